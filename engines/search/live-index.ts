@@ -5,7 +5,7 @@ import { scoring } from "./search-engine.ts";
 import { createDictionary, type Dictionary } from "./dictionary.ts";
 import { idMilliseconds } from "./id-milliseconds.ts";
 import { mergeSegments, segmentsToMerge } from "./merge-segments.ts";
-import { readWords } from "./read-words.ts";
+import { lengthDivisor, readWords } from "./read-words.ts";
 import { documentOf, flagBits, maxDocuments, type Segment } from "./segment.ts";
 import { createBuilder, type SegmentBuilder } from "./segment-builder.ts";
 
@@ -14,6 +14,8 @@ export type DocumentRow = {
   pin_id: string;
   root_pin_id: string;
   words: string;
+  /** How many different words it has. */
+  size: number;
   save_count: number;
   domain: string | null;
   brand: string | null;
@@ -95,14 +97,13 @@ function bury({ segments }: LiveIndex, id: string): void {
 
 function addRow({ words, names, roots, began }: LiveIndex, builder: SegmentBuilder, row: DocumentRow): void {
   const [id, root] = [int64Of(row.pin_id), int64Of(row.root_pin_id)];
-  const { impacts, divisor } = readWords(row.words);
   const document = builder.add({
     idHigh: id.high,
     idLow: id.low,
     root: roots.add(root.high, root.low),
     popularity: scoring.popularity * Math.log(1 + Math.max(row.save_count, 0)),
     freshness: scoring.freshness * Math.exp((idMilliseconds(id) - began) / scoring.freshnessMs),
-    divisor,
+    divisor: lengthDivisor(row.size),
     domain: row.domain === null ? 0 : 1 + names.number(plainDomain(row.domain)),
     brand: row.brand === null ? 0 : 1 + names.number(row.brand.toLowerCase()),
     colors: row.colors,
@@ -115,5 +116,5 @@ function addRow({ words, names, roots, began }: LiveIndex, builder: SegmentBuild
       (row.ai_labelled ? flagBits.aiLabelled : 0),
     topics: row.topics.map((topic) => names.number(topic)),
   });
-  for (const { form, impact } of impacts) builder.post(document, words.number(form), impact);
+  for (const { form, impact } of readWords(row.words)) builder.post(document, words.number(form), impact);
 }

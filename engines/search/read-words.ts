@@ -14,10 +14,9 @@ const weights: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads the text of a tsvector (`'lamp':3A,17C 'oak':4A`): each form with its impact, and what the length of the document divides
- * scores by. The sums are those of ts_rank without normalisation (calc_rank_or in PostgreSQL's tsrank.c).
+ * Reads the text of a tsvector (`'lamp':3A,17C 'oak':4A`): each form with its impact. The sums are those of ts_rank without normalisation (calc_rank_or in PostgreSQL's tsrank.c).
  */
-export function readWords(words: string): { impacts: Impact[]; divisor: number } {
+export function readWords(words: string): Impact[] {
   const impacts: Impact[] = [];
   let at = 0;
   while ((at = words.indexOf("'", at)) >= 0) {
@@ -31,7 +30,12 @@ export function readWords(words: string): { impacts: Impact[]; divisor: number }
     impacts.push({ form: words.slice(at + 1, end), impact });
     at = next;
   }
-  return { impacts, divisor: 1 + scoring.length * Math.log(Math.max(impacts.length, 1)) };
+  return impacts;
+}
+
+/** What the scores of a document with so many different words are divided by. */
+export function lengthDivisor(words: number): number {
+  return 1 + scoring.length * Math.log(Math.max(words, 1));
 }
 
 function impactOf(places: readonly string[]): number {

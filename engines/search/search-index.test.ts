@@ -3,7 +3,7 @@ import { readFilters } from "#rules/discovery/search-filters.ts";
 import { seededRandom, type Random } from "#tests/seeded-random.ts";
 import { applyChanges, createFiller, createLiveIndex, type DocumentRow, type LiveIndex } from "./live-index.ts";
 import type { Question } from "./question.ts";
-import { readWords, wholeImpact } from "./read-words.ts";
+import { lengthDivisor, readWords, wholeImpact } from "./read-words.ts";
 import { type Facets, type FoundHits, type Hit, scoring, type WeighedTerm } from "./search-engine.ts";
 import { searchIndex } from "./search-index.ts";
 import { flagBits } from "./segment.ts";
@@ -28,6 +28,7 @@ function drawRow(random: Random, pin: number): DocumentRow {
     pin_id: String(firstId + BigInt(pin) * 2n ** 31n),
     root_pin_id: String(firstId - BigInt(picture + 1)),
     words: words.map((word) => `'${word}':${places()}`).join(" "),
+    size: words.length + random.number(4),
     save_count: random.number(50),
     domain: picture % 4 === 0 ? null : (shops[picture % 3] ?? null),
     brand: picture % 5 === 0 ? "Acme" : null,
@@ -95,7 +96,7 @@ function searchRows(rows: Iterable<DocumentRow>, question: Question): { best: Ma
   const whole = question.terms.reduce((sum, { weight }) => sum + weight, 0);
   const age = (id: string) => (Number(BigInt(id) >> 18n) - began) / scoring.freshnessMs;
   for (const row of rows) {
-    const { impacts, divisor } = readWords(row.words);
+    const impacts = readWords(row.words);
     const parts = question.terms.map(({ alternatives, weight }) =>
       Math.max(
         ...alternatives.map((one) => {
@@ -115,7 +116,7 @@ function searchRows(rows: Iterable<DocumentRow>, question: Question): { best: Ma
     if ((flags & question.unseen) === 0) counted.set(row.root_pin_id, { row, failed });
     if (failed.length > 0) continue;
     const score =
-      parts.reduce((sum, part) => sum + part, 0) / divisor +
+      parts.reduce((sum, part) => sum + part, 0) / lengthDivisor(row.size) +
       (question.relaxed && held === parts.length ? scoring.whole : 0) +
       scoring.popularity * Math.log(1 + row.save_count) +
       scoring.freshness * Math.exp(age(row.pin_id) - age(question.newest));
@@ -169,7 +170,7 @@ function expectSame({ hits, facets }: FoundHits, rows: ReadonlyMap<string, Docum
 }
 
 test("the impact of a form never leaves the sixteen bits of a posting", () => {
-  const { impacts } = readWords("'lamp':1B,2B,3A 'oak':4A,5A 'rug':6");
+  const impacts = readWords("'lamp':1B,2B,3A 'oak':4A,5A 'rug':6");
   expect(impacts[0]).toEqual({ form: "lamp", impact: wholeImpact });
   expect(impacts[1]?.impact).toBeLessThan(wholeImpact);
   expect(impacts[2]?.impact).toBeGreaterThan(0);

@@ -73,6 +73,7 @@ export function* generateDocuments(count: number): Generator<DocumentRow> {
         random() < 0.7 || number < 100
           ? id
           : String(200_000_000_000_000_000n + BigInt(Math.floor(random() * number)) * 1_000_003n),
+      size: places.size,
       words: [...places].map(([form, at]) => `'${form}':${at.join(",")}`).join(" "),
       save_count: Math.floor(1 / (random() + 0.001)),
       domain: random() < 0.9 ? `${wordOf(Math.floor(facts.domains ** random()))}.example` : null,

@@ -107,9 +107,9 @@ async function load({ db, ids }: Services, works: readonly Work[]): Promise<Map<
       ),
     }));
     await sql`
-      insert into pin_documents (pin_id, root_pin_id, person_id, board_id, privacy, words, vocabulary, phrases)
-      select id, id, 1, 1, 'public', words::tsvector, vocabulary, phrases
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id bigint, words text, vocabulary text[], phrases text[])`.execute(
+      insert into pin_documents (pin_id, root_pin_id, person_id, board_id, privacy, words, size, vocabulary, phrases)
+      select id, id, 1, 1, 'public', words::tsvector, size, vocabulary, phrases
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id bigint, words text, size int, vocabulary text[], phrases text[])`.execute(
       db,
     );
   }

@@ -29,6 +29,7 @@ import { mailedInvites } from "./0029-mailed-invites.ts";
 import { movedPins } from "./0030-moved-pins.ts";
 import { accountChoices } from "./0031-account-choices.ts";
 import { auditLog } from "./0032-audit-log.ts";
+import { documentSizes } from "./0031-document-sizes.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -63,4 +64,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   movedPins,
   accountChoices,
   auditLog,
+  documentSizes,
 ];

@@ -12,6 +12,8 @@ export type PinDocumentsTable = {
   domain: Generated<string | null>;
   save_count: Generated<number>;
   words: string;
+  /** How many different words it has; null until it is written by a version that counts them. */
+  size: Generated<number | null>;
   vocabulary: Generated<string[]>;
   phrases: Generated<string[]>;
   spelled: Generated<string[]>;
@@ -73,6 +75,8 @@ export type BoardDocumentsTable = {
   name: string;
   pin_count: Generated<number>;
   words: string;
+  /** How many different words it has; null until it is written by a version that counts them. */
+  size: Generated<number | null>;
   vocabulary: Generated<string[]>;
   phrases: Generated<string[]>;
   spelled: Generated<string[]>;
@@ -84,6 +88,8 @@ export type PersonDocumentsTable = {
   full_name: string;
   follower_count: Generated<number>;
   words: string;
+  /** How many different words it has; null until it is written by a version that counts them. */
+  size: Generated<number | null>;
 };
 
 export type SearchWordsTable = {

@@ -1,4 +1,5 @@
 import { charactersOf, countCharacters } from "#rules/kit/characters.ts";
+import { slipBits, slipOf } from "./slip-bits.ts";
 
 /** A word that exists, with how many public documents hold it. */
 export type KnownWord = { word: string; documents: number };
@@ -26,30 +27,23 @@ export function closestWord(typed: string, candidates: readonly KnownWord[]): st
 /** A known word that a typed one may mean, with how likely, in bits; `swapped` where two neighbours change places and nothing else. */
 export type LikelyWord = KnownWord & { edits: number; swapped: boolean; score: number };
 
-const bits = { edit: 6, firstLetter: 4, otherLetter: 2 };
+/** What is said ten times as often is looked for four times as often. */
+const byFrequency = 0.6;
 
 /**
- * The known words that may be meant, the likeliest first: few edits, then how common each is. A wrong first letter costs more; so does
- * one letter in place of another, a rarer slip than a letter lost, doubled or swapped (Kernighan, Church and Gale, 1990).
+ * The known words that may be meant, the likeliest first: by how usual such a slip is, then by how common each is.
  */
 export function likelyWords(typed: string, candidates: readonly KnownWord[]): LikelyWord[] {
   const max = editsAllowed(typed);
   const likely = candidates.flatMap(({ word, documents }) => {
     const edits = editsBetween(typed, word, max);
     if (edits > max || edits === 0 || documents <= 0) return [];
-    const swapped = edits === 1 && word.length === typed.length && isSwap(typed, word);
-    const replaced = edits === 1 && word.length === typed.length && !swapped;
-    const penalty =
-      bits.edit * edits + (typed[0] === word[0] ? 0 : bits.firstLetter) + (replaced ? bits.otherLetter : 0);
-    return [{ word, documents, edits, swapped, score: Math.log2(1 + documents) - penalty }];
+    const swapped = edits === 1 && slipOf(typed, word) === "swapped";
+    return [
+      { word, documents, edits, swapped, score: byFrequency * Math.log2(1 + documents) - slipBits(typed, word, edits) },
+    ];
   });
   return likely.toSorted((a, b) => b.score - a.score || (a.word < b.word ? -1 : 1));
-}
-
-function isSwap(typed: string, word: string): boolean {
-  const [a, b] = [charactersOf(typed), charactersOf(word)];
-  const at = a.findIndex((letter, index) => letter !== b[index]);
-  return a[at] === b[at + 1] && a[at + 1] === b[at];
 }
 
 /**

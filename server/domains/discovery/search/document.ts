@@ -11,6 +11,8 @@ export type Fields = { A: string[]; B?: string[]; C?: string[]; D?: string[] };
 export type Document = {
   /** The text of a tsvector. */
   words: string;
+  /** How many different words it has; the forms these are also found by make no text longer. */
+  size: number;
   vocabulary: string[];
   phrases: string[];
   /** Words and phrases whose display form differs from their search form, as displayed. */
@@ -19,7 +21,7 @@ export type Document = {
 };
 
 /** Counts up when documents come to hold other words for the same texts: those of an older form are then written anew. */
-export const documentForm = 5;
+export const documentForm = 6;
 
 const maxWordsOfField = { A: 60, B: 40, C: 400, D: 20 };
 /** Between fields, so that no phrase runs across two. */
@@ -51,6 +53,7 @@ export function makeDocument(fields: Fields, names: string[], hashtagTexts: stri
   const spellings = spellingsIn(Object.values(fields).flat().join("\n"));
   return {
     words,
+    size: vocabulary.size,
     vocabulary: kept,
     phrases: [...phrases.keys()],
     spelled: [

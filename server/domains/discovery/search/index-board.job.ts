@@ -67,10 +67,10 @@ async function writeDocument(tx: Tx, row: Row) {
   const counted = row.privacy === "public" ? document : nothing;
   const { vocabulary, phrases, spelled } = counted;
   await sql`
-    insert into board_documents (board_id, owner_id, privacy, name, pin_count, words, vocabulary, phrases, spelled)
-    values (${row.id}, ${row.owner_id}, ${row.privacy}, ${row.name}, ${row.pin_count}, ${document.words}::tsvector, ${vocabulary}::text[], ${phrases}::text[], ${spelled}::text[])
+    insert into board_documents (board_id, owner_id, privacy, name, pin_count, words, size, vocabulary, phrases, spelled)
+    values (${row.id}, ${row.owner_id}, ${row.privacy}, ${row.name}, ${row.pin_count}, ${document.words}::tsvector, ${document.size}, ${vocabulary}::text[], ${phrases}::text[], ${spelled}::text[])
     on conflict (board_id) do update set owner_id = excluded.owner_id, privacy = excluded.privacy, name = excluded.name,
-           pin_count = excluded.pin_count, words = excluded.words, vocabulary = excluded.vocabulary, phrases = excluded.phrases,
+           pin_count = excluded.pin_count, words = excluded.words, size = excluded.size, vocabulary = excluded.vocabulary, phrases = excluded.phrases,
            spelled = excluded.spelled`.execute(tx);
   return { vocabulary, phrases, spelled, hashtags: [] };
 }

@@ -14,14 +14,14 @@ export async function indexPeople(db: Db, ids: readonly string[]): Promise<void>
     follower_count: number;
   }>`
     select id, username, full_name, about, follower_count from people where id = any(${ids}::bigint[])`.execute(db);
-  const documents = rows.map((row) => ({
-    ...row,
-    words: makeDocument({ A: [row.username, row.full_name], C: [row.about] }, []).words,
-  }));
+  const documents = rows.map((row) => {
+    const { words, size } = makeDocument({ A: [row.username, row.full_name], C: [row.about] }, []);
+    return { ...row, words, size };
+  });
   await sql`
-    insert into person_documents (person_id, username, full_name, follower_count, words)
-    select id, username, full_name, follower_count, words::tsvector
-      from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) t (id bigint, username text, full_name text, follower_count int, words text)
+    insert into person_documents (person_id, username, full_name, follower_count, words, size)
+    select id, username, full_name, follower_count, words::tsvector, size
+      from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) t (id bigint, username text, full_name text, follower_count int, words text, size int)
     on conflict do nothing`.execute(db);
 }
 
@@ -41,16 +41,18 @@ export async function indexBoards(db: Db, ids: readonly string[]): Promise<void>
       tx,
     );
     const documents = rows.map((row) => {
-      const { words, vocabulary, phrases, spelled } = makeDocument({ A: [row.name], C: [row.description] }, [row.name]);
+      const { words, size, vocabulary, phrases, spelled } = makeDocument({ A: [row.name], C: [row.description] }, [
+        row.name,
+      ]);
       const counted =
         row.privacy === "public" ? { vocabulary, phrases, spelled } : { vocabulary: [], phrases: [], spelled: [] };
-      return { ...row, words, ...counted };
+      return { ...row, words, size, ...counted };
     });
     await sql`
-      insert into board_documents (board_id, owner_id, privacy, name, pin_count, words, vocabulary, phrases, spelled)
-      select id, owner_id, privacy, name, pin_count, words::tsvector, vocabulary, phrases, spelled
+      insert into board_documents (board_id, owner_id, privacy, name, pin_count, words, size, vocabulary, phrases, spelled)
+      select id, owner_id, privacy, name, pin_count, words::tsvector, size, vocabulary, phrases, spelled
         from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) t (id bigint, owner_id bigint, privacy text, name text, pin_count int,
-             words text, vocabulary text[], phrases text[], spelled text[])`.execute(tx);
+             words text, size int, vocabulary text[], phrases text[], spelled text[])`.execute(tx);
     await recount(
       tx,
       documents.map((document) => ({ before: nothing, after: { ...document, hashtags: [] } })),

@@ -34,12 +34,12 @@ export async function indexPerson(db: Db, id: string, everything = false): Promi
       if (everything) await indexEverythingOf(tx, id);
       return;
     }
-    const { words } = makeDocument({ A: [row.username, row.full_name], C: [row.about] }, []);
+    const { words, size } = makeDocument({ A: [row.username, row.full_name], C: [row.about] }, []);
     await sql`
-      insert into person_documents (person_id, username, full_name, follower_count, words)
-      values (${row.id}, ${row.username}, ${row.full_name}, ${row.follower_count}, ${words}::tsvector)
+      insert into person_documents (person_id, username, full_name, follower_count, words, size)
+      values (${row.id}, ${row.username}, ${row.full_name}, ${row.follower_count}, ${words}::tsvector, ${size})
       on conflict (person_id) do update set username = excluded.username, full_name = excluded.full_name,
-             follower_count = excluded.follower_count, words = excluded.words`.execute(tx);
+             follower_count = excluded.follower_count, words = excluded.words, size = excluded.size`.execute(tx);
     if (everything) return indexEverythingOf(tx, id);
     if (stored === undefined || (stored.username === row.username && stored.full_name === row.full_name)) return;
     await indexPinsOf(tx, id);

@@ -137,12 +137,12 @@ async function documentsOf(tx: Tx, pins: readonly IndexedPin[]): Promise<Map<str
       );
       // Suggestions are the same for everybody, so pins hidden from visitors and minors don't contribute words.
       const isForAll = pin.privacy === "public" && !pin.sensitive;
-      return [pin.id, isForAll ? document : { ...nothingPublic, words: document.words }];
+      return [pin.id, isForAll ? document : { ...nothingPublic, words: document.words, size: document.size }];
     }),
   );
 }
 
-const nothingPublic: Omit<Document, "words"> = { vocabulary: [], phrases: [], spelled: [], hashtags: [] };
+const nothingPublic: Omit<Document, "words" | "size"> = { vocabulary: [], phrases: [], spelled: [], hashtags: [] };
 
 async function writeDocuments(tx: Tx, pins: readonly IndexedPin[], documents: ReadonlyMap<string, Document>) {
   if (pins.length === 0) return;
@@ -162,17 +162,17 @@ async function writeDocuments(tx: Tx, pins: readonly IndexedPin[], documents: Re
     };
   });
   await sql`
-    insert into pin_documents (pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, words, vocabulary, phrases, spelled, hashtags,
+    insert into pin_documents (pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, words, size, vocabulary, phrases, spelled, hashtags,
                                colors, styles, topics, brand, price, currency, on_sale, moving)
-    select pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, words::tsvector, vocabulary, phrases, spelled, hashtags,
+    select pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, words::tsvector, size, vocabulary, phrases, spelled, hashtags,
            colors, styles, topics, brand, price, currency, on_sale, moving
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (pin_id bigint, root_pin_id bigint, person_id bigint, board_id bigint,
-           privacy text, domain text, save_count int, words text, vocabulary text[], phrases text[], spelled text[], hashtags text[],
+           privacy text, domain text, save_count int, words text, size int, vocabulary text[], phrases text[], spelled text[], hashtags text[],
            colors int, styles int, topics text[], brand text, price float8, currency text, on_sale bool, moving bool)
     on conflict (pin_id) do update set root_pin_id = excluded.root_pin_id, person_id = excluded.person_id, board_id = excluded.board_id,
            left_board_id = null,
            privacy = excluded.privacy, domain = excluded.domain, save_count = excluded.save_count, words = excluded.words,
-           vocabulary = excluded.vocabulary, phrases = excluded.phrases, spelled = excluded.spelled, hashtags = excluded.hashtags, colors = excluded.colors,
+           size = excluded.size, vocabulary = excluded.vocabulary, phrases = excluded.phrases, spelled = excluded.spelled, hashtags = excluded.hashtags, colors = excluded.colors,
            styles = excluded.styles, topics = excluded.topics, brand = excluded.brand, price = excluded.price,
            currency = excluded.currency, on_sale = excluded.on_sale, moving = excluded.moving`.execute(tx);
 }

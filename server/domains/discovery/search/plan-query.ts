@@ -19,7 +19,7 @@ const leastOpenLetters = 2;
 /** A word this many times as common as the typed one may have been meant; its results rank behind those of the typed one. */
 const muchCommoner = 5;
 /** The weight of results for a corrected rare word; prefix matches rank behind all full matches. */
-const behind = 0.2;
+const behind = 0.4;
 const farBehind = 0.05;
 const maxMeanings = 3;
 /** What only shares a key with a word of another language, or stands in its place, counts so much of it. */

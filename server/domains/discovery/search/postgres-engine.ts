@@ -45,7 +45,7 @@ function search(request: SearchRequest): RawBuilder<Hit> {
   return sql<Hit>`
     with hits as materialized (${candidates(request, true)}), scored as (
       select h.id, h.same, floor(${scoring.scale}::float8 * ((${sql.join(ranks, sql` + `)})
-             / (1 + ${scoring.length}::float8 * ln(greatest(length(h.words), 1)))
+             / (1 + ${scoring.length}::float8 * ln(greatest(h.size, 1)))
              + ${scoring.popularity}::float8 * ln(1 + greatest(h.popularity, 0))
              + ${scoring.freshness}::float8 * exp(((h.id >> 18) - (${request.newest}::bigint >> 18)) / ${scoring.freshnessMs}::float8)
              + ${relaxed ? whole : sql`0`}))::bigint as score
@@ -63,7 +63,7 @@ function candidates(request: SearchRequest, filtered: boolean): RawBuilder<unkno
   const match = relaxed ? terms.map((term) => anyQuery(term.alternatives)).join(" | ") : wholeQuery(request);
   const narrowed = filtered && kind === "pins" && anyFilter(filters) ? sql` and ${passes(filters)}` : sql``;
   return sql`
-    select ${table.id} as id, ${table.same} as same, ${table.popularity} as popularity, d.words
+    select ${table.id} as id, ${table.same} as same, ${table.popularity} as popularity, d.words, coalesce(d.size, length(d.words)) as size
            ${filtered ? sql`` : sql`, d.domain, d.brand, d.colors, d.styles, d.topics, d.price, d.on_sale, ${failing(filters)} as failing`}
       from ${table.name} d
      where d.words @@ ${match}::tsquery and ${table.may(request)} and ${table.id} <= ${request.newest}::bigint${narrowed}

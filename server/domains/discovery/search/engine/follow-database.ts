@@ -16,7 +16,7 @@ import {
   type LiveIndex,
 } from "#engines/search/live-index.ts";
 
-const documents = `select d.pin_id, d.root_pin_id, d.words::text, d.save_count, d.domain, d.brand, d.colors, d.styles, d.topics, d.price,
+const documents = `select d.pin_id, d.root_pin_id, d.words::text, coalesce(d.size, length(d.words)) as size, d.save_count, d.domain, d.brand, d.colors, d.styles, d.topics, d.price,
          d.on_sale, d.moving, p.sensitivity is not null as sensitive, coalesce(p.ai_labelled, false) as ai_labelled
     from pin_documents d left join pins p on p.id = d.pin_id`;
 /** Rows per step while filling, few enough that questions between two steps hardly wait. */
