@@ -26,6 +26,8 @@ const maxMeanings = 3;
 const inflected = 0.2;
 /** And a compound that is a kind of it so much (Apfelkuchen for Kuchen). */
 const kindOfIt = 0.15;
+/** Another word made from the same one (harvester for harvest) so much. */
+const derived = 0.15;
 /** Each further meaning of a misspelt word counts so much of the one before. */
 const nextMeaning = 0.6;
 
@@ -115,7 +117,17 @@ function partedTerms(term: Term, known: Map<string, WordFacts>): Term[] {
 }
 
 function factOf(part: KnownWord): WordFacts {
-  return { ...part, has_forms: false, inflects: true, begins: 0, nearby: [], parts: null, compound: null, kinds: [] };
+  return {
+    ...part,
+    has_forms: false,
+    inflects: true,
+    begins: 0,
+    nearby: [],
+    parts: null,
+    compound: null,
+    kinds: [],
+    derived: [],
+  };
 }
 
 /** What words nobody uses most likely mean, and what rare ones may have been typed for. What is certainly a word becomes no other. */
@@ -145,6 +157,7 @@ function asTyped(term: Term, fact: WordFacts | undefined, isLast: boolean): Alte
     ...asWritten(word, fact, isLast),
     ...[...(fact?.inflects === false ? [] : inflectionKeys(word)), ...term.or].map(asForm(inflected)),
     ...(fact?.kinds ?? []).map((kind) => asForm(kindOfIt)(kind.word)),
+    ...(fact?.derived ?? []).map((one) => asForm(derived)(one.word)),
   ];
 }
 

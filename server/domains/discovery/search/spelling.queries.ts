@@ -3,6 +3,7 @@ import { statement } from "#server/database/driver/statement.ts";
 import type { Services } from "#server/services/services.ts";
 import { closestWord, editsAllowed, type KnownWord, likelyWords, nearbyKeys } from "./closest-word.ts";
 import { compoundsOf, mayBeCompound } from "./compounds.queries.ts";
+import { derivedBeginning, derivedWords } from "./derived-words.ts";
 import { isCommonEnglishWord } from "./english-words.ts";
 import { mayBeMeant } from "./may-be-meant.ts";
 import { createTtlCache } from "#engines/kit/ttl-cache.ts";
@@ -27,6 +28,8 @@ export type WordFacts = {
   /** The two words of a compound that nobody uses, and the compounds that are a kind of it; of languages that write them together. */
   compound: KnownWord[] | null;
   kinds: KnownWord[];
+  /** English words made from the same one as it: harvest, harvester. */
+  derived: KnownWord[];
 };
 
 export const lastCharacter = "\u{10ffff}";
@@ -36,6 +39,8 @@ const rareBelow = 20;
 /** Each of two words written as one must stand in so many documents. */
 const leastOfPart = 5;
 const max = 100;
+/** So many words that begin alike are looked through for those made from the same one. */
+const maxBegun = 500;
 
 /** How common a word is changes slowly; one that nobody used a moment ago may be new. */
 const knownWords = { create: () => createTtlCache<{ total: number; fact: WordFacts }>(10_000, 20_000) };
@@ -69,9 +74,10 @@ async function readFacts(db: Db, words: readonly string[]): Promise<{ total: num
         .join(" | ") || `'${word}'`,
   );
   const ends = words.map((word) => word + lastCharacter);
+  const roots = words.map((word) => derivedBeginning(word) ?? "");
   const keys = words.map((word) => (editsAllowed(word) > 0 ? nearbyKeys(word).join(" ") : ""));
   const [rows, compounds] = await Promise.all([
-    factsOf(db, words, stems, ends, keys, inflections),
+    factsOf(db, words, stems, ends, keys, inflections, roots),
     compoundsOf(
       db,
       words.filter((word) => mayBeCompound(word)),
@@ -86,6 +92,7 @@ async function readFacts(db: Db, words: readonly string[]): Promise<{ total: num
         ...row,
         has_forms,
         inflects,
+        derived: derivedWords(row.word, row.derived),
         ...(compounds.get(row.word) ?? { compound: null, kinds: [] }),
       });
     }),
@@ -126,7 +133,7 @@ const hasForms = (asked: string) => `case
               with near as materialized (select privacy from pin_documents d where d.words @@ ${asked}::tsquery)
               select 1 from near where privacy = 'public') end`;
 
-/** $1 words, $2 their stems as tsqueries, $3 beyond everything that begins with them, $4 their nearby keys, parted by spaces, $5 the keys of their inflections as tsqueries. */
+/** $1 words, $2 their stems as tsqueries, $3 beyond everything that begins with them, $4 their nearby keys, parted by spaces, $5 the keys of their inflections as tsqueries, $6 what words made from the same one begin with. */
 const factsOf = statement<
   Omit<WordFacts, "compound" | "kinds" | "inflects"> & { has_inflections: boolean; total: number }
 >(
@@ -148,8 +155,12 @@ const factsOf = statement<
               cross join lateral (select word, documents from search_words where word = substr(t.word, cut + 1)) r
              where least(l.documents, r.documents) >= ${leastOfPart} order by least(l.documents, r.documents) desc limit 1
           ) end as parts,
+          case when t.root <> '' then coalesce((
+            select jsonb_agg(jsonb_build_object('word', d.word, 'documents', d.documents)) from (
+              select word, documents from search_words where word ~>=~ t.root and word ~<~ (t.root || U&'\\+10FFFF') limit ${maxBegun}
+            ) d), '[]') else '[]' end as derived,
           (select greatest(reltuples, 1)::float8 from pg_class where oid = 'pin_documents'::regclass) as total
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) t (word, stem, beyond, keys, inflections)
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) t (word, stem, beyond, keys, inflections, root)
      left join search_words w on w.word = t.word`,
 );
 
