@@ -1,9 +1,14 @@
 import { scoring } from "./search-engine.ts";
 
-/** How well a form fits a document, as PostgreSQL's ts_rank would say it for the form alone, in 65,535ths. */
+/** How well a form fits a document, as PostgreSQL's ts_rank would say it for the form alone, in parts of `wholeImpact`. */
 export type Impact = { form: string; impact: number };
 
-export const wholeImpact = 65_535;
+/**
+ * The impact of what stands in the weightiest field, at most. A form that stands there and before in others may have up to 1.31 times as
+ * much, which still fits the sixteen bits of a posting.
+ */
+export const wholeImpact = 50_000;
+const maxImpact = 65_535;
 
 /** What ts_rank divides a sum of inverse squares by: π²/6. */
 const basel = 1.644_934_066_85;
@@ -25,8 +30,7 @@ export function readWords(words: string): Impact[] {
     let next = words.indexOf(" ", end);
     if (next < 0) next = words.length;
     const places = words.slice(end + 2, next).split(",");
-    // Above 1 only where a weightier field stands behind others, which no document of ours has; a posting could not hold it.
-    const impact = Math.min(Math.round(impactOf(places) * wholeImpact), wholeImpact);
+    const impact = Math.min(Math.round(impactOf(places) * wholeImpact), maxImpact);
     impacts.push({ form: words.slice(at + 1, end), impact });
     at = next;
   }

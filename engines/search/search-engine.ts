@@ -87,7 +87,7 @@ export const scoring = {
   /** Scores are whole numbers of this part. */
   scale: 1e5,
   /** Longer documents score lower, by this factor of the logarithm of their distinct words. */
-  length: 0.8,
+  length: 1,
   popularity: 0.02,
   freshness: 0.04,
   /** After six weeks e⁻¹ of the freshness is left, in the milliseconds that ids count. */
@@ -95,7 +95,7 @@ export const scoring = {
   /** What holds every term stands before what does not. */
   whole: 1,
   /** Weights of the fields of a document, D to A. */
-  fields: [0.1, 0.3, 0.6, 1],
+  fields: [0.1, 0.3, 0.7, 1],
 } as const;
 
 export const filterBits = { price: 1, onSale: 2, domains: 4, brands: 8, colors: 16, styles: 32, topics: 64 } as const;

@@ -2,9 +2,10 @@ import { phrasesOf } from "./phrases-of.ts";
 import { findHashtags } from "#rules/content/hashtags.ts";
 import { languageFamiliesOf } from "./language-families.ts";
 import { spellingsIn } from "#engines/text/spelled.ts";
-import { canonical, formsIn, isUnspaced, tokensOf } from "#engines/text/words.ts";
+import { headedTokens } from "#engines/text/head-words.ts";
+import { canonical, formsIn, isUnspaced, type Token, tokensOf } from "#engines/text/words.ts";
 
-/** The weights of a document's fields: A its name, B where it is, C its description, D its author and source. */
+/** The weights of a document's fields: A its name (what only qualifies a word of an English name counts as B), B where it is, C its description, D its author and source. */
 export type Fields = { A: string[]; B?: string[]; C?: string[]; D?: string[] };
 
 /** A findable thing: its words with places and weights, and what it adds to the public vocabulary. */
@@ -21,12 +22,15 @@ export type Document = {
 };
 
 /** Counts up when documents come to hold other words for the same texts: those of an older form are then written anew. */
-export const documentForm = 6;
+export const documentForm = 7;
 
 const maxWordsOfField = { A: 60, B: 40, C: 400, D: 20 };
 /** Between fields, so that no phrase runs across two. */
 const gap = 10;
 const maxPlaces = 16_000;
+/** A letter that is not Latin: what follows what in a name is another matter in other scripts. */
+const otherLetter = /[^\P{L}\p{Script=Latin}]/u;
+
 /** Makes a thing's document. `names` feed other people's search suggestions: its title, its board's name. */
 export function makeDocument(fields: Fields, names: string[], hashtagTexts: string[] = []): Document {
   const places = new Map<string, string[]>();
@@ -34,14 +38,16 @@ export function makeDocument(fields: Fields, names: string[], hashtagTexts: stri
   let start = 0;
   for (const weight of ["A", "B", "C", "D"] as const) {
     for (const text of fields[weight] ?? []) {
-      const tokens = tokensOf(text, maxWordsOfField[weight]);
       const families = weight === "D" ? [] : languageFamiliesOf(text);
-      for (const { word, place, within } of tokens) {
+      const isEnglishName = weight === "A" && families.length === 0 && !otherLetter.test(text);
+      const max = maxWordsOfField[weight];
+      const tokens: (Token & { head?: boolean })[] = isEnglishName ? headedTokens(text, max) : tokensOf(text, max);
+      for (const { word, place, within, head = true } of tokens) {
         vocabulary.add(word);
         if (start + place > maxPlaces) continue;
         for (const form of [...formsIn(word, families), ...within.map(canonical)]) {
           const known = places.get(form) ?? [];
-          if (known.length < 100) places.set(form, [...known, `${start + place}${weight}`]);
+          if (known.length < 100) places.set(form, [...known, `${start + place}${head ? weight : "B"}`]);
         }
       }
       start += tokens.length + gap;
