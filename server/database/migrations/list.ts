@@ -29,7 +29,7 @@ import { mailedInvites } from "./0029-mailed-invites.ts";
 import { movedPins } from "./0030-moved-pins.ts";
 import { accountChoices } from "./0031-account-choices.ts";
 import { auditLog } from "./0032-audit-log.ts";
-import { documentSizes } from "./0031-document-sizes.ts";
+import { documentSizes } from "./0033-document-sizes.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
