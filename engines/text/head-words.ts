@@ -4,6 +4,14 @@ import { type Token, tokensOf } from "./words.ts";
 /** A word of a name; `head`: it names the thing, rather than saying what kind of thing the next word names. */
 export type HeadedToken = Token & { head: boolean };
 
+/** Things that end as participles do. */
+const things = new Set(
+  `evening morning spring string ceiling building painting drawing etching engraving carving wedding railing landing clothing lighting
+  lightning bedding stocking pudding dumpling frosting icing earring herring duckling sibling meeting setting opening crossing ending
+  recording sapling seedling sterling`
+    .trim()
+    .split(/\s+/),
+);
 /** What ends a phrase within a name. */
 const boundary = /[,;:.!?()[\]{}|—–/&"“”]|\s-\s/u;
 
@@ -23,5 +31,9 @@ export function headedTokens(text: string, max: number): HeadedToken[] {
 }
 
 function endsBefore(next: string | undefined): boolean {
-  return next === undefined || isFunctionWord(next) || /^\p{N}/u.test(next) || /^[a-z]{3,}ing$/.test(next);
+  return next === undefined || isFunctionWord(next) || /^\p{N}/u.test(next) || isParticiple(next);
+}
+
+function isParticiple(word: string): boolean {
+  return /^[a-z]{3,}ing$/.test(word) && !things.has(word);
 }
