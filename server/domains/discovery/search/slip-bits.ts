@@ -2,7 +2,7 @@ import { isFunctionWord } from "#engines/text/function-words.ts";
 import { charactersOf } from "#rules/kit/characters.ts";
 
 /** What makes a slip less likely, in bits. A letter doubled or single, the key beside, and neighbours in turned order happen most. */
-const bits = { edit: 6, firstLetter: 4, otherLetter: 2, doubled: 2, besideKey: 2, swapped: 4, functionWord: 4 };
+const bits = { edit: 6, firstLetter: 4, otherLetter: 2, doubled: 2, besideKey: 2, swapped: 4, functionWord: 8 };
 /** The rows of keys as most keyboards have them, and how far each is shifted to the right. */
 const rows = [
   ["qwertyuiop", 0],
