@@ -15,6 +15,7 @@ function indexOf(pictures: number, saves: number) {
     pin_id: String(firstId + BigInt(made++)),
     root_pin_id: String(root),
     words: "'lamp':1A",
+    size: 1,
     save_count: 0,
     domain: number % 4 === 0 ? "four.example" : "one.example",
     brand: null,
