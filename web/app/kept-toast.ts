@@ -27,6 +27,6 @@ export function goOnSaying(): void {
     // As long as it was to be there: a page takes its time to come.
     if (kept !== null && kept.until > Date.now()) toast(kept);
   } catch {
-    // A forbidden storage.
+    // Storage is blocked.
   }
 }

@@ -37,7 +37,7 @@ export function recentItems<Item>(
     try {
       localStorage.setItem(keyOfViewer(name), JSON.stringify(items));
     } catch {
-      // A full or forbidden storage only forgets.
+      // Without storage it is forgotten.
     }
     return items;
   };

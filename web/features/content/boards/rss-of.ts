@@ -1,6 +1,6 @@
 import type { WireBoard } from "#contract/kit/shapes.ts";
 
-/** Where programs read a public board. */
+/** The URL of a public board's RSS feed. */
 export function rssOf({ url }: Pick<WireBoard, "url">): string {
   return `${url.replace(/\/$/, "")}.rss`;
 }

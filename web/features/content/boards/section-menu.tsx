@@ -27,7 +27,7 @@ const MergeSectionDialog = lazyPart(
   async () => (await import("./organise/merge-section-dialog.tsx")).MergeSectionDialog,
 );
 
-/** Renames a section, moves it among the others, takes it away; its pins stay on the board. */
+/** The menu of a section: rename, move, merge, delete (its pins stay on the board). */
 export function SectionMenu({ board, section }: { board: WireBoard; section: WireSection }) {
   const t = useText();
   const navigate = useNavigate();

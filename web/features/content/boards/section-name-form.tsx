@@ -13,19 +13,19 @@ const { sectionForm, boardForm } = savingCopy;
 type SectionNameFormProps = {
   name?: string | undefined;
   submitLabel: string;
-  /** Keeps the name; what it throws is said under the field. */
+  /** Saves the name; an error is shown under the field. */
   onSubmit: (name: string) => Promise<unknown>;
   onCancel: () => void;
 };
 
-/** The name of a section. Enter sends it; writing takes an error away. saving §4, §5 */
+/** The form for a section's name. Enter submits; typing clears an error. saving §4, §5 */
 export function SectionNameForm({ name: given = "", submitLabel, onSubmit, onCancel }: SectionNameFormProps) {
   const t = useText();
   const [name, setName] = useState(given);
   const [error, setError] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const [left, setLeft] = useState(false);
-  // A name too long says so at once: the button stays shut for it.
+  // A name that is too long is reported immediately, because it disables the button.
   const problem = error ?? (left || name.trim() !== "" ? checkSectionName(name) : null);
 
   const submit = async (event: FormEvent) => {

@@ -11,7 +11,7 @@ const eagerSections = 2;
 
 type SectionRowProps = { board: WireBoard; sections: readonly WireSection[] };
 
-/** A board's sections, before its pins; whoever may edit it puts them in order there. */
+/** A board's sections, above its pins; editors can reorder them there. */
 export function SectionRow({ board, sections }: SectionRowProps) {
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);

@@ -3,7 +3,7 @@ import type { Translate } from "#web/app/text.tsx";
 import { copyText } from "#web/ui/copy-text.ts";
 import { toast } from "#web/ui/toast.ts";
 
-/** Hands an address of the product on: by the device's own way where it is a phone's, else to the clipboard. */
+/** Shares a URL: through the share sheet on phones, otherwise to the clipboard. */
 export async function shareAddress(path: string, title: string, t: Translate): Promise<void> {
   const url = new URL(path, window.location.origin).href;
   if (window.matchMedia("(pointer: coarse)").matches && "share" in navigator) {

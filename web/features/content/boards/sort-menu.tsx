@@ -6,14 +6,14 @@ import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { SortIcon } from "#web/ui/more-icons.tsx";
 
 type SortMenuProps<Sort extends string> = {
-  /** The orders there are, and their names. */
+  /** The sort orders and their names. */
   sorts: Readonly<Record<Sort, string>>;
   sort: Sort;
-  /** The one an address without any asks for. */
+  /** The default order. */
   byDefault: NoInfer<Sort>;
 };
 
-/** In which order a list stands; the address keeps it. */
+/** Chooses the sort order of a list, stored in the URL. */
 export function SortMenu<Sort extends string>({ sorts, sort, byDefault }: SortMenuProps<Sort>) {
   const t = useText();
   const [search, setSearch] = useSearchParams();

@@ -11,7 +11,7 @@ import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { toast } from "#web/ui/toast.ts";
 import { layOverBoard, rememberBoard } from "./known-boards.ts";
 
-/** What can be done to a board from its page: shown at once, taken back when the server refuses. */
+/** Changes to a board from its page, applied optimistically and rolled back on failure. */
 export function useBoardChanges(board: WireBoard) {
   const t = useText();
   const queries = useQueryClient();

@@ -18,10 +18,10 @@ import styles from "./completing-field.module.css";
 
 const typingMs = 150;
 
-/** A word being typed that can be completed, without its sign, and its positions in the text. */
+/** A word being typed that can be completed, without its @ or #, and its position in the text. */
 type TypedWord = { typed: string; start: number; end: number };
 
-/** What a word may become, and how it is shown. */
+/** A completion and how it is displayed. */
 type Offer = { word: string; content: ReactNode };
 
 type CompletingFieldProps<Data, Word extends TypedWord> = Pick<
@@ -30,20 +30,20 @@ type CompletingFieldProps<Data, Word extends TypedWord> = Pick<
 > & {
   text: string;
   onChange: (text: string) => void;
-  /** The word at the caret, or null where nothing is to be completed. */
+  /** The word at the caret, or null when there is nothing to complete. */
   wordAt: (text: string, caret: number) => Word | null;
   find: (asked: string) => UseQueryOptions<Data>;
   offersIn: (found: Data) => readonly Offer[];
   complete: (text: string, at: Word, chosen: string) => { text: string; caret: number };
   offersLabel: string;
-  /** The offers stand above the field, and Enter takes the first of them when none is chosen. */
+  /** Shows the suggestions above the field; Enter takes the first when none is active. */
   above?: boolean;
   /** Ctrl or Cmd with Enter. */
   onSend?: (() => void) | undefined;
   ref?: Ref<{ focus: () => void }> | undefined;
 };
 
-/** A text in which words are offered while they are typed: Up, Down, Enter, Escape. What can't be found is not offered. */
+/** A text field with suggestions while typing: Up, Down, Enter, Escape. */
 export function CompletingField<Data, Word extends TypedWord>(props: CompletingFieldProps<Data, Word>) {
   const { text, onChange, wordAt, find, offersIn, complete, offersLabel, above = false, onSend, ref, ...rest } = props;
   const id = useId();
@@ -90,7 +90,7 @@ export function CompletingField<Data, Word extends TypedWord>(props: CompletingF
     else if (chosen) choose(chosen.word);
     else return;
     event.preventDefault();
-    // Escape closes the offers, not what they stand in.
+    // Escape closes the suggestions, not the dialog around them.
     event.stopPropagation();
   };
 

@@ -15,7 +15,7 @@ type DescriptionFieldProps = {
   error?: string | undefined;
 };
 
-/** A pin's description. While a hashtag is typed, known ones are offered. saving §4, §5 */
+/** A pin's description, with suggestions while a hashtag is typed. saving §4, §5 */
 export function DescriptionField({ name, text, onChange, error }: DescriptionFieldProps) {
   const t = useText();
   const { create, counts } = commonCopy;

@@ -20,7 +20,7 @@ import { takeAddress } from "./take-pictures.ts";
 const FoundImages = lazyPart(async () => (await import("./found-images.tsx")).FoundImages);
 const words = commonCopy.create;
 
-/** Pictures from elsewhere: the address of a page, whose pictures are shown to choose from, or of a picture itself. */
+/** Adds pictures by URL: of a page, whose images are offered, or of an image. */
 export function AddressPanel({ initial }: { initial: string }) {
   const t = useText();
   const [typed, setTyped] = useState(initial);
@@ -30,12 +30,12 @@ export function AddressPanel({ initial }: { initial: string }) {
     ...query(findPinImages, { url: address }),
     enabled: address !== "",
     retry: false,
-    // Asked again for the same page, it looks again.
+    // Submitting the same page again repeats the search.
     staleTime: 60_000,
   });
   const site = linkDomain(address);
   const form = useRef<HTMLFormElement>(null);
-  // What was typed before the panel was alive stays.
+  // Text typed before hydration stays.
   useLayoutEffect(() => {
     const field = form.current?.elements.namedItem("url");
     if (field instanceof HTMLInputElement && field.value !== "") setTyped(field.value);
@@ -61,7 +61,7 @@ export function AddressPanel({ initial }: { initial: string }) {
     return () => document.removeEventListener("paste", onPaste);
   }, []);
 
-  // The address was a picture's own.
+  // The URL was an image's own.
   const alone = found.data?.items.length === 1 && found.data.items[0]?.url === found.data.page.url ? found.data : null;
   const takeAlone = useEffectEvent((url: string, title: string) => {
     takeAddress(url, title || linkDomain(url), { method: "pinbuilder" });
@@ -80,7 +80,7 @@ export function AddressPanel({ initial }: { initial: string }) {
         className={styles.line}
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
-          // What stands in the field, also when it was typed before the page was alive.
+          // The field's value, including text typed before hydration.
           look(textOf(new FormData(event.currentTarget), "url"));
         }}
       >

@@ -11,7 +11,7 @@ export function overlayBookmark(origin: string): string {
   );
 }
 
-/** The bookmark that only opens the window with the page's address. */
+/** The bookmarklet that only opens the window with the page's URL. */
 export function windowBookmark(origin: string): string {
   return bookmark(`var d=document,u=location.href;${opening(origin)}`);
 }

@@ -6,7 +6,7 @@ import { toast } from "#web/ui/toast.ts";
 import { acceptedFiles, maxFilesAtOnce } from "./accepted-files.ts";
 import { takeFiles } from "./take-pictures.ts";
 
-/** Takes files as drafts; those that cannot be pins, or are too many at once, are named. */
+/** Creates drafts from files, and reports those that are unsupported or too many. */
 export function bringFiles(accepted: readonly File[], refused: readonly File[]): void {
   const t = currentTranslate();
   takeFiles(accepted);

@@ -19,22 +19,22 @@ import { usePublish } from "./use-publish.ts";
 
 const AddressPanel = later(async () => (await import("./address-panel.tsx")).AddressPanel);
 
-/** Drafts live in the browser: a page as the server sends it has none. */
+/** Drafts live in the browser: the server's HTML has none. */
 const DraftForm = later(async () => (await import("./draft-form.tsx")).DraftForm);
 const DraftList = later(async () => (await import("./draft-list.tsx")).DraftList);
 
-/** What making pins fetches after itself. */
+/** Code that the Pin builder loads after hydration. */
 export const loadBuilderParts = () => Promise.all([AddressPanel.load(), DraftForm.load(), DraftList.load()]);
 
 const LeaveGuard = lazyPart(async () => (await import("./leave-guard.tsx")).LeaveGuard);
 
-/** Runs before the first paint: what a reload will bring back has its room from the start. */
+/** Runs before the first paint, to reserve space for drafts restored after a reload. */
 const keepRoom = (personId: string | null) =>
   import.meta.env.SSR
     ? `{let kept;try{kept=JSON.parse(sessionStorage.getItem("${keyOfPerson(draftsName, personId)}")).filter(one=>one.of===undefined).length}catch{}if(kept>0){const room=document.currentScript.parentElement;room.dataset.kept=kept;room.style.setProperty("--kept",kept)}}`
     : "";
 
-/** Making pins: pictures from the device, a page or an address, then their words and a place. */
+/** The Pin builder: pictures from the device, a page or a URL, then their texts and board. */
 export function Builder({ address = "" }: { address?: string | undefined }) {
   const t = useText();
   const everything = useDrafts();
@@ -47,7 +47,7 @@ export function Builder({ address = "" }: { address?: string | undefined }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const active = drafts.find(({ id }) => id === chosen) ?? drafts[0];
 
-  // Needed only once something is published; then nobody should wait for it.
+  // Preloaded, because publishing shouldn't wait for it.
   useEffect(() => void import("./publish-draft.ts").catch(() => undefined), []);
   useEffect(() => {
     // Where room is kept they take it all at once.
@@ -59,7 +59,7 @@ export function Builder({ address = "" }: { address?: string | undefined }) {
     });
   }, []);
 
-  // A file that can't be used stays in the list with its reason, and holds nothing up.
+  // An unusable file stays in the list with its reason and doesn't block publishing.
   const usable = drafts.filter(({ id, state }) => state !== "failed" || canRetry(id));
   const publishable = usable.length > 0 ? usable : drafts;
   const publish = async () => {
@@ -69,7 +69,7 @@ export function Builder({ address = "" }: { address?: string | undefined }) {
     requestAnimationFrame(() => document.querySelector<HTMLElement>("form [aria-invalid]")?.focus());
   };
 
-  // The list of what is being made, or the head when nothing is.
+  // The list of drafts, or the heading when there are none.
   const focusHandlers = useKeepFocus(
     drafts.length,
     () => builder.current?.querySelector<HTMLElement>('[aria-current="true"]') ?? head.current,

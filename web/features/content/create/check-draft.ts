@@ -3,12 +3,12 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
 import type { Draft } from "./draft.ts";
 
-/** Sentences by field; `form` is nobody's fault in particular. */
+/** Error messages by field; `form` is for errors of no particular field. */
 export type DraftProblems = Partial<
   Record<"picture" | "title" | "description" | "alt" | "link" | "place" | "form", string | undefined>
 >;
 
-/** Why a draft cannot be published yet, or null. `pictures` are its own and those that stand with it. */
+/** Why a draft can't be published yet, or null. `pictures` are all of its pictures. */
 export function checkDraft(draft: Draft, pictures: readonly Draft[] = [draft]): DraftProblems | null {
   const { create } = commonCopy;
   const link = checkLink(draft.link);

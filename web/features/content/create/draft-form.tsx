@@ -37,7 +37,7 @@ type DraftFormProps = {
 
 const words = commonCopy.create;
 
-/** The words and the place of a pin in the making. What is typed is kept at every key. */
+/** The texts and board of a draft, saved with every key press. */
 export function DraftForm({ draft, position, count, publishable, publishing, onPublish }: DraftFormProps) {
   const t = useText();
   const { id } = draft;
@@ -56,7 +56,7 @@ export function DraftForm({ draft, position, count, publishable, publishing, onP
   };
   const choosePlace = (place: Draft["place"]) => {
     change({ place });
-    // Those without one most likely go to the same place.
+    // Drafts without a board most likely go to the same one.
     for (const other of draftsNow()) if (other.place === null) updateDraft(other.id, { place });
   };
   return (

@@ -21,7 +21,7 @@ type DraftListProps = {
 
 const words = commonCopy.create;
 
-/** Every pin in the making: its picture, how far it is, what is wrong with it. */
+/** The list of drafts: picture, progress and errors. */
 export function DraftList({ drafts, active, onChoose, publishing: { problems } }: DraftListProps) {
   const t = useText();
   return (

@@ -7,12 +7,12 @@ import styles from "./draft-picture.module.css";
 type DraftPictureProps = {
   draft: Pick<Draft, "kind" | "state" | "preview" | "media" | "alt" | "name">;
   className?: string | undefined;
-  /** Shown beside its name: it says nothing of its own. */
+  /** Decorative, because the name is beside it. */
   decorative?: boolean;
   side?: number;
 };
 
-/** What a draft shows: its picture, or its video as long as the server has made no still of it; an empty frame for what cannot be shown. */
+/** A draft's preview: its picture, or its video until the server has made a still; an empty frame for anything else. */
 export function DraftPicture({ draft, className, decorative = false, side }: DraftPictureProps) {
   const { kind, state, preview, media, alt, name } = draft;
   const [broken, setBroken] = useState<string | null>(null);

@@ -3,37 +3,37 @@ import type { SavingPlace } from "#web/features/content/saving/places.ts";
 
 export type DraftMedia = { id: string; preview: string; width: number; height: number };
 
-/** A pin in the making. */
+/** A draft of a pin. */
 export type Draft = {
   id: string;
-  /** Tells whether the same picture is there already: a file's name, size and time, or an address. */
+  /** Identifies the source to find duplicates: a file's name, size and time, or a URL. */
   source: string;
-  /** What to call it: the file's or the picture's name. */
+  /** Its display name: the file's or the picture's name. */
   name: string;
-  /** Shown until the server has its own: a blob's address. */
+  /** A blob URL, shown until the server has the picture. */
   preview: string;
   kind: "image" | "video";
-  /** `processing`: it has arrived and is made ready. */
+  /** `processing`: uploaded and being converted. */
   state: "uploading" | "processing" | "ready" | "failed";
   /** 0 to 1. */
   progress: number;
   problem: string | null;
   media: DraftMedia | null;
-  /** A video that is served as it came. */
+  /** A video that is served unconverted. */
   asItCame?: boolean;
-  /** The pin whose picture this is, when that is another one's. */
+  /** The draft this picture belongs to, if it is a further picture. */
   of?: string | undefined;
-  /** Of a pin with several pictures: whose they are, in their order, its own among them. */
+  /** For several pictures: the drafts they come from, in order, this one included. */
   order?: readonly string[] | undefined;
   title: string;
   description: string;
   alt: string;
   link: string;
   place: SavingPlace | null;
-  /** Made with AI; whoever uploads it says so. */
+  /** Declared as made with AI. */
   ai?: boolean;
   sensitive?: boolean;
-  /** Who pays for it. */
+  /** Its sponsorship. */
   sponsorship?: GivenSponsorship;
   method: "uploaded" | "pinbuilder" | "scraped" | "button" | "bookmarklet" | "extension";
 };
@@ -43,7 +43,7 @@ export type DraftTexts = Pick<
   "title" | "description" | "alt" | "link" | "place" | "ai" | "sensitive" | "sponsorship"
 >;
 
-/** What a reload brings back: drafts whose picture or video the server has; the bytes of others went with the document. */
+/** The drafts restored after a reload: those whose file the server has; other files are lost with the document. */
 export function keepable(drafts: readonly Draft[]): Draft[] {
   const kept = drafts.filter(({ media }) => media !== null);
   const ids = new Set(kept.map(({ id }) => id));
@@ -52,7 +52,7 @@ export function keepable(drafts: readonly Draft[]): Draft[] {
     const isDone = draft.kind !== "video" || draft.state !== "processing";
     return {
       ...draft,
-      // The picture of a pin that is lost becomes a pin of its own.
+      // A further picture whose draft is lost becomes its own draft.
       ...(of !== undefined && ids.has(of) ? { of } : {}),
       ...(rest.length > 1 ? { order: rest } : {}),
       preview: draft.media?.preview ?? "",
@@ -61,7 +61,7 @@ export function keepable(drafts: readonly Draft[]): Draft[] {
   });
 }
 
-/** The pictures of a pin in their order: its own alone, unless there are several. */
+/** A draft's pictures in order. */
 export function picturesOf(draft: Draft, drafts: readonly Draft[]): Draft[] {
   const byId = new Map(drafts.map((one) => [one.id, one]));
   return (draft.order ?? [draft.id]).flatMap((id) => (id === draft.id ? draft : (byId.get(id) ?? [])));

@@ -2,10 +2,10 @@ import { keyOfViewer } from "#web/app/key-of-viewer.ts";
 import { createStore, useStore } from "#web/app/store.ts";
 import { type Draft, keepable } from "./draft.ts";
 
-/** Where the tab keeps the viewer's over a reload. */
+/** The storage key of the viewer's drafts, kept across reloads. */
 export const draftsName = "magpie_drafts";
 const drafts = createStore<readonly Draft[]>([]);
-/** What an earlier document of this tab kept, until it is brought back. */
+/** The drafts stored before a reload, until they are restored. */
 let earlier: string | null | undefined;
 
 function readEarlier(): string | null {
@@ -13,7 +13,7 @@ function readEarlier(): string | null {
   try {
     earlier = sessionStorage.getItem(keyOfViewer(draftsName));
   } catch {
-    // A forbidden storage.
+    // Storage is blocked.
     earlier = null;
   }
   return earlier;
@@ -26,23 +26,23 @@ function change(next: readonly Draft[]): void {
     const waiting = text === null ? [] : (JSON.parse(text) as Draft[]);
     sessionStorage.setItem(keyOfViewer(draftsName), JSON.stringify([...waiting, ...keepable(next)]));
   } catch {
-    // A full or forbidden storage keeps nothing over a reload.
+    // With storage full or blocked, drafts don't survive a reload.
   }
 }
 
-/** What an earlier document kept, to be brought back; null the second time. */
+/** The drafts stored before a reload; null the second time. */
 export function takeEarlier(): string | null {
   const text = readEarlier();
   earlier = null;
   return text;
 }
 
-/** Puts what an earlier document of this tab kept before the drafts of this one. */
+/** Puts the restored drafts before the current ones. */
 export function putBack(kept: readonly Draft[]): void {
   drafts.set([...kept, ...drafts.get()]);
 }
 
-/** Everything being made, until it is published or thrown away: it outlives the page. */
+/** All drafts, until published or discarded; they survive navigation. */
 export function useDrafts(): readonly Draft[] {
   return useStore(drafts);
 }

@@ -10,11 +10,11 @@ import { acceptedFiles, maxFilesAtOnce } from "./accepted-files.ts";
 import { bringFiles } from "./bring-files.ts";
 import styles from "./drop-anywhere.module.css";
 
-/** Where pictures are for something else: what is dropped beside their own box is not taken. */
+/** Pages with their own use for pictures, where drops elsewhere are ignored. */
 const elsewhere = /^\/(settings|search\/visual|messages)\b/;
 const builder = "/pin-builder/";
 
-/** The first address of what another page's picture or link is dragged as. */
+/** The first URL in the data of a dragged picture or link. */
 function linkIn(data: DataTransfer): string | null {
   const lines = data.getData("text/uri-list").split(/\r?\n/);
   return normaliseLink(lines.find((line) => line !== "" && !line.startsWith("#")) ?? "");

@@ -1,6 +1,6 @@
 import { savingConstants } from "#spec/constants/saving.ts";
 
-/** Whether this document has a window of its own that another page opened for it. */
+/** Whether this window is a popup opened by another page. */
 export function isPopup(): boolean {
   return window.opener !== null || !window.menubar.visible;
 }

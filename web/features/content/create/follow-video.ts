@@ -11,14 +11,14 @@ const everyMs = 800;
 const slowestMs = 5000;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Watches a video that has arrived until it is ready or has failed. `isTwin` says whether another draft has it already. */
+/** Polls an uploaded video until it is ready or has failed. `isTwin` tells whether another draft has it already. */
 export function followVideo(id: string, upload: UploadedVideo, isTwin: (preview: string) => boolean): void {
   note(id, upload);
   if (upload.status === "processing") later(id, upload.media_upload_id, isTwin, everyMs);
   else if (upload.images !== null) isTwin(upload.images["736x"].url);
 }
 
-/** Goes on watching after a reload. */
+/** Resumes polling after a reload. */
 export function followAgain(draft: Draft): void {
   if (draft.media !== null) later(draft.id, draft.media.id, () => false, 0);
 }

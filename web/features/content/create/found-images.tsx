@@ -19,7 +19,7 @@ type FoundImagesProps = {
 
 const words = commonCopy.create;
 
-/** The pictures of a page, to choose from; each chosen one becomes a draft that links back (saving §4). */
+/** The images found on a page, to choose from; each becomes a draft that links back (saving §4). */
 export function FoundImages({ site, found: { page, items }, onDone }: FoundImagesProps) {
   const t = useText();
   const [chosen, setChosen] = useState<readonly string[]>([]);

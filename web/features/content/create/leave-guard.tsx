@@ -5,7 +5,7 @@ import { toast } from "#web/ui/toast.ts";
 import { draftsNow } from "./drafts.ts";
 
 const words = commonCopy.create;
-/** Where drafts are in sight, and where somebody logs in on the way to publishing. */
+/** Pages that show drafts, or lead to publishing them. */
 const stays = /^\/(pin-builder|login)\b/;
 
 /** Drafts are kept: whoever leaves them is told, and shown the way back. Those whose picture is still on its way hold the document. */

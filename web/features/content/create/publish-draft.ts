@@ -12,7 +12,7 @@ import type { DraftProblems } from "./check-draft.ts";
 import type { Draft } from "./draft.ts";
 import { publicationKey } from "./publication-key.ts";
 
-/** Makes a pin of a draft and answers its id, or why not, by field. Load it lazily. */
+/** Publishes a draft; returns the pin's id, or errors by field. Load it lazily. */
 export async function publishDraft(
   queries: QueryClient,
   draft: Draft,

@@ -1,7 +1,7 @@
 import { type Draft, keepable } from "./draft.ts";
 import { putBack, takeEarlier } from "./drafts.ts";
 
-/** Brings back what an earlier document of this tab kept; nothing the second time. */
+/** Restores the drafts stored before a reload; nothing the second time. */
 export function recallDrafts(): void {
   const stored = readKept(takeEarlier());
   if (stored.length > 0) putBack(stored);

@@ -21,7 +21,7 @@ import { useLeaveAfterSave } from "./use-leave-after-save.ts";
 type Saved = { place: SavingPlace; pinId: string };
 const method = "repin";
 
-/** Tells the log how the save went. saving §4 */
+/** Reports the save's result to the log. saving §4 */
 function log(saved: Saved | null): void {
   sendBeacon(saved ? "pin_create_success" : "pin_create_fail", method, saved?.pinId);
 }

@@ -2,7 +2,7 @@ import { firstCharacters } from "#rules/kit/characters.ts";
 import { normaliseLink } from "#rules/kit/link.ts";
 import { limits } from "#spec/constants/limits.ts";
 
-/** What an address brings to be saved: a page, pictures, words. saving §2 */
+/** What a URL asks to save: a page, pictures, a description. saving §2 */
 export type SaveStart = {
   /** The page it comes from; empty when none was named. */
   url: string;

@@ -22,7 +22,7 @@ const running = new Map<string, AbortController>();
 const sends = new Map<string, Send>();
 /** Sent again, such a file is refused again. */
 const faultsOfTheFile: ReadonlySet<string> = new Set(["IMAGE_REJECTED", "VIDEO_REJECTED", "TOO_LARGE"]);
-/** Two pictures on their way at once; the others wait. */
+/** Two uploads at a time; the others wait. */
 const concurrency = 2;
 let busy = 0;
 const waiting: (() => void)[] = [];
@@ -56,7 +56,7 @@ function isVideo({ type, name }: File): boolean {
   return type.startsWith("video/") || /\.(mp4|m4v|mov|webm)$/i.test(name);
 }
 
-/** Takes a picture by its address; the server fetches it. */
+/** Adds a picture by URL; the server fetches it. */
 export function takeAddress(address: string, name: string, facts: Facts = {}): void {
   const send: Send = async (_tell, signal) => {
     const { data } = await apiOf(browserQueries())(uploadMedia, { image_url: address }, { signal });
@@ -130,7 +130,7 @@ function settle(id: string, uploaded: Sent): void {
   updateDraft(id, { state: "ready", progress: 1, preview, media: { id: media_upload_id, preview, width, height } });
 }
 
-/** The same picture as another draft's leaves, and says so. */
+/** Removes a duplicate of another draft's picture, with a toast. */
 function isTwin(id: string, preview: string): boolean {
   const twin = draftsNow().find((draft) => draft.id !== id && draft.media?.preview === preview);
   if (!twin) return false;
@@ -144,14 +144,14 @@ export function canRetry(id: string): boolean {
   return sends.has(id);
 }
 
-/** Sends a picture again whose sending failed. */
+/** Retries a failed upload. */
 export function retryDraft(id: string): void {
   if (!canRetry(id)) return;
   updateDraft(id, { state: "uploading", progress: 0, problem: null });
   void run(id);
 }
 
-/** Throws a draft away with its pictures, and what is on its way for it. */
+/** Discards a draft with its pictures and uploads. */
 export function discard(id: string): void {
   const parent = draftsNow().find((draft) => draft.id === id)?.of;
   const gone = draftsNow().filter((draft) => draft.id === id || draft.of === id);

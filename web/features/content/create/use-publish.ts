@@ -13,9 +13,9 @@ import { type Draft, picturesOf } from "./draft.ts";
 import { draftsNow, removeDraft, useDrafts } from "./drafts.ts";
 
 export type Publishing = {
-  /** How many of how many are done; null while nothing is under way. */
+  /** Progress: how many of how many; null while nothing is published. */
   progress: { done: number; count: number } | null;
-  /** What is wrong, by draft. */
+  /** Errors by draft. */
   problems: Readonly<Record<string, DraftProblems>>;
   publish: (drafts: readonly Draft[]) => Promise<string | null>;
   clear: (id: string, field: keyof DraftProblems) => void;

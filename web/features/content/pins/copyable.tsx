@@ -8,7 +8,7 @@ import { toast } from "#web/ui/toast.ts";
 
 const words = socialCopy.share;
 
-/** A text to be taken elsewhere, with the button that copies it. */
+/** A text with a copy button. */
 export function Copyable({ label, text }: { label: string; text: string }) {
   const t = useText();
   const [input, setInput] = useState<HTMLInputElement | null>(null);

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SparkleIcon } from "#web/ui/more-icons.tsx";
 
-/** What a feed says that has nothing yet: where ideas are, and how to make one. */
+/** An empty feed: where to find ideas, and how to create a pin. */
 export function EmptyFeed({ level = 2 }: { level?: 1 | 2 | undefined }) {
   const t = useText();
   const { feed, profile, create, navigation } = commonCopy;

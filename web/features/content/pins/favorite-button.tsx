@@ -11,7 +11,7 @@ import styles from "./favorite-button.module.css";
 
 type FavoriteButtonProps = { of: { pin_id: string } | { board_id: string }; variant?: "quiet" | "soft" | undefined };
 
-/** Marks a pin or a board as a favorite of the viewer: at once, and back again when refused. */
+/** Toggles a favorite pin or board optimistically; rolled back on failure. */
 export function FavoriteButton({ of, variant = "quiet" }: FavoriteButtonProps) {
   const t = useText();
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { toast } from "#web/ui/toast.ts";
 
-/** Follow, or Following once one does; changes at once and back again when refused. Nothing for oneself. */
+/** The follow button, optimistic and rolled back on failure. Nothing for oneself. */
 export function FollowPerson({ person }: { person: WirePerson }) {
   const t = useText();
   const viewer = useViewer();
@@ -41,7 +41,7 @@ export function FollowPerson({ person }: { person: WirePerson }) {
   return (
     <Button
       size="sm"
-      // The one loud button of the page is Save.
+      // Save is the page's only primary button.
       icon={following ? <CheckIcon size={18} /> : undefined}
       aria-pressed={viewer === null ? undefined : following}
       disabled={viewer !== null && data === undefined}

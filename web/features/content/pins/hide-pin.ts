@@ -14,7 +14,7 @@ import { toast } from "#web/ui/toast.ts";
 
 type Hiding = { queries: QueryClient; pin: WirePin; t: Translate };
 
-/** Takes a pin out of every list at once, asks why, and teaches the home feed; the toast takes it back. */
+/** Hides a pin from every list, asks why, and adjusts the home feed; undoable from the toast. */
 export async function hidePin({ queries, pin, t }: Hiding): Promise<void> {
   if (!(await hide({ queries, pin, t }, undefined, t(searchCopy.feed.hidden)))) return;
   const { openHideReasons } = await import("./hide-dialog.tsx");

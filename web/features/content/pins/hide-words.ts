@@ -1,7 +1,7 @@
 import type { HideReason } from "#spec/constants/search.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
 
-/** What somebody says by hiding a pin. */
+/** The reasons for hiding a pin. */
 export const hideWords: Record<HideReason, string> = {
   not_interested: discoveryCopy.hide.not_interested,
   seen_too_often: discoveryCopy.hide.seen_too_often,

@@ -13,7 +13,7 @@ const perColumn = 4;
 /** The pictures in the middle of the first columns: what is seen first, and largest. */
 const eager = new Set([1, 2, 5]);
 
-/** A leaning wall of real pins that drifts slowly, or stands still for those who want less motion. */
+/** A tilted wall of real pins that drifts slowly; still with reduced motion. */
 export function LandingWall({ pins }: { pins: readonly WirePin[] }) {
   const t = useText();
   const shown = heroPins(pins).slice(0, columns * perColumn);

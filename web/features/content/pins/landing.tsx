@@ -12,10 +12,10 @@ const { landing, navigation } = commonCopy;
 const LandingWall = later(async () => (await import("./landing-wall.tsx")).LandingWall);
 const LandingTruths = later(async () => (await import("./landing-truths.tsx")).LandingTruths);
 
-/** What the landing fetches after itself. */
+/** Code that the landing page loads after hydration. */
 export const loadLandingParts = () => Promise.all([LandingWall.load(), LandingTruths.load()]);
 
-/** What somebody sees who is not signed in: what this is, real pins, the way in; then the ideas themselves. */
+/** The landing page for visitors: what this is, real pins, sign-up; then ideas. */
 export function Landing({ pins, children }: { pins: readonly WirePin[]; children: ReactNode }) {
   const t = useText();
   return (

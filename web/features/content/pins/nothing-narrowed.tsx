@@ -6,7 +6,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SearchIcon } from "#web/ui/icons.tsx";
 import { withoutNarrowing } from "./pin-narrowing.ts";
 
-/** A list of pins in which nothing fits what was asked, and the way back to all of it. */
+/** A filtered list without results, with a button to clear the filters. */
 export function NothingNarrowed() {
   const t = useText();
   const [search, setSearch] = useSearchParams();

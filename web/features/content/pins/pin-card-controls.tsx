@@ -7,12 +7,12 @@ import { MoreIcon } from "#web/ui/more-icons.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { PinMenuItems } from "./pin-menu-items.tsx";
 
-/** On the picture while it is pointed at: where to, and Save. */
+/** On a hovered card: board choice and Save. */
 export function SaveControls({ pin }: { pin: WirePin }) {
   return <SaveControl pin={pin} look="picture" />;
 }
 
-/** On the picture while it is pointed at: everything else. */
+/** On a hovered card: the menu. */
 export function MoreControls({ pin }: { pin: WirePin }) {
   const t = useText();
   return (

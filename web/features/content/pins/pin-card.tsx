@@ -125,7 +125,7 @@ const pick = async (pin: WirePin) =>
 const askToEnter = async (pin: WirePin) =>
   (await import("#web/features/identity/access/open-access.ts")).openAccess({ source: "saveButton", pin });
 
-/** The save button of screens that are touched: there is no hovering there. */
+/** The save button for touch screens, which have no hover. */
 function TouchSave({ pin }: { pin: WirePin }) {
   const t = useText();
   const viewer = useViewer();

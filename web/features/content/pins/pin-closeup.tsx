@@ -31,17 +31,17 @@ const PinOrigin = later(async () => (await import("./pin-origin.tsx")).PinOrigin
 const PinVeil = later(async () => (await import("./pin-veil.tsx")).PinVeil);
 const PinActions = later(async () => (await import("./pin-actions.tsx")).PinActions);
 
-/** What a closeup fetches after itself. */
+/** Code that a closeup loads after hydration. */
 export const loadCloseupParts = () =>
   Promise.all([FollowPerson.load(), PinActions.load(), PinMedia.load(), PinOrigin.load()]);
 
 type PinCloseupProps = {
   pin: WirePin;
-  /** What stands below all there is to know of the pin. */
+  /** Content below the closeup. */
   below: (pin: WirePin) => ReactNode;
 };
 
-/** A pin by itself: the whole picture, and all there is to know about it. Escape goes back to where one was. */
+/** A pin's page: the whole picture and its details. Escape goes back. */
 export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
   const t = useText();
   const overlay = usePinOverlay(loaded.id);

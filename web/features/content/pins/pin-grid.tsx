@@ -33,7 +33,7 @@ const eagerCards = 4;
 const pinsOf = (data: InfiniteData<Answer<WirePin[]>> | undefined) => (data?.pages ?? []).flatMap((page) => page.data);
 const keyOf = (pin: WirePin) => pin.id;
 
-/** Pins of a list as masonry, growing while it is scrolled; Back stands where one was. */
+/** A list of pins as masonry with infinite scroll; Back restores the position. */
 export function PinGrid({ list, label, empty, first = true, names }: PinGridProps) {
   const t = useText();
   const nonce = useNonce();
@@ -69,7 +69,7 @@ export function PinGrid({ list, label, empty, first = true, names }: PinGridProp
   );
 }
 
-/** A list that changed between two of its parts may bring a pin twice. */
+/** A list that changes between two pages may contain a pin twice. */
 function unique(pins: readonly WirePin[]): readonly WirePin[] {
   const byId = new Map(pins.map((pin) => [pin.id, pin]));
   return byId.size === pins.length ? pins : [...byId.values()];

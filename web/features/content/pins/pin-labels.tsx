@@ -5,7 +5,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Row } from "#web/ui/layout.tsx";
 import { paidLabel } from "./paid-label.ts";
 
-/** What has to be said about a pin: who pays for it, and that a machine made its picture. saving §6 */
+/** A pin's labels: paid content and made with AI. saving §6 */
 export function PinLabels({ pin }: { pin: WirePin }) {
   const t = useText();
   const paid = paidLabel(pin, t);

@@ -31,7 +31,7 @@ import { useDeletePin } from "./use-delete-pin.tsx";
 
 const never = () => () => {};
 
-/** What can be done with a pin beside saving it: share, keep the picture, and for its owner edit and delete. */
+/** The pin's menu: share, download, and for its owner edit and delete. */
 export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (() => void) | undefined }) {
   const t = useText();
   const viewer = useViewer();

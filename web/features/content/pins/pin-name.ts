@@ -1,7 +1,7 @@
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 
-/** What to call a pin: its title, else what can be seen, else that it has none. */
+/** A pin's display name: title, otherwise alt text, otherwise "Pin without a title". */
 export function nameOf(pin: Pick<WirePin, "title" | "alt_text">, t: (sentence: string) => string): string {
   return pin.title || pin.alt_text || t(commonCopy.pin.untitled);
 }

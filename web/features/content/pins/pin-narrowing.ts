@@ -27,7 +27,7 @@ export function narrowingOf(search: URLSearchParams): PinNarrowing {
   };
 }
 
-/** A day that there is; the call refuses others. */
+/** A valid date; the call refuses others. */
 function dayOf(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const at = new Date(`${text}T00:00:00Z`);

@@ -17,7 +17,7 @@ import styles from "./pin-note.module.css";
 
 const maxChars = 500;
 
-/** What the owner wrote to themselves about a pin. Nobody else sees it. */
+/** The owner's private note on a pin. */
 export function PinNote({ pin }: { pin: WirePin }) {
   const t = useText();
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ import styles from "./pin-card.module.css";
 const words = organiseCopy.sensitive;
 const reasons = { owner: words.owner, moderator: words.moderator, copy: words.copy };
 
-/** Over a picture that was marked as sensitive: why it can't be seen, and the way to see it. */
+/** The cover over a sensitive picture: the reason, and a button to show it. */
 export function PinVeil({ pin, aspect }: { pin: WirePin; aspect?: number | undefined }) {
   const t = useText();
   return (

@@ -17,7 +17,7 @@ import { pinAddress } from "./share-pin.ts";
 const SendPin = lazyPart(partFromAbove("SendPin"));
 const words = socialCopy.share;
 
-/** Opens the ways to hand a pin on. */
+/** The sharing dialog of a pin. */
 export function openSharePin(pin: WirePin): void {
   // It opens with all that is in it: the focus begins at who it goes to.
   openDialog((close) => (

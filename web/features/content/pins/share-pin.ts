@@ -5,12 +5,12 @@ import { copyText } from "#web/ui/copy-text.ts";
 import { toast } from "#web/ui/toast.ts";
 import { nameOf } from "./pin-name.ts";
 
-/** The whole address of a pin, for the browser. */
+/** A pin's absolute URL. */
 export function pinAddress({ id }: Pick<WirePin, "id">): string {
   return new URL(`/pin/${id}/`, window.location.origin).href;
 }
 
-/** Puts the pin's address where it can be pasted from, and says so. */
+/** Copies the pin's URL, with a toast. */
 export async function copyPinLink(pin: WirePin, t: Translate): Promise<void> {
   const address = pinAddress(pin);
   const copied = await copyText(address);
@@ -18,7 +18,7 @@ export async function copyPinLink(pin: WirePin, t: Translate): Promise<void> {
   toast(copied ? { text: t(commonCopy.actions.linkCopied), tone: "success" } : { text: address, durationMs: 20_000 });
 }
 
-/** The device's own way of sharing. Somebody who thinks better of it is told nothing. */
+/** The device's share sheet. Cancelling it shows no message. */
 export async function sharePin(pin: WirePin, t: Translate): Promise<void> {
   await navigator.share({ title: nameOf(pin, t), url: pinAddress(pin) }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** The name under which a picture goes over from a card to its closeup. */
+/** The view-transition name of a picture that moves from card to closeup. */
 const sharedPicture = "pin-picture";
 
 /** Marks the picture of a clicked card as the one that goes over; the one that had the name gives it up. */

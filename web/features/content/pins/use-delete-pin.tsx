@@ -14,7 +14,7 @@ import { toast } from "#web/ui/toast.ts";
 
 const ConfirmDelete = lazyPart(async () => (await import("./confirm-delete-pin.tsx")).ConfirmDeletePin);
 
-/** Asks, then deletes a pin: it is gone from every list at once and can be taken back from the toast. */
+/** Deletes a pin after a confirmation, optimistically; undoable from the toast. */
 export function useDeletePin(pin: WirePin, onDeleted?: () => void): () => void {
   const t = useText();
   const queries = useQueryClient();

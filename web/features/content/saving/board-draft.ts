@@ -1,13 +1,13 @@
 import type { WireSuggestion } from "#contract/social/members.ts";
 import { checkBoardName, mayCreateBoard } from "#rules/content/board-name.ts";
 
-/** A board as it is being made. saving §4, §5 */
+/** The state of the form for a new board. saving §4, §5 */
 export type BoardDraft = {
   name: string;
   secret: boolean;
-  /** Who is asked to add to it once it is there. */
+  /** The collaborators to invite once it is created. */
   invited: readonly WireSuggestion[];
-  /** The field of people is shown. */
+  /** Whether the collaborator field is shown. */
   withOthers: boolean;
   /** The name was left, or there was an attempt without one: that it is missing may be said. */
   wasLeft: boolean;

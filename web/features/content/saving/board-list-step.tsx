@@ -13,12 +13,12 @@ import { pickerRows, rowPx, rowsInSight } from "./board-rows.ts";
 import { PickerSkeleton } from "./picker-skeleton.tsx";
 
 type BoardListStepProps = {
-  /** Missing while they are on their way. */
+  /** Undefined while loading. */
   boards: readonly WireBoard[] | undefined;
   shortlist: readonly WireBoard[];
-  /** The board this picture is on already. */
+  /** The board that already has this picture. */
   savedTo: string | undefined;
-  /** Choosing that board takes the picture away again. */
+  /** Choosing that board removes the picture from it. */
   removable: boolean;
   verb: "save" | "select";
   typed: string;

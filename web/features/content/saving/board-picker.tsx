@@ -37,9 +37,9 @@ type BoardPickerProps = {
   onFinish?: (() => void) | undefined;
   /** Pages that make a board or a section in place of the picker's own steps. */
   detours?: { board: (name: string) => void; section: (board: WireBoard) => void } | undefined;
-  /** A choice is being carried out. */
+  /** A save is in progress. */
   busy?: boolean | undefined;
-  /** Draws what the steps stand in: a panel at a button, a dialog. */
+  /** Renders the container of the steps: a popover or a dialog. */
   frame: PickerFrame;
   /** Whether the search field takes the focus, as it should where there are real keys. */
   searchFirst?: boolean | undefined;

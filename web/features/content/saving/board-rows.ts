@@ -2,7 +2,7 @@ import type { WireBoard } from "#contract/kit/shapes.ts";
 import { boardLists } from "#rules/content/board-order.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 
-/** What stands in the list: a heading, or a board with its position among the boards. */
+/** A row: a heading, or a board with its position among the boards. */
 export type PickerRow =
   | { kind: "label"; key: string; label: string; top: number }
   | { kind: "board"; key: string; board: WireBoard; position: number; top: number };

@@ -2,7 +2,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./board-picker.module.css";
 
-/** Rows on their way. */
+/** Loading rows. */
 export function PickerSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.list} role="status">

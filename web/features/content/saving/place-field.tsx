@@ -18,7 +18,7 @@ type PlaceFieldProps = {
   onChange: (place: SavingPlace) => void;
 };
 
-/** The board or section a pin goes to. */
+/** The form field for a pin's board or section. */
 export function PlaceField({ place, error, onChange }: PlaceFieldProps) {
   const t = useText();
   // Outside of the form: the picker has forms of its own.

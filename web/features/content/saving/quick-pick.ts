@@ -14,7 +14,7 @@ type Remembered = { personId: string; place: SavingPlace };
 const name = "magpie_last_place";
 const remembered = createStore<Remembered | null>(null);
 
-/** Where this person saved last on this device; offered first from now on. */
+/** Remembers where this person last saved on this device. */
 export function rememberPlace(personId: string, place: SavingPlace): void {
   const { id, name: boardName, url, privacy, layout } = place.board;
   const section = place.section && { id: place.section.id, title: place.section.title, slug: place.section.slug };
@@ -24,7 +24,7 @@ export function rememberPlace(personId: string, place: SavingPlace): void {
   try {
     localStorage.setItem(keyOfPerson(name, personId), JSON.stringify(kept));
   } catch {
-    // A full or forbidden storage only forgets.
+    // Without storage it is forgotten.
   }
 }
 
@@ -37,7 +37,7 @@ function recall(): void {
   }
 }
 
-/** The place one click saves to; `undefined` while it is not known, null when there is no board yet. */
+/** The board or section that one click saves to; `undefined` while loading, null without any board. */
 export function useQuickPick(): SavingPlace | null | undefined {
   const viewer = useViewer();
   const kept = useStore(remembered);

@@ -28,7 +28,7 @@ export function confirmSave(saved: Saved): void {
   );
 }
 
-/** Where the pin is in sight: its card in a list, or its own page. */
+/** Where the pin is visible: its card in a list, or its own page. */
 function pictureOf(pinId: string): HTMLElement | null {
   const links = [...document.querySelectorAll<HTMLElement>(`a[href^="/pin/${CSS.escape(pinId)}"]`)];
   const cards = [

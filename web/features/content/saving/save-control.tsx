@@ -23,7 +23,7 @@ const Panel = lazyPart(async () => (await import("./save-picker-panel.tsx")).Sav
 const settleMs = 700;
 
 type SaveControlProps = {
-  /** As it stands now. */
+  /** The current state. */
   pin: WirePin;
   /** On a picture, or on the page. */
   look: "picture" | "page";

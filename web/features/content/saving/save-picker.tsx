@@ -19,7 +19,7 @@ type SavePickerProps = {
   frame: PickerFrame;
   onDone: () => void;
   searchFirst?: boolean | undefined;
-  /** Told where it was saved, and as which pin; null when it was not. */
+  /** Called with the destination and the new pin; null when saving failed. */
   onSaved?: ((saved: { place: SavingPlace; pinId: string } | null) => void) | undefined;
 };
 

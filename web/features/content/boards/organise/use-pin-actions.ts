@@ -128,7 +128,7 @@ export function usePinActions() {
     async section(organised: Organised, name: string): Promise<boolean> {
       const { board } = organised;
       const input = { board_id: board.id, name, ...actingFieldsNow().subject };
-      // It is shown together with the pins that move there.
+      // The new section appears together with the pins that move there.
       const { data } = await apiOf(queries)(createSection, input, { lazily: true });
       const takeAway = () => apiOf(queries)(deleteSection, { section_id: data.id, ...actingFieldsNow().subject });
       const moved = await run(organised, "move", { board, section: data }, takeAway);

@@ -20,7 +20,7 @@ type PinsOrdered = {
   dropInto: (target: string, ids: ReadonlySet<string>) => void;
 };
 
-/** The pins of a board by hand. A selected pin takes the others that are selected with it. */
+/** Manual order of a board's pins. Dragging a selected pin moves the whole selection. */
 export function usePinOrder({ boardId, queryKey, selection, ...list }: PinsOrdered) {
   const queries = useQueryClient();
   return useHandOrder({
