@@ -58,7 +58,7 @@ export function ProfileBoards({ person }: { person: WireProfile }) {
         <Row justify="space-between" gap={2} wrap>
           <SortMenu sorts={sorts} sort={sort} byDefault="last_saved" />
           {person.is_me ? (
-            <Button to="/board/create" variant="primary" icon={<PlusIcon size={20} />}>
+            <Button size="sm" to="/board/create" variant="primary" icon={<PlusIcon size={20} />}>
               {t(savingCopy.titles.createBoard)}
             </Button>
           ) : null}
