@@ -2,7 +2,7 @@ import { isFunctionWord } from "./function-words.ts";
 import { type Token, tokensOf } from "./words.ts";
 
 /** A word of a name; `head`: it names the thing, rather than saying what kind of thing the next word names. */
-export type HeadedToken = Token & { head: boolean };
+type HeadedToken = Token & { head: boolean };
 
 /** Things that end as participles do. */
 const things = new Set(

@@ -19,7 +19,7 @@ const keys = new Map(
 );
 
 /** How a word differs from what was typed by one edit: which letters, and whether two neighbours changed places. */
-export type Slip = "swapped" | "doubled" | "beside key" | "other letter" | "other";
+type Slip = "swapped" | "doubled" | "beside key" | "other letter" | "other";
 
 /**
  * How unlikely it is, in bits, that a word so many edits away was meant by what was typed (a noisy channel after Kernighan, Church and
