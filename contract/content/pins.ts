@@ -4,14 +4,17 @@ import { limits } from "#spec/constants/limits.ts";
 import { pinMethods } from "#spec/constants/saving.ts";
 import { defineCall, defineResource } from "#contract/kit/define.ts";
 import { idField, lineField, pageFields, textField, webAddressField } from "#contract/kit/fields.ts";
-import { boardRefShape, instant, pinShape, sponsorshipShape } from "#contract/kit/shapes.ts";
+import { boardRefShape, instant, personShape, pinShape, sponsorshipShape } from "#contract/kit/shapes.ts";
 
 const title = lineField(limits.pinTitleMaxChars);
 const description = textField(limits.pinDescriptionMaxChars);
 const altText = textField(limits.pinAltTextMaxChars);
 const link = z.union([z.literal(""), webAddressField]);
 
-/** What clients send along with a pin that is made or saved (saving §7), and that changes nothing of it here. */
+/**
+ * What clients send along with a pin that is made or saved (saving §7); why it changes nothing of it here stands in
+ * `docs/decisions/018-letters-of-saving.md`. To share a pin of a secret board is refused.
+ */
 const sentAlong = {
   color: z.string().max(20).optional(),
   clientTrackingParams: z.string().max(2000).optional(),
@@ -31,12 +34,13 @@ export const getPin = defineResource("Pin", "get", {
 
 export const getPinByPath = defineCall({
   name: "Pin.read",
-  summary: "One pin, by path; never cached.",
+  summary:
+    "One pin, by path, whole whatever `fields` names; with `pin.via_pinner()` also whose it was saved from. Never cached.",
   method: "GET",
   path: "/v3/pins/:id",
   shows: ["pin"],
   input: z.strictObject({ id: idField, fields: z.string().max(500).optional() }),
-  data: pinShape,
+  data: pinShape.extend({ via_pinner: personShape.nullable().optional() }),
   errors: ["NOT_FOUND"],
 });
 

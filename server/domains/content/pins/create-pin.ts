@@ -17,6 +17,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import { describePin } from "./describe-pin.ts";
 import { insertPin } from "./insert-pin.ts";
 import type { PinRow } from "./pin-row.ts";
+import { refuseSharingSecrets } from "./refuse-sharing-secrets.ts";
 import { savePin } from "./save-pin.ts";
 
 type Input = CallParsed<typeof createPinCall>;
@@ -34,16 +35,17 @@ export async function createPin(
   { topics, subject = null }: { topics?: readonly string[]; subject?: Subject } = {},
 ): Promise<WirePin> {
   if (input.pin_id !== undefined) {
-    const { pin_id, board_id, section, title, description, link, method, guid } = input;
+    const { pin_id, board_id, section, title, description, link, method, guid, share_facebook, share_twitter } = input;
     return savePin(
       services,
       person,
-      { pin_id, board_id, section, title, description, link, method, guid },
+      { pin_id, board_id, section, title, description, link, method, guid, share_facebook, share_twitter },
       key,
       subject,
     );
   }
   const board = await writableBoard(services.db, person, input.board_id);
+  refuseSharingSecrets(board, input);
   if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
   if (input.section) await sectionOfBoard(services.db, board.id, input.section);
   const advertiserId = accountOfOther(subject, person.id);

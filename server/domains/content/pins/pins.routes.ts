@@ -33,9 +33,18 @@ async function readPinInFields(context: CallContext, { id, field_set_key }: Call
   return field_set_key === "detailed" ? { ...pin, link_domain: await linkDomain(context.services.db, pin.link) } : pin;
 }
 
+async function readPinWithVia(context: CallContext, { id, fields = "" }: CallParsed<typeof calls.getPinByPath>) {
+  const pin = await readPin(context, { id });
+  if (!/\bpin\.via_pinner\b/.test(fields)) return pin;
+  const { services, viewer } = context;
+  const row = pin.parent_pin_id === null ? undefined : await visiblePin(services.db, viewer, pin.parent_pin_id);
+  const [parent] = row === undefined ? [] : await pinViews(services.db, viewer, [row]);
+  return { ...pin, via_pinner: parent?.pinner ?? null };
+}
+
 export const pinRoutes = [
   implement(calls.getPin, readPinInFields),
-  implement(calls.getPinByPath, readPin),
+  implement(calls.getPinByPath, readPinWithVia),
   implementForPerson(calls.createPin, ({ services, viewer, idempotencyKey, subject }, input) =>
     createPin(services, viewer, input, idempotencyKey, { subject }),
   ),

@@ -14,6 +14,7 @@ import { describePin } from "./describe-pin.ts";
 import { insertPin } from "./insert-pin.ts";
 import { visiblePin } from "./pins.queries.ts";
 import type { PinRow } from "./pin-row.ts";
+import { refuseSharingSecrets } from "./refuse-sharing-secrets.ts";
 
 /** Saves a pin the person can see to a board they can add to. The new pin names its parent and the first pin of the chain. */
 export async function savePin(
@@ -26,6 +27,7 @@ export async function savePin(
   const [source, board] = await pipelined(services.db, (db) =>
     Promise.all([visiblePin(db, person, input.pin_id), writableBoard(db, person, input.board_id)]),
   );
+  refuseSharingSecrets(board, input);
   if (source === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
   if (source.sensitivity !== null && source.person_id !== person.id)
     refuse("NOT_ALLOWED", { message: savingCopy.picker.hiddenPinText });
