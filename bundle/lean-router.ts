@@ -65,6 +65,7 @@ const components: Readonly<Record<string, readonly string[]>> = { "dom/lib.js": 
  * fails the build.
  */
 export function leanRouter(): Plugin {
+  const met = new Set<string>();
   return {
     name: "lean-router",
     enforce: "pre",
@@ -75,9 +76,15 @@ export function leanRouter(): Plugin {
       const part = file.replaceAll("\\", "/");
       const standIn = standIns[part];
       if (standIn === undefined && bodies[part] === undefined) return null;
+      met.add(part);
       const original = await readFile(id, "utf8");
       const code = standIn === undefined ? withoutUnused(original, part) : insteadOf(original, part, standIn);
       return { code, map: null, moduleType: "js" };
+    },
+    buildEnd(error) {
+      const gone = [...Object.keys(standIns), ...Object.keys(bodies)].find((part) => !met.has(part));
+      if (error === undefined && gone !== undefined)
+        throw new Error(`lean-router: the router has no ${gone} any more; look at its new version`);
     },
   };
 }

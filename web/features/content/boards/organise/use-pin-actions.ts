@@ -12,6 +12,7 @@ import { caughtUp } from "#web/app/follow-write.ts";
 import type { SavingPlace } from "#web/features/content/saving/places.ts";
 import { toast } from "#web/ui/toast.ts";
 import { actionSentence } from "./action-sentence.ts";
+import { bulkInput, bulkInputOfAll, isSamePlace, staysInSight } from "./bulk-input.ts";
 import { followAction } from "./follow-action.tsx";
 import { isSelected, type Selection } from "./selection.ts";
 
@@ -41,27 +42,12 @@ export function usePinActions() {
     action: "move" | "delete",
     place: SavingPlace | null,
   ): Promise<WireAction> => {
-    const { board, section, selection } = organised;
+    const { selection } = organised;
     const api = apiOf(queries);
-    if (selection.all) {
-      const { data } = await api(bulkEditSelectAll, {
-        board_id: board.id,
-        ...(section ? { old_section_id: section.id } : {}),
-        ...(place ? { new_board_id: place.board.id } : {}),
-        ...(place?.section ? { new_section_id: place.section.id } : {}),
-        action,
-        pin_ids: [...selection.ids],
-        ...actingFieldsNow().subject,
-      });
-      return data;
-    }
-    const to = place ? { board_id: place.board.id, section_id: place.section?.id ?? null } : {};
-    const { data } = await api(bulkEdit, {
-      pin_ids: [...selection.ids],
-      action,
-      ...to,
-      ...actingFieldsNow().subject,
-    });
+    const { subject } = actingFieldsNow();
+    const { data } = selection.all
+      ? await api(bulkEditSelectAll, { ...bulkInputOfAll(organised, selection, action, place), ...subject })
+      : await api(bulkEdit, { ...bulkInput(selection, action, place), ...subject });
     return data;
   };
 
@@ -71,8 +57,7 @@ export function usePinActions() {
     place: SavingPlace | null,
     onUndone?: () => Promise<unknown>,
   ): Promise<boolean> => {
-    const staysInSight = place !== null && place.board.id === organised.board.id && organised.section === null;
-    const takeBack = staysInSight ? () => {} : hide(organised);
+    const takeBack = staysInSight(organised, place) ? () => {} : hide(organised);
     try {
       const started = await ask(organised, action, place);
       const { count } = organised;
@@ -93,9 +78,7 @@ export function usePinActions() {
 
   return {
     move: (organised: Organised, place: SavingPlace) => {
-      const { board, section } = organised;
-      // A move to where they are is rejected before it is asked. saving §4
-      if (place.board.id === board.id && section !== null && place.section?.id === section.id) {
+      if (isSamePlace(organised, place)) {
         toast({ key: "action", text: t(savingCopy.errors.samePlace), tone: "error" });
         return Promise.resolve(false);
       }
