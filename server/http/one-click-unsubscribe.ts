@@ -36,7 +36,7 @@ export const oneClickUnsubscribe: Extra = async ({ app }, services) => {
       limitsByAddress(services, "page"),
       async ({ query }, reply) => {
         const token = typeof query.token === "string" ? query.token : "";
-        return reply.redirect(`/email/unsubscribe/?${new URLSearchParams({ token })}`, 302);
+        return reply.redirect(`/email/unsubscribe/?${new URLSearchParams({ token }).toString()}`, 302);
       },
     );
   });
