@@ -14,14 +14,14 @@ import { measureRelevance } from "./discovery/search/measure-relevance.ts";
 import { measureSearch } from "./discovery/search/measure-search.ts";
 import { measureRecall } from "./discovery/walks/measure-recall.ts";
 import { measureWalks } from "./discovery/walks/measure-walks.ts";
-import { type CaseResult, measureCase, type Pace } from "./measure-case.ts";
+import { type CaseResult, measureCase, type RunLength } from "./measure-case.ts";
 import { measureSignIns } from "./measure-sign-ins.ts";
 import { residentMb } from "./processor-time.ts";
 import { startProduct } from "./product.ts";
 import type { Figure } from "./figure.ts";
 import { setStage } from "./stage.ts";
 
-export type Plan = { pins: number; pace: Pace; cases: CaseName[]; groups: readonly string[] };
+export type Plan = { pins: number; runLength: RunLength; cases: CaseName[]; groups: readonly string[] };
 
 /** What has to cost the same however many pins there are. */
 const grown: readonly CaseName[] = [
@@ -38,7 +38,7 @@ const restMs = 10_000;
 
 /** Runs what was asked for, one after the other. A group that breaks is a missed figure that says why; the others keep theirs. */
 export async function runGroups(
-  { pins, pace, cases, groups }: Plan,
+  { pins, runLength, cases, groups }: Plan,
   print: (line: string) => void,
 ): Promise<{ cases: CaseResult[]; figures: Figure[] }> {
   const figures: Figure[] = [];
@@ -53,7 +53,7 @@ export async function runGroups(
   };
   const wants = (group: string) => groups.includes(group);
   if (wants("starts")) await attempt("starts", measureStarts);
-  if (wants("upload")) await attempt("upload", async () => [await measureUpload(pace)]);
+  if (wants("upload")) await attempt("upload", async () => [await measureUpload(runLength)]);
   if (wants("sign-ins")) await attempt("sign-ins", () => measureSignIns(pins, print));
   if (wants("breached")) await attempt("breached", measureBreached);
   if (wants("saves")) await attempt("saves", () => measureSaves(pins, print));
@@ -62,7 +62,7 @@ export async function runGroups(
     const stage = await setStage(pins, wanted, print);
     try {
       await attempt("api", async () => {
-        for (const name of wanted) results.push(await measureNamed(stage, name, pace, print));
+        for (const name of wanted) results.push(await measureNamed(stage, name, runLength, print));
         return results.length === 0 ? [] : [await memoryOf(stage.product.pid)];
       });
       if (wants("browser")) {
@@ -73,11 +73,11 @@ export async function runGroups(
       await stage.close();
     }
   }
-  if (wants("growth")) await attempt("growth", () => measureGrowth(results, pins, pace, print));
+  if (wants("growth")) await attempt("growth", () => measureGrowth(results, pins, runLength, print));
   if (wants("grid")) await attempt("grid", measureGrid);
   if (wants("discovery")) {
     await attempt("relevance", () => measureRelevance(print));
-    await attempt("search", () => measureSearch(pins, pace, print));
+    await attempt("search", () => measureSearch(pins, runLength, print));
     await attempt("index", () => measureIndex(pins));
     await attempt("recall", measureRecall);
     for (const pictures of [100_000, 1_000_000]) await attempt("walks", () => measureWalks(pictures));
@@ -104,24 +104,24 @@ async function measureGrid(): Promise<Figure[]> {
 function measureNamed(
   stage: Awaited<ReturnType<typeof setStage>>,
   name: CaseName,
-  pace: Pace,
+  runLength: RunLength,
   print: (line: string) => void,
 ): Promise<CaseResult> {
   print(`Measuring: ${name}`);
-  return measureCase(stage, name, pace);
+  return measureCase(stage, name, runLength);
 }
 
 /** Processor time of each case on all pins, by that on a tenth of them. */
 async function measureGrowth(
   large: readonly CaseResult[],
   pins: number,
-  pace: Pace,
+  runLength: RunLength,
   print: (line: string) => void,
 ): Promise<Figure[]> {
   const stage = await setStage(pins / smaller, grown, print);
   try {
     const small: CaseResult[] = [];
-    for (const name of grown) small.push(await measureNamed(stage, name, pace, print));
+    for (const name of grown) small.push(await measureNamed(stage, name, runLength, print));
     return small.map(({ name, ours }) => {
       const cost = large.find((one) => one.name === name)?.ours.cpuMs ?? Number.NaN;
       return { name: `growth: ${name}`, value: cost / ours.cpuMs, unit: "×", bar: growthBar, better: "less" };
@@ -170,7 +170,7 @@ async function measureSaves(pins: number, print: (line: string) => void): Promis
   }
 }
 
-async function measureUpload({ rounds }: Pace): Promise<Figure> {
+async function measureUpload({ rounds }: RunLength): Promise<Figure> {
   const name = "upload with three sizes";
   const { ratio } = await measureImageWork(rounds);
   return { name, value: ratio, ...singleBars[name] };

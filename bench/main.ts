@@ -34,12 +34,14 @@ if (unknown !== undefined) {
 }
 
 const pins = values.large ? 1_000_000 : values.quick ? 10_000 : 100_000;
-const pace = values.quick ? { rounds: 3, seconds: 2, connections: 10 } : { rounds: 5, seconds: 5, connections: 10 };
+const runLength = values.quick
+  ? { rounds: 3, seconds: 2, connections: 10 }
+  : { rounds: 5, seconds: 5, connections: 10 };
 const named = (name: string) => positionals.length === 0 || positionals.includes(name);
 const cases = caseNames.filter((name) => named("api") || named(name));
 const began = performance.now();
 const speed = machineSpeed();
-const measured = await runGroups({ pins, pace, cases, groups: groups.filter(named) }, print);
+const measured = await runGroups({ pins, runLength, cases, groups: groups.filter(named) }, print);
 const missed = await report({ pins, ...measured }, (text) => void process.stdout.write(`${text}\n`));
 process.stdout.write(`${speedLine(speed, machineSpeed(), (performance.now() - began) / 1000)}\n`);
 process.stdout.write(missed === 0 ? "All bars are kept.\n" : `${missed} bars are missed.\n`);

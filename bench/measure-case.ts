@@ -16,13 +16,13 @@ export type CaseResult = {
   cpuRatio: number;
 };
 
-export type Pace = { rounds: number; seconds: number; connections: number };
+export type RunLength = { rounds: number; seconds: number; connections: number };
 
 /** Runs a case and its floor in turn. */
 export async function measureCase(
   stage: Stage,
   name: CaseName,
-  { rounds, seconds, connections }: Pace,
+  { rounds, seconds, connections }: RunLength,
 ): Promise<CaseResult> {
   const requests = stage.requests(name);
   const floorRequests = requests.map((_, number): LoadRequest => ({

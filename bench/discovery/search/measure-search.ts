@@ -10,7 +10,7 @@ import type { Services } from "#server/services/services.ts";
 import { collectionFolder } from "../../collection.ts";
 import type { LoadRequest } from "../../load/http-load.ts";
 import { startLoad } from "../../load/start-load.ts";
-import type { Pace } from "../../measure-case.ts";
+import type { RunLength } from "../../measure-case.ts";
 import { startProduct } from "../../product.ts";
 import type { Figure } from "../../figure.ts";
 import { residentMb } from "../../processor-time.ts";
@@ -26,7 +26,11 @@ const connections = 2;
  * Search over HTTP on a collection: narrowed and counted, while typing, and how soon a new pin is found; the home feed; what both
  * engines hold and how long they take to read it.
  */
-export async function measureSearch(pins: number, pace: Pace, print: (line: string) => void): Promise<Figure[]> {
+export async function measureSearch(
+  pins: number,
+  runLength: RunLength,
+  print: (line: string) => void,
+): Promise<Figure[]> {
   const folder = await collectionFolder(pins, print);
   const product = await startProduct(folder);
   const visiting = await visitServices(folder, product.port);
@@ -59,7 +63,7 @@ export async function measureSearch(pins: number, pace: Pace, print: (line: stri
     ] as const) {
       print(`Measuring: ${name}`);
       await load.send({ port: product.port, requests: made, connections, seconds: 1 });
-      const result = await load.send({ port: product.port, requests: made, connections, seconds: pace.seconds });
+      const result = await load.send({ port: product.port, requests: made, connections, seconds: runLength.seconds });
       if (result.refused > 0) throw new Error(`${name}: ${result.refused} of ${result.answered} were refused`);
       figures.push({ name: `${name}, p50`, value: result.p50, unit: "ms", bar: Infinity, better: "less" });
       figures.push({ name: `${name}, p95`, value: result.p95, unit: "ms", bar, better: "less" });
