@@ -10,6 +10,7 @@ import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/ap
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { useLeaveGuard } from "#web/app/use-leave-guard.tsx";
+import "#web/ui/switch.module.css";
 import "#web/features/content/completing/completing-field.module.css";
 import "#web/features/content/completing/description-field.module.css";
 import "#web/features/content/saving/place-field.module.css";
