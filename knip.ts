@@ -41,6 +41,8 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: forProduct ? true : { interface: true, type: true },
   exclude: forProduct ? ["binaries", "unlisted", "dependencies", "types"] : ["binaries", "unlisted"],
   ignoreDependencies: [
+    // Loaded by name in a thread, with the first photo that needs it.
+    "libheif-js",
     "lightningcss",
     "@types/smtp-server",
     "autocannon",
