@@ -11,6 +11,8 @@ const product = [
   "scripts/*.{ts,cjs}",
   "web/{root,entry.client,entry.server,routes}.{ts,tsx}",
   "web/pages/**/*.tsx",
+  // Put into one script by the server, for pages of others.
+  "web/bookmarklet/overlay.ts",
   // What stands before those who will use it: the rules of quick promote (BUS-16) and of amounts.
   "rules/business/{quick-promote,micro-currency}.ts",
   // Parts of the build: vite.config.ts, which takes them in, is no code of the product to knip.
