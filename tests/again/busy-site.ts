@@ -146,6 +146,10 @@ export async function makeBusySite(): Promise<BusySite> {
   await pool.query(
     `insert into products (root_pin_id, name, price, currency, read_at) values (${pin(1)}, 'Kettle', 20, 'EUR', now() - interval '30 days')`,
   );
+  await pool.query(
+    `update people set pending_email_at = now(), pending_email = case id when ${ada.id} then $1 else $2 end where id in (${ada.id}, ${cleo.id})`,
+    [bob.email, "cleo.elsewhere@example.com"],
+  );
   await pool.query("delete from instance where name = 'search_documents'");
   await pool.query("delete from graphile_worker._private_jobs");
 
@@ -191,6 +195,16 @@ export async function makeBusySite(): Promise<BusySite> {
         job: "answer_sign_up",
         payload: { email: bob.email, locale: "en", sealed, request_id: site.services.ids.next() },
         about: "of a member",
+      },
+      {
+        job: "answer_email_change",
+        payload: { person_id: cleo.id, email: "cleo.elsewhere@example.com", request_id: site.services.ids.next() },
+        about: "to a free email",
+      },
+      {
+        job: "answer_email_change",
+        payload: { person_id: ada.id, email: bob.email, request_id: site.services.ids.next() },
+        about: "to a member's",
       },
       { job: "close_accounts", payload: nothing, later: 31 * day },
       { job: "empty_trash", payload: nothing, later: 40 * day },

@@ -1,7 +1,7 @@
 import { transaction } from "#server/database/driver/transaction.ts";
 import { defineJob } from "#server/jobs/job.ts";
-import { enqueue } from "#server/jobs/enqueue.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
+import { mailStranger } from "#server/domains/identity/mailed/mail-stranger.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
 
 /** Mails the link to the new mailbox; one whose address has an account is told only that somebody asked for it. */
@@ -16,20 +16,11 @@ export const answerEmailChange = defineJob({
       .select(["person_id", "former_until"])
       .where("email", "=", email)
       .executeTakeFirst();
-    await transaction(services.db, async (tx) => {
-      if (holder !== undefined && holder.person_id !== personId) {
-        if (holder.former_until === null)
-          await queueMail(services, tx, holder.person_id, "email_in_use", {}, requestId);
-        return;
-      }
-      const taken = await services.limits.tryTake([["mail_change_email", email]], { tx });
-      if ("refused" in taken) return;
-      await enqueue(tx, "send_mail", {
-        template: "change_email",
-        to: email,
-        locale: account.locale,
-        values: { account: personId, username: account.username },
-      });
-    });
+    if (holder === undefined || holder.person_id === personId) {
+      const values = { account: personId, username: account.username };
+      return mailStranger(services, "change_email", { email, locale: account.locale, values, requestId });
+    }
+    if (holder.former_until !== null) return;
+    await transaction(services.db, (tx) => queueMail(services, tx, holder.person_id, "email_in_use", {}, requestId));
   },
 });

@@ -11,10 +11,10 @@ type Asked = {
   requestId: string | undefined;
 };
 
-/** Mails the owner of a mailbox without an account, within the limits of the address. */
+/** Mails the owner of a mailbox that no account has confirmed, within the limits of the address. */
 export async function mailStranger(
   services: Services,
-  template: "no_account" | "sign_up",
+  template: "no_account" | "sign_up" | "change_email",
   { email, locale, values, requestId }: Asked,
 ): Promise<void> {
   await transaction(services.db, async (tx) => {
