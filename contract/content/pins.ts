@@ -13,7 +13,7 @@ const link = z.union([z.literal(""), webAddressField]);
 
 /**
  * What clients send along with a pin that is made or saved (saving §7); why it changes nothing of it here stands in
- * `docs/decisions/018-letters-of-saving.md`. To share a pin of a secret board is refused.
+ * `docs/decisions/019-letters-of-saving.md`. To share a pin of a secret board is refused.
  */
 const sentAlong = {
   color: z.string().max(20).optional(),

@@ -68,7 +68,7 @@ test("a worker begins anew when its queue leaves a failure behind, and not for o
     await sleep(200);
     expect(warned).toEqual([]);
     await enqueue(services.db, "empty_trash", {});
-    await expect.poll(() => warned, { timeout: 5000 }).toContain("the worker lost the database and begins anew");
+    await expect.poll(() => warned, { timeout: 20_000 }).toContain("the worker lost the database and begins anew");
   } finally {
     await worker.stop();
     for (const listener of others) process.on("unhandledRejection", listener);

@@ -156,7 +156,9 @@ test("several files become several pins; the same file twice is noticed, and dra
   await page.getByRole("option", { name: /Found outside/ }).click();
   await missing.first().waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Home" }).first().click();
-  await page.getByRole("button", { name: "Stay here" }).click();
+  await page.getByText("Your draft is saved on this device.").waitFor();
+  await page.goBack();
+  await page.getByText("Draft 1 of 2").waitFor();
   await page.getByRole("button", { name: "Publish 2 Pins" }).click();
   await page.getByText("2 Pins saved to Found outside").waitFor();
   // The keyboard goes on from the page's head, for what it was on is gone.

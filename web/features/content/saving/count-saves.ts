@@ -11,3 +11,8 @@ export function countSaves(added: number): boolean {
   rememberViewer({ ...viewer, pin_count: Math.max(0, viewer.pin_count + added) });
   return viewer.pin_count === 0 && added > 0;
 }
+
+/** How many pins the viewer has, as far as is known here. */
+export function countedSaves(): number {
+  return browserQueries().getQueryData(sessionQuery.queryKey)?.user?.pin_count ?? 0;
+}

@@ -15,7 +15,7 @@ import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/identity/access/open-access.ts";
 import { toast, type ToastInput } from "#web/ui/toast.ts";
-import { countSaves } from "./count-saves.ts";
+import { countedSaves, countSaves } from "./count-saves.ts";
 import { boardsToSaveTo } from "./picker-queries.ts";
 import { placeUrl, type SavingPlace } from "./places.ts";
 import { rememberPlace } from "./quick-pick.ts";
@@ -91,10 +91,11 @@ export function useSavePin(pin: WirePin): (place: SavingPlace, saying?: Saying) 
         picture,
         durationMs: savingConstants.saveToastMs,
       };
-      // One thing is said at a time: the first save's celebration, then where it went, unless it was taken back meanwhile.
-      if (first)
-        setTimeout(() => readOverlay(pin.id).saved !== null && toast(confirmation), savingConstants.saveAnimationMs);
-      else toast(confirmation);
+      // One thing is said at a time: the first save's celebration, then where it went, unless it was taken back or another followed.
+      if (first) {
+        const isLast = () => countedSaves() === 1 && readOverlay(pin.id).saved !== null;
+        setTimeout(() => isLast() && toast(confirmation), savingConstants.saveAnimationMs);
+      } else toast(confirmation);
       if (saying === "quick")
         void import("./mention-copies.tsx").then(({ mentionCopies }) =>
           mentionCopies(queries, pin, saved, confirmation),
