@@ -5,6 +5,8 @@ import { listBlocked } from "#contract/social/messages.ts";
 import { follow } from "#contract/people/people.ts";
 import { testPicture, type TestPerson, type TestSite } from "#tests/site.ts";
 import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
+import { dropOnto } from "./drop-onto.ts";
+import { keysInLayers } from "./keys-in-layers.ts";
 import { startProduct } from "./product.ts";
 import { wellMade } from "./well-made.ts";
 
@@ -105,34 +107,6 @@ test(
   },
 );
 
-/** Opens each menu and panel of the page in turn and presses the keys the page itself listens for. */
-async function keysInLayers(page: Page): Promise<string[]> {
-  const faults: string[] = [];
-  const triggers = page.locator("[popovertarget]:visible");
-  const address = page.url();
-  for (let at = 0; at < (await triggers.count()); at++) {
-    const trigger = triggers.nth(at);
-    const name = (await trigger.getAttribute("aria-label")) ?? (await trigger.textContent()) ?? "";
-    await trigger.click();
-    const layer = page.locator(`#${escaped((await trigger.getAttribute("popovertarget")) ?? "")}`);
-    await layer.waitFor();
-    if ((await page.locator("[role=menu]:popover-open").count()) > 0) {
-      await page.keyboard.press("/");
-      if (await page.evaluate(() => document.activeElement?.getAttribute("role") === "combobox"))
-        faults.push(`${name}: "/" went to the search`);
-    }
-    await page.keyboard.press("Escape");
-    if (await layer.isVisible()) faults.push(`${name}: stays open`);
-    if (page.url() !== address) faults.push(`${name}: left the page`);
-    if (!(await trigger.evaluate((button) => button === document.activeElement))) faults.push(`${name}: focus is lost`);
-  }
-  return faults;
-}
-
-function escaped(id: string): string {
-  return id.replace(/[^\w-]/g, (letter) => `\\${letter}`);
-}
-
 test("SAV-02 an open menu or panel has the keys before the page", { timeout: 240_000 }, async () => {
   const { page, complaints, close } = await browser.open("/", { as: ada });
   for (const path of [`/pin/${pinId}/`, "/adanest/mine/"]) {
@@ -176,28 +150,6 @@ test("the page that takes the focus after a link has no frame around it", { time
   await close();
 });
 
-type Dropped = { file?: string; uri?: string };
-
-/** Drags something over an element and lets it go there; says whether the page took it at each step. */
-async function drop(page: Page, selector: string, what: Dropped): Promise<boolean[]> {
-  return page.evaluate(
-    ([place, { file, uri }]) => {
-      const data = new DataTransfer();
-      if (file) {
-        const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));
-        data.items.add(new File([bytes], "lamp.png", { type: "image/png" }));
-      }
-      if (uri) data.setData("text/uri-list", uri);
-      const target = document.querySelector(place) as Element;
-      return ["dragover", "drop"].map((type) => {
-        const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data });
-        return !target.dispatchEvent(event);
-      });
-    },
-    [selector, what] as const,
-  );
-}
-
 test(
   "CRE-01 files and pictures dropped anywhere begin a pin, and never leave the app",
   { timeout: 120_000 },
@@ -205,16 +157,16 @@ test(
     const { page, close } = await browser.open("/pin-builder/", { as: ada });
     const file = (await testPicture(300, 400)).toString("base64");
     // The listeners come after everything else.
-    await expect.poll(() => drop(page, "main h1", { file }), { timeout: 20_000 }).toEqual([true, true]);
+    await expect.poll(() => dropOnto(page, "main h1", { file }), { timeout: 20_000 }).toEqual([true, true]);
     await page.getByRole("button", { name: "Publish" }).waitFor();
     const uri = `${site.url}/nothing-here.png`;
-    expect(await drop(page, "main input[type=file]", { uri })).toEqual([true, true]);
+    expect(await dropOnto(page, "main input[type=file]", { uri })).toEqual([true, true]);
     await page.waitForURL(/pin-builder\/\?url=/);
     await expect.poll(() => page.locator("input[name=url]").inputValue()).toBe(uri);
     await close();
 
     const second = await browser.open("/ideas/", { as: ada });
-    await expect.poll(() => drop(second.page, "header", { file }), { timeout: 20_000 }).toEqual([true, true]);
+    await expect.poll(() => dropOnto(second.page, "header", { file }), { timeout: 20_000 }).toEqual([true, true]);
     await second.page.waitForURL("**/pin-builder/");
     await second.page.getByRole("button", { name: "Publish" }).waitFor();
     await second.close();
