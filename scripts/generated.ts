@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { calls } from "#contract/calls.ts";
 import { publicCalls } from "#contract/public-api/public-calls.ts";
 import { describeCalls } from "#contract/kit/openapi.ts";
+import { placements } from "#server/database/tables/distribution.ts";
 import { rows } from "#spec/rows.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -12,6 +13,7 @@ const documents: Record<string, () => string> = {
   "docs/openapi.json": () =>
     `${JSON.stringify(describeCalls([...calls, ...publicCalls], packageVersion()), null, 1)}\n`,
   "docs/rows.md": rowsPage,
+  "docs/scale.md": scalePage,
 };
 
 const checking = process.argv.includes("--check");
@@ -28,6 +30,19 @@ process.exit(checking && stale > 0 ? 1 : 0);
 
 function packageVersion(): string {
   return (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version;
+}
+
+/** The page as it is written, with the table of all tables between its two marks. */
+function scalePage(): string {
+  const lines = Array.from(placements, ([table, placement]) => {
+    const [key, means] = "key" in placement ? [placement.key, placement.of] : [placement.held, ""];
+    return `| ${table} | ${key} | ${means} | ${placement.crosses ?? ""} |`;
+  });
+  const table = ["| table | key | of | what crosses keys |", "|---|---|---|---|", ...lines].join("\n");
+  return readFileSync(join(root, "docs/scale.md"), "utf8").replace(
+    /(?<=<!-- tables:[^\n]*-->\n\n).*?(?=\n\n<!-- \/tables -->)/s,
+    () => table,
+  );
 }
 
 /** Every row of the specification with the tests that bear its id; a row without a test says so. */

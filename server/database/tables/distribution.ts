@@ -1,0 +1,204 @@
+import type { Tables } from "./tables.ts";
+
+/** What a key's values name. Tables whose keys mean the same are colocated: a join of them by that key stays on one node. */
+export type KeyMeaning =
+  | ("person" | "board" | "pin" | "section" | "group" | "comment" | "advertiser" | "conversation")
+  | ("username" | "email" | "mailbox" | "device" | "token" | "outside account" | "passkey" | "guess window")
+  | ("media file" | "topic" | "hashtag" | "query" | "claim" | "advisory" | "audit line");
+
+/**
+ * Where the rows of a table are in a distributed database: spread over the nodes by the value of one column, whole on every node
+ * ("reference": small and read by many joins), or whole on the coordinator alone ("local"). `crosses`: what reaches beyond one key.
+ */
+export type Placement = { crosses?: string } & ({ key: string; of: KeyMeaning } | { held: "reference" | "local" });
+
+/**
+ * The distribution of every table. `magpie distribute` carries it out, docs/scale.md shows it, and `server/database/scale.test.ts` holds the
+ * migrations against it.
+ */
+export const distribution = {
+  people: {
+    key: "id",
+    of: "person",
+    crosses: "counters of a person change with pins, boards and follows of others' keys, in the same transaction",
+  },
+  usernames: { key: "username", of: "username", crosses: "made with the person; keeps usernames unique" },
+  emails: {
+    key: "email",
+    of: "email",
+    crosses: "made with the person; keeps emails unique, former ones for some days",
+  },
+  refused_mailboxes: { key: "address_key", of: "mailbox" },
+  sessions: { key: "person_id", of: "person" },
+  devices: { key: "device_hash", of: "device", crosses: "`person_devices` is its other side" },
+  person_devices: { key: "person_id", of: "person", crosses: "`devices` is its other side" },
+  underage_devices: { key: "device_hash", of: "device" },
+  mailed_tokens: { key: "token_hash", of: "token", crosses: "found by token; ended by person when a new one is made" },
+  person_events: {
+    key: "person_id",
+    of: "person",
+    crosses: "attempts that belong to no account stand under the keys 0 to 63",
+  },
+  audit_log: {
+    key: "id",
+    of: "audit line",
+    crosses:
+      "a person's lines are found by index in all keys when they are exported or lose their name; emptied by a job that reads all keys",
+  },
+  identities: {
+    key: "subject",
+    of: "outside account",
+    crosses: "keeps an outside account one person's; leads to the person's id",
+  },
+  person_identities: { key: "person_id", of: "person", crosses: "`identities` is its other side" },
+  app_factors: { key: "person_id", of: "person" },
+  phone_factors: { key: "person_id", of: "person" },
+  backup_codes: { key: "person_id", of: "person" },
+  passkeys: { key: "person_id", of: "person", crosses: "`passkey_owners` finds the person of a credential" },
+  passkey_owners: { key: "credential_id", of: "passkey", crosses: "made and removed with the passkey" },
+  challenges: {
+    key: "token_hash",
+    of: "token",
+    crosses: "found by token; emptied by a job that reads all keys by date",
+  },
+  cases: { key: "person_id", of: "person" },
+  exports: { key: "person_id", of: "person" },
+  guess_windows: { key: "key", of: "guess window", crosses: "emptied by a job that reads all keys" },
+  withheld_pins: {
+    key: "person_id",
+    of: "person",
+    crosses: "written with the pins, in one transaction for each board",
+  },
+  media: {
+    key: "hash",
+    of: "media file",
+    crosses: "pins name it by hash; a job that reads all keys takes away what nothing shows",
+  },
+  media_uploads: { key: "person_id", of: "person" },
+  media_removals: { key: "hash", of: "media file", crosses: "what is left to do of a picture or video taken away" },
+  videos: {
+    key: "hash",
+    of: "media file",
+    crosses: "pins name it by hash; a job that reads all keys takes away what no pin shows",
+  },
+  boards: { key: "id", of: "board", crosses: "counters and covers change with its pins" },
+  board_slugs: {
+    key: "owner_id",
+    of: "person",
+    crosses: "keeps addresses unique for their owner; leads to the board's id",
+  },
+  person_boards: {
+    key: "person_id",
+    of: "person",
+    crosses: "`board_people` is its other side; carries name, privacy and state of the board, changed with it",
+  },
+  board_people: { key: "board_id", of: "board", crosses: "`person_boards` is its other side" },
+  sections: { key: "board_id", of: "board", crosses: "`section_boards` finds the board of a section's id" },
+  section_boards: { key: "section_id", of: "section", crosses: "made and removed with the section" },
+  pins: {
+    key: "id",
+    of: "pin",
+    crosses: "carries its board's privacy, changed with the board in one transaction; the root pin's save count",
+  },
+  board_pins: { key: "board_id", of: "board", crosses: "written with the pin" },
+  person_pins: { key: "person_id", of: "person", crosses: "written with the pin; carries the privacy" },
+  root_pins: { key: "root_pin_id", of: "pin", crosses: "written with the pin; carries the privacy" },
+  trash: { key: "person_id", of: "person", crosses: "emptied by a job that reads all keys by date" },
+  topics: { key: "slug", of: "topic", crosses: "counts and covers folded by a job" },
+  topic_pins: { key: "topic", of: "topic", crosses: "written with the pin" },
+  follows: { key: "person_id", of: "person", crosses: "`followers` is its other side" },
+  followers: { key: "person_id", of: "person", crosses: "`follows` is its other side" },
+  board_follows: { key: "person_id", of: "person", crosses: "`board_followers` is its other side" },
+  board_followers: { key: "board_id", of: "board", crosses: "`board_follows` is its other side" },
+  pin_documents: {
+    key: "pin_id",
+    of: "pin",
+    crosses: "a search asks every key; written by a job, its privacy with the board",
+  },
+  board_documents: {
+    key: "board_id",
+    of: "board",
+    crosses: "a search asks every key; written by a job, its privacy with the board",
+  },
+  person_documents: { key: "person_id", of: "person", crosses: "a search asks every key; written by a job" },
+  search_words: { held: "reference", crosses: "folded by a job" },
+  search_phrases: { held: "reference", crosses: "folded by a job" },
+  search_spellings: { held: "reference", crosses: "folded by a job" },
+  hashtags: { key: "tag", of: "hashtag", crosses: "folded by a job" },
+  products: { key: "root_pin_id", of: "pin", crosses: "read by the job that indexes the picture's pins" },
+  search_changes: { held: "local", crosses: "written by the indexing job alone; every process reads it whole" },
+  search_events: { key: "person_id", of: "person", crosses: "folded by a job" },
+  search_steps: { key: "query", of: "query", crosses: "folded by a job" },
+  search_guides: { held: "reference", crosses: "written by a job" },
+  board_actions: {
+    key: "person_id",
+    of: "person",
+    crosses: "boards name the action under way; emptied by a job that reads all keys by date",
+  },
+  board_action_pins: { key: "person_id", of: "person", crosses: "written with the action" },
+  pin_notes: { key: "person_id", of: "person" },
+  pin_edits: { key: "person_id", of: "person", crosses: "emptied by a job that reads all keys by date" },
+  favorite_pins: { key: "person_id", of: "person" },
+  favorite_boards: { key: "person_id", of: "person" },
+  board_invites: {
+    key: "board_id",
+    of: "board",
+    crosses: "`person_invites` is its other side; `invite_tokens` finds it by token",
+  },
+  person_invites: { key: "person_id", of: "person", crosses: "`board_invites` is its other side" },
+  invite_tokens: {
+    key: "token_hash",
+    of: "token",
+    crosses: "leads to the invitation; emptied by a job that reads all keys by date",
+  },
+  share_links: { key: "board_id", of: "board", crosses: "`share_tokens` finds it by token" },
+  share_tokens: { key: "token_hash", of: "token", crosses: "made and removed with the link" },
+  comments: { key: "pin_id", of: "pin", crosses: "`comment_pins` finds the pin of a comment's id; the pin's count" },
+  comment_pins: { key: "comment_id", of: "comment", crosses: "made and removed with the comment" },
+  person_comments: { key: "person_id", of: "person", crosses: "made and removed with the comment" },
+  comment_reactions: { key: "pin_id", of: "pin" },
+  groups: { key: "id", of: "group", crosses: "counts its people" },
+  group_people: { key: "group_id", of: "group", crosses: "`person_groups` is its other side" },
+  person_groups: { key: "person_id", of: "person", crosses: "`group_people` is its other side" },
+  board_groups: {
+    key: "board_id",
+    of: "board",
+    crosses:
+      "`group_boards` is its other side; `board_people` and `person_boards` of the group's people change with it",
+  },
+  group_boards: { key: "group_id", of: "group", crosses: "`board_groups` is its other side" },
+  notifications: { key: "person_id", of: "person", crosses: "written with what they tell of" },
+  saves_told: { key: "person_id", of: "person", crosses: "written by a job with the notifications of saves" },
+  person_conversations: {
+    key: "person_id",
+    of: "person",
+    crosses: "the rows of a conversation of all its people are written together",
+  },
+  messages: { key: "conversation_id", of: "conversation" },
+  blocks: { key: "person_id", of: "person", crosses: "`blocked_by` is its other side" },
+  blocked_by: { key: "person_id", of: "person", crosses: "`blocks` is its other side" },
+  reports: { key: "person_id", of: "person" },
+  advertisers: { key: "id", of: "advertiser" },
+  advertiser_people: { key: "advertiser_id", of: "advertiser", crosses: "`person_advertisers` is its other side" },
+  person_advertisers: { key: "person_id", of: "person", crosses: "`advertiser_people` is its other side" },
+  shuffle_assets: { key: "person_id", of: "person" },
+  claims: { key: "person_id", of: "person" },
+  claim_owners: { key: "claim", of: "claim", crosses: "whose a proved claim is; written by the job that checks" },
+  feed_switches: { key: "person_id", of: "person" },
+  hidden_pins: { key: "person_id", of: "person" },
+  topic_follows: { key: "person_id", of: "person" },
+  offsite_rules: { held: "reference" },
+  advisory_views: { key: "advisory", of: "advisory" },
+  idempotency_keys: { key: "person_id", of: "person", crosses: "emptied by a job that reads all keys by date" },
+  access_tokens: {
+    key: "token_hash",
+    of: "token",
+    crosses: "found by token; leads to the person's id; listed and ended by person on all keys",
+  },
+  instance: { held: "reference" },
+} as const satisfies {
+  [Name in keyof Tables]: Placement & ({ key: keyof Tables[Name] & string } | { held: string });
+};
+
+/** The placement of every table by name. */
+export const placements: ReadonlyMap<string, Placement> = new Map(Object.entries(distribution));
