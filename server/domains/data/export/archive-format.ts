@@ -8,6 +8,10 @@ export type ArchiveHead = typeof archiveFormat & { made_at: string; site: string
 export type ArchivedProfile = {
   username: string;
   email: string;
+  email_verified_at: string | null;
+  /** The address the person wants instead, until its mailbox confirms it. */
+  pending_email: string | null;
+  pending_email_at: string | null;
   full_name: string;
   about: string;
   website_url: string | null;
@@ -15,6 +19,16 @@ export type ArchivedProfile = {
   country: string;
   locale: string;
   theme: string;
+  /** Pictures made by AI stay out of the person's lists. */
+  hide_ai: boolean;
+  is_private: boolean;
+  hides_from_search_engines: boolean;
+  /** Kinds of mail the person switched off. */
+  mails_off: string[];
+  /** A business account. */
+  is_partner: boolean;
+  /** Whether shared boards go to others when the account is deleted. */
+  hands_over_boards: boolean;
   created_at: string;
   /** The profile photo inside the archive, and its hash. */
   photo: { file: string; hash: string } | null;

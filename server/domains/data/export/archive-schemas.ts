@@ -5,6 +5,7 @@ import { checkBoardName } from "#rules/content/board-name.ts";
 import { checkSectionName } from "#rules/content/section-name.ts";
 import { checkLink, normaliseLink } from "#rules/kit/link.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { type MailKind, mailKinds } from "#spec/constants/mail-kinds.ts";
 import type { ArchivedFollows } from "#server/domains/content/boards/follows.archive.ts";
 import type { ArchivedNote } from "#server/domains/content/organise/marks.archive.ts";
 import type { ArchivedBoard, ArchivedPin, ArchivedProfile, ArchivedSection } from "./archive-format.ts";
@@ -78,7 +79,16 @@ export const pinSchema: z.ZodType<ArchivedPin> = z.object({
   created_at: moment,
 });
 
-export const profileSchema: z.ZodType<Pick<ArchivedProfile, "about" | "website_url" | "photo">> = z.object({
+/** Choices that hide something; older archives lack them. */
+const hides = z.boolean().default(false);
+
+/** What is read of a profile. */
+export type ProfileTaken = Pick<
+  ArchivedProfile,
+  "about" | "website_url" | "photo" | "hide_ai" | "is_private" | "hides_from_search_engines"
+> & { mails_off: MailKind[] };
+
+export const profileSchema: z.ZodType<ProfileTaken> = z.object({
   about: textField(limits.aboutMaxChars),
   website_url: z
     .string()
@@ -86,6 +96,15 @@ export const profileSchema: z.ZodType<Pick<ArchivedProfile, "about" | "website_u
     .transform(normaliseLink)
     .nullable(),
   photo: z.object({ file, hash }).nullable(),
+  hide_ai: hides,
+  is_private: hides,
+  hides_from_search_engines: hides,
+  // Kinds that this version does not send need no switch.
+  mails_off: z
+    .array(z.string().max(100))
+    .max(100)
+    .default([])
+    .transform((kinds) => mailKinds.filter((kind) => kinds.includes(kind))),
 });
 
 export const noteSchema: z.ZodType<ArchivedNote> = z.object({

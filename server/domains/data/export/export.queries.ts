@@ -12,7 +12,10 @@ const batch = 500;
 type Dated<Row> = Omit<Row, "created_at"> & { created_at: Date };
 const isoDated = <Row extends { created_at: Date }>(row: Row) => ({ ...row, created_at: row.created_at.toISOString() });
 
-/** The boards a person owns or shares, oldest first; those in the trash are left out. */
+/**
+ * The boards a person owns or shares, oldest first; those in the trash are left out. One of their own that is held secret while their
+ * profile is private, or their account hidden, stands there as they chose it: public.
+ */
 export async function boardsFor(db: Db, personId: string): Promise<ArchivedBoard[]> {
   const { rows: places } = await sql<{ board_id: string }>`
     select board_id from person_boards where person_id = ${personId} and not deleted order by board_id`.execute(db);
@@ -20,7 +23,8 @@ export async function boardsFor(db: Db, personId: string): Promise<ArchivedBoard
   for (let from = 0; from < places.length; from += batch) {
     const ids = places.slice(from, from + batch).map(({ board_id: id }) => id);
     const { rows } = await sql<Dated<ArchivedBoard>>`
-      select b.id, b.name, b.description, b.privacy, m.role, p.username as owner, b.archived_at is not null as archived, b.created_at
+      select b.id, b.name, b.description,
+             case when b.withheld and m.role = 'owner' then 'public' else b.privacy end as privacy, m.role, p.username as owner, b.archived_at is not null as archived, b.created_at
         from boards b join board_people m on m.board_id = b.id and m.person_id = ${personId} join people p on p.id = b.owner_id
        where b.id = any(${ids}::bigint[]) and b.deleted_at is null order by b.id`.execute(db);
     boards.push(...rows.map(isoDated));

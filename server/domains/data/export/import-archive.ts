@@ -2,25 +2,18 @@ import { Refusal } from "#contract/kit/refusal.ts";
 import { follow, followBoard } from "#contract/people/people.ts";
 import type { Services } from "#server/services/services.ts";
 import { StartError } from "#server/config/start-error.ts";
-import { fillProfile } from "#server/domains/identity/settings/fill-profile.ts";
-import { accountByName, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountByName } from "#server/domains/identity/sign-in/access.queries.ts";
 import { boardIdBySlug } from "#server/domains/content/boards/boards.queries.ts";
 import { personOf } from "#server/domains/identity/sessions/person-of.ts";
 import type { OperatorApi } from "#server/calls/operator-api.ts";
-import { storeImage } from "#server/domains/media/store-image.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { archiveFiles, type ArchivedPin } from "./archive-format.ts";
-import { type LeftOut, requiredFile, validAmong, validFile, validRecords } from "./archive-records.ts";
-import {
-  boardAddressSchema,
-  followedPersonSchema,
-  followsSchema,
-  pinSchema,
-  profileSchema,
-} from "./archive-schemas.ts";
+import { type LeftOut, requiredFile, validAmong, validRecords } from "./archive-records.ts";
+import { boardAddressSchema, followedPersonSchema, followsSchema, pinSchema } from "./archive-schemas.ts";
 import { archivedMoments } from "./archived-moments.ts";
 import { importBoards } from "./import-boards.ts";
 import { type ApiAt, importMarks } from "./import-marks.ts";
+import { importProfile } from "./import-profile.ts";
 import { importPins, type PinPlace, readPin, type ReadPin } from "./import-pin.ts";
 import { knownPins } from "./known-pins.ts";
 import { openArchive, type OpenArchive } from "./open-archive.ts";
@@ -39,8 +32,8 @@ const pinConcurrency = 200;
 const pictureConcurrency = 4;
 
 /**
- * Imports an archive into an account: boards, sections and pins with their dates and order, notes, favorites, empty profile fields, and
- * follows of people who exist here. Existing data is left alone, so importing twice adds nothing and an interrupted import continues.
+ * Imports an archive into an account: boards, sections and pins with their dates and order, notes, favorites, empty profile fields,
+ * choices that hide something, and follows of people who exist here. Existing data is left alone, so importing twice adds nothing and an interrupted import continues.
  * Invalid records are skipped and reported through `progress`. Throws a StartError when there is no such account, or the file is no
  * archive.
  */
@@ -54,7 +47,8 @@ export async function importArchive(
   if (account === undefined) throw new StartError(`There is no account of ${who}.`);
   const archive = await openArchive(path);
   try {
-    await takeProfile(services, account, archive, progress);
+    // Before the boards: those of a private profile are held from the first moment.
+    await importProfile({ services, api }, account, archive, progress);
     const boards = await importBoards(services, await personOf(services.db, account), archive, { api, progress });
     // Now with the boards that were just made: pins of the secret ones have notes too.
     const person = await personOf(services.db, account);
@@ -123,21 +117,6 @@ async function takePins(
   }
   await make();
   return ids;
-}
-
-/** What the person has not filled in themselves. */
-async function takeProfile(
-  services: Services,
-  account: AccountRow,
-  archive: OpenArchive,
-  leftOut: LeftOut,
-): Promise<void> {
-  const profile = await validFile(archive, archiveFiles.profile, profileSchema, leftOut);
-  if (profile === null) return;
-  const { about, website_url: websiteUrl, photo } = profile;
-  const bytes = photo === null || account.image_hash !== null ? null : await archive.bytes(photo.file);
-  const image = bytes === null ? null : await storeImage(services, bytes).catch(nullForRefusal);
-  await fillProfile(services.db, account.id, { about, websiteUrl, imageHash: image?.hash ?? null });
 }
 
 async function importFollows(

@@ -3,8 +3,9 @@ import { mediaKey } from "#server/platform/storage/media-key.ts";
 import type { Services } from "#server/services/services.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
 import { personData } from "#server/domains/data/person-data.ts";
-import { archiveFiles, archiveFormat, type ArchivedPin, type ArchivedProfile } from "./archive-format.ts";
+import { archiveFiles, archiveFormat, type ArchivedPin } from "./archive-format.ts";
 import { boardPage, boardPageFile, indexPage } from "./archive-pages.ts";
+import { archivedProfile } from "./archived-profile.ts";
 import { csvLine } from "./csv.ts";
 import * as from from "./export.queries.ts";
 import { openZip } from "./open-zip.ts";
@@ -50,20 +51,6 @@ export async function writeArchive(
     boards.map(({ id }) => id),
   );
   const photo = person.image_hash === null ? undefined : await pictureOf(services, person.image_hash);
-  const profile: ArchivedProfile = {
-    username: person.username,
-    email: person.email,
-    full_name: person.full_name,
-    about: person.about,
-    website_url: person.website_url,
-    birthday: person.birthday,
-    country: person.country,
-    locale: person.locale,
-    theme: person.theme,
-    created_at: person.created_at.toISOString(),
-    photo: photo === undefined ? null : { file: photo.file, hash: photo.hash },
-  };
-
   const { zip, output, queue, turn } = openZip(made);
   const text = (name: string, parts: () => Parts) =>
     queue({ name, open: async () => Readable.from(inPieces(parts())) });
@@ -84,7 +71,10 @@ export async function writeArchive(
     site: config.publicUrl,
     username: person.username,
   });
-  json(archiveFiles.profile, profile);
+  json(
+    archiveFiles.profile,
+    archivedProfile(person, photo === undefined ? null : { file: photo.file, hash: photo.hash }),
+  );
   table(
     "boards",
     boardColumns,
