@@ -29,6 +29,14 @@ test("migrations run once, in order, and never again", async () => {
   expect((await database.pool.query("select * from boats")).rows).toEqual([{ id: 1, masts: 1 }]);
 });
 
+test("a migration goes to the server one statement at a time", async () => {
+  const note = "insert into sent select current_query();";
+  const both = { name: "9001-both", up: `create table sent (query text); ${note} ${note} -- the end;` };
+  await migrate(database.pool, more(both));
+  const { rows } = await database.pool.query("select query from sent");
+  expect(rows).toEqual([{ query: note.slice(0, -1) }, { query: note.slice(0, -1) }]);
+});
+
 test("processes that start together migrate once", async () => {
   const others = [1, 2, 3].map(() => connectDatabase(database.target, { max: 2 }));
   const ran = await Promise.all(others.map(({ pool }) => migrate(pool, more(boats, masts))));

@@ -4,8 +4,9 @@ import { StartError } from "#server/config/start-error.ts";
 import { isLostRace } from "./driver/database-errors.ts";
 import { errorCode } from "#server/platform/error-code.ts";
 import { dedicatedClient } from "./driver/dedicated-client.ts";
+import { splitStatements } from "./split-statements.ts";
 
-/** One step of the schema. `name` sorts after all before it (`0001-foundation`); `up` is SQL, run in one transaction. */
+/** One step of the schema. `name` sorts after all before it (`0001-foundation`); `up` is SQL, run statement by statement in one transaction. */
 export type Migration = { name: string; up: string };
 
 /** Makes the table that remembers which migrations ran. */
@@ -75,16 +76,20 @@ function pending(applied: ReadonlySet<string>, migrations: readonly Migration[])
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-/** Runs a migration inside the open transaction, and notes that it has run. */
+/**
+ * Runs a migration inside the open transaction, and notes that it has run. One statement at a time: a distributed database refuses a query
+ * of several.
+ */
 export async function runMigration(client: pg.ClientBase, { name, up }: Migration): Promise<void> {
-  await client.query(up);
+  for (const statement of splitStatements(up)) await client.query(statement);
   await client.query("insert into schema_migrations (name) values ($1)", [name]);
 }
 
 async function apply(client: pg.Client, { name, up }: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`);
+      await client.query("begin");
+      await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
       await runMigration(client, { name, up });
       await client.query("commit");
       return;

@@ -16,7 +16,8 @@ create index people_closing on people (state_since) where state = 'closing'; -- 
 alter table mailed_tokens add column code_hash bytea;
 alter table mailed_tokens add column code_tries smallint not null default 0;
 -- where the person was going when they asked
-alter table mailed_tokens add column next text check (length(next) <= 2000);
+alter table mailed_tokens add column next text;
+alter table mailed_tokens add constraint mailed_tokens_next_check check (length(next) <= 2000);
 
 -- An outside account is (issuer, subject); it belongs to one person.
 create table identities (

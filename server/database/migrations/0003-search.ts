@@ -14,17 +14,16 @@ create table products (
   read_at timestamptz not null
 );
 
-alter table pin_documents
-  -- a bit for each of the colours and styles of rules/
-  add column colors integer not null default 0,
-  add column styles integer not null default 0,
-  add column topics text[] not null default '{}',
-  add column brand text,
-  -- what it costs now, in the currency its page names
-  add column price double precision,
-  add column currency text,
-  add column on_sale boolean not null default false,
-  add column moving boolean not null default false;
+-- a bit for each of the colours and styles of rules/
+alter table pin_documents add column colors integer not null default 0;
+alter table pin_documents add column styles integer not null default 0;
+alter table pin_documents add column topics text[] not null default '{}';
+alter table pin_documents add column brand text;
+-- what it costs now, in the currency its page names
+alter table pin_documents add column price double precision;
+alter table pin_documents add column currency text;
+alter table pin_documents add column on_sale boolean not null default false;
+alter table pin_documents add column moving boolean not null default false;
 
 -- Which documents changed, in the order they did: what every process's own index follows. The newest row always stays.
 create table search_changes (revision bigint primary key, pin_ids bigint[] not null, created_at timestamptz not null default now());

@@ -2,13 +2,12 @@
 export const organising = {
   name: "0004-organising",
   up: /* sql */ `
-alter table boards
-  -- rises with whatever changes on the board: what co-editors' pages ask for
-  add column revision bigint not null default 0,
-  -- the action on many of its pins that is under way; everything else that changes the board waits for its end
-  add column action_id bigint,
-  add column cover_crop jsonb,
-  add column advertiser_id bigint;
+-- rises with whatever changes on the board: what co-editors' pages ask for
+alter table boards add column revision bigint not null default 0;
+-- the action on many of its pins that is under way; everything else that changes the board waits for its end
+alter table boards add column action_id bigint;
+alter table boards add column cover_crop jsonb;
+alter table boards add column advertiser_id bigint;
 -- where a person put the board among theirs; null: by its id, so new ones come first
 alter table person_boards add column position bigint;
 

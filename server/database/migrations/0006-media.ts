@@ -22,7 +22,8 @@ create table videos (
 create index videos_updated on videos (updated_at);
 alter table media_uploads add column is_video boolean not null default false;
 -- What a pin shows beyond its picture: a film, or several pictures in their order. Null: the picture is all.
-alter table pins add column media jsonb check (octet_length(media::text) <= 8000);
+alter table pins add column media jsonb;
+alter table pins add constraint pins_media_check check (octet_length(media::text) <= 8000);
 create index pins_video on pins ((media->>'hash')) where media is not null;
 -- Pictures that move are no videos.
 update pin_documents set moving = false where moving;

@@ -2,7 +2,8 @@
 export const sensitive = {
   name: "0007-sensitive",
   up: /* sql */ `
-alter table pins add column sensitivity text check (sensitivity in ('owner', 'moderator', 'copy'));
+alter table pins add column sensitivity text;
+alter table pins add constraint pins_sensitivity_check check (sensitivity in ('owner', 'moderator', 'copy'));
 -- Marked by moderators: every pin of the picture, today's and later ones, is sensitive.
 alter table media add column sensitive boolean not null default false;
 alter table people add column hide_ai boolean not null default false;

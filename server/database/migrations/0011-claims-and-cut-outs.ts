@@ -2,11 +2,10 @@
 export const claimsAndCutOuts = {
   name: "0011-claims-and-cut-outs",
   up: /* sql */ `
-alter table pins
-  -- {status, name, paid_link}: what whoever made it says of who pays for it
-  add column sponsorship jsonb,
-  add column shuffle_asset_id bigint,
-  add column advertiser_id bigint;
+-- {status, name, paid_link}: what whoever made it says of who pays for it
+alter table pins add column sponsorship jsonb;
+alter table pins add column shuffle_asset_id bigint;
+alter table pins add column advertiser_id bigint;
 
 create table shuffle_assets (
   person_id bigint not null,

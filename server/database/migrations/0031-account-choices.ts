@@ -2,7 +2,8 @@
 export const accountChoices = {
   name: "0031-account-choices",
   up: /* sql */ `
-alter table people add column pending_email text check (length(pending_email) <= 320);
+alter table people add column pending_email text;
+alter table people add constraint people_pending_email_check check (length(pending_email) <= 320);
 alter table people add column pending_email_at timestamptz;
 alter table people add column is_private boolean not null default false;
 alter table people add column is_unlisted boolean not null default false;
