@@ -4,10 +4,11 @@ import { identityMailLinks } from "#server/domains/identity/mailed/mail-links.ts
 import { removeCommentsUnder } from "#server/domains/social/comments/delete-comment.ts";
 import { memberMailLinks } from "#server/domains/social/members/mail-links.ts";
 import { removeSharing } from "#server/domains/social/members/remove-sharing.ts";
+import { showPersonAtOnce } from "#server/domains/trust/show-person/show-person.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** Ports: what lower groups need from higher ones, which they must not import, passed in with the services. */
-export const upwardNeeds: Pick<Services, "cascades" | "mailLinks" | "accounts"> = {
+export const upwardNeeds: Pick<Services, "cascades" | "mailLinks" | "accounts" | "showPerson"> = {
   accounts: { find: findAccount },
   cascades: {
     pins: [removeCommentsUnder],
@@ -15,5 +16,6 @@ export const upwardNeeds: Pick<Services, "cascades" | "mailLinks" | "accounts"> 
     pinsSeen: [followPins],
     boardSeen: [followBoardPrivacy],
   },
+  showPerson: showPersonAtOnce,
   mailLinks: { ...identityMailLinks, ...memberMailLinks },
 };

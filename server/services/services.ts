@@ -65,6 +65,8 @@ export type Services = {
   /** This process's in-memory caches. */
   caches: Caches;
   mailLinks: MailLinks;
+  /** Holds or releases what a person made, as their account's state and privacy have it, as far as that goes at once; a job does the rest. */
+  showPerson: (services: Services, personId: string) => Promise<void>;
   /** The line that the audit log gets of the call under way, where it is an audited one. */
   auditLine?: AuditLine;
   /** Advertiser accounts people may act in. */

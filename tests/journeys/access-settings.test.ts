@@ -369,10 +369,18 @@ describe("the privacy in the settings", () => {
   test("a private profile is a name with a lock to others, and says so to its person", async () => {
     const me = await site.person();
     const board = await site.board(me, "Copper kettles");
+    const pin = await site.pin(me, board.id);
+    const pages = [`/${me.username}/`, board.url, `/pin/${pin.id}/`];
+    // Kept for visitors, until then.
+    for (const path of pages) expect((await site.visitor.fetch(path)).status).toBe(200);
     const mine = await browser.open("/settings/privacy", { as: me });
     await mine.page.getByRole("switch", { name: "Private profile" }).click();
     await mine.page.getByRole("button", { name: "Make private" }).click();
     await mine.page.getByText("Your profile is private.").first().waitFor();
+    // With the very next request.
+    expect(await Promise.all(pages.map(async (path) => (await site.visitor.fetch(path)).status))).toEqual([
+      200, 404, 404,
+    ]);
     expect(await mine.page.getByRole("switch", { name: "Private profile" }).isChecked()).toBe(true);
     expect(await accessibilityFaults(mine.page)).toEqual([]);
     await site.settle();

@@ -34,7 +34,7 @@ const yearS = 365 * 86_400;
 
 /**
  * Changes what was given of the viewer's profile and preferences, all or nothing; a `version` that is no longer the newest refuses
- * with CONFLICT. A new username frees the old one at once.
+ * with CONFLICT. A new username frees the old one at once; a profile made private closes its boards and pins.
  */
 export async function updateProfile(context: CallContext<Person>, input: Changes): Promise<WireViewer> {
   const { services, viewer, cookies } = context;
@@ -62,6 +62,7 @@ export async function updateProfile(context: CallContext<Person>, input: Changes
     }
     return (await accountById(tx, viewer.id)) ?? refuse("NOT_AUTHENTICATED");
   });
+  if (input.is_private !== undefined) await services.showPerson(services, viewer.id);
   if (input.theme !== undefined) cookies.set(cookieNames.theme, input.theme, { maxAgeS: yearS, httpOnly: false });
   if (input.locale !== undefined) cookies.set(cookieNames.locale, input.locale, { maxAgeS: yearS });
   return viewerView(row);
