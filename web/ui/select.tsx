@@ -6,7 +6,13 @@ import { ChevronDownIcon } from "./icons.tsx";
 import styles from "./select.module.css";
 
 interface SelectProps extends FieldWords, Omit<ComponentProps<"select">, "children" | "multiple"> {
-  options: readonly { value: string; label: string; disabled?: boolean | undefined }[];
+  options: readonly {
+    value: string;
+    label: string;
+    disabled?: boolean | undefined;
+    /** The label comes from the runtime (a country's name): the server's may be spelled otherwise. */
+    mayDifferOnServer?: boolean | undefined;
+  }[];
   /** First, empty choice. */
   placeholder?: string | undefined;
 }
@@ -32,7 +38,12 @@ export function Select(props: SelectProps) {
               </option>
             ) : null}
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <option
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled}
+                suppressHydrationWarning={option.mayDifferOnServer}
+              >
                 {option.label}
               </option>
             ))}

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { listAdvertisers } from "#contract/business/advertisers.ts";
 import { listClaims } from "#contract/content/claims.ts";
@@ -104,11 +105,7 @@ const areas = {
   groups: { title: groupsCopy.title, queries: { groups: optional(groupsQuery) }, Content: GroupsSettings },
   look: { title: settings.appearance, queries: {}, Content: LookSettings },
   claim: { title: claimCopy.title, queries: { claims: query(listClaims, {}) }, Content: ClaimSettings },
-  advertisers: {
-    title: actingCopy.settings,
-    queries: { advertisers: query(listAdvertisers, {}) },
-    Content: AdvertiserSettings,
-  },
+  advertisers: { title: actingCopy.settings, queries: {}, Content: AdvertiserSettings },
   bookmarklet: { title: saveWindowCopy.settings.title, queries: {}, Content: BookmarkletSettings },
   trash: { title: trash.title, queries: { trash: trashOf("pins") }, Content: TrashSettings },
 };
@@ -116,16 +113,23 @@ const list = Object.entries(areas).map(([name, { title }]) => ({ name, title }))
 
 const areaOf = (name = "profile") => (Object.hasOwn(areas, name) ? areas[name as keyof typeof areas] : undefined);
 
+/** Whom advertiser accounts concern is known by these. */
+const advertisersQuery = query(listAdvertisers, {});
+
 /** Only groups have addresses of their own below their area. */
 const queriesOf = ({ area, id }: PageAt["params"]) => {
-  if (id === undefined) return (areaOf(area) ?? refuse("NOT_FOUND")).queries;
+  if (id === undefined)
+    return { ...(areaOf(area) ?? refuse("NOT_FOUND")).queries, advertisers: optional(advertisersQuery) };
   return area === "groups" ? { group: groupQuery(id) } : refuse("NOT_FOUND");
 };
 
 const page = definePage({
   audience: "viewer",
   queries: ({ params }) => queriesOf(params),
-  head: (_, { t, at }) => ({ title: t(areaOf(at.params.area)?.title ?? settings.title), unlisted: true }),
+  head: (_, { t, at: { params } }) => ({
+    title: t((params.area === undefined ? undefined : areaOf(params.area)?.title) ?? settings.title),
+    unlisted: true,
+  }),
 });
 
 export const loader = serverLoader(page);
@@ -135,12 +139,15 @@ export const clientLoader = browserLoader(page, () =>
 export const meta = pageMeta;
 
 export default function SettingsPage() {
-  const { area: name = "profile" } = useParams();
+  const { area: name, id } = useParams();
   const viewer = useViewer();
+  const { data: advertisers = [] } = useQuery(advertisersQuery);
   const area = areaOf(name);
   if (!area || !viewer) return null;
+  // An area that shows nothing to most people is named to those who have something in it.
+  const named = list.filter((one) => one.name !== "advertisers" || advertisers.length > 0 || one.name === name);
   return (
-    <SettingsLayout areas={list} current={name} title={area.title}>
+    <SettingsLayout areas={named} current={name} isPart={id !== undefined} title={area.title}>
       <area.Content viewer={viewer} />
     </SettingsLayout>
   );

@@ -13,7 +13,7 @@ import { LogOutIcon } from "#web/ui/more-icons.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { BirthdayField } from "./birthday-field.tsx";
-import { countriesIn } from "./countries.ts";
+import { countriesIn, countryIn } from "./countries.ts";
 import { EmailSection } from "./email-section.tsx";
 import styles from "./settings.module.css";
 
@@ -45,8 +45,8 @@ export function AccountSettings({ viewer }: { viewer: WireViewer }) {
 
 function CountryField({ viewer }: { viewer: WireViewer }) {
   const t = useText();
-  // The browser's names of countries are not the server's word for word, so they come after the first render.
-  const [countries, setCountries] = useState([{ value: viewer.country, label: viewer.country }]);
+  // The list comes after the first render, which shows the one that is chosen.
+  const [countries, setCountries] = useState(() => [countryIn(t.locale, viewer.country)]);
   useEffect(() => setCountries(countriesIn(t.locale)), [t.locale]);
   const update = useCall(updateUser, {
     lazily: [sessionQuery.queryKey],

@@ -4,10 +4,21 @@ const codes =
     " ",
   );
 
+/** Names come from the runtime, and the server's may be spelled otherwise. */
+type Country = { value: string; label: string; mayDifferOnServer: true };
+
 /** The countries by their names in a language, sorted as it sorts. */
-export function countriesIn(locale: string): { value: string; label: string }[] {
+export function countriesIn(locale: string): Country[] {
+  const named = countryNames(locale);
+  return codes.map(named).toSorted((a, b) => a.label.localeCompare(b.label, locale));
+}
+
+/** One country by its name in a language. */
+export function countryIn(locale: string, code: string): Country {
+  return countryNames(locale)(code);
+}
+
+function countryNames(locale: string): (code: string) => Country {
   const names = new Intl.DisplayNames(locale, { type: "region" });
-  return codes
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, locale));
+  return (value) => ({ value, label: names.of(value) ?? value, mayDifferOnServer: true });
 }

@@ -81,7 +81,7 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         onInput={(event) => setWanted(event.currentTarget.value)}
       />
-      <PasswordStrength password={wanted} ownWords={[email]} />
+      <PasswordStrength password={form.errors["new_password"] ? "" : wanted} ownWords={[email]} />
       <PasswordField
         {...form.field("again")}
         {...look}

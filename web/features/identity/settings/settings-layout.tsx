@@ -1,53 +1,86 @@
-import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import type { MouseEvent, ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useText } from "#web/app/text.tsx";
-import { ChevronDownIcon } from "#web/ui/icons.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { ArrowLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import styles from "./settings-layout.module.css";
 
 type SettingsLayoutProps = {
   areas: readonly { name: string; title: string }[];
-  /** The name of the area shown. */
-  current: string;
+  /** The name of the area shown; without one phones show the list of areas, wide screens the first. */
+  current: string | undefined;
+  /** It shows a part of the area, which has its own way back to it. */
+  isPart: boolean;
   title: string;
   children: ReactNode;
 };
 
-/** The areas of the settings beside the one that is shown; above it on phones. */
-export function SettingsLayout({ areas, current, title, children }: SettingsLayoutProps) {
+/** The areas of the settings beside the one that is shown. On phones the list and each area are pages of their own. */
+export function SettingsLayout({ areas, current, isPart, title, children }: SettingsLayoutProps) {
   const t = useText();
-  const links = areas.map((area) => (
-    <NavLink
-      key={area.name}
-      to={`/settings/${area.name}`}
-      className={styles.link ?? ""}
-      aria-current={area.name === current ? "page" : undefined}
-    >
-      {t(area.title)}
-    </NavLink>
-  ));
+  const isList = current === undefined;
+  const shown = current ?? areas[0]?.name;
   return (
     <Page width="medium">
       <div className={styles.split}>
         <nav aria-label={t(commonCopy.settings.title)} className={styles.nav}>
-          {links}
+          {areas.map((area) => (
+            <Link
+              key={area.name}
+              to={`/settings/${area.name}`}
+              className={styles.link}
+              aria-current={area.name === shown ? "page" : undefined}
+            >
+              {t(area.title)}
+            </Link>
+          ))}
         </nav>
-        {/* On phones a list that opens; another area begins with it closed. */}
-        <details key={current} className={styles.areas}>
-          <summary className={styles.chosen}>
-            {t(commonCopy.settings.title)}
-            <ChevronDownIcon size={20} />
-          </summary>
-          <nav aria-label={t(commonCopy.settings.title)} className={styles.list}>
-            {links}
-          </nav>
-        </details>
-        <div className={styles.content}>
+        {isList ? <AreaList areas={areas} /> : null}
+        <div className={classNames(styles.content, isList && styles["wide-only"])}>
+          {isList || isPart ? null : <BackToList />}
           <h1 className={styles.title}>{t(title)}</h1>
           {children}
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Only on phones. */
+function AreaList({ areas }: Pick<SettingsLayoutProps, "areas">) {
+  const t = useText();
+  return (
+    <div className={styles.areas}>
+      <h1 className={styles.title}>{t(commonCopy.settings.title)}</h1>
+      <nav aria-label={t(commonCopy.settings.title)} className={styles.list}>
+        {areas.map((area) => (
+          <Link key={area.name} to={`/settings/${area.name}`} className={styles.row}>
+            {t(area.title)}
+            <ChevronRightIcon size={20} />
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** Only on phones: a step back where the list is what one came from, so that the browser's Back does not lead round in a circle. */
+function BackToList() {
+  const t = useText();
+  const navigate = useNavigate();
+  const back = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { visit } = await import("#web/app/history-of-visit.ts");
+    const before = visit.get()?.previous.at(-1)?.path.replace(/\/$/, "");
+    void (before === "/settings" ? navigate(-1) : navigate("/settings"));
+  };
+  return (
+    <Link to="/settings" className={styles.back} onClick={(event) => void back(event)}>
+      <ArrowLeftIcon size={20} />
+      {t(commonCopy.settings.title)}
+    </Link>
   );
 }
