@@ -17,8 +17,13 @@ describe("signing up", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByText("Your password is too short! You need 8+ characters.").waitFor();
     await page.getByText("You missed a spot. Don't forget to add your birthday.").waitFor();
+    // What is wrong is said once: by the field after sending, by the meter while one types.
+    expect(await page.getByText(/too short/i).count()).toBe(1);
     expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("newcomer@example.com");
     expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel("Create a password").fill("shorter");
+    await page.getByText("Too short: 1 more character").waitFor();
+    expect(await page.getByText(/too short/i).count()).toBe(1);
     await page.getByLabel("Create a password").fill(password);
     await page.getByLabel("Birthdate").fill("1990-05-01");
     await page.getByRole("button", { name: "Continue" }).click();

@@ -8,7 +8,7 @@ import styles from "./password-strength.module.css";
 const { strength: copy } = accountCopy;
 
 type PasswordStrengthProps = {
-  /** The password as typed so far. */
+  /** The password as typed so far; empty while the field itself says what is wrong with it. */
   password: string;
   /** What the password must not contain: email, username. */
   ownWords?: readonly string[];

@@ -104,7 +104,7 @@ export function ResetPasswordForm({ token, link, rules, onGone }: ResetPasswordF
           autoComplete="new-password"
           onInput={(event) => setWanted(event.currentTarget.value)}
         />
-        <PasswordStrength password={wanted} ownWords={[link.username]} />
+        <PasswordStrength password={form.errors["new_password"] ? "" : wanted} ownWords={[link.username]} />
         <PasswordField
           {...form.field("again")}
           {...words}

@@ -137,7 +137,7 @@ export function EmailStep({ access }: { access: Access }) {
               onInput={(event) => setPassword(event.currentTarget.value)}
             />
           ) : null}
-          {form.asks.password && isSignup && password !== "" ? (
+          {form.asks.password && isSignup && password !== "" && !errors.password ? (
             <Suspense>
               <PasswordStrength password={password} ownWords={[email]} />
             </Suspense>
