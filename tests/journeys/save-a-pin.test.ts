@@ -194,6 +194,29 @@ test("in a narrow window with room for a scrollbar the picker and the form of a 
   await close();
 });
 
+test("a board that was being named when a click outside closed the picker is still there, until one goes back", async () => {
+  const { page, close } = await browser.open(`/pin/${pin(3).id}`, { as: finder });
+  const picker = page.getByRole("button", { name: /Choose a board/ }).first();
+  await picker.click();
+  await page.getByRole("button", { name: "Create board" }).click();
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  await name.fill("Half a na");
+  await page.getByRole("switch", { name: "Keep this board secret" }).click();
+  await page.mouse.click(5, 500);
+  await name.waitFor({ state: "hidden" });
+  await picker.click();
+  await name.waitFor();
+  expect(await name.inputValue()).toBe("Half a na");
+  expect(await page.getByRole("switch", { name: "Keep this board secret" }).isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("Escape");
+  await picker.click();
+  await page.getByRole("option").first().waitFor();
+  expect(await name.count()).toBe(0);
+  await close();
+});
+
 test("somebody signed out sees real pins without scripts, and is asked in when saving", async () => {
   const plain = await browser.open("/", { scripts: false });
   expect(await plain.page.locator(`a[href^="/pin/"]`).count()).toBeGreaterThan(0);

@@ -35,3 +35,8 @@ test("what was searched for is the name to begin with; the first board asks for 
   expect(after([{ type: "askedForOthers" }], first).withOthers).toBe(true);
   expect(empty.withOthers).toBe(true);
 });
+
+test("what was typed before the form closed comes before what was searched for", () => {
+  const unfinished = { name: "Catsk", secret: true, invited: [] };
+  expect(startBoardDraft({ name: "Ca", first: true, unfinished })).toMatchObject({ name: "Catsk", secret: true });
+});

@@ -23,9 +23,18 @@ export type BoardDraftEvent =
   | { type: "invited"; people: readonly WireSuggestion[] }
   | { type: "refused"; sentence: string };
 
+type DraftStart = {
+  name: string;
+  first: boolean;
+  /** What was typed before the form closed. */
+  unfinished?: Pick<BoardDraft, "name" | "secret" | "invited"> | null | undefined;
+};
+
 /** @param first the first board of this person: what else it may have is asked for when it is wanted */
-export function startBoardDraft({ name, first }: { name: string; first: boolean }): BoardDraft {
-  return { name, secret: false, invited: [], withOthers: !first, wasLeft: false, failure: null };
+export function startBoardDraft({ name, first, unfinished }: DraftStart): BoardDraft {
+  const { secret, invited } = unfinished ?? { secret: false, invited: [] };
+  const withOthers = !first || invited.length > 0;
+  return { name: unfinished?.name ?? name, secret, invited, withOthers, wasLeft: false, failure: null };
 }
 
 export function boardDraft(draft: BoardDraft, event: BoardDraftEvent): BoardDraft {

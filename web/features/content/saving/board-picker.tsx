@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useReducer } from "react";
 import type { WireBoard, WireBoardRef, WirePin } from "#contract/kit/shapes.ts";
-import { chooseBoard, closePickerStep, pickerTitleKey } from "#rules/content/board-picker-flow.ts";
+import { chooseBoard, closePickerStep, type PickerStep, pickerTitleKey } from "#rules/content/board-picker-flow.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { useText } from "#web/app/text.tsx";
 import { useActingNow } from "#web/features/content/acting/acting-now.ts";
@@ -13,6 +13,7 @@ import { boardsToSaveTo, suggestedBoardNames } from "./picker-queries.ts";
 import { pickerState, shownStep, startPicker } from "./picker-state.ts";
 import type { SavingPlace } from "./places.ts";
 import { SectionListStep } from "./section-list-step.tsx";
+import { keepUnfinished, type UnfinishedPlace, unfinishedPlace } from "./unfinished-place.ts";
 import type { Saved } from "./use-save-pin.tsx";
 
 export type PickerFrame = (given: {
@@ -56,11 +57,18 @@ export function BoardPicker(props: BoardPickerProps) {
     ...boardsToSaveTo(pin?.id),
     ...(general ? { placeholderData: general } : {}),
   });
-  const [picker, dispatch] = useReducer(pickerState<Saved>, undefined, startPicker<Saved>);
+  const [picker, dispatch] = useReducer(pickerState<Saved>, unfinishedPlace(pin?.id ?? ""), startPicker<Saved>);
+  const unfinished = unfinishedPlace(pin?.id ?? "");
+  const keep = (typed: Pick<UnfinishedPlace, "name" | "secret" | "invited">) =>
+    keepUnfinished({ ...typed, of: pin?.id ?? "", step: picker.step });
+  const go = (to: PickerStep) => {
+    keepUnfinished(null);
+    dispatch({ type: "went", to });
+  };
   const { typed, created, saved } = picker;
   const boards = data?.all_boards;
   const isFirst = boards?.length === 0 && picker.step.step === "boards" && onFinish !== undefined;
-  const step = shownStep(picker.step, { isFirst });
+  const step = shownStep(picker.step, { isFirst, boards });
   const { data: suggested } = useQuery({
     ...suggestedBoardNames(pin?.id ?? ""),
     enabled: pin !== undefined && step.step === "create_section",
@@ -118,11 +126,14 @@ export function BoardPicker(props: BoardPickerProps) {
         name={typed.trim()}
         pin={pin}
         first={isFirst}
+        unfinished={unfinished}
+        onDraft={keep}
         onCancel={() => {
-          if (isFirst) return onFinish?.();
-          dispatch({ type: "went", to: { step: "boards" } });
+          go({ step: "boards" });
+          if (isFirst) onFinish?.();
         }}
         onCreated={(made) => {
+          keepUnfinished(null);
           dispatch({ type: "made", board: made, tells: onFinish !== undefined });
           void Promise.resolve(onChoose({ board: made, section: null }, { created: true })).then((done) =>
             dispatch({ type: "saved", saved: done ?? null }),
@@ -135,8 +146,13 @@ export function BoardPicker(props: BoardPickerProps) {
         <CreateSectionStep
           board={board}
           suggested={suggested?.items.map((one) => one.title) ?? []}
-          onCancel={() => dispatch({ type: "went", to: { step: "sections", boardId: board.id } })}
-          onCreated={(section) => pickIn(board, section)}
+          unfinished={unfinished}
+          onDraft={(name) => keep({ name, secret: false, invited: [] })}
+          onCancel={() => go({ step: "sections", boardId: board.id })}
+          onCreated={(section) => {
+            keepUnfinished(null);
+            pickIn(board, section);
+          }}
         />
       ),
     board_created: () => created && <BoardCreatedStep board={created} saved={saved} onDone={() => onFinish?.()} />,
@@ -144,7 +160,7 @@ export function BoardPicker(props: BoardPickerProps) {
 
   return frame({
     title: t(savingCopy.titles[pickerTitleKey(step)]),
-    onBack: before ? () => dispatch({ type: "went", to: before }) : undefined,
+    onBack: before ? () => go(before) : undefined,
     children: content[step.step](),
   });
 }

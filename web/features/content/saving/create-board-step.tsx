@@ -12,7 +12,14 @@ import { PlusIcon } from "#web/ui/icons.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { useActing } from "#web/features/content/acting/acting.ts";
-import { boardDraft, isReady, nameProblem, startBoardDraft } from "./board-draft.ts";
+import {
+  type BoardDraft,
+  type BoardDraftEvent,
+  boardDraft,
+  isReady,
+  nameProblem,
+  startBoardDraft,
+} from "./board-draft.ts";
 import { boardError } from "./board-error.ts";
 import styles from "./board-picker.module.css";
 import { NewPlaceForm } from "./new-place-form.tsx";
@@ -31,15 +38,22 @@ type CreateBoardStepProps = {
   busy?: boolean | undefined;
   /** The first one of this person: what else it may have is asked for when it is wanted. */
   first?: boolean | undefined;
+  /** What was typed before the form closed, and who is told of what is typed. */
+  unfinished?: Pick<BoardDraft, "name" | "secret" | "invited"> | null | undefined;
+  onDraft?: ((draft: BoardDraft) => void) | undefined;
   onCancel: () => void;
   onCreated: (board: WireBoard) => void;
 };
 
 /** Making a board while saving: its name, whether it is secret, and who adds to it. */
 export function CreateBoardStep(props: CreateBoardStepProps) {
-  const { name: searched, pin, busy = false, first = false, onCancel, onCreated } = props;
+  const { name: searched, pin, busy = false, first = false, unfinished, onDraft, onCancel, onCreated } = props;
   const t = useText();
-  const [draft, dispatch] = useReducer(boardDraft, { name: searched, first }, startBoardDraft);
+  const [draft, dispatch] = useReducer(boardDraft, { name: searched, first, unfinished }, startBoardDraft);
+  const change = (event: BoardDraftEvent) => {
+    dispatch(event);
+    onDraft?.(boardDraft(draft, event));
+  };
   const { name, secret, invited, withOthers, failure } = draft;
   const acting = useActing();
   const isAnothers = acting.account !== undefined;
@@ -70,7 +84,7 @@ export function CreateBoardStep(props: CreateBoardStepProps) {
       placeholder={t(boardForm.namePlaceholder)}
       name={name}
       hint={first ? t(savingCopy.picker.empty) : undefined}
-      onName={(typed) => dispatch({ type: "named", name: typed })}
+      onName={(typed) => change({ type: "named", name: typed })}
       onLeave={() => dispatch({ type: "leftName" })}
       error={problem ? t(problem, { maxLength: limits.boardNameMaxChars }) : undefined}
       suggested={suggested?.items.map(({ title }) => title) ?? []}
@@ -85,13 +99,13 @@ export function CreateBoardStep(props: CreateBoardStepProps) {
         hint={t(isAnothers ? boardForm.protectedHelp : boardForm.secretHelp)}
         checked={isAnothers || secret}
         disabled={isAnothers}
-        onChange={(event) => dispatch({ type: "madeSecret", secret: event.currentTarget.checked })}
+        onChange={(event) => change({ type: "madeSecret", secret: event.currentTarget.checked })}
       />
       {isAnothers ? null : withOthers ? (
         <section className={styles.others}>
           <h3 className={styles.othersTitle}>{t(boardForm.collaborators)}</h3>
           <Suspense fallback={<div className={styles.peoplePlace} />}>
-            <CollaboratorField chosen={invited} onChange={(people) => dispatch({ type: "invited", people })} groups />
+            <CollaboratorField chosen={invited} onChange={(people) => change({ type: "invited", people })} groups />
           </Suspense>
         </section>
       ) : (

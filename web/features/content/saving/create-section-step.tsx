@@ -18,14 +18,18 @@ type CreateSectionStepProps = {
   suggested: readonly string[];
   /** It is made, and something is being saved to it. */
   busy?: boolean | undefined;
+  /** What was typed before the form closed, and who is told of what is typed. */
+  unfinished?: { name: string } | null | undefined;
+  onDraft?: ((name: string) => void) | undefined;
   onCancel: () => void;
   onCreated: (section: WireSection) => void;
 };
 
 /** Making a section of a board while saving. */
-export function CreateSectionStep({ board, suggested, busy = false, onCancel, onCreated }: CreateSectionStepProps) {
+export function CreateSectionStep(props: CreateSectionStepProps) {
+  const { board, suggested, busy = false, unfinished, onDraft, onCancel, onCreated } = props;
   const t = useText();
-  const [name, setName] = useState("");
+  const [name, setName] = useState(unfinished?.name ?? "");
   const [taken, setTaken] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const create = useCall(createSection, {
@@ -50,6 +54,7 @@ export function CreateSectionStep({ board, suggested, busy = false, onCancel, on
       name={name}
       onName={(typed, how) => {
         setName(typed);
+        onDraft?.(typed);
         if (how.suggested) setTaken(typed);
         setFailure(null);
       }}

@@ -4,7 +4,7 @@ import { type PickerEvent, pickerState, shownStep, startPicker } from "./picker-
 
 const board = { id: "7", name: "Cats" } as WireBoard;
 const boards = { step: "boards" } as const;
-const after = (events: readonly PickerEvent<string>[]) => events.reduce(pickerState<string>, startPicker<string>());
+const after = (events: readonly PickerEvent<string>[]) => events.reduce(pickerState<string>, startPicker<string>(null));
 
 test("a search is over once a board was chosen, whether its sections follow or it is saved to", () => {
   const sections = { step: "sections", boardId: "7" } as const;
@@ -48,10 +48,19 @@ test("a board made on the way is told of where the picker tells, and what became
 });
 
 test("who has no board yet begins by naming one", () => {
-  expect(shownStep(boards, { isFirst: true })).toEqual({ step: "create_board" });
-  expect(shownStep(boards, { isFirst: false })).toEqual(boards);
-  expect(shownStep({ step: "board_created", boardId: "7" }, { isFirst: true })).toEqual({
+  expect(shownStep(boards, { isFirst: true, boards: [] })).toEqual({ step: "create_board" });
+  expect(shownStep(boards, { isFirst: false, boards: [board] })).toEqual(boards);
+  expect(shownStep({ step: "board_created", boardId: "7" }, { isFirst: true, boards: [] })).toEqual({
     step: "board_created",
     boardId: "7",
   });
+});
+
+test("a picker that closed while something was named goes on there", () => {
+  const naming = { step: "create_section", boardId: "7" } as const;
+  expect(startPicker<string>({ step: naming }).step).toEqual(naming);
+  expect(startPicker<string>(null).step).toEqual(boards);
+  expect(shownStep(naming, { isFirst: false, boards: undefined })).toEqual(naming);
+  expect(shownStep(naming, { isFirst: false, boards: [board] })).toEqual(naming);
+  expect(shownStep(naming, { isFirst: false, boards: [] })).toEqual(boards);
 });

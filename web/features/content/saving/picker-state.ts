@@ -21,8 +21,9 @@ export type PickerEvent<Saved> =
   | { type: "made"; board: WireBoard; tells: boolean }
   | { type: "saved"; saved: Saved | null };
 
-export function startPicker<Saved>(): PickerState<Saved> {
-  return { step: { step: "boards" }, typed: "", created: null, saved: undefined };
+/** @param unfinished what was being named when it closed: it goes on from there */
+export function startPicker<Saved>(unfinished: Pick<PickerState<Saved>, "step"> | null): PickerState<Saved> {
+  return { step: unfinished?.step ?? { step: "boards" }, typed: "", created: null, saved: undefined };
 }
 
 export function pickerState<Saved>(state: PickerState<Saved>, event: PickerEvent<Saved>): PickerState<Saved> {
@@ -47,7 +48,15 @@ export function pickerState<Saved>(state: PickerState<Saved>, event: PickerEvent
   }
 }
 
-/** The step that is shown: who has no board yet begins by naming one, since there is nothing to choose from. */
-export function shownStep(step: PickerStep, { isFirst }: { isFirst: boolean }): PickerStep {
-  return isFirst && step.step === "boards" ? { step: "create_board" } : step;
+/**
+ * The step that is shown: who has no board yet begins by naming one, since there is nothing to choose from; a board that is not there any
+ * more leads to the others.
+ */
+export function shownStep(
+  step: PickerStep,
+  { isFirst, boards }: { isFirst: boolean; boards: readonly { id: string }[] | undefined },
+): PickerStep {
+  if (isFirst && step.step === "boards") return { step: "create_board" };
+  const needs = step.step === "sections" || step.step === "create_section" ? step.boardId : null;
+  return needs === null || boards === undefined || boards.some(({ id }) => id === needs) ? step : { step: "boards" };
 }
