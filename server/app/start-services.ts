@@ -7,6 +7,7 @@ import { findRunningEmbedded, startEmbedded } from "#server/database/embedded/st
 import { createReplicas } from "#server/database/replicas.ts";
 import { createIds } from "#server/database/ids.ts";
 import { newestId } from "#server/database/newest-id.ts";
+import { keepDistributed } from "#server/database/distribute/distribute.ts";
 import { migrate, requireSchema } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { createLimits } from "#server/calls/limits/create-limits.ts";
@@ -103,6 +104,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
     if (options.migrate === false) await requireSchema(handle.pool);
     else if (options.migrate !== "by the caller") {
       await migrate(handle.pool, migrations);
+      await keepDistributed(handle.pool, (line) => log.info(line));
       await migrateQueue({ pool: handle.pool, log });
     }
     const node = await claimNodeId(handle.pool);

@@ -46,7 +46,16 @@ test("without words, and asked for help, it shows every command", async () => {
   expect(bare).toEqual(help);
   expect(await runMagpie(["help"], env)).toEqual(help);
   expect(help.code).toBe(0);
-  for (const name of ["migrate", "user create", "user suspend", "load", "backup FILE", "restore FILE", "doctor"])
+  for (const name of [
+    "migrate",
+    "distribute [--dry-run]",
+    "user create",
+    "user suspend",
+    "load",
+    "backup FILE",
+    "restore FILE",
+    "doctor",
+  ])
     expect(help.output).toContain(`  ${name}`);
   expect(one.output).toMatch(/^Usage: magpie load --pins N/);
 });
@@ -74,6 +83,14 @@ test("a wrong setting ends in its one line, exit code 1", async () => {
     code: 1,
     complaints: 'PORT: must be a whole number from 0 to 65535, not "high".\n',
   });
+});
+
+test("distributing a plain PostgreSQL ends in a line that says what a distributed one needs", async () => {
+  for (const words of [["distribute"], ["distribute", "--dry-run"]]) {
+    const { code, output, complaints } = await magpie(...words);
+    expect({ code, output }).toEqual({ code: 1, output: "" });
+    expect(complaints).toMatch(/^The database is a plain PostgreSQL: to distribute it, install Citus 12 [^\n]*\n$/);
+  }
 });
 
 test("accounts are made, listed, suspended and restored while the app runs", async () => {

@@ -11,6 +11,7 @@ import { importBreachedPasswordsCommand } from "./commands/breached-passwords.ts
 import { liftCaseCommand, listCasesCommand, showCaseCommand, upholdCaseCommand } from "./commands/cases.ts";
 import { createTokenCommand } from "./commands/create-token.ts";
 import { createUserCommand } from "./commands/create-user.ts";
+import { distributeCommand } from "./commands/distribute.ts";
 import { doctorProvidersCommand } from "./commands/doctor-providers.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { exportCommand, importCommand } from "./commands/export.ts";
@@ -30,6 +31,7 @@ import { bounceUserCommand, userStateCommands } from "./commands/user-state.ts";
 /** Everything `magpie` can do. */
 export const commands: readonly Command[] = [
   migrateCommand,
+  distributeCommand,
   createUserCommand,
   ...userStateCommands,
   bounceUserCommand,

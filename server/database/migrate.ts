@@ -25,14 +25,25 @@ const TRIES = 10;
  */
 export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
   if (pending(await appliedNames(pool), migrations).length === 0) return [];
-  const client = dedicatedClient(pool, "magpie migrate");
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+  return changeSchema(pool, "magpie migrate", async (client) => {
     await client.query(historyTableSql);
     const todo = pending(await appliedNames(client), migrations);
     for (const migration of todo) await apply(client, migration);
     return todo.map(({ name }) => name);
+  });
+}
+
+/** Runs the work on a connection of its own, without time limits, while no other process changes the schema. */
+export async function changeSchema<Result>(
+  pool: pg.Pool,
+  name: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = dedicatedClient(pool, name);
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -100,8 +111,13 @@ async function apply(client: pg.Client, { name, up }: Migration): Promise<void> 
         await sleep(attempt * 200);
         continue;
       }
-      const reason = busy ? "its tables stay in use" : error instanceof Error ? error.message : String(error);
+      const reason = busy ? "its tables stay in use" : firstLine(error);
       throw new StartError(`The migration ${name} failed and was undone: ${reason}.`);
     }
   }
+}
+
+/** Messages of the server may have several lines; whoever starts Magpie gets one. */
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";
 }

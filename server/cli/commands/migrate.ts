@@ -1,3 +1,4 @@
+import { keepDistributed } from "#server/database/distribute/distribute.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import type { Command } from "#server/cli/command.ts";
@@ -11,6 +12,7 @@ export const migrateCommand: Command = {
     withServices(terminal, { migrate: "by the caller" }, async (services) => {
       const { migrateQueue } = await import("#server/jobs/worker.ts");
       const done = await migrate(services.pool, migrations);
+      await keepDistributed(services.pool, terminal.print);
       await migrateQueue(services);
       terminal.print(done.length === 0 ? "The schema is up to date." : `Migrated: ${done.join(", ")}.`);
       return 0;

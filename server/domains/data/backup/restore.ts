@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
+import { requireAlone } from "#server/database/require-alone.ts";
 import { dedicatedClient } from "#server/database/driver/dedicated-client.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { storageType } from "#server/platform/storage/storage-key.ts";
@@ -28,7 +29,7 @@ const writeConcurrency = 16;
  * StartError for a damaged file, one of a newer version, and while the app runs.
  */
 export async function restore(services: Services, file: string): Promise<RestoreDone> {
-  await requireAlone(services.pool);
+  await requireAlone(services.pool, "restore");
   const backup = await checkBackup(file);
   requireKnownSchema(backup);
   const restorePoint = await keepRestorePoint(services);
@@ -52,15 +53,6 @@ export async function restore(services: Services, file: string): Promise<Restore
   }
   await services.pool.query("analyze").catch(() => {});
   return { backup, restorePoint };
-}
-
-async function requireAlone(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ count: string }>(
-    "select count(*) from pg_stat_activity where datname = current_database() and application_name = 'magpie node'",
-  );
-  // One of them is this process.
-  if (Number(rows[0]?.count) > 1)
-    throw new StartError("Magpie runs on this database: stop every process of it, then restore.");
 }
 
 function requireKnownSchema({ file, manifest }: CheckedBackup): void {

@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
+import { waitingStatements } from "#server/database/distribute/distribute.ts";
 import { pendingMigrations } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import type { MediaFile } from "#server/database/tables/media-file.ts";
@@ -52,12 +53,27 @@ export async function examine(services: Services, { full }: ExamineOptions): Pro
     ),
     await pictures(services, full),
     await secretKey(services),
+    await distribution(services),
     await deadJobs(services),
     await nightlyJobs(services),
     await ids(services),
     await diskSpace(services),
   );
   return { findings, drifts };
+}
+
+async function distribution({ pool }: Services): Promise<Finding> {
+  const waiting = await waitingStatements(pool);
+  return finding(
+    "Distribution",
+    !waiting?.length,
+    waiting === null
+      ? "one PostgreSQL"
+      : waiting.length === 0
+        ? "every table stands as declared"
+        : `${waiting.length} statements wait: run magpie distribute`,
+    waiting ?? [],
+  );
 }
 
 async function secretKey(services: Services): Promise<Finding> {

@@ -1,0 +1,78 @@
+import type pg from "pg";
+import { StartError } from "#server/config/start-error.ts";
+import { changeSchema } from "#server/database/migrate.ts";
+import { requireAlone } from "#server/database/require-alone.ts";
+import { placements } from "#server/database/tables/distribution.ts";
+import { isDistributed, obstaclesOfServer, obstaclesOfTables, planDistribution } from "./plan-distribution.ts";
+import { readServer, readTables } from "./read-catalogue.ts";
+
+export type DistributeOptions = {
+  /** Only says what would be done. */
+  dryRun: boolean;
+  /** Hears of every statement: before it would run, or once it is done. */
+  tell: (statement: string) => void;
+};
+
+/**
+ * Makes of a migrated database a distributed one, as `distribution.ts` declares it. Each statement stands by itself: broken off, the next
+ * call goes on from what the catalogue says. A table is closed to writers while its rows go to their nodes.
+ * @returns how many statements there were
+ * @throws StartError with a line for everything that stands against it, or for the statement that failed
+ */
+export async function distribute(pool: pg.Pool, { dryRun, tell }: DistributeOptions): Promise<number> {
+  return changeSchema(pool, "magpie distribute", async (client) => {
+    const plan = await planOn(client);
+    if (dryRun) plan.forEach(tell);
+    else if (plan.length > 0) {
+      await requireAlone(pool, "distribute");
+      await carryOut(client, plan, tell);
+    }
+    return plan.length;
+  });
+}
+
+/**
+ * Distributes what migrations have added to a distributed database, and goes on where `magpie distribute` was broken off. Leaves a plain
+ * PostgreSQL as it is.
+ * @throws StartError as `distribute` does
+ */
+export async function keepDistributed(pool: pg.Pool, tell: (line: string) => void): Promise<void> {
+  if (!(await waitingStatements(pool))?.length) return;
+  await changeSchema(pool, "magpie distribute", async (client) => {
+    const plan = await planOn(client);
+    if (plan.length > 0) tell(`The database is distributed in part: ${plan.length} statements go on.`);
+    await carryOut(client, plan, tell);
+  });
+}
+
+/** The statements by which a distributed database is behind what is declared; null for one that is not distributed. */
+export async function waitingStatements(pool: pg.Pool): Promise<string[] | null> {
+  const client = await pool.connect();
+  try {
+    const tables = await readTables(client);
+    return isDistributed(placements, tables) ? planDistribution(placements, tables) : null;
+  } finally {
+    client.release();
+  }
+}
+
+async function planOn(client: pg.ClientBase): Promise<string[]> {
+  const against = obstaclesOfServer(await readServer(client));
+  if (against.length > 0) throw new StartError(against.join("\n"));
+  const tables = await readTables(client);
+  const inTables = obstaclesOfTables(placements, tables);
+  if (inTables.length > 0) throw new StartError(inTables.join("\n"));
+  return planDistribution(placements, tables);
+}
+
+async function carryOut(client: pg.ClientBase, plan: readonly string[], tell: (line: string) => void): Promise<void> {
+  for (const [done, statement] of plan.entries()) {
+    await client.query(statement).catch((error: unknown) => {
+      const reason = (error instanceof Error ? error.message : String(error)).split("\n", 1)[0];
+      throw new StartError(
+        `"${statement}" failed (${reason}); ${done} of ${plan.length} statements are done and stay: run magpie distribute again to go on.`,
+      );
+    });
+    tell(statement);
+  }
+}
