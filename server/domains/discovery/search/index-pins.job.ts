@@ -1,39 +1,18 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { boardRefsByIds } from "#server/domains/content/boards/board-refs.ts";
-import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
-import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 import { sectionRefs } from "#server/domains/content/pins/pins.queries.ts";
 import { type Document, makeDocument } from "./document.ts";
-import { type FacetFields, facetFieldsOf } from "./facet-fields.ts";
+import { facetFieldsOf } from "./facet-fields.ts";
+import { type IndexedPin, indexedPins, type People } from "./indexed-pins.queries.ts";
 import { noteChanges, type Place } from "./note-changes.ts";
 import { enqueueProductReads } from "#server/domains/content/products/keep-product.ts";
 import { type Contribution, lockIndex, nothing, recount } from "./recount-vocabulary.ts";
 
 /** So many pins are indexed in one transaction. */
 const batch = 200;
-
-type IndexedPin = {
-  id: string;
-  person_id: string;
-  board_id: string;
-  section_id: string | null;
-  root_pin_id: string;
-  title: string;
-  description: string;
-  alt_text: string;
-  domain: string | null;
-  topics: string[];
-  privacy: Privacy;
-  sensitive: boolean;
-  save_count: number;
-  parent_pin_id: string | null;
-  link: string | null;
-  method: string;
-} & FacetFields;
 
 type Stored = Contribution & Place & { pin_id: string };
 
@@ -50,8 +29,9 @@ export const indexPinsJob = defineJob({
 export async function indexPins(db: Db, ids: readonly string[]): Promise<void> {
   await transaction(db, async (tx) => {
     await lockIndex(tx);
-    const [pins, stored] = [await readPins(tx, ids), await readStored(tx, ids)];
-    const documents = await documentsOf(tx, pins);
+    const { pins, people } = await indexedPins(tx, ids);
+    const stored = await readStored(tx, ids);
+    const documents = await documentsOf(tx, pins, people);
     const gone = [...stored.keys()].filter((id) => !documents.has(id));
     if (gone.length > 0) await sql`delete from pin_documents where pin_id = any(${gone}::bigint[])`.execute(tx);
     await writeDocuments(tx, pins, documents);
@@ -72,18 +52,6 @@ export async function indexPins(db: Db, ids: readonly string[]): Promise<void> {
   });
 }
 
-async function readPins(tx: Tx, ids: readonly string[]): Promise<IndexedPin[]> {
-  const { rows } = await sql<IndexedPin>`
-    select p.id, p.person_id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id, p.title, p.description, p.alt_text, p.link, p.domain,
-           p.method, p.topics, p.privacy, p.sensitivity is not null as sensitive, p.save_count, p.dominant_color, m.palette, (p.media->>'kind') is not distinct from 'video' as moving,
-           o.name as product_name, o.brand, coalesce(o.sale_price, o.price)::float8 as price, o.currency,
-           coalesce(o.sale_price < o.price, false) as on_sale
-      from pins p left join media m on m.hash = p.media_hash left join products o on o.root_pin_id = p.root_pin_id
-     where p.id = any(${ids}::bigint[]) and p.deleted_at is null
-       and exists (select 1 from people u where u.id = p.person_id and ${isShown("u")})`.execute(tx);
-  return rows;
-}
-
 async function readStored(tx: Tx, ids: readonly string[]): Promise<Map<string, Stored>> {
   const { rows } = await sql<Stored>`
     select pin_id, root_pin_id, coalesce(left_board_id, board_id) as board_id, vocabulary, phrases, spelled, hashtags from pin_documents where pin_id = any(${ids}::bigint[])`.execute(
@@ -101,14 +69,10 @@ async function leftPlaces(tx: Tx, stored: ReadonlyMap<string, Stored>): Promise<
   return [...stored.values()].filter((place) => boards.get(place.pin_id) !== place.board_id);
 }
 
-async function documentsOf(tx: Tx, pins: readonly IndexedPin[]): Promise<Map<string, Document>> {
+async function documentsOf(tx: Tx, pins: readonly IndexedPin[], people: People): Promise<Map<string, Document>> {
   const boards = await boardRefsByIds(
     tx,
     pins.map((pin) => pin.board_id),
-  );
-  const people = await peopleByIds(
-    tx,
-    pins.map((pin) => pin.person_id),
   );
   const sections = await sectionRefs(tx, pins);
   return new Map(

@@ -38,10 +38,10 @@ type BeginValues = {
 const begin = namedStatement<AccountRow & { is_new_device: boolean }, BeginValues>(
   (at) => `
   with held as (
-    select id from people where id = ${at.person} and (${at.isHeld} or (state = 'active' and password_hash is not distinct from ${at.password}
+    select * from people where id = ${at.person} and (${at.isHeld} or (state = 'active' and password_hash is not distinct from ${at.password}
                                           and (email_verified_at is null) = ${at.isUnverified}))
-       and (${at.both} or not (exists (select from app_factors where person_id = ${at.person} and confirmed_at is not null)
-                        or exists (select from phone_factors where person_id = ${at.person} and confirmed_at is not null))) for update
+       and (${at.both} or not (exists (select 1 from app_factors where person_id = ${at.person} and confirmed_at is not null)
+                        or exists (select 1 from phone_factors where person_id = ${at.person} and confirmed_at is not null))) for update
   ), session as (
     insert into sessions (person_id, token_hash, device_hash, user_agent, address, country, method, created_at, seen_at, raised_at)
     select id, ${at.token}::bytea, ${at.device}::bytea, ${at.agent}::text, ${at.address}::inet, ${at.country}::text,
@@ -55,9 +55,9 @@ const begin = namedStatement<AccountRow & { is_new_device: boolean }, BeginValue
   ), event as (
     ${insertEventText("held", { id: at.eventId, kind: at.kind, detail: at.detail, createdAt: at.now })}
   )
-  select p.*, exists (select from mine)
-              and exists (select from person_devices where person_id = ${at.person} and device_hash <> ${at.device}) as is_new_device
-    from people p join held using (id)`,
+  select held.*, exists (select 1 from mine)
+                 and exists (select 1 from person_devices where person_id = ${at.person} and device_hash <> ${at.device}) as is_new_device
+    from held`,
 );
 
 /** Preconditions re-checked in SQL because the row isn't locked: password hash and state unchanged, and no second factor unless one was passed. */

@@ -28,19 +28,30 @@ type SessionRow = {
 
 export type OpenSession = { viewer: Viewer & { id: string; username: string }; tokenHash: Buffer };
 
+// Each table is asked by the person's id itself, so that all of it is read in one place.
 const liveSession = statement<SessionRow>(`
   select p.username, p.is_operator, p.locale, p.theme, p.state, p.hide_ai, p.birthday, s.seen_at,
          array(select b.board_id from person_boards b
-                where b.person_id = s.person_id and b.privacy <> 'public' and not b.deleted
-               union all
-               select w.id from boards w where p.is_operator and w.withheld and not exists (
-                 select from people o where o.id = w.owner_id and o.is_private and o.state in (${shownStates}))) as member_board_ids
-    from sessions s join people p on p.id = s.person_id
+                where b.person_id = $1 and b.privacy <> 'public' and not b.deleted) as member_board_ids
+    from sessions s join people p on p.id = $1
    where s.person_id = $1 and s.token_hash = $2 and s.seen_at > $3 and s.created_at > $4`);
+
+const heldBoards = statement<{ id: string; owner_id: string }>("select id, owner_id from boards where withheld");
+const privateAmong = statement<{ id: string }>(`
+  select id from people where id = any($1::bigint[]) and is_private and state in (${shownStates})`);
+
+/** What an operator sees besides: boards on hold, except those that are secret by their owner's own choice. */
+async function boardsOfOperators(db: Db): Promise<string[]> {
+  const boards = await heldBoards(db);
+  if (boards.length === 0) return [];
+  const owners = await privateAmong(db, [...new Set(boards.map((board) => board.owner_id))]);
+  const hiding = new Set(owners.map(({ id }) => id));
+  return boards.filter((board) => !hiding.has(board.owner_id)).map(({ id }) => id);
+}
 
 /**
  * The viewer of a session cookie (`{person id}.{token}`), or null when the session is unknown, ended or expired, or the account is not
- * active. One indexed read, nothing is cached: revoking takes effect with the next request.
+ * active. One indexed read (operators: three), nothing is cached: revoking takes effect with the next request.
  */
 export async function readSession(services: Services, cookie: string): Promise<OpenSession | null> {
   const parts = /^([1-9][0-9]{0,17})\.([\w-]{43})$/.exec(cookie);
@@ -57,12 +68,13 @@ export async function readSession(services: Services, cookie: string): Promise<O
   );
   if (row === undefined || row.state !== "active") return null;
   if (now.getTime() - row.seen_at.getTime() > sessionLimits.touchEveryMs) touch(services, personId, tokenHash, now);
+  const besides = row.is_operator ? await boardsOfOperators(services.db) : [];
   return {
     viewer: {
       id: personId,
       username: row.username,
       isOperator: row.is_operator,
-      memberBoardIds: row.member_board_ids,
+      memberBoardIds: [...row.member_board_ids, ...besides],
       locale: row.locale,
       theme: row.theme,
       hidesAi: row.hide_ai,
@@ -72,12 +84,23 @@ export async function readSession(services: Services, cookie: string): Promise<O
   };
 }
 
-const seen = statement<{ one: number }>(`
-  select 1 as one from devices d join people p on p.id = d.person_id where d.device_hash = $1 and p.state = 'active' limit 1`);
+const seenOn = statement<{ person_id: string }>("select person_id from devices where device_hash = $1");
+const canSignIn = statement<{ one: number }>(
+  "select 1 as one from people where id = any($1::bigint[]) and state = 'active' limit 1",
+);
 
 /** Whether somebody who can still sign in was seen on this device. */
 export async function hasSeenSomebody(db: Db, deviceHash: Buffer): Promise<boolean> {
-  return (await seen(db, deviceHash)).length > 0;
+  const people = await seenOn(db, deviceHash);
+  if (people.length === 0) return false;
+  return (
+    (
+      await canSignIn(
+        db,
+        people.map((row) => row.person_id),
+      )
+    ).length > 0
+  );
 }
 
 function touch(services: Services, personId: string, tokenHash: Buffer, now: Date): void {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import { normaliseEmail } from "#rules/identity/email.ts";
 import { normaliseUsername } from "#rules/identity/username.ts";
 import type { ProviderName } from "#server/database/tables/access-tables.ts";
@@ -16,12 +16,16 @@ export function meansEmail(typed: string): boolean {
 /** The account a name leads to, and whether this device is known for it. */
 export type Tried = { account: AccountRow | undefined; knowsDevice: boolean };
 
-const tried = (idOfName: string) =>
-  statement<AccountRow & { knows_device: boolean }>(`
-    select p.*, exists (select from person_devices where person_id = p.id and device_hash = $2) as knows_device
-      from people p where p.id = coalesce((${idOfName}), 0)`);
-const triedByEmail = tried("select person_id from emails where email = $1 and former_until is null");
-const triedByUsername = tried("select person_id from usernames where username = $1");
+const idOfEmail = statement<{ person_id: string }>(
+  "select person_id from emails where email = $1 and former_until is null",
+);
+const idOfUsername = statement<{ person_id: string }>("select person_id from usernames where username = $1");
+const tried = statement<AccountRow & { knows_device: boolean }>(`
+  select p.*, exists (select from person_devices where person_id = $1 and device_hash = $2) as knows_device
+    from people p where p.id = $1`);
+
+/** Nobody's id: it is looked up as well, so that names without an account cost the same reads. */
+const nobody = "0";
 
 /** The account of an email or username as typed. The same indexed reads whether it exists or not. */
 export async function accountByName(db: Db | Tx, typed: string): Promise<AccountRow | undefined> {
@@ -30,9 +34,10 @@ export async function accountByName(db: Db | Tx, typed: string): Promise<Account
 
 /** The same, and whether that person has signed in on this device before. */
 export async function accountTried(db: Db | Tx, typed: string, deviceHash: Buffer | null): Promise<Tried> {
-  const [row] = meansEmail(typed)
-    ? await triedByEmail(db, normaliseEmail(typed), deviceHash)
-    : await triedByUsername(db, askableUsername(typed), deviceHash);
+  const [named] = meansEmail(typed)
+    ? await idOfEmail(db, normaliseEmail(typed))
+    : await idOfUsername(db, askableUsername(typed));
+  const [row] = await tried(db, named?.person_id ?? nobody, deviceHash);
   if (row === undefined) return { account: undefined, knowsDevice: false };
   const { knows_device: knowsDevice, ...account } = row;
   return { account, knowsDevice };
@@ -60,12 +65,18 @@ export async function knowsDevice(db: Db | Tx, personId: string, deviceHash: Buf
   return deviceHash !== null && (await devicesKnown(db, personId, deviceHash)).length > 0;
 }
 
+const peopleSeenOn = statement<{ person_id: string }>(
+  "select person_id from devices where device_hash = $1 order by seen_at desc",
+);
+const activeAmong = statement<AccountRow>("select * from people where id = any($1::bigint[]) and state = 'active'");
+
 /** Whom this device saw last, if that account can still sign in. */
 export async function lastSeenOn(db: Db, deviceHash: Buffer): Promise<AccountRow | undefined> {
-  const { rows } = await sql<AccountRow>`
-    select p.* from devices d join people p on p.id = d.person_id
-     where d.device_hash = ${deviceHash} and p.state = 'active' order by d.seen_at desc limit 1`.execute(db);
-  return rows[0];
+  const seen = await peopleSeenOn(db, deviceHash);
+  if (seen.length === 0) return undefined;
+  const ids = seen.map((row) => row.person_id);
+  const accounts = new Map((await activeAmong(db, ids)).map((account) => [account.id, account]));
+  return accounts.get(ids.find((id) => accounts.has(id)) ?? nobody);
 }
 
 /** Which outside accounts log this person in. */

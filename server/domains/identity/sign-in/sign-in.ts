@@ -72,7 +72,10 @@ async function signInDirectly(context: CallContext, assertion: Assertion, attemp
   return retryLostRaces(() => beginSession(services, services.db, facts, event, { person, both }));
 }
 
-/** All other cases: refuses what stands in the way, and writes everything that belongs to the session in one transaction. */
+/**
+ * All other cases: refuses what stands in the way, and writes everything that belongs to the session in one transaction. Where nothing is
+ * written before the session, the statement that begins it also finds the account unchanged.
+ */
 async function signInWithChecks(context: CallContext, assertion: Assertion, attempt: SignIn): Promise<Begun> {
   const { services, origin, viewer } = context;
   const { person, lifts = [] } = assertion;
@@ -82,13 +85,18 @@ async function signInWithChecks(context: CallContext, assertion: Assertion, atte
   if (isSuspended)
     refuse("SUSPENDED", { data: { state: person.state, case_number: await letIntoCase(context, person.id) } });
   const ended = endedBy(context, assertion, attempt);
+  const isAlone = person.state === "active" && !assertion.also && !attempt.also && ended === null;
   const { facts, event } = factsOf(context, person, attempt, { method, raised });
-  return transaction(services.db, async (tx) => {
+  const beginWithOthers = async (tx: Tx) => {
     await requireUnchanged(services, tx, person, lifts);
     await assertion.also?.(tx, person);
     await attempt.also?.(tx, person);
     if (viewer.id !== null && ended !== null) await endSession(tx, viewer.id, ended);
-    const opened = await beginSession(services, tx, facts, event);
+    return beginSession(services, tx, facts, event);
+  };
+  return transaction(services.db, async (tx) => {
+    const begun = isAlone ? await beginSession(services, tx, facts, event, { person, both: true }) : undefined;
+    const opened = begun ?? (await beginWithOthers(tx));
     if (opened === undefined) throw new Error(`person ${person.id} has gone inside their own transaction`);
     if (opened.isNewDevice)
       await queueMail(services, tx, person.id, "new_device", {

@@ -29,6 +29,7 @@ export async function notify(
   { kind, actorId, subject, pinId, boardId, commentId, groupId }: Happening,
 ): Promise<void> {
   if (personId === actorId) return;
+  // A slice as the value of a column, not wrapped in anything, ends the server of some distributed databases; hence `coalesce`.
   await sql`
     insert into notifications as n (person_id, about, id, kind, actor_ids, pin_id, board_id, comment_id, group_id, created_at)
     select ${personId}, ${`${kind}:${subject}`}, ${ids.next()}, ${kind}, array[${actorId}::bigint], ${pinId ?? null}, ${boardId ?? null},
@@ -38,8 +39,8 @@ export async function notify(
       id = excluded.id, created_at = excluded.created_at, comment_id = excluded.comment_id, group_id = excluded.group_id,
       read_at = null,
       count = case when n.read_at is null then n.count + 1 else 1 end,
-      actor_ids = (array_prepend(${actorId}::bigint,
-        case when n.read_at is null then array_remove(n.actor_ids, ${actorId}::bigint) else '{}' end))[1:${maxActors}]`.execute(
+      actor_ids = coalesce((array_prepend(excluded.actor_ids[1],
+        case when n.read_at is null then array_remove(n.actor_ids, excluded.actor_ids[1]) else '{}' end))[1:${maxActors}], '{}')`.execute(
     db,
   );
 }
