@@ -10,6 +10,7 @@ import { createPerson } from "#server/domains/identity/sign-in/create-person.ts"
 import { openSession } from "#server/domains/identity/sessions/open-session.ts";
 import { createPageReader } from "#server/domains/content/pages/page-reader.ts";
 import type { DatabaseTarget } from "#server/database/driver/connect.ts";
+import { isDistributed } from "#server/database/is-distributed.ts";
 import { createIds } from "#server/database/ids.ts";
 import { buildSite, type Extra } from "#server/http/app.ts";
 import { createLimits } from "#server/calls/limits/create-limits.ts";
@@ -90,7 +91,14 @@ let people = 0;
  * be copied in and out over its pool.
  */
 export async function createTestSite(
-  options: { config?: Partial<Config>; extras?: Extra[]; worker?: boolean; pipeline?: boolean } = {},
+  options: {
+    config?: Partial<Config>;
+    extras?: Extra[];
+    worker?: boolean;
+    pipeline?: boolean;
+    /** Writes as on a distributed database, whatever this one is. */
+    isDistributed?: true;
+  } = {},
 ): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), "magpie-site-"));
   const database = await createTestDatabase({ pipeline: options.pipeline ?? true });
@@ -105,6 +113,7 @@ export async function createTestSite(
     config,
     db: database.db,
     pool: database.pool,
+    isDistributed: options.isDistributed ?? (await isDistributed(database.pool)),
     ids: createIds(people % 256, () => clock.now().getTime()),
     clock,
     limits: createLimits({ db: database.db, clock }),

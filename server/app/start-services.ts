@@ -4,6 +4,7 @@ import { claimNodeId } from "#server/database/claim-node-id.ts";
 import { connectDatabase } from "#server/database/driver/connect.ts";
 import { folderHolder } from "#server/database/embedded/folder-lock.ts";
 import { findRunningEmbedded, startEmbedded } from "#server/database/embedded/start-embedded.ts";
+import { isDistributed } from "#server/database/is-distributed.ts";
 import { createReplicas } from "#server/database/replicas.ts";
 import { createIds } from "#server/database/ids.ts";
 import { newestId } from "#server/database/newest-id.ts";
@@ -121,6 +122,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
       config,
       db: handle.db,
       pool: handle.pool,
+      isDistributed: await isDistributed(handle.pool),
       ids: createIds(node.nodeId, () => clock.now().getTime(), await newestId(handle.pool, clock.now())),
       clock,
       limits: createLimits({ db: handle.db, clock }, peers.redis),

@@ -28,6 +28,8 @@ export type Services = {
   config: Config;
   db: Db;
   pool: DatabaseHandle["pool"];
+  /** The tables are spread over the nodes of a distributed PostgreSQL, as far as the start found. */
+  isDistributed: boolean;
   /** Read replicas, for reads that may be slightly stale; undefined when none are configured. */
   replicas?: Replicas;
   limits: Limits;

@@ -46,3 +46,27 @@ export function keepAnswer(
         from ${from} where ${key}::text is not null
       on conflict do nothing returning 1`;
 }
+
+/** Keeps an answer under its key in the transaction that does the write; false when the key was used before. */
+export async function keepFirstAnswer(
+  tx: Tx,
+  personId: string,
+  repeatable: Repeatable,
+  answer: unknown,
+  now: Date,
+): Promise<boolean> {
+  const first = await tx
+    .insertInto("idempotency_keys")
+    .values({
+      person_id: personId,
+      key: repeatable.key,
+      call: repeatable.call,
+      request_hash: hashRequest(repeatable),
+      answer: JSON.stringify({ http: 200, body: answer }),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  return first !== undefined;
+}

@@ -1,121 +1,28 @@
-import { type RawBuilder, sql } from "kysely";
-import { columnList } from "#server/database/column-list.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { limits } from "#spec/constants/limits.ts";
-import type { Cover } from "#server/database/tables/board-tables.ts";
-import { retryLostRaces } from "#server/database/driver/transaction.ts";
-import { addJob } from "#server/jobs/enqueue.ts";
-import type { Services } from "#server/services/services.ts";
-import { type BoardForWriting, type Writable, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { storedAnswer } from "#server/calls/idempotency/stored-answer.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { keepAnswer, type Repeatable, storedAnswer } from "#server/calls/idempotency/stored-answer.ts";
-import { columnValue, type PinRow, writtenColumns } from "./pin-row.ts";
-import { coverSizes } from "./refresh-covers.ts";
-
-export type PinInsert = {
-  row: PinRow;
-  method: string;
-  /** The advertiser account of another person it is made in. */
-  advertiserId?: string | null;
-  board: Writable<BoardForWriting>;
-  /** The root whose save count rises; null for a first pin. */
-  savedFrom: string | null;
-  answer: WirePin;
-  repeatable: Repeatable | null;
-};
+import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import type { Services } from "#server/services/services.ts";
+import { insertPinAtOnce } from "./insert-pin-at-once.ts";
+import { insertPinInSteps } from "./insert-pin-in-steps.ts";
+import type { PinInsert } from "./pin-insert.ts";
 
 /**
- * Writes a pin in one statement, which is also the transaction: idempotency record, counters (in the fixed lock order), both sides of every
- * edge, cover, and the indexing job. It re-checks what may have changed since the reads before it: the board exists, has the same privacy
- * and is not full, and the person may still add to it. Returns the answer to send: the given one, or the stored one when the key was used
- * before.
+ * Writes a pin, all of it or nothing: idempotency record, counters (in the fixed lock order), both sides of every edge, cover, and the
+ * indexing job. It re-checks what may have changed since the reads before it: the board exists, has the same privacy and is not full, and
+ * the person may still add to it. Returns the answer to send: the given one, or the stored one when the key was used before.
+ *
+ * On one PostgreSQL it is one statement; on a distributed one a transaction of statements that each concern one key, where a statement over
+ * many keys costs several times as much.
  */
 export async function insertPin(services: Services, person: Person, insert: PinInsert): Promise<WirePin> {
-  const { row, board, repeatable, answer } = insert;
-  const cover: Cover = { pin_id: row.id, hash: row.media_hash, dominant_color: row.dominant_color };
-  const now = row.created_at;
-  // Public counts never rise by what the public may not see.
-  const isPublic = board.privacy === "public" ? 1 : 0;
-  const { rows } = await retryLostRaces(() =>
-    sql<{ written: boolean }>`
-    with board_there as (
-      select id from boards
-       where id = ${board.id} and deleted_at is null and privacy = ${board.privacy} and pin_count < ${limits.pinsPerBoardMax} for update
-    ), member_there as (
-      select 1 from board_people m, board_there b
-       where m.board_id = b.id and m.person_id = ${person.id} and m.role in ('add', 'edit', 'owner') for share of m
-    ), section_there as (
-      select s.id from sections s, board_there b where s.board_id = b.id and s.id = ${row.section_id} for update of s
-    ), place as (
-      select id from board_there
-       where exists (select 1 from member_there) and (${row.section_id}::bigint is null or exists (select 1 from section_there))
-    ), first_time as (${keepAnswer(person.id, repeatable, answer, { from: sql`place`, now })}
-    ), board as (
-      update boards set pin_count = pin_count + 1, revision = revision + 1, last_saved_at = ${now}, updated_at = ${now},
-             covers = ${row.sensitivity === null ? withCover("boards.covers", cover, coverSizes.board, sql`boards.cover_pin_id`) : sql`boards.covers`}
-       where id = (select id from place) and (${repeatable?.key ?? null}::text is null or exists (select 1 from first_time))
-      returning id, revision, is_collaborative
-    ), changed as (
-      update board_people m set changed_revision = b.revision from board b
-       where b.is_collaborative and m.board_id = b.id and m.person_id = ${person.id}
-    ), section as (
-      update sections set pin_count = pin_count + 1,
-             covers = ${row.sensitivity === null ? withCover("sections.covers", cover, coverSizes.section, sql`null::bigint`) : sql`sections.covers`}
-       where board_id = ${board.id} and id = ${row.section_id} and exists (select 1 from board) returning id
-    ), pin as (
-      insert into pins (method, advertiser_id, updated_at, ${sql.raw(columnList(writtenColumns))})
-      select ${insert.method}, ${insert.advertiserId ?? null}, ${now}, ${written(row)} from board
-      returning id
-    ), of_board as (
-      insert into board_pins (board_id, pin_id, section_id, position) select ${row.board_id}, ${row.id}, ${row.section_id}, ${row.id} from board
-    ), of_person as (
-      insert into person_pins (person_id, pin_id, root_pin_id, board_id, privacy)
-      select ${row.person_id}, ${row.id}, ${row.root_pin_id}, ${row.board_id}, ${row.privacy} from board
-    ), of_root as (
-      insert into root_pins (root_pin_id, pin_id, board_id, person_id, privacy)
-      select ${row.root_pin_id}, ${row.id}, ${row.board_id}, ${row.person_id}, ${row.privacy} from board
-    ), of_topics as (
-      insert into topic_pins (topic, pin_id) select topic, ${row.id} from board, unnest(${row.topics}::text[]) topic
-    ), member as (
-      update person_boards set last_saved_at = ${now} where person_id = any(${[board.owner_id, person.id]}::bigint[]) and board_id = ${board.id} and exists (select 1 from board)
-    ), root as (
-      update pins set save_count = save_count + 1 where id = ${insert.savedFrom} and ${isPublic} = 1 and exists (select 1 from board) returning id
-    ), person as (
-      update people set pin_count = pin_count + ${isPublic}::int, secret_pin_count = secret_pin_count + 1 - ${isPublic}::int
-       where id = ${row.person_id} and exists (select 1 from board) and (select count(*) from root) >= 0
-    ), job as (
-      select ${addJob("index_pins", [row.id])}${insert.savedFrom !== null && isPublic === 1 ? sql`, ${addJob("notify_saves", [row.id])}` : sql``} from board
-    )
-    select true as written from board, job`.execute(services.db),
-  );
-  if (rows.length === 1) return answer;
+  const write = services.isDistributed ? insertPinInSteps : insertPinAtOnce;
+  if (await write(services.db, person, insert)) return insert.answer;
+  const { repeatable, board } = insert;
   const stored = repeatable === null ? undefined : await storedAnswer<WirePin>(services.db, person.id, repeatable);
   return stored ?? refuseAsChanged(services, person, board.id);
-}
-
-/** The values of the row in the order of `writtenColumns`. */
-function written(row: PinRow): RawBuilder<unknown> {
-  return sql.join(
-    writtenColumns.map((column) => {
-      const { value, type } = columnValue(row, column);
-      return sql`${value}::${sql.raw(type)}`;
-    }),
-  );
-}
-
-/** The covers with the new pin added: the chosen one first, then newest first. A pin saved concurrently may be newer and there already. */
-function withCover(column: string, cover: Cover, max: number, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
-  const there = sql`jsonb_array_elements(${sql.ref(column)}) with ordinality as e (c, place)`;
-  const isChosen = sql`(e.c->>'pin_id')::bigint is not distinct from ${chosen}`;
-  return sql`(
-    select jsonb_agg(c order by chosen desc, place) from (
-      select c, chosen, place from (
-        select e.c, ${isChosen} as chosen, e.place::numeric from ${there}
-        union all
-        select ${JSON.stringify(cover)}::jsonb, false, coalesce((
-          select min(e.place) from ${there} where (e.c->>'pin_id')::bigint < ${cover.pin_id}::bigint and not ${isChosen}), 1000) - 0.5
-      ) every_one order by chosen desc, place limit ${max}::int) kept)`;
 }
 
 /** Finds out which re-check failed and refuses accordingly. */
