@@ -5,30 +5,47 @@ import { mediaKey } from "#server/platform/storage/media-key.ts";
 import type { Services } from "#server/services/services.ts";
 import { videoSourceKey } from "./video-source-key.ts";
 
+const batchSize = 100;
+
 /**
  * Deletes files of pictures and videos whose rows are gone, each under its removal's lock, so that nobody stores the same file at that
  * moment. Idempotent: deleting a missing file is no error.
  */
 export async function removeFiles(services: Pick<Services, "db" | "storage">): Promise<void> {
-  while (await removeNext(services));
+  for (let last: Removal | undefined; ;) {
+    const waiting = await nextRemovals(services, last);
+    for (const { hash } of waiting) await remove(services, hash);
+    last = waiting.at(-1);
+    if (last === undefined) return;
+  }
 }
 
-/** False when no unlocked one is left. */
-async function removeNext({ db, storage }: Pick<Services, "db" | "storage">): Promise<boolean> {
-  return transaction(db, async (tx) => {
+type Removal = { hash: string; created_at: string };
+
+/** Those that come after this one, oldest first. */
+async function nextRemovals({ db }: Pick<Services, "db">, last: Removal | undefined): Promise<Removal[]> {
+  const { rows } = await sql<Removal>`
+    select hash, created_at::text as created_at from media_removals
+     ${last === undefined ? sql`` : sql`where (created_at, hash) > (${last.created_at}::timestamptz, ${last.hash})`}
+     order by created_at, hash limit ${batchSize}`.execute(db);
+  return rows;
+}
+
+async function remove({ db, storage }: Pick<Services, "db" | "storage">, wanted: string): Promise<void> {
+  await transaction(db, async (tx) => {
     const { rows } = await sql<MediaRemoval & { is_kept: boolean }>`
       select r.hash, r.files, r.is_video,
-             case when r.is_video then exists (select 1 from videos v where v.hash = r.hash)
-                  else exists (select 1 from media m where m.hash = r.hash) end as is_kept
-        from media_removals r order by r.created_at limit 1 for update of r skip locked`.execute(tx);
+             case when r.is_video then exists (select 1 from videos v where v.hash = ${wanted})
+                  else exists (select 1 from media m where m.hash = ${wanted}) end as is_kept
+        from media_removals r where r.hash = ${wanted} for update of r skip locked`.execute(tx);
     const [removal] = rows;
-    if (removal === undefined) return false;
+    // Done, or being done by somebody else.
+    if (removal === undefined) return;
     const { hash, files, is_video: isVideo, is_kept: isKept } = removal;
     if (!isKept) {
       for (const { rendition, format } of files) await storage.remove(mediaKey(hash, rendition, format));
       if (isVideo) await storage.remove(videoSourceKey(hash));
     }
     await sql`delete from media_removals where hash = ${hash}`.execute(tx);
-    return true;
   });
 }

@@ -3,6 +3,7 @@ import type { WireAction } from "#contract/content/organise.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { ActionKind, ActionState } from "#server/database/tables/organising-tables.ts";
+import { lockPinRows } from "#server/domains/content/pins/lock-pins.ts";
 import type { PlacedPin } from "#server/domains/content/pins/placed-pin.ts";
 
 /** How long an action can be undone. */
@@ -92,8 +93,9 @@ export async function lockPlacedPins(
   tx: Tx,
   ids: readonly string[],
 ): Promise<Map<string, PlacedPin & { deleted: boolean }>> {
+  await lockPinRows(tx, ids);
   const { rows } = await sql<PlacedPin & { deleted: boolean }>`
     select id, person_id, board_id, section_id, root_pin_id, privacy, topics, deleted_at is not null as deleted
-      from pins where id = any(${ids}::bigint[]) order by id for update`.execute(tx);
+      from pins where id = any(${ids}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }

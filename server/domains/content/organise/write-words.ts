@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
+import { lockPinRows } from "#server/domains/content/pins/lock-pins.ts";
 import { addTopics, removeTopics } from "#server/domains/content/pins/add-to-board.ts";
 import { type Visible, visiblePins } from "#server/domains/content/pins/pins.queries.ts";
 import type { PinRow } from "#server/domains/content/pins/pin-row.ts";
@@ -15,7 +16,7 @@ export async function lockPins(tx: Tx, person: Person, pins: readonly Visible<Pi
     pins.map((pin) => pin.board_id),
     { by: person.id },
   );
-  await sql`select 1 from pins where id = any(${ids}::bigint[]) order by id for update`.execute(tx);
+  await lockPinRows(tx, ids);
   return visiblePins(tx, person, ids);
 }
 

@@ -13,6 +13,7 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { type BoardForWriting, lockWritableBoard, requireRole } from "#server/domains/content/boards/boards.policy.ts";
+import { lockPinRows } from "#server/domains/content/pins/lock-pins.ts";
 import type { PlacedPin } from "#server/domains/content/pins/placed-pin.ts";
 import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
 import { touchPins } from "#server/domains/content/pins/touch-pins.ts";
@@ -70,12 +71,13 @@ export async function deleteSection(
     if (input.pins === "delete") {
       if (section.pin_count > maxDeleted)
         refuse("NOT_ALLOWED", { message: "That's a lot of Pins. Choose all in this section and delete them first." });
+      const ids = await pinsOfSection(tx, section);
+      await lockPinRows(tx, ids);
       const { rows } = await sql<PlacedPin>`
-        select id, person_id, board_id, section_id, root_pin_id, privacy, topics from pins
-         where id in (select pin_id from board_pins where board_id = ${board.id} and section_id = ${section.id}) for update`.execute(
+        select id, person_id, board_id, section_id, root_pin_id, privacy, topics from pins where id = any(${ids}::bigint[])`.execute(
         tx,
       );
-      await touchPins(tx, touched, { ids: rows.map(({ id }) => id) });
+      await touchPins(tx, touched, { ids });
       await trashPins(tx, rows, services.clock.now());
     }
     await removeSection(tx, section);
@@ -129,10 +131,14 @@ async function rename(tx: Tx, section: SectionRow, title: string, sections: read
     tx,
   );
   // Its pins are found by its name.
+  const ids = await pinsOfSection(tx, section);
+  if (ids.length > 0) await enqueue(tx, "index_pins", ids);
+}
+
+async function pinsOfSection(tx: Tx, section: Pick<SectionRow, "board_id" | "id">): Promise<string[]> {
   const { rows } = await sql<{ pin_id: string }>`
     select pin_id from board_pins where board_id = ${section.board_id} and section_id = ${section.id}`.execute(tx);
-  const ids = rows.map((row) => row.pin_id);
-  if (ids.length > 0) await enqueue(tx, "index_pins", ids);
+  return rows.map((row) => row.pin_id);
 }
 
 async function reorder(tx: Tx, section: SectionRow, to: number, sections: readonly SectionRow[]): Promise<void> {
