@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
 import { lockPinRows } from "#server/domains/content/pins/lock-pins.ts";
