@@ -25,6 +25,8 @@ const besides = [
   "bench/browser/contestants/*.tsx",
   "bench/load/load-child.ts",
   "tests/drills/main.ts",
+  // Preloaded into every process of a test run.
+  "tests/record-statements.ts",
   "tests/drills/slow-client.ts",
   "**/*.test.{ts,tsx}",
   "**/*.bench.ts",

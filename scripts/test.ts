@@ -1,10 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
 import { findChromium } from "./find-chromium.ts";
 import { needFfmpeg } from "./find-ffmpeg.ts";
 import { wantRedis } from "./find-redis.ts";
+import { declaredKeys } from "./statements/declared-keys.ts";
+import { exceptions } from "./statements/exceptions.ts";
+import { holdStatements, nameOf } from "./statements/hold-statements.ts";
+import { readRecorded } from "./statements/recorded.ts";
 import { failedFiles, type FileOutcome, type Run, type Runs, settleRuns } from "./settle-runs.ts";
 
 type FileResult = { name: string; status: string; assertionResults: { fullName: string; status: string }[] };
@@ -14,6 +19,16 @@ const root = join(import.meta.dirname, "..");
 const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
 const folder = mkdtempSync(join(tmpdir(), "magpie-test-report-"));
 const filters = process.argv.slice(2);
+/** Where the SQL texts of this run are recorded; look at them with `node scripts/check-statements.ts FOLDER`. */
+const statements = process.env["MAGPIE_STATEMENTS"] ?? join(folder, "statements");
+const recorder = pathToFileURL(join(root, "tests", "record-statements.ts")).href;
+
+mkdirSync(statements, { recursive: true });
+/** Every process and thread of a run takes the recorder in. */
+const recording = {
+  MAGPIE_STATEMENTS: statements,
+  NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --import=${recorder}`.trim(),
+};
 
 /** One run of the suite, by file; what failed outside of every file stands under the run's name. */
 function runSuite(name: string, args: string[], env: Record<string, string> = {}): Run {
@@ -21,7 +36,7 @@ function runSuite(name: string, args: string[], env: Record<string, string> = {}
   const { status } = spawnSync(
     process.execPath,
     [vitest, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...args],
-    { stdio: "inherit", cwd: root, env: { ...process.env, ...env } },
+    { stdio: "inherit", cwd: root, env: { ...process.env, ...recording, ...env } },
   );
   if (!existsSync(file)) return failedAsAWhole(name, "the run ended without a report");
   const report = JSON.parse(readFileSync(file, "utf8")) as Report;
@@ -76,8 +91,30 @@ if (systemServer && filters.length === 0) {
   );
 }
 
+/** The statement rule over what was recorded: one test for the whole, and a failed one for each statement that it does not let pass. */
+async function heldStatements(): Promise<FileOutcome> {
+  const recorded = readRecorded(statements);
+  const { judged, unlisted, unreadable, unused } = await holdStatements(recorded, declaredKeys(root), exceptions);
+  const failed = [
+    ...unlisted.map(
+      ({ file, what, text }) => `${file} › ${what}: ${text.replaceAll(/\s+/g, " ").trim().slice(0, 160)}`,
+    ),
+    ...unreadable.map((text) => `a statement can't be parsed: ${text}`),
+    // Only a whole run shows that nothing needs an exception.
+    ...(filters.length === 0 ? unused : []).map(
+      (exception) => `nothing needs the exception of ${exception.file} for ${nameOf(exception)}`,
+    ),
+  ];
+  process.stdout.write(`\n${recorded.length} SQL texts, ${judged} statements held against the keys of their tables\n`);
+  return { passed: failed.length === 0 && judged > 0 ? 1 : 0, failed };
+}
+
+const held = await heldStatements();
 rmSync(folder, { recursive: true, force: true });
-const { passed, failed, unsteady, tooManyUnsteady } = settleRuns(suites, maxUnsteady);
+const settled = settleRuns(suites, maxUnsteady);
+const { unsteady, tooManyUnsteady } = settled;
+const passed = settled.passed + held.passed;
+const failed = [...settled.failed, ...held.failed];
 for (const file of unsteady)
   process.stdout.write(
     `Unsteady: ${file} failed once and then held${tooManyUnsteady ? "; it counts as failed" : ""}.\n`,

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, ty
 import pg from "pg";
 import { isUnavailable } from "./database-errors.ts";
 import { errorCode } from "#server/platform/error-code.ts";
+import { ObservedClient } from "#server/platform/observed-client.ts";
 import type { EmbeddedConnection } from "#server/database/embedded/postmaster.ts";
 import { NamedQuery } from "./named-query.ts";
 import { createStatementNames } from "./named-statements.ts";
@@ -58,6 +59,7 @@ export function connectDatabase(target: DatabaseTarget, options: ConnectOptions 
     ...(options.pipeline === true && { pipeline: true }),
     application_name: options.name ?? "magpie",
     types,
+    Client: ObservedClient,
   });
   const ignore = () => {};
   pool.on("error", ignore);

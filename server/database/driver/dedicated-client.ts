@@ -1,9 +1,10 @@
-import pg from "pg";
+import type pg from "pg";
+import { ObservedClient } from "#server/platform/observed-client.ts";
 
 /** A client of its own for the same database as the pool, without the pool's time limits, not yet connected. */
 export function dedicatedClient(pool: pg.Pool, name: string): pg.Client {
   const { options } = pool;
-  const client = new pg.Client({
+  const client = new ObservedClient({
     ...options,
     // The pool keeps it out of a spread, so that it is not printed by accident.
     ...(options.password !== undefined && { password: options.password }),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
+import { ObservedClient } from "#server/platform/observed-client.ts";
 
 /** Poll interval, for changes without a notification. */
 const pollMs = 2_000;
@@ -19,7 +20,7 @@ export async function followChanges(
   { channel, poll, onTrouble }: ChangesFollower,
 ): Promise<never> {
   for (let failures = 0; ; failures += 1) {
-    const client = new pg.Client(config);
+    const client = new ObservedClient(config);
     const lost = new Promise<never>((_, reject) => {
       client.on("error", reject);
       client.on("end", () => reject(new Error("the connection ended")));

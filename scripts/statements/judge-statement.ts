@@ -1,0 +1,30 @@
+import { planWhole, type Rule } from "./gather.ts";
+import { judgeWrites } from "./judge-writes.ts";
+import { keyClassesOf } from "./key-classes.ts";
+import type { Keys, Query } from "./query.ts";
+import { readStatement } from "./read-query.ts";
+
+export type Judgement = {
+  /** What a distributed PostgreSQL refuses in it. */
+  refused: Rule[];
+  /** The tables that are asked on every key. */
+  everyKey: string[];
+};
+
+/** Holds one parsed statement against the declared keys; undefined where it neither reads nor writes rows. */
+export function judgeStatement(tree: unknown, keys: Keys): Judgement | undefined {
+  // As the planner does: with the CTEs inside first, and with each by itself where that is refused.
+  const [first, second] = [true, false].map((inlines) => judgeRead(readStatement(tree, keys, inlines), keys));
+  if (first === undefined || second === undefined) return undefined;
+  return first.refused.length <= second.refused.length ? first : second;
+}
+
+function judgeRead(statement: Query | undefined, keys: Keys): Judgement | undefined {
+  if (statement === undefined) return undefined;
+  const refused = new Set<Rule>();
+  const everyKey = new Set<string>();
+  const refuse = (rule: Rule) => void refused.add(rule);
+  judgeWrites(statement, keys, refuse);
+  planWhole(statement, { classes: keyClassesOf(statement), refuse, ask: ({ table }) => everyKey.add(table) });
+  return { refused: [...refused], everyKey: [...everyKey].toSorted() };
+}

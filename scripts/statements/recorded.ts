@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export type Recorded = {
+  text: string;
+  /** The files of the product that send it. */
+  files: string[];
+  /** Whether somebody waits for it: it was sent while a request was answered. */
+  isRequest: boolean;
+};
+
+/** The distinct texts of a folder that tests/record-statements.ts wrote, without those that tests send themselves. */
+export function readRecorded(folder: string): Recorded[] {
+  const texts = new Map<string, Recorded>();
+  for (const name of readdirSync(folder))
+    for (const line of readFileSync(join(folder, name), "utf8").split("\n")) {
+      const { text, places } = line === "" ? { text: "", places: [] } : (JSON.parse(line) as Line);
+      const file = places.find((place) => !place.startsWith("server/database/")) ?? places[0];
+      if (file === undefined || isOfTests(file)) continue;
+      const known = texts.get(text) ?? { text, files: [], isRequest: false };
+      if (!known.files.includes(file)) known.files.push(file);
+      known.isRequest ||= places.some(
+        (place) => place === "server/calls/perform.ts" || place.startsWith("server/http/"),
+      );
+      texts.set(text, known);
+    }
+  return [...texts.values()];
+}
+
+type Line = { text: string; places: string[] };
+
+const isOfTests = (file: string) => /\.(test|fixture|bench)\.tsx?$|-in-tests\.ts$|^(tests|bench|sandbox)\//.test(file);
