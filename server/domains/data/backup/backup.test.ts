@@ -7,6 +7,9 @@ import { pipeline } from "node:stream/promises";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBoard } from "#contract/content/boards.ts";
+import { addCitusStandIn } from "#server/database/distribute/citus-stand-in.fixture.ts";
+import { distribute, waitingStatements } from "#server/database/distribute/distribute.ts";
+import { connectDatabase } from "#server/database/driver/connect.ts";
 import { diskStorage } from "#server/platform/storage/disk-storage.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
@@ -120,3 +123,13 @@ async function rewrite(
   }
   await pipeline(Readable.from(entries()), createZstdCompress(), createWriteStream(to));
 }
+
+test("a distributed database is distributed again after its restore", async () => {
+  await addCitusStandIn(site.services.pool);
+  const { pool, db, close } = connectDatabase(site.target, { max: 4 });
+  const services = { ...site.services, pool, db };
+  await distribute(pool, { dryRun: false, tell() {} });
+  await restore(services, file);
+  expect(await waitingStatements(pool)).toEqual([]);
+  await close();
+});

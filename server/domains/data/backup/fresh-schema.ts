@@ -5,7 +5,7 @@ import { replaceJobs } from "#server/jobs/replace-jobs.ts";
 import { StartError } from "#server/config/start-error.ts";
 import { quoted } from "#server/database/copy-rows.ts";
 import type { Manifest } from "./manifest.ts";
-import { tablesOf } from "./schema-facts.ts";
+import { historyTable, tablesOf } from "./schema-facts.ts";
 
 /**
  * Drops the tables and creates those the backup was made from, empty, inside the open transaction. Returns the names of the dropped tables.
@@ -13,8 +13,9 @@ import { tablesOf } from "./schema-facts.ts";
 export async function freshSchema(client: pg.Client, manifest: Manifest): Promise<string[]> {
   const before = await tablesOf(client);
   await client.query("set local client_min_messages = warning");
-  await client.query("drop schema public cascade");
-  await client.query("create schema public");
+  const tables = [historyTable, ...before.map(({ name }) => name)];
+  // Not the schema: a distributed database cannot do without it.
+  await client.query(`drop table if exists ${tables.map(quoted).join(", ")} cascade`);
   await client.query(historyTableSql);
   await runMigrations(client, (name) => manifest.schema.includes(name));
   for (const { name, parent, bound } of manifest.partitions)

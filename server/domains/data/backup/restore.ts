@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { requireAlone } from "#server/database/require-alone.ts";
+import { distribute, waitingStatements } from "#server/database/distribute/distribute.ts";
 import { dedicatedClient } from "#server/database/driver/dedicated-client.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { storageType } from "#server/platform/storage/storage-key.ts";
@@ -25,14 +26,15 @@ const writeConcurrency = 16;
 
 /**
  * Replaces everything with a backup: all or nothing. The file is checked first, the present data is kept as a restore point, pictures are
- * written before the rows that name them, and the rows are loaded in one transaction that rolls back unless their numbers match. Throws a
- * StartError for a damaged file, one of a newer version, and while the app runs.
+ * written before the rows that name them, and the rows are loaded in one transaction that rolls back unless their numbers match. A distributed
+ * database is distributed again afterwards. Throws a StartError for a damaged file, one of a newer version, and while the app runs.
  */
 export async function restore(services: Services, file: string): Promise<RestoreDone> {
   await requireAlone(services.pool, "restore");
   const backup = await checkBackup(file);
   requireKnownSchema(backup);
   const restorePoint = await keepRestorePoint(services);
+  const distributed = (await waitingStatements(services.pool)) !== null;
   const client = dedicatedClient(services.pool, "magpie restore");
   await client.connect();
   try {
@@ -51,6 +53,8 @@ export async function restore(services: Services, file: string): Promise<Restore
   } finally {
     await client.end();
   }
+  if (distributed)
+    await distribute(services.pool, { dryRun: false, tell: (statement) => services.log.info(statement) });
   await services.pool.query("analyze").catch(() => {});
   return { backup, restorePoint };
 }
