@@ -172,7 +172,12 @@ export const listTrash = defineResource("Trash", "get", {
   audience: "viewer",
   paged: true,
   shows: ["board", "section", "pin", "member"],
-  input: z.strictObject({ kind: z.enum(["pins", "boards"]).default("pins"), ...pageFields }),
+  input: z.strictObject({
+    kind: z.enum(["pins", "boards"]).default("pins"),
+    /** This one alone. */
+    id: idField.optional(),
+    ...pageFields,
+  }),
   data: z.array(
     z.object({
       id: idField,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { deleteBoard, getBoard, listBoards } from "#contract/content/boards.ts";
-import { deletePin, listTrash } from "#contract/content/pins.ts";
+import { deletePin, emptyTrash, listTrash } from "#contract/content/pins.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { accessibilityFaults } from "./browser.ts";
 import { testJourney } from "./test-journey.ts";
@@ -98,6 +98,34 @@ test("SAV-03 what is brought back from the trash hands the keyboard on to what s
   await page.getByText("No Pins in the trash.").waitFor();
   await expect.poll(focused).toBe("INPUT");
   expect(complaints).toEqual([]);
+  await close();
+});
+
+test("SAV-03 a pin in the trash has a page that says so, where its person restores it; others find nothing", async () => {
+  const bob = await site.person();
+  const board = await site.board(bob);
+  const { id } = await site.pin(bob, board.id, { title: "Oak" });
+  await bob.call(deletePin, { id });
+  const { page, complaints, close } = await browser.open(`/pin/${id}/`, { as: bob });
+  await page.waitForURL(`**/settings/trash/${id}`);
+  await page.getByRole("heading", { name: "This Pin is in your trash" }).waitFor();
+  await page.getByText("30 days left").waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("link", { name: "Go to the trash" }).click();
+  await page.getByRole("link", { name: "Oak" }).click();
+  await page.getByRole("button", { name: "Restore" }).press("Enter");
+  await page.waitForURL(`**/pin/${id}`);
+  await page.getByRole("heading", { name: "Oak", level: 1 }).waitFor();
+  await page.getByText("Restored.").waitFor();
+  // Once more, in one visit: what was read of it before does not stand in the way.
+  await bob.call(deletePin, { id });
+  await page.goto(`${site.url}/pin/${id}/`);
+  await page.getByRole("heading", { name: "This Pin is in your trash" }).waitFor();
+  await bob.call(emptyTrash, { kind: "pins", until: new Date().toISOString() });
+  await page.reload();
+  await page.getByRole("heading", { name: "This Pin isn't in your trash any more" }).waitFor();
+  expect(complaints).toEqual([]);
+  for (const who of [site.visitor, ada]) expect((await who.fetch(`/pin/${id}/`)).status).toBe(404);
   await close();
 });
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { listComments } from "#contract/social/comments.ts";
 import { getPin, relatedPins } from "#contract/content/pins.ts";
+import type { WirePin } from "#contract/kit/shapes.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
@@ -29,12 +30,16 @@ const PinGrid = later(async () => (await import("#web/features/content/pins/pin-
 
 const page = definePage({
   queries: ({ params: { id = "" } }) => ({
-    pin: query(getPin, { id }),
+    // Missing, it may lie in its person's trash.
+    pin: optional(query(getPin, { id })),
     related: optional(listQuery(relatedPins, { pin_id: id })),
   }),
   // Where nobody said anything, the browser looks by itself.
-  after: ({ pin }) =>
-    pin.comment_count > 0 ? { comments: optional(listQuery(listComments, { pin_id: pin.id })) } : {},
+  after: async ({ pin }, { at, client }) => {
+    if ((pin as WirePin | undefined) === undefined)
+      return (await import("#web/features/content/pins/lead-to-trash.ts")).leadToTrash(client, at.params["id"] ?? "");
+    return pin.comment_count > 0 ? { comments: optional(listQuery(listComments, { pin_id: pin.id })) } : {};
+  },
   head: ({ pin }, { at, t }) => ({
     title: nameOf(pin, t),
     description: pin.description,

@@ -22,7 +22,12 @@ import {
   passkeysQuery,
 } from "#web/features/identity/account/account-queries.ts";
 import { groupQuery, groupsQuery } from "#web/features/social/groups/group-queries.ts";
-import { emailChangeQuery, sessionsQuery, trashOf } from "#web/features/identity/settings/settings-queries.ts";
+import {
+  emailChangeQuery,
+  sessionsQuery,
+  trashedPin,
+  trashOf,
+} from "#web/features/identity/settings/settings-queries.ts";
 import { SettingsLayout } from "#web/features/identity/settings/settings-layout.tsx";
 import "#web/features/identity/account/account.module.css";
 import "#web/features/content/create/bookmarklet-settings.module.css";
@@ -116,11 +121,12 @@ const areaOf = (name = "profile") => (Object.hasOwn(areas, name) ? areas[name as
 /** Whom advertiser accounts concern is known by these. */
 const advertisersQuery = query(listAdvertisers, {});
 
-/** Only groups have addresses of their own below their area. */
+/** Groups and deleted pins have addresses of their own below their area. */
 const queriesOf = ({ area, id }: PageAt["params"]) => {
   if (id === undefined)
     return { ...(areaOf(area) ?? refuse("NOT_FOUND")).queries, advertisers: optional(advertisersQuery) };
-  return area === "groups" ? { group: groupQuery(id) } : refuse("NOT_FOUND");
+  if (area === "groups") return { group: groupQuery(id) };
+  return area === "trash" ? { trashed: trashedPin(id) } : refuse("NOT_FOUND");
 };
 
 const page = definePage({

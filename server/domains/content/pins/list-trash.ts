@@ -24,7 +24,7 @@ export async function listTrash(
   const from = openBookmark(input.bookmark, ["time", "id"]);
   const { rows } = await sql<{ id: string; deleted_at: Date }>`
     select id, deleted_at from trash
-     where person_id = ${person.id} and kind = ${kind}
+     where person_id = ${person.id} and kind = ${kind} ${input.id === undefined ? sql`` : sql`and id = ${input.id}`}
        ${from === null ? sql`` : sql`and (deleted_at, id) < (${from[0]}::timestamptz, ${from[1]}::bigint)`}
      order by deleted_at desc, id desc limit ${input.page_size + 1}`.execute(db);
   const page = cutPage(rows, input.page_size, (row) => [row.deleted_at, row.id]);

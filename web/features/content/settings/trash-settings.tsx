@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { Link, useParams } from "react-router";
 import { restoreBoard } from "#contract/content/boards.ts";
 import type { CallData } from "#contract/kit/define.ts";
 import { type listTrash, restorePin } from "#contract/content/pins.ts";
@@ -18,6 +19,7 @@ import { toast } from "#web/ui/toast.ts";
 import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
 import { trashOf } from "#web/features/identity/settings/settings-queries.ts";
 import { EmptyTrash } from "./empty-trash.tsx";
+import { TrashedPin } from "./trashed-pin.tsx";
 import styles from "#web/features/identity/settings/settings.module.css";
 
 const { trash, profile, pin, actions } = commonCopy;
@@ -25,8 +27,14 @@ const { trash, profile, pin, actions } = commonCopy;
 type Kind = "pins" | "boards";
 type Item = CallData<typeof listTrash>[number];
 
-/** What was deleted and can still be brought back, and for how long. */
+/** What was deleted, or the pin of it that the address names. */
 export function TrashSettings() {
+  const { id } = useParams();
+  return id === undefined ? <TrashList /> : <TrashedPin key={id} id={id} />;
+}
+
+/** What was deleted and can still be brought back, and for how long. */
+function TrashList() {
   const t = useText();
   const [kind, setKind] = useState<Kind>("pins");
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(trashOf(kind));
@@ -101,7 +109,9 @@ function TrashItem({ item, onRestore }: { item: Item; onRestore: () => void }) {
         <span className={styles.picture} style={{ background: item.dominant_color }} />
       )}
       <div className={styles.words}>
-        <p className={styles.name}>{title}</p>
+        <p className={styles.name}>
+          {item.kind === "pin" ? <Link to={`/settings/trash/${item.id}`}>{title}</Link> : title}
+        </p>
         <p className={styles.quiet} suppressHydrationWarning>
           {t(trash.daysLeft, { count: days })}
         </p>
