@@ -54,6 +54,33 @@ test("ACC-07 the code of the app: a wrong one is said at the field, Back keeps w
   await close();
 });
 
+test("ACC-07 a code is sent by itself once its last digit is there, and nothing that goes on beyond it", async () => {
+  const person = await site.person();
+  const call = site.as(person);
+  const { secret } = (await call(beginFactor, { kind: "app" })).data;
+  const app = new TOTP({ secret: Secret.fromBase32(secret ?? "") });
+  await call(confirmFactor, { kind: "app", code: app.generate({ timestamp: Date.now() - 30_000 }) });
+  const { page, close } = await browser.open("/login?next=%2Fideas%2F");
+  await fill(page, person);
+  await heading(page, "Two-factor authentication required");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/UserSessionResource/")) sent.push(request.url());
+  });
+  const field = page.getByLabel("Verification code");
+  const wrong = String((Number(app.generate()) + 1) % 1_000_000).padStart(6, "0");
+  // As a backup code may begin: nothing is sent before it is whole.
+  await field.pressSequentially(`${wrong}7`);
+  await field.press("Backspace");
+  await page.getByText("That code isn't right. Check it and try again.").waitFor();
+  expect(sent).toHaveLength(1);
+  await field.fill("");
+  await field.pressSequentially(app.generate());
+  await page.waitForURL(/\/ideas\/?$/);
+  expect(sent).toHaveLength(2);
+  await close();
+});
+
 test("ACC-07 the code of the phone is sent, and once more when asked for, which is said for five seconds", async () => {
   const person = await site.person();
   const call = site.as(person);

@@ -127,6 +127,54 @@ test("a file that is no picture is refused by its name, and the good one beside 
   await close();
 });
 
+test("a file that can't be used stays with its reason and holds nobody up: the good one is published past it", async () => {
+  const person = await site.person();
+  const board = await site.board(person, "Good ones");
+  const { page, close } = await browser.open("/pin-builder/", { as: person });
+  await page.locator('input[type="file"]').setInputFiles([
+    { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a picture at all") },
+    { name: "good.jpg", mimeType: "image/jpeg", buffer: await testPicture() },
+  ]);
+  await page.getByText("broken.jpg", { exact: true }).waitFor();
+  await page.getByText("Draft 1 of 2").waitFor();
+  await page.waitForFunction(() => !document.querySelector('main [role="progressbar"]'));
+  await page.getByLabel("Board", { exact: true }).click();
+  await page.getByRole("option", { name: /Good ones/ }).click();
+  // The button counts what it will publish.
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByText("Saved to Good ones").first().waitFor();
+  expect(await person.call(boardFeed, { board_id: board.id })).toHaveLength(1);
+  await page.getByText("broken.jpg", { exact: true }).waitFor();
+  await page.getByText(/This file is not an image we can read/).waitFor();
+  await close();
+});
+
+test("whoever leaves drafts is told that they are kept, without a question, and is led back to them", async () => {
+  const person = await site.person();
+  const { page, complaints, close } = await browser.open("/pin-builder/", { as: person });
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    void dialog.accept();
+  });
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "left.jpg",
+    mimeType: "image/jpeg",
+    buffer: await testPicture(),
+  });
+  await page.waitForFunction(() => !document.querySelector('main [role="progressbar"]'));
+  await page.getByLabel("Title").fill("Left for later");
+  await page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: "Explore" }).click();
+  await page.waitForURL(/\/ideas\/?$/);
+  await page.getByText("Your draft is saved on this device.").waitFor();
+  await page.getByRole("link", { name: "Create Pin", exact: true }).click();
+  await page.waitForURL(/\/pin-builder\/?$/);
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Left for later");
+  expect(asked).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test("without a connection nothing is lost: the text stays, and the same click works afterwards, once", async () => {
   const person = await site.person();
   const board = await site.board(person, "Offline");

@@ -183,6 +183,30 @@ test("SAV-11 everything but one is deleted, on a phone", async () => {
   await close();
 });
 
+test("SAV-13 the only board and the only section have nothing to merge into, which is said instead of an empty choice", async () => {
+  const ada = await site.person();
+  const only = await boardWith(ada, "Kitchen", ["Pot"]);
+  const knives = await ada.call(createSection, { board_id: only.id, name: "Knives" });
+  const { page, complaints, close } = await browser.open(only.url, { as: ada });
+  const more = page.getByRole("main").getByRole("button", { name: "More" }).first();
+  await more.click();
+  await page.getByRole("menuitem", { name: "Merge board" }).click();
+  const dialog = page.getByRole("dialog", { name: "Merge “Kitchen” into another board" });
+  await dialog.getByText("You have no other board to merge it into.").waitFor();
+  expect(await dialog.getByRole("combobox").count()).toBe(0);
+  expect(await dialog.getByRole("button", { name: "Merge" }).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await dialog.waitFor({ state: "detached" });
+  await page.goto(`${site.url}${only.url}${knives.slug}/`);
+  await hydrated(page);
+  await more.click();
+  await page.getByRole("menuitem", { name: "Delete section" }).waitFor();
+  expect(await page.getByRole("menuitem", { name: "Merge section" }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test("SAV-13 a board is merged into another with its sections, and all of it comes back from the toast", async () => {
   const ada = await site.person();
   const from = await boardWith(ada, "Kitchen", ["Pot", "Pan"]);
