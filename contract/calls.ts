@@ -9,6 +9,7 @@ import * as discovery from "./discovery/discovery.ts";
 import * as emailChange from "./identity/email-change.ts";
 import * as factors from "./identity/factors.ts";
 import * as groups from "./social/groups.ts";
+import * as instagramOffer from "./identity/instagram-offer.ts";
 import * as legal from "./identity/legal.ts";
 import * as mailChoices from "./identity/mail-choices.ts";
 import * as media from "./content/media.ts";
@@ -36,6 +37,7 @@ export const calls: readonly Call[] = [
   session,
   emailChange,
   mailChoices,
+  instagramOffer,
   methods,
   factors,
   accessTokens,

@@ -28,14 +28,17 @@ export type WireClaim = z.output<typeof claimShape>;
 
 export const userSettings = defineCall({
   name: "User.settings",
-  summary: "What of the viewer's settings saving depends on: whether Instagram is connected, the website they list.",
+  summary:
+    "What of the viewer's settings saving depends on: whether Instagram is connected or was offered, the website they list.",
   method: "GET",
   path: "/v3/users/settings",
   audience: "viewer",
-  shows: ["claim"],
+  shows: ["claim", "account"],
   input: z.strictObject({}),
   data: z.object({
     connected_to_instagram: z.boolean(),
+    /** They were offered to connect it, on whatever device. */
+    instagram_offered: z.boolean(),
     listed_website_url: z.string().nullable(),
     claimed_websites: z.array(z.string()),
   }),

@@ -12,7 +12,7 @@ import {
   removeAdvertiserMember,
 } from "#server/domains/business/advertisers/manage-advertisers.ts";
 import { testPicture, type TestSite } from "#tests/site.ts";
-import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
+import { accessibilityFaults, drawn, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";
 
 let site: TestSite;
@@ -186,10 +186,23 @@ test("SAV-19 after a save from Instagram the connection is offered once, and can
   expect(await dialog.getByRole("link", { name: "Connect now" }).getAttribute("href")).toBe("/settings/claim/");
   await dialog.getByRole("button", { name: "Maybe later" }).click();
   await dialog.waitFor({ state: "detached" });
-  const settings = page.waitForResponse(/v3\/users\/settings/, { timeout: 3000 }).catch(() => null);
   await page.reload();
+  const asked = page.waitForResponse(/v3\/users\/settings/);
   await save();
-  expect(await settings).toBeNull();
+  await (await asked).finished();
+  await drawn(page);
   expect(await dialog.count()).toBe(0);
   await close();
+  // It is the person who was asked, whatever device it was on; another person is asked for themselves.
+  const elsewhere = await browser.open(`/pin/create/button/?${query}`, { as: ada });
+  const known = elsewhere.page.waitForResponse(/v3\/users\/settings/);
+  await elsewhere.page.getByRole("option", { name: /Photos/ }).click();
+  expect(
+    ((await (await known).json()) as { resource_response: { data: object } }).resource_response.data,
+  ).toMatchObject({
+    instagram_offered: true,
+  });
+  await drawn(elsewhere.page);
+  expect(await elsewhere.page.getByRole("dialog").count()).toBe(0);
+  await elsewhere.close();
 }, 60_000);

@@ -226,6 +226,7 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
   "ShuffleAsset.get": ({ pin }) => ({ pin_id: pin }),
   "ShuffleAsset.delete": () => ({ id: "1" }),
   "User.settings": () => ({}),
+  "InstagramOffer.create": () => ({}),
   "Claims.get": () => ({}),
   "Claims.create": () => ({ kind: "website", name: "kettles.example" }),
   "Claims.update": () => ({ kind: "website", name: "kettles.example" }),

@@ -30,6 +30,7 @@ import { movedPins } from "./0030-moved-pins.ts";
 import { accountChoices } from "./0031-account-choices.ts";
 import { auditLog } from "./0032-audit-log.ts";
 import { documentSizes } from "./0033-document-sizes.ts";
+import { instagramOffered } from "./0034-instagram-offered.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -65,4 +66,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   accountChoices,
   auditLog,
   documentSizes,
+  instagramOffered,
 ];

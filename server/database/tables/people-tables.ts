@@ -34,6 +34,8 @@ export type PeopleTable = {
   /** Not for search engines. */
   is_unlisted: Generated<boolean>;
   mails_off: Generated<string[]>;
+  /** When they were offered to connect Instagram: once. */
+  instagram_offered_at: Generated<Date | null>;
   password_breached_at: Generated<Date | null>;
   pin_count: Generated<number>;
   secret_pin_count: Generated<number>;

@@ -48,6 +48,7 @@ test("SAV-19 BUS-17 a website is claimed by a tag in its first page; the profile
   await ada.call(updateUser, { website_url: `http://${host}/` });
   expect(await ada.call(userSettings, {})).toEqual({
     connected_to_instagram: false,
+    instagram_offered: false,
     listed_website_url: `http://${host}/`,
     claimed_websites: [host],
   });

@@ -37,6 +37,7 @@ export const profileColumns: {
   is_private: "is_private",
   is_unlisted: "hides_from_search_engines",
   mails_off: "mails_off",
+  instagram_offered_at: notTheirs,
   password_breached_at: notTheirs,
   pin_count: counted,
   secret_pin_count: counted,

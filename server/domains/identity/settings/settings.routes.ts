@@ -1,5 +1,6 @@
 import { refuseField } from "#contract/kit/refusal.ts";
 import * as tokenCalls from "#contract/identity/access-tokens.ts";
+import { noteInstagramOffer as offerCall } from "#contract/identity/instagram-offer.ts";
 import * as calls from "#contract/identity/session.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { implementForPerson } from "#server/calls/implement.ts";
@@ -8,6 +9,7 @@ import { requireStepUp } from "#server/domains/identity/factors/require-step-up.
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { changePassword } from "#server/domains/identity/passwords/change-password.ts";
 import { endTokens, tokensOf } from "#server/domains/identity/tokens/end-tokens.ts";
+import { noteInstagramOffer } from "./note-instagram-offer.ts";
 import { updateProfile } from "./update-profile.ts";
 
 export const settingsRoutes = [
@@ -20,6 +22,7 @@ export const settingsRoutes = [
     context.touched.name(context.viewer.id);
     return { user: await updateProfile(context, input) };
   }),
+  implementForPerson(offerCall, ({ services, viewer }) => noteInstagramOffer(services, viewer)),
   implementForPerson(calls.changePassword, async (context, input) => ({ ended: await changePassword(context, input) })),
   implementForPerson(calls.listSessions, (context) => listSessions(context)),
   implementForPerson(calls.endSessions, async (context, { id, all_others: allOthers }) => {
