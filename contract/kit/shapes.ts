@@ -228,6 +228,8 @@ export const viewerShape = personShape.extend({
   mails_off: z.array(z.enum(mailKinds)),
   pin_count: z.number().int(),
   board_count: z.number().int(),
+  /** Of a business account alone (access §3). */
+  partner: z.object({ is_create: z.boolean() }).optional(),
   is_operator: z.boolean(),
   has_password: z.boolean(),
   /** The password is known from a breach elsewhere: the person is asked to change it. */

@@ -22,6 +22,7 @@ export function viewerView(row: AccountRow): WireViewer {
     mails_off: mailKinds.filter((kind) => row.mails_off.includes(kind)),
     pin_count: row.pin_count + row.secret_pin_count,
     board_count: row.board_count + row.secret_board_count,
+    ...(row.is_partner ? { partner: { is_create: true } } : {}),
     is_operator: row.is_operator,
     has_password: row.password_hash !== null,
     ...(row.password_breached_at === null ? {} : { password_breached: true }),

@@ -44,6 +44,23 @@ describe("signing up by email", () => {
     expect(await join("\u202eAda\u2069 Byron")).toBe("Ada Byron");
   });
 
+  test("ACC-29 an email beyond ASCII is refused, and noted with the attempt", async () => {
+    const noted = async () =>
+      (await site.services.pool.query("select 1 from person_events where detail ? 'non_ascii_email'")).rows.length;
+    await browser().call(register, { email: newEmail(), password, birthday });
+    expect(await noted()).toBe(0);
+    const joining = browser().call(register, { email: `jörg.${newEmail()}`, password, birthday });
+    await expect(joining).rejects.toMatchObject({ reason: "EMAIL_INVALID" });
+    expect(await noted()).toBe(1);
+  });
+
+  test("ACC-18 a business account says so in the answer that lets it in", async () => {
+    const join = async (more: object) =>
+      (await browser().call(register, { email: newEmail(), password, birthday, first_name: "Kettles", ...more })).user;
+    expect(await join({ is_partner: true })).toMatchObject({ is_partner: true, partner: { is_create: true } });
+    expect(await join({})).not.toHaveProperty("partner");
+  });
+
   test("ACC-24 twenty sign-ups with one email at once make one account", async () => {
     const email = newEmail();
     const answers = await Promise.all(

@@ -48,6 +48,8 @@ export async function register(context: CallContext, input: Registration): Promi
     ...attemptDetail(context, signupEvent, input),
     marketing_notifs_opt_out: input.marketing_notifs_opt_out ?? false,
     kr_privacy_consent_opt_in: input.kr_privacy_consent_opt_in ?? false,
+    // Such an address is refused (business §5), and noted (access §5).
+    ...(/[^ -~]/.test(input.email?.trim() ?? "") ? { non_ascii_email: true } : {}),
     source: (input.birthday_source_site ?? input.email_source_site ?? "").slice(0, longestSource),
   };
   try {
