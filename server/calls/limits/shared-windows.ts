@@ -20,13 +20,12 @@ type TakeValues = { keys: Buffer[]; max: number[]; seconds: number[]; moment: st
 const take = namedStatement<Row, TakeValues>(
   (at) => `
   insert into guess_windows as g (key, moments, most, seconds)
-  select w.key, case when w.count <= w.most then array(select ${at.moment}::bigint + n from generate_series(0, w.count - 1) n order by n) else '{}' end,
-         w.most, w.seconds
+  select w.key, array(select ${at.moment}::bigint + n from generate_series(0, w.count - 1) n order by n), w.most, w.seconds
     from unnest(${at.keys}::bytea[], ${at.max}::int[], ${at.seconds}::int[], ${at.counts}::int[]) as w (key, most, seconds, count) order by w.key
   on conflict (key) do update set most = excluded.most, seconds = excluded.seconds, moments = (
     select coalesce(array_agg(m order by m), '{}')
            || case when count(*) + cardinality(excluded.moments) <= excluded.most then excluded.moments else '{}' end
-      from unnest(g.moments) m where m >> 20 > (${at.moment}::bigint >> 20) - excluded.seconds::bigint * 1000)
+      from unnest(g.moments) m where m >> 20 > (excluded.moments[1] >> 20) - excluded.seconds::bigint * 1000)
   returning key, moments`,
 );
 const drop = statement<never>(`
@@ -63,12 +62,16 @@ export async function takeShared<Name extends string>(
   const giveBack = async (): Promise<void> => {
     await drop(db, keys, own);
   };
-  const full = counted.findIndex((moments) => !moments.includes(moment));
+  // More than the limit allows at all is in a window only where the window is new.
+  const full = counted.findIndex(
+    (moments, index) => !moments.includes(moment) || (counts[index] ?? 0) > (drawn[index]?.max ?? 0),
+  );
   if (full === -1)
     return { left: counted.map((moments, index) => (drawn[index]?.max ?? 0) - moments.length), giveBack };
   await giveBack();
   const [limit, , count = 1] = draws[full] as Draw<Name>;
-  return { refused: { limit, retryAfter: secondsUntilFree(counted[full] ?? [], limits[limit], count, now) } };
+  const others = (counted[full] ?? []).filter((one) => !own.includes(one));
+  return { refused: { limit, retryAfter: secondsUntilFree(others, limits[limit], count, now) } };
 }
 
 /** How many more fit into one window now. */

@@ -3,10 +3,13 @@ import type { Db } from "#server/database/driver/connect.ts";
 
 /** The advertiser accounts a person may act in. */
 export async function advertisersFor(db: Db, personId: string) {
-  const { rows } = await sql<{ id: string; name: string; role: string; since: Date }>`
-    select a.id, a.name, m.role, a.created_at as since
-      from person_advertisers m join advertisers a on a.id = m.advertiser_id where m.person_id = ${personId} order by a.id`.execute(
+  const { rows: places } = await sql<{ advertiser_id: string; role: string }>`
+    select advertiser_id, role from person_advertisers where person_id = ${personId}`.execute(db);
+  if (places.length === 0) return [];
+  const roles = new Map(places.map((place) => [place.advertiser_id, place.role]));
+  const { rows } = await sql<{ id: string; name: string; since: Date }>`
+    select id, name, created_at as since from advertisers where id = any(${[...roles.keys()]}::bigint[]) order by id`.execute(
     db,
   );
-  return rows;
+  return rows.map(({ id, name, since }) => ({ id, name, role: roles.get(id) ?? "", since }));
 }

@@ -7,9 +7,12 @@ export async function advertisersOf(
   { db }: Services,
   person: Person,
 ): Promise<{ id: string; name: string; owner_user_id: string }[]> {
+  const { rows: places } = await sql<{ advertiser_id: string }>`
+    select advertiser_id from person_advertisers where person_id = ${person.id}`.execute(db);
+  if (places.length === 0) return [];
   const { rows } = await sql<{ id: string; name: string; owner_user_id: string }>`
-    select a.id, a.name, a.owner_id as owner_user_id
-      from person_advertisers m join advertisers a on a.id = m.advertiser_id
-     where m.person_id = ${person.id} order by (a.owner_id = ${person.id}) desc, lower(a.name), a.id`.execute(db);
+    select id, name, owner_id as owner_user_id from advertisers
+     where id = any(${places.map((place) => place.advertiser_id)}::bigint[])
+     order by (owner_id = ${person.id}) desc, lower(name), id`.execute(db);
   return rows;
 }

@@ -91,20 +91,19 @@ export async function lockBoards(
 ): Promise<void> {
   await sql`select set_config('lock_timeout', ${lockWait}, true)`.execute(tx);
   for (const id of [...new Set(ids)].toSorted(byNumber)) {
-    const { rows } = await sql<{ action_id: string | null }>`
-      with locked as (
-        select id, action_id, revision, is_collaborative from boards where id = ${id} for update
-      ), changed as (
-        update board_people m set changed_revision = l.revision + 1 from locked l
-         where l.is_collaborative and m.board_id = l.id and m.person_id = ${by ?? null}::bigint
-      )
-      select action_id from locked`
+    const { rows } = await sql<{ action_id: string | null; revision: string; is_collaborative: boolean }>`
+      select action_id, revision, is_collaborative from boards where id = ${id} for update`
       .execute(tx)
       .catch((error: unknown) => {
         if (errorCode(error) === lockNotAvailable) refuse(busy(id), { retryAfter: 2 });
         throw error;
       });
-    const running = rows[0]?.action_id ?? null;
+    const [board] = rows;
+    if (board?.is_collaborative === true && by !== undefined)
+      await sql`
+        update board_people set changed_revision = ${board.revision}::bigint + 1
+         where board_id = ${id} and person_id = ${by}`.execute(tx);
+    const running = board?.action_id ?? null;
     if (running !== null && action !== "any" && running !== action)
       refuse(busy(id), { data: { board_id: id, action_id: running }, retryAfter: 2 });
   }

@@ -60,10 +60,19 @@ export async function selectAll(
   });
 }
 
+/** So many pins are looked up at a time. */
+const portion = 5000;
+
 /** Who saved the pins of an action. */
 export async function saversOfAction(tx: Tx, personId: string, actionId: string): Promise<string[]> {
-  const { rows } = await sql<{ person_id: string }>`
-    select distinct p.person_id from board_action_pins a join pins p on p.id = a.pin_id
-     where a.person_id = ${personId} and a.action_id = ${actionId}`.execute(tx);
-  return rows.map((row) => row.person_id);
+  const { rows: pins } = await sql<{ pin_id: string }>`
+    select pin_id from board_action_pins where person_id = ${personId} and action_id = ${actionId}`.execute(tx);
+  const savers = new Set<string>();
+  for (let from = 0; from < pins.length; from += portion) {
+    const ids = pins.slice(from, from + portion).map((pin) => pin.pin_id);
+    const { rows } = await sql<{ person_id: string }>`
+      select distinct person_id from pins where id = any(${ids}::bigint[])`.execute(tx);
+    for (const row of rows) savers.add(row.person_id);
+  }
+  return [...savers];
 }

@@ -4,7 +4,7 @@ import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob } from "#server/jobs/job.ts";
-import { isShown } from "#server/domains/people/profiles/shown-states.ts";
+import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { makeDocument } from "./document.ts";
 import { lockIndex, nothing, recount } from "./recount-vocabulary.ts";
 
@@ -47,11 +47,12 @@ export async function indexBoard(db: Db, id: string): Promise<void> {
 
 async function readBoard(tx: Tx, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select id, owner_id, name, description, privacy, pin_count from boards b
-     where id = ${id} and deleted_at is null and exists (select 1 from people u where u.id = b.owner_id and ${isShown("u")})`.execute(
+    select id, owner_id, name, description, privacy, pin_count from boards where id = ${id} and deleted_at is null`.execute(
     tx,
   );
-  return rows[0];
+  const [board] = rows;
+  if (board === undefined) return undefined;
+  return (await peopleByIds(tx, [board.owner_id])).has(board.owner_id) ? board : undefined;
 }
 
 async function readStored(tx: Tx, id: string): Promise<Stored | undefined> {

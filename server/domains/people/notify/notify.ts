@@ -32,8 +32,8 @@ export async function notify(
   // A slice as the value of a column, not wrapped in anything, ends the server of some distributed databases; hence `coalesce`.
   await sql`
     insert into notifications as n (person_id, about, id, kind, actor_ids, pin_id, board_id, comment_id, group_id, created_at)
-    select ${personId}, ${`${kind}:${subject}`}, ${ids.next()}, ${kind}, array[${actorId}::bigint], ${pinId ?? null}, ${boardId ?? null},
-           ${commentId ?? null}, ${groupId ?? null}, ${clock.now()}
+    select ${personId}::bigint, ${`${kind}:${subject}`}::text, ${ids.next()}::bigint, ${kind}::text, array[${actorId}::bigint],
+           ${pinId ?? null}::bigint, ${boardId ?? null}::bigint, ${commentId ?? null}::bigint, ${groupId ?? null}::bigint, ${clock.now()}::timestamptz
      where not exists (select 1 from blocks where person_id = ${personId} and blocked_id = ${actorId})
     on conflict (person_id, about) do update set
       id = excluded.id, created_at = excluded.created_at, comment_id = excluded.comment_id, group_id = excluded.group_id,

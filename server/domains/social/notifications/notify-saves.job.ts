@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Tx } from "#server/database/driver/connect.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { byNumber } from "#server/database/ids.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
@@ -10,11 +11,7 @@ export const notifySavesJob = defineJob({
   effect: "adds",
   touches: ["notification"],
   async run(services, pinIds) {
-    const { rows } = await sql<{ id: string; person_id: string; from_id: string; from_person_id: string }>`
-      select p.id, p.person_id, f.id as from_id, f.person_id as from_person_id
-        from pins p join pins f on f.id = p.parent_pin_id and f.deleted_at is null
-       where p.id = any(${pinIds}::bigint[]) and p.privacy = 'public' and p.deleted_at is null
-       order by f.person_id, f.id, p.id`.execute(services.db);
+    const rows = await publicSaves(services.db, pinIds);
     await transaction(services.db, async (tx) => {
       const fresh = await notTold(tx, rows, services.clock.now());
       for (const row of rows.filter(({ id }) => fresh.has(id)))
@@ -27,6 +24,30 @@ export const notifySavesJob = defineJob({
     });
   },
 });
+
+type Save = { id: string; person_id: string; from_id: string; from_person_id: string };
+
+/** Those of the pins that are public saves of another pin, in the order of whom they notify. */
+async function publicSaves(db: Db, pinIds: readonly string[]): Promise<Save[]> {
+  const { rows: saves } = await sql<Pick<Save, "id" | "person_id" | "from_id">>`
+    select id, person_id, parent_pin_id as from_id from pins
+     where id = any(${pinIds}::bigint[]) and privacy = 'public' and deleted_at is null and parent_pin_id is not null`.execute(
+    db,
+  );
+  if (saves.length === 0) return [];
+  const { rows: sources } = await sql<{ id: string; person_id: string }>`
+    select id, person_id from pins
+     where id = any(${[...new Set(saves.map((save) => save.from_id))]}::bigint[]) and deleted_at is null`.execute(db);
+  const savers = new Map(sources.map((source) => [source.id, source.person_id]));
+  return saves
+    .flatMap((save): Save[] => {
+      const from = savers.get(save.from_id);
+      return from === undefined ? [] : [{ ...save, from_person_id: from }];
+    })
+    .toSorted(
+      (a, b) => byNumber(a.from_person_id, b.from_person_id) || byNumber(a.from_id, b.from_id) || byNumber(a.id, b.id),
+    );
+}
 
 /** Records whom these saves notify, and returns those not yet notified. */
 async function notTold(
