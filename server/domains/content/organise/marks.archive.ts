@@ -9,6 +9,8 @@ export type ArchivedFavorites = {
   boards: { owner: string; slug: string; name: string; since: string }[];
 };
 
+type ArchivedBoard = { owner: string; slug: string; name: string; since: Date };
+
 /** The notes on a person's pins, by pin. */
 export function notesOf(db: Db, personId: string): AsyncIterable<unknown> {
   return rowsInOrder(
@@ -28,11 +30,28 @@ export async function favoritesOf(db: Db, personId: string) {
     select pin_id, created_at as since from favorite_pins where person_id = ${personId} order by created_at, pin_id`.execute(
     db,
   );
-  const { rows: boards } = await sql<{ owner: string; slug: string; name: string; since: Date }>`
-    select p.username as owner, b.slug, b.name, f.created_at as since
-      from favorite_boards f join boards b on b.id = f.board_id join people p on p.id = b.owner_id
-     where f.person_id = ${personId} and b.deleted_at is null
-       and (b.privacy = 'public' or exists (select 1 from board_people m where m.board_id = b.id and m.person_id = ${personId}))
-     order by f.created_at, b.id`.execute(db);
-  return { pins, boards };
+  return { pins, boards: await favoriteBoardsOf(db, personId) };
+}
+
+async function favoriteBoardsOf(db: Db, personId: string): Promise<ArchivedBoard[]> {
+  const { rows: marks } = await sql<{ board_id: string; since: Date }>`
+    select board_id, created_at as since from favorite_boards where person_id = ${personId} order by created_at, board_id`.execute(
+    db,
+  );
+  if (marks.length === 0) return [];
+  const { rows: boards } = await sql<{ id: string; owner_id: string; slug: string; name: string }>`
+    select id, owner_id, slug, name from boards b
+     where id = any(${marks.map((mark) => mark.board_id)}::bigint[]) and deleted_at is null
+       and (privacy = 'public' or exists (select 1 from board_people m where m.board_id = b.id and m.person_id = ${personId}))`.execute(
+    db,
+  );
+  const { rows: people } = await sql<{ id: string; username: string }>`
+    select id, username from people where id = any(${boards.map((board) => board.owner_id)}::bigint[])`.execute(db);
+  const owners = new Map(people.map(({ id, username }) => [id, username]));
+  const byId = new Map(boards.map((board) => [board.id, board]));
+  return marks.flatMap(({ board_id: id, since }): ArchivedBoard[] => {
+    const board = byId.get(id);
+    const owner = owners.get(board?.owner_id ?? "");
+    return board === undefined || owner === undefined ? [] : [{ owner, slug: board.slug, name: board.name, since }];
+  });
 }

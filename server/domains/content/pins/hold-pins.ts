@@ -23,20 +23,34 @@ export async function holdPinsOf(services: Services, personId: string, stillWant
   const { rows } = await sql<{ id: string }>`
     select distinct p.board_id as id from person_pins p
      where p.person_id = ${personId} and not exists (
-       select from person_boards m where m.person_id = p.person_id and m.board_id = p.board_id and m.role = 'owner')`.execute(
+       select 1 from person_boards m where m.person_id = ${personId} and m.board_id = p.board_id and m.role = 'owner')`.execute(
     services.db,
   );
   const now = services.clock.now();
   for (const { id } of rows)
     await inPortions(services, id, stillWanted, async (tx, boardId) => {
-      const pins = await sql<PlacedPin & { position: string }>`
-        select p.id, p.person_id, p.board_id, p.section_id, p.root_pin_id, p.privacy, p.topics, b.position
-          from person_pins m join pins p on p.id = m.pin_id
-          join board_pins b on b.board_id = m.board_id and b.pin_id = m.pin_id
-         where m.person_id = ${personId} and m.board_id = ${boardId} order by p.id limit ${portion}`.execute(tx);
-      await hold(tx, boardId, pins.rows, now);
-      return pins.rows.length === portion;
+      const pins = await placedPins(tx, personId, boardId);
+      await hold(tx, boardId, pins, now);
+      return pins.length === portion;
     });
+}
+
+/** The first pins of a person on this board, each with its position. */
+async function placedPins(tx: Tx, personId: string, boardId: string): Promise<(PlacedPin & { position: string })[]> {
+  const { rows: own } = await sql<{ pin_id: string }>`
+    select pin_id from person_pins where person_id = ${personId} and board_id = ${boardId} order by pin_id limit ${portion}`.execute(
+    tx,
+  );
+  const ids = own.map((row) => row.pin_id);
+  if (ids.length === 0) return [];
+  const { rows: pins } = await sql<PlacedPin>`
+    select id, person_id, board_id, section_id, root_pin_id, privacy, topics from pins where id = any(${ids}::bigint[]) order by id`.execute(
+    tx,
+  );
+  const { rows: places } = await sql<{ pin_id: string; position: string }>`
+    select pin_id, position from board_pins where board_id = ${boardId} and pin_id = any(${ids}::bigint[])`.execute(tx);
+  const positions = new Map(places.map((place) => [place.pin_id, place.position]));
+  return pins.map((pin) => ({ ...pin, position: positions.get(pin.id) ?? pin.id }));
 }
 
 /**
@@ -110,6 +124,11 @@ async function unchoose(tx: Tx, boardIds: readonly string[], ids: readonly strin
      where id = any(${boardIds}::bigint[]) and cover_pin_id = any(${ids}::bigint[])`.execute(tx);
 }
 
+async function sectionIds(tx: Tx, boardId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from sections where board_id = ${boardId}`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
 async function putBack(
   services: Services,
   tx: Tx,
@@ -134,7 +153,7 @@ async function putBack(
   }
   const back = await sql<PlacedPin>`
     update pins p set deleted_at = null, privacy = ${board.privacy}, updated_at = ${now},
-           section_id = (select s.id from sections s where s.board_id = ${boardId} and s.id = p.section_id)
+           section_id = case when section_id = any(${await sectionIds(tx, boardId)}::bigint[]) then section_id end
      where p.id = any(${ids}::bigint[]) and p.deleted_at is not null
     returning p.id, p.person_id, p.board_id, p.section_id, p.root_pin_id, p.privacy, p.topics`.execute(tx);
   const positions = new Map(places.map((place) => [place.pin_id, place.position]));

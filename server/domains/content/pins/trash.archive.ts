@@ -3,11 +3,23 @@ import type { Db } from "#server/database/driver/connect.ts";
 
 type Trashed = { kind: "pin" | "board"; id: string; name: string | null; link: string | null; deleted_at: Date };
 
+type Named = { id: string; name: string; link: string | null };
+
 /** What lies in a person's trash: pins by title and link, boards by name. */
 export async function trashOf(db: Db, personId: string): Promise<Trashed[]> {
-  const { rows } = await sql<Trashed>`
-    select t.kind, t.id, coalesce(p.title, b.name) as name, p.link, t.deleted_at
-      from trash t left join pins p on t.kind = 'pin' and p.id = t.id left join boards b on t.kind = 'board' and b.id = t.id
-     where t.person_id = ${personId} order by t.deleted_at, t.id`.execute(db);
-  return rows;
+  const { rows: things } = await sql<Pick<Trashed, "kind" | "id" | "deleted_at">>`
+    select kind, id, deleted_at from trash where person_id = ${personId} order by deleted_at, id`.execute(db);
+  const ids = (kind: Trashed["kind"]) => things.flatMap((thing) => (thing.kind === kind ? thing.id : []));
+  const { rows: pins } = await sql<Named>`
+    select id, title as name, link from pins where id = any(${ids("pin")}::bigint[])`.execute(db);
+  const { rows: boards } = await sql<Named>`
+    select id, name, null::text as link from boards where id = any(${ids("board")}::bigint[])`.execute(db);
+  const names = {
+    pin: new Map(pins.map((pin) => [pin.id, pin])),
+    board: new Map(boards.map((board) => [board.id, board])),
+  };
+  return things.map((thing) => {
+    const { name = null, link = null } = names[thing.kind].get(thing.id) ?? {};
+    return { ...thing, name, link };
+  });
 }

@@ -7,7 +7,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
-import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import { type AccountRow, peopleSeenOn } from "#server/domains/identity/sign-in/access.queries.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { emailHint } from "#server/domains/identity/sessions/viewer.view.ts";
 import { hasSession, liveSince } from "#server/domains/identity/sessions/device-sessions.ts";
@@ -21,14 +21,16 @@ export async function savedAccounts(context: CallContext): Promise<CallData<type
   if (deviceHash === null) return [];
   const isSignedIn = await isOnThisDevice(context);
   const live = liveSince(services.clock.now());
+  const ids = (await peopleSeenOn(services.db, deviceHash)).map((row) => row.person_id);
+  if (ids.length === 0) return [];
   const { rows } = await sql<AccountRow & { live: boolean }>`
-    select p.*, exists (select from sessions s
-                         where s.person_id = d.person_id and s.device_hash = d.device_hash
+    select p.*, exists (select 1 from sessions s
+                         where s.person_id = p.id and s.device_hash = ${deviceHash}
                            and s.seen_at > ${live.seen} and s.created_at > ${live.created}) as live
-      from devices d join people p on p.id = d.person_id
-     where d.device_hash = ${deviceHash} and p.state = 'active'
-     order by d.seen_at desc limit ${accessConstants.maxSavedAccounts}`.execute(services.db);
+      from people p where p.id = any(${ids}::bigint[]) and p.state = 'active'`.execute(services.db);
   return rows
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .slice(0, accessConstants.maxSavedAccounts)
     .map((row) => {
       const { image_medium_url, image_large_url, avatar_color_index } = personView(row);
       const mayEnter = isSignedIn && row.live;

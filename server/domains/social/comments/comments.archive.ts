@@ -18,12 +18,15 @@ type Comment = {
 export function commentsOf(db: Db, personId: string): AsyncIterable<Comment> {
   return rowsInOrder(
     async (after, limit) => {
+      const { rows: own } = await sql<{ comment_id: string; pin_id: string }>`
+        select comment_id, pin_id from person_comments where person_id = ${personId} and comment_id > ${after}
+         order by comment_id limit ${limit}`.execute(db);
+      if (own.length === 0) return [];
       const { rows } = await sql<Comment>`
         select c.id, c.pin_id, p.title as pin_title, c.parent_id as answer_to, c.text, c.created_at, c.edited_at
-          from (select comment_id, pin_id from person_comments where person_id = ${personId} and comment_id > ${after}
-                 order by comment_id limit ${limit}) own
-          join comments c on c.pin_id = own.pin_id and c.id = own.comment_id and c.deleted_at is null
-          left join pins p on p.id = c.pin_id and p.privacy = 'public' and p.deleted_at is null
+          from comments c left join pins p on p.id = c.pin_id and p.privacy = 'public' and p.deleted_at is null
+         where c.pin_id = any(${own.map((one) => one.pin_id)}::bigint[]) and c.id = any(${own.map((one) => one.comment_id)}::bigint[])
+           and c.deleted_at is null
          order by c.id`.execute(db);
       return rows;
     },

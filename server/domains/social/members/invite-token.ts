@@ -37,12 +37,24 @@ export async function newInviteLink(services: Services, boardId: string, inviteI
 
 /** The invitation behind a token. Refuses LINK_EXPIRED when it was answered, withdrawn or is too old. */
 export async function inviteByToken({ clock }: Services, db: Db | Tx, token: string): Promise<InviteRow> {
+  const place = await db
+    .selectFrom("invite_tokens")
+    .select(["board_id", "invite_id"])
+    .where("token_hash", "=", hashToken(token))
+    .where("expires_at", ">", clock.now())
+    .executeTakeFirst();
+  if (place === undefined) gone();
   const { rows } = await sql<InviteRow>`
     select i.board_id, i.id, i.person_id, i.email, i.role, i.state, i.invited_by, i.token_hash, i.created_at
-      from invite_tokens t join board_invites i on i.board_id = t.board_id and i.id = t.invite_id and i.state = 'pending'
-      join boards b on b.id = i.board_id and b.deleted_at is null
-     where t.token_hash = ${hashToken(token)} and t.expires_at > ${clock.now()}`.execute(db);
-  return rows[0] ?? refuse("LINK_EXPIRED", { message: "This invitation was answered, taken back or is too old." });
+      from board_invites i join boards b on b.id = i.board_id and b.deleted_at is null
+     where i.board_id = ${place.board_id} and b.id = ${place.board_id} and i.id = ${place.invite_id} and i.state = 'pending'`.execute(
+    db,
+  );
+  return rows[0] ?? gone();
+}
+
+function gone(): never {
+  refuse("LINK_EXPIRED", { message: "This invitation was answered, taken back or is too old." });
 }
 
 /** What whoever holds the token may know before they answer. */

@@ -5,7 +5,7 @@ import type { Services } from "#server/services/services.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
 import { boardRow } from "#server/domains/content/boards/boards.queries.ts";
 import { showBoard } from "#server/domains/content/boards/hold-boards.ts";
-import { isShown } from "#server/domains/people/profiles/shown-states.ts";
+import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { handOver } from "./hand-over.ts";
 
 /** A board of somebody who leaves, and who would get it. */
@@ -16,13 +16,26 @@ export type Heir = { board_id: string; name: string; person_id: string };
  * without such a member are left out.
  */
 export async function heirsOf(db: Db | Tx, personId: string): Promise<Heir[]> {
-  const { rows } = await sql<Heir>`
-    select distinct on (m.board_id) m.board_id, m.name, b.person_id
-      from person_boards m join board_people b on b.board_id = m.board_id and b.person_id <> m.person_id and b.role in ('edit', 'add')
-      join people p on p.id = b.person_id and ${isShown("p")}
-     where m.person_id = ${personId} and m.role = 'owner' and not m.deleted
-     order by m.board_id, b.created_at, b.person_id`.execute(db);
-  return rows;
+  const { rows: boards } = await sql<{ board_id: string; name: string }>`
+    select board_id, name from person_boards where person_id = ${personId} and role = 'owner' and not deleted
+     order by board_id`.execute(db);
+  if (boards.length === 0) return [];
+  const { rows: members } = await sql<{ board_id: string; person_id: string }>`
+    select board_id, person_id from board_people
+     where board_id = any(${boards.map((board) => board.board_id)}::bigint[]) and person_id <> ${personId} and role in ('edit', 'add')
+     order by board_id, created_at, person_id`.execute(db);
+  const people = await peopleByIds(
+    db,
+    members.map((member) => member.person_id),
+  );
+  const open = Map.groupBy(
+    members.filter((member) => people.has(member.person_id)),
+    (member) => member.board_id,
+  );
+  return boards.flatMap(({ board_id, name }): Heir[] => {
+    const heir = open.get(board_id)?.[0];
+    return heir === undefined ? [] : [{ board_id, name, person_id: heir.person_id }];
+  });
 }
 
 /** Hands over a person's shared boards, board by board; one on moderation hold for their sake becomes public again. */

@@ -56,11 +56,17 @@ export async function listMembers({ db }: Services, person: Person, boardId: str
 
 /** The viewer's own open invitations, newest first. */
 export async function listInvites({ db }: Services, person: Person): Promise<Answer> {
-  const { rows } = await sql<InviteRow>`
-    select i.board_id, i.id, i.role, i.invited_by, i.created_at
-      from person_invites p join board_invites i on i.board_id = p.board_id and i.id = p.invite_id and i.state = 'pending'
-      join boards b on b.id = p.board_id and b.deleted_at is null
-     where p.person_id = ${person.id} order by i.id desc`.execute(db);
+  const { rows: asked } = await sql<{ board_id: string; invite_id: string }>`
+    select board_id, invite_id from person_invites where person_id = ${person.id}`.execute(db);
+  const { rows } =
+    asked.length === 0
+      ? { rows: [] }
+      : await sql<InviteRow>`
+          select i.board_id, i.id, i.role, i.invited_by, i.created_at
+            from board_invites i join boards b on b.id = i.board_id and b.deleted_at is null
+           where i.board_id = any(${asked.map((one) => one.board_id)}::bigint[])
+             and i.id = any(${asked.map((one) => one.invite_id)}::bigint[]) and i.state = 'pending'
+           order by i.id desc`.execute(db);
   const boards = await boardRefsByIds(
     db,
     rows.map((row) => row.board_id),

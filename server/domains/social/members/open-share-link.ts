@@ -27,11 +27,21 @@ const passOf = ({ id }: { id: string }) => `share pass ${id}`;
 
 /** The link of a token, while it holds. */
 export async function linkByToken({ clock }: Services, db: Db | Tx, token: string): Promise<LinkRow> {
+  const place = await db
+    .selectFrom("share_tokens")
+    .select(["board_id", "link_id"])
+    .where("token_hash", "=", hashToken(token))
+    .executeTakeFirst();
+  if (place === undefined) ended();
   const { rows } = await sql<LinkRow>`
-    select ${linkColumns} from share_tokens t join share_links l on l.board_id = t.board_id and l.id = t.link_id
-      join boards b on b.id = l.board_id and b.deleted_at is null
-     where t.token_hash = ${hashToken(token)} and (l.expires_at is null or l.expires_at > ${clock.now()})`.execute(db);
-  return rows[0] ?? refuse("LINK_EXPIRED", { message: "This link was ended or is too old. Ask for a new one." });
+    select ${linkColumns} from share_links l join boards b on b.id = l.board_id and b.deleted_at is null
+     where l.board_id = ${place.board_id} and l.id = ${place.link_id} and b.id = ${place.board_id}
+       and (l.expires_at is null or l.expires_at > ${clock.now()})`.execute(db);
+  return rows[0] ?? ended();
+}
+
+function ended(): never {
+  refuse("LINK_EXPIRED", { message: "This link was ended or is too old. Ask for a new one." });
 }
 
 /** Gives a link's password, by whoever asks from this account or address; the pass lets them look at its board for a day. */

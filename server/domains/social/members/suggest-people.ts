@@ -80,17 +80,26 @@ export async function contactTypeahead(
 
 /** Whom a person knows here, the closest first. */
 async function knownPeople(db: Db, personId: string): Promise<string[]> {
+  const beside = await peopleBeside(db, personId);
   const { rows } = await sql<{ id: string }>`
     select id from (
-      (select m.person_id as id, 0 as rank, m.created_at from person_boards pb join board_people m on m.board_id = pb.board_id
-        where pb.person_id = ${personId} and not pb.deleted limit ${maxKnown})
-      union all
-      (select followed_id, 1, created_at from follows where person_id = ${personId} order by created_at desc limit ${maxKnown})
+      (select followed_id as id, 1 as rank, created_at from follows where person_id = ${personId} order by created_at desc limit ${maxKnown})
       union all
       (select follower_id, 2, created_at from followers where person_id = ${personId} order by created_at desc limit ${maxKnown})
-    ) known where id <> ${personId} group by id order by min(rank), max(created_at) desc, id limit ${maxKnown}`.execute(
-    db,
-  );
+    ) known where id <> ${personId} and id <> all(${beside}::bigint[])
+     group by id order by min(rank), max(created_at) desc, id limit ${maxKnown}`.execute(db);
+  return [...beside, ...rows.map((row) => row.id)].slice(0, maxKnown);
+}
+
+/** Who belongs to a board of this person, who came last first. */
+async function peopleBeside(db: Db, personId: string): Promise<string[]> {
+  const { rows: boards } = await sql<{ board_id: string }>`
+    select board_id from person_boards where person_id = ${personId} and not deleted`.execute(db);
+  if (boards.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select person_id as id from board_people
+     where board_id = any(${boards.map((board) => board.board_id)}::bigint[]) and person_id <> ${personId}
+     group by person_id order by max(created_at) desc, person_id limit ${maxKnown}`.execute(db);
   return rows.map((row) => row.id);
 }
 

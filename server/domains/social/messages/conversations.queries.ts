@@ -38,8 +38,11 @@ export async function unreadConversations(db: Db | Tx, personId: string): Promis
 
 /** Whether a message stands in a conversation of this person and was written by somebody else. */
 export async function isInConversationOf(db: Db | Tx, personId: string, messageId: string): Promise<boolean> {
+  const { rows: own } = await sql<{ conversation_id: string }>`
+    select conversation_id from person_conversations where person_id = ${personId}`.execute(db);
+  if (own.length === 0) return false;
   const { rows } = await sql`
-    select 1 from person_conversations p join messages m on m.conversation_id = p.conversation_id
-     where p.person_id = ${personId} and m.id = ${messageId} and m.person_id <> ${personId} limit 1`.execute(db);
+    select 1 from messages where conversation_id = any(${own.map((one) => one.conversation_id)}::bigint[])
+       and id = ${messageId} and person_id <> ${personId} limit 1`.execute(db);
   return rows.length > 0;
 }

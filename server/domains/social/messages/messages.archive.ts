@@ -7,15 +7,33 @@ type Message = { id: string; written_by_me: boolean; text: string; pin_id: strin
 
 /** The messages of a person's conversations, both sides, one conversation after another, oldest first. */
 export async function* messagesOf(db: Db, personId: string): AsyncGenerator<unknown> {
-  const { rows: talks } = await sql<Conversation>`
-    select c.conversation_id as id, coalesce(p.username, '') as username, g.name as group
-      from person_conversations c left join people p on not c.is_group and p.id = c.other_id
-      left join groups g on c.is_group and g.id = c.other_id
-     where c.person_id = ${personId} order by c.conversation_id`.execute(db);
-  for (const talk of talks) {
+  for (const talk of await conversationsOf(db, personId)) {
     const place = { with: talk.username, ...(talk.group === null ? {} : { group: talk.group }) };
     for await (const message of wordsOf(db, talk.id, personId)) yield { ...message, ...place };
   }
+}
+
+async function conversationsOf(db: Db, personId: string): Promise<Conversation[]> {
+  const { rows: talks } = await sql<{ id: string; other_id: string; is_group: boolean }>`
+    select conversation_id as id, other_id, is_group from person_conversations
+     where person_id = ${personId} order by conversation_id`.execute(db);
+  const others = (isGroup: boolean) => talks.flatMap((talk) => (talk.is_group === isGroup ? talk.other_id : []));
+  const names = async (rows: Promise<{ rows: { id: string; name: string }[] }>) =>
+    new Map((await rows).rows.map(({ id, name }) => [id, name]));
+  const people = await names(
+    sql<{ id: string; name: string }>`
+      select id, username as name from people where id = any(${others(false)}::bigint[])`.execute(db),
+  );
+  const groups = await names(
+    sql<{ id: string; name: string }>`select id, name from groups where id = any(${others(true)}::bigint[])`.execute(
+      db,
+    ),
+  );
+  return talks.map(({ id, other_id: other, is_group: isGroup }) => ({
+    id,
+    username: isGroup ? "" : (people.get(other) ?? ""),
+    group: isGroup ? (groups.get(other) ?? null) : null,
+  }));
 }
 
 function wordsOf(db: Db, conversationId: string, personId: string): AsyncIterable<Message> {

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Db } from "#server/database/driver/connect.ts";
+import type { ReportedKind } from "./report.ts";
+
+/** The words of what was reported, who wrote them, and the pin it is or stands under. */
+type Subject = { id: string; text: string; person_id: string; pin_id: string | null };
+/** What was reported, and by whom first. */
+type Reported = { kind: ReportedKind; subject_id: string; reporter: string };
+
+/** What was reported, by kind and id; what is gone is missing. */
+export async function reportedSubjects(db: Db, reports: readonly Reported[]): Promise<Map<string, Subject>> {
+  const idsOf = (kind: ReportedKind) => reports.flatMap((one) => (one.kind === kind ? one.subject_id : []));
+  const found: Partial<Record<ReportedKind, Subject[]>> = {
+    comment: await comments(db, idsOf("comment")),
+    pin: await pins(db, idsOf("pin")),
+    person: await people(db, idsOf("person")),
+    message: await messages(
+      db,
+      reports.filter((one) => one.kind === "message"),
+    ),
+  };
+  return new Map(
+    Object.entries(found).flatMap(([kind, subjects]) =>
+      subjects.map((subject) => [`${kind} ${subject.id}`, subject] as const),
+    ),
+  );
+}
+
+async function comments(db: Db, ids: readonly string[]): Promise<Subject[]> {
+  if (ids.length === 0) return [];
+  const { rows: places } = await sql<{ pin_id: string }>`
+    select pin_id from comment_pins where comment_id = any(${ids}::bigint[])`.execute(db);
+  const { rows } = await sql<Subject>`
+    select id, text, person_id, pin_id from comments
+     where pin_id = any(${places.map((place) => place.pin_id)}::bigint[]) and id = any(${ids}::bigint[]) and deleted_at is null`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function pins(db: Db, ids: readonly string[]): Promise<Subject[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Subject>`
+    select id, title as text, person_id, id as pin_id from pins where id = any(${ids}::bigint[]) and deleted_at is null`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function people(db: Db, ids: readonly string[]): Promise<Subject[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Subject>`
+    select id, about as text, id as person_id, null::bigint as pin_id from people where id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Messages are found among the conversations of whoever reported them. */
+async function messages(db: Db, reports: readonly Reported[]): Promise<Subject[]> {
+  const found: Subject[] = [];
+  for (const { subject_id: id, reporter } of reports) {
+    const { rows: own } = await sql<{ conversation_id: string }>`
+      select conversation_id from person_conversations where person_id = ${reporter}`.execute(db);
+    const { rows } = await sql<Subject>`
+      select id, text, person_id, pin_id from messages
+       where conversation_id = any(${own.map((one) => one.conversation_id)}::bigint[]) and id = ${id}`.execute(db);
+    found.push(...rows);
+  }
+  return found;
+}
