@@ -29,7 +29,8 @@ export async function movePins(
   await countPlaces(tx, pins, moved);
   await sql`
     update pins p set board_id = ${to.id}, section_id = m.section_id, privacy = ${to.privacy}, version = version + 1, updated_at = ${now}
-      from unnest(${ids}::bigint[], ${sections}::bigint[]) as m (id, section_id) where p.id = m.id`.execute(tx);
+      from unnest(${ids}::bigint[], ${sections}::bigint[]) as m (id, section_id)
+     where p.id = m.id and p.id = any(${ids}::bigint[])`.execute(tx);
   if (from.board_id === to.id) {
     await sql`
       update board_pins bp set section_id = m.section_id, position = m.position
@@ -65,7 +66,8 @@ async function changeBoard(
   await sql`
     update root_pins r set board_id = ${to.id}, privacy = ${to.privacy}
       from unnest(${pins.map((pin) => pin.root_pin_id)}::bigint[], ${ids}::bigint[]) as m (root_pin_id, pin_id)
-     where r.root_pin_id = m.root_pin_id and r.pin_id = m.pin_id`.execute(tx);
+     where r.root_pin_id = m.root_pin_id and r.pin_id = m.pin_id
+       and r.root_pin_id = any(${[...new Set(pins.map((pin) => pin.root_pin_id))]}::bigint[])`.execute(tx);
   // When it leaves the public, its search document must change at once. Between two public boards the indexing job is soon enough, and the
   // document's many index entries are written once.
   if (to.privacy !== "public" || pins.some((pin) => pin.privacy !== "public"))

@@ -28,7 +28,8 @@ export async function trashPins(tx: Tx, pins: readonly PlacedPin[], now: Date): 
 export async function untrashPins(tx: Tx, pins: readonly PlacedPin[], now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     delete from trash t using unnest(${pins.map((pin) => pin.person_id)}::bigint[], ${pins.map((pin) => pin.id)}::bigint[]) as w (person_id, id)
-     where t.person_id = w.person_id and t.kind = 'pin' and t.id = w.id returning t.id`.execute(tx);
+     where t.person_id = w.person_id and t.kind = 'pin' and t.id = w.id
+       and t.person_id = any(${[...new Set(pins.map((pin) => pin.person_id))]}::bigint[]) returning t.id`.execute(tx);
   const there = new Set(rows.map((row) => row.id));
   const back = pins.filter((pin) => there.has(pin.id));
   const ids = back.map((pin) => pin.id);
@@ -36,7 +37,7 @@ export async function untrashPins(tx: Tx, pins: readonly PlacedPin[], now: Date)
   await sql`
     update pins p set deleted_at = null, section_id = w.section_id, privacy = w.privacy, updated_at = ${now}
       from unnest(${ids}::bigint[], ${back.map((pin) => pin.section_id)}::bigint[], ${back.map((pin) => pin.privacy)}::text[]) as w (id, section_id, privacy)
-     where p.id = w.id`.execute(tx);
+     where p.id = w.id and p.id = any(${ids}::bigint[])`.execute(tx);
   await addToBoard(tx, back);
   await enqueue(tx, "index_pins", ids);
 }
