@@ -11,9 +11,11 @@ export async function leaveInvites(db: Db, personId: string): Promise<void> {
       select board_id from person_invites where person_id = ${personId}`.execute(tx);
     for (const { board_id: id } of rows)
       for (const invite of await invitesOf(tx, id)) if (invite.person_id === personId) await removeInvite(tx, invite);
-    const account = await tx.selectFrom("people").select("email").where("id", "=", personId).executeTakeFirst();
+    const { rows: accounts } = await sql<{ email: string }>`select email from people where id = ${personId}`.execute(
+      tx,
+    );
     const { rows: mailed } = await sql<Pick<InviteRow, "board_id" | "id" | "person_id" | "token_hash">>`
-      select board_id, id, person_id, token_hash from board_invites where email = ${account?.email ?? null}`.execute(
+      select board_id, id, person_id, token_hash from board_invites where email = ${accounts[0]?.email ?? null}`.execute(
       tx,
     );
     for (const invite of mailed) await removeInvite(tx, invite);
