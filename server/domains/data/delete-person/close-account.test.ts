@@ -52,6 +52,29 @@ describe("ACC-35 closing one's account", () => {
     expect(await isFound(site, user.username)).toBe(true);
   });
 
+  test.each(["deactivate", "delete"] as const)(
+    "ACC-35 their boards and pins, and those on boards of others, are hidden with the answer (%s)",
+    async (mode) => {
+      const { owner, user } = await member(site);
+      const self = { ...owner, id: user.id, username: user.username } as unknown as TestPerson;
+      const host = await site.person();
+      const [own, shared] = [await site.board(self), await site.board(host, "Hosting")];
+      await shareBoard(site, shared.id, user.id, "add");
+      const pins = [await site.pin(self, own.id), await site.pin(self, shared.id)];
+      const seen = () =>
+        Promise.all([
+          reasonOf(site.visitor.call(getBoard, { board_id: own.id })),
+          ...pins.map(({ id }) => reasonOf(site.visitor.call(getPin, { id }))),
+        ]);
+      expect(await seen()).not.toContain("NOT_FOUND");
+      await owner.call(closeAccount, { mode });
+      expect(await seen()).toEqual(Array(3).fill("NOT_FOUND"));
+      expect((await site.visitor.call(getBoard, { board_id: shared.id })).pin_count).toBe(0);
+      await site.settle();
+      await expectSound(site);
+    },
+  );
+
   test("ACC-35 it needs a fresh proof of who this is", async () => {
     const { owner, email } = await member(site);
     site.advance(11 * 60);

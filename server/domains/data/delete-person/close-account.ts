@@ -12,7 +12,7 @@ import { closingDays } from "#server/domains/people/profiles/closing-days.ts";
 
 /**
  * Closes the viewer's account after step-up authentication. Deactivated: hidden until they log in again. Deleted: hidden for 30 days, then
- * permanently deleted; their shared boards go to the longest-standing member, or with the account.
+ * permanently deleted; their shared boards go to the longest-standing member, or with the account. Boards and pins are hidden with the answer.
  */
 export async function closeAccount(
   context: CallContext<Person>,
@@ -30,5 +30,6 @@ export async function closeAccount(
       ? queueMail(services, tx, viewer.id, "account_closed", { at: gone.toISOString() })
       : queueMail(services, tx, viewer.id, "account_deactivated", {}));
   });
+  await services.showPerson(services, viewer.id);
   cookies.clear(cookieNames.session);
 }
