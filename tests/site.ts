@@ -98,6 +98,7 @@ export async function createTestSite(
     pipeline?: boolean;
     /** Writes as on a distributed database, whatever this one is. */
     isDistributed?: true;
+    replicas?: Services["replicas"];
   } = {},
 ): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), "magpie-site-"));
@@ -114,6 +115,7 @@ export async function createTestSite(
     db: database.db,
     pool: database.pool,
     isDistributed: options.isDistributed ?? (await isDistributed(database.pool)),
+    primary: database.db,
     ids: createIds(people % 256, () => clock.now().getTime()),
     clock,
     limits: createLimits({ db: database.db, clock }),
@@ -137,6 +139,7 @@ export async function createTestSite(
     pages: createPageReader(),
     readOnly: () => null,
     caches: createCaches(),
+    ...(options.replicas && { replicas: options.replicas }),
     ...upwardNeeds,
   };
   const site = await buildSite(services, implementations, options.extras);

@@ -5,7 +5,7 @@ import { connectDatabase } from "#server/database/driver/connect.ts";
 import { folderHolder } from "#server/database/embedded/folder-lock.ts";
 import { findRunningEmbedded, startEmbedded } from "#server/database/embedded/start-embedded.ts";
 import { isDistributed } from "#server/database/is-distributed.ts";
-import { createReplicas } from "#server/database/replicas.ts";
+import { createReplicas } from "#server/database/replicas/replicas.ts";
 import { createIds } from "#server/database/ids.ts";
 import { newestId } from "#server/database/newest-id.ts";
 import { keepDistributed } from "#server/database/distribute/distribute.ts";
@@ -17,6 +17,7 @@ import { createPageReader } from "#server/domains/content/pages/page-reader.ts";
 import { migrateQueue } from "#server/jobs/worker.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Log } from "#server/config/log.ts";
+import { StartError } from "#server/config/start-error.ts";
 import { databaseBus } from "#server/database/bus/database-bus.ts";
 import { type Clock, systemClock } from "#server/platform/clock/clock.ts";
 import { createCaches } from "#server/platform/caches.ts";
@@ -113,6 +114,11 @@ export async function startServices(config: Config, options: StartOptions): Prom
     const storage = await openStorage(config);
     const space = watchFreeSpace(config.dataDir, config.leastFreeMb);
     undo.push(() => space.stop());
+    const distributed = await isDistributed(handle.pool);
+    if (distributed && config.replicaUrls.length > 0)
+      throw new StartError(
+        "DATABASE_REPLICA_URLS: a distributed database has none; give each of its nodes a standby instead.",
+      );
     const peers = await joinOthers(config, handle.pool, log, options.pipeline === true);
     undo.push(peers.stop);
     const imageSemaphore = createSemaphore({ concurrency: 2, queue: 200 });
@@ -122,7 +128,8 @@ export async function startServices(config: Config, options: StartOptions): Prom
       config,
       db: handle.db,
       pool: handle.pool,
-      isDistributed: await isDistributed(handle.pool),
+      isDistributed: distributed,
+      primary: handle.db,
       ids: createIds(node.nodeId, () => clock.now().getTime(), await newestId(handle.pool, clock.now())),
       clock,
       limits: createLimits({ db: handle.db, clock }, peers.redis),
@@ -153,7 +160,11 @@ export async function startServices(config: Config, options: StartOptions): Prom
       () => services.caches.clear(),
     );
     undo.push(() => services.pages.stop());
-    return { services, background: { ...services, db: backgroundHandle.db, pool: backgroundHandle.pool }, stop };
+    return {
+      services,
+      background: { ...services, db: backgroundHandle.db, pool: backgroundHandle.pool, primary: backgroundHandle.db },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -164,7 +175,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
 async function joinOthers(config: Config, pool: Services["pool"], log: Log, serves: boolean) {
   const bus = databaseBus(pool, { log, listens: serves });
   const redis = serves && config.redisUrl !== null ? await connectRedis(config.redisUrl, log) : null;
-  const replicas = serves && config.replicaUrls.length > 0 ? createReplicas(config, log) : null;
+  const replicas = serves && config.replicaUrls.length > 0 ? createReplicas(config, { primary: pool, bus, log }) : null;
   const parts: Pick<Services, "bus" | "replicas"> = {
     bus,
     ...(replicas === null ? {} : { replicas }),

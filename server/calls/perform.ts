@@ -2,13 +2,14 @@ import type { z } from "zod";
 import type { Api } from "#contract/kit/client.ts";
 import type { Call } from "#contract/kit/define.ts";
 import { Refusal, refuse } from "#contract/kit/refusal.ts";
-import { isUnavailable } from "#server/database/driver/database-errors.ts";
 import { admit } from "./admit.ts";
+import { answerFrom } from "./answer-from.ts";
 import { auditFacts } from "./audit/audit-facts.ts";
 import { audited } from "./audit/audited.ts";
 import type { CallContext, Implementation } from "./context.ts";
 import { subjectOf } from "./subject.ts";
-import { publishEffects } from "#server/platform/bus/publish-effects.ts";
+import { writersOf } from "./writers.ts";
+import { publishEffects, publishWriters } from "#server/platform/bus/publish-effects.ts";
 import { createTouched } from "#server/platform/bus/touched.ts";
 
 export type Registry = ReadonlyMap<Call, Implementation>;
@@ -41,13 +42,15 @@ export async function perform(registry: Registry, call: Call, context: CallConte
   const handle = async (context: CallContext) => {
     const subject = await subjectOf(context, call, input.data);
     if (facts !== null) facts.subject_id = subject?.id ?? null;
-    const known = { ...context, subject, touched };
-    return (await fromReplica(implementation, known, input.data)) ?? implementation.handle(known, input.data);
+    return answerFrom(implementation, { ...context, subject, touched }, input.data);
   };
   const answer = await (facts === null
     ? handle(admitted)
     : audited(services, facts, (noting) => handle({ ...admitted, services: noting })));
-  await publishEffects(services, call, touched.names());
+  await Promise.all([
+    publishEffects(services, call, touched.names()),
+    publishWriters(services, writersOf(call, admitted, touched.others())),
+  ]);
   if (services.config.checkAnswers) checkAnswer(call, answer.data);
   return answer;
 }
@@ -62,26 +65,6 @@ function byProperName({ aliases }: Pick<Call, "aliases">, raw: unknown): unknown
       return [Object.hasOwn(raw, proper) ? name : proper, value];
     }),
   );
-}
-
-/**
- * Lists and searches of signed-out people may be slightly stale, so they are read from a replica. Null when there is none, or it could not
- * answer.
- */
-async function fromReplica({ call, handle }: Implementation, context: CallContext, input: unknown) {
-  const { services, viewer } = context;
-  if (services.replicas === undefined || viewer.id !== null || call.method !== "GET") return null;
-  if (!call.paged && call.limit !== "search") return null;
-  const replica = services.replicas.pick();
-  if (replica === null) return null;
-  const { db, pool } = replica;
-  try {
-    return await handle({ ...context, services: { ...services, db, pool } }, input);
-  } catch (error) {
-    // The replica is gone or was asked to write: the primary can answer.
-    if (isUnavailable(error)) return null;
-    throw error;
-  }
 }
 
 /** The typed caller for calls in process: of a page that is rendered, of the operator. */

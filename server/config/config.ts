@@ -10,7 +10,7 @@ export type Config = ProviderConfig & {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** Copies of the database that lists and searches of signed-out people may be read from. */
+  /** Streaming standbys of the database, to read from. */
   replicaUrls: string[];
   /** Statements go out unnamed and one after another, without anything of the driver's insides. */
   plainDriver: boolean;

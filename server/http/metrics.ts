@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { countOverdue } from "#server/domains/data/doctor/left-behind.ts";
+import type { Replicas } from "#server/database/replicas/replicas.ts";
 import type { Services } from "#server/services/services.ts";
 
 const loop = monitorEventLoopDelay({ resolution: 20 });
@@ -21,12 +22,47 @@ export async function metricsText(services: Services): Promise<string> {
     ["magpie_hashes_waiting", "Passwords waiting to be hashed", hashSemaphore.load().waiting],
     ["magpie_images_waiting", "Pictures waiting to be worked on", imageSemaphore.load().waiting],
   ];
-  return gauges.map(([name, help, value]) => gauge(name, help, [["", value]])).join("") + (await overdueText(services));
+  const own = gauges.map(([name, help, value]) => gauge(name, help, [["", value]]));
+  return [...own, replicasText(services.replicas), await overdueText(services)].join("");
 }
 
-function gauge(name: string, help: string, values: readonly (readonly [labels: string, value: number])[]): string {
+type Values = readonly (readonly [labels: string, value: number])[];
+
+function gauge(name: string, help: string, values: Values, type: "gauge" | "counter" = "gauge"): string {
   const lines = values.map(([labels, value]) => `${name}${labels} ${value}\n`);
-  return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join("")}`;
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join("")}`;
+}
+
+/** Where reads were answered, and how the replicas stand; empty without replicas. */
+function replicasText(replicas: Replicas | undefined): string {
+  if (replicas === undefined) return "";
+  const standings = replicas.standings();
+  const of = (value: (standing: (typeof standings)[number]) => number): Values =>
+    standings.map((standing) => [`{replica="${standing.name}"}`, value(standing)]);
+  return [
+    gauge(
+      "magpie_reads_total",
+      "Calls that read, by where they were answered: a replica, or the primary and why",
+      [...replicas.counts()].map(([place, count]) => [`{by="${place}"}`, count]),
+      "counter",
+    ),
+    gauge(
+      "magpie_replica_used",
+      "Whether this replica is read from",
+      of(({ isUsed }) => (isUsed ? 1 : 0)),
+    ),
+    gauge(
+      "magpie_replica_lag_seconds",
+      "How old what this replica shows is at most",
+      of(({ behindMs }) => behindMs / 1_000),
+    ),
+    gauge(
+      "magpie_replica_changes_total",
+      "How often this replica was taken or left",
+      of(({ changes }) => changes),
+      "counter",
+    ),
+  ].join("");
 }
 
 /** Empty while the database is unavailable, when the other metrics matter most. */

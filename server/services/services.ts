@@ -7,7 +7,7 @@ import type { SearchIndex } from "./search-index.ts";
 import type { PageReader } from "./page-reader.ts";
 import type { DatabaseHandle, Db } from "#server/database/driver/connect.ts";
 import type { Ids } from "#server/database/ids.ts";
-import type { Replicas } from "#server/database/replicas.ts";
+import type { Replicas } from "#server/database/replicas/replicas.ts";
 import type { Log } from "#server/config/log.ts";
 import type { Bus } from "#server/platform/bus/bus.ts";
 import type { Caches } from "#server/platform/caches.ts";
@@ -26,11 +26,14 @@ import type { Video } from "#server/platform/video/create-video.ts";
 /** Everything a use case may need, built once when the process starts (see start-services.ts). */
 export type Services = {
   config: Config;
+  /** The database; in a read that a replica answers, that replica. */
   db: Db;
   pool: DatabaseHandle["pool"];
   /** The tables are spread over the nodes of a distributed PostgreSQL, as far as the start found. */
   isDistributed: boolean;
-  /** Read replicas, for reads that may be slightly stale; undefined when none are configured. */
+  /** The database that is written to, also in a read that a replica answers. */
+  primary: Db;
+  /** Read replicas; undefined when none are configured. */
   replicas?: Replicas;
   limits: Limits;
   /** Cross-process pub/sub over LISTEN/NOTIFY; undefined in CLI commands. */

@@ -9,6 +9,7 @@ import { killWorker } from "./kill-worker.ts";
 import { outsideDown } from "./outside-down.ts";
 import { poisonJob } from "./poison-job.ts";
 import { race } from "./race.ts";
+import { replicas } from "./replicas.ts";
 import { slowConnections } from "./slow-connections.ts";
 import { slowDatabase } from "./slow-database.ts";
 import { smallMemory } from "./small-memory.ts";
@@ -34,4 +35,5 @@ export const drills: readonly Drill[] = [
   upgrade,
   backupRestore,
   outsideDown,
+  replicas,
 ];

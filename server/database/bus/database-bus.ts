@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Log } from "#server/config/log.ts";
-import type { Bus, BusNames, BusTopic } from "#server/platform/bus/bus.ts";
+import type { Bus, BusNames, BusTopic, Follower } from "#server/platform/bus/bus.ts";
+import { parsePosition, type Position } from "#server/platform/bus/position.ts";
 import { maxNames } from "#server/platform/bus/touched.ts";
 import { createAnswers } from "./bus-answers.ts";
 import { keepBusConnection } from "./bus-connection.ts";
@@ -11,6 +12,7 @@ import { patienceMs } from "./bus-times.ts";
 
 /** A message under way: its number, and who listened when it was sent. */
 type Sent = { number: number; listeners: readonly string[] };
+type Published = { listeners: string[]; position: string };
 type Queued = { names: BusNames; sent: Promise<Sent> };
 
 /**
@@ -22,6 +24,7 @@ type Queued = { names: BusNames; sent: Promise<Sent> };
 export function databaseBus(pool: pg.Pool, { log, listens = true }: { log: Log; listens?: boolean }): Bus {
   const self = randomUUID();
   const listeners = new Map<BusTopic, ((names: BusNames) => void)[]>();
+  const followers: Follower[] = [];
   /** By topic: the NOTIFY in flight, and the one queued behind it. */
   const sending = new Map<BusTopic, { now: Promise<Sent>; next: Queued | null }>();
   const answers = createAnswers(log, (silent) => pool.query(disconnectText, [silent]));
@@ -30,12 +33,19 @@ export function databaseBus(pool: pg.Pool, { log, listens = true }: { log: Log; 
   const deliver = (topic: BusTopic, names: BusNames) => {
     for (const listener of listeners.get(topic) ?? []) listener(names);
   };
+  const follow = (topic: BusTopic, names: BusNames, position: Position | null) => {
+    for (const follower of followers) follower(topic, names, position);
+  };
   const connection = !listens
     ? null
     : keepBusConnection(pool, self, log, {
-        message: ({ topic, names }) => deliver(topic as BusTopic, names),
+        message({ topic, names, position }) {
+          follow(topic as BusTopic, names, position);
+          deliver(topic as BusTopic, names);
+        },
         answer: (from, sent) => answers.note(from, sent),
         missed() {
+          follow("pages", null, null);
           for (const topic of listeners.keys()) deliver(topic, null);
         },
       });
@@ -58,11 +68,13 @@ export function databaseBus(pool: pg.Pool, { log, listens = true }: { log: Log; 
     const sent = (number += 1);
     const message = writeMessage({ from: self, number: sent, topic, names });
     try {
-      const { rows } = await pool.query<{ listeners: string[] }>(publishText, [messages, message]);
+      const { rows } = await pool.query<Published>(publishText, [messages, ...message]);
+      follow(topic, names, parsePosition(rows[0]?.position));
       return { number: sent, listeners: (rows[0]?.listeners ?? []).filter((id) => id !== self) };
     } catch (error) {
       // Processes that lost the database as well drop everything.
       log.warn("a message of the bus could not be sent", { reason: String(error) });
+      follow(topic, names, null);
       return { number: sent, listeners: [] };
     }
   }
@@ -71,11 +83,14 @@ export function databaseBus(pool: pg.Pool, { log, listens = true }: { log: Log; 
     async publish(topic, names) {
       deliver(topic, names);
       const sent = await send(topic, names);
+      // Until now followers didn't know of it, and what was made meanwhile may be from before.
+      if (followers.length > 0) deliver(topic, names);
       if (sent.listeners.length === 0) return;
       // Without a connection no answers come. After this time every lease of before has ended.
       await (connection?.isHearing() === true ? answers.all(sent.number, sent.listeners) : sleep(patienceMs));
     },
     subscribe: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
+    follow: (follower) => void followers.push(follower),
     isCurrent: () => connection?.isCurrent() ?? true,
     async stop() {
       await connection?.stop();

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { addNames } from "#server/platform/bus/answer-names.ts";
 import { pictureName } from "#server/platform/bus/touched.ts";
 import { createHtmlCache, packPage } from "./html-cache.ts";
-import { addNames, packNames } from "./shown-names.ts";
+import { packNames } from "./shown-names.ts";
 
 const hash = "ab".repeat(32);
 const answer = {

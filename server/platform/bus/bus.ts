@@ -1,8 +1,19 @@
-/** Topics that processes on one database publish to each other. `pages`: something that pages show has changed or is gone. */
-export type BusTopic = "pages";
+import type { Position } from "./position.ts";
+
+/**
+ * Topics that processes on one database publish to each other. `pages`: something that pages show has changed or is gone. `writers`: these
+ * people or devices have written something and are to be shown it.
+ */
+export type BusTopic = "pages" | "writers";
 
 /** What a message is about (see touched.ts); null: possibly everything. */
 export type BusNames = readonly string[] | null;
+
+/**
+ * Hears every message, of this process too, with a place in the database's log behind all that it tells of; null: the place is not known,
+ * and messages may have been missed.
+ */
+export type Follower = (topic: BusTopic, names: BusNames, position: Position | null) => void;
 
 export type Bus = {
   /**
@@ -12,6 +23,8 @@ export type Bus = {
   publish(topic: BusTopic, names: BusNames): Promise<void>;
   /** The listener is also called, with null, when messages may have been missed. It must have applied them when it returns. */
   subscribe(topic: BusTopic, listener: (names: BusNames) => void): void;
+  /** Followers are called before the listeners of the topic. */
+  follow(follower: Follower): void;
   /** Whether all that others have published was delivered here. Ask before showing what is only dropped by messages. */
   isCurrent(): boolean | Promise<boolean>;
   stop(): Promise<void>;

@@ -12,3 +12,11 @@ export async function publishEffects(
 ): Promise<void> {
   if (touched?.length !== 0 && outdatesPublicPages(done)) await bus?.publish("pages", touched);
 }
+
+/**
+ * Tells all processes who has written, so that these people and devices are shown it by whatever replica they read from. Resolves once all
+ * have heard.
+ */
+export async function publishWriters({ bus }: { bus?: Bus }, writers: readonly string[]): Promise<void> {
+  if (writers.length > 0) await bus?.publish("writers", writers);
+}

@@ -10,13 +10,16 @@ export type Touched = {
   name(...names: readonly (string | null)[]): void;
   /** It can't be said what. */
   everything(): void;
+  /** Somebody else than the caller must find it with their next read: whose account it was, who was blocked. */
+  concerns(personId: string): void;
 };
 
 /** For writes nobody asks what they touched. */
-export const unheard: Touched = { name() {}, everything() {} };
+export const unheard: Touched = { name() {}, everything() {}, concerns() {} };
 
-/** `names`: what was named, null for everything. */
-export function createTouched(): Touched & { names: () => readonly string[] | null } {
+/** `names`: what was named, null for everything. `others`: whom it concerns. */
+export function createTouched(): Touched & { names: () => readonly string[] | null; others: () => readonly string[] } {
+  const concerned = new Set<string>();
   let named: Set<string> | null = null;
   let all = false;
   return {
@@ -26,6 +29,8 @@ export function createTouched(): Touched & { names: () => readonly string[] | nu
       all ||= named.size > maxNames;
     },
     everything: () => void (all = true),
+    concerns: (personId) => void concerned.add(personId),
+    others: () => [...concerned],
     names: () => (all || named === null ? null : [...named]),
   };
 }

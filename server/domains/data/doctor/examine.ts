@@ -6,6 +6,7 @@ import { migrations } from "#server/database/migrations/list.ts";
 import type { MediaFile } from "#server/database/tables/media-file.ts";
 import { mediaKey } from "#server/platform/storage/media-key.ts";
 import type { Services } from "#server/services/services.ts";
+import { examineReplicas } from "./examine-replicas.ts";
 import { idsAhead } from "./ids-ahead.ts";
 import { leftBehind } from "./left-behind.ts";
 import { type Drift, findDrift } from "./recount.ts";
@@ -27,7 +28,11 @@ const leastFreeBytes = 1024 ** 3;
 
 /** Checks everything the product relies on and recounts everything. Changes nothing. */
 export async function examine(services: Services, { full }: ExamineOptions): Promise<Examination> {
-  const findings: Finding[] = [configuration(services), await database(services)];
+  const findings: Finding[] = [
+    configuration(services),
+    await database(services),
+    ...(services.config.replicaUrls.length === 0 ? [] : [await replicas(services)]),
+  ];
   const pending = await pendingMigrations(services.pool, migrations);
   findings.push(
     finding(
@@ -109,6 +114,16 @@ async function database({ pool }: Services): Promise<Finding> {
     `PostgreSQL ${facts?.version}, ${facts?.size}`,
     durable ? [] : ["fsync or synchronous_commit is off: a power cut loses what was acknowledged"],
   );
+}
+
+async function replicas(services: Services): Promise<Finding> {
+  const lacks = await examineReplicas(services);
+  const count = services.config.replicaUrls.length;
+  const message =
+    lacks.length === 0
+      ? `${count} of ${count} have all that the database has`
+      : `${lacks.length} of ${count} are not read from: everything comes from DATABASE_URL instead`;
+  return finding("Replicas", lacks.length === 0, message, lacks);
 }
 
 async function pictures({ db, storage }: Services, full: boolean): Promise<Finding> {

@@ -21,5 +21,5 @@ export const emailChangeRoutes = [
     return {};
   }),
   implement(calls.readEmailRestore, ({ services }, { token }) => readEmailRestore(services, token)),
-  implement(calls.restoreEmail, ({ services }, { token }) => restoreEmail(services, token)),
+  implement(calls.restoreEmail, ({ services, touched }, { token }) => restoreEmail(services, token, touched)),
 ];

@@ -2,6 +2,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { endSignInMethods } from "#server/domains/identity/mailed/end-sign-in-methods.ts";
@@ -22,10 +23,11 @@ export async function readEmailRestore(services: Services, token: string): Promi
  * the password, so it goes, with every session, token and known device and whatever was set up to sign in since; passkeys and second factors
  * of before stay. Refuses LINK_EXPIRED.
  */
-export async function restoreEmail(services: Services, token: string): Promise<{ email: string }> {
+export async function restoreEmail(services: Services, token: string, touched: Touched): Promise<{ email: string }> {
   const now = services.clock.now();
   return transaction(services.db, async (tx) => {
     const { person_id: personId, email } = await takeMailedToken(services, tx, token, purpose);
+    touched.concerns(personId);
     const held = await tx
       .selectFrom("people")
       .select("email")

@@ -43,6 +43,7 @@ export async function verifyEmail(
   if (password !== undefined) await provePassword(context, account, password);
   return transaction(services.db, async (tx) => {
     const { person_id: personId, email } = await takeMailedToken(services, tx, token, "verify_email");
+    context.touched.concerns(personId);
     const { passwordRemoved } = await proveMailbox(context, tx, {
       personId,
       email,

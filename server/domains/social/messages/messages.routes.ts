@@ -19,7 +19,10 @@ export const messageRoutes = [
   implementForPerson(calls.sendMessage, ({ services, viewer, idempotencyKey }, input) =>
     sendMessage(services, viewer, input, idempotencyKey),
   ),
-  implementForPerson(calls.block, ({ services, viewer }, { user_id }) => blockPerson(services, viewer, user_id)),
+  implementForPerson(calls.block, ({ services, viewer, touched }, { user_id }) => {
+    touched.concerns(user_id);
+    return blockPerson(services, viewer, user_id);
+  }),
   implementForPerson(calls.unblock, ({ services, viewer }, { user_id }) => unblockPerson(services, viewer, user_id)),
   implementForPerson(calls.listBlocked, ({ services, viewer }) => blockedPeople(services, viewer)),
 ];

@@ -33,12 +33,12 @@ export function rememberSearch(services: Services, person: Person, query: string
 }
 
 /** Writes down the searches that wait. */
-export async function writeSearches({ db, caches }: Pick<Services, "db" | "caches">): Promise<void> {
+export async function writeSearches({ primary, caches }: Pick<Services, "primary" | "caches">): Promise<void> {
   const events = caches.of(waiting).events.splice(0);
   if (events.length === 0) return;
   await sql`
     insert into search_events (person_id, id, query, created_at)
     select person_id, id, query, created_at
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as t (person_id bigint, id bigint, query text, created_at timestamptz)
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`.execute(primary);
 }
