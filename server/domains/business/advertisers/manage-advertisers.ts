@@ -52,18 +52,23 @@ export async function listAdvertiserAccounts({ db }: Pick<Services, "db">) {
   const rows = await db
     .selectFrom("advertisers as a")
     .innerJoin("advertiser_people as m", "m.advertiser_id", "a.id")
-    .innerJoin("people as p", "p.id", "m.person_id")
-    .select(["a.id", "a.name", "p.username", "m.role"])
+    .select(["a.id", "a.name", "m.person_id", "m.role"])
     .orderBy("a.id")
-    .orderBy("m.role", "desc")
-    .orderBy("p.username")
     .execute();
-  const accounts = new Map<string, { id: string; name: string; people: string[] }>();
-  for (const { id, name, username } of rows) {
-    const account = accounts.get(id) ?? { id, name, people: [] };
-    accounts.set(id, { ...account, people: [...account.people, username] });
-  }
-  return [...accounts.values()];
+  if (rows.length === 0) return [];
+  const people = await db
+    .selectFrom("people")
+    .select(["id", "username"])
+    .where("id", "in", [...new Set(rows.map((row) => row.person_id))])
+    .execute();
+  const names = new Map(people.map(({ id, username }) => [id, username]));
+  const byRole = (role: string, members: typeof rows) =>
+    members.flatMap((row) => (row.role === role ? (names.get(row.person_id) ?? []) : [])).toSorted();
+  return [...Map.groupBy(rows, (row) => row.id)].map(([id, members]) => ({
+    id,
+    name: members[0]?.name ?? "",
+    people: [...byRole("owner", members), ...byRole("member", members)],
+  }));
 }
 
 async function requireAccount(tx: Tx, id: string): Promise<{ owner_id: string }> {
