@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
@@ -56,11 +57,10 @@ export async function listAdvertiserAccounts({ db }: Pick<Services, "db">) {
     .orderBy("a.id")
     .execute();
   if (rows.length === 0) return [];
-  const people = await db
-    .selectFrom("people")
-    .select(["id", "username"])
-    .where("id", "in", [...new Set(rows.map((row) => row.person_id))])
-    .execute();
+  const { rows: people } = await sql<{ id: string; username: string }>`
+    select id, username from people where id = any(${[...new Set(rows.map((row) => row.person_id))]}::bigint[])`.execute(
+    db,
+  );
   const names = new Map(people.map(({ id, username }) => [id, username]));
   const byRole = (role: string, members: typeof rows) =>
     members.flatMap((row) => (row.role === role ? (names.get(row.person_id) ?? []) : [])).toSorted();
