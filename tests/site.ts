@@ -24,6 +24,7 @@ import { createEgress } from "#server/platform/egress/egress.ts";
 import { upwardNeeds } from "#server/app/upward-needs.ts";
 import { createCaches } from "#server/platform/caches.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
+import { databaseEvents } from "#server/database/events/database-events.ts";
 import { databaseFlags } from "#server/database/database-flags.ts";
 import { configuredGeo } from "#server/platform/geo/geo.ts";
 import { createImages } from "#server/platform/images/create-images.ts";
@@ -125,6 +126,7 @@ export async function createTestSite(
     mailer: { send: async (mail) => void mails.push(mail) },
     sms: { send: async (message) => void texts.push(message) },
     cipher: createCipher(Buffer.alloc(32, 7)),
+    events: databaseEvents(database.pool),
     flags: databaseFlags(database.db, clock, silentLog),
     geo: configuredGeo(config),
     log:

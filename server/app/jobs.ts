@@ -18,11 +18,13 @@ import { indexBoardJob } from "#server/domains/discovery/search/index-board.job.
 import { indexPersonJob } from "#server/domains/discovery/search/index-person.job.ts";
 import { indexPinsJob } from "#server/domains/discovery/search/index-pins.job.ts";
 import { rewriteDocumentsJob } from "#server/domains/discovery/search/rewrite-documents.job.ts";
+import { countAdvisoryViewsJob } from "#server/domains/discovery/advisories/count-views.job.ts";
 import { foldSearchesJob } from "#server/domains/discovery/search/guides/fold-searches.job.ts";
 import { readProductJob } from "#server/domains/content/products/read-product.job.ts";
 import { refreshProductsJob } from "#server/domains/content/products/refresh-products.job.ts";
 import { emptyTrash } from "#server/domains/content/pins/empty-trash.job.ts";
 import { loadSamplesJob } from "#samples/load-samples.job.ts";
+import { tendEventsJob } from "#server/jobs/tend-events.job.ts";
 import type { Job } from "#server/jobs/job.ts";
 
 /** What the worker can do: the jobs of every domain. */
@@ -45,6 +47,8 @@ export const jobs: readonly Job[] = [
   readProductJob,
   refreshProductsJob,
   foldSearchesJob,
+  countAdvisoryViewsJob,
+  tendEventsJob,
   loadSamplesJob,
   convertVideoJob,
   sweepMedia,

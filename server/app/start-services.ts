@@ -23,6 +23,8 @@ import { type Clock, systemClock } from "#server/platform/clock/clock.ts";
 import { createCaches } from "#server/platform/caches.ts";
 import { createEgress } from "#server/platform/egress/egress.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
+import { databaseEvents } from "#server/database/events/database-events.ts";
+import { openRedisEvents } from "#server/platform/events/redis-events.ts";
 import { databaseFlags } from "#server/database/database-flags.ts";
 import { configuredGeo, type Geo } from "#server/platform/geo/geo.ts";
 import { createHeicReader } from "#server/platform/images/heic/heic-reader.ts";
@@ -121,6 +123,8 @@ export async function startServices(config: Config, options: StartOptions): Prom
       );
     const peers = await joinOthers(config, handle.pool, log, options.pipeline === true);
     undo.push(peers.stop);
+    const eventLog = config.eventsRedisUrl === null ? null : await openRedisEvents(config.eventsRedisUrl, log);
+    undo.push(() => eventLog?.close());
     const imageSemaphore = createSemaphore({ concurrency: 2, queue: 200 });
     const heic = createHeicReader();
     undo.push(() => heic.stop());
@@ -141,6 +145,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
           : smtpMailer({ ...config, smtpUrl: config.smtpUrl }),
       sms: config.sms === null ? outboxSms(join(config.dataDir, "outbox", "sms"), clock) : carrierSms(config.sms),
       cipher: await openCipher(config),
+      events: eventLog?.events ?? databaseEvents(handle.pool),
       flags: databaseFlags(handle.db, clock, log),
       geo,
       log,
@@ -174,7 +179,13 @@ export async function startServices(config: Config, options: StartOptions): Prom
 /** What connects processes on one database: the bus, shared limits, replicas. Only web and worker processes need it. */
 async function joinOthers(config: Config, pool: Services["pool"], log: Log, serves: boolean) {
   const bus = databaseBus(pool, { log, listens: serves });
-  const redis = serves && config.redisUrl !== null ? await connectRedis(config.redisUrl, log) : null;
+  const redis =
+    serves && config.redisUrl !== null
+      ? await connectRedis(config.redisUrl, log, {
+          variable: "REDIS_URL",
+          meanwhile: "limits are kept by each process alone",
+        })
+      : null;
   const replicas = serves && config.replicaUrls.length > 0 ? createReplicas(config, { primary: pool, bus, log }) : null;
   const parts: Pick<Services, "bus" | "replicas"> = {
     bus,

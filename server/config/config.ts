@@ -16,6 +16,8 @@ export type Config = ProviderConfig & {
   plainDriver: boolean;
   /** Redis for shared rate limits; null: each process counts for itself. */
   redisUrl: string | null;
+  /** Redis whose streams hold the event log; null: the database does. */
+  eventsRedisUrl: string | null;
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
@@ -58,6 +60,7 @@ export function readConfig(env: Environment): Config {
     replicaUrls: replicasIn(env, databaseUrl),
     plainDriver: choiceIn(env, "DATABASE_DRIVER", ["fast", "plain"] as const, "fast") === "plain",
     redisUrl: urlIn(env, "REDIS_URL", ["redis:", "rediss:"]),
+    eventsRedisUrl: urlIn(env, "EVENTS_REDIS_URL", ["redis:", "rediss:"]),
     s3: s3In(env),
     smtpUrl: urlIn(env, "SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: text(env, "MAIL_FROM") ?? "Magpie <no-reply@localhost>",

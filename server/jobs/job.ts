@@ -26,6 +26,10 @@ export type JobPayloads = {
   refresh_products: Record<string, never>;
   /** Derives suggested next searches from what people searched for one after another. */
   fold_searches: Record<string, never>;
+  /** Counts how often advisories were looked at. */
+  count_advisory_views: Record<string, never>;
+  /** Makes room in the event log for the days to come, and forgets those past their time. */
+  tend_events: Record<string, never>;
   /** Takes over the picture of an outside account for a person who has none. */
   import_avatar: { person_id: string; url: string };
   /**

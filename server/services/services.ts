@@ -11,6 +11,7 @@ import type { Replicas } from "#server/database/replicas/replicas.ts";
 import type { Log } from "#server/config/log.ts";
 import type { Bus } from "#server/platform/bus/bus.ts";
 import type { Caches } from "#server/platform/caches.ts";
+import type { EventLog } from "#server/platform/events/events.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Egress } from "#server/platform/egress/egress.ts";
 import type { Semaphore } from "#server/platform/semaphore.ts";
@@ -39,6 +40,7 @@ export type Services = {
   /** Cross-process pub/sub over LISTEN/NOTIFY; undefined in CLI commands. */
   bus?: Bus;
   ids: Ids;
+  events: EventLog;
   clock: Clock;
   storage: Storage;
   egress: Egress;

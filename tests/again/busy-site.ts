@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { advisoryViewed } from "#contract/discovery/discovery.ts";
 import { createBoard, createSection, deleteBoard, updateBoard } from "#contract/content/boards.ts";
 import { startClaim } from "#contract/content/claims.ts";
 import { addFavorite, bulkEdit, mergeBoards, orderPins, setPinNote, undoAction } from "#contract/content/organise.ts";
@@ -143,6 +144,8 @@ export async function makeBusySite(): Promise<BusySite> {
      select p, p * 10 + n, case n when 1 then 'oak' else 'oak stool' end, now() - interval '2 minutes' + n * interval '1 second'
        from generate_series(1, 25) p, generate_series(1, 2) n`,
   );
+  await ada.call(advisoryViewed, { advisory: "suicide" });
+  await pool.query("update events set appended_at = now() - interval '2 minutes'");
   await pool.query(
     `insert into products (root_pin_id, name, price, currency, read_at) values (${pin(1)}, 'Kettle', 20, 'EUR', now() - interval '30 days')`,
   );
@@ -174,6 +177,8 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "read_product", payload: { pin_id: pin(0) } },
       { job: "refresh_products", payload: nothing },
       { job: "fold_searches", payload: nothing },
+      { job: "count_advisory_views", payload: nothing },
+      { job: "tend_events", payload: nothing },
       { job: "import_avatar", payload: { person_id: bob.id, url: `${outside.origin}/face.jpg` } },
       { job: "send_mail", payload: mail },
       {

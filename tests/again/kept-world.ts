@@ -37,7 +37,8 @@ export async function keepWorld({ pool, storage }: Kept, mediaFolder: string): P
   const { rows: columns } = await pool.query<{ name: string; columns: string }>(`
     select table_schema || '.' || table_name as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
       from information_schema.columns join pg_tables on schemaname = table_schema and tablename = table_name
-     where table_schema in ('public', 'graphile_worker') and is_generated = 'NEVER' group by 1 order by 1`);
+     where table_schema in ('public', 'graphile_worker') and is_generated = 'NEVER'
+       and not (select relispartition from pg_class where oid = format('%I.%I', schemaname, tablename)::regclass) group by 1 order by 1`);
   const columnsOf = new Map(columns.map(({ name, columns: own }) => [name, own]));
   const tables = [...columnsOf.keys()].filter((name) => name.startsWith("public.") && !logs.has(name));
   await pool.query("create schema kept");

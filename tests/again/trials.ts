@@ -2,6 +2,7 @@ import { createCaches } from "#server/platform/caches.ts";
 import { createLimits } from "#server/calls/limits/create-limits.ts";
 import { createIds } from "#server/database/ids.ts";
 import { databaseBus } from "#server/database/bus/database-bus.ts";
+import { databaseEvents } from "#server/database/events/database-events.ts";
 import { databaseFlags } from "#server/database/database-flags.ts";
 import { connectDatabase, type DatabaseHandle } from "#server/database/driver/connect.ts";
 import type { Mail } from "#server/platform/mail/mailer.ts";
@@ -56,6 +57,7 @@ export async function openTrials(site: TestSite, mediaFolder: string): Promise<T
       ids: createIds(node, () => clock.now().getTime(), lastId),
       storage: mortal(site.services.storage, isDead),
       mailer: mortal({ send: async (mail: Mail) => void mails.push(mail) }, isDead),
+      events: databaseEvents(pool),
       flags: databaseFlags(db, clock, site.services.log),
       limits: createLimits({ db, clock }),
       bus: databaseBus(pool, { log: site.services.log, listens: false }),

@@ -92,7 +92,7 @@ describe("SCALE a coordinator with its workers", () => {
     await handle.pool.query("select undistribute_table('sessions')");
     await keepDistributed(handle.pool, tell);
     expect(told).toEqual([
-      "The database is distributed in part: 1 statements go on.",
+      "The database is distributed, not yet as declared: 1 statements follow.",
       "select create_distributed_table('sessions', 'person_id', colocate_with => 'people')",
     ]);
   });

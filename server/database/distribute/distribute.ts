@@ -40,7 +40,7 @@ export async function keepDistributed(pool: pg.Pool, tell: (line: string) => voi
   if (!(await waitingStatements(pool))?.length) return;
   await changeSchema(pool, "magpie distribute", async (client) => {
     const plan = await planOn(client);
-    if (plan.length > 0) tell(`The database is distributed in part: ${plan.length} statements go on.`);
+    if (plan.length > 0) tell(`The database is distributed, not yet as declared: ${plan.length} statements follow.`);
     await carryOut(client, plan, tell);
   });
 }

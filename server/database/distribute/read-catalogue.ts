@@ -37,7 +37,8 @@ export async function readTables(client: pg.ClientBase): Promise<Map<string, Tab
     fills: boolean;
     unique_indexes: { name: string; columns: string[] }[];
   }>(`
-    select c.relname as name, pg_relation_size(c.oid) > 0 as fills,
+    select c.relname as name, pg_relation_size(c.oid) > 0 or exists (
+             select from pg_inherits h where h.inhparent = c.oid and pg_relation_size(h.inhrelid) > 0) as fills,
            ${distributed ? placedColumns : "null as method, null as model, null as key, null::int as colocation"},
            coalesce((select jsonb_agg(jsonb_build_object('name', i.relname, 'columns',
                               (select jsonb_agg(a.attname) from pg_attribute a

@@ -31,6 +31,7 @@ import { accountChoices } from "./0031-account-choices.ts";
 import { auditLog } from "./0032-audit-log.ts";
 import { documentSizes } from "./0033-document-sizes.ts";
 import { instagramOffered } from "./0034-instagram-offered.ts";
+import { events } from "./0035-events.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -67,4 +68,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   auditLog,
   documentSizes,
   instagramOffered,
+  events,
 ];

@@ -4,7 +4,7 @@ import type { Tables } from "./tables.ts";
 export type KeyMeaning =
   | ("person" | "board" | "pin" | "section" | "group" | "comment" | "advertiser" | "conversation")
   | ("username" | "email" | "mailbox" | "device" | "token" | "outside account" | "passkey" | "guess window")
-  | ("media file" | "topic" | "hashtag" | "query" | "claim" | "advisory" | "audit line");
+  | ("media file" | "topic" | "hashtag" | "query" | "claim" | "advisory" | "audit line" | "event");
 
 /**
  * Where the rows of a table are in a distributed database: spread over the nodes by the value of one column, whole on every node
@@ -195,6 +195,7 @@ export const distribution = {
     of: "token",
     crosses: "found by token; leads to the person's id; listed and ended by person on all keys",
   },
+  events: { key: "id", of: "event", crosses: "read by day, in all keys, by the jobs that count" },
   instance: { held: "reference" },
 } as const satisfies {
   [Name in keyof Tables]: Placement & ({ key: keyof Tables[Name] & string } | { held: string });

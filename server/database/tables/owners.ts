@@ -8,7 +8,7 @@ type Owner = { tables: readonly Table[]; sharedBecause?: string };
  * transaction writes as a whole, and why. Add new tables here, and new modules with tables of their own.
  */
 export const owners = {
-  "server/database": { tables: ["instance", "schema_migrations"] },
+  "server/database": { tables: ["events", "instance", "schema_migrations"] },
   "server/jobs": { tables: ["graphile_worker._private_jobs"] },
   "server/calls": { tables: ["audit_log", "guess_windows", "idempotency_keys", "person_events"] },
 

@@ -19,6 +19,16 @@ type InstanceTable = {
   updated_at: Date;
 };
 
+/** What happened; names nobody. */
+type EventsTable = {
+  id: string;
+  day: string;
+  topic: string;
+  at: Date;
+  facts: Json<Record<string, unknown>>;
+  appended_at: Date;
+};
+
 /** The tables as Kysely sees them: bigint is a decimal string, date is `YYYY-MM-DD`, jsonb is read parsed and written as text. */
 export type Tables = AccessTables &
   AuditTables &
@@ -31,4 +41,4 @@ export type Tables = AccessTables &
   PeopleTables &
   PinTables &
   SearchTables &
-  SensitiveTables & { instance: InstanceTable };
+  SensitiveTables & { events: EventsTable; instance: InstanceTable };

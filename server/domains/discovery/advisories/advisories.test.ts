@@ -1,11 +1,13 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
+import { sql } from "kysely";
 import { describe, expect, it, test } from "vitest";
 import { advisoryViewed, searchAdvisory } from "#contract/discovery/discovery.ts";
 import { search } from "#contract/discovery/search.ts";
 import { silentLog } from "#server/config/log.ts";
 import type { TestClient } from "#tests/site.ts";
+import { countAdvisoryViewsJob } from "./count-views.job.ts";
 import { findAdvisory } from "./find-advisory.ts";
 import { createCaches } from "#server/platform/caches.ts";
 import { testSite } from "#tests/test-site.ts";
@@ -159,10 +161,23 @@ test("DIS-05 what is abusive is shown to nobody, whatever they choose", async ()
   expect([sensitivity?.severity, sensitivity?.results, results]).toEqual([0, "none", []]);
 });
 
-test("DIS-05 that it was shown is counted by day, unknown ones not", async () => {
+test("DIS-05 that it was shown is counted by day, each time once, unknown ones not", async () => {
+  const { db } = site.services;
+  const views = () => db.selectFrom("advisory_views").select(["advisory", "views"]).execute();
+  const count = () => countAdvisoryViewsJob.run(site.services, {} as never);
+  /** As if what was appended since had been at that time of a past day. */
+  const settle = (time: string) =>
+    sql`update events set appended_at = ${`2026-01-01 ${time}Z`} where appended_at > '2026-01-02'`.execute(db);
   for (const advisory of ["suicide", "suicide", "made up"]) await site.visitor.call(advisoryViewed, { advisory });
-  const rows = await site.services.db.selectFrom("advisory_views").select(["advisory", "views"]).execute();
-  expect(rows).toEqual([{ advisory: "suicide", views: 2 }]);
+  await settle("10:00");
+  await Promise.all([count(), count()]);
+  expect(await views()).toEqual([{ advisory: "suicide", views: 2 }]);
+  await site.visitor.call(advisoryViewed, { advisory: "suicide" });
+  await count();
+  expect(await views()).toEqual([{ advisory: "suicide", views: 2 }]);
+  await settle("10:01");
+  await count();
+  expect(await views()).toEqual([{ advisory: "suicide", views: 3 }]);
 });
 
 test("DIS-05 the operator's helplines go before ours; a bad file leaves ours", async () => {
