@@ -16,7 +16,7 @@ export type Placement = { crosses?: string } & ({ key: string; of: KeyMeaning } 
  * The distribution of every table. `magpie distribute` carries it out, docs/scale.md shows it, and `server/database/scale.test.ts` holds the
  * migrations against it.
  */
-export const distribution = {
+const distribution = {
   people: {
     key: "id",
     of: "person",
