@@ -30,8 +30,11 @@ export type Writable<Row> = Seen<Row, "view" | "write">;
 
 /** Shorter than the statement timeout. */
 const lockWait = "2500ms";
-/** SQLSTATE of a lock timeout. */
-const lockNotAvailable = "55P03";
+/**
+ * SQLSTATEs of a lock timeout, and of the statement's own: the nodes of a distributed database know only that one. The statement looks up
+ * one row by its id, so that all it can wait for is the lock.
+ */
+const waitedTooLong: readonly (string | undefined)[] = ["55P03", "57014"];
 
 const rank: Record<BoardRole, number> = { view: 0, add: 1, edit: 2, owner: 3 };
 
@@ -95,7 +98,7 @@ export async function lockBoards(
       select action_id, revision, is_collaborative from boards where id = ${id} for update`
       .execute(tx)
       .catch((error: unknown) => {
-        if (errorCode(error) === lockNotAvailable) refuse(busy(id), { retryAfter: 2 });
+        if (waitedTooLong.includes(errorCode(error))) refuse(busy(id), { retryAfter: 2 });
         throw error;
       });
     const [board] = rows;

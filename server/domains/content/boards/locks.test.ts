@@ -79,6 +79,19 @@ describe("a locked board", () => {
     await lock(one);
   });
 
+  test("refuses as busy also where the statement's own time ends before the lock's", async () => {
+    const hasty = connectDatabase(site.target, { statementTimeoutMs: 500 });
+    try {
+      await holding(ids.slice(0, 1), () =>
+        expect(transaction(hasty.db, (tx) => lockBoards(tx, ids.slice(0, 1)))).rejects.toMatchObject({
+          reason: "BOARD_BUSY",
+        }),
+      );
+    } finally {
+      await hasty.close();
+    }
+  });
+
   test("is free again when its transaction fails", async () => {
     const failing = transaction(other.db, async (tx) => {
       await lockBoards(tx, ids);
