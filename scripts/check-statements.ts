@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { declaredKeys } from "./statements/declared-keys.ts";
+import { placements } from "#server/database/tables/distribution.ts";
 import { exceptions } from "./statements/exceptions.ts";
 import { type Breach, holdStatements } from "./statements/hold-statements.ts";
 import { readRecorded } from "./statements/recorded.ts";
@@ -14,15 +13,10 @@ if (folder === undefined) {
   process.stderr.write("node scripts/check-statements.ts FOLDER [PART OF A PATH …]\n");
   process.exit(2);
 }
-const root = join(import.meta.dirname, "..");
 const recorded = readRecorded(folder).filter(
   ({ files }) => parts.length === 0 || files.some((file) => parts.some((part) => file.includes(part))),
 );
-const { judged, breaches, unlisted, unused, unreadable } = await holdStatements(
-  recorded,
-  declaredKeys(root),
-  exceptions,
-);
+const { judged, breaches, unlisted, unused, unreadable } = await holdStatements(recorded, placements, exceptions);
 const words = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 const shown = (text: string) => (parts.length > 0 ? text.replaceAll(/^\n+|\s+$/g, "") : words(text).slice(0, 160));
 const isUnlisted = new Set(unlisted);

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { findChromium } from "./find-chromium.ts";
 import { needFfmpeg } from "./find-ffmpeg.ts";
 import { wantRedis } from "./find-redis.ts";
-import { declaredKeys } from "./statements/declared-keys.ts";
+import { placements } from "#server/database/tables/distribution.ts";
 import { exceptions } from "./statements/exceptions.ts";
 import { holdStatements, nameOf } from "./statements/hold-statements.ts";
 import { readRecorded } from "./statements/recorded.ts";
@@ -94,7 +94,7 @@ if (systemServer && filters.length === 0) {
 /** The statement rule over what was recorded: one test for the whole, and a failed one for each statement that it does not let pass. */
 async function heldStatements(): Promise<FileOutcome> {
   const recorded = readRecorded(statements);
-  const { judged, unlisted, unreadable, unused } = await holdStatements(recorded, declaredKeys(root), exceptions);
+  const { judged, unlisted, unreadable, unused } = await holdStatements(recorded, placements, exceptions);
   const failed = [
     ...unlisted.map(
       ({ file, what, text }) => `${file} › ${what}: ${text.replaceAll(/\s+/g, " ").trim().slice(0, 160)}`,

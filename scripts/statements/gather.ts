@@ -1,5 +1,5 @@
 import { isOfOneKey, type KeyClasses } from "./key-classes.ts";
-import { type Query, readsAround, type Source, subqueriesOf, tablesIn, tablesInFrom } from "./query.ts";
+import { ownersAround, type Query, readsAround, type Source, subqueriesOf, tablesIn, tablesInFrom } from "./query.ts";
 import { inside, isTree, lastName, listOf, type Tree, walk } from "./tree.ts";
 
 export type Rule =
@@ -53,9 +53,10 @@ export function planWhole(query: Query, plan: Plan): void {
   }
   for (const one of [query, ...subqueries]) refuseStranded(one, plan);
   if (subqueries.some((one) => !canGoDown(one, classes))) plan.refuse("subquery across keys", query);
-  const loose = query.sources.some((source) => source.kind !== "table" && tablesInFrom([source]).length === 0);
-  if (loose && query.sources.some((source) => isLateral(source) && needsMerge(source.query, classes)))
-    plan.refuse("lateral limit", query);
+  const isLoose = (source: Source | undefined) => source !== undefined && tablesInFrom([source]).length === 0;
+  const leansOnRows = ({ query: sub }: Source & { kind: "query" }) =>
+    needsMerge(sub, classes) && ownersAround(sub).some(({ source }) => isLoose(source));
+  if (query.sources.some((source) => isLateral(source) && leansOnRows(source))) plan.refuse("lateral limit", query);
 }
 
 const isLateral = (source: Source): source is Source & { kind: "query" } =>
@@ -63,8 +64,8 @@ const isLateral = (source: Source): source is Source & { kind: "query" } =>
 
 /** One shard can answer it whole, so anything goes. */
 function isRouted(query: Query, classes: KeyClasses): boolean {
-  const tables = tablesIn(query);
-  return isOfOneKey(query, classes) && tables.every((table) => classes.reachOf(table) === "one");
+  const isOne = isOfOneKey(query, classes) && tablesIn(query).every((table) => classes.reachOf(table) === "one");
+  return isOne && !deep(query).some((one) => one.before.length > 0);
 }
 
 function deep(query: Query): Query[] {
@@ -76,7 +77,10 @@ function gatherWithin(query: Query, plan: Plan, level: number, isWrite: boolean)
   const { classes } = plan;
   for (const inner of subqueriesOf(query)) {
     if (level > 0 || inner.before.length > 0) {
-      for (const result of inner.before) planWhole(result, plan);
+      for (const result of inner.before) {
+        if (tablesIn(result).length > 0 && readsAround(result)) plan.refuse("subquery across keys", result);
+        planWhole(result, plan);
+      }
       inner.before = [];
     }
     gatherWithin(inner, plan, level + 1, isWrite);

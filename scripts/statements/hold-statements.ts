@@ -29,11 +29,11 @@ export async function holdStatements(
   const breaches: Breach[] = [];
   const unreadable: string[] = [];
   let judged = 0;
-  for (const { text, files, isRequest } of recorded) {
+  for (const { text, files, isRequest, same } of recorded) {
     const trees = parse(text);
     if (trees === undefined) unreadable.push(text);
     for (const tree of trees ?? []) {
-      const found = judgeStatement(tree, keys);
+      const found = judgeStatement(tree, keys, same);
       if (found === undefined) continue;
       judged += 1;
       for (const file of files) {

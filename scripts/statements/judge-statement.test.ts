@@ -4,23 +4,23 @@ import { judgeStatement } from "./judge-statement.ts";
 
 /** `search_words` is whole on every node; `jobs` is none of these. */
 const keys = new Map([
-  ["people", "id"],
-  ["boards", "id"],
-  ["board_pins", "board_id"],
-  ["sections", "board_id"],
-  ["person_boards", "person_id"],
-  ["sessions", "person_id"],
-  ["pins", "id"],
-  ["comments", "pin_id"],
-  ["notifications", "person_id"],
-  ["search_words", undefined],
+  ["people", { key: "id", of: "person" }],
+  ["sessions", { key: "person_id", of: "person" }],
+  ["person_boards", { key: "person_id", of: "person" }],
+  ["notifications", { key: "person_id", of: "person" }],
+  ["boards", { key: "id", of: "board" }],
+  ["board_pins", { key: "board_id", of: "board" }],
+  ["sections", { key: "board_id", of: "board" }],
+  ["pins", { key: "id", of: "pin" }],
+  ["comments", { key: "pin_id", of: "pin" }],
+  ["search_words", { held: "reference" }],
 ]);
 
 beforeAll(() => loadModule());
 
-function judge(text: string) {
+function judge(text: string, same?: number[]) {
   const { stmts } = parseSync(text) as { stmts: { stmt: unknown }[] };
-  return judgeStatement(stmts[0]?.stmt, keys);
+  return judgeStatement(stmts[0]?.stmt, keys, same);
 }
 
 describe("what a distributed database takes, and asks one key or a list of keys for", () => {
@@ -51,6 +51,8 @@ describe("what a distributed database takes, and asks one key or a list of keys 
     "with board as (select id from boards where id = $1 for update) insert into pins (id) select $2 from board",
     "delete from sessions where person_id = $1 and token_hash = $2",
     "select * from jobs j where j.id = $1",
+    "select n.* from boards b cross join lateral (select pin_id from board_pins bp where bp.board_id = b.id limit 3) n where b.id = any($1)",
+    "with near as materialized ((select pin_id from board_pins where board_id = ($1::bigint[])[1] limit 3) union all (select pin_id from board_pins where board_id = ($1::bigint[])[2] limit 3)) select * from near",
     "select id, row_number() over (partition by board_id order by id) from sections where board_id = any($1)",
   ])("%s", (text) => expect(judge(text)).toEqual({ refused: [], everyKey: [] }));
 
@@ -73,6 +75,14 @@ describe("what it takes, but asks every key for", () => {
     ["update boards set name = $1 where slug = $2", ["boards"]],
     ["select * from pins where id = $1 or person_id = $2", ["pins"]],
     ["select p.id from pins p join comments c on c.pin_id = p.id where c.person_id = $1", ["comments", "pins"]],
+    [
+      "with ids as materialized (select board_id from person_boards where person_id = $1) select n.* from boards b cross join lateral (select pin_id from board_pins bp where bp.board_id = b.id order by pin_id limit 3) n where b.id in (select board_id from ids)",
+      ["board_pins", "boards"],
+    ],
+    [
+      "with ids as materialized (select $1::bigint as id) select n.* from ids i join boards b on b.id = i.id cross join lateral (select pin_id from board_pins bp where bp.board_id = b.id limit 3) n",
+      ["board_pins", "boards"],
+    ],
     ["select * from (select person_id, count(*) from sessions group by person_id) s where count > 3", ["sessions"]],
     ["delete from sessions where created_at < now() - interval '1 day'", ["sessions"]],
   ])("%s", (text, everyKey) => expect(judge(text)).toEqual({ refused: [], everyKey }));
@@ -80,9 +90,23 @@ describe("what it takes, but asks every key for", () => {
 
 describe("what it refuses", () => {
   test.each([
+    [
+      "insert into boards (id, list) select u.id, '{}' from unnest($1::bigint[]) u (id) on conflict (id) do update set list = (select array_agg(m) from unnest(boards.list) m where m > $2)",
+      "parameter in on conflict",
+    ],
+    [
+      "select t.word, exists (with near as materialized (select * from pins p where p.title = t.word) select 1 from near) from unnest($1::text[]) t (word)",
+      "subquery across keys",
+    ],
+    [
+      "with ids as materialized (select $1::bigint as id) select n.* from ids i join boards b on b.id = i.id cross join lateral (select pin_id from board_pins bp where bp.board_id = i.id limit 3) n",
+      "lateral limit",
+    ],
     ["select * from pins p join boards b on b.id = p.board_id where p.id = $1", "join across keys"],
     ["select * from sessions s join people p on p.id = $2 where s.person_id = $1", "join across keys"],
     ["select * from boards b left join people p on p.id = b.owner_id", "join across keys"],
+    ["select * from boards b join people p on p.id = b.id", "join across keys"],
+    ["select * from boards b, people p where b.id = $1 and p.id = $1", "join across keys"],
     ["delete from board_pins bp using pins p where bp.board_id = $1 and p.id = bp.pin_id", "join across keys"],
     [
       "select * from pins p where id = $1 and exists (select from people o where o.id = p.person_id)",
@@ -147,4 +171,10 @@ describe("what it refuses", () => {
       "subquery across keys",
     ],
   ])("%s", (text, rule) => expect(judge(text)?.refused).toEqual([rule]));
+});
+
+test("parameters that always have the same value count as one", () => {
+  const text = "select * from boards b, sections s where b.id = $1 and s.board_id = $2 and s.slug = $3";
+  expect(judge(text)?.refused).toEqual(["join across keys"]);
+  expect(judge(text, [1, 1, 3])?.refused).toEqual([]);
 });

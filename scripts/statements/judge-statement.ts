@@ -3,6 +3,7 @@ import { judgeWrites } from "./judge-writes.ts";
 import { keyClassesOf } from "./key-classes.ts";
 import type { Keys, Query } from "./query.ts";
 import { readStatement } from "./read-query.ts";
+import { walk } from "./tree.ts";
 
 export type Judgement = {
   /** What a distributed PostgreSQL refuses in it. */
@@ -11,8 +12,12 @@ export type Judgement = {
   everyKey: string[];
 };
 
-/** Holds one parsed statement against the declared keys; undefined where it neither reads nor writes rows. */
-export function judgeStatement(tree: unknown, keys: Keys): Judgement | undefined {
+/**
+ * Holds one parsed statement against the declared keys; undefined where it neither reads nor writes rows.
+ * @param same for each parameter the first one with the same value, from 1; without it each stands for itself
+ */
+export function judgeStatement(statement: unknown, keys: Keys, same: readonly number[] = []): Judgement | undefined {
+  const tree = withParameters(statement, same);
   // As the planner does: with the CTEs inside first, and with each by itself where that is refused.
   const [first, second] = [true, false].map((inlines) => judgeRead(readStatement(tree, keys, inlines), keys));
   if (first === undefined || second === undefined) return undefined;
@@ -27,4 +32,14 @@ function judgeRead(statement: Query | undefined, keys: Keys): Judgement | undefi
   judgeWrites(statement, keys, refuse);
   planWhole(statement, { classes: keyClassesOf(statement), refuse, ask: ({ table }) => everyKey.add(table) });
   return { refused: [...refused], everyKey: [...everyKey].toSorted() };
+}
+
+/** The tree with equal parameters as one. */
+function withParameters(tree: unknown, same: readonly number[]): unknown {
+  const copy = structuredClone(tree);
+  walk(copy, (kind, node) => {
+    const number = node["number"];
+    if (kind === "ParamRef" && typeof number === "number") Object.assign(node, { number: same[number - 1] ?? number });
+  });
+  return copy;
 }

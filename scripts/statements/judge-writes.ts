@@ -18,7 +18,8 @@ export function judgeWrites(query: Query, keys: Keys, refuse: (rule: Rule, query
   for (const inner of [...subqueriesOf(query), ...query.before]) judgeWrites(inner, keys, refuse);
   const table = String(isTree(query.node["relation"]) ? query.node["relation"]["relname"] : "");
   if (query.verb === "select" || !keys.has(table)) return;
-  const key = keys.get(table);
+  const place = keys.get(table);
+  const key = place !== undefined && "key" in place ? place.key : undefined;
   if (query.verb === "insert") judgeInsert(query, key, refuse);
   if (query.verb === "update") judgeSet(query.node["targetList"], key, query, refuse);
   if (query.verb !== "insert" && isUnfit([query.node["targetList"], query.conditions]))
@@ -34,7 +35,11 @@ function judgeInsert(query: Query, key: string | undefined, refuse: (rule: Rule,
   judgeSet(conflict["targetList"], key, query, refuse);
   const written = [conflict["targetList"], conflict["whereClause"]];
   if (callsOf(written).length > 0) refuse("function that is not immutable", query);
-  if (values === undefined && holds(written, "ParamRef")) refuse("parameter in on conflict", query);
+  let isNamed = false;
+  walk(written, (kind) => {
+    isNamed ||= kind === "ParamRef";
+  });
+  if (values === undefined && isNamed) refuse("parameter in on conflict", query);
 }
 
 function judgeSet(targets: unknown, key: string | undefined, query: Query, refuse: (rule: Rule, query: Query) => void) {

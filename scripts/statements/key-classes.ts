@@ -94,13 +94,13 @@ export function keyClassesOf(statement: Query): KeyClasses {
   }
   readLevel(statement);
 
-  const classOf = (source: Source) =>
+  const termOfKey = (source: Source) =>
     find(source.kind === "table" ? columnOf(source, source.key) : `${numberOf(source)}`);
   const listedClasses = () => new Set([...listed].map(find));
   return {
-    classOf,
+    classOf: termOfKey,
     reachOf(source) {
-      const own = classOf(source);
+      const own = termOfKey(source);
       if (own.startsWith("=")) return "one";
       return listedClasses().has(own) ? "listed" : "every";
     },
@@ -127,5 +127,6 @@ function renamed(source: Source & { kind: "query" }, column: string): string | u
 
 /** Whether all distributed tables of a query are asked for the same key. */
 export function isOfOneKey(query: Query, classes: KeyClasses): boolean {
-  return new Set(tablesIn(query).map(classes.classOf)).size <= 1;
+  const tables = tablesIn(query);
+  return new Set(tables.map((table) => `${table.of} ${classes.classOf(table)}`)).size <= 1;
 }

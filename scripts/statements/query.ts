@@ -1,11 +1,14 @@
 import type { Tree } from "./tree.ts";
 
-/** Table to distribution key; a table without a key is whole on every node (reference). */
-export type Keys = ReadonlyMap<string, string | undefined>;
+/**
+ * Where each table is: its distribution key and what the key means (the tables of one meaning are together), or whole in one place, as the
+ * reference and local tables are.
+ */
+export type Keys = ReadonlyMap<string, { key: string; of: string } | { held: string }>;
 
 /** What stands in FROM (of a write, the written table first). */
 export type Source = { alias: string; columns?: readonly string[] } & (
-  | { kind: "table"; table: string; key: string }
+  | { kind: "table"; table: string; key: string; of: string }
   /** The same rows for every node: of a function, of VALUES, of a reference or local table, or a result that was gathered before. */
   | { kind: "rows" }
   | { kind: "query"; query: Query; lateral: boolean }
@@ -83,16 +86,21 @@ const hasColumn = (source: Source, column: string): boolean =>
 
 /** Whether a query reads columns of what stands around it. */
 export function readsAround(query: Query): boolean {
+  return ownersAround(query).length > 0;
+}
+
+/** What stands around a query that it reads columns of. */
+export function ownersAround(query: Query): { query: Query; source?: Source }[] {
   const within = new Set<Query>();
   const gather = (one: Query) => {
     within.add(one);
     for (const inner of [...subqueriesOf(one), ...one.before]) gather(inner);
   };
   gather(query);
-  return [...within].some((one) =>
-    one.references.some((reference) => {
-      const owner = ownerOf(reference, one)?.query;
-      return owner !== undefined && !within.has(owner);
+  return [...within].flatMap((one) =>
+    one.references.flatMap((reference) => {
+      const owner = ownerOf(reference, one);
+      return owner === undefined || within.has(owner.query) ? [] : [owner];
     }),
   );
 }

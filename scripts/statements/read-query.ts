@@ -194,8 +194,8 @@ function readRelation(node: Tree, alias: string, names: string[] | undefined, qu
     const inlined = readQuery(cte.tree, query, { ...reading, results: cte.results });
     return { kind: "query", alias, ...(columns && { columns }), query: inlined, lateral: false };
   }
-  const key = node["schemaname"] === undefined ? reading.keys.get(table) : undefined;
-  return key === undefined ? { kind: "rows", alias } : { kind: "table", alias, table, key };
+  const place = node["schemaname"] === undefined ? reading.keys.get(table) : undefined;
+  return place === undefined || "held" in place ? { kind: "rows", alias } : { kind: "table", alias, table, ...place };
 }
 
 function namesOf(list: unknown): string[] | undefined {

@@ -7,6 +7,8 @@ export type Recorded = {
   files: string[];
   /** Whether somebody waits for it: it was sent while a request was answered. */
   isRequest: boolean;
+  /** For each parameter the first one that always had the same value, from 1. */
+  same: number[];
 };
 
 /** The distinct texts of a folder that tests/record-statements.ts wrote, without those that tests send themselves. */
@@ -14,10 +16,11 @@ export function readRecorded(folder: string): Recorded[] {
   const texts = new Map<string, Recorded>();
   for (const name of readdirSync(folder))
     for (const line of readFileSync(join(folder, name), "utf8").split("\n")) {
-      const { text, places } = line === "" ? { text: "", places: [] } : (JSON.parse(line) as Line);
+      const { text, places, same } = line === "" ? nothing : (JSON.parse(line) as Line);
       const file = places.find((place) => !place.startsWith("server/database/")) ?? places[0];
       if (file === undefined || isOfTests(file)) continue;
-      const known = texts.get(text) ?? { text, files: [], isRequest: false };
+      const known = texts.get(text) ?? { text, files: [], isRequest: false, same };
+      known.same = known.same.map((first, index) => (same[index] === first ? first : index + 1));
       if (!known.files.includes(file)) known.files.push(file);
       known.isRequest ||= places.some(
         (place) => place === "server/calls/perform.ts" || place.startsWith("server/http/"),
@@ -27,6 +30,7 @@ export function readRecorded(folder: string): Recorded[] {
   return [...texts.values()];
 }
 
-type Line = { text: string; places: string[] };
+type Line = { text: string; places: string[]; same: number[] };
+const nothing: Line = { text: "", places: [], same: [] };
 
 const isOfTests = (file: string) => /\.(test|fixture|bench)\.tsx?$|-in-tests\.ts$|^(tests|bench|sandbox)\//.test(file);

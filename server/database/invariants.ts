@@ -14,6 +14,11 @@ export type Invariants = {
 export const livePins = "select * from pins where deleted_at is null";
 export const liveBoards = "select * from boards where deleted_at is null";
 
+/** Rows of another key, to be joined: read by themselves first, as a distributed database must and one PostgreSQL would for all rows. */
+export function gathered(query: string): string {
+  return `(${query} offset 0)`;
+}
+
 /** Compares the two sides of an edge, which must be equal: returns what is on one side only, or differs. Each side gives (key, value). */
 export function sides(left: string, right: string): string {
   return `

@@ -94,20 +94,25 @@ export async function readUpload(
 ): Promise<CallData<typeof getMedia>> {
   const upload = await db
     .selectFrom("media_uploads as u")
-    .leftJoin("videos as v", (join) => join.onRef("v.hash", "=", "u.hash").on("u.is_video", "=", true))
-    .select(["u.hash", "u.is_video", "v.state", "v.progress", "v.reason", "v.width", "v.height", "v.duration_ms"])
-    .select(["v.converted", "v.still_hash"])
+    .select(["u.hash", "u.is_video"])
     .where("u.person_id", "=", person.id)
     .where("u.id", "=", id)
     .executeTakeFirst();
   if (upload === undefined)
     refuse("NOT_FOUND", { message: "This upload is not here any more. Upload the file again." });
-  const stillHash = upload.is_video ? upload.still_hash : upload.hash;
-  const still = stillHash === null ? undefined : await findImage({ db }, stillHash);
-  const { state, progress, converted, reason, width, height, duration_ms } = upload;
-  const video = { reason, width, height, duration_ms, progress: progress ?? 0, converted: converted ?? false };
-  if (upload.is_video)
-    return videoUploadView(id, { ...video, state: state ?? "failed", reason: state === null ? "gone" : reason }, still);
-  const view = videoUploadView(id, { ...video, state: "succeeded", converted: true }, still);
+  const none = { reason: null, width: null, height: null, duration_ms: null, progress: 0, converted: false };
+  if (upload.is_video) {
+    const video = await db
+      .selectFrom("videos as v")
+      .select(["v.state", "v.progress", "v.reason", "v.width", "v.height", "v.duration_ms", "v.converted"])
+      .select("v.still_hash")
+      .where("v.hash", "=", upload.hash)
+      .executeTakeFirst();
+    if (video === undefined) return videoUploadView(id, { ...none, state: "failed", reason: "gone" }, undefined);
+    const { still_hash: stillHash, ...known } = video;
+    return videoUploadView(id, known, stillHash === null ? undefined : await findImage({ db }, stillHash));
+  }
+  const still = await findImage({ db }, upload.hash);
+  const view = videoUploadView(id, { ...none, state: "succeeded", converted: true }, still);
   return { ...view, media_type: "image", width: still?.width ?? null, height: still?.height ?? null };
 }

@@ -33,16 +33,15 @@ async function nextRemovals({ db }: Pick<Services, "db">, last: Removal | undefi
 
 async function remove({ db, storage }: Pick<Services, "db" | "storage">, wanted: string): Promise<void> {
   await transaction(db, async (tx) => {
-    const { rows } = await sql<MediaRemoval & { is_kept: boolean }>`
-      select r.hash, r.files, r.is_video,
-             case when r.is_video then exists (select 1 from videos v where v.hash = ${wanted})
-                  else exists (select 1 from media m where m.hash = ${wanted}) end as is_kept
-        from media_removals r where r.hash = ${wanted} for update of r skip locked`.execute(tx);
+    const { rows } = await sql<MediaRemoval>`
+      select hash, files, is_video from media_removals where hash = ${wanted} for update skip locked`.execute(tx);
     const [removal] = rows;
     // Done, or being done by somebody else.
     if (removal === undefined) return;
-    const { hash, files, is_video: isVideo, is_kept: isKept } = removal;
-    if (!isKept) {
+    const { hash, files, is_video: isVideo } = removal;
+    const { rows: kept } =
+      await sql`select 1 from ${sql.table(isVideo ? "videos" : "media")} where hash = ${wanted}`.execute(tx);
+    if (kept.length === 0) {
       for (const { rendition, format } of files) await storage.remove(mediaKey(hash, rendition, format));
       if (isVideo) await storage.remove(videoSourceKey(hash));
     }

@@ -9,7 +9,7 @@ type Unused = RawBuilder<{ hash: string }>;
 /** Marks what nothing shows. */
 export async function markUnused(db: Db, table: SweptTable, unused: Unused, now: Date): Promise<void> {
   await sql`
-    with unused as (${unused})
+    with unused as materialized (${unused})
     update ${sql.table(table)} m set orphaned_at = ${now} from unused
      where m.hash = unused.hash and m.orphaned_at is null`.execute(db);
 }
@@ -17,21 +17,21 @@ export async function markUnused(db: Db, table: SweptTable, unused: Unused, now:
 /** Takes the mark off what is shown again. */
 export async function unmarkUsed(db: Db, table: SweptTable, unused: Unused): Promise<void> {
   await sql`
-    with unused as (${unused})
+    with unused as materialized (${unused})
     update ${sql.table(table)} m set orphaned_at = null
-     where m.orphaned_at is not null and not exists (select 1 from unused where unused.hash = m.hash)`.execute(db);
+     where m.orphaned_at is not null and m.hash not in (select hash from unused)`.execute(db);
 }
 
-/** Turns rows `m` marked before `due` that are still unused into removals. */
+/** Turns rows marked before `due` that are not used again into removals. `used`: a query that gives those of the hashes that are. */
 export async function turnIntoRemovals(
   db: Db,
   table: SweptTable,
-  gone: { hashes: readonly string[]; due: Date; isUnused: RawBuilder<boolean>; now: Date },
+  gone: { hashes: readonly string[]; due: Date; used: RawBuilder<unknown>; now: Date },
 ): Promise<void> {
   await sql`
     with gone as (
       delete from ${sql.table(table)} m
-       where m.hash = any(${gone.hashes}::text[]) and m.orphaned_at < ${gone.due} and ${gone.isUnused}
+       where m.hash = any(${gone.hashes}::text[]) and m.orphaned_at < ${gone.due} and m.hash <> all(array(${gone.used}))
       returning m.hash, m.files)
     insert into media_removals (hash, files, is_video, created_at)
     select hash, files, ${table === "videos"}, ${gone.now} from gone

@@ -36,7 +36,9 @@ async function leave(tx: Tx, id: string, personId: string): Promise<void> {
 
 async function heirOf(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ person_id: string }>`
-    select m.person_id from advertiser_people m join people p on p.id = m.person_id
-     where m.advertiser_id = ${id} order by ${isShown("p")} desc, m.created_at, m.person_id limit 1`.execute(tx);
+    with m as (select person_id, created_at from advertiser_people where advertiser_id = ${id})
+    select m.person_id from m join people p on p.id = m.person_id order by ${isShown("p")} desc, m.created_at, m.person_id limit 1`.execute(
+    tx,
+  );
   return rows[0]?.person_id;
 }

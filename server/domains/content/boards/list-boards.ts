@@ -45,7 +45,7 @@ export async function listBoards(
     select board_id, key from (
       select pb.board_id, (${key}) collate "C" as key from person_boards pb
        where pb.person_id = ${personId} and not pb.deleted and pb.archived = ${input.archived} and ${visibleTo(viewer, "pb")}
-         ${isOwn ? inAccount(input.advertiser_id) : sql`and pb.privacy <> 'protected'`}
+         ${isOwn ? inAccount(personId, input.advertiser_id) : sql`and pb.privacy <> 'protected'`}
          ${isClosed ? sql`and pb.privacy <> 'public'` : sql``}) listed
      ${from === null ? sql`` : sql`where (key, board_id) ${after} (${from[0]}, ${from[1]}::bigint)`}
      order by key ${direction}, board_id ${direction} limit ${input.page_size + 1}`.execute(db);
@@ -59,9 +59,11 @@ export async function listBoards(
 }
 
 /** One's own list leaves out what was made in an advertiser account of another person, or shows that alone (saving §6). */
-function inAccount(advertiserId: string | undefined) {
-  const made = sql`select b.id from boards b where b.id = pb.board_id`;
+function inAccount(personId: string, advertiserId: string | undefined) {
+  const made = sql`
+    select b.id from boards b
+     where b.id = any(array(select board_id from person_boards where person_id = ${personId} and privacy = 'protected'))`;
   return advertiserId === undefined
-    ? sql`and (pb.privacy <> 'protected' or not exists (${made} and b.advertiser_id is not null))`
-    : sql`and pb.privacy = 'protected' and exists (${made} and b.advertiser_id = ${advertiserId}::bigint)`;
+    ? sql`and (pb.privacy <> 'protected' or pb.board_id not in (${made} and b.advertiser_id is not null))`
+    : sql`and pb.privacy = 'protected' and pb.board_id in (${made} and b.advertiser_id = ${advertiserId}::bigint)`;
 }

@@ -10,11 +10,13 @@ export type ThroughGroup = BoardPlace & { role: "edit" | "add" | "view"; group_i
 export async function takeOffBoards(tx: Tx, left: readonly BoardPlace[]): Promise<void> {
   if (left.length === 0) return;
   await sql`
-    delete from board_people m using ${pairs(left)} where m.board_id = t.board_id and m.person_id = t.person_id`.execute(
+    delete from board_people m using ${pairs(left)}
+     where m.board_id = t.board_id and m.person_id = t.person_id and m.board_id = any(${boardsOf(left)}::bigint[])`.execute(
     tx,
   );
   await sql`
-    delete from person_boards m using ${pairs(left)} where m.person_id = t.person_id and m.board_id = t.board_id`.execute(
+    delete from person_boards m using ${pairs(left)}
+     where m.person_id = t.person_id and m.board_id = t.board_id and m.person_id = any(${peopleOf(left)}::bigint[])`.execute(
     tx,
   );
 }
@@ -24,10 +26,14 @@ export async function changeRights(tx: Tx, changed: readonly ThroughGroup[]): Pr
   if (changed.length === 0) return;
   await sql`
     update board_people m set role = t.role, group_id = t.group_id from ${rights(changed)}
-     where m.board_id = t.board_id and m.person_id = t.person_id`.execute(tx);
+     where m.board_id = t.board_id and m.person_id = t.person_id and m.board_id = any(${boardsOf(changed)}::bigint[])`.execute(
+    tx,
+  );
   await sql`
     update person_boards m set role = t.role from ${rights(changed)}
-     where m.person_id = t.person_id and m.board_id = t.board_id`.execute(tx);
+     where m.person_id = t.person_id and m.board_id = t.board_id and m.person_id = any(${peopleOf(changed)}::bigint[])`.execute(
+    tx,
+  );
 }
 
 /** Puts people onto locked boards through a group, on both sides. */
@@ -39,7 +45,9 @@ export async function putOnBoards(tx: Tx, joined: readonly ThroughGroup[], now: 
   await sql`
     insert into person_boards (person_id, board_id, role, privacy, name, last_saved_at, archived, deleted, created_at)
     select t.person_id, b.id, t.role, b.privacy, b.name, b.last_saved_at, b.archived_at is not null, b.deleted_at is not null, ${now}
-      from ${rights(joined)} join boards b on b.id = t.board_id`.execute(tx);
+      from ${rights(joined)} join boards b on b.id = t.board_id and b.id = any(${boardsOf(joined)}::bigint[])`.execute(
+    tx,
+  );
 }
 
 /** The people of these locked boards changed. */
@@ -50,6 +58,10 @@ export async function noteMembers(tx: Tx, boardIds: readonly string[]): Promise<
            is_collaborative = (select count(*) > 1 from board_people m where m.board_id = b.id)
      where b.id = any(${[...new Set(boardIds)]}::bigint[])`.execute(tx);
 }
+
+/** The keys of a list of places: named beside it, so that no other key is asked. */
+export const boardsOf = (places: readonly BoardPlace[]) => [...new Set(places.map((place) => place.board_id))];
+export const peopleOf = (places: readonly BoardPlace[]) => [...new Set(places.map((place) => place.person_id))];
 
 /** These pairs as a table `t (board_id, person_id)` of SQL. */
 export function pairs(places: readonly BoardPlace[]) {

@@ -40,12 +40,14 @@ export async function ownCopiesOf(
   const { rows } = await sql<{ pin_id: string; hash: string; color_grid: Buffer | null; is_mirrored: boolean }>`
     with own as (
       select pin_id from person_pins where person_id = ${personId}::bigint order by pin_id desc limit ${among}
+    ), pictured as (
+      select own.pin_id, p.media_hash from own join pins p on p.id = own.pin_id where p.deleted_at is null
     )
     select own.pin_id, m.hash, m.color_grid,
            bit_count((m.phash # ${fingerprint.phash}::bigint)::bit(64))
              > bit_count((m.phash_mirrored # ${fingerprint.phash}::bigint)::bit(64)) as is_mirrored
-      from own join pins p on p.id = own.pin_id join media m on m.hash = p.media_hash
-     where p.deleted_at is null and (m.hash = ${hash}
+      from pictured own join media m on m.hash = own.media_hash
+     where (m.hash = ${hash}
         or (bit_count((m.phash # ${fingerprint.phash}::bigint)::bit(64)) <= ${bits} and bit_count((m.dhash # ${fingerprint.dhash}::bigint)::bit(64)) <= ${bits})
         or (bit_count((m.phash_mirrored # ${fingerprint.phash}::bigint)::bit(64)) <= ${bits}
             and bit_count((m.dhash_mirrored # ${fingerprint.dhash}::bigint)::bit(64)) <= ${bits}))

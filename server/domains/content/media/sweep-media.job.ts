@@ -4,7 +4,7 @@ import { defineJob } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { removeFiles } from "#server/domains/media/remove-files.ts";
 import { markUnused, type SweptTable, turnIntoRemovals, unmarkUsed } from "#server/domains/media/sweep.ts";
-import { orphans, unpinned } from "./orphaned-media.ts";
+import { orphans, pinned } from "./orphaned-media.ts";
 
 /**
  * Only rows marked at least this long ago are deleted: any pin being made when the mark was set is finished by then, and has removed the
@@ -41,19 +41,16 @@ async function takeOut({ db, clock }: Services, table: SweptTable): Promise<void
   const due = new Date(now.getTime() - markedHours * 3_600_000);
   const { rows } = await orphans(table, sql`m.orphaned_at < ${due}`).execute(db);
   const hashes = rows.map((row) => row.hash);
-  for (let at = 0; at < hashes.length; at += batchSize)
-    await turnIntoRemovals(db, table, {
-      hashes: hashes.slice(at, at + batchSize),
-      due,
-      isUnused: unpinned[table],
-      now,
-    });
+  for (let at = 0; at < hashes.length; at += batchSize) {
+    const batch = hashes.slice(at, at + batchSize);
+    await turnIntoRemovals(db, table, { hashes: batch, due, used: pinned[table](batch), now });
+  }
 }
 
 /** Deletes cut-outs that no pin shows and whose source pin is gone for good. */
 async function purgeCutOuts(db: Db): Promise<void> {
   await sql`
-    delete from shuffle_assets a
-     where not exists (select 1 from pins p where p.id = a.pin_id)
-       and not exists (select 1 from pins p where p.shuffle_asset_id = a.id)`.execute(db);
+    delete from shuffle_assets
+     where pin_id in (select pin_id from shuffle_assets except select id from pins)
+       and id not in (select shuffle_asset_id from pins where shuffle_asset_id is not null)`.execute(db);
 }

@@ -65,13 +65,18 @@ async function takeCarousel(
 /** The video of an upload, or undefined when the upload is none. */
 async function videoOf(services: Services, person: Person, uploadId: string): Promise<TakenMedia | undefined> {
   const video = await services.db
-    .selectFrom("media_uploads as u")
+    .with("u", (db) =>
+      db
+        .selectFrom("media_uploads")
+        .select("hash")
+        .where("person_id", "=", person.id)
+        .where("id", "=", uploadId)
+        .where("is_video", "=", true),
+    )
+    .selectFrom("u")
     .innerJoin("videos as v", "v.hash", "u.hash")
     .select(["v.hash", "v.state", "v.reason", "v.width", "v.height", "v.duration_ms", "v.converted", "v.files"])
     .select("v.still_hash")
-    .where("u.person_id", "=", person.id)
-    .where("u.id", "=", uploadId)
-    .where("u.is_video", "=", true)
     .executeTakeFirst();
   if (video === undefined) return undefined;
   if (video.state === "processing")

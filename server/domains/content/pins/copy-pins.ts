@@ -24,7 +24,7 @@ export async function copyPins(
     select c.copy_id, ${to.person_id}, ${to.id}, c.section_id, p.id, 'repin', ${to.privacy}, ${now}, ${now}, ${sql.raw(columnList(copiedColumns, "p"))}
       from unnest(${copies.map((copy) => copy.pin_id)}::bigint[], ${copies.map((copy) => copy.copy_id)}::bigint[],
                   ${copies.map((copy) => copy.section_id)}::bigint[]) as c (pin_id, copy_id, section_id)
-      join pins p on p.id = c.pin_id and p.deleted_at is null
+      join pins p on p.id = c.pin_id and p.id = any(${copies.map((copy) => copy.pin_id)}::bigint[]) and p.deleted_at is null
     returning id, person_id, board_id, section_id, root_pin_id, privacy, topics`.execute(tx);
   const positions = new Map(copies.map((copy) => [copy.copy_id, copy.position]));
   await addToBoard(

@@ -76,8 +76,9 @@ export async function boardPinIds(
   if (input.sort !== undefined && input.sort !== "custom") return sortedPinIds(db, place, input, input.sort);
   const from = openBookmark(input.bookmark, ["id", "id"]);
   const { rows } = await sql<Placed>`
-    select bp.pin_id, bp.position from board_pins bp ${joined(input)}
-     where bp.board_id = ${place.boardId} ${inPlace(place, "bp")} ${narrowed(input)}
+    with bp as (${placesOf(place)})
+    select bp.pin_id, bp.position from bp ${joined(input)}
+     where true ${narrowed(input)}
        ${from === null ? sql`` : sql`and (bp.position, bp.pin_id) < (${from[0]}::bigint, ${from[1]}::bigint)`}
      order by bp.position desc, bp.pin_id desc limit ${input.page_size + 1}`.execute(db);
   return rows;
@@ -96,9 +97,10 @@ async function sortedPinIds(
   if (sort === "alphabetical") {
     const from = openBookmark(input.bookmark, ["text", "id"]);
     const { rows } = await sql<Placed>`
+      with bp as (${placesOf(place)})
       select pin_id, position from (
         select bp.pin_id, left(lower(p.title), ${titleChars}) collate "C" as position
-          from board_pins bp join pins p on p.id = bp.pin_id where bp.board_id = ${place.boardId} ${inPlace(place, "bp")} ${narrowed(input)}) titled
+          from bp join pins p on p.id = bp.pin_id where true ${narrowed(input)}) titled
        ${from === null ? sql`` : sql`where (position, pin_id) > (${from[0]}, ${from[1]}::bigint)`}
        order by position, pin_id limit ${max}`.execute(db);
     return rows;
@@ -106,8 +108,9 @@ async function sortedPinIds(
   const from = openBookmark(input.bookmark, ["id", "id"]);
   const [after, direction] = sort === "newest" ? ["<", "desc"] : [">", "asc"];
   const { rows } = await sql<Placed>`
-    select bp.pin_id, bp.pin_id as position from board_pins bp ${joined(input)}
-     where bp.board_id = ${place.boardId} ${inPlace(place, "bp")} ${narrowed(input)}
+    with bp as (${placesOf(place)})
+    select bp.pin_id, bp.pin_id as position from bp ${joined(input)}
+     where true ${narrowed(input)}
        ${from === null ? sql`` : sql`and bp.pin_id ${sql.raw(after)} ${from[1]}::bigint`}
      order by bp.pin_id ${sql.raw(direction)} limit ${max}`.execute(db);
   return rows;
@@ -118,10 +121,10 @@ function joined(input: Narrowing) {
   return isNarrowed(input) ? sql`join pins p on p.id = bp.pin_id` : sql``;
 }
 
-function inPlace(place: Place, alias: string) {
-  const column = sql.ref(`${alias}.section_id`);
-  if (place.sectionId) return sql`and ${column} = ${place.sectionId}`;
-  return place.unsectioned ? sql`and ${column} is null` : sql``;
+/** What stands on a board or in a section: asked for by the board's key, whatever is then asked of the pins. */
+function placesOf({ boardId, sectionId, unsectioned }: Place) {
+  const inSection = sectionId ? sql`and section_id = ${sectionId}` : unsectioned ? sql`and section_id is null` : sql``;
+  return sql`select pin_id, position from board_pins where board_id = ${boardId} ${inSection}`;
 }
 
 /** A person's pins that the viewer may see; `isClosed`: only those on boards they share. */
@@ -146,9 +149,10 @@ async function datedPinIds(db: Db, viewer: Viewer, personId: string, input: OfPe
   const from = openBookmark(input.bookmark, ["id", "id"]);
   const [after, direction] = input.sort === "oldest" ? [">", "asc"] : ["<", "desc"];
   const { rows } = await sql<Placed>`
-    select pp.pin_id, pp.pin_id as position from person_pins pp
+    with pp as (select pin_id from person_pins pp where pp.person_id = ${personId} and ${seen(viewer, input)})
+    select pp.pin_id, pp.pin_id as position from pp
       ${isNarrowed(input) ? sql`join pins p on p.id = pp.pin_id` : sql``}
-     where pp.person_id = ${personId} and ${seen(viewer, input)} ${narrowed(input)}
+     where true ${narrowed(input)}
        ${from === null ? sql`` : sql`and pp.pin_id ${sql.raw(after)} ${from[1]}::bigint`}
      order by pp.pin_id ${sql.raw(direction)} limit ${input.page_size + 1}`.execute(db);
   return rows;
@@ -157,10 +161,10 @@ async function datedPinIds(db: Db, viewer: Viewer, personId: string, input: OfPe
 async function titledPinIds(db: Db, viewer: Viewer, personId: string, input: OfPerson): Promise<Placed[]> {
   const from = openBookmark(input.bookmark, ["text", "id"]);
   const { rows } = await sql<Placed>`
+    with pp as (select pin_id from person_pins pp where pp.person_id = ${personId} and ${seen(viewer, input)})
     select pin_id, position from (
       select pp.pin_id, left(lower(p.title), ${titleChars}) collate "C" as position
-        from person_pins pp join pins p on p.id = pp.pin_id
-       where pp.person_id = ${personId} and ${seen(viewer, input)} ${narrowed(input)}) titled
+        from pp join pins p on p.id = pp.pin_id where true ${narrowed(input)}) titled
      ${from === null ? sql`` : sql`where (position, pin_id) > (${from[0]}, ${from[1]}::bigint)`}
      order by position, pin_id limit ${input.page_size + 1}`.execute(db);
   return rows;

@@ -1,4 +1,4 @@
-import { type Invariants, liveBoards, livePins, sides } from "#server/database/invariants.ts";
+import { gathered, type Invariants, liveBoards, livePins, sides } from "#server/database/invariants.ts";
 
 export const pinsInvariants: Invariants = {
   counters: {
@@ -37,16 +37,17 @@ export const pinsInvariants: Invariants = {
       `select distinct concat_ws(' ', topic, id), 'there' from (${livePins}) p, unnest(p.topics) topic`,
     ),
     "a pin is as private as its board": `
-    select p.id, p.privacy, b.privacy from (${livePins}) p left join (${liveBoards}) b on b.id = p.board_id`,
+    select p.id, p.privacy, b.privacy from (${livePins}) p left join ${gathered(liveBoards)} b on b.id = p.board_id`,
     "a pin's section is one of its board": `
-    select p.id, p.section_id, s.id from (${livePins}) p left join sections s on s.board_id = p.board_id and s.id = p.section_id
+    select p.id, p.section_id, s.id from (${livePins}) p left join ${gathered("select id, board_id from sections")} s
+        on s.board_id = p.board_id and s.id = p.section_id
      where p.section_id is not null`,
     "a deleted pin lies in the trash": sides(
       "select id::text, person_id from trash where kind = 'pin'",
       `select id::text, person_id from pins p where deleted_at is not null and not deleted_with_board
-        and not exists (select from withheld_pins w where w.person_id = p.person_id and w.pin_id = p.id)`,
+        and (person_id, id) not in (select person_id, pin_id from withheld_pins)`,
     ),
     "a withheld pin stands in no list": `
-    select w.pin_id, p.deleted_at is not null, true from withheld_pins w left join pins p on p.id = w.pin_id`,
+    select w.pin_id, p.deleted_at is not null, true from withheld_pins w left join ${gathered("select id, deleted_at from pins")} p on p.id = w.pin_id`,
   },
 };

@@ -35,9 +35,10 @@ async function takeOutOfTrashedBoard(services: Services, personId: string, board
   await transaction(services.db, async (tx) => {
     await lockBoards(tx, [boardId]);
     const { rows } = await sql<{ pin_id: string; section_id: string | null }>`
-      delete from board_pins bp using pins p
-       where bp.board_id = ${boardId} and p.id = bp.pin_id and p.person_id = ${personId} and p.deleted_with_board
-      returning bp.pin_id, bp.section_id`.execute(tx);
+      delete from board_pins where board_id = ${boardId} and pin_id in (
+        select p.id from pins p where p.id in (select pin_id from board_pins where board_id = ${boardId})
+           and p.person_id = ${personId} and p.deleted_with_board)
+      returning pin_id, section_id`.execute(tx);
     await sql`update boards set pin_count = pin_count - ${rows.length}::int where id = ${boardId}`.execute(tx);
     for (const { section_id: section } of rows)
       if (section !== null)

@@ -1,5 +1,5 @@
 import { type Invariants, liveBoards, sides } from "#server/database/invariants.ts";
-import { coverJson } from "#server/domains/content/boards/boards.invariants.ts";
+import { coverJson, coverPins } from "#server/domains/content/boards/boards.invariants.ts";
 
 export const sectionsInvariants: Invariants = {
   counters: {
@@ -15,10 +15,12 @@ export const sectionsInvariants: Invariants = {
       "select id::text, board_id from sections",
     ),
     "a section's cover is its newest pins": `
-    select s.id, s.covers, (
-      select coalesce(jsonb_agg(cover order by position desc, id desc), '[]') from (
-        select ${coverJson} as cover, p.id, bp.position from board_pins bp join pins p on p.id = bp.pin_id and p.sensitivity is null
-         where bp.board_id = s.board_id and bp.section_id = s.id order by bp.position desc, p.id desc limit 4) picked)
-      from sections s join (${liveBoards}) b on b.id = s.board_id`,
+    select s.id, s.covers, coalesce(c.covers, '[]') from sections s join (${liveBoards}) b on b.id = s.board_id left join (
+      select board_id, section_id, jsonb_agg(cover order by place) as covers from (
+        select bp.board_id, bp.section_id, ${coverJson} as cover,
+               row_number() over (partition by bp.board_id, bp.section_id order by bp.position desc, p.id desc) as place
+          from board_pins bp join ${coverPins} p on p.id = bp.pin_id where bp.section_id is not null
+      ) placed where place <= 4 group by board_id, section_id
+    ) c on c.board_id = s.board_id and c.section_id = s.id`,
   },
 };

@@ -12,26 +12,23 @@ export async function removeRows(tx: Tx, data: readonly PersonData[], personId: 
 
 async function meetFate(tx: Tx, { table, column, fate }: PersonColumn, personId: string): Promise<void> {
   const [rows, name] = [sql.table(table), sql.ref(column)];
+  const found = foundThrough("via" in fate ? fate.via : undefined, personId);
   if (fate.fate === "deleted")
     await sql`
-      delete from ${rows} t ${other("using", fate.via)}
-       where t.${name} = ${personId} and ${joined(fate.via, personId)} and ${sql.raw(fate.of ?? "true")}`.execute(tx);
+      delete from ${rows} t where t.${name} = ${personId} and ${found} and ${sql.raw(fate.of ?? "true")}`.execute(tx);
   if (fate.fate === "anonymised" && fate.list === true)
     await sql`
-      update ${rows} t set ${name} = array_remove(t.${name}, ${personId}::bigint) ${other("from", fate.via)}
-       where ${personId}::bigint = any(t.${name}) and ${joined(fate.via, personId)}`.execute(tx);
+      update ${rows} t set ${name} = array_remove(t.${name}, ${personId}::bigint)
+       where ${personId}::bigint = any(t.${name}) and ${found}`.execute(tx);
   if (fate.fate === "anonymised" && fate.list !== true)
-    await sql`
-      update ${rows} t set ${name} = 0 ${other("from", fate.via)}
-       where t.${name} = ${personId} and ${joined(fate.via, personId)}`.execute(tx);
+    await sql`update ${rows} t set ${name} = 0 where t.${name} = ${personId} and ${found}`.execute(tx);
 }
 
-function other(word: "using" | "from", via: Via | undefined): RawBuilder<unknown> {
-  return via === undefined ? sql`` : sql`${sql.raw(word)} ${sql.table(via.table)} v`;
-}
-
-function joined(via: Via | undefined, personId: string): RawBuilder<unknown> {
+/** Whether the person's rows of another table lead to a row; that table is asked by itself, since its rows may be elsewhere. */
+function foundThrough(via: Via | undefined, personId: string): RawBuilder<unknown> {
   if (via === undefined) return sql`true`;
-  const pairs = Object.entries(via.on).map(([column, equal]) => sql`t.${sql.ref(column)} = v.${sql.ref(equal)}`);
-  return sql.join([sql`v.${sql.ref(via.person ?? "person_id")} = ${personId}`, ...pairs], sql` and `);
+  const columns = Object.keys(via.on).map((column) => sql`t.${sql.ref(column)}`);
+  const equals = Object.values(via.on).map((equal) => sql`v.${sql.ref(equal)}`);
+  return sql`(${sql.join(columns)}) in (
+    select ${sql.join(equals)} from ${sql.table(via.table)} v where v.${sql.ref(via.person ?? "person_id")} = ${personId})`;
 }

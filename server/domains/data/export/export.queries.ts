@@ -23,10 +23,14 @@ export async function boardsFor(db: Db, personId: string): Promise<ArchivedBoard
   for (let from = 0; from < places.length; from += batch) {
     const ids = places.slice(from, from + batch).map(({ board_id: id }) => id);
     const { rows } = await sql<Dated<ArchivedBoard>>`
-      select b.id, b.name, b.description,
-             case when b.withheld and m.role = 'owner' then 'public' else b.privacy end as privacy, m.role, p.username as owner, b.archived_at is not null as archived, b.created_at
-        from boards b join board_people m on m.board_id = b.id and m.person_id = ${personId} join people p on p.id = b.owner_id
-       where b.id = any(${ids}::bigint[]) and b.deleted_at is null order by b.id`.execute(db);
+      with b as (
+        select b.id, b.owner_id, b.name, b.description, m.role, b.archived_at is not null as archived, b.created_at,
+               case when b.withheld and m.role = 'owner' then 'public' else b.privacy end as privacy
+          from boards b join board_people m on m.board_id = b.id and m.person_id = ${personId}
+         where b.id = any(${ids}::bigint[]) and b.deleted_at is null
+      )
+      select b.id, b.name, b.description, b.privacy, b.role, p.username as owner, b.archived, b.created_at
+        from b join people p on p.id = b.owner_id order by b.id`.execute(db);
     boards.push(...rows.map(isoDated));
   }
   return boards;

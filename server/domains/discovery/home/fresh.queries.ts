@@ -6,16 +6,21 @@ import type { Candidate } from "./candidate.ts";
 export type FreshPin = Candidate & { save_count: number; is_newest: boolean };
 
 /**
- * The newest public pins older than an id, newest first, as of the snapshot. Whether a save is its picture's newest is looked up from the
- * end of the picture's saves: popular ones have thousands.
+ * The newest public pins older than an id, newest first, as of the snapshot. Whether a save is its picture's newest is looked up among the
+ * saves since the oldest of them: popular pictures have thousands.
  */
 export function freshPins(db: Db, below: string, snapshot: string, max: number): Promise<FreshPin[]> {
   return newestBelow(db, below, snapshot, max);
 }
 
 const newestBelow = statement<FreshPin>(`
-  select p.id as pin_id, p.root_pin_id, p.person_id, p.board_id, p.save_count,
-         p.id = (select pin_id from root_pins r
-                  where r.root_pin_id = p.root_pin_id and r.privacy = 'public' and r.pin_id < $2::bigint
-                  order by pin_id desc limit 1) as is_newest
-    from pins p where p.privacy = 'public' and p.deleted_at is null and p.id < $1::bigint order by p.id desc limit $3`);
+  with near as materialized (
+    select p.id, p.root_pin_id, p.person_id, p.board_id, p.save_count from pins p
+     where p.privacy = 'public' and p.deleted_at is null and p.id < $1::bigint order by p.id desc limit $3
+  ), newest as materialized (
+    select max(r.pin_id) as pin_id from root_pins r
+     where r.root_pin_id = any(array(select distinct root_pin_id from near)) and r.privacy = 'public'
+       and r.pin_id >= (select min(id) from near) and r.pin_id < $2::bigint group by r.root_pin_id
+  )
+  select id as pin_id, root_pin_id, person_id, board_id, save_count, id in (select pin_id from newest) as is_newest
+    from near order by id desc`);

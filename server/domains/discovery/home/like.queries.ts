@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { eachKey } from "#server/database/each-key.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import type { Candidate } from "./candidate.ts";
@@ -10,16 +11,12 @@ export async function pinsOfTopics(
   { snapshot, max }: { snapshot: string; max: number },
 ): Promise<Candidate[]> {
   if (topics.length === 0) return [];
-  const { rows } = await sql<Candidate>`
-    with near as (
-      select t.pin_id from unnest(${topics}::text[]) q (topic)
-       cross join lateral (
-         select pin_id from topic_pins tp where tp.topic = q.topic and tp.pin_id <= ${snapshot}::bigint order by pin_id desc limit ${max * 2}
-       ) t
-    ), counted as (select pin_id, count(*) as times from near group by pin_id)
+  const newest = statement<Candidate>(`
+    with near as (${newestOfEach(topics, max * 2)}),
+    counted as (select pin_id, count(*) as times from near group by pin_id)
     select p.id as pin_id, p.root_pin_id, p.person_id, p.board_id from counted c join pins p on p.id = c.pin_id
-     where p.privacy = 'public' and p.deleted_at is null order by c.times desc, p.id desc limit ${max}`.execute(db);
-  return rows;
+     where p.privacy = 'public' and p.deleted_at is null order by c.times desc, p.id desc limit ${max}`);
+  return newest(db, topics, snapshot);
 }
 
 /** The newest public pins of each of these topics, by topic. */
@@ -29,18 +26,25 @@ export async function pinsOfEachTopic(
   { snapshot, max }: { snapshot: string; max: number },
 ): Promise<Map<string, Candidate[]>> {
   if (topics.length === 0) return new Map();
-  const rows = await newestOfTopics(db, topics, snapshot, max);
-  return Map.groupBy(rows, (row) => row.topic);
+  const newest = statement<Candidate & { topic: string }>(`
+    with near as (${newestOfEach(topics, Math.ceil(max * 1.5))})
+    select topic, pin_id, root_pin_id, person_id, board_id from (
+      select near.topic, p.id as pin_id, p.root_pin_id, p.person_id, p.board_id,
+             row_number() over (partition by near.topic order by p.id desc) as place
+        from near join pins p on p.id = near.pin_id where p.privacy = 'public' and p.deleted_at is null
+    ) placed where place <= ${max} order by topic, pin_id desc`);
+  return Map.groupBy(await newest(db, topics, snapshot), (row) => row.topic);
 }
 
-const newestOfTopics = statement<Candidate & { topic: string }>(`
-  select q.topic, near.pin_id, near.root_pin_id, near.person_id, near.board_id from unnest($1::text[]) q (topic)
-   cross join lateral (
-     select p.id as pin_id, p.root_pin_id, p.person_id, p.board_id from (
-       select pin_id from topic_pins tp where tp.topic = q.topic and tp.pin_id <= $2::bigint order by pin_id desc limit $3::int * 2
-     ) t join pins p on p.id = t.pin_id and p.privacy = 'public' and p.deleted_at is null
-      order by p.id desc limit $3::int
-   ) near`);
+/** The newest pins of each topic of $1 up to the id $2, public or not. The most stands in the text, so that it is known to the planner. */
+function newestOfEach(topics: readonly string[], max: number): string {
+  return eachKey(
+    topics,
+    "$1::text[]",
+    (topic) => `
+    select topic, pin_id from topic_pins where topic = ${topic} and pin_id <= $2::bigint order by pin_id desc limit ${max}`,
+  );
+}
 
 /** Candidates by pin id with what they are about; those that are gone are missing. */
 export async function describedByIds(

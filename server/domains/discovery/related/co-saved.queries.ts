@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { eachKey } from "#server/database/each-key.ts";
 import type { Db } from "#server/database/driver/connect.ts";
+import { statement } from "#server/database/driver/statement.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
-import { visibleTo } from "#server/domains/content/visibility.ts";
+import { visibleText } from "#server/domains/content/visibility.ts";
 
 /** A picture saved next to the given ones, represented by one pin. */
 export type CoSaved = { pin_id: string; root_pin_id: string; score: number };
@@ -26,32 +27,30 @@ export async function coSaved(
   if (roots.length === 0) return [];
   const saved =
     options.onlyMemberBoards === true
-      ? sql`r.privacy <> 'public' and r.board_id = any(${viewer.memberBoardIds}::bigint[])`
-      : visibleTo(viewer, "r");
-  const { rows } = await sql<CoSaved>`
-    with steps as (
-      select r.board_id, count(*) as times from unnest(${roots}::bigint[]) q (root)
-       cross join lateral (
-         select board_id from root_pins r
-          where r.root_pin_id = q.root and ${saved} and r.pin_id <= ${options.snapshot}::bigint
-          order by pin_id desc limit ${maxSaves}
-       ) r
-       where r.board_id is distinct from ${options.exceptBoard ?? null}::bigint
-       group by r.board_id order by times desc, r.board_id desc limit ${maxBoards}
-    ), sized as (
-      select s.board_id, s.times / sqrt(greatest(b.pin_count, 1)) as weight, b.pin_count from steps s join boards b on b.id = s.board_id
-       where b.deleted_at is null
+      ? "r.privacy <> 'public' and r.board_id = any($2::bigint[])"
+      : visibleText("r", "board_id", "$2");
+  const saves = eachKey(
+    roots,
+    "$1::bigint[]",
+    (root) => `
+      select board_id from root_pins r where r.root_pin_id = ${root} and ${saved} and r.pin_id <= $3::bigint
+       order by pin_id desc limit ${maxSaves}`,
+  );
+  const near = statement<CoSaved>(`
+    with saves as (${saves}), steps as (
+      select board_id, count(*) as times from saves where board_id is distinct from $4::bigint
+       group by board_id order by times desc, board_id desc limit ${maxBoards}
     ), near as (
-      select p.pin_id, s.weight from sized s
+      select p.pin_id, s.times / sqrt(greatest(b.pin_count, 1)) as weight from steps s join boards b on b.id = s.board_id
        cross join lateral (
-         select pin_id from board_pins bp where bp.board_id = s.board_id and bp.pin_id <= ${options.snapshot}::bigint
-          order by position desc, pin_id desc limit case when s.pin_count > ${boardTooLarge} then ${maxPinsOfBoard / 2}::bigint else ${maxPinsOfBoard}::bigint end
-       ) p
+         select pin_id from board_pins bp where bp.board_id = b.id and bp.pin_id <= $3::bigint
+          order by position desc, pin_id desc limit case when b.pin_count > ${boardTooLarge} then ${maxPinsOfBoard / 2} else ${maxPinsOfBoard} end
+       ) p where b.deleted_at is null
     ), summed as (
       select pin_id, sum(weight) as weight from near group by pin_id
     )
     select max(p.id) as pin_id, p.root_pin_id, sum(s.weight)::float8 as score from summed s join pins p on p.id = s.pin_id
-     where p.deleted_at is null and ${visibleTo(viewer, "p")} and p.root_pin_id <> all(${roots}::bigint[])
-     group by p.root_pin_id order by score desc, p.root_pin_id desc limit ${options.max}`.execute(db);
-  return rows;
+     where p.deleted_at is null and ${visibleText("p", "board_id", "$2")} and p.root_pin_id <> all($1::bigint[])
+     group by p.root_pin_id order by score desc, p.root_pin_id desc limit $5::int`);
+  return near(db, roots, viewer.memberBoardIds, options.snapshot, options.exceptBoard ?? null, options.max);
 }

@@ -42,8 +42,8 @@ export async function postgresFacets(db: Db, viewer: Searcher, candidates: RawBu
 
 function seenBy({ id, seesSensitive, hidesAi }: Searcher): RawBuilder<boolean> {
   if (seesSensitive && !hidesAi) return sql<boolean>`true`;
-  return sql<boolean>`not exists (
-    select from pins p where p.id = hits.id and p.person_id is distinct from ${id}::bigint
+  return sql<boolean>`id not in (
+    select p.id from pins p where p.id in (select id from hits) and p.person_id is distinct from ${id}::bigint
        and ((p.sensitivity is not null and not ${seesSensitive}::boolean) or (p.ai_labelled and ${hidesAi}::boolean)))`;
 }
 

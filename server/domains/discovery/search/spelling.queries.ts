@@ -77,17 +77,21 @@ async function readFacts(db: Db, words: readonly string[]): Promise<{ total: num
   const roots = words.map((word) => derivedBeginning(word) ?? "");
   const keys = words.map((word) => (editsAllowed(word) > 0 ? nearbyKeys(word).join(" ") : ""));
   const [rows, compounds] = await Promise.all([
-    factsOf(db, words, stems, ends, keys, inflections, roots),
+    factsOf(db, words, ends, keys, roots),
     compoundsOf(
       db,
       words.filter((word) => mayBeCompound(word)),
     ),
   ]);
+  const forms = new Map(words.map((word, index) => [word, [stems[index] ?? "", inflections[index] ?? ""] as const]));
+  const unused = rows.filter((row) => !row.is_used).flatMap((row) => forms.get(row.word) ?? []);
+  const found = await formsInPins(db, [...new Set(unused)]);
   return {
     total: Math.max(1, rows[0]?.total ?? 1, ...rows.map((row) => row.documents)),
-    facts: rows.map(({ has_inflections, ...row }) => {
+    facts: rows.map(({ is_used, ...row }) => {
       const inflects = !isSlip(row);
-      const has_forms = row.has_forms || (inflects && has_inflections);
+      const [stemmed, inflected] = is_used ? [] : (forms.get(row.word) ?? []);
+      const has_forms = found.has(stemmed ?? "") || (inflects && found.has(inflected ?? ""));
       return withoutUnfit({
         ...row,
         has_forms,
@@ -121,25 +125,32 @@ function withoutUnfit<Fact extends WordFacts>(fact: Fact): Fact {
 }
 
 /**
- * Whether some public pin holds a word of this stem or key. A common one is among the latest pins; any other is looked up by its index, which
+ * Which of these tsqueries some public pin fulfils. A common one is found among the latest pins; any other is looked up by its index, which
  * has to be asked for: for a first match that may stand anywhere the database would rather read all pins, and of a word that nobody
  * uses it reads them to the end.
  */
-const hasForms = (asked: string) => `case
+async function formsInPins(db: Db, asked: readonly string[]): Promise<Set<string>> {
+  if (asked.length === 0) return new Set();
+  const each = asked.map((_, index) => {
+    const one = `($1::text[])[${index + 1}]`;
+    return `select ${one} as asked where case
             when exists (
               select 1 from (select words, privacy from pin_documents order by pin_id desc limit 500) latest
-               where latest.words @@ ${asked}::tsquery and latest.privacy = 'public') then true
+               where latest.words @@ ${one}::tsquery and latest.privacy = 'public') then true
             else exists (
-              with near as materialized (select privacy from pin_documents d where d.words @@ ${asked}::tsquery)
+              with near as materialized (select privacy from pin_documents d where d.words @@ ${one}::tsquery)
               select 1 from near where privacy = 'public') end`;
+  });
+  const rows = await statement<{ asked: string }>(each.join("\nunion all "))(db, asked);
+  return new Set(rows.map((row) => row.asked));
+}
 
-/** $1 words, $2 their stems as tsqueries, $3 beyond everything that begins with them, $4 their nearby keys, parted by spaces, $5 the keys of their inflections as tsqueries, $6 what words made from the same one begin with. */
+/** $1 words, $2 beyond everything that begins with them, $3 their nearby keys, parted by spaces, $4 what words made from the same one begin with. */
 const factsOf = statement<
-  Omit<WordFacts, "compound" | "kinds" | "inflects"> & { has_inflections: boolean; total: number }
+  Omit<WordFacts, "compound" | "kinds" | "inflects" | "has_forms"> & { is_used: boolean; total: number }
 >(
   `select t.word, coalesce(w.documents, 0) as documents,
-          (w.word is null and ${hasForms("t.stem")}) as has_forms,
-          (w.word is null and ${hasForms("t.inflections")}) as has_inflections,
+          w.word is not null as is_used,
           case when w.word is null then
             coalesce((select max(documents) from (select documents from search_words p where p.word ~>=~ t.word and p.word ~<~ t.beyond limit 1000) b), 0)
             else 0 end as begins,
@@ -160,7 +171,7 @@ const factsOf = statement<
               select word, documents from search_words where word ~>=~ t.root and word ~<~ (t.root || U&'\\+10FFFF') limit ${maxBegun}
             ) d), '[]') else '[]' end as derived,
           (select greatest(reltuples, 1)::float8 from pg_class where oid = 'pin_documents'::regclass) as total
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) t (word, stem, beyond, keys, inflections, root)
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) t (word, beyond, keys, root)
      left join search_words w on w.word = t.word`,
 );
 

@@ -19,8 +19,9 @@ type Row = {
 export async function productsOf(db: Db, pinIds: readonly string[]): Promise<Map<string, WireProduct>> {
   if (pinIds.length === 0) return new Map();
   const { rows } = await sql<Row>`
+    with pictures as materialized (select id, root_pin_id from pins where id = any(${pinIds}::bigint[]))
     select p.id as pin_id, r.name, r.brand, r.price::text, r.sale_price::text, r.currency, r.availability, r.read_at
-      from pins p join products r on r.root_pin_id = p.root_pin_id where p.id = any(${pinIds}::bigint[])`.execute(db);
+      from pictures p join products r on r.root_pin_id = p.root_pin_id`.execute(db);
   return new Map(rows.map((row) => [row.pin_id, productView(row)]));
 }
 

@@ -5,7 +5,7 @@ import { int64Of } from "#engines/kit/int64.ts";
 import { addEdge, createGraphBuilder, type Edge, type PinGraph, removeEdge } from "#engines/walks/graph.ts";
 import { newestRevision, nextChanges } from "#server/domains/discovery/search/change-log.ts";
 import { eachEdge, readEdges } from "./read-edges.ts";
-import { readFingerprints, readFingerprintsOf } from "./read-fingerprints.ts";
+import { type FingerprintPage, readFingerprints, readFingerprintsOf } from "./read-fingerprints.ts";
 
 /** Everything the thread answers from, as of one revision of the changes. */
 export type DiscoveryState = { graph: PinGraph; fingerprints: FingerprintIndex; revision: number; builtAt: number };
@@ -26,12 +26,11 @@ export async function buildState(client: pg.Client): Promise<DiscoveryState> {
     await sleep(0);
   }
   const fingerprints = createFingerprintIndex();
-  for (let last = "0"; ;) {
-    const rows = await readFingerprints(client, last, fingerprintsStep);
-    for (const row of rows) fingerprints.set(row);
+  for (let last: string | null = "0"; last !== null;) {
+    const page: FingerprintPage = await readFingerprints(client, last, fingerprintsStep);
+    for (const row of page.rows) fingerprints.set(row);
     await sleep(0);
-    if (rows.length < fingerprintsStep) break;
-    last = rows.at(-1)?.pin_id ?? last;
+    last = page.last;
   }
   return { graph: builder.build(), fingerprints, revision, builtAt: performance.now() };
 }

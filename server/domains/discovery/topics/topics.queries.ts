@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
+import { statement } from "#server/database/driver/statement.ts";
 import type { Cover } from "#server/database/tables/board-tables.ts";
 
 export type Topic = { slug: string; name: string; parent_slug: string | null };
@@ -35,11 +36,15 @@ const maxCounted = 1_000;
 /** How many public pins topics have (1,000 at most are counted), how many of the last week, and the pictures of the newest, one a board. */
 export async function topicFacts(db: Db, slugs: readonly string[]): Promise<Map<string, TopicFacts>> {
   if (slugs.length === 0) return new Map();
-  const { rows } = await sql<TopicFacts>`
-    with near as (
-      select q.slug, t.pin_id from unnest(${slugs}::text[]) q (slug)
-       cross join lateral (select pin_id from topic_pins tp where tp.topic = q.slug order by pin_id desc limit ${maxCounted}) t
-    ), open as (
+  const newest = (key: string) =>
+    `select topic as slug, pin_id from topic_pins where topic = ${key} order by pin_id desc limit ${maxCounted}`;
+  // A hashtag that is asked for alone need not be one of the topics.
+  const near =
+    slugs.length === 1
+      ? newest("($1::text[])[1]")
+      : `select near.* from topics t cross join lateral (${newest("t.slug")}) near where t.slug = any($1::text[])`;
+  const facts = statement<TopicFacts>(`
+    with near as (${near}), open as (
       select near.slug, p.id, p.created_at, p.media_hash, p.dominant_color, p.board_id,
              row_number() over (partition by near.slug, p.board_id order by p.save_count desc, p.id desc) as of_board
         from near join pins p on p.id = near.pin_id where p.privacy = 'public' and p.deleted_at is null and p.sensitivity is null
@@ -49,8 +54,8 @@ export async function topicFacts(db: Db, slugs: readonly string[]): Promise<Map<
     select slug, count(*)::int as pin_count, (count(*) filter (where created_at > now() - interval '7 days'))::int as recent_count,
            coalesce(jsonb_agg(jsonb_build_object('pin_id', id::text, 'hash', media_hash, 'dominant_color', dominant_color) order by place)
              filter (where place <= 4), '[]'::jsonb) as covers
-      from placed group by slug`.execute(db);
-  return new Map(rows.map((row) => [row.slug, row]));
+      from placed group by slug`);
+  return new Map((await facts(db, slugs)).map((row) => [row.slug, row]));
 }
 
 /** The topics a person follows. */

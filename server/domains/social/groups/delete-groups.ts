@@ -47,8 +47,10 @@ async function deleteWords(tx: Tx, id: string, personId: string): Promise<void> 
 
 async function heirOf(tx: Tx, id: string, personId: string): Promise<string | undefined> {
   const { rows } = await sql<{ person_id: string }>`
-    select m.person_id from group_people m join people p on p.id = m.person_id
-     where m.group_id = ${id} and m.state = 'member' and m.person_id <> ${personId}
+    with m as (
+      select person_id, created_at from group_people where group_id = ${id} and state = 'member' and person_id <> ${personId}
+    )
+    select m.person_id from m join people p on p.id = m.person_id
      order by ${isShown("p")} desc, m.created_at, m.person_id limit 1`.execute(tx);
   return rows[0]?.person_id;
 }

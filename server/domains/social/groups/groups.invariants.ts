@@ -1,4 +1,4 @@
-import { type Invariants, sides } from "#server/database/invariants.ts";
+import { gathered, type Invariants, sides } from "#server/database/invariants.ts";
 
 export const groupsInvariants: Invariants = {
   counters: {
@@ -23,10 +23,12 @@ export const groupsInvariants: Invariants = {
     ),
     "a board is shared with a group that is there": `
     select concat_ws(' ', s.board_id, s.group_id), concat_ws(' ', s.board_id, s.group_id), concat_ws(' ', b.id, g.id)
-      from board_groups s left join boards b on b.id = s.board_id left join groups g on g.id = s.group_id`,
+      from board_groups s left join boards b on b.id = s.board_id left join ${gathered("select id from groups")} g on g.id = s.group_id`,
     "whoever is on a board through a group has its right": `
     select concat_ws(' ', p.board_id, p.person_id), p.role, s.role
-      from board_people p left join group_people m on m.group_id = p.group_id and m.person_id = p.person_id and m.state = 'member'
+      from board_people p
+      left join ${gathered("select group_id, person_id, state from group_people")} m
+        on m.group_id = p.group_id and m.person_id = p.person_id and m.state = 'member'
       left join board_groups s on s.board_id = p.board_id and s.group_id = m.group_id
      where p.group_id is not null`,
   },

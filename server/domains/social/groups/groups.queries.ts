@@ -21,17 +21,16 @@ const ownColumns = sql.raw("g.id, g.owner_id, g.name, g.person_count, g.created_
 /** A group a person belongs to or is asked to. */
 export async function groupOf(db: Db | Tx, personId: string, id: string): Promise<OwnGroup | undefined> {
   const { rows } = await sql<OwnGroup>`
-    select ${ownColumns} from person_groups m join groups g on g.id = m.group_id
-     where m.person_id = ${personId} and m.group_id = ${id}`.execute(db);
+    with m as (select group_id, state from person_groups where person_id = ${personId} and group_id = ${id}::bigint)
+    select ${ownColumns} from m join groups g on g.id = ${id}::bigint`.execute(db);
   return rows[0];
 }
 
 /** All groups a person belongs to or is asked to, by name. */
 export async function groupsOf(db: Db | Tx, personId: string): Promise<OwnGroup[]> {
   const { rows } = await sql<OwnGroup>`
-    select ${ownColumns} from person_groups m join groups g on g.id = m.group_id where m.person_id = ${personId}`.execute(
-    db,
-  );
+    with m as (select group_id, state from person_groups where person_id = ${personId})
+    select ${ownColumns} from m join groups g on g.id = m.group_id`.execute(db);
   return rows.toSorted((a, b) => byName.compare(a.name, b.name) || a.created_at.getTime() - b.created_at.getTime());
 }
 
@@ -45,8 +44,8 @@ export async function groupRefs(
 ): Promise<Map<string, WireGroupRef>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<WireGroupRef>`
-    select g.id, g.name, g.person_count from person_groups m join groups g on g.id = m.group_id
-     where m.person_id = ${personId} and m.group_id = any(${[...new Set(ids)]}::bigint[])`.execute(db);
+    with m as (select group_id from person_groups where person_id = ${personId} and group_id = any(${[...new Set(ids)]}::bigint[]))
+    select g.id, g.name, g.person_count from m join groups g on g.id = m.group_id`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -95,10 +94,10 @@ export async function boardsOfGroup(db: Db | Tx, id: string): Promise<string[]> 
 /** The groups a board is shared with, by name, and whether a person belongs to each. */
 export async function groupsOfBoard(db: Db | Tx, boardId: string, personId: string) {
   const { rows } = await sql<WireGroupRef & { role: GroupShare["role"]; is_mine: boolean }>`
+    with s as (select group_id, role from board_groups where board_id = ${boardId}),
+    m as (select group_id, state from person_groups where person_id = ${personId})
     select g.id, g.name, g.person_count, s.role, coalesce(m.state = 'member', false) as is_mine
-      from board_groups s join groups g on g.id = s.group_id
-      left join person_groups m on m.person_id = ${personId} and m.group_id = s.group_id
-     where s.board_id = ${boardId}`.execute(db);
+      from s join groups g on g.id = s.group_id left join m on m.group_id = g.id`.execute(db);
   return rows
     .toSorted((a, b) => byName.compare(a.name, b.name))
     .map(({ role, is_mine, ...group }) => ({ group, role, is_mine }));
@@ -110,13 +109,13 @@ const maxFaces = 5;
 /** Who stands beside the names of these groups: the owner first, then who has belonged to them longest. */
 export async function facesOfGroups(
   db: Db | Tx,
-  groups: readonly Pick<OwnGroup, "id" | "owner_id">[],
+  groups: readonly Pick<OwnGroup, "id">[],
 ): Promise<{ group_id: string; person_id: string }[]> {
   const { rows } = await sql<{ group_id: string; person_id: string }>`
-    select g.id as group_id, f.person_id
-      from unnest(${groups.map((group) => group.id)}::bigint[], ${groups.map((group) => group.owner_id)}::bigint[]) as g (id, owner_id)
+    select g.id as group_id, f.person_id from groups g
       cross join lateral (
         select person_id from group_people where group_id = g.id and state = 'member'
-         order by person_id = g.owner_id desc, created_at, person_id limit ${maxFaces}::int) f`.execute(db);
+         order by person_id = g.owner_id desc, created_at, person_id limit ${maxFaces}::int) f
+     where g.id = any(${groups.map((group) => group.id)}::bigint[])`.execute(db);
   return rows;
 }

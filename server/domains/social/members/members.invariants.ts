@@ -1,4 +1,4 @@
-import { type Invariants, sides } from "#server/database/invariants.ts";
+import { gathered, type Invariants, sides } from "#server/database/invariants.ts";
 
 export const membersInvariants: Invariants = {
   holds: {
@@ -11,7 +11,7 @@ export const membersInvariants: Invariants = {
     "what stands beside a member's board is the board's": `
     select concat_ws(' ', m.board_id, m.person_id), concat_ws(' ', m.privacy, m.archived, m.deleted, m.name),
            concat_ws(' ', b.privacy, b.archived_at is not null, b.deleted_at is not null, b.name)
-      from person_boards m left join boards b on b.id = m.board_id`,
+      from person_boards m left join ${gathered("select * from boards")} b on b.id = m.board_id`,
     "a shared board says so": `
     select b.id, b.is_collaborative, (select count(*) > 1 from board_people m where m.board_id = b.id) from boards b`,
     "whoever is asked knows it": sides(

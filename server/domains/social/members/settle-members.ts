@@ -6,9 +6,11 @@ import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import { type GroupShare, membersOfGroups, sharesOfBoards } from "#server/domains/social/groups/groups.queries.ts";
 import {
   type BoardPlace,
+  boardsOf,
   changeRights,
   noteMembers,
   pairs,
+  peopleOf,
   putOnBoards,
   takeOffBoards,
   type ThroughGroup,
@@ -112,11 +114,13 @@ async function join(tx: Tx, joined: readonly ThroughGroup[], now: Date): Promise
   await requireRoom(tx, [...new Set(joined.map((place) => place.board_id))]);
   // Members don't need an invitation.
   await sql`
-    delete from board_invites i using ${pairs(joined)} where i.board_id = t.board_id and i.person_id = t.person_id`.execute(
+    delete from board_invites i using ${pairs(joined)}
+     where i.board_id = t.board_id and i.person_id = t.person_id and i.board_id = any(${boardsOf(joined)}::bigint[])`.execute(
     tx,
   );
   await sql`
-    delete from person_invites i using ${pairs(joined)} where i.person_id = t.person_id and i.board_id = t.board_id`.execute(
+    delete from person_invites i using ${pairs(joined)}
+     where i.person_id = t.person_id and i.board_id = t.board_id and i.person_id = any(${peopleOf(joined)}::bigint[])`.execute(
     tx,
   );
   await unnotifyAll(tx, "board_invite", told(joined));

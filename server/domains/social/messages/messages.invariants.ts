@@ -13,7 +13,7 @@ export const messagesInvariants: Invariants = {
       where g.state = 'member'`,
     ),
     "a conversation knows its last message": `
-    select p.conversation_id, p.last_message_id, (select max(id) from messages m where m.conversation_id = p.conversation_id)
-      from person_conversations p`,
+    select p.conversation_id, p.last_message_id, m.last from person_conversations p
+      left join (select conversation_id, max(id) as last from messages group by 1) m on m.conversation_id = p.conversation_id`,
   },
 };

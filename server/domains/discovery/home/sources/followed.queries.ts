@@ -13,26 +13,29 @@ export type FollowedPin = Candidate & { followed_id: string };
 /** The newest public pins of everybody this person follows. */
 export async function pinsOfFollowed(db: Db, person: Person, snapshot: string): Promise<FollowedPin[]> {
   const { rows } = await sql<FollowedPin>`
-    select p.pin_id, p.root_pin_id, f.followed_id as person_id, p.board_id, f.followed_id
-      from (select followed_id from follows where person_id = ${person.id}::bigint order by created_at desc limit ${maxFollowed}) f
+    with followed as materialized (
+      select followed_id from follows where person_id = ${person.id}::bigint order by created_at desc limit ${maxFollowed}
+    )
+    select p.pin_id, p.root_pin_id, f.id as person_id, p.board_id, f.id as followed_id from people f
      cross join lateral (
        select pin_id, root_pin_id, board_id from person_pins pp
-        where pp.person_id = f.followed_id and pp.privacy = 'public' and pp.pin_id <= ${snapshot}::bigint
+        where pp.person_id = f.id and pp.privacy = 'public' and pp.pin_id <= ${snapshot}::bigint
         order by pin_id desc limit ${newestOfEach}
-     ) p order by p.pin_id desc limit ${maxOfFollowed}`.execute(db);
+     ) p where f.id in (select followed_id from followed) order by p.pin_id desc limit ${maxOfFollowed}`.execute(db);
   return rows;
 }
 
 /** The newest pins of the boards this person follows. */
 export async function pinsOfFollowedBoards(db: Db, person: Person, snapshot: string): Promise<FollowedPin[]> {
   const { rows } = await sql<FollowedPin>`
-    with near as (
-      select bp.pin_id, f.board_id from (
-        select board_id from board_follows where person_id = ${person.id}::bigint order by created_at desc limit ${maxFollowed}) f
+    with followed as materialized (
+      select board_id from board_follows where person_id = ${person.id}::bigint order by created_at desc limit ${maxFollowed}
+    ), near as (
+      select bp.pin_id, f.id as board_id from boards f
        cross join lateral (
-         select pin_id from board_pins bp where bp.board_id = f.board_id and bp.pin_id <= ${snapshot}::bigint
+         select pin_id from board_pins bp where bp.board_id = f.id and bp.pin_id <= ${snapshot}::bigint
           order by position desc, pin_id desc limit ${newestOfEach}
-       ) bp
+       ) bp where f.id in (select board_id from followed)
     )
     select p.id as pin_id, p.root_pin_id, p.person_id, p.board_id, near.board_id as followed_id from near join pins p on p.id = near.pin_id
      where p.privacy = 'public' and p.deleted_at is null order by p.id desc limit ${maxOfFollowed}`.execute(db);

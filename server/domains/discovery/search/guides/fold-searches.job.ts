@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { readSetting, writeSetting } from "#server/database/instance.ts";
@@ -79,24 +79,21 @@ async function foldSteps(tx: Tx, since: Date, guides: boolean): Promise<void> {
     with ordered as (
       select query, created_at, lead(query) over turn as next, lead(created_at) over turn as next_at
         from search_events where created_at >= ${since} window turn as (partition by person_id order by created_at, id)
-    ), taken as (
+    ), taken as materialized (
       select distinct query, next from ordered
        where next <> query and next_at <= created_at + ${pauseMinutes} * interval '1 minute'
+    ), common as materialized (
+      select query from search_steps
+       where next = '' and query in (select query from taken union select next from taken)
+       group by query having count(*) >= ${leastPeople}
+    ), counted as materialized (
+      select query, next, count(*) as people from search_steps
+       where (query, next) in (select query, next from taken) group by query, next having count(*) >= ${leastSteps}
     )
     insert into search_guides (query, next, people)
-    select t.query, t.next, counted.people from taken t
-     cross join lateral (
-       select count(*) as people from search_steps s where s.query = t.query and s.next = t.next) counted
-     where counted.people >= ${leastSteps} and ${isCommon("t.query")} and ${isCommon("t.next")}
+    select query, next, people from counted
+     where query in (select query from common) and next in (select query from common)
     on conflict (query, next) do update set people = excluded.people`.execute(tx);
-}
-
-/** Whether enough people searched for it; reads no more of them than that takes. */
-function isCommon(query: string): RawBuilder<boolean> {
-  return sql<boolean>`(
-    select count(*) from (
-      select 1 from search_steps c where c.query = ${sql.ref(query)} and c.next = '' limit ${leastPeople}) enough
-  ) >= ${leastPeople}`;
 }
 
 async function makeGuides(tx: Tx): Promise<void> {
