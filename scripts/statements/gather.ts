@@ -110,7 +110,8 @@ function gatherOthers(query: Query, plan: Plan): void {
   if (anchor === undefined) return;
   const [first] = tablesInFrom([anchor]);
   const own = first && classes.classOf(first);
-  const isOther = (sub: Query) => tablesIn(sub).some((table) => classes.classOf(table) !== own);
+  const isOther = (sub: Query) =>
+    tablesIn(sub).some((table) => table.of !== first?.of || classes.classOf(table) !== own);
   for (const source of query.sources)
     if (source.kind === "query" && source !== anchor && isOther(source.query)) gather(source.query, plan);
   for (const { query: sub, place } of query.sublinks) if (place === "where" && isOther(sub)) gather(sub, plan);

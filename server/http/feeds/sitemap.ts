@@ -38,17 +38,24 @@ async function addressesOf({ db }: Services, kind: string, from: string): Promis
   }
   if (kind === "pins") {
     const { rows } = await sql<{ id: string }>`
-      select id from pins where privacy = 'public' and deleted_at is null and sensitivity is null and id >= ${from}
-         and not exists (select from people u where u.id = pins.person_id and (u.is_unlisted or u.is_private)) order by id limit ${perPart}`.execute(
+      with part as materialized (
+        select id, person_id, sensitivity from pins where privacy = 'public' and deleted_at is null and id >= ${from}
+         order by id limit ${perPart}
+      ), hidden as materialized (
+        select u.id from people u where u.id in (select person_id from part) and (u.is_unlisted or u.is_private)
+      )
+      select id from part where sensitivity is null and person_id not in (select id from hidden) order by id`.execute(
       db,
     );
     return rows.map((row) => `/pin/${row.id}/`);
   }
   if (kind !== "boards") return null;
   const { rows } = await sql<{ slug: string; username: string }>`
-    select b.slug, p.username from boards b join people p on p.id = b.owner_id
-     where b.privacy = 'public' and b.deleted_at is null and b.id >= ${from} and ${isShown("p")} and not p.is_unlisted and not p.is_private order by b.id limit ${perPart}`.execute(
-    db,
-  );
+    with part as materialized (
+      select id, owner_id, slug from boards where privacy = 'public' and deleted_at is null and id >= ${from}
+       order by id limit ${perPart}
+    )
+    select b.slug, p.username from part b join people p on p.id = b.owner_id
+     where ${isShown("p")} and not p.is_unlisted and not p.is_private order by b.id`.execute(db);
   return rows.map((row) => `/${row.username}/${encodeURIComponent(row.slug)}/`);
 }
