@@ -63,6 +63,7 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
     pin_documents: search,
   },
   "server/domains/discovery/search/postgres-facets.ts": { pin_documents: search, pins: gathered },
+  "server/domains/discovery/search/spelling.queries.ts": { pin_documents: search },
   "server/domains/discovery/search/typeahead.queries.ts": { board_documents: search, person_documents: search },
   "server/domains/discovery/search/typeahead.ts": { board_documents: search },
   "server/domains/discovery/search/with-products.ts": { products: gathered },
@@ -88,7 +89,7 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
     usernames: search,
   },
   "server/domains/social/messages/conversations.queries.ts": { messages: gathered },
-  "server/http/feeds/sitemap.ts": { boards: machines, pins: machines, topics: machines },
+  "server/http/feeds/sitemap.ts": { boards: machines, people: machines, pins: machines, topics: machines },
   "server/http/machine-feeds.ts": { people: gathered },
 };
 

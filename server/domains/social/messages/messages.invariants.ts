@@ -1,4 +1,4 @@
-import { type Invariants, sides } from "#server/database/invariants.ts";
+import { gathered, type Invariants, sides } from "#server/database/invariants.ts";
 
 export const messagesInvariants: Invariants = {
   holds: {
@@ -9,7 +9,7 @@ export const messagesInvariants: Invariants = {
     "a group's people have its conversation": sides(
       "select concat_ws(' ', conversation_id, other_id, person_id), last_message_id from person_conversations where is_group",
       `select concat_ws(' ', g.group_id, g.group_id, g.person_id), m.last
-       from group_people g join (select conversation_id, max(id) as last from messages group by 1) m on m.conversation_id = g.group_id
+       from group_people g join ${gathered("select conversation_id, max(id) as last from messages group by 1")} m on m.conversation_id = g.group_id
       where g.state = 'member'`,
     ),
     "a conversation knows its last message": `
