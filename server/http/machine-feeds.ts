@@ -66,14 +66,19 @@ async function rssOf(
   username: string,
   slug: string,
 ): Promise<{ xml: string; isUnlisted: boolean } | null> {
+  const named = await services.db
+    .selectFrom("usernames")
+    .select("person_id")
+    .where("username", "=", username.toLowerCase())
+    .executeTakeFirst();
+  if (named === undefined) return null;
   const owner = await services.db
-    .selectFrom("usernames as u")
-    .innerJoin("people as p", "p.id", "u.person_id")
-    .select(["u.person_id", "p.is_unlisted", "p.is_private"])
-    .where("u.username", "=", username.toLowerCase())
+    .selectFrom("people")
+    .select(["id", "is_unlisted", "is_private"])
+    .where("id", "=", named.person_id)
     .executeTakeFirst();
   if (owner === undefined || owner.is_private) return null;
-  const boardId = await boardIdBySlug(services.db, owner.person_id, slug);
+  const boardId = await boardIdBySlug(services.db, owner.id, slug);
   const board = boardId === undefined ? undefined : await visibleBoard(services.db, nobody, boardId);
   if (board === undefined) return null;
   const { items } = await boardPins(services, nobody, { boardId: board.id }, { page_size: feedLength });

@@ -11,12 +11,9 @@ export async function auditLines(
   limit: number,
 ) {
   const { personId, call, since } = of;
-  return db
+  const lines = await db
     .selectFrom("audit_log as l")
-    .leftJoin("people as p", "p.id", "l.actor_id")
-    .leftJoin("people as o", "o.id", "l.about_id")
     .selectAll("l")
-    .select(["p.username as actor", "o.username as about"])
     .where("l.id", ">", after)
     .$if(since !== null, (query) => query.where("l.id", ">=", firstIdAt(since ?? new Date(0))))
     .$if(call !== null, (query) => query.where("l.call", "ilike", `%${escapeLike(call ?? "")}%`))
@@ -26,6 +23,17 @@ export async function auditLines(
     .orderBy("l.id")
     .limit(limit)
     .execute();
+  const people = [...new Set(lines.flatMap((line) => [line.actor_id ?? [], line.about_id ?? []].flat()))];
+  const named =
+    people.length === 0
+      ? []
+      : await db.selectFrom("people").select(["id", "username"]).where("id", "in", people).execute();
+  const names = new Map(named.map(({ id, username }) => [id, username]));
+  return lines.map((line) => ({
+    ...line,
+    actor: names.get(line.actor_id ?? "") ?? null,
+    about: names.get(line.about_id ?? "") ?? null,
+  }));
 }
 
 function escapeLike(text: string): string {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
@@ -52,18 +53,22 @@ export async function listAdvertiserAccounts({ db }: Pick<Services, "db">) {
   const rows = await db
     .selectFrom("advertisers as a")
     .innerJoin("advertiser_people as m", "m.advertiser_id", "a.id")
-    .innerJoin("people as p", "p.id", "m.person_id")
-    .select(["a.id", "a.name", "p.username", "m.role"])
+    .select(["a.id", "a.name", "m.person_id", "m.role"])
     .orderBy("a.id")
-    .orderBy("m.role", "desc")
-    .orderBy("p.username")
     .execute();
-  const accounts = new Map<string, { id: string; name: string; people: string[] }>();
-  for (const { id, name, username } of rows) {
-    const account = accounts.get(id) ?? { id, name, people: [] };
-    accounts.set(id, { ...account, people: [...account.people, username] });
-  }
-  return [...accounts.values()];
+  if (rows.length === 0) return [];
+  const { rows: people } = await sql<{ id: string; username: string }>`
+    select id, username from people where id = any(${[...new Set(rows.map((row) => row.person_id))]}::bigint[])`.execute(
+    db,
+  );
+  const names = new Map(people.map(({ id, username }) => [id, username]));
+  const byRole = (role: string, members: typeof rows) =>
+    members.flatMap((row) => (row.role === role ? (names.get(row.person_id) ?? []) : [])).toSorted();
+  return [...Map.groupBy(rows, (row) => row.id)].map(([id, members]) => ({
+    id,
+    name: members[0]?.name ?? "",
+    people: [...byRole("owner", members), ...byRole("member", members)],
+  }));
 }
 
 async function requireAccount(tx: Tx, id: string): Promise<{ owner_id: string }> {

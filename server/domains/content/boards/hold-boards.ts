@@ -22,9 +22,10 @@ export async function holdBoardsOf(services: Services, personId: string, stillWa
 
 /** Releases the hold: the boards become public again. */
 export async function showBoardsOf(services: Services, personId: string, stillWanted: StillWanted): Promise<void> {
+  const { rows: own } = await sql<{ id: string }>`
+    select board_id as id from person_boards where person_id = ${personId} and role = 'owner'`.execute(services.db);
   const { rows } = await sql<{ id: string }>`
-    select b.id from person_boards m join boards b on b.id = m.board_id and b.withheld
-     where m.person_id = ${personId} and m.role = 'owner'`.execute(services.db);
+    select id from boards where id = any(${own.map(({ id }) => id)}::bigint[]) and withheld`.execute(services.db);
   for (const { id } of rows) await turn(services, id, "show", stillWanted);
 }
 

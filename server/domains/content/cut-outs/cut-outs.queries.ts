@@ -6,17 +6,22 @@ import { sizesOf } from "./shuffle-asset.view.ts";
 /** What a person cut out of a pin's picture, newest first. */
 export async function cutOutsOf(db: Db, personId: string, pinId: string): Promise<WireShuffleAsset[]> {
   const rows = await db
-    .selectFrom("shuffle_assets as a")
-    .innerJoin("media as m", "m.hash", "a.media_hash")
-    .select(["a.id", "a.pin_id", "a.created_at", "m.hash", "m.files"])
-    .where("a.person_id", "=", personId)
-    .where("a.pin_id", "=", pinId)
-    .orderBy("a.id", "desc")
+    .selectFrom("shuffle_assets")
+    .select(["id", "pin_id", "created_at", "media_hash"])
+    .where("person_id", "=", personId)
+    .where("pin_id", "=", pinId)
+    .orderBy("id", "desc")
     .execute();
-  return rows.map(({ id, pin_id, created_at: made, hash, files }) => ({
-    id,
-    pin_id,
-    cutoutImages: sizesOf(imagesView(hash, files)),
-    created_at: made.toISOString(),
-  }));
+  if (rows.length === 0) return [];
+  const pictures = await db
+    .selectFrom("media")
+    .select(["hash", "files"])
+    .where("hash", "in", [...new Set(rows.map((row) => row.media_hash))])
+    .execute();
+  const files = new Map(pictures.map((picture) => [picture.hash, picture.files]));
+  return rows.flatMap(({ id, pin_id, created_at: made, media_hash: hash }) => {
+    const own = files.get(hash);
+    if (own === undefined) return [];
+    return [{ id, pin_id, cutoutImages: sizesOf(imagesView(hash, own)), created_at: made.toISOString() }];
+  });
 }

@@ -40,7 +40,7 @@ export async function notify(
       read_at = null,
       count = case when n.read_at is null then n.count + 1 else 1 end,
       actor_ids = coalesce((array_prepend(excluded.actor_ids[1],
-        case when n.read_at is null then array_remove(n.actor_ids, excluded.actor_ids[1]) else '{}' end))[1:${maxActors}], '{}')`.execute(
+        case when n.read_at is null then array_remove(n.actor_ids, excluded.actor_ids[1]) else '{}' end))[1:${sql.lit(maxActors)}], '{}')`.execute(
     db,
   );
 }
