@@ -6,7 +6,10 @@ const notTheirs = { leftOut: "the operator's or the product's word, not the pers
 const counted = { leftOut: "counted from what the archive holds" };
 const bookkeeping = { leftOut: "tells when the row changed, nothing of the person" };
 
-/** Where each column of a person's row stands in `profile.json`, or why it does not. */
+/**
+ * Where each column of a person's row stands in `profile.json`, or why it does not.
+ * @internal for the test that holds it against the schema
+ */
 export const profileColumns: {
   readonly [Column in keyof PeopleTable]: keyof ArchivedProfile | { leftOut: string };
 } = {
