@@ -37,11 +37,17 @@ export function lastingOf(sent: readonly Sent[], fault: Fault): Moment[] {
   const moments = new Map<string, Moment>();
   sent.forEach((one, at) => {
     const isCommit = one.text === "commit";
-    const lasts = isCommit || (!one.inTransaction && !/^\s*(begin|start|select|set|rollback|values)\b/i.test(one.text));
+    const lasts = isCommit || (!one.inTransaction && !isRead(one.text));
     const what = `${fault} at ${isCommit ? "commit after " + sent[at - 1]?.text : one.text}`;
     if (lasts && !moments.has(what)) moments.set(what, { what, choose: () => afterMany(at, fault) });
   });
   return [...moments.values()];
+}
+
+/** Whether a statement changes nothing: what begins with CTEs may write in one of them. */
+function isRead(text: string): boolean {
+  if (/^\s*with\b/i.test(text)) return !/\b(insert into|update|delete from|merge into)\b/i.test(text);
+  return /^\s*(begin|start|select|set|rollback|values)\b/i.test(text);
 }
 
 /** The end of the last transaction among these. */

@@ -19,6 +19,8 @@ export function openZip(modified: Date) {
     });
   });
   failed.catch(() => {});
+  // A file may fail before anybody reads the output. Whoever reads it then gets the error all the same.
+  output.on("error", () => {});
   zip.on("error", (error: Error) => output.destroy(error));
 
   function append(file: NewFile, opening: () => void): void {
