@@ -74,6 +74,7 @@ describe("bad configuration stops the start with one line that names the variabl
     ["DATABASE_REPLICA_URLS", { DATABASE_REPLICA_URLS: "postgres://127.0.0.1/replica" }],
     ["DATABASE_REPLICA_URLS", { DATABASE_URL: "postgres://127.0.0.1:1/x", DATABASE_REPLICA_URLS: "replica.example" }],
     ["LEAST_FREE_MB", { LEAST_FREE_MB: "a lot" }],
+    ["DRAIN_SECONDS", { DRAIN_SECONDS: "a while" }],
   ])("%s in %o", async (name, env) => {
     const run = start(env as Record<string, string>);
     expect(await run.exited).toBe(1);

@@ -13,16 +13,17 @@ try {
   const product = await startProduct(config, { log: createLog(), roles: positionals });
   process.stdout.write(`Magpie is ready at ${product.url}\n`);
   let stopping = false;
-  const stop = () => {
+  const stop = (announced: boolean) => {
     if (stopping) process.exit(1);
     stopping = true;
-    product.stop().then(
+    product.stop({ announced }).then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
+  // Ctrl-C is a person who waits; SIGTERM a service manager, perhaps with a load balancer in front of the process.
+  process.on("SIGINT", () => stop(false));
+  process.on("SIGTERM", () => stop(true));
   await product
     .afterReady((line) => process.stdout.write(`${line}\n`))
     .catch((error: unknown) => {

@@ -30,8 +30,12 @@ export type Product = {
   services: Services;
   /** Runs once people can sign in: sample collection, the first operator's link. `print` takes lines for the operator. */
   afterReady: (print: (line: string) => void) => Promise<void>;
-  stop: () => Promise<void>;
+  /** Ends it without cutting off a request; `announced`: only after load balancers had time to see that it ends (`DRAIN_SECONDS`). */
+  stop: (how?: { announced: boolean }) => Promise<void>;
 };
+
+/** What is still under way after this is cut off: all but an upload or a video on a slow line, and within the patience of service managers. */
+const finishMs = 10_000;
 
 export type ProductOptions = StartOptions & {
   log: Log;
@@ -54,8 +58,10 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
   const stopOutliving = outliveStrays(services.log);
   const undo: (() => Promise<unknown>)[] = [async () => stopOutliving(), started.stop];
   let stopped = false;
-  const stop = async () => {
+  let drain: ((announcedMs: number) => Promise<void>) | null = null;
+  const stop = async ({ announced } = { announced: false }) => {
     stopped = true;
+    await drain?.(announced ? config.drainSeconds * 1_000 : 0);
     for (const step of undo.reverse()) await step();
   };
   try {
@@ -65,7 +71,7 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
       await enqueueRewriting(started.background);
     }
     if (roles.includes("web")) {
-      undo.push(await listen(services, options.extras ?? []));
+      drain = await listen(services, options.extras ?? []);
       const index = startSearchIndex(services);
       services.searchIndex = index;
       undo.push(index.stop);
@@ -94,7 +100,8 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
   };
 }
 
-async function listen(services: Services, extras: readonly Extra[]): Promise<() => Promise<unknown>> {
+/** @returns what ends the listening */
+async function listen(services: Services, extras: readonly Extra[]): Promise<(announcedMs: number) => Promise<void>> {
   const { host, port } = services.config;
   const site = await buildSite(services, implementations, [
     mediaExtra,
@@ -120,5 +127,5 @@ async function listen(services: Services, extras: readonly Extra[]): Promise<() 
       throw new StartError(`HOST: this machine has no address ${host}.`);
     throw error;
   }
-  return () => site.app.close();
+  return (announcedMs) => site.drain.drain({ announcedMs, finishMs }, () => site.app.close());
 }

@@ -27,6 +27,8 @@ export type Config = ProviderConfig & {
   country: string | null;
   /** The program that converts videos; null: none, they are kept as they come. */
   ffmpeg: string | null;
+  /** How long the process goes on serving after SIGTERM while `/readyz` says that it ends. */
+  drainSeconds: number;
   /** Hops of proxies in front whose forwarded address is believed; 0: none. */
   trustProxy: number;
   egressAllow: string[];
@@ -70,6 +72,7 @@ export function readConfig(env: Environment): Config {
     country: countryIn(env),
     ffmpeg: ffmpegIn(env),
     trustProxy: numberIn(env, "TRUST_PROXY", 0, 0, 10),
+    drainSeconds: numberIn(env, "DRAIN_SECONDS", 1, 0, 300),
     egressAllow: egressAllowIn(env),
     sample: switchIn(env, "MAGPIE_SAMPLE", true),
     allowUnicodePasswords: switchIn(env, "MAGPIE_UNICODE_PASSWORDS", false),

@@ -4,6 +4,7 @@ import { Refusal } from "#contract/kit/refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import { registerCalls, sendFailure } from "./calls.ts";
 import type { Implementation } from "#server/calls/context.ts";
+import { type Drain, watchResponses } from "./drain.ts";
 import { registerHealth } from "./health.ts";
 import { acceptJsonOnly } from "./json-body.ts";
 import { openedEarly, smallBodyBytes } from "./open-early.ts";
@@ -12,7 +13,7 @@ import { createRegistry, type Registry } from "#server/calls/perform.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { targetPath } from "./target-path.ts";
 
-export type Site = { app: FastifyInstance; registry: Registry };
+export type Site = { app: FastifyInstance; registry: Registry; drain: Drain };
 
 /** Adds routes that are no calls: pages, media, feeds for machines. */
 export type Extra = (site: Site, services: Services) => Promise<void> | void;
@@ -40,13 +41,13 @@ export async function buildSite(
   });
   acceptJsonOnly(app);
   endSlowRequests(app);
-  const site: Site = { app, registry: createRegistry(implementations) };
+  const site: Site = { app, registry: createRegistry(implementations), drain: watchResponses(app.server) };
   app.addHook("onRequest", async (_request, reply) => setSecurityHeaders(reply, services.config));
   app.setErrorHandler((error, request, reply) =>
     sendFailure(reply, services, error, openedEarly(request), `${request.method} ${request.routeOptions.url ?? "?"}`),
   );
   if (services.config.developing) refuseForeignHosts(app, services.config);
-  registerHealth(app, services);
+  registerHealth(app, services, site.drain);
   registerCalls(app, services, site.registry);
   for (const extra of extras) await extra(site, services);
   if (!extras.length)

@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "#server/config/config.ts";
 import type { Services } from "#server/services/services.ts";
+import type { Drain } from "./drain.ts";
 import { metricsText } from "./metrics.ts";
 import { isFixedHost, isLocalUrl } from "./own-hosts.ts";
 import { watchReadiness } from "./readiness.ts";
 
 const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
 
-/** `/healthz` (the process lives), `/readyz` (database, storage and queue answer), `/metrics` (loopback or token). */
-export function registerHealth(app: FastifyInstance, services: Services): void {
+/** `/healthz` (the process lives), `/readyz` (it may be sent requests), `/metrics` (loopback or token). */
+export function registerHealth(app: FastifyInstance, services: Services, drain: Pick<Drain, "isDraining">): void {
   app.get("/healthz", (_request, reply) => reply.send({ status: "ok" }));
 
   const readiness = watchReadiness(services);
   app.get("/readyz", async (_request, reply) => {
+    if (drain.isDraining()) return reply.code(503).header("retry-after", "2").send({ status: "draining" });
     const { ready, ...parts } = await readiness();
     if (!ready) reply.header("retry-after", "2");
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ok" : "unavailable", ...parts });
