@@ -115,7 +115,12 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: `${domains}/discovery`,
-    public: ["search/index-many.ts", "search/index-pins.job.ts", "search/rewrite-documents.job.ts"],
+    public: [
+      "home/fresh.queries.ts",
+      "search/index-many.ts",
+      "search/index-pins.job.ts",
+      "search/rewrite-documents.job.ts",
+    ],
   },
   { folder: `${domains}/business`, public: [] },
   { folder: `${domains}/trust`, public: [] },
