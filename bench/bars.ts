@@ -35,6 +35,8 @@ export const singleBars = {
   "sign-up dialog after the click": { bar: 400, unit: "ms at 4× CPU", better: "less" },
   "picker of 500 boards": { bar: 50, unit: "ms", better: "less" },
   "upload with three sizes": { bar: 0.85, unit: "× of bare sharp", better: "more" },
+  "the queue's part of 32 saves at once: rate": { bar: 0.6, unit: "× of rows of their own", better: "more" },
+  "the queue's part of 32 saves at once: p99": { bar: 2, unit: "× of rows of their own", better: "less" },
   "first start": { bar: 12, unit: "s", better: "less" },
   "next start": { bar: 3, unit: "s", better: "less" },
   "memory afterwards": { bar: 256, unit: "MB", better: "less" },

@@ -22,7 +22,6 @@ const allowed: Readonly<Record<string, string>> = {
   "server/domains/discovery/thread/discovery-thread.ts walker state changed fits": "the thread's own program",
   "server/http/open-early.ts opened": "what is known of a request, which is Fastify's; it ends with the request",
   "server/http/pages/page-template.ts spare": "memory to write pages into, without what stood there",
-  "server/jobs/enqueue.ts gathering": "spreads jobs evenly; any number is right",
   "seed/plan-synthetic.ts knownTopics": "results of a pure function; the command ends soon",
   "server/jobs/worker.ts ofQueue":
     "marks whose promise it was that nobody awaited; the marked code ends with its worker",

@@ -8,7 +8,7 @@ import { waitForEnd, worksOnCluster } from "#server/database/embedded/processes.
 import { type EmbeddedDatabase, startEmbedded } from "#server/database/embedded/start-embedded.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
-import { migrateQueue } from "#server/jobs/worker.ts";
+import { migrateQueue } from "#server/jobs/queue-schema.ts";
 import { silentLog } from "#server/config/log.ts";
 import { inDatabase } from "./in-database.ts";
 import { startSystemPostgres } from "./system-postgres.ts";
@@ -65,7 +65,7 @@ async function makeTemplate(target: DatabaseTarget, name: string): Promise<void>
   await admin.close();
   const made = connectDatabase(inDatabase(target, name), { max: 2, statementTimeoutMs: 0 });
   await migrate(made.pool, migrations);
-  await migrateQueue({ pool: made.pool, log: silentLog });
+  await migrateQueue({ ...made, log: silentLog });
   await made.close();
 }
 

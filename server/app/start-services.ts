@@ -14,7 +14,7 @@ import { migrations } from "#server/database/migrations/list.ts";
 import { createLimits } from "#server/calls/limits/create-limits.ts";
 import { checkServer } from "#server/database/check-server.ts";
 import { createPageReader } from "#server/domains/content/pages/page-reader.ts";
-import { migrateQueue } from "#server/jobs/worker.ts";
+import { migrateQueue } from "#server/jobs/queue-schema.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Log } from "#server/config/log.ts";
 import { StartError } from "#server/config/start-error.ts";
@@ -109,7 +109,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
     else if (options.migrate !== "by the caller") {
       await migrate(handle.pool, migrations);
       await keepDistributed(handle.pool, (line) => log.info(line));
-      await migrateQueue({ pool: handle.pool, log });
+      await migrateQueue({ ...handle, log });
     }
     const node = await claimNodeId(handle.pool);
     undo.push(() => node.release());

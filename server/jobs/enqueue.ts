@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { JobName, JobPayloads } from "./job.ts";
+import { addGathered } from "./queue-schema.ts";
 
 export type EnqueueOptions = {
   /** Replaces a waiting job with the same key. */
@@ -12,10 +13,11 @@ export type EnqueueOptions = {
 
 const tries = 5;
 
-/** How long batchable work waits to be batched, in milliseconds; well under the second a save may take to become searchable. */
+/**
+ * Work that gathers is due at the next multiple of this many milliseconds, together with all that came in since the last; well under the
+ * second a save may take to become searchable.
+ */
 export const gatherMs = 150;
-/** Batches waiting per job kind: enough that writers rarely wait for each other's row lock. */
-const gatherings = 4;
 
 /** Enqueues a job inside the business transaction: both commit or neither does. */
 export async function enqueue<Name extends JobName>(
@@ -28,8 +30,9 @@ export async function enqueue<Name extends JobName>(
 }
 
 /**
- * The same as an SQL expression inside a larger statement. List payloads are batched: waiting lists are merged into one job (the queue
- * appends payloads with the same key), so that a burst of saves is indexed in a few transactions.
+ * The same as an SQL expression inside a larger statement. Each list payload is a row of its own and tells nobody (see `queue-schema.ts`), so
+ * that no two writers wait for each other; the worker looks for such rows by itself and takes those that wait together (see `runGathered`),
+ * so that a burst of saves is indexed in a few transactions.
  */
 export function addJob<Name extends JobName>(
   name: Name,
@@ -37,13 +40,9 @@ export function addJob<Name extends JobName>(
   { key, runAt, queue }: EnqueueOptions = {},
 ): RawBuilder<unknown> {
   const json = JSON.stringify(payload);
-  if (!Array.isArray(payload)) {
-    return sql`graphile_worker.add_job(${name}::text, ${json}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
-      max_attempts => ${tries}::int, job_key => ${key ?? null}::text)`;
+  if (Array.isArray(payload)) {
+    return sql`${sql.raw(addGathered)}(${name}::text, ${json}::json, ${gatherMs}::int, ${tries}::int)`;
   }
-  gathering = (gathering + 1) % gatherings;
-  return sql`graphile_worker.add_job(${name}::text, ${json}::json, run_at => now() + ${gatherMs} * interval '1 millisecond',
-    max_attempts => ${tries}::int, job_key => ${`${name}:${gathering}`}::text, job_key_mode => 'preserve_run_at')`;
+  return sql`graphile_worker.add_job(${name}::text, ${json}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
+      max_attempts => ${tries}::int, job_key => ${key ?? null}::text)`;
 }
-
-let gathering = 0;

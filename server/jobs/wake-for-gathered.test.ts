@@ -1,62 +1,68 @@
 import { EventEmitter } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import type { WorkerEvents, WorkerPool } from "graphile-worker";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { gatherMs } from "./enqueue.ts";
+import { expect, test } from "vitest";
+import { testSite } from "#tests/test-site.ts";
+import { enqueue, gatherMs } from "./enqueue.ts";
+import { mostJobs } from "./run-gathered.ts";
 import { wakeForGathered } from "./wake-for-gathered.ts";
 
-/** A look comes this soon after what it looks for is due. */
-const soonMs = 20;
+const site = testSite();
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
-afterEach(() => void vi.useRealTimers());
-
-/** A queue that notes when a worker is told to look. */
-function queue() {
+/** Notes how many workers are woken, until it is ended. */
+function watch() {
   const events: WorkerEvents = new EventEmitter();
-  const looks: number[] = [];
-  const workerPool = { nudge: () => looks.push(performance.now()) } as unknown as WorkerPool;
-  wakeForGathered(events);
-  return {
-    looks,
-    tell: (channel = "jobs:insert") =>
-      events.emit("pool:listen:notification", {
-        workerPool,
-        message: { channel, processId: 1 },
-        client: undefined as never,
-        ctx: undefined as never,
-      }),
-  };
+  const woken: number[] = [];
+  const workerPool = { nudge: (count: number) => void woken.push(count) } as unknown as WorkerPool;
+  wakeForGathered(events, site.services);
+  events.emit("pool:create", { workerPool, ctx: undefined as never });
+  return { woken, end: () => events.emit("pool:release", { pool: workerPool, workerPool, ctx: undefined as never }) };
 }
 
-test("what gathers is looked for when it is due, long before the next regular look", () => {
-  const { looks, tell } = queue();
-  tell();
-  vi.advanceTimersByTime(gatherMs);
-  expect(looks).toHaveLength(0);
-  vi.advanceTimersByTime(soonMs);
-  expect(looks).toHaveLength(1);
-  vi.advanceTimersByTime(10_000);
-  expect(looks).toHaveLength(1);
+const clear = () => site.services.pool.query("delete from graphile_worker._private_jobs");
+
+test("nobody is woken while nothing is due", async () => {
+  await enqueue(
+    site.services.db,
+    "send_mail",
+    { template: "", to: "", locale: "", values: {} },
+    { runAt: new Date(Date.now() + 60_000) },
+  );
+  const { woken, end } = watch();
+  await wait(3 * gatherMs);
+  end();
+  expect(woken).toEqual([]);
+  await clear();
 });
 
-test("however many jobs are put in meanwhile, there is one look for each such while, and one after the last of them", () => {
-  const { looks, tell } = queue();
-  let last = 0;
-  for (let ms = 0; ms < 4 * gatherMs; ms += 10) {
-    last = performance.now();
-    tell();
-    vi.advanceTimersByTime(10);
+test("what is due wakes a worker for each batch, and no more after the end", async () => {
+  const { db, pool } = site.services;
+  const { woken, end } = watch();
+  await enqueue(db, "index_pins", ["1"]);
+  await expect.poll(() => woken, { timeout: 5000, interval: 10 }).toContain(1);
+  await pool.query(
+    "insert into graphile_worker._private_jobs (task_id, payload) select task_id, payload from graphile_worker._private_jobs, generate_series(1, $1)",
+    [2 * mostJobs],
+  );
+  await expect.poll(() => woken, { timeout: 5000, interval: 10 }).toContain(3);
+  end();
+  await wait(gatherMs);
+  const then = woken.length;
+  await wait(2 * gatherMs);
+  expect(woken).toHaveLength(then);
+  await clear();
+});
+
+test("what is put in between two moments is due together at the second", async () => {
+  const { db, pool } = site.services;
+  for (let number = 0; number < 20; number += 1) await enqueue(db, "index_pins", [String(number)]);
+  const { rows } = await pool.query<{ run_at: Date; created_at: Date }>(
+    "select run_at, created_at from graphile_worker._private_jobs",
+  );
+  for (const { run_at, created_at } of rows) {
+    expect(run_at.getTime() % gatherMs).toBe(0);
+    expect(run_at.getTime() - created_at.getTime()).toBeGreaterThanOrEqual(0);
+    expect(run_at.getTime() - created_at.getTime()).toBeLessThanOrEqual(gatherMs);
   }
-  vi.advanceTimersByTime(10_000);
-  expect(looks.length).toBeLessThanOrEqual(5);
-  for (const [index, at] of looks.entries()) expect(at - (looks[index - 1] ?? 0)).toBeGreaterThanOrEqual(gatherMs - 50);
-  expect(looks.at(-1)).toBeGreaterThanOrEqual(last + gatherMs);
-  expect(looks.at(-1)).toBeLessThanOrEqual(last + gatherMs + soonMs);
-});
-
-test("other news of the queue wake nobody", () => {
-  const { looks, tell } = queue();
-  tell("jobs:delete");
-  vi.advanceTimersByTime(10_000);
-  expect(looks).toEqual([]);
+  await clear();
 });

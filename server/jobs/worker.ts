@@ -1,20 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  Logger,
-  parseCronItems,
-  run,
-  type Runner,
-  runMigrations,
-  type TaskList,
-  type WorkerEvents,
-} from "graphile-worker";
+import { parseCronItems, run, type Runner, type WorkerEvents } from "graphile-worker";
 import { isUnavailable } from "#server/database/driver/database-errors.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Job } from "./job.ts";
-import { runJob } from "./run-job.ts";
 import { watchLostJobs } from "./lost-jobs.ts";
+import { quietLogger } from "./quiet-logger.ts";
+import { tasksOf } from "./tasks-of.ts";
 import { wakeForGathered } from "./wake-for-gathered.ts";
 
 export type Worker = { stop: () => Promise<void> };
@@ -29,11 +22,6 @@ const restartMs = [100, 500, 1000, 2000, 5000] as const;
 
 /** Distinguishes stray rejections of the queue's library from those of other code in this process. */
 const ofQueue = new AsyncLocalStorage<true>();
-
-/** Makes or upgrades the queue's own tables. */
-export async function migrateQueue({ pool, log }: Pick<Services, "pool" | "log">): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: quietLogger(log) });
-}
 
 /**
  * Works through the queue until stopped. A failed job is retried with growing delays, five times in all; then it stays as a dead letter,
@@ -102,16 +90,13 @@ async function begin(
   jobs: readonly Job[],
   isMine: (workerId: string) => Promise<void>,
 ): Promise<Running> {
-  const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [job.name, (payload: unknown) => runJob(services, job, payload)]),
-  );
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => void isMine(workerPool.id));
   const stalled = watchPolls(events);
-  wakeForGathered(events);
+  wakeForGathered(events, services);
   const runner = await run({
     pgPool: services.pool,
-    taskList,
+    taskList: tasksOf(services, jobs),
     concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,
@@ -144,12 +129,5 @@ function watchPolls(events: WorkerEvents): Promise<string> {
     }, pollMs);
     timer.unref();
     events.on("stop", () => clearInterval(timer));
-  });
-}
-
-function quietLogger(log: Services["log"]): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === "error") log.error(`queue: ${message}`);
-    else if (level === "warning") log.warn(`queue: ${message}`);
   });
 }

@@ -10,7 +10,7 @@ export const migrateCommand: Command = {
   summary: "Migrates the database schema. The app also does this when it starts.",
   run: (_written, terminal) =>
     withServices(terminal, { migrate: "by the caller" }, async (services) => {
-      const { migrateQueue } = await import("#server/jobs/worker.ts");
+      const { migrateQueue } = await import("#server/jobs/queue-schema.ts");
       const done = await migrate(services.pool, migrations);
       await keepDistributed(services.pool, terminal.print);
       await migrateQueue(services);
