@@ -1,10 +1,8 @@
 import { StartError } from "#server/config/start-error.ts";
 import type { Config } from "#server/config/config.ts";
 import { firstOperatorLink } from "#server/domains/identity/operate/first-operator.ts";
-import { startDiscovery } from "#server/domains/discovery/thread/start-discovery.ts";
 import { enqueueSamples } from "#samples/enqueue-samples.ts";
 import { tellProgress } from "#samples/sample-progress.ts";
-import { startSearchIndex } from "#server/domains/discovery/search/engine/start-search-index.ts";
 import { enqueueRewriting } from "#server/domains/discovery/search/rewrite-documents.job.ts";
 import { buildSite, type Extra } from "#server/http/app.ts";
 import { exportsExtra } from "#server/http/exports.ts";
@@ -23,6 +21,7 @@ import { restWhenIdle } from "#server/platform/rest-when-idle.ts";
 import { trimMemory } from "#server/platform/trim-memory.ts";
 import type { Services } from "#server/services/services.ts";
 import { outliveStrays } from "./outlive-strays.ts";
+import { serveSearch, startEngines } from "./search-role.ts";
 import { type StartOptions, startServices } from "./start-services.ts";
 
 export type Product = {
@@ -39,25 +38,33 @@ const finishMs = 10_000;
 
 export type ProductOptions = StartOptions & {
   log: Log;
-  /** Which services this process runs; all when empty. */
+  /** Which services this process runs; `web` and `worker` when empty. */
   roles?: readonly string[];
   /** Routes beside the product's own. */
   extras?: readonly Extra[];
 };
 
-const knownRoles = ["web", "worker"];
+const knownRoles = ["web", "worker", "search"];
+const usualRoles = ["web", "worker"];
 
 /** Starts the product: services, then the roles named, listening at `PORT`. */
 export async function startProduct(config: Config, options: ProductOptions): Promise<Product> {
-  const roles = options.roles?.length ? options.roles : knownRoles;
+  const roles = options.roles?.length ? options.roles : usualRoles;
   const unknown = roles.find((role) => !knownRoles.includes(role));
-  if (unknown !== undefined)
-    throw new StartError(`${unknown}: no such service; there are ${knownRoles.join(" and ")}.`);
-  const started = await startServices(config, { ...options, pipeline: true });
+  if (unknown !== undefined) throw new StartError(`${unknown}: no such service; there are ${knownRoles.join(", ")}.`);
+  const onlySearches = roles.every((role) => role === "search");
+  if (onlySearches && config.databaseUrl === null)
+    throw new StartError("DATABASE_URL: is missing; the embedded database belongs to the process of the app alone.");
+  const started = await startServices(config, {
+    ...options,
+    // The role itself reads a little; its threads have connections of their own.
+    ...(onlySearches ? { connections: 2 } : { pipeline: true }),
+  });
   const { services } = started;
   const stopOutliving = outliveStrays(services.log);
   const undo: (() => Promise<unknown>)[] = [async () => stopOutliving(), started.stop];
   let stopped = false;
+  let url = config.publicUrl;
   let drain: ((announcedMs: number) => Promise<void>) | null = null;
   const stop = async ({ announced } = { announced: false }) => {
     stopped = true;
@@ -65,6 +72,11 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
     for (const step of undo.reverse()) await step();
   };
   try {
+    if (roles.includes("search")) {
+      const served = await serveSearch(services);
+      undo.push(served.stop);
+      if (onlySearches) ({ url } = served);
+    }
     if (roles.includes("worker")) {
       const worker = await startWorker(started.background, jobs);
       undo.push(worker.stop);
@@ -72,12 +84,9 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
     }
     if (roles.includes("web")) {
       drain = await listen(services, options.extras ?? []);
-      const index = startSearchIndex(services);
-      services.searchIndex = index;
-      undo.push(index.stop);
-      const discovery = startDiscovery(services);
-      services.discovery = discovery;
-      undo.push(discovery.stop);
+      const { stop: stopEngines, ...engines } = startEngines(services);
+      Object.assign(services, engines);
+      undo.push(stopEngines);
     }
   } catch (error) {
     await stop();
@@ -87,10 +96,11 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
   const stopResting = restWhenIdle({ afterwards: () => void trimMemory() });
   undo.push(async () => stopResting());
   return {
-    url: config.publicUrl,
+    url,
     services,
     stop,
     async afterReady(print) {
+      if (onlySearches) return;
       const link = await firstOperatorLink(services);
       if (link !== null) print(`Make the first operator account: ${link}`);
       if (config.sample && roles.includes("worker") && (await enqueueSamples(services, print))) {

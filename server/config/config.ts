@@ -18,6 +18,8 @@ export type Config = ProviderConfig & {
   redisUrl: string | null;
   /** Redis whose streams hold the event log; null: the database does. */
   eventsRedisUrl: string | null;
+  /** Where the search role listens, and where web processes ask it; empty: each holds index and graph itself. */
+  searchUrls: string[];
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
@@ -63,6 +65,7 @@ export function readConfig(env: Environment): Config {
     plainDriver: choiceIn(env, "DATABASE_DRIVER", ["fast", "plain"] as const, "fast") === "plain",
     redisUrl: urlIn(env, "REDIS_URL", ["redis:", "rediss:"]),
     eventsRedisUrl: urlIn(env, "EVENTS_REDIS_URL", ["redis:", "rediss:"]),
+    searchUrls: searchUrlsIn(env),
     s3: s3In(env),
     smtpUrl: urlIn(env, "SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: text(env, "MAIL_FROM") ?? "Magpie <no-reply@localhost>",
@@ -127,6 +130,13 @@ function replicasIn(env: Environment, databaseUrl: string | null): string[] {
   if (urls.length > 0 && databaseUrl === null)
     throw new StartError(`${name}: is of no use without DATABASE_URL; the embedded database has no replicas.`);
   return urls.flatMap((url) => urlIn({ [name]: url }, name, ["postgres:", "postgresql:"]) ?? []);
+}
+
+function searchUrlsIn(env: Environment): string[] {
+  const name = "SEARCH_URLS";
+  const urls = (text(env, name) ?? "").split(",").filter((url) => url.trim() !== "");
+  if (urls.length > 1) throw new StartError(`${name}: must be one address.`);
+  return urls.flatMap((url) => urlIn({ [name]: url }, name, ["unix:", "http:"]) ?? []);
 }
 
 function countryIn(env: Environment): string | null {

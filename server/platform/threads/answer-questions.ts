@@ -11,7 +11,10 @@ export function answerQuestions<Question, Answer, Held>(answer: (question: Quest
   const port = parentPort;
   if (port === null) throw new Error("this file runs as a thread");
   const post = (message: FromThread<Answer, Held>) => port.postMessage(message);
-  port.on("message", ({ number, question }: ToThread<Question>) => post({ number, answer: answer(question) }));
+  // What came too late is not answered: it would only make those behind it late too.
+  port.on("message", ({ number, question, until }: ToThread<Question>) =>
+    post({ number, answer: Date.now() > until ? null : answer(question) }),
+  );
   restWhenIdle();
   return {
     database: workerData as pg.ClientConfig,

@@ -3,31 +3,16 @@ import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import type pg from "pg";
 import type { Log } from "#server/config/log.ts";
+import type { Engine, EnginePlan } from "#server/platform/engines/engine.ts";
 
-/** A message to a thread. */
-export type ToThread<Question> = { number: number; question: Question };
+/** A message to a thread; nobody waits for the answer any more after `until`, in milliseconds of the system's clock. */
+export type ToThread<Question> = { number: number; question: Question; until: number };
 /** A message from a thread: an answer, that it is ready and what it holds, or that it lost the database. */
 export type FromThread<Answer, Held> = { number: number; answer: Answer | null } | { held: Held } | { trouble: string };
 
-export type KeptThread<Question, Answer, Held> = {
-  /** The answer, or null while the thread is cold, when it can't answer, or after the timeout. */
-  ask: (question: Question) => Promise<Answer | null>;
-  /** Resolves once it can answer. */
-  warm: Promise<void>;
-  /** What it last reported to hold. */
-  held: () => Held;
-  stop: () => Promise<void>;
-};
-
-export type ThreadPlan<Held> = {
-  /** What the log calls it. */
-  name: string;
+export type ThreadPlan<Held> = EnginePlan<Held> & {
   /** The file it runs; see `answerQuestions`. */
   script: URL;
-  /** Timeout of a question. */
-  patienceMs: number;
-  /** Reported before the thread has said anything. */
-  nothing: Held;
 };
 
 const restartMs = [500, 2_000, 10_000, 60_000] as const;
@@ -41,7 +26,7 @@ const youngFlag = "--max-semi-space-size=1";
 export function keepThread<Question, Answer, Held extends object>(
   { pool, log }: { pool: pg.Pool; log: Log },
   { name, script, patienceMs, nothing }: ThreadPlan<Held>,
-): KeptThread<Question, Answer, Held> {
+): Engine<Question, Answer, Held> {
   const waiting = new Map<number, (answer: Answer | null) => void>();
   const { promise: warm, resolve: isWarm } = Promise.withResolvers<void>();
   let held = nothing;
@@ -59,7 +44,7 @@ export function keepThread<Question, Answer, Held extends object>(
       const { promise, resolve } = Promise.withResolvers<Answer | null>();
       waiting.set(number, resolve);
       const timer = setTimeout(() => settle(number, null), patienceMs);
-      asked.postMessage({ number, question } satisfies ToThread<Question>);
+      asked.postMessage({ number, question, until: Date.now() + patienceMs } satisfies ToThread<Question>);
       return promise.finally(() => clearTimeout(timer));
     },
     warm,

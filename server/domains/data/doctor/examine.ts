@@ -10,6 +10,7 @@ import { examineReplicas } from "./examine-replicas.ts";
 import { idsAhead } from "./ids-ahead.ts";
 import { leftBehind } from "./left-behind.ts";
 import { type Drift, findDrift } from "./recount.ts";
+import { askSearchRole } from "./search-role.ts";
 import { unreadableSecrets } from "./encrypted-secrets.ts";
 
 /** One thing looked at, and what was found. */
@@ -62,6 +63,7 @@ export async function examine(services: Services, { full }: ExamineOptions): Pro
     await deadJobs(services),
     await nightlyJobs(services),
     await ids(services),
+    ...(services.config.searchUrls.length === 0 ? [] : [await searchRole(services)]),
     await diskSpace(services),
   );
   return { findings, drifts };
@@ -183,6 +185,15 @@ async function ids(services: Services): Promise<Finding> {
   const message =
     ahead.length === 0 ? "none is ahead of the clock" : "some are ahead of the clock: made of a wrong date";
   return finding("Ids", ahead.length === 0, message, ahead);
+}
+
+async function searchRole(services: Services): Promise<Finding> {
+  const { answers, wrong } = await askSearchRole(services);
+  const message =
+    wrong.length === 0
+      ? answers.join("; ")
+      : "does not answer, so PostgreSQL alone answers searches: does `node server/main.ts search` run?";
+  return finding("Search role", wrong.length === 0, message, wrong);
 }
 
 async function diskSpace({ config }: Services): Promise<Finding> {

@@ -1,19 +1,31 @@
+import type { Engine, EnginePlan } from "#server/platform/engines/engine.ts";
 import { keepThread } from "#server/platform/threads/keep-thread.ts";
 import type { IndexHeld, SearchIndex } from "#server/services/search-index.ts";
 import type { Services } from "#server/services/services.ts";
 import type { FoundHits } from "#engines/search/search-engine.ts";
 import { type IndexAnswer, type IndexQuestion, questionOf } from "#engines/search/question.ts";
 
+export type IndexEngine = Engine<IndexQuestion, IndexAnswer, IndexHeld>;
+
+export const indexPlan: EnginePlan<IndexHeld> = {
+  name: "search index",
+  patienceMs: 500,
+  nothing: { documents: 0, bytes: 0, suggests: false },
+};
+
 /** Starts the thread that holds the index. Search works without it from the first moment. */
 export function startSearchIndex(services: Pick<Services, "pool" | "log">): SearchIndex {
-  const { ask, ...thread } = keepThread<IndexQuestion, IndexAnswer, IndexHeld>(services, {
-    name: "search index",
-    script: new URL("./index-thread.ts", import.meta.url),
-    patienceMs: 500,
-    nothing: { documents: 0, bytes: 0, suggests: false },
-  });
+  return searchIndexOf(startIndexThread(services));
+}
+
+export function startIndexThread(services: Pick<Services, "pool" | "log">): IndexEngine {
+  return keepThread(services, { ...indexPlan, script: new URL("./index-thread.ts", import.meta.url) });
+}
+
+/** What use cases ask, answered by the engine that holds the index. */
+export function searchIndexOf({ ask, ...engine }: IndexEngine): SearchIndex {
   return {
-    ...thread,
+    ...engine,
     async search(request) {
       const question = questionOf(request);
       const answer = question === null ? null : await ask({ find: question });
