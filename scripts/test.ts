@@ -91,16 +91,16 @@ if (systemServer && filters.length === 0) {
   );
 }
 
-/**
- * The statement rule over what was recorded. A text that can't be parsed fails, and so does a run that recorded none; a statement that
- * the rule does not let pass is named, and `node scripts/check-statements.ts` fails on it.
- */
+/** The statement rule over what was recorded: one test for the whole, and a failed one for each statement that it does not let pass. */
 async function heldStatements(): Promise<FileOutcome> {
   const recorded = readRecorded(statements);
   const { judged, unlisted, unreadable, unused } = await holdStatements(recorded, placements, exceptions);
-  const failed = unreadable.map((text) => `a statement can't be parsed: ${text}`);
-  for (const { file, what, text } of unlisted)
-    process.stdout.write(`Not listed: ${file} › ${what}: ${text.replaceAll(/\s+/g, " ").trim().slice(0, 160)}\n`);
+  const failed = [
+    ...unlisted.map(
+      ({ file, what, text }) => `${file} › ${what}: ${text.replaceAll(/\s+/g, " ").trim().slice(0, 160)}`,
+    ),
+    ...unreadable.map((text) => `a statement can't be parsed: ${text}`),
+  ];
   // Only a whole run shows that nothing needs an exception.
   for (const exception of filters.length === 0 ? unused : [])
     process.stdout.write(`Not needed: the exception of ${exception.file} for ${nameOf(exception)}\n`);
