@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { deleteBoard, getBoard, listBoards } from "#contract/content/boards.ts";
-import { deletePin, emptyTrash, listTrash } from "#contract/content/pins.ts";
+import { deletePin, emptyTrash, listTrash, restorePin } from "#contract/content/pins.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { accessibilityFaults } from "./browser.ts";
 import { testJourney } from "./test-journey.ts";
@@ -113,7 +113,8 @@ test("SAV-03 a pin in the trash has a page that says so, where its person restor
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("link", { name: "Go to the trash" }).click();
   await page.getByRole("link", { name: "Oak" }).click();
-  await page.getByRole("button", { name: "Restore" }).press("Enter");
+  await page.getByRole("heading", { name: "This Pin is in your trash" }).waitFor();
+  await page.getByRole("button", { name: "Restore", exact: true }).press("Enter");
   await page.waitForURL(`**/pin/${id}`);
   await page.getByRole("heading", { name: "Oak", level: 1 }).waitFor();
   await page.getByText("Restored.").waitFor();
@@ -126,6 +127,18 @@ test("SAV-03 a pin in the trash has a page that says so, where its person restor
   await page.getByRole("heading", { name: "This Pin isn't in your trash any more" }).waitFor();
   expect(complaints).toEqual([]);
   for (const who of [site.visitor, ada]) expect((await who.fetch(`/pin/${id}/`)).status).toBe(404);
+  await close();
+});
+
+test("SAV-03 a pin that was restored elsewhere meanwhile is not said to be in the trash still", async () => {
+  const bob = await site.person();
+  const { id } = await site.pin(bob, (await site.board(bob)).id);
+  await bob.call(deletePin, { id });
+  const { page, close } = await browser.open(`/settings/trash/${id}`, { as: bob });
+  await page.getByRole("heading", { name: "This Pin is in your trash" }).waitFor();
+  await bob.call(restorePin, { id });
+  await page.getByRole("button", { name: "Restore", exact: true }).click();
+  await page.getByRole("heading", { name: "This Pin isn't in your trash any more" }).waitFor();
   await close();
 });
 

@@ -19,14 +19,18 @@ const { trash, pin } = commonCopy;
 export function TrashedPin({ id }: { id: string }) {
   const t = useText();
   const navigate = useNavigate();
-  const { data: [item] = [] } = useQuery(trashedPin(id));
+  const { data: [item] = [], refetch } = useQuery(trashedPin(id));
   const restore = useCall(restorePin, {
     onDone: () => {
       clearOverlay(id);
       toast({ key: "trash", text: t(trash.restored), tone: "success" });
       void navigate(`/pin/${id}`, { replace: true });
     },
-    onRefused: (refusal) => void toast({ key: "trash", text: t(refusalSentence(refusal)), tone: "error" }),
+    onRefused(refusal) {
+      toast({ key: "trash", text: t(refusalSentence(refusal)), tone: "error" });
+      // It may have been restored or removed elsewhere: then this page says so.
+      void refetch();
+    },
   });
   const all = <Button to="/settings/trash">{t(trash.all)}</Button>;
   // What is being restored stays in sight until its page is there.
