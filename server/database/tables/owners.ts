@@ -9,7 +9,7 @@ type Owner = { tables: readonly Table[]; sharedBecause?: string };
  */
 export const owners = {
   "server/database": { tables: ["events", "instance", "schema_migrations"] },
-  "server/jobs": { tables: ["graphile_worker._private_jobs"] },
+  "server/jobs": { tables: ["graphile_worker._private_jobs", "graphile_worker._private_tasks"] },
   "server/calls": { tables: ["audit_log", "guess_windows", "idempotency_keys", "person_events"] },
 
   "server/domains/media": { tables: ["media", "media_removals", "media_uploads", "videos"] },
