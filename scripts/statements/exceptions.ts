@@ -91,6 +91,7 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/social/messages/conversations.queries.ts": { messages: gathered },
   "server/http/feeds/sitemap.ts": { boards: machines, people: machines, pins: machines, topics: machines },
   "server/http/machine-feeds.ts": { people: gathered },
+  "server/http/readiness.ts": { pins: newest, root_pins: newest },
 };
 
 /** What the statement rule lets pass, each with its reason. A run of all tests names those that nothing needs. */
