@@ -62,6 +62,9 @@ test("a worker begins anew when its queue leaves a failure behind, and not for o
   const lose = async () => {
     throw Object.assign(new Error("terminating connection"), { code: "57P01" });
   };
+  // The worker listens on one of these, which is not of its making.
+  const opened = await Promise.all(Array.from({ length: 10 }, () => services.pool.connect()));
+  for (const client of opened) client.release();
   const worker = await startWorker(services, [
     defineJob({ name: "empty_trash", effect: "removes", touches: ["pin"], run: async () => void lose() }),
   ]);

@@ -92,6 +92,8 @@ async function begin(
 ): Promise<Running> {
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => void isMine(workerPool.id));
+  // A notification comes in the context in which its connection was opened, perhaps by somebody else; what it starts is of the queue.
+  events.on("pool:listen:notification", () => ofQueue.enterWith(true));
   const stalled = watchPolls(events);
   wakeForGathered(events, services);
   const runner = await run({
