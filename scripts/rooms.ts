@@ -120,6 +120,7 @@ export const rooms: readonly Room[] = [
       "search/index-many.ts",
       "search/index-pins.job.ts",
       "search/rewrite-documents.job.ts",
+      "sitemap/cut-sitemap.ts",
     ],
   },
   { folder: `${domains}/business`, public: [] },

@@ -9,7 +9,9 @@ import { wantRedis } from "./find-redis.ts";
 import { placements } from "#server/database/tables/distribution.ts";
 import { exceptions } from "./statements/exceptions.ts";
 import { holdStatements, nameOf } from "./statements/hold-statements.ts";
-import { readRecorded } from "./statements/recorded.ts";
+import { planStatements } from "./statements/plan-statements.ts";
+import { type Recorded, readRecorded } from "./statements/recorded.ts";
+import { grows, wholeReads } from "./statements/whole-reads.ts";
 import { failedFiles, type FileOutcome, type Run, type Runs, settleRuns } from "./settle-runs.ts";
 
 type FileResult = { name: string; status: string; assertionResults: { fullName: string; status: string }[] };
@@ -92,13 +94,10 @@ if (systemServer && filters.length === 0) {
 }
 
 /** The statement rule over what was recorded: one test for the whole, and a failed one for each statement that it does not let pass. */
-async function heldStatements(): Promise<FileOutcome> {
-  const recorded = readRecorded(statements);
+async function heldStatements(recorded: readonly Recorded[]): Promise<FileOutcome> {
   const { judged, unlisted, unreadable, unused } = await holdStatements(recorded, placements, exceptions);
   const failed = [
-    ...unlisted.map(
-      ({ file, what, text }) => `${file} › ${what}: ${text.replaceAll(/\s+/g, " ").trim().slice(0, 160)}`,
-    ),
+    ...unlisted.map(({ file, what, text }) => `${file} › ${what}: ${inOneLine(text)}`),
     ...unreadable.map((text) => `a statement can't be parsed: ${text}`),
   ];
   // Only a whole run shows that nothing needs an exception.
@@ -108,12 +107,28 @@ async function heldStatements(): Promise<FileOutcome> {
   return { passed: failed.length === 0 && judged > 0 ? 1 : 0, failed };
 }
 
-const held = await heldStatements();
+/** The index rule over the same texts: one test for the whole, and a failed one for each request that reads a growing table whole. */
+async function plannedStatements(recorded: readonly Recorded[]): Promise<FileOutcome> {
+  const { planned, unlisted, unreadable, unused } = await planStatements(recorded, grows, wholeReads);
+  const failed = [
+    ...unlisted.map(({ file, table, text }) => `${file} › reads all of ${table}: ${inOneLine(text)}`),
+    ...unreadable.map((text) => `a statement can't be planned: ${inOneLine(text)}`),
+  ];
+  for (const { file, table } of filters.length === 0 ? unused : [])
+    process.stdout.write(`Not needed: the exception of ${file} that reads all of ${table}\n`);
+  process.stdout.write(`${planned} statements of requests planned, each to go by an index where a table grows\n`);
+  return { passed: failed.length === 0 ? 1 : 0, failed };
+}
+
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, 160);
+
+const recorded = readRecorded(statements);
+const held = [await heldStatements(recorded), await plannedStatements(recorded)];
 rmSync(folder, { recursive: true, force: true });
 const settled = settleRuns(suites, maxUnsteady);
 const { unsteady, tooManyUnsteady } = settled;
-const passed = settled.passed + held.passed;
-const failed = [...settled.failed, ...held.failed];
+const passed = settled.passed + held.reduce((sum, one) => sum + one.passed, 0);
+const failed = [...settled.failed, ...held.flatMap((one) => one.failed)];
 for (const file of unsteady)
   process.stdout.write(
     `Unsteady: ${file} failed once and then held${tooManyUnsteady ? "; it counts as failed" : ""}.\n`,

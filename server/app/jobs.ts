@@ -19,6 +19,7 @@ import { indexPersonJob } from "#server/domains/discovery/search/index-person.jo
 import { indexPinsJob } from "#server/domains/discovery/search/index-pins.job.ts";
 import { rewriteDocumentsJob } from "#server/domains/discovery/search/rewrite-documents.job.ts";
 import { countAdvisoryViewsJob } from "#server/domains/discovery/advisories/count-views.job.ts";
+import { cutSitemapJob } from "#server/domains/discovery/sitemap/cut-sitemap.job.ts";
 import { foldSearchesJob } from "#server/domains/discovery/search/guides/fold-searches.job.ts";
 import { readProductJob } from "#server/domains/content/products/read-product.job.ts";
 import { refreshProductsJob } from "#server/domains/content/products/refresh-products.job.ts";
@@ -48,6 +49,7 @@ export const jobs: readonly Job[] = [
   refreshProductsJob,
   foldSearchesJob,
   countAdvisoryViewsJob,
+  cutSitemapJob,
   tendEventsJob,
   loadSamplesJob,
   convertVideoJob,

@@ -28,6 +28,8 @@ export type JobPayloads = {
   fold_searches: Record<string, never>;
   /** Counts how often advisories were looked at. */
   count_advisory_views: Record<string, never>;
+  /** Keeps up where the parts of the sitemap begin. */
+  cut_sitemap: Record<string, never>;
   /** Makes room in the event log for the days to come, and forgets those past their time. */
   tend_events: Record<string, never>;
   /** Takes over the picture of an outside account for a person who has none. */

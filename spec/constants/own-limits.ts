@@ -10,3 +10,9 @@ export const ownLimits = {
 
 /** So long a line of the audit log is kept. Our choice: a year, so that what was done since the last look back of that kind is found. */
 export const auditRetentionDays = 365;
+
+/**
+ * Addresses in a part of the sitemap. The protocol allows 50,000 in a file (https://www.sitemaps.org/protocol.html); parts are cut smaller, so
+ * that what comes to one before it is cut again fits in.
+ */
+export const sitemapAddresses = { part: 20_000, most: 50_000 } as const;

@@ -25,5 +25,6 @@ export type DiscoveryTables = {
     expires_at: Date | null;
     created_at: Date;
   };
+  sitemap_parts: { kind: "boards" | "pins"; first_id: string; checked_at: Date };
   advisory_views: { advisory: string; day: string; views: number };
 };

@@ -196,6 +196,7 @@ const distribution = {
     crosses: "found by token; leads to the person's id; listed and ended by person on all keys",
   },
   events: { key: "id", of: "event", crosses: "read by day, in all keys, by the jobs that count" },
+  sitemap_parts: { held: "reference", crosses: "kept up by a job" },
   instance: { held: "reference" },
 } as const satisfies {
   [Name in keyof Tables]: Placement & ({ key: keyof Tables[Name] & string } | { held: string });

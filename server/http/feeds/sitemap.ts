@@ -1,24 +1,19 @@
 import { sql } from "kysely";
+import { sitemapAddresses } from "#spec/constants/own-limits.ts";
 import type { Services } from "#server/services/services.ts";
+import { lastId, nextBeginning } from "#server/domains/discovery/sitemap/cut-sitemap.ts";
 import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 import { xmlText } from "./xml.ts";
 
-/** The protocol allows 50,000 addresses a file. */
-const perPart = 20_000;
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** The index: the fixed pages, and public boards and pins in parts that each begin after a key. */
 export async function sitemapIndex({ db, config }: Services): Promise<string> {
-  const starts = await Promise.all(
-    (["boards", "pins"] as const).map(async (table) => {
-      const { rows } = await sql<{ id: string }>`
-        select id from (select id, row_number() over (order by id) as n from ${sql.table(table)} where privacy = 'public' and deleted_at is null) t
-         where (n - 1) % ${perPart} = 0`.execute(db);
-      return rows.map((row) => `${config.publicUrl}/sitemaps/${table}/${row.id}`);
-    }),
-  );
-  const parts = [`${config.publicUrl}/sitemaps/pages/0`, ...starts.flat()];
+  const { rows } = await sql<{ kind: string; first_id: string }>`
+    select kind, first_id from sitemap_parts order by kind, first_id`.execute(db);
+  const starts = [...["pages", "boards", "pins"].map((kind) => ({ kind, first_id: "0" })), ...rows];
+  const parts = starts.map(({ kind, first_id: first }) => `${config.publicUrl}/sitemaps/${kind}/${first}`);
   return `${head}<sitemapindex ${namespace}>${parts.map((part) => `<sitemap><loc>${xmlText(part)}</loc></sitemap>`).join("")}</sitemapindex>`;
 }
 
@@ -33,14 +28,19 @@ export async function sitemapPart(services: Services, kind: string, from: string
 
 async function addressesOf({ db }: Services, kind: string, from: string): Promise<string[] | null> {
   if (kind === "pages") {
-    const { rows } = await sql<{ slug: string }>`select slug from topics order by slug limit ${perPart}`.execute(db);
+    const { rows } = await sql<{
+      slug: string;
+    }>`select slug from topics order by slug limit ${sitemapAddresses.part}`.execute(db);
     return ["/", "/ideas/", ...rows.map((row) => `/ideas/${encodeURIComponent(row.slug)}/`)];
   }
+  if (kind !== "pins" && kind !== "boards") return null;
+  // A part is not longer than the protocol allows even where the job that cuts them is late.
+  const end = (await nextBeginning(db, kind, from)) ?? lastId;
   if (kind === "pins") {
     const { rows } = await sql<{ id: string }>`
       with part as materialized (
-        select id, person_id, sensitivity from pins where privacy = 'public' and deleted_at is null and id >= ${from}
-         order by id limit ${perPart}
+        select id, person_id, sensitivity from pins where privacy = 'public' and deleted_at is null and id >= ${from} and id < ${end}
+         order by id limit ${sitemapAddresses.most}
       ), hidden as materialized (
         select u.id from people u where u.id in (select person_id from part) and (u.is_unlisted or u.is_private)
       )
@@ -49,11 +49,10 @@ async function addressesOf({ db }: Services, kind: string, from: string): Promis
     );
     return rows.map((row) => `/pin/${row.id}/`);
   }
-  if (kind !== "boards") return null;
   const { rows } = await sql<{ slug: string; username: string }>`
     with part as materialized (
-      select id, owner_id, slug from boards where privacy = 'public' and deleted_at is null and id >= ${from}
-       order by id limit ${perPart}
+      select id, owner_id, slug from boards where privacy = 'public' and deleted_at is null and id >= ${from} and id < ${end}
+       order by id limit ${sitemapAddresses.most}
     )
     select b.slug, p.username from part b join people p on p.id = b.owner_id
      where ${isShown("p")} and not p.is_unlisted and not p.is_private order by b.id`.execute(db);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
@@ -26,7 +27,7 @@ export async function appeal(context: CallContext, typed: string): Promise<{ cas
     const operators = await tx
       .selectFrom("people")
       .select("id")
-      .where("is_operator", "=", true)
+      .where(sql<boolean>`is_operator`)
       .where("state", "=", "active")
       .orderBy("id")
       .execute();

@@ -1,0 +1,24 @@
+import { placements } from "#server/database/tables/distribution.ts";
+import type { WholeRead } from "./plan-statements.ts";
+
+/** Tables that stay small however large an instance grows, each with what bounds it. */
+const small: Readonly<Record<string, string>> = {
+  advisory_views: "a row for each advisory of the specification",
+  instance: "some facts about the whole instance",
+  sitemap_parts: "a row for 20,000 pins or boards",
+  offsite_rules: "rules that operators write by hand",
+};
+
+export const grows = (table: string): boolean => placements.has(table) && !(table in small);
+
+/** What a request reads whole although the table grows, by file and table, with the reason. */
+const byFile: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "server/domains/identity/cases/appeal.ts": { people: "the operators, whom an index of their own lists" },
+  "server/domains/identity/sessions/read-session.ts": {
+    boards: "for operators: the boards on hold, which an index of their own lists",
+  },
+};
+
+export const wholeReads: readonly WholeRead[] = Object.entries(byFile).flatMap(([file, tables]) =>
+  Object.entries(tables).map(([table, reason]) => ({ file, table, reason })),
+);
