@@ -178,6 +178,7 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "refresh_products", payload: nothing },
       { job: "fold_searches", payload: nothing },
       { job: "count_advisory_views", payload: nothing },
+      { job: "cut_sitemap", payload: nothing },
       { job: "tend_events", payload: nothing },
       { job: "import_avatar", payload: { person_id: bob.id, url: `${outside.origin}/face.jpg` } },
       { job: "send_mail", payload: mail },

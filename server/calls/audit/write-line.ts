@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { AuditOutcome } from "#server/database/tables/audit-tables.ts";
 import { firstIdAt } from "#server/database/ids.ts";
+import { inSteps } from "#server/database/in-steps.ts";
 
 export type AuditEntry = {
   id: string;
@@ -42,5 +43,7 @@ function valuesOf({ actor_id, names, ...entry }: AuditEntry) {
 
 /** Found by key range, since ids are in the order of time. */
 export async function purgeAuditLog(db: Db, before: Date): Promise<void> {
-  await sql`delete from audit_log where id < ${firstIdAt(before)}`.execute(db);
+  await inSteps(db, { table: "audit_log", column: "id", type: "bigint", end: firstIdAt(before) }, (rows) =>
+    sql`delete from audit_log where ${rows}`.execute(db),
+  );
 }

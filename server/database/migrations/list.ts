@@ -31,6 +31,7 @@ import { accountChoices } from "./0031-account-choices.ts";
 import { auditLog } from "./0032-audit-log.ts";
 import { documentSizes } from "./0033-document-sizes.ts";
 import { instagramOffered } from "./0034-instagram-offered.ts";
+import { datedRows } from "./0038-dated-rows.ts";
 import { operators } from "./0037-operators.ts";
 import { sitemapParts } from "./0036-sitemap-parts.ts";
 import { events } from "./0035-events.ts";
@@ -73,4 +74,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   events,
   sitemapParts,
   operators,
+  datedRows,
 ];

@@ -3,23 +3,18 @@ import type { Db } from "#server/database/driver/connect.ts";
 
 export type SweptTable = "media" | "videos";
 
-/** A query that gives the hashes of pictures, or videos, that nothing shows; only whoever knows what shows them can write it. */
-type Unused = RawBuilder<{ hash: string }>;
-
-/** Marks what nothing shows. */
-export async function markUnused(db: Db, table: SweptTable, unused: Unused, now: Date): Promise<void> {
+/** Marks those of these that are not yet: nothing shows them. */
+export async function markUnused(db: Db, table: SweptTable, hashes: readonly string[], now: Date): Promise<void> {
   await sql`
-    with unused as materialized (${unused})
-    update ${sql.table(table)} m set orphaned_at = ${now} from unused
-     where m.hash = unused.hash and m.orphaned_at is null`.execute(db);
+    update ${sql.table(table)} set orphaned_at = ${now}
+     where hash = any(${hashes}::text[]) and orphaned_at is null`.execute(db);
 }
 
-/** Takes the mark off what is shown again. */
-export async function unmarkUsed(db: Db, table: SweptTable, unused: Unused): Promise<void> {
+/** Takes the mark off those that are shown again. */
+export async function unmarkUsed(db: Db, table: SweptTable, hashes: readonly string[]): Promise<void> {
   await sql`
-    with unused as materialized (${unused})
-    update ${sql.table(table)} m set orphaned_at = null
-     where m.orphaned_at is not null and m.hash not in (select hash from unused)`.execute(db);
+    update ${sql.table(table)} set orphaned_at = null
+     where hash = any(${hashes}::text[]) and orphaned_at is not null`.execute(db);
 }
 
 /** Turns rows marked before `due` that are not used again into removals. `used`: a query that gives those of the hashes that are. */

@@ -10,7 +10,7 @@ import { mediaExtra } from "#server/http/media.ts";
 import { type TestPerson, testPicture } from "#tests/site.ts";
 import { testSite } from "#tests/test-site.ts";
 import { expectSound } from "#tests/expect-sound.ts";
-import { orphans } from "./orphaned-media.ts";
+import { usedAmong } from "./orphaned-media.ts";
 import { sweepMedia } from "./sweep-media.job.ts";
 
 const site = testSite({ extras: [mediaExtra] });
@@ -134,19 +134,14 @@ test("SAV-09 pictures brought again while they are swept are whole", async () =>
   await expectSound(site);
 });
 
-test("SAV-09 however many pictures and pins there are, each table is read once to judge them all", async () => {
+test("SAV-09 whatever may show a picture or a video is asked by index, however many there are", async () => {
   const plans = await site.services.db.transaction().execute(async (tx) => {
-    // As large tables have it: nothing is looked up row by row.
-    await sql`set local enable_nestloop = off`.execute(tx);
+    await sql`set local enable_seqscan = off`.execute(tx);
     return Promise.all(
       (["media", "videos"] as const).map((table) =>
-        sql<{ "QUERY PLAN": string }>`explain (costs off) ${orphans(table, sql`m.orphaned_at is null`)}`.execute(tx),
+        sql<{ "QUERY PLAN": string }>`explain (costs off) ${usedAmong[table](["a".repeat(64)])}`.execute(tx),
       ),
     );
   });
-  for (const { rows } of plans) {
-    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-    expect(plan).toMatch(/Anti Join/);
-    expect(plan).not.toMatch(/SubPlan|InitPlan/);
-  }
+  for (const { rows } of plans) expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).not.toMatch(/Seq Scan/);
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Keeping } from "#server/calls/person-data.ts";
 import { personData } from "#server/domains/data/person-data.ts";
-import { transaction } from "#server/database/driver/transaction.ts";
+import { inSteps } from "#server/database/in-steps.ts";
 import { eachInTurn } from "#server/jobs/each-in-turn.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
@@ -21,13 +21,11 @@ export const purgeExpired = defineJob({
   },
 });
 
-async function remove({ db, clock }: Services, { table, ends, days, of = "true", removedBy }: Keeping): Promise<void> {
+async function remove({ db, clock }: Services, { table, ends, days, of, removedBy }: Keeping): Promise<void> {
   if (typeof removedBy === "string") return;
   const before = new Date(clock.now().getTime() - days * dayMs);
   if (removedBy !== undefined) return removedBy(db, before);
-  await transaction(db, async (tx) => {
-    // A night's rows of a busy instance, which no index may find.
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`delete from ${sql.table(table)} where ${sql.ref(ends)} < ${before} and ${sql.raw(of)}`.execute(tx);
-  });
+  await inSteps(db, { table, column: ends, type: "timestamptz", end: before, of }, (rows) =>
+    sql`delete from ${sql.table(table)} where ${rows}`.execute(db),
+  );
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Tx } from "#server/database/driver/connect.ts";
+import { inSteps } from "#server/database/in-steps.ts";
 import { readSetting, writeSetting } from "#server/database/instance.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { defineJob } from "#server/jobs/job.ts";
@@ -38,7 +39,6 @@ export const foldSearchesJob = defineJob({
       const last = await readLast(tx);
       const since = new Date((last?.until.getTime() ?? 0) - pauseMinutes * 60_000);
       await foldSteps(tx, since, last?.day === today);
-      await sql`delete from search_events where created_at < ${before(eventDays)}`.execute(tx);
       if (last?.day !== today) {
         await sql`delete from search_steps where day < ${before(stepDays)}::date`.execute(tx);
         await makeGuides(tx);
@@ -46,6 +46,8 @@ export const foldSearchesJob = defineJob({
       const next: Last = { until: new Date(now.getTime() - lateMs), day: today };
       await writeSetting(tx, row, next, now);
     });
+    const over = { table: "search_events", column: "created_at", type: "timestamptz", end: before(eventDays) } as const;
+    await inSteps(db, over, (rows) => sql`delete from search_events where ${rows}`.execute(db));
     await purgeChanges(db, before(eventDays));
   },
 });
