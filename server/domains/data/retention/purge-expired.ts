@@ -21,7 +21,7 @@ export const purgeExpired = defineJob({
   },
 });
 
-async function remove({ db, clock }: Services, { table, ends, days, of, removedBy }: Keeping): Promise<void> {
+async function remove({ db, clock }: Services, { table, ends, days, of = "true", removedBy }: Keeping): Promise<void> {
   if (typeof removedBy === "string") return;
   const before = new Date(clock.now().getTime() - days * dayMs);
   if (removedBy !== undefined) return removedBy(db, before);
