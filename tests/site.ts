@@ -117,6 +117,8 @@ export async function createTestSite(
     pool: database.pool,
     isDistributed: options.isDistributed ?? (await isDistributed(database.pool)),
     primary: database.db,
+    reads: database.db,
+    waitingForDatabase: () => database.pool.waitingCount,
     ids: createIds(people % 256, () => clock.now().getTime()),
     clock,
     limits: createLimits({ db: database.db, clock }),

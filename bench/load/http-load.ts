@@ -21,7 +21,7 @@ export type LoadPlan = {
 };
 
 /** What came of it. Times in milliseconds. */
-export type LoadResult = { answered: number; refused: number; seconds: number; p50: number; p95: number };
+export type LoadResult = { answered: number; refused: number; seconds: number; p50: number; p95: number; p99: number };
 
 /**
  * Sends the requests over and over on so many kept connections, one at a time on each. Reads answers no further than to find their
@@ -37,7 +37,7 @@ export async function sendLoad({ port, requests, connections, seconds, perSecond
   const elapsed = (performance.now() - began) / 1000;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? Number.NaN;
-  return { answered: times.length, refused, seconds: elapsed, p50: at(0.5), p95: at(0.95) };
+  return { answered: times.length, refused, seconds: elapsed, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 
   async function work(): Promise<void> {
     const socket = await open(port);

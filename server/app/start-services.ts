@@ -65,6 +65,9 @@ export type StartOptions = {
   visit?: boolean;
 };
 
+/** So many connections of a process that serves requests are at work for those that write. */
+const writers = 4;
+
 /** Nobody waits for background work, so it has its own connections and longer time limits. */
 const background = { max: 8, statementTimeoutMs: 0, connectTimeoutMs: 30_000 };
 
@@ -88,6 +91,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
     max: options.connections ?? 20,
     named: !config.plainDriver,
     pipeline: options.pipeline === true && !config.plainDriver,
+    ...(options.pipeline === true && { writers }),
     ...(options.statementTimeoutMs === undefined ? {} : { statementTimeoutMs: options.statementTimeoutMs }),
   });
   const backgroundHandle = connectDatabase(target, {
@@ -131,7 +135,9 @@ export async function startServices(config: Config, options: StartOptions): Prom
     const services: Services = {
       config,
       db: handle.db,
+      reads: handle.reads,
       pool: handle.pool,
+      waitingForDatabase: handle.waiting,
       isDistributed: distributed,
       primary: handle.db,
       ids: createIds(node.nodeId, () => clock.now().getTime(), await newestId(handle.pool, clock.now())),
@@ -167,7 +173,14 @@ export async function startServices(config: Config, options: StartOptions): Prom
     undo.push(() => services.pages.stop());
     return {
       services,
-      background: { ...services, db: backgroundHandle.db, pool: backgroundHandle.pool, primary: backgroundHandle.db },
+      background: {
+        ...services,
+        db: backgroundHandle.db,
+        reads: backgroundHandle.reads,
+        pool: backgroundHandle.pool,
+        waitingForDatabase: backgroundHandle.waiting,
+        primary: backgroundHandle.db,
+      },
       stop,
     };
   } catch (error) {

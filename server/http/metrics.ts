@@ -18,7 +18,7 @@ export async function metricsText(services: Services): Promise<string> {
     ["process_uptime_seconds", "Time since the start", process.uptime()],
     ["magpie_event_loop_delay_p99_seconds", "Delay of the event loop", loop.percentile(99) / 1e9],
     ["magpie_database_connections", "Open database connections", pool.totalCount],
-    ["magpie_database_waiting", "Requests waiting for a connection", pool.waitingCount],
+    ["magpie_database_waiting", "Requests waiting for a connection", services.waitingForDatabase()],
     ["magpie_hashes_waiting", "Passwords waiting to be hashed", hashSemaphore.load().waiting],
     ["magpie_images_waiting", "Pictures waiting to be worked on", imageSemaphore.load().waiting],
   ];

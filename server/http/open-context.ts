@@ -15,11 +15,12 @@ import { chooseLocale } from "#server/calls/locale.ts";
 
 /** The context of a request's call: viewer, origin, device. */
 export async function openContext(
-  services: Services,
+  ofProcess: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   by: "session" | "token" = "session",
 ): Promise<CallContext> {
+  const services = servicesFor(request, ofProcess);
   const cookies = cookiesOf(request, reply, services.config.publicUrl.startsWith("https:"));
   const sessionCookie = cookies.get(cookieNames.session);
   const session = sessionCookie === undefined || by === "token" ? null : await readSession(services, sessionCookie);
@@ -55,13 +56,19 @@ export async function openContext(
   };
 }
 
+/** What only reads does not wait behind what writes. */
+function servicesFor({ method }: FastifyRequest, services: Services): Services {
+  return method === "GET" || method === "HEAD" ? { ...services, db: services.reads } : services;
+}
+
 /** The context of a public API call: the viewer is the access token's person; cookies are ignored. */
 export async function openTokenContext(
-  services: Services,
+  ofProcess: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
 ): Promise<CallContext> {
+  const services = servicesFor(request, ofProcess);
   const token = /^Bearer (\S{1,200})$/.exec(headerOf(request, "authorization") ?? "")?.[1];
   if (token === undefined) refuse("NOT_AUTHENTICATED", { message: "Authentication failed." });
   const { viewer, scopes } = await readAccessToken(services, token);

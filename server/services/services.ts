@@ -29,7 +29,11 @@ export type Services = {
   config: Config;
   /** The database; in a read that a replica answers, that replica. */
   db: Db;
+  /** The same database for requests that only read: they do not wait behind those that write. */
+  reads: Db;
   pool: DatabaseHandle["pool"];
+  /** How many wait for a connection to it. */
+  waitingForDatabase: () => number;
   /** The tables are spread over the nodes of a distributed PostgreSQL, as far as the start found. */
   isDistributed: boolean;
   /** The database that is written to, also in a read that a replica answers. */

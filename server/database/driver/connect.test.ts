@@ -243,3 +243,28 @@ test("reads that failed together have all come to their end before the connectio
     await close();
   }
 });
+
+test("reads do not wait behind writers, of whom those that are held up let others in, as far as connections go", async () => {
+  const { db, reads, waiting, close } = connectDatabase(test1.target, { max: 8, writers: 1, connectTimeoutMs: 30_000 });
+  try {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let begun = 0;
+    const writers = Array.from({ length: 6 }, () =>
+      transaction(db, async (tx) => {
+        await sql`select 1`.execute(tx);
+        begun += 1;
+        await held;
+      }),
+    );
+    await expect.poll(() => begun, { timeout: 20_000, interval: 5 }).toBe(2);
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(reads);
+    expect([rows, begun, waiting()]).toEqual([[{ one: 1 }], 2, 4]);
+    letGo();
+    await Promise.all(writers);
+    expect([begun, waiting()]).toEqual([6, 0]);
+    await Promise.all([sql`select 1`.execute(db), sql`select 1`.execute(reads)]);
+  } finally {
+    await close();
+  }
+});

@@ -6,6 +6,7 @@ import { isUnavailable } from "./database-errors.ts";
 import { errorCode } from "#server/platform/error-code.ts";
 import { ObservedClient } from "#server/platform/observed-client.ts";
 import type { EmbeddedConnection } from "#server/database/embedded/postmaster.ts";
+import { createGate, type Gate } from "./gate.ts";
 import { NamedQuery } from "./named-query.ts";
 import { createStatementNames } from "./named-statements.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
@@ -19,6 +20,11 @@ export type DatabaseTarget = { url: string } | EmbeddedConnection;
 export type ConnectOptions = {
   /** Most connections at a time. Default 20. */
   max?: number;
+  /**
+   * So many of them are at work for `db` at a time, so that `reads` does not wait behind writers: more writers only wait for each other, in
+   * the process and in the database. Those that are held up by a lock do not count. Default all.
+   */
+  writers?: number;
   /**
    * A statement that takes longer is ended and fails as unavailable; 0: never (needed behind poolers that refuse
    * `statement_timeout` as a start parameter). Default 4,000: an answer within 5 s.
@@ -34,8 +40,20 @@ export type ConnectOptions = {
   name?: string;
 };
 
-export type DatabaseHandle = { db: Db; pool: pg.Pool; close: () => Promise<void> };
+export type DatabaseHandle = {
+  db: Db;
+  /** The same database, for reads that somebody waits for: never behind more than the other such reads. */
+  reads: Db;
+  pool: pg.Pool;
+  /** How many wait for a connection. */
+  waiting: () => number;
+  close: () => Promise<void>;
+};
 
+/** A writer at work for longer waits for a lock, or for a disk. */
+const patienceMs = 20;
+/** Connections that writers never take, whatever holds them up. */
+const keptForReads = 6;
 /** The server's own timeout comes first, since its error says more; the client waits this much longer. */
 const GRACE_MS = 250;
 
@@ -64,19 +82,36 @@ export function connectDatabase(target: DatabaseTarget, options: ConnectOptions 
   const ignore = () => {};
   pool.on("error", ignore);
   pool.on("connect", (client) => client.on("error", ignore));
-  const naming = namingPool(pool, options.named ?? true);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming }) });
-  paths.set(db, {
-    read: (text, values) => readOn(naming, text, values),
-    ...(options.pipeline === true && { pipeline: naming }),
-  });
+  const nameOf = (options.named ?? true) ? createStatementNames() : () => undefined;
+  const { writers } = options;
+  const most = Math.max(writers ?? 0, pool.options.max - keptForReads);
+  const gate =
+    writers === undefined
+      ? undefined
+      : createGate({ places: writers, patienceMs, most, longestWaitMs: connectTimeoutMs });
+  const handleOn = (naming: NamingPool): Db => {
+    const made = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming }) });
+    paths.set(made, {
+      read: (text, values) => readOn(naming, text, values),
+      ...(options.pipeline === true && { pipeline: naming }),
+    });
+    return made;
+  };
+  const db = handleOn(namingPool(pool, nameOf, gate));
+  const reads = gate === undefined ? db : handleOn(namingPool(pool, nameOf));
   let closing: Promise<void> | undefined;
   // Kysely ends the pool only when it has been used itself.
   const end = async () => {
-    await db.destroy();
+    await Promise.all([...new Set([db, reads])].map((one) => one.destroy()));
     if (!pool.ended) await pool.end();
   };
-  return { db, pool, close: () => (closing ??= end()) };
+  return {
+    db,
+    reads,
+    pool,
+    waiting: () => pool.waitingCount + (gate?.waiting() ?? 0),
+    close: () => (closing ??= end()),
+  };
 }
 
 type DirectRead = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
@@ -143,6 +178,8 @@ type NamingClient = PostgresPoolClient & {
   /** Corks the socket until the end of this event loop turn, so that what is sent goes out as one packet. */
   gatherWrites: () => void;
   isBusy: () => boolean;
+  /** To be called with the next release. */
+  whenReleased: (leave: (() => void) | undefined) => void;
   /** Kysely on this connection alone. */
   db: () => Db;
   /** Resolves when no statement is in flight and none follows in the same turn. */
@@ -150,18 +187,32 @@ type NamingClient = PostgresPoolClient & {
 };
 type NamingPool = Omit<PostgresPool, "connect"> & { connect(): Promise<NamingClient> };
 
-function namingPool(pool: pg.Pool, named: boolean): NamingPool {
-  const nameOf = named ? createStatementNames() : () => undefined;
+/** Connections whose statements have names. Through a gate only so many are out at a time. */
+function namingPool(pool: pg.Pool, nameOf: NameOf, gate?: Gate): NamingPool {
   // Weak, since the pool replaces its connections without a word.
   const wrappers = new WeakMap<pg.PoolClient, NamingClient>();
+  const take = async () => {
+    const client = await pool.connect();
+    const known = wrappers.get(client) ?? namingClient(client, nameOf);
+    wrappers.set(client, known);
+    return known;
+  };
   return {
     options: pool.options,
-    end: () => pool.end(),
+    // Kysely ends its pool; both handles have this one.
+    end: async () => {
+      if (!pool.ending) await pool.end();
+    },
     async connect() {
-      const client = await pool.connect();
-      const known = wrappers.get(client) ?? namingClient(client, nameOf);
-      wrappers.set(client, known);
-      return known;
+      const leave = await gate?.enter();
+      try {
+        const client = await take();
+        client.whenReleased(leave);
+        return client;
+      } catch (error) {
+        leave?.();
+        throw error;
+      }
     },
   };
 }
@@ -169,11 +220,14 @@ function namingPool(pool: pg.Pool, named: boolean): NamingPool {
 /** What the driver's types leave out: the socket of a connection. */
 type Connected = { connection: { stream: Writable } };
 
-function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined): NamingClient {
+type NameOf = (text: string) => string | undefined;
+
+function namingClient(client: pg.PoolClient, nameOf: NameOf): NamingClient {
   let broken: Error | undefined;
   let underWay = 0;
   let whenIdle: (() => void) | undefined;
   let own: Db | undefined;
+  let released: (() => void) | undefined;
   async function query(text: string, values: readonly unknown[] = []): Promise<unknown> {
     // After a timeout, the answer to the old statement may still arrive: this connection can't be used again.
     if (broken) throw broken;
@@ -207,6 +261,7 @@ function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | 
       stream.cork();
       process.nextTick(() => stream.uncork());
     },
+    whenReleased: (leave) => (released = leave),
     isBusy: () => underWay > 0,
     async settled() {
       do {
@@ -215,7 +270,12 @@ function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | 
         await nextTurn();
       } while (underWay > 0);
     },
-    release: (destroy) => client.release(destroy === true || broken !== undefined),
+    release(destroy) {
+      const done = released;
+      released = undefined;
+      client.release(destroy === true || broken !== undefined);
+      done?.();
+    },
   };
   return naming;
 }
