@@ -26,22 +26,31 @@ export function gzipTemplate(html: Buffer, nonce: string): PageTemplate {
 function gzipped(html: Buffer, secret: Buffer): { bytes: Buffer; slots: number[] } {
   const parts: Buffer[] = [gzipHeader];
   const slots: number[] = [];
+  const places = slotsIn(html, secret);
+  const referable = withoutNonces(html, places, secret.length);
   let at = gzipHeader.length;
   const add = (...added: Buffer[]) => {
     parts.push(...added);
     for (const { length } of added) at += length;
   };
   let from = 0;
-  for (const slot of slotsIn(html, secret)) {
-    add(deflated(html.subarray(from, slot)), blockHead(secret.length, false));
+  for (const slot of places) {
+    add(deflated(referable, from, slot), blockHead(secret.length, false));
     slots.push(at);
     add(secret);
     from = slot + secret.length;
   }
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(html.length % 2 ** 32, 4);
-  add(deflated(html.subarray(from)), blockHead(0, true), trailer);
+  add(deflated(referable, from, html.length), blockHead(0, true), trailer);
   return { bytes: Buffer.concat(parts), slots };
+}
+
+/** The page with bytes that no UTF-8 text has in the nonces' place: what is compressed can refer to all of it but them. */
+function withoutNonces(html: Buffer, slots: readonly number[], length: number): Buffer {
+  const blanked = Buffer.from(html);
+  for (const slot of slots) blanked.fill(0xff, slot, slot + length);
+  return blanked;
 }
 
 type Finish = (bytes: Buffer, nonce: string) => void;
@@ -90,9 +99,17 @@ function roomFor(length: number): Buffer {
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-/** A full flush ends on a byte boundary and has no back references: deflate pieces that can be concatenated. */
-function deflated(bytes: Buffer): Buffer {
-  return deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+/** How far back a compressed piece can refer (RFC 1951 §2). */
+const windowBytes = 32 * 1024;
+
+/** A part of the page, referring to what stands before it. A flush ends on a byte boundary, so that the pieces can be concatenated. */
+function deflated(page: Buffer, from: number, to: number): Buffer {
+  const dictionary = page.subarray(Math.max(0, from - windowBytes), from);
+  return deflateRawSync(page.subarray(from, to), {
+    level: 9,
+    finishFlush: constants.Z_FULL_FLUSH,
+    ...(from === 0 ? {} : { dictionary }),
+  });
 }
 
 /** The header of a stored (uncompressed) block (RFC 1951 §3.2.4). */
