@@ -9,7 +9,7 @@ import { addNames } from "#server/platform/bus/answer-names.ts";
 import { asRefusal } from "#server/calls/as-refusal.ts";
 import { leadFormsBack } from "./pages/forms-without-scripts.ts";
 import { createHtmlCache, type HtmlCache } from "./pages/html-cache.ts";
-import { inlineSheets } from "./pages/inline-sheets.ts";
+import { paintFirst } from "./pages/paint-first.ts";
 import { ownCalls } from "./pages/own-calls.ts";
 import { watchOwnWrites } from "./pages/own-writes.ts";
 import type { PagesBuild } from "./pages/pages-build.ts";
@@ -112,7 +112,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
         return render(webRequest(request, reply, visit.origin), context);
       };
       const response = await (refused ? oneByOne.run(() => setImmediate().then(draw)) : draw());
-      return sendPage(request, reply, sheets ? inlineSheets(response, sheets, nonce) : response, {
+      return sendPage(request, reply, sheets ? paintFirst(response, sheets, nonce) : response, {
         nonce,
         keep:
           shared && request.method === "GET" ? (packed) => cache.keep(key, packed, generation, packNames(shown)) : null,

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { NavLink } from "react-router";
 import styles from "./bottom-bar.module.css";
 
@@ -18,7 +18,7 @@ interface BottomBarProps {
 /** The main places on phones, at the thumb. */
 export function BottomBar({ label, items }: BottomBarProps) {
   return (
-    <nav className={styles.bar} aria-label={label}>
+    <nav className={styles.bar} aria-label={label} style={{ "--items": items.length } as CSSProperties}>
       {items.map((item) => (
         <NavLink
           key={item.to}

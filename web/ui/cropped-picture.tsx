@@ -24,7 +24,7 @@ export function CroppedPicture({ src, crop, eager = false, className }: CroppedP
       alt=""
       loading={eager ? "eager" : "lazy"}
       fetchPriority={eager ? "high" : "auto"}
-      decoding="async"
+      decoding={eager ? "sync" : "async"}
     />
   );
 }

@@ -48,7 +48,8 @@ export function PinPicture({ picture, color, thumb, eager = false, fit = "cover"
         alt={alt}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : "auto"}
-        decoding="async"
+        // In the frame it arrives in: decoded aside, it would be shown only after whatever scripts do meanwhile.
+        decoding={eager ? "sync" : "async"}
         draggable={false}
       />
     </picture>

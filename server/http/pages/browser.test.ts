@@ -79,6 +79,24 @@ test("a page can be read without scripts", async () => {
   await close();
 });
 
+test("what came of a phone's bottom bar stands where it stays when the rest comes", async () => {
+  const html = await (await fetch(`${site.url}/`)).text();
+  const bar = html.indexOf("<nav", html.indexOf("</footer>"));
+  const half = html.slice(0, html.indexOf("</a>", bar) + "</a>".length);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const places = [];
+  for (const body of [half, html]) {
+    await page.route(`${site.url}/`, (route) => route.fulfill({ body, contentType: "text/html; charset=utf-8" }));
+    await page.goto(`${site.url}/`);
+    places.push(await page.locator("nav a").last().locator("xpath=../a[1]").boundingBox());
+    await page.unroute(`${site.url}/`);
+  }
+  expect(places[0]).toEqual(places[1]);
+  expect(places[0]?.width).toBeLessThan(200);
+  await context.close();
+});
+
 test("the language of the visit is spoken before and after scripts arrive", async () => {
   const german = await startTestSite(pageAnswers, () => ({ locale: "de" }));
   const context = await browser.newContext();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inlineSheets } from "./inline-sheets.ts";
+import { paintFirst } from "./paint-first.ts";
 
 const sheets = new Map([
   ["/assets/a-1.css", ".a{color:red}"],
@@ -22,7 +22,7 @@ function answer(...parts: string[]): Response {
 
 test("the styles a page names stand in it, in their order; its links load nothing, and late parts find theirs", async () => {
   const page = answer(`<head>${link("/assets/a-1.css#")}`, `${link("/assets/b-2.css")}</he`, "ad><body>ü</body>");
-  const sent = inlineSheets(page, sheets, "n");
+  const sent = paintFirst(page, sheets, "n");
   expect([sent.status, sent.headers.get("x-kept")]).toEqual([404, "yes"]);
   expect(await sent.text()).toBe(
     `<head><style nonce="n">.a{color:red}.b::after{content:'ä'}</style>` +
@@ -34,10 +34,19 @@ test("the styles a page names stand in it, in their order; its links load nothin
 
 test("a sheet that is not known is loaded as ever, and what looks like a link in the page's body stays", async () => {
   const whole = `<head>${link("/assets/c-3.css")}</head><body>${link("/assets/a-1.css")}</body>`;
-  expect(await inlineSheets(answer(whole), sheets, "n").text()).toBe(whole);
+  expect(await paintFirst(answer(whole), sheets, "n").text()).toBe(whole);
+});
+
+test("scripts are fetched after what is seen, and come in the order they were named", async () => {
+  const preloads = (more: string) =>
+    ["a", "b"].map((name) => `<link rel="modulepreload" ${more}href="/assets/${name}.js" nonce="n"/>`).join("");
+  const page = answer(`<head>${preloads("")}</head><body></body>`);
+  expect(await paintFirst(page, sheets, "n").text()).toBe(
+    `<head>${preloads('fetchpriority="low" ')}</head><body></body>`,
+  );
 });
 
 test("an answer without a head or without a body is passed on", async () => {
-  expect(await inlineSheets(answer("no ", "page"), sheets, "n").text()).toBe("no page");
-  expect(inlineSheets(new Response(null, { status: 302 }), sheets, "n").status).toBe(302);
+  expect(await paintFirst(answer("no ", "page"), sheets, "n").text()).toBe("no page");
+  expect(paintFirst(new Response(null, { status: 302 }), sheets, "n").status).toBe(302);
 });

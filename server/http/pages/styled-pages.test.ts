@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSection } from "#contract/content/boards.ts";
 import { startProduct } from "#tests/journeys/product.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
-import { readSheets } from "./inline-sheets.ts";
+import { readSheets } from "./paint-first.ts";
 import { clientFolder } from "./pages-build.ts";
 
 /** The pages may have to be built first. */
