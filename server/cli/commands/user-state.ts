@@ -1,6 +1,5 @@
 import type { AccountState } from "#server/database/tables/people-tables.ts";
 import { type Command, textOption } from "#server/cli/command.ts";
-import { publishEffects } from "#server/platform/bus/publish-effects.ts";
 import { withServices } from "#server/cli/with-services.ts";
 
 function stateCommand(verb: string, state: AccountState, summary: string, done: string): Command {
@@ -16,7 +15,6 @@ function stateCommand(verb: string, state: AccountState, summary: string, done: 
         const [name = ""] = written.positionals;
         const { operateState } = await import("#server/domains/identity/operate/operate-state.ts");
         await operateState(services, name, state, textOption(written, "reason") ?? "");
-        await publishEffects(services, { effect: "removes", touches: ["person", "board", "pin", "comment"] });
         terminal.print(`${done} ${name}.`);
         return 0;
       }),

@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { appeal, beginExport, dataExport, readCase } from "#contract/identity/recovery.ts";
 import { getSession, listSessions, logIn } from "#contract/identity/session.ts";
+import { getBoard } from "#contract/content/boards.ts";
+import { getPin } from "#contract/content/pins.ts";
+import { getUser } from "#contract/people/people.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { createByOperator } from "#server/domains/identity/operate/operate-person.ts";
 import { operateState } from "#server/domains/identity/operate/operate-state.ts";
+import { expectSound } from "#tests/expect-sound.ts";
+import { shareBoard } from "#tests/share-board.ts";
 import { testSite } from "#tests/test-site.ts";
 import { decideCase, namedCase } from "./decide-case.ts";
 
@@ -36,6 +41,38 @@ describe("ACC-35 the case of a suspension", () => {
     expect((await browser.call(getSession, {})).user).toBeNull();
     await expect(browser.call(listSessions, {})).rejects.toMatchObject({ reason: "NOT_AUTHENTICATED" });
     expect(await browser.call(dataExport, {})).toMatchObject({ state: "none" });
+  });
+
+  test("what a suspended person made is hidden before the operator reads that it is done, and comes back as the case is lifted", async () => {
+    const [me, host] = [await site.person(), await site.person()];
+    const [own, shared] = [await site.board(me), await site.board(host, "Hosting")];
+    await shareBoard(site, shared.id, me.id, "add");
+    const pins = [await site.pin(me, own.id), await site.pin(me, shared.id)];
+    const seen = async () => {
+      const asked = await Promise.allSettled([
+        site.visitor.call(getUser, { username: me.username }),
+        site.visitor.call(getBoard, { board_id: own.id }),
+        ...pins.map(({ id }) => site.visitor.call(getPin, { id })),
+      ]);
+      return asked.filter(({ status }) => status === "fulfilled").length;
+    };
+    await site.settle();
+    expect(await seen()).toBe(4);
+    let dropped = 0;
+    site.services.bus?.subscribe("pages", () => void (dropped += 1));
+    await operateState(site.services, me.username, "suspended");
+    expect([await seen(), dropped]).toEqual([0, 1]);
+    expect((await site.visitor.call(getBoard, { board_id: shared.id })).pin_count).toBe(0);
+    await decideCase(site.services, me.username, "upheld");
+    expect(await seen()).toBe(0);
+    await decideCase(site.services, me.username, "lifted");
+    expect([await seen(), dropped]).toEqual([4, 2]);
+    await operateState(site.services, me.username, "suspended");
+    await operateState(site.services, me.username, "active");
+    expect([await seen(), dropped]).toEqual([4, 4]);
+    await site.settle();
+    expect(await seen()).toBe(4);
+    await expectSound(site);
   });
 
   test("a wrong password, another device and a day later open nothing", async () => {

@@ -5,7 +5,7 @@ import type { Services } from "#server/services/services.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import { accountById, accountByName } from "#server/domains/identity/sign-in/access.queries.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
-import { setState } from "#server/domains/identity/operate/set-state.ts";
+import { applyState, setState } from "#server/domains/identity/operate/set-state.ts";
 import { readCaseNumber } from "./case-number.ts";
 import { caseByNumber, caseOf, type CaseRow } from "./cases.queries.ts";
 
@@ -18,8 +18,8 @@ export async function namedCase(db: Db, named: string): Promise<CaseRow> {
 }
 
 /**
- * Decides a case. Lifted: the account is open again. Upheld: it stays closed. Its person is told by mail either way. Deciding the
- * same again changes nothing; a case that was lifted is over and refuses as CONFLICT.
+ * Decides a case. Lifted: the account is open again, and what its person made comes back with it. Upheld: it stays closed. Its person is
+ * told by mail either way. Deciding the same again changes nothing; a case that was lifted is over and refuses as CONFLICT.
  */
 export async function decideCase(services: Services, named: string, decision: "lifted" | "upheld"): Promise<CaseRow> {
   const found = await namedCase(services.db, named);
@@ -31,6 +31,7 @@ export async function decideCase(services: Services, named: string, decision: "l
     if (decision === "lifted" && person?.state === "suspended") await setState(services, tx, person.id, "active");
     await closeCase(services, tx, found.person_id, decision);
   });
+  if (decision === "lifted") await applyState(services, found.person_id);
   return { ...found, decision };
 }
 

@@ -8,7 +8,7 @@ import { accountByName, type AccountRow } from "#server/domains/identity/sign-in
 import { closeCase } from "#server/domains/identity/cases/decide-case.ts";
 import { openCase } from "#server/domains/identity/cases/open-case.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
-import { setState } from "./set-state.ts";
+import { applyState, setState } from "./set-state.ts";
 
 /** What is noted in the history of an account that an operator puts into a state. */
 const eventOf: Record<AccountState, string> = {
@@ -22,7 +22,8 @@ const eventOf: Record<AccountState, string> = {
 
 /**
  * Puts the account of an email or username into a state in an operator's name. All but `active` end every session at once. Suspended: a
- * case is opened. Soft-banned: its person is told by mail, and only a new password or an outside account opens it again.
+ * case is opened. Soft-banned: its person is told by mail, and only a new password or an outside account opens it again. Boards and pins
+ * are hidden, or come back, before this returns.
  */
 export async function operateState(
   services: Services,
@@ -30,7 +31,7 @@ export async function operateState(
   state: AccountState,
   reason = "",
 ): Promise<{ id: string }> {
-  return forAccount(services, emailOrUsername, async (tx, { id, state: before }) => {
+  const account = await forAccount(services, emailOrUsername, async (tx, { id, state: before }) => {
     if (before === state && state !== "suspended") return;
     await setState(services, tx, id, state);
     if (state === "suspended") await openCase(services, tx, id, reason.slice(0, 500));
@@ -38,6 +39,8 @@ export async function operateState(
     if (state === "soft_banned") await queueMail(services, tx, id, "soft_banned", {});
     await recordEvent(services, tx, id, eventOf[state], reason === "" ? {} : { reason: reason.slice(0, 500) });
   });
+  await applyState(services, account.id);
+  return account;
 }
 
 /** Notes that mail to this account comes back, or that it arrives again. */

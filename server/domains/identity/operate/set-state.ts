@@ -1,6 +1,7 @@
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { AccountState } from "#server/database/tables/people-tables.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import { publishEffects } from "#server/platform/bus/publish-effects.ts";
 import type { Services } from "#server/services/services.ts";
 import { endOtherSessions } from "#server/domains/identity/sessions/sessions.ts";
 
@@ -16,6 +17,15 @@ export async function setState(
   if (state !== "active") await endOtherSessions(tx, personId, null);
   await enqueue(tx, "index_person", { person_id: personId, everything: true });
   await enqueue(tx, "show_person", { person_id: personId }, { key: `show_person:${personId}` });
+}
+
+/**
+ * After the transaction in which an operator set a state: what its person made is hidden, or comes back, and every process has dropped its
+ * cached pages, when this resolves.
+ */
+export async function applyState(services: Services, personId: string): Promise<void> {
+  await services.showPerson(services, personId);
+  await publishEffects(services, { effect: "removes", touches: ["person", "board", "section", "pin", "comment"] });
 }
 
 /**
