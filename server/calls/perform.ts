@@ -9,6 +9,7 @@ import { audited } from "./audit/audited.ts";
 import type { CallContext, Implementation } from "./context.ts";
 import { subjectOf } from "./subject.ts";
 import { writersOf } from "./writers.ts";
+import { hintWork } from "#server/platform/bus/hint-work.ts";
 import { publishEffects, publishWriters } from "#server/platform/bus/publish-effects.ts";
 import { createTouched } from "#server/platform/bus/touched.ts";
 
@@ -47,6 +48,7 @@ export async function perform(registry: Registry, call: Call, context: CallConte
   const answer = await (facts === null
     ? handle(admitted)
     : audited(services, facts, (noting) => handle({ ...admitted, services: noting })));
+  if (call.method !== "GET") hintWork(services);
   await Promise.all([
     publishEffects(services, call, touched.names()),
     publishWriters(services, writersOf(call, admitted, touched.others())),

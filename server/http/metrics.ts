@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { countOverdue } from "#server/domains/data/doctor/left-behind.ts";
+import type { Cache } from "#server/platform/caches.ts";
 import type { Replicas } from "#server/database/replicas/replicas.ts";
 import type { Services } from "#server/services/services.ts";
 
@@ -65,9 +66,23 @@ function replicasText(replicas: Replicas | undefined): string {
   ].join("");
 }
 
+type Overdue = Awaited<ReturnType<typeof countOverdue>>;
+
+/** What the night should have removed changes slowly. */
+const countedForMs = 60_000;
+const lastCount: Cache<{ at: number; counts: Overdue }> = { create: () => ({ at: 0, counts: [] }) };
+
+/** Counted once a minute, however often somebody asks. */
+async function overdueCounts(services: Services): Promise<Overdue> {
+  const last = services.caches.of(lastCount);
+  const now = services.clock.now().getTime();
+  if (Math.abs(now - last.at) >= countedForMs) Object.assign(last, { counts: await countOverdue(services), at: now });
+  return last.counts;
+}
+
 /** Empty while the database is unavailable, when the other metrics matter most. */
 async function overdueText(services: Services): Promise<string> {
-  const counts = await countOverdue(services).catch(() => []);
+  const counts = await overdueCounts(services).catch(() => []);
   return gauge(
     "magpie_overdue_rows",
     "Rows that the nightly jobs should have removed days ago",

@@ -5,18 +5,23 @@ import { expect, test } from "vitest";
 import { testSite } from "#tests/test-site.ts";
 import { enqueue, gatherMs } from "./enqueue.ts";
 import { mostJobs } from "./run-gathered.ts";
-import { wakeForGathered } from "./wake-for-gathered.ts";
+import { type Stirs, wakeForGathered } from "./wake-for-gathered.ts";
 
 const site = testSite();
 
 /** Notes how many workers are woken, until it is ended. */
-function watch() {
+function watch(services: Parameters<typeof wakeForGathered>[1] = site.services) {
   const events: WorkerEvents = new EventEmitter();
+  const stirs: Stirs = new EventEmitter();
   const woken: number[] = [];
   const workerPool = { nudge: (count: number) => void woken.push(count) } as unknown as WorkerPool;
-  wakeForGathered(events, site.services);
+  wakeForGathered(events, services, stirs);
   events.emit("pool:create", { workerPool, ctx: undefined as never });
-  return { woken, end: () => events.emit("pool:release", { pool: workerPool, workerPool, ctx: undefined as never }) };
+  return {
+    woken,
+    stir: () => stirs.emit("stir"),
+    end: () => events.emit("pool:release", { pool: workerPool, workerPool, ctx: undefined as never }),
+  };
 }
 
 const clear = () => site.services.pool.query("delete from graphile_worker._private_jobs");
@@ -64,5 +69,29 @@ test("what is put in between two moments is due together at the second", async (
     expect(run_at.getTime() - created_at.getTime()).toBeGreaterThanOrEqual(0);
     expect(run_at.getTime() - created_at.getTime()).toBeLessThanOrEqual(gatherMs);
   }
+  await clear();
+});
+
+test("an idle worker looks no more until it is told of work", async () => {
+  const { db, pool, log } = site.services;
+  let looks = 0;
+  const counting = {
+    query: (text: string) => {
+      looks += 1;
+      return pool.query(text);
+    },
+  } as unknown as typeof pool;
+  const { woken, stir, end } = watch({ pool: counting, log });
+  const looksIn = async (ms: number) => {
+    const before = looks;
+    await wait(ms);
+    return looks - before;
+  };
+  await expect.poll(() => looksIn(3 * gatherMs), { timeout: 20_000 }).toBe(0);
+  expect(looks).toBeGreaterThan(0);
+  await enqueue(db, "index_pins", ["1"]);
+  stir();
+  await expect.poll(() => woken, { timeout: 5000, interval: 10 }).toContain(1);
+  end();
   await clear();
 });

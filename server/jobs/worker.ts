@@ -8,7 +8,7 @@ import type { Job } from "./job.ts";
 import { watchLostJobs } from "./lost-jobs.ts";
 import { quietLogger } from "./quiet-logger.ts";
 import { tasksOf } from "./tasks-of.ts";
-import { wakeForGathered } from "./wake-for-gathered.ts";
+import { type Stirs, wakeForGathered } from "./wake-for-gathered.ts";
 
 export type Worker = { stop: () => Promise<void> };
 
@@ -30,8 +30,10 @@ const ofQueue = new AsyncLocalStorage<true>();
  */
 export async function startWorker(services: Services, jobs: readonly Job[]): Promise<Worker> {
   const lost = watchLostJobs(services);
+  const stirs: Stirs = new EventEmitter();
+  services.bus?.subscribe("work", () => void stirs.emit("stir"));
   let stopping = false;
-  let running = await ofQueue.run(true, begin, services, jobs, lost.isMine);
+  let running = await ofQueue.run(true, begin, services, jobs, { isMine: lost.isMine, stirs });
   const working = keepWorking();
   process.on("unhandledRejection", onStray);
 
@@ -54,7 +56,7 @@ export async function startWorker(services: Services, jobs: readonly Job[]): Pro
       running.runner.stop().catch(() => {});
       await sleep(restartMs[Math.min(failures, restartMs.length - 1)], undefined, { ref: false });
       try {
-        if (!stopping) running = await ofQueue.run(true, begin, services, jobs, lost.isMine);
+        if (!stopping) running = await ofQueue.run(true, begin, services, jobs, { isMine: lost.isMine, stirs });
         failures = 0;
       } catch (error) {
         services.log.warn("the worker could not begin", { reason: String(error) });
@@ -88,14 +90,14 @@ type Running = {
 async function begin(
   services: Services,
   jobs: readonly Job[],
-  isMine: (workerId: string) => Promise<void>,
+  { isMine, stirs }: { isMine: (workerId: string) => Promise<void>; stirs: Stirs },
 ): Promise<Running> {
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => void isMine(workerPool.id));
   // A notification comes in the context in which its connection was opened, perhaps by somebody else; what it starts is of the queue.
   events.on("pool:listen:notification", () => ofQueue.enterWith(true));
   const stalled = watchPolls(events);
-  wakeForGathered(events, services);
+  wakeForGathered(events, services, stirs);
   const runner = await run({
     pgPool: services.pool,
     taskList: tasksOf(services, jobs),

@@ -2,9 +2,9 @@ import type { Position } from "./position.ts";
 
 /**
  * Topics that processes on one database publish to each other. `pages`: something that pages show has changed or is gone. `writers`: these
- * people or devices have written something and are to be shown it.
+ * people or devices have written something and are to be shown it. `work`: there may be jobs that nobody else tells of.
  */
-export type BusTopic = "pages" | "writers";
+export type BusTopic = "pages" | "writers" | "work";
 
 /** What a message is about (see touched.ts); null: possibly everything. */
 export type BusNames = readonly string[] | null;
