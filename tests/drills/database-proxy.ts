@@ -5,15 +5,20 @@ export type DatabaseProxy = {
   port: number;
   /** From now on every round trip takes so much longer. */
   slowDown: (roundTripMs: number) => void;
+  /** From now on it leads to another database, or to none (null); what was open is cut. */
+  leadTo: (other: string | TcpNetConnectOpts | null) => void;
   stop: () => Promise<void>;
 };
 
-/** A door on loopback to the database at a socket or an address, whose way can be made longer. */
+/** A door on loopback to the database at a socket or an address; its way can be made longer, and lead elsewhere. */
 export async function startDatabaseProxy(database: string | TcpNetConnectOpts): Promise<DatabaseProxy> {
   let oneWayMs = 0;
   const open = new Set<Socket>();
+  let target: string | TcpNetConnectOpts | null = database;
   const server = createServer((near) => {
-    const far = typeof database === "string" ? connect(database) : connect(database);
+    near.on("error", () => near.destroy());
+    if (target === null) return void near.destroy();
+    const far = typeof target === "string" ? connect(target) : connect(target);
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -31,11 +36,18 @@ export async function startDatabaseProxy(database: string | TcpNetConnectOpts): 
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
   return {
     port: address.port,
     slowDown: (roundTripMs) => void (oneWayMs = roundTripMs / 2),
+    leadTo(other) {
+      target = other;
+      cut();
+    },
     async stop() {
-      for (const socket of open) socket.destroy();
+      cut();
       server.close();
     },
   };

@@ -3,6 +3,7 @@ import { backupRestore } from "./backup-restore.ts";
 import { diskFull } from "./disk-full.ts";
 import type { Drill, DrillOptions } from "./drill.ts";
 import { doubleSubmit } from "./double-submit.ts";
+import { failover } from "./failover.ts";
 import { killApp, killBoth, killDatabase } from "./kill-drills.ts";
 import { killWorker } from "./kill-worker.ts";
 import { race } from "./race.ts";
@@ -18,6 +19,10 @@ test.each<[string, Drill, Partial<DrillOptions>?]>([
   ["a worker killed in the middle of a job: another one ends it, its effect once", killWorker, { pins: 2_000 }],
   ["a disk that fills up: reads go on, saves are refused with the reason and resume", diskFull],
   ["two tabs that change one board and one pin lose no change", race, { rounds: 100 }],
+  [
+    "the primary killed and its standby promoted loses nothing that was acknowledged; worker, notices and reads of replicas come back",
+    failover,
+  ],
   ["a backup made under saves restores elsewhere and in place, and its restore point leads back", backupRestore],
 ])("%s", { timeout: 240_000 }, async (_sentence, drill, options = {}) => {
   expect((await drill.run({ ...short, ...options })).failures).toEqual([]);

@@ -4,6 +4,7 @@ import { clock } from "./clock.ts";
 import { diskFull } from "./disk-full.ts";
 import { doubleSubmit } from "./double-submit.ts";
 import type { Drill } from "./drill.ts";
+import { failover } from "./failover.ts";
 import { fsyncError, killApp, killBoth, killDatabase, restartDatabase } from "./kill-drills.ts";
 import { killWorker } from "./kill-worker.ts";
 import { outsideDown } from "./outside-down.ts";
@@ -36,4 +37,5 @@ export const drills: readonly Drill[] = [
   backupRestore,
   outsideDown,
   replicas,
+  failover,
 ];

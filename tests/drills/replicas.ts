@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { savePin } from "#contract/content/pins.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
 import { openSession } from "#server/domains/identity/sessions/open-session.ts";
 import { freePort } from "#tests/free-port.ts";
+import { queryAt } from "./database-server.ts";
 import { type Drill, startReport } from "./drill.ts";
 import { type DrillSite, furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
 import { fallBehind } from "./replica-losses.ts";
@@ -27,7 +27,7 @@ export const replicas: Drill = {
   summary: "two app processes read from a streaming replica that is late, falls behind, comes back and goes",
   async run({ rounds = 3, print }) {
     const { report, note, require } = startReport(print);
-    const database = await startReplicatedDatabase(run);
+    const database = await startReplicatedDatabase();
     const site = await makeDrillSite(people, {
       DATABASE_URL: database.url,
       DATABASE_REPLICA_URLS: database.replicaUrl,
@@ -92,7 +92,7 @@ export const replicas: Drill = {
 };
 
 /** Everybody has a board with pins, and a second device. */
-async function furnishReaders(site: DrillSite): Promise<Reader[]> {
+export async function furnishReaders(site: DrillSite): Promise<Reader[]> {
   const { boards, sourcePin } = await furnish(site);
   const readers: Reader[] = [];
   for (const board of boards) {
@@ -112,35 +112,25 @@ async function furnishReaders(site: DrillSite): Promise<Reader[]> {
   return readers;
 }
 
-async function run<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 async function delayReplica(url: string, ms: number): Promise<void> {
-  await run(url, `alter system set recovery_min_apply_delay = '${ms}ms'`);
-  await run(url, "select pg_reload_conf()");
+  await queryAt(url, `alter system set recovery_min_apply_delay = '${ms}ms'`);
+  await queryAt(url, "select pg_reload_conf()");
 }
 
 /** Waits until the replica has all that the primary has now. */
 async function untilApplied({ url, replicaUrl }: ReplicatedDatabase): Promise<void> {
-  const [now] = await run<{ at: string }>(url, "select pg_current_wal_lsn()::text as at");
+  const [now] = await queryAt<{ at: string }>(url, "select pg_current_wal_lsn()::text as at");
   const isThere = `select pg_last_wal_replay_lsn() >= '${now?.at}'::pg_lsn as there`;
   await waitUntil(
     "the replica has it all",
-    async () => (await run<{ there: boolean }>(replicaUrl, isThere))[0]?.there === true,
+    async () => (await queryAt<{ there: boolean }>(replicaUrl, isThere))[0]?.there === true,
   );
 }
 
 /** Transactions so far, each a statement or several, on the primary and on the replica. */
 function statementsOf({ url, replicaUrl }: ReplicatedDatabase): Promise<number[]> {
   const text = "select xact_commit::int as count from pg_stat_database where datname = current_database()";
-  return Promise.all([url, replicaUrl].map(async (at) => (await run<{ count: number }>(at, text))[0]?.count ?? 0));
+  return Promise.all([url, replicaUrl].map(async (at) => (await queryAt<{ count: number }>(at, text))[0]?.count ?? 0));
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
