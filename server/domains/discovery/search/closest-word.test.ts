@@ -40,5 +40,8 @@ test("what kind of slip lies between two words", () => {
   expect(slipOf("cherryy", "cherry")).toBe("doubled");
   expect(slipOf("gapden", "garden")).toBe("other letter");
   expect(slipOf("garsen", "garden")).toBe("beside key");
-  expect(slipOf("garen", "garden")).toBe("other");
+  expect(slipOf("garen", "garden")).toBe("missing letter");
+  expect(slipOf("garpden", "garden")).toBe("extra letter");
+  expect(slipOf("gardfen", "garden")).toBe("beside key");
+  expect(slipOf("gardan", "garden")).toBe("alike");
 });

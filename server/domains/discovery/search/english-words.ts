@@ -21,6 +21,22 @@ export function isCommonEnglishWord(word: string): boolean {
   return stands(lists().common, word);
 }
 
+const alphabet = Array.from("abcdefghijklmnopqrstuvwxyz");
+
+/** The common English words one edit away from this (after P. Norvig, How to Write a Spelling Corrector, 2007). */
+export function commonEnglishNear(word: string): string[] {
+  if (!/^[a-z]+$/.test(word)) return [];
+  const edits = Array.from({ length: word.length + 1 }, (_, at) => {
+    const [head, next, after, tail] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 1)];
+    return [
+      head + tail,
+      head + after + next + tail.slice(1),
+      ...alphabet.flatMap((letter) => [head + letter + tail, head + letter + next + tail]),
+    ];
+  });
+  return [...new Set(edits.flat())].filter((one) => one !== word && lists().common.has(one));
+}
+
 function stands(words: ReadonlySet<string>, word: string): boolean {
   return words.has(word) || (word.endsWith("s") && words.has(word.slice(0, -1)));
 }

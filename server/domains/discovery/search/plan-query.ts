@@ -1,7 +1,7 @@
 import type { Db } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
-import { type KnownWord, type LikelyWord, likelyWords } from "./closest-word.ts";
-import { isEnglishWord } from "./english-words.ts";
+import type { KnownWord, LikelyWord } from "./closest-word.ts";
+import { doubtsOf, type Meanings } from "./doubts.ts";
 import { canBeMisspelt, type ReadQuery, replaceWords, type Term } from "./read-query.ts";
 import type { Alternative, WeighedTerm } from "#engines/search/search-engine.ts";
 import { shownWords } from "./shown-text.queries.ts";
@@ -16,26 +16,17 @@ export type Plan = { text: string; terms: WeighedTerm[] };
 /** The last word typed counts as a prefix while fewer documents than this hold it as it is. */
 const openBelow = 20;
 const leastOpenLetters = 2;
-/** A word this many times as common as the typed one may have been meant; its results rank behind those of the typed one. */
-const muchCommoner = 5;
 /** The weight of results for a corrected rare word; prefix matches rank behind all full matches. */
 const behind = 0.4;
 const farBehind = 0.05;
-const maxMeanings = 3;
 /** What only shares a key with a word of another language, or stands in its place, counts so much of it. */
 const inflected = 0.2;
 /** And a compound that is a kind of it so much (Apfelkuchen for Kuchen). */
 const kindOfIt = 0.15;
 /** Another word made from the same one (harvester for harvest) so much. */
 const derived = 0.15;
-/** Each further meaning of a misspelt word counts so much of the one before. */
-const nextMeaning = 0.6;
-
-/** Words shorter than this become another word by one typo so often that the other needs a few documents to be considered. */
-const shortBelow = 6;
-const leastOfShort = 3;
-/** Words that begin with so many letters alike are of one stem. */
-const leastOfStem = 6;
+/** Of what a misspelt word may mean, one that is so many bits less likely than the likeliest counts 2^(-0.5 × bits) of it. */
+const sharePerBit = 0.5;
 
 /** What may have been meant by a query; `included` says that what holds it stands behind what was looked for. */
 export type Suggestion = { query: string; included: boolean };
@@ -66,7 +57,8 @@ export async function planQuery(
   const terms = query.terms.flatMap((term) => partedTerms(term, known));
   const weigh = (documents: number) => Math.sqrt(Math.log(1 + total / (1 + documents)));
   const doubted = correct ? terms.filter(canBeMisspelt).flatMap(({ words: [word = ""] }) => known.get(word) ?? []) : [];
-  const [meanings, slips] = await doubtsOf(doubted);
+  const { meanings, slips } = doubtsOf(doubted);
+  const meantFacts = await factsOfMeant(services, meanings);
   const last = terms.at(-1);
   const exact = terms.map((term): WeighedTerm => {
     const [fact] = term.words.flatMap((word) => known.get(word) ?? []);
@@ -75,14 +67,19 @@ export async function planQuery(
   });
   const typed = terms.map(({ words: [word = ""] }, place): WeighedTerm => {
     const { alternatives = [], weight = 0 } = exact[place] ?? {};
-    const meant = (slips.get(word) ?? []).map((slip) => wordAlternative(slip.word, behind));
+    const meant = (slips.get(word) ?? []).map((slip, _at, [best]) =>
+      wordAlternative(slip.word, behind * shareOf(slip, best)),
+    );
     return { alternatives: [...alternatives, ...meant], weight };
   });
   const corrected = terms.flatMap(({ words: [word = ""] }, place): WeighedTerm[] => {
     const meant = meanings.get(word);
     if (meant === undefined || !meant.isSure) return exact.slice(place, place + 1);
-    return meant.terms.map(({ words, documents }) => ({
-      alternatives: words.map((one, order) => wordAlternative(one, nextMeaning ** order)),
+    return meant.terms.map(({ words: [best, ...others], documents }) => ({
+      alternatives: [
+        ...asTyped({ words: [best.word], or: [], quoted: false }, meantFacts.get(best.word), false),
+        ...others.map((one) => wordAlternative(one.word, shareOf(one, best))),
+      ],
       weight: weigh(documents),
     }));
   });
@@ -103,6 +100,23 @@ export async function planQuery(
           ? { query: replace(rare), included: true }
           : null,
   };
+}
+
+/** What is known of the likeliest meanings: they are looked for as if they had been typed. */
+async function factsOfMeant(
+  services: Pick<Services, "db" | "caches">,
+  meanings: ReadonlyMap<string, Meanings>,
+): Promise<Map<string, WordFacts>> {
+  const words = [...meanings.values()].flatMap(({ isSure, terms }) =>
+    isSure ? terms.map(({ words: [best] }) => best.word) : [],
+  );
+  const { facts } = await wordFacts(services, [...new Set(words)]);
+  return new Map(facts.map((fact) => [fact.word, fact]));
+}
+
+/** How likely a meaning is, by the likeliest. */
+function shareOf({ score }: { score: number }, best: { score: number } | undefined): number {
+  return 2 ** (sharePerBit * (score - (best?.score ?? score)));
 }
 
 /** A compound nobody uses by its two words, which says the same. */
@@ -128,20 +142,6 @@ function factOf(part: KnownWord): WordFacts {
     kinds: [],
     derived: [],
   };
-}
-
-/** What words nobody uses most likely mean, and what rare ones may have been typed for. What is certainly a word becomes no other. */
-async function doubtsOf(facts: readonly WordFacts[]) {
-  const meanings = new Map<string, Meanings>();
-  const slips = new Map<string, LikelyWord[]>();
-  for (const fact of facts) {
-    const [meant, slipped] = [meaningsOf(fact), slipsOf(fact)];
-    if (meant === null && slipped.length === 0) continue;
-    const isRight = isEnglishWord(fact.word);
-    if (meant !== null) meanings.set(fact.word, { ...meant, isSure: meant.isSure && !(isRight && meant.isOther) });
-    if (slipped.length > 0 && !isRight) slips.set(fact.word, slipped);
-  }
-  return [meanings, slips] as const;
 }
 
 /** One word by the forms it is found by. */
@@ -171,14 +171,6 @@ function asWritten(word: string, fact: WordFacts | undefined, isLast: boolean): 
     : [{ kind: "word", forms: formsOf(word), open: true, factor: 1 }];
 }
 
-/** Words a rare word may be a typo of. */
-function slipsOf({ word, documents, has_forms, nearby }: WordFacts): LikelyWord[] {
-  if (documents === 0 && !has_forms) return [];
-  return likelyWords(word, nearby)
-    .filter((one) => one.edits === 1 && one.documents >= muchCommoner * (documents + 1))
-    .slice(0, maxMeanings);
-}
-
 /** How meanings are displayed, for those that may be shown. */
 async function shownMeanings(
   db: Db,
@@ -191,37 +183,4 @@ async function shownMeanings(
   ];
   const shown = words.length === 0 ? null : await shownWords(db, words);
   return (word) => shown?.get(word) ?? word;
-}
-
-type Meanings = {
-  /** The words to show for it. */
-  shown: string[];
-  terms: { words: string[]; documents: number }[];
-  isSure: boolean;
-  /** Another word, not another way to write this one. */
-  isOther: boolean;
-};
-
-/** The most likely meaning of an unknown word, or null: a completion is preferred over a rarer word nearby. */
-function meaningsOf({ word, documents, has_forms, begins, nearby, parts }: WordFacts): Meanings | null {
-  if (documents > 0 || has_forms) return null;
-  const likely = likelyWords(word, nearby).slice(0, maxMeanings);
-  const [best] = likely;
-  const [first, second] = parts ?? [];
-  if (begins === 0 && first !== undefined && second !== undefined && (best === undefined || best.edits > 1)) {
-    const terms = [first, second].map((part) => ({ words: [part.word], documents: part.documents }));
-    return { shown: [first.word, second.word], terms, isSure: true, isOther: false };
-  }
-  if (best === undefined || best.documents < begins) return null;
-  return {
-    shown: [best.word],
-    terms: [{ words: likely.map((one) => one.word), documents: best.documents }],
-    isSure: countCharacters(word) >= shortBelow || best.swapped || best.documents >= leastOfShort,
-    isOther: !isRelated(word, best.word),
-  };
-}
-
-/** Whether two words differ in their ending alone, as pregnancy and pregnant do. */
-function isRelated(word: string, other: string): boolean {
-  return word.slice(0, leastOfStem) === other.slice(0, leastOfStem) && word.length >= leastOfStem;
 }

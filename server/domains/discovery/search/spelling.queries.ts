@@ -4,7 +4,7 @@ import type { Services } from "#server/services/services.ts";
 import { closestWord, editsAllowed, type KnownWord, likelyWords, nearbyKeys } from "./closest-word.ts";
 import { compoundsOf, mayBeCompound } from "./compounds.queries.ts";
 import { derivedBeginning, derivedWords } from "./derived-words.ts";
-import { isCommonEnglishWord } from "./english-words.ts";
+import { commonEnglishNear, isCommonEnglishWord } from "./english-words.ts";
 import { mayBeMeant } from "./may-be-meant.ts";
 import { createTtlCache } from "#engines/kit/ttl-cache.ts";
 import { inflectionKeys } from "#engines/text/inflections/inflection-keys.ts";
@@ -39,13 +39,15 @@ const rareBelow = 20;
 /** Each of two words written as one must stand in so many documents. */
 const leastOfPart = 5;
 const max = 100;
+/** Shorter words are a slip away from too many. */
+const leastFar = 6;
 /** So many words that begin alike are looked through for those made from the same one. */
 const maxBegun = 500;
 
 /** How common a word is changes slowly; one that nobody used a moment ago may be new. */
 const knownWords = { create: () => createTtlCache<{ total: number; fact: WordFacts }>(10_000, 20_000) };
 
-/** How common these words are in public documents, their alternatives, and the number of documents; at most one query. */
+/** How common these words are in public documents, their alternatives, and the number of documents; nothing is read of those known. */
 export async function wordFacts(
   { db, caches }: Pick<Services, "db" | "caches">,
   words: readonly string[],
@@ -53,9 +55,12 @@ export async function wordFacts(
   const cached = caches.of(knownWords);
   const known = words.flatMap((word) => cached.get(word) ?? []);
   const knownSet = new Set(known.map(({ fact }) => fact.word));
-  const read = await readFacts(
+  const read = await withEnglishNear(
     db,
-    words.filter((word) => !knownSet.has(word)),
+    await readFacts(
+      db,
+      words.filter((word) => !knownSet.has(word)),
+    ),
   );
   for (const fact of read.facts) if (fact.documents > 0) cached.set(fact.word, { total: read.total, fact });
   return {
@@ -101,6 +106,34 @@ async function readFacts(db: Db, words: readonly string[]): Promise<{ total: num
       });
     }),
   };
+}
+
+/**
+ * The same, with words nobody uses and that no other is near put beside common English words a slip away that no public document holds
+ * either, of which it holds other forms or words made from the same one: pregnacy, where pregnant is found.
+ */
+async function withEnglishNear(db: Db, read: { total: number; facts: WordFacts[] }) {
+  const near = new Map(read.facts.map((fact) => [fact, isFarFromAll(fact) ? commonEnglishNear(fact.word) : []]));
+  const meant = await readFacts(db, [...new Set([...near.values()].flat())]);
+  const held = new Map(
+    meant.facts
+      .filter(({ has_forms, derived }) => has_forms || derived.length > 0)
+      .map(({ word, derived }) => [word, { word, documents: derived[0]?.documents ?? 1 }]),
+  );
+  const facts = read.facts.map((fact) =>
+    withoutUnfit({
+      ...fact,
+      nearby: [...fact.nearby, ...(near.get(fact) ?? []).flatMap((word) => held.get(word) ?? [])],
+    }),
+  );
+  return { total: read.total, facts };
+}
+
+/** Whether nobody uses a word, nor one that begins so, nor any near it. */
+function isFarFromAll({ word, documents, has_forms, begins, nearby, parts }: WordFacts): boolean {
+  return (
+    documents === 0 && !has_forms && begins === 0 && parts === null && word.length >= leastFar && nearby.length === 0
+  );
 }
 
 /**
