@@ -36,6 +36,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "web/ui/avatar",
       "web/ui/button",
       "web/ui/class-names",
+      "web/ui/discard-question",
       "web/ui/icon",
       "web/ui/icon-button",
       "web/ui/icons",
@@ -93,6 +94,27 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "web/ui/grid/",
       "web/ui/pin-caption-height",
       "web/ui/pin-card",
+    ],
+  },
+  {
+    name: "people",
+    sources: [
+      "spec/constants/layout",
+      "web/features/people/profiles/person-link",
+      "web/features/people/profiles/person-name",
+      "web/ui/use-hotkeys",
+    ],
+  },
+  // Also where nothing is searched.
+  { name: "search-calls", sources: ["contract/discovery/search"] },
+  {
+    name: "searching",
+    sources: [
+      "rules/discovery/search-params",
+      "rules/discovery/search-prices",
+      "rules/discovery/search-scope",
+      "spec/constants/search",
+      "web/features/discovery/search/search-results",
     ],
   },
   {
