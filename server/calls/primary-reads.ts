@@ -26,6 +26,7 @@ export const primaryReads: ReadonlyMap<string, string> = new Map([
   ["UserSessions.get", account],
   ["SavedAccounts.get", account],
   ["BoardInviteToken.get", link],
+  ["BoardShareLink.get", link],
   ["SharedBoard.get", link],
   ["SharedBoardFeed.get", link],
   ["FindPinImages.get", "asks a page of somebody else, once"],

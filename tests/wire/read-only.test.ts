@@ -20,6 +20,15 @@ let copy: DatabaseHandle;
 /** The call under way, and what has tried to write. */
 let asked = "";
 const wrote = new Set<string>();
+/** What proves or protects an account, and what opens something to whoever has a link: a copy that is late would show what was ended. */
+const secrets = [
+  ...["sessions", "access_tokens", "mailed_tokens", "challenges", "devices", "person_devices", "person_events"],
+  ...["identities", "person_identities", "passkeys", "passkey_owners", "app_factors", "phone_factors", "backup_codes"],
+  ...["cases", "exports", "emails", "invite_tokens", "share_tokens", "share_links"],
+];
+const ofSecrets = new RegExp(`\\b(?:from|join)\\s+"?(${secrets.join("|")})\\b`, "gi");
+/** Which of these a call has read from the copy. */
+const readSecrets = new Set<string>();
 let answered = 0;
 
 /** A copy that can be read alone: the same database, over connections that refuse to write. */
@@ -28,6 +37,14 @@ beforeAll(async () => {
   copy = connectDatabase(site.target, { pipeline: true, max: 4 });
   copy.pool.on("connect", (client) => {
     void client.query("set default_transaction_read_only = on");
+    const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
+    const noting = (...sent: unknown[]) => {
+      const [first] = sent as [string | { text?: string }];
+      const text = typeof first === "string" ? first : (first.text ?? "");
+      for (const [, table = ""] of text.matchAll(ofSecrets)) readSecrets.add(`${asked}: ${table}`);
+      return query(...sent);
+    };
+    client.query = noting as typeof client.query;
     const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
     connection.on("errorMessage", ({ code }: pg.DatabaseError) => code === readOnly && wrote.add(asked));
   });
@@ -45,13 +62,14 @@ test("what only the primary answers is named as calls are, with a reason", () =>
   expect([...primaryReads.values()].filter((reason) => reason.length < 20)).toEqual([]);
 });
 
-test("no read that a replica may answer writes anything", async () => {
+test("no read that a replica may answer writes anything, or reads what protects an account or opens by a link", async () => {
   for (const call of reads)
     for (const client of [world.viewer, site.visitor]) {
       asked = call.name;
       await sendCall(client.fetch, call, (await examples[call.name]?.(world)) ?? {});
     }
   expect([...wrote]).toEqual([]);
+  expect([...readSecrets]).toEqual([]);
   expect(answered).toBeGreaterThan(reads.length - primaryReads.size);
 });
 
