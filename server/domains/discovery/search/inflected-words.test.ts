@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("DIS-01 what is typed in another form is found without correction", () => {
-  test.each(pairs)("$language: nine of ten", async ({ rows }) => {
+  test.each(pairs)("$language: nine of ten", async ({ language, rows }) => {
     expect(rows.length).toBeGreaterThan(24);
     const missed: string[] = [];
     for (const { title, query } of rows) {
@@ -40,6 +40,7 @@ describe("DIS-01 what is typed in another form is found without correction", () 
       if (!isFound) missed.push(`${title} = ${query}${correction === null ? "" : ` (${correction.query})`}`);
     }
     const found = rows.length - missed.length;
+    console.log(`${language}: ${found} of ${rows.length} found as typed`);
     expect(found / rows.length, missed.join("\n")).toBeGreaterThanOrEqual(leastFound);
   });
 });
