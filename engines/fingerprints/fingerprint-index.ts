@@ -1,6 +1,6 @@
 // oxlint-disable typescript/no-non-null-assertion -- every index here is within its typed array, and a check in these loops would be felt
 import { createIdTable, type IdTable } from "#engines/kit/id-table.ts";
-import { int64Of } from "#engines/kit/int64.ts";
+import { int64Of, textOfInt64 } from "#engines/kit/int64.ts";
 import { createTopK } from "#engines/kit/top-k.ts";
 import { widened } from "#engines/kit/widened.ts";
 import { farFromColor, onlyColor } from "./colored.ts";
@@ -31,8 +31,6 @@ export type FingerprintIndex = {
   set: (row: FingerprintRow) => void;
   /** Removes a picture. */
   remove: (root_pin_id: string) => void;
-  /** The pictures whose representative is one of these pins; a full scan. */
-  rootsOf: (pinIds: ReadonlySet<string>) => string[];
   /**
    * Copies: both hashes, or both of the mirror image, differ in at most so many bits, and the colors agree. The nearest first. `altered`:
    * fingerprints of the same picture cropped, framed or otherwise altered, any of which may match.
@@ -53,25 +51,28 @@ const scale = 2;
 
 export function createFingerprintIndex(): FingerprintIndex {
   const ids: IdTable = createIdTable();
-  let pins: string[] = [];
+  /** The pin that stands for each picture, in two 32-bit parts. */
+  let pins = new Int32Array(2 * 1_024);
   let hashes = new Int32Array(4 * 1_024);
   let grids = new Int8Array(numbers * 1_024);
   let hasGrid = new Uint8Array(1_024);
   let isThere = new Uint8Array(1_024);
 
   return {
-    size: () => ids.size,
-    bytes: () => hashes.byteLength + grids.byteLength + hasGrid.byteLength * 2 + ids.size * 80,
+    size: () => ids.count,
+    bytes: () => pins.byteLength + hashes.byteLength + grids.byteLength + hasGrid.byteLength * 2 + ids.bytes(),
     set(row) {
       const root = int64Of(row.root_pin_id);
       const number = ids.add(root.high, root.low);
       if (number >= hasGrid.length) {
+        pins = widened(pins, new Int32Array(pins.length * 2));
         hashes = widened(hashes, new Int32Array(hashes.length * 2));
         grids = widened(grids, new Int8Array(grids.length * 2));
         hasGrid = widened(hasGrid, new Uint8Array(hasGrid.length * 2));
         isThere = widened(isThere, new Uint8Array(isThere.length * 2));
       }
-      pins[number] = row.pin_id;
+      const pin = int64Of(row.pin_id);
+      pins.set([pin.high, pin.low], number * 2);
       isThere[number] = 1;
       const [phash, dhash] = [int64Of(row.phash), int64Of(row.dhash)];
       hashes.set([phash.high, phash.low, dhash.high, dhash.low], number * 4);
@@ -83,12 +84,10 @@ export function createFingerprintIndex(): FingerprintIndex {
       const root = int64Of(rootPinId);
       const number = ids.find(root.high, root.low);
       if (number < 0) return;
-      pins[number] = "";
       isThere[number] = 0;
       hasGrid[number] = 0;
+      ids.remove(number);
     },
-    rootsOf: (pinIds) =>
-      pinIds.size === 0 ? [] : pins.flatMap((pin, number) => (pinIds.has(pin) ? ids.idOf(number) : [])),
     same(fingerprint, bits, max, altered = []) {
       const nearest = new Map<number, Near>();
       const asked = [fingerprint, ...altered].flatMap((one) => {
@@ -102,7 +101,7 @@ export function createFingerprintIndex(): FingerprintIndex {
           },
         ];
       });
-      for (const [turn, { phash, dhash, grid }] of asked.entries()) {
+      for (const { phash, dhash, grid } of asked) {
         for (let number = 0; number < ids.size; number += 1) {
           const at = number * 4;
           const far = ones(hashes[at]! ^ phash.high) + ones(hashes[at + 1]! ^ phash.low);
@@ -113,7 +112,7 @@ export function createFingerprintIndex(): FingerprintIndex {
           if (score <= (nearest.get(number)?.score ?? Number.NEGATIVE_INFINITY)) continue;
           if (grid !== null && hasGrid[number] === 1 && !haveSameColors(grids, number * numbers, grid, packedUnits))
             continue;
-          nearest.set(number, { number, score, order: turn * ids.size + number });
+          nearest.set(number, { number, score });
         }
       }
       const best = createTopK<Near>(max, isFarther);
@@ -132,16 +131,21 @@ export function createFingerprintIndex(): FingerprintIndex {
         let far = nearest / scale / cells;
         for (const color of colors) far = Math.min(far, farFromColor(grids, number * numbers, color));
         const score = -far;
-        if (score > -farthest && score >= best.least()) best.add({ number, score, order: number });
+        if (score > -farthest && score >= best.least()) best.add({ number, score });
       }
       return named(best.take());
     },
   };
 
+  /** Of equals the older picture stands before. */
+  function isFarther(a: Near, b: Near): boolean {
+    return a.score === b.score ? ids.isBefore(b.number, a.number) : a.score < b.score;
+  }
+
   function named(found: readonly Near[]): SimilarPicture[] {
     return found.map(({ number, score }) => ({
       root_pin_id: ids.idOf(number),
-      pin_id: pins[number] ?? "",
+      pin_id: textOfInt64(pins[number * 2] ?? 0, pins[number * 2 + 1] ?? 0),
       score: -score,
     }));
   }
@@ -185,12 +189,7 @@ export function gridOf(stored: Buffer | null): number[] | null {
   return Array.from({ length: numbers }, (_, at) => stored.readFloatLE(at * 4));
 }
 
-/** `order`: insertion order, which breaks ties. */
-type Near = { number: number; score: number; order: number };
-
-function isFarther(a: Near, b: Near): boolean {
-  return a.score === b.score ? a.order > b.order : a.score < b.score;
-}
+type Near = { number: number; score: number };
 
 /** How many bits are set. */
 function ones(bits: number): number {

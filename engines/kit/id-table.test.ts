@@ -48,3 +48,45 @@ test("an id table numbers as a Map does: in order of arrival, each id once, unkn
   expect(table.size).toBe(numbers.size);
   for (const [id, number] of numbers) expect(table.idOf(number)).toBe(id);
 });
+
+test("ids that were removed are unknown, their numbers go to new ones, and all others are found still", () => {
+  const random = seededRandom();
+  const table = createIdTable();
+  const numbers = new Map<number, number>();
+  const isTaken: boolean[] = [];
+  for (let round = 0; round < 20_000; round += 1) {
+    const low = random.number(3_000);
+    const known = numbers.get(low);
+    expect(table.find(9, low)).toBe(known ?? -1);
+    if (known === undefined) {
+      const number = table.add(9, low);
+      expect(isTaken[number] ?? false).toBe(false);
+      isTaken[number] = true;
+      numbers.set(low, number);
+    } else if (random.chance(0.6)) {
+      table.remove(known);
+      isTaken[known] = false;
+      numbers.delete(low);
+    }
+    expect(table.count).toBe(numbers.size);
+  }
+  for (const [low, number] of numbers)
+    expect([table.find(9, low), table.idOf(number)]).toEqual([number, String((9n << 32n) | BigInt(low))]);
+  expect(table.size).toBeLessThanOrEqual(3_000);
+});
+
+test("sorted, ids are numbered in their order, and say which was before", () => {
+  const random = seededRandom();
+  const table = createIdTable();
+  const ids = Array.from({ length: 3_000 }, () => [random.number(5), random.number(2 ** 32)] as const);
+  const before = new Map(ids.map(([high, low]) => [table.add(high, low), (BigInt(high) << 32n) | BigInt(low)]));
+  const numbers = table.sort();
+  const inOrder = [...new Set(before.values())].toSorted((a, b) => (a < b ? -1 : 1));
+  expect(inOrder.map((_, number) => table.idOf(number))).toEqual(inOrder.map(String));
+  for (const [old, id] of before) expect(inOrder[numbers?.[old] ?? -1]).toBe(id);
+  for (const [number, id] of inOrder.entries())
+    expect(table.find(Number(id >> 32n), Number(BigInt.asIntN(32, id)))).toBe(number);
+  for (let number = 1; number < table.size; number += 1)
+    expect([table.isBefore(number - 1, number), table.isBefore(number, number - 1)]).toEqual([true, false]);
+  expect(table.sort()).toBeNull();
+});

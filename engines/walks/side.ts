@@ -1,25 +1,37 @@
 // oxlint-disable typescript/no-non-null-assertion -- every index here is within its typed array, and a check in these loops would be felt
+import { widened } from "#engines/kit/widened.ts";
+
 /**
  * One direction of the graph in compressed sparse rows. What a step needs of a node lies side by side, for one cache miss: where its
- * neighbors begin, their number, how many of them are walked, and how often the current walk has passed. A row that grows is moved to spare
- * room at the end, so fresh saves don't slow walks down.
+ * neighbors begin, their number, a number of the side's own, and how often the current walk has passed. A row that grows beyond its room
+ * moves to the spare room at the end; when that is used up, all rows are packed anew.
  */
 export type Side = {
   /** Four numbers a node; see `at`. */
-  rows: Int32Array;
+  rows: Int32Array<ArrayBuffer>;
   /** How many neighbours each row has room for. */
-  room: Int32Array;
-  neighbours: Int32Array;
+  room: Int32Array<ArrayBuffer>;
+  neighbours: Int32Array<ArrayBuffer>;
   /** Where the free room begins. */
   used: number;
+  /** Neighbours of all nodes. */
+  edges: number;
 };
 
-/** Where a node's numbers stand behind `node * rowLength`. */
-export const at = { start: 0, degree: 1, walked: 2, visits: 3 } as const;
+/**
+ * Where a node's numbers stand behind `node * rowLength`. `own`: of a picture how many of its boards are walked, of a board what its turns
+ * begin with.
+ */
+export const at = { start: 0, degree: 1, own: 2, visits: 3 } as const;
 export const rowLength = 4;
 
 /** Nodes of one bucket of the sorting: so few that their rows and neighbours lie near the processor. */
 const bucketBits = 11;
+
+/** One in so many neighbours, and some in any case, is spare room for rows that grow; as much may lie idle between the rows at most. */
+const spare = { share: 10, least: 1_000 };
+
+const withSpare = (count: number) => count + Math.ceil(count / spare.share) + spare.least;
 
 /**
  * Builds rows from edges: `from[e]` has the neighbor `to[e]`, in the order of the edges; a tenth stays free. A counting sort in two passes,
@@ -27,10 +39,9 @@ const bucketBits = 11;
  * twice (radix partitioning; Manegold, Boncz and Kersten, 2002).
  */
 export function createSide(nodes: number, from: Int32Array, to: Int32Array, edges: number): Side {
-  const spareNodes = nodes + Math.ceil(nodes / 10) + 1_000;
-  const rows = new Int32Array(spareNodes * rowLength);
-  const room = new Int32Array(spareNodes);
-  const neighbours = new Int32Array(edges + Math.ceil(edges / 10) + 10_000);
+  const rows = new Int32Array(withSpare(nodes) * rowLength);
+  const room = new Int32Array(withSpare(nodes));
+  const neighbours = new Int32Array(withSpare(edges));
   // Where each bucket begins: counted one further on, then summed up.
   const buckets = new Int32Array(((nodes - 1) >> bucketBits) + 3);
   for (let edge = 0; edge < edges; edge += 1) {
@@ -51,7 +62,6 @@ export function createSide(nodes: number, from: Int32Array, to: Int32Array, edge
   let next = 0;
   for (let node = 0; node < nodes; node += 1) {
     rows[node * rowLength + at.start] = next;
-    rows[node * rowLength + at.walked] = room[node]!;
     next += room[node]!;
   }
   // The degree grows with every edge that has found its place.
@@ -61,7 +71,7 @@ export function createSide(nodes: number, from: Int32Array, to: Int32Array, edge
     neighbours[rows[row + at.start]! + placed] = sortedTo[edge]!;
     rows[row + at.degree] = placed + 1;
   }
-  return { rows, room, neighbours, used: edges };
+  return { rows, room, neighbours, used: edges, edges };
 }
 
 /** How many nodes there is room for. */
@@ -73,53 +83,88 @@ export function degreeOf({ rows }: Side, node: number): number {
   return rows[node * rowLength + at.degree] ?? 0;
 }
 
-/** How many neighbors are walked. */
-export function walkedOf({ rows }: Side, node: number): number {
-  return rows[node * rowLength + at.walked] ?? 0;
-}
-
 export function startOf({ rows }: Side, node: number): number {
   return rows[node * rowLength + at.start] ?? 0;
 }
 
-/** Adds a neighbor that is walked from now on. False when there is no room: the graph must be rebuilt. */
-export function addNeighbour(side: Side, node: number, neighbour: number): boolean {
-  if (node >= nodesOf(side)) return false;
-  const degree = degreeOf(side, node);
-  if (degree === (side.room[node] ?? 0) && !moveRow(side, node, degree * 2 + 2)) return false;
+export function ownOf({ rows }: Side, node: number): number {
+  return rows[node * rowLength + at.own] ?? 0;
+}
+
+export function setOwn({ rows }: Side, node: number, own: number): void {
+  rows[node * rowLength + at.own] = own;
+}
+
+/** The neighbour at a place of a node's row; -1 behind its last. */
+export function neighbourAt(side: Side, node: number, place: number): number {
+  return place < degreeOf(side, node) ? side.neighbours[startOf(side, node) + place]! : -1;
+}
+
+/** The first place of a node's row whose neighbour does not come before; those that do stand in front. */
+export function firstPlace(side: Side, node: number, comesBefore: (neighbour: number) => boolean): number {
   const start = startOf(side, node);
-  const walked = walkedOf(side, node);
-  side.neighbours[start + degree] = side.neighbours[start + walked] ?? 0;
-  side.neighbours[start + walked] = neighbour;
+  let [low, high] = [0, degreeOf(side, node)];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (comesBefore(side.neighbours[start + middle]!)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Makes room for a node. */
+export function fitNode(side: Side, node: number): void {
+  if (node < nodesOf(side)) return;
+  const nodes = withSpare(node);
+  side.rows = widened(side.rows, new Int32Array(nodes * rowLength));
+  side.room = widened(side.room, new Int32Array(nodes));
+}
+
+/** Puts a neighbour at a place of a node's row; those behind move up. */
+export function insertNeighbour(side: Side, node: number, place: number, neighbour: number): void {
+  const degree = degreeOf(side, node);
+  if (degree === side.room[node]) moveRow(side, node, degree + (degree >> 2) + 2);
+  const start = startOf(side, node);
+  side.neighbours.copyWithin(start + place + 1, start + place, start + degree);
+  side.neighbours[start + place] = neighbour;
   side.rows[node * rowLength + at.degree] = degree + 1;
-  side.rows[node * rowLength + at.walked] = walked + 1;
-  return true;
+  side.edges += 1;
 }
 
-/** Takes one edge away, if it is there. */
-export function removeNeighbour(side: Side, node: number, neighbour: number): boolean {
-  const start = startOf(side, node);
-  const degree = degreeOf(side, node);
-  const walked = walkedOf(side, node);
-  const place = side.neighbours.subarray(start, start + degree).indexOf(neighbour);
-  if (place < 0) return false;
-  if (place < walked) {
-    side.neighbours[start + place] = side.neighbours[start + walked - 1] ?? 0;
-    side.neighbours[start + walked - 1] = side.neighbours[start + degree - 1] ?? 0;
-    side.rows[node * rowLength + at.walked] = walked - 1;
-  } else side.neighbours[start + place] = side.neighbours[start + degree - 1] ?? 0;
+/** Takes the neighbour at a place of a node's row away; those behind move down. */
+export function removeNeighbour(side: Side, node: number, place: number): void {
+  const [start, degree] = [startOf(side, node), degreeOf(side, node)];
+  side.neighbours.copyWithin(start + place, start + place + 1, start + degree);
   side.rows[node * rowLength + at.degree] = degree - 1;
-  return true;
+  side.edges -= 1;
+  // Half of it lies idle.
+  if (side.neighbours.length > withSpare(side.edges * 2)) packRows(side, 0);
 }
 
-function moveRow(side: Side, node: number, room: number): boolean {
-  if (side.used + room > side.neighbours.length) return false;
+function moveRow(side: Side, node: number, room: number): void {
+  if (side.used + room > side.neighbours.length) packRows(side, room);
   const start = startOf(side, node);
   side.neighbours.copyWithin(side.used, start, start + degreeOf(side, node));
   side.rows[node * rowLength + at.start] = side.used;
   side.room[node] = room;
   side.used += room;
-  return true;
+}
+
+/** Puts all rows one behind the other, without idle room between, and a spare of which so much is wanted at once behind them. */
+export function packRows(side: Side, wanted: number): void {
+  const { rows, room, neighbours } = side;
+  const packed = new Int32Array(withSpare(side.edges) + wanted);
+  let used = 0;
+  for (let node = 0; node < room.length; node += 1) {
+    const [start, degree] = [startOf(side, node), degreeOf(side, node)];
+    // Copied here: most rows are so short that a call for each would cost more.
+    for (let place = 0; place < degree; place += 1) packed[used + place] = neighbours[start + place]!;
+    rows[node * rowLength + at.start] = used;
+    room[node] = degree;
+    used += degree;
+  }
+  side.neighbours = packed;
+  side.used = used;
 }
 
 export function bytesOfSide({ rows, room, neighbours }: Side): number {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#tests/seeded-random.ts";
-import { createGraphBuilder, type PinGraph } from "./graph.ts";
-import { at, degreeOf, nodesOf, rowLength, type Side, startOf, walkedOf } from "./side.ts";
+import { createGraphBuilder } from "./build-graph.ts";
+import { type PinGraph, walkedOf } from "./pin-graph.ts";
+import { at, degreeOf, nodesOf, ownOf, rowLength, type Side, startOf } from "./side.ts";
 import { createWalker, type Visited } from "./walk.ts";
 
 /** Pictures and boards get their numbers in the order they come. */
@@ -29,7 +30,7 @@ function visitShares({ pictures, boards, fromPicture, fromBoard }: PinGraph, ori
   places[origin] = 1;
   let [onPictures, onBoards] = [new Float64Array(pictures.size), new Float64Array(boards.size)];
   for (let round = 0; round < 80; round += 1) {
-    onBoards = spread(fromPicture, places, boards.size, walkedOf);
+    onBoards = spread(fromPicture, places, boards.size, ownOf);
     const going = onBoards.map((share, board) => (board === exceptBoard ? 0 : share));
     onPictures = spread(fromBoard, going, pictures.size, degreeOf);
     places = onPictures.map((share) => share / 2);
@@ -118,7 +119,7 @@ test("from several pictures the scores are those of the roots of their visits, s
     { picture: 30, weight: 2 },
   ];
   const steps = 200_000;
-  const shares = queries.map(({ picture, weight }) => weight * (1 + Math.log2(walkedOf(graph.fromPicture, picture))));
+  const shares = queries.map(({ picture, weight }) => weight * (1 + Math.log2(walkedOf(graph, picture))));
   const total = shares.reduce((sum, share) => sum + share, 0);
   const visits = queries.map(({ picture }, query) =>
     visitShares(graph, picture).onPictures.map((share) => (share * steps * (shares[query] ?? 0)) / total),

@@ -1,7 +1,7 @@
 // oxlint-disable typescript/no-non-null-assertion -- every index here is within its typed array, and a check in these loops would be felt
-import type { PinGraph } from "./graph.ts";
+import { type PinGraph, turnsOf, walkedOf } from "./pin-graph.ts";
 import { createTopK } from "#engines/kit/top-k.ts";
-import { at, degreeOf, nodesOf, rowLength, type Side, walkedOf } from "./side.ts";
+import { at, degreeOf, nodesOf, rowLength, type Side } from "./side.ts";
 
 export type WalkQuery = { picture: number; weight: number };
 export type WalkPlan = {
@@ -34,8 +34,8 @@ export type Walker = (graph: PinGraph, plan: WalkPlan) => { pictures: Visited[];
  * Random walks with restart (probability ½) from several weighted pictures (Pixie, arXiv 1711.07601): each query gets steps by its weight
  * and its degree, and what is visited from several queries is lifted, like there but further: it scores (Σ⁴√visits)⁴. Whether a walker
  * goes home is drawn; where it goes from a node is that node's next turn (rotor walks: Cooper and Spencer, 2006), which visits each
- * neighbour as often as chance would on average, with less noise. The same question walks the same way again. The walker keeps its
- * counters between walks.
+ * neighbour as often as chance would on average, with less noise. Turns and draws follow from ids: the same question walks the same way
+ * again, on every graph of the same edges. The walker keeps its counters between walks.
  */
 export function createWalker(): Walker {
   const [pictures, boards] = [createScratch(), createScratch()];
@@ -75,7 +75,8 @@ function walkFrom(graph: PinGraph, origin: number, going: Going): void {
   const { rows: boardRows, neighbours: toPicture } = graph.fromBoard;
   const { fresh: freshPictures } = going.pictures;
   const { fresh: freshBoards } = going.boards;
-  let random = Math.imul(origin + 1, golden) | 1;
+  let random = graph.pictures.hashOf(origin) | 1;
+  const firstTurn = turnsOf(graph.pictures, origin);
   let [pictureCount, boardCount] = [0, 0];
   // How many walkers have left home; of other pictures the visit counts say it.
   let left = 0;
@@ -87,7 +88,7 @@ function walkFrom(graph: PinGraph, origin: number, going: Going): void {
       const away = (0 - (place ^ origin)) >> 31;
       const turn = left + ((pictureRows[row + at.visits]! - left) & away);
       left += away + 1;
-      on[walker] = toBoard[pictureRows[row]! + turned(turn, pictureRows[row + at.walked]!)]!;
+      on[walker] = toBoard[pictureRows[row]! + turned(turn, pictureRows[row + at.own]!)]!;
     }
     for (let walker = 0; walker < walkers; walker += 1) {
       const board = on[walker]!;
@@ -97,7 +98,7 @@ function walkFrom(graph: PinGraph, origin: number, going: Going): void {
       freshBoards[boardCount] = board;
       boardCount += (visits - 1) >>> 31;
       // Each home begins with another neighbor.
-      on[walker] = boardRows[row]! + turned(visits + board + origin, boardRows[row + at.degree]!);
+      on[walker] = boardRows[row]! + turned(visits + boardRows[row + at.own]! + firstTurn, boardRows[row + at.degree]!);
       if (board === exceptBoard) on[walker] = -1;
     }
     for (let walker = 0; walker < walkers; walker += 1) on[walker] = on[walker]! < 0 ? -1 : toPicture[on[walker]!]!;
@@ -135,7 +136,7 @@ function shareSteps(
   steps: number,
 ): { picture: number; count: number }[] {
   const scaled = queries
-    .map(({ picture, weight }) => ({ picture, weight, boards: walkedOf(graph.fromPicture, picture) }))
+    .map(({ picture, weight }) => ({ picture, weight, boards: walkedOf(graph, picture) }))
     .filter(({ weight, boards }) => weight > 0 && boards > 0)
     .map(({ picture, weight, boards }) => ({ picture, share: weight * (1 + Math.log2(boards)) }));
   const total = scaled.reduce((sum, { share }) => sum + share, 0);

@@ -1,4 +1,4 @@
-import { createGraphBuilder } from "#engines/walks/graph.ts";
+import { createGraphBuilder } from "#engines/walks/build-graph.ts";
 import { createWalker } from "#engines/walks/walk.ts";
 import type { Figure } from "../../figure.ts";
 import { artworksFolder, readArtworks } from "../artworks.ts";

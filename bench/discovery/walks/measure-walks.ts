@@ -1,4 +1,5 @@
-import { createGraphBuilder, bytesOfGraph, type PinGraph } from "#engines/walks/graph.ts";
+import { createGraphBuilder } from "#engines/walks/build-graph.ts";
+import { bytesOfGraph, type PinGraph } from "#engines/walks/pin-graph.ts";
 import { createWalker } from "#engines/walks/walk.ts";
 import type { Figure } from "../../figure.ts";
 import { sequence } from "../search/generate-documents.ts";

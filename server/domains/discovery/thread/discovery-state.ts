@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { createFingerprintIndex, type FingerprintIndex } from "#engines/fingerprints/fingerprint-index.ts";
-import { int64Of } from "#engines/kit/int64.ts";
-import { addEdge, createGraphBuilder, type Edge, type PinGraph, removeEdge } from "#engines/walks/graph.ts";
+import { createGraphBuilder } from "#engines/walks/build-graph.ts";
+import { bytesOfGraph, type PinGraph } from "#engines/walks/pin-graph.ts";
 import { newestRevision, nextChanges } from "#server/domains/discovery/search/change-log.ts";
+import { type ChangedPin, keepGraph } from "./keep-graph.ts";
 import { eachEdge, readEdges } from "./read-edges.ts";
 import { type FingerprintPage, readFingerprints, readFingerprintsOf } from "./read-fingerprints.ts";
 
 /** Everything the thread answers from, as of one revision of the changes. */
-export type DiscoveryState = { graph: PinGraph; fingerprints: FingerprintIndex; revision: number; builtAt: number };
+export type DiscoveryState = { graph: PinGraph; fingerprints: FingerprintIndex; revision: number };
 
 const step = 5_000;
 const fingerprintsStep = 1_000;
@@ -32,64 +33,44 @@ export async function buildState(client: pg.Client): Promise<DiscoveryState> {
     await sleep(0);
     last = page.last;
   }
-  return { graph: builder.build(), fingerprints, revision, builtAt: performance.now() };
+  return { graph: builder.build(), fingerprints, revision };
 }
 
-type Changed = { pin_id: string; root_pin_id: string; board_id: string; open: boolean };
-
-/** Applies all pending changes. False when the graph is full and must be rebuilt. */
+/**
+ * Applies all pending changes: what is then held is what would be built now. Each batch is read as it stands in the database, so that
+ * applying one twice, or late, does no harm.
+ * @returns whether there were any
+ */
 export async function catchUp(client: pg.Client, state: DiscoveryState): Promise<boolean> {
-  for (;;) {
+  for (let any = false; ; any = true) {
     const changes = await nextChanges(client, state.revision);
-    if (changes === null) return true;
-    const { rows } = await client.query<Changed>(
-      `select p.id as pin_id, p.root_pin_id, p.board_id, coalesce(d.privacy = 'public', false) as open
-         from pins p left join pin_documents d on d.pin_id = p.id where p.id = any($1::bigint[])`,
-      [changes.pinIds],
-    );
-    for (const [root, board] of changes.leftEdges) leave(state.graph, root, board);
-    for (const row of rows) if (!applyChange(state.graph, row)) return false;
-    await catchUpFingerprints(client, state.fingerprints, changes.pinIds, rows);
+    if (changes === null) return any;
+    const { rows } = await client.query<ChangedPin>({
+      name: "discovery: changed",
+      text: `select p.id as pin_id, p.root_pin_id, coalesce(d.board_id, p.board_id) as board_id, coalesce(d.privacy = 'public', false) as open
+               from pins p left join pin_documents d on d.pin_id = p.id where p.id = any($1::bigint[])`,
+      values: [changes.pinIds],
+    });
+    await keepGraph(client, state.graph, rows, changes.leftEdges);
+    const roots = [...rows.map((row) => row.root_pin_id), ...changes.leftEdges.map(([root]) => root)];
+    await keepFingerprints(client, state.fingerprints, [...new Set(roots)]);
     state.revision = changes.revision;
   }
 }
 
 /** When a picture's representative pin is hidden, another of its pins takes over; none when all are hidden. */
-async function catchUpFingerprints(
+async function keepFingerprints(
   client: pg.Client,
   fingerprints: FingerprintIndex,
-  ids: readonly string[],
-  changed: readonly Changed[],
+  roots: readonly string[],
 ): Promise<void> {
-  const there = new Set(changed.map((row) => row.pin_id));
-  const gone = new Set(ids.filter((id) => !there.has(id)));
-  const roots = [...new Set([...changed.map((row) => row.root_pin_id), ...fingerprints.rootsOf(gone)])];
   const rows = await readFingerprintsOf(client, roots);
   for (const row of rows) fingerprints.set(row);
   const shown = new Set(rows.map((row) => row.root_pin_id));
   for (const root of roots) if (!shown.has(root)) fingerprints.remove(root);
 }
 
-/** Takes the edge between a picture and a board away, if there is one. */
-function leave(graph: PinGraph, rootId: string, boardId: string): void {
-  const [root, board] = [int64Of(rootId), int64Of(boardId)];
-  const numbers = [graph.pictures.find(root.high, root.low), graph.boards.find(board.high, board.low)] as const;
-  if (numbers[0] >= 0 && numbers[1] >= 0) removeEdge(graph, ...numbers);
-}
-
-function applyChange(graph: PinGraph, { pin_id, root_pin_id, board_id, open }: Changed): boolean {
-  if (!open) {
-    leave(graph, root_pin_id, board_id);
-    return true;
-  }
-  const [pin, root, board] = [int64Of(pin_id), int64Of(root_pin_id), int64Of(board_id)];
-  const edge: Edge = {
-    pinHigh: pin.high,
-    pinLow: pin.low,
-    rootHigh: root.high,
-    rootLow: root.low,
-    boardHigh: board.high,
-    boardLow: board.low,
-  };
-  return addEdge(graph, edge);
+/** Bytes of all it holds. */
+export function bytesOfState({ graph, fingerprints }: DiscoveryState): number {
+  return bytesOfGraph(graph) + fingerprints.bytes();
 }

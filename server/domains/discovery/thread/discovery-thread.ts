@@ -2,20 +2,14 @@ import { answerQuestions } from "#server/platform/threads/answer-questions.ts";
 import { followChanges } from "#server/platform/threads/follow-changes.ts";
 import { canGoOn } from "#server/domains/discovery/search/change-log.ts";
 import { changesChannel } from "#server/domains/discovery/search/changes-channel.ts";
-import { bytesOfGraph } from "#engines/walks/graph.ts";
 import { createWalker } from "#engines/walks/walk.ts";
-import { buildState, catchUp, type DiscoveryState } from "./discovery-state.ts";
+import { buildState, bytesOfState, catchUp, type DiscoveryState } from "./discovery-state.ts";
 import { answerQuestion } from "./questions.ts";
-import type { DiscoveryAnswer, DiscoveryQuestion } from "#server/services/discovery.ts";
-import type { DiscoveryHeld } from "#server/services/discovery.ts";
-
-/** Rebuilt this often, which sorts and prunes what came meanwhile. */
-const rebuildMs = 5 * 60_000;
+import type { DiscoveryAnswer, DiscoveryHeld, DiscoveryQuestion } from "#server/services/discovery.ts";
 
 const walker = createWalker();
 let state: DiscoveryState | null = null;
-let changed = false;
-let fits = true;
+let buildMs = 0;
 const thread = answerQuestions<DiscoveryQuestion, DiscoveryAnswer, DiscoveryHeld>((question) =>
   state === null ? null : answerQuestion(state, walker, question),
 );
@@ -24,22 +18,17 @@ await followChanges(thread.database, {
   channel: changesChannel,
   onTrouble: thread.trouble,
   async poll(client) {
-    const isOld = state !== null && changed && performance.now() - state.builtAt > rebuildMs;
-    if (state === null || isOld || !fits || !(await canGoOn(client, state.revision))) {
+    // Built at the start alone, and where the log of changes no longer reaches back: else it is kept.
+    const isBuilt = state === null || !(await canGoOn(client, state.revision));
+    if (state === null || isBuilt) {
       const began = performance.now();
       state = await buildState(client);
-      changed = false;
-      const { graph, fingerprints } = state;
-      thread.ready({
-        pictures: graph.pictures.size,
-        boards: graph.boards.size,
-        bytes: bytesOfGraph(graph) + fingerprints.bytes(),
-        buildMs: performance.now() - began,
-      });
+      buildMs = performance.now() - began;
     }
-    const before = state.revision;
-    fits = await catchUp(client, state);
-    changed ||= state.revision !== before;
-    return !fits;
+    const hasChanged = await catchUp(client, state);
+    const { pictures, boards } = state.graph;
+    if (isBuilt || hasChanged)
+      thread.ready({ pictures: pictures.count, boards: boards.count, bytes: bytesOfState(state), buildMs });
+    return false;
   },
 });

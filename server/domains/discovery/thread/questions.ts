@@ -1,5 +1,5 @@
-import { int64Of, textOfInt64 } from "#engines/kit/int64.ts";
-import { walkedOf } from "#engines/walks/side.ts";
+import { int64Of } from "#engines/kit/int64.ts";
+import { newestPinOf } from "#engines/walks/pin-graph.ts";
 import type { Walker } from "#engines/walks/walk.ts";
 import type { DiscoveryAnswer, DiscoveryQuestion } from "#server/services/discovery.ts";
 import type { DiscoveryState } from "./discovery-state.ts";
@@ -16,7 +16,7 @@ export function answerQuestion(
   const queries = question.queries.flatMap(({ root_pin_id, weight }) => {
     const { high, low } = int64Of(root_pin_id);
     const picture = graph.pictures.find(high, low);
-    return picture < 0 || walkedOf(graph.fromPicture, picture) === 0 ? [] : [{ picture, weight }];
+    return picture < 0 ? [] : [{ picture, weight }];
   });
   if (queries.length === 0) return null;
   const except = question.exceptBoard === undefined ? null : int64Of(question.exceptBoard);
@@ -26,7 +26,7 @@ export function answerQuestion(
     walked: {
       pins: pictures.map(({ node, score }) => ({
         root_pin_id: graph.pictures.idOf(node),
-        pin_id: textOfInt64(graph.pinHigh[node] ?? 0, graph.pinLow[node] ?? 0),
+        pin_id: newestPinOf(graph, node),
         score,
       })),
       boards: boards.map(({ node, score }) => ({ board_id: graph.boards.idOf(node), score })),

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Edge } from "#engines/walks/graph.ts";
+import type { Edge } from "#engines/walks/pin-graph.ts";
 
 const idBytes = 8;
 const edgeBytes = idBytes * 3;

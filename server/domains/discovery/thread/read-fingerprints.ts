@@ -37,9 +37,17 @@ export async function readFingerprintsOf(client: pg.Client, roots: readonly stri
   const shown: Shown[] = originals.map((id) => ({ root_pin_id: id, pin_id: id }));
   const known = new Set(originals);
   const others = roots.filter((root) => !known.has(root));
-  for (let from = 0; from < others.length; from += rootsAtOnce)
-    shown.push(...(await newestSaves(client, others.slice(from, from + rootsAtOnce))));
+  shown.push(...(await newestPublic(client, others)).values());
   return fingerprintsOf(client, shown);
+}
+
+/** The newest public pin of each of these pictures, by picture; those without one are left out. */
+export async function newestPublic(client: pg.Client, roots: readonly string[]): Promise<Map<string, Shown>> {
+  const newest = new Map<string, Shown>();
+  for (let from = 0; from < roots.length; from += rootsAtOnce)
+    for (const save of await newestSaves(client, roots.slice(from, from + rootsAtOnce)))
+      newest.set(save.root_pin_id, save);
+  return newest;
 }
 
 /** Those pins of a list that are public. */
