@@ -19,7 +19,7 @@ const allowed: Readonly<Record<string, string>> = {
   "server/domains/discovery/search/engine/index-thread.ts index suggestions": "the thread's own program",
   "server/domains/discovery/search/is-harmless.ts judged":
     "results of a pure function, the same for everybody, and few",
-  "server/domains/discovery/thread/discovery-thread.ts walker state changed fits": "the thread's own program",
+  "server/domains/discovery/thread/discovery-thread.ts walker state": "the thread's own program",
   "server/http/open-early.ts opened": "what is known of a request, which is Fastify's; it ends with the request",
   "server/http/pages/page-template.ts spare": "memory to write pages into, without what stood there",
   "seed/plan-synthetic.ts knownTopics": "results of a pure function; the command ends soon",

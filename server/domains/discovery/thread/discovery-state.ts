@@ -9,13 +9,14 @@ import { eachEdge, readEdges } from "./read-edges.ts";
 import { type FingerprintPage, readFingerprints, readFingerprintsOf } from "./read-fingerprints.ts";
 
 /** Everything the thread answers from, as of one revision of the changes. */
-export type DiscoveryState = { graph: PinGraph; fingerprints: FingerprintIndex; revision: number };
+export type DiscoveryState = { graph: PinGraph; fingerprints: FingerprintIndex; revision: number; buildMs: number };
 
 const step = 5_000;
 const fingerprintsStep = 1_000;
 
 /** Builds the whole state while the old one keeps answering. */
 export async function buildState(client: pg.Client): Promise<DiscoveryState> {
+  const began = performance.now();
   const revision = await newestRevision(client);
   const builder = createGraphBuilder();
   for (let last = "0"; ;) {
@@ -33,7 +34,7 @@ export async function buildState(client: pg.Client): Promise<DiscoveryState> {
     await sleep(0);
     last = page.last;
   }
-  return { graph: builder.build(), fingerprints, revision };
+  return { graph: builder.build(), fingerprints, revision, buildMs: performance.now() - began };
 }
 
 /**

@@ -9,7 +9,6 @@ import type { DiscoveryAnswer, DiscoveryHeld, DiscoveryQuestion } from "#server/
 
 const walker = createWalker();
 let state: DiscoveryState | null = null;
-let buildMs = 0;
 const thread = answerQuestions<DiscoveryQuestion, DiscoveryAnswer, DiscoveryHeld>((question) =>
   state === null ? null : answerQuestion(state, walker, question),
 );
@@ -20,15 +19,11 @@ await followChanges(thread.database, {
   async poll(client) {
     // Built at the start alone, and where the log of changes no longer reaches back: else it is kept.
     const isBuilt = state === null || !(await canGoOn(client, state.revision));
-    if (state === null || isBuilt) {
-      const began = performance.now();
-      state = await buildState(client);
-      buildMs = performance.now() - began;
-    }
+    if (state === null || isBuilt) state = await buildState(client);
     const hasChanged = await catchUp(client, state);
-    const { pictures, boards } = state.graph;
-    if (isBuilt || hasChanged)
-      thread.ready({ pictures: pictures.count, boards: boards.count, bytes: bytesOfState(state), buildMs });
+    if (!isBuilt && !hasChanged) return false;
+    const { graph, buildMs } = state;
+    thread.ready({ pictures: graph.pictures.count, boards: graph.boards.count, bytes: bytesOfState(state), buildMs });
     return false;
   },
 });
