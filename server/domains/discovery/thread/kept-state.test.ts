@@ -40,7 +40,7 @@ function answersOf(state: DiscoveryState, roots: readonly string[], boards: read
   return [...walks, looks].map((answer) => JSON.stringify(answer));
 }
 
-test("SAV-13 after any pins saved, moved, copied and removed, and boards hidden and shown, the kept state answers what one built anew answers", async () => {
+test("after any pins saved, moved, copied and removed, and boards hidden and shown, the kept state answers what one built anew answers", async () => {
   const random = seededRandom();
   const people: [TestPerson, ...TestPerson[]] = [await site.person(), await site.person(), await site.person()];
   const state = await buildState(client);
