@@ -1,3 +1,4 @@
+import type { Db } from "./driver/connect.ts";
 import type { Tables } from "./tables/tables.ts";
 
 /** A count that is stored in a row, and the query that counts again: (id of the row, count). */
@@ -8,6 +9,8 @@ export type Invariants = {
   counters?: Readonly<Record<string, Counter>>;
   /** Queries that give (row, stored, actual), equal where it holds. */
   holds?: Readonly<Record<string, string>>;
+  /** Counts again what is no counter of a row. Gives how many rows were wrong. */
+  fix?: (db: Db) => Promise<number>;
 };
 
 /** What is not in the trash. */

@@ -7,7 +7,7 @@ import type { Services } from "#server/services/services.ts";
  * outside party, which shares no transaction with us: see `send_mail`.
  */
 export type JobPayloads = {
-  /** Brings the search documents of these pins up to date. */
+  /** Brings the search documents of these pins up to date; of none: counts what indexing left to be counted. */
   index_pins: readonly string[];
   index_board: { board_id: string };
   /** Writes search documents of an older form anew, step by step. */

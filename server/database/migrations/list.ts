@@ -32,6 +32,7 @@ import { auditLog } from "./0032-audit-log.ts";
 import { documentSizes } from "./0033-document-sizes.ts";
 import { instagramOffered } from "./0034-instagram-offered.ts";
 import { datedRows } from "./0038-dated-rows.ts";
+import { searchDeltas } from "./0039-search-deltas.ts";
 import { operators } from "./0037-operators.ts";
 import { sitemapParts } from "./0036-sitemap-parts.ts";
 import { events } from "./0035-events.ts";
@@ -75,4 +76,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   sitemapParts,
   operators,
   datedRows,
+  searchDeltas,
 ];

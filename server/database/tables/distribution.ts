@@ -127,6 +127,7 @@ const distribution = {
   hashtags: { key: "tag", of: "hashtag", crosses: "folded by a job" },
   products: { key: "root_pin_id", of: "pin", crosses: "read by the job that indexes the picture's pins" },
   search_changes: { held: "local", crosses: "written by the indexing job alone; every process reads it whole" },
+  search_deltas: { held: "local", crosses: "what indexing transactions leave for the next to count; mostly empty" },
   search_events: { key: "person_id", of: "person", crosses: "folded by a job" },
   search_steps: { key: "query", of: "query", crosses: "folded by a job" },
   search_guides: { held: "reference", crosses: "written by a job" },

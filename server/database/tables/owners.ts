@@ -50,8 +50,8 @@ export const owners = {
   "server/domains/discovery": {
     tables: [
       ...["topic_follows", "feed_switches", "hidden_pins", "offsite_rules", "advisory_views", "sitemap_parts"],
-      ...["pin_documents", "board_documents", "person_documents", "search_changes", "hashtags"],
-      ...["search_words", "search_phrases", "search_spellings"],
+      ...["pin_documents", "board_documents", "person_documents", "search_changes", "search_deltas"],
+      ...["search_words", "search_phrases", "search_spellings", "hashtags"],
       ...["search_events", "search_steps", "search_guides"],
     ],
   },

@@ -48,6 +48,12 @@ export type SearchChangesTable = {
   created_at: Generated<Date>;
 };
 
+export type SearchDeltasTable = {
+  id: Generated<string>;
+  /** A `StoredDelta`. */
+  delta: unknown;
+};
+
 export type SearchEventsTable = {
   person_id: string;
   id: string;
@@ -125,6 +131,7 @@ export type SearchTables = {
   hashtags: HashtagsTable;
   products: ProductsTable;
   search_changes: SearchChangesTable;
+  search_deltas: SearchDeltasTable;
   search_events: SearchEventsTable;
   search_steps: SearchStepsTable;
   search_guides: SearchGuidesTable;

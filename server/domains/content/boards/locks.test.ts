@@ -7,7 +7,7 @@ import { lockComment } from "#server/domains/social/comments/comments.queries.ts
 import { lockAction, lockPlacedPins } from "#server/domains/content/organise/actions.queries.ts";
 import { lockPins } from "#server/domains/content/organise/write-words.ts";
 import { lockPin } from "#server/domains/content/pins/writable-pin.ts";
-import { lockIndex } from "#server/domains/discovery/search/recount-vocabulary.ts";
+import { lockIndex, lockLanes } from "#server/domains/discovery/search/index-lanes.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { lockBoards, lockWritableBoard } from "./boards.policy.ts";
 
@@ -23,6 +23,7 @@ test("whatever locks takes a transaction, never the pool", () => {
   expectTypeOf(lockAction).parameter(0).toEqualTypeOf<Tx>();
   expectTypeOf(lockPlacedPins).parameter(0).toEqualTypeOf<Tx>();
   expectTypeOf(lockIndex).parameter(0).toEqualTypeOf<Tx>();
+  expectTypeOf(lockLanes).parameter(0).toEqualTypeOf<Tx>();
 });
 
 describe("a locked board", () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
-import { counters } from "./invariants.ts";
+import { counters, fixes } from "./invariants.ts";
 
 /**
  * Corrects every counter that differs from a fresh count, and recomputes the covers of these boards. Each counter's rows are locked while
@@ -12,6 +12,7 @@ export async function fixCounters(db: Db, boardsWithWrongCovers: readonly string
   let fixed = 0;
   for (const { table, column, counted } of Object.values(counters))
     fixed += await transaction(db, (tx) => fixCounter(tx, table, column, counted));
+  for (const fix of fixes) fixed += await fix(db);
   for (const board of boardsWithWrongCovers)
     await transaction(db, async (tx) => {
       await sql`select id from boards where id = ${board} for update`.execute(tx);

@@ -36,6 +36,9 @@ export const counters: Readonly<Record<string, Counter>> = Object.assign(
   ...domains.map((domain) => domain.counters),
 );
 
+/** What counts again the counts that are none of these. */
+export const fixes = domains.flatMap(({ fix }) => fix ?? []);
+
 /** What must hold, by name: a query that gives (row, stored, actual), equal where it holds. */
 export const invariants: Readonly<Record<string, string>> = Object.assign(
   Object.fromEntries(Object.entries(counters).map(([name, counter]) => [name, countedAgain(counter)])),

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
-import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { makeDocument } from "./document.ts";
-import { lockIndex, nothing, recount } from "./recount-vocabulary.ts";
+import { indexInLanes } from "./fold-deltas.ts";
+import { differencesOf, nothing } from "./index-delta.ts";
+import { laneOf } from "./index-lanes.ts";
 
 type Row = {
   id: string;
@@ -32,16 +33,15 @@ export const indexBoardJob = defineJob({
 });
 
 export async function indexBoard(db: Db, id: string): Promise<void> {
-  await transaction(db, async (tx) => {
-    await lockIndex(tx);
+  await indexInLanes(db, [laneOf(id)], async (tx) => {
     const row = await readBoard(tx, id);
     const stored = await readStored(tx, id);
     const after = row === undefined ? undefined : await writeDocument(tx, row);
     if (row === undefined) await tx.deleteFrom("board_documents").where("board_id", "=", id).execute();
-    await recount(tx, [
-      { before: stored === undefined ? nothing : { ...stored, hashtags: [] }, after: after ?? nothing },
-    ]);
     if (row?.name !== stored?.name || row?.privacy !== stored?.privacy) await indexPinsOf(tx, id);
+    const before = stored === undefined ? nothing : { ...stored, hashtags: [] };
+    // Its pins are counted anew, since they may have been counted while this was read.
+    return { counts: differencesOf([{ before, after: after ?? nothing }]), boards: [id], pins: [], left: [] };
   });
 }
 

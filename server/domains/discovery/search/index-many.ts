@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
-import { transaction } from "#server/database/driver/transaction.ts";
 import { makeDocument } from "./document.ts";
-import { lockIndex, nothing, recount } from "./recount-vocabulary.ts";
+import { indexInLanes } from "./fold-deltas.ts";
+import { differencesOf, nothing } from "./index-delta.ts";
+import { laneOf } from "./index-lanes.ts";
 
 /** Makes the documents of people who have none yet; the same as the indexing job makes one by one. */
 export async function indexPeople(db: Db, ids: readonly string[]): Promise<void> {
@@ -27,8 +28,8 @@ export async function indexPeople(db: Db, ids: readonly string[]): Promise<void>
 
 /** The same for boards. */
 export async function indexBoards(db: Db, ids: readonly string[]): Promise<void> {
-  await transaction(db, async (tx) => {
-    await lockIndex(tx);
+  const lanes = [...new Set(ids.map(laneOf))];
+  await indexInLanes(db, lanes, async (tx) => {
     const { rows } = await sql<{
       id: string;
       owner_id: string;
@@ -53,9 +54,9 @@ export async function indexBoards(db: Db, ids: readonly string[]): Promise<void>
       select id, owner_id, privacy, name, pin_count, words::tsvector, size, vocabulary, phrases, spelled
         from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) t (id bigint, owner_id bigint, privacy text, name text, pin_count int,
              words text, size int, vocabulary text[], phrases text[], spelled text[])`.execute(tx);
-    await recount(
-      tx,
+    const counts = differencesOf(
       documents.map((document) => ({ before: nothing, after: { ...document, hashtags: [] } })),
     );
+    return { counts, boards: [], pins: [], left: [] };
   });
 }

@@ -1,54 +1,61 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import { transaction } from "#server/database/driver/transaction.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { boardRefsByIds } from "#server/domains/content/boards/board-refs.ts";
 import { sectionRefs } from "#server/domains/content/pins/pins.queries.ts";
 import { type Document, makeDocument } from "./document.ts";
 import { facetFieldsOf } from "./facet-fields.ts";
+import { foldDeltas, indexInLanes } from "./fold-deltas.ts";
+import { type Contribution, differencesOf, nothing } from "./index-delta.ts";
+import { lanesOfPins, type Part, partsOf, wholePart } from "./index-lanes.ts";
 import { type IndexedPin, indexedPins, type People } from "./indexed-pins.queries.ts";
-import { noteChanges, type Place } from "./note-changes.ts";
+import type { Place } from "./note-changes.ts";
 import { enqueueProductReads } from "#server/domains/content/products/keep-product.ts";
-import { type Contribution, lockIndex, nothing, recount } from "./recount-vocabulary.ts";
 
 /** So many pins are indexed in one transaction. */
 const batch = 200;
 
 type Stored = Contribution & Place & { pin_id: string };
 
-/** Brings the documents of these pins up to date: written, changed, or taken away with the pin. */
+/** Brings the documents of these pins up to date: written, changed, or taken away with the pin. Without pins it counts what others left. */
 export const indexPinsJob = defineJob({
   name: "index_pins",
   effect: "none",
   async run({ db }, pinIds) {
-    const ids = [...new Set(pinIds)];
-    for (let from = 0; from < ids.length; from += batch) await indexPins(db, ids.slice(from, from + batch));
+    if (pinIds.length === 0) return foldDeltas(db);
+    for (const part of partsOf(await lanesOfPins(db, [...new Set(pinIds)]), batch)) await indexPart(db, part);
   },
 });
 
+/** The same for pins of which there may be many, in one transaction. */
 export async function indexPins(db: Db, ids: readonly string[]): Promise<void> {
-  await transaction(db, async (tx) => {
-    await lockIndex(tx);
+  await indexPart(db, wholePart(await lanesOfPins(db, [...new Set(ids)])));
+}
+
+function indexPart(db: Db, { ids, lanes }: Part): Promise<void> {
+  return indexInLanes(db, lanes, async (tx) => {
     const { pins, people } = await indexedPins(tx, ids);
     const stored = await readStored(tx, ids);
     const documents = await documentsOf(tx, pins, people);
     const gone = [...stored.keys()].filter((id) => !documents.has(id));
     if (gone.length > 0) await sql`delete from pin_documents where pin_id = any(${gone}::bigint[])`.execute(tx);
     await writeDocuments(tx, pins, documents);
-    await recount(
-      tx,
-      [...new Set([...stored.keys(), ...documents.keys()])].map((id) => ({
-        before: stored.get(id) ?? nothing,
-        after: documents.get(id) ?? nothing,
-      })),
-    );
-    const counted = await refreshCounts(tx, [...pins, ...stored.values()]);
+    const places = [...pins, ...stored.values()];
+    const counted = await refreshSaves(tx, places);
     const left = await leftPlaces(tx, stored);
-    await noteChanges(tx, [...new Set([...documents.keys(), ...gone, ...counted])], left);
     await enqueueProductReads(
       tx,
       pins.filter((pin) => !stored.has(pin.id)),
     );
+    const changed = [...new Set([...stored.keys(), ...documents.keys()])];
+    return {
+      counts: differencesOf(
+        changed.map((id) => ({ before: stored.get(id) ?? nothing, after: documents.get(id) ?? nothing })),
+      ),
+      boards: [...new Set(places.map((place) => place.board_id))],
+      pins: [...new Set([...documents.keys(), ...gone, ...counted])],
+      left,
+    };
   });
 }
 
@@ -141,15 +148,11 @@ async function writeDocuments(tx: Tx, pins: readonly IndexedPin[], documents: Re
            currency = excluded.currency, on_sale = excluded.on_sale, moving = excluded.moving`.execute(tx);
 }
 
-/** The saves of the pictures these pins are of, and the pins of the boards they are on, as the ranking knows them. Gives the pins counted anew. */
-async function refreshCounts(tx: Tx, places: readonly { root_pin_id: string; board_id: string }[]): Promise<string[]> {
+/** The saves of the pictures these pins are of, as the ranking knows them. Gives the pins counted anew. */
+async function refreshSaves(tx: Tx, places: readonly { root_pin_id: string }[]): Promise<string[]> {
   const { rows } = await sql<{ pin_id: string }>`
     update pin_documents d set save_count = p.save_count from pins p
      where p.id = d.pin_id and d.pin_id = any(${[...new Set(places.map((place) => place.root_pin_id))]}::bigint[])
        and d.save_count <> p.save_count returning d.pin_id`.execute(tx);
-  await sql`
-    update board_documents d set pin_count = b.pin_count from boards b
-     where b.id = d.board_id and d.board_id = any(${[...new Set(places.map((place) => place.board_id))]}::bigint[])
-       and d.pin_count <> b.pin_count`.execute(tx);
   return rows.map((row) => row.pin_id);
 }

@@ -6,8 +6,8 @@ import { changesChannel } from "./changes-channel.ts";
 export type Place = { root_pin_id: string; board_id: string };
 
 /**
- * Logs which documents a transaction changed, and notifies. Only under the index lock: revisions then become visible in order, so that a
- * reader who saw one hasn't missed any before it.
+ * Logs which documents changed, and notifies. Only under the lock of the counts (see `fold-deltas.ts`): revisions then become visible in
+ * order, so that a reader who saw one hasn't missed any before it.
  * @param left where pins stood that were moved away or are gone for good
  */
 export async function noteChanges(tx: Tx, pinIds: readonly string[], left: readonly Place[] = []): Promise<void> {
