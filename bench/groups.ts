@@ -10,6 +10,7 @@ import { measureDialogs } from "./measure-dialogs.ts";
 import { measureBreached } from "./measure-breached.ts";
 import { measureFound } from "./measure-found.ts";
 import { measureReadsBesideSaves } from "./measure-reads-beside-saves.ts";
+import { measureIndexing } from "./measure-indexing.ts";
 import { measureQueue } from "./measure-queue.ts";
 import { measureIndex } from "./discovery/search/measure-index.ts";
 import { measureRelevance } from "./discovery/search/measure-relevance.ts";
@@ -59,6 +60,7 @@ export async function runGroups(
   if (wants("sign-ins")) await attempt("sign-ins", () => measureSignIns(pins, print));
   if (wants("breached")) await attempt("breached", measureBreached);
   if (wants("queue")) await attempt("queue", () => measureQueue(print));
+  if (wants("indexing")) await attempt("indexing", () => measureIndexing(print));
   if (wants("saves")) await attempt("saves", () => measureSaves(pins, print));
   if (wants("reads-beside-saves")) await attempt("reads-beside-saves", () => measureReadsBesideSaves(pins, print));
   if (cases.length > 0 || wants("growth") || wants("browser")) {
