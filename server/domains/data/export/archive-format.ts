@@ -43,8 +43,16 @@ export type ArchivedBoard = {
   /** The username of whose board it is. */
   owner: string;
   archived: boolean;
+  /** The pin chosen by hand as its cover, and what part of it is shown. */
+  cover_pin_id: string | null;
+  cover_crop: CoverCrop | null;
+  /** Its place among the person's boards, from 0, where they were put in order by hand. */
+  place: number | null;
   created_at: string;
 };
+
+/** In parts of the picture's width and height, 0 to 1. */
+type CoverCrop = { x: number; y: number; width: number; height: number };
 
 export type ArchivedSection = { id: string; board_id: string; title: string; created_at: string };
 
@@ -59,6 +67,10 @@ export type ArchivedPin = {
   topics: string[];
   method: string;
   made_by_me: boolean;
+  /** Marked as made by AI, by the person or by the picture itself. */
+  ai_labelled: boolean;
+  /** Marked as sensitive, by the person or by moderators. */
+  sensitive: boolean;
   /** The pin it was saved from, on the site that made the archive. */
   saved_from: string | null;
   /** Who pays for it, as its maker says: see the wire's `sponsorship`. */

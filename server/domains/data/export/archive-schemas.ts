@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idField, lineField, textField, webAddressField } from "#contract/kit/fields.ts";
-import { privacyShape, sponsorshipShape } from "#contract/kit/shapes.ts";
+import { coverCropShape, privacyShape, sponsorshipShape } from "#contract/kit/shapes.ts";
 import { checkBoardName } from "#rules/content/board-name.ts";
 import { checkSectionName } from "#rules/content/section-name.ts";
 import { checkLink, normaliseLink } from "#rules/kit/link.ts";
@@ -26,14 +26,18 @@ const slug = z.string().max(300);
 const name = (check: (value: string) => string | null) =>
   lineField(500).refine((value) => check(value) === null, "must be a name of at most so many characters");
 
-export const boardSchema: z.ZodType<
-  Pick<ArchivedBoard, "id" | "name" | "description" | "privacy" | "archived" | "created_at">
-> = z.object({
+/** Older archives lack it. */
+const mark = z.boolean().default(false);
+
+export const boardSchema: z.ZodType<Omit<ArchivedBoard, "role" | "owner">> = z.object({
   id: ownId,
   name: name(checkBoardName),
   description: textField(limits.boardDescriptionMaxChars),
   privacy: privacyShape,
   archived: z.boolean(),
+  cover_pin_id: ownId.nullable().default(null),
+  cover_crop: coverCropShape.nullable().default(null),
+  place: z.number().int().min(0).nullable().default(null),
   created_at: moment,
 });
 
@@ -68,6 +72,8 @@ export const pinSchema: z.ZodType<ArchivedPin> = z.object({
     .max(100),
   method: lineField(40),
   made_by_me: z.boolean(),
+  ai_labelled: mark,
+  sensitive: mark,
   saved_from: idHere,
   sponsorship: sponsorship.optional(),
   image: z.object({ file, hash, width: z.number(), height: z.number() }),
@@ -78,9 +84,6 @@ export const pinSchema: z.ZodType<ArchivedPin> = z.object({
   video: z.object({ file, hash, duration_ms: z.number() }).optional(),
   created_at: moment,
 });
-
-/** Choices that hide something; older archives lack them. */
-const hides = z.boolean().default(false);
 
 /** What is read of a profile. */
 export type ProfileTaken = Pick<
@@ -96,9 +99,9 @@ export const profileSchema: z.ZodType<ProfileTaken> = z.object({
     .transform(normaliseLink)
     .nullable(),
   photo: z.object({ file, hash }).nullable(),
-  hide_ai: hides,
-  is_private: hides,
-  hides_from_search_engines: hides,
+  hide_ai: mark,
+  is_private: mark,
+  hides_from_search_engines: mark,
   // Kinds that this version does not send need no switch.
   mails_off: z
     .array(z.string().max(100))

@@ -17,23 +17,37 @@ const isoDated = <Row extends { created_at: Date }>(row: Row) => ({ ...row, crea
  * profile is private, or their account hidden, stands there as they chose it: public.
  */
 export async function boardsFor(db: Db, personId: string): Promise<ArchivedBoard[]> {
-  const { rows: places } = await sql<{ board_id: string }>`
-    select board_id from person_boards where person_id = ${personId} and not deleted order by board_id`.execute(db);
+  const { rows: places } = await sql<{ board_id: string; position: string | null }>`
+    select board_id, position from person_boards where person_id = ${personId} and not deleted order by board_id`.execute(
+    db,
+  );
+  const placeOf = handPlaces(places);
   const boards: ArchivedBoard[] = [];
   for (let from = 0; from < places.length; from += batch) {
     const ids = places.slice(from, from + batch).map(({ board_id: id }) => id);
-    const { rows } = await sql<Dated<ArchivedBoard>>`
+    const { rows } = await sql<Dated<Omit<ArchivedBoard, "place">>>`
       with b as (
-        select b.id, b.owner_id, b.name, b.description, m.role, b.archived_at is not null as archived, b.created_at,
+        select b.id, b.owner_id, b.name, b.description, m.role, b.archived_at is not null as archived,
+               b.cover_pin_id, b.cover_crop, b.created_at,
                case when b.withheld and m.role = 'owner' then 'public' else b.privacy end as privacy
           from boards b join board_people m on m.board_id = b.id and m.person_id = ${personId}
          where b.id = any(${ids}::bigint[]) and b.deleted_at is null
       )
-      select b.id, b.name, b.description, b.privacy, b.role, p.username as owner, b.archived, b.created_at
+      select b.id, b.name, b.description, b.privacy, b.role, p.username as owner, b.archived, b.cover_pin_id, b.cover_crop,
+             b.created_at
         from b join people p on p.id = b.owner_id order by b.id`.execute(db);
-    boards.push(...rows.map(isoDated));
+    boards.push(...rows.map((row) => ({ ...isoDated(row), place: placeOf(row.id) })));
   }
   return boards;
+}
+
+/** The place of each board in a person's own list, as it is shown; null where nothing was put in order by hand. */
+function handPlaces(boards: readonly { board_id: string; position: string | null }[]): (id: string) => number | null {
+  if (boards.every(({ position }) => position === null)) return () => null;
+  const keyOf = (board: (typeof boards)[number]) => BigInt(board.position ?? board.board_id);
+  const sorted = boards.toSorted((one, other) => Number(keyOf(other) - keyOf(one)));
+  const places = new Map(sorted.map(({ board_id: id }, index) => [id, index]));
+  return (id) => places.get(id) ?? null;
 }
 
 /** The sections of these boards, each board's in their order. */
@@ -68,7 +82,8 @@ export async function* pinsFor(db: Db, personId: string, boardId?: string): Asyn
     after = last.pin_id;
     const { rows } = await sql<PinRow>`
       select id, board_id, section_id, title, description, alt_text, link, topics, method,
-             creator_id is not distinct from person_id as made_by_me, parent_pin_id as saved_from,
+             creator_id is not distinct from person_id as made_by_me, ai_labelled, sensitivity is not null as sensitive,
+             parent_pin_id as saved_from,
              media_hash, width, height, renditions, media, sponsorship, created_at
         from pins where id = any(${ids.map(({ pin_id: id }) => id)}::bigint[]) and person_id = ${personId} and deleted_at is null
        order by id`.execute(db);

@@ -11,7 +11,7 @@ import { archiveFiles, type ArchivedPin } from "./archive-format.ts";
 import { type LeftOut, requiredFile, validAmong, validRecords } from "./archive-records.ts";
 import { boardAddressSchema, followedPersonSchema, followsSchema, pinSchema } from "./archive-schemas.ts";
 import { archivedMoments } from "./archived-moments.ts";
-import { importBoards } from "./import-boards.ts";
+import { importBoards, importCovers } from "./import-boards.ts";
 import { type ApiAt, importMarks } from "./import-marks.ts";
 import { importProfile } from "./import-profile.ts";
 import { importPins, type PinPlace, readPin, type ReadPin } from "./import-pin.ts";
@@ -32,7 +32,7 @@ const pinConcurrency = 200;
 const pictureConcurrency = 4;
 
 /**
- * Imports an archive into an account: boards, sections and pins with their dates and order, notes, favorites, empty profile fields,
+ * Imports an archive into an account: boards, sections and pins with their dates, order, covers and marks, notes, favorites, empty profile fields,
  * choices that hide something, and follows of people who exist here. Existing data is left alone, so importing twice adds nothing and an interrupted import continues.
  * Invalid records are skipped and reported through `progress`. Throws a StartError when there is no such account, or the file is no
  * archive.
@@ -56,6 +56,7 @@ export async function importArchive(
     const apiAt: ApiAt = (moment) => api(at(moment), person);
     const done: ImportDone = { boards: boards.made, pins: 0, known: 0, left: [] };
     const ids = await takePins(services, person, archive, boards.places, done, progress);
+    await importCovers(services, api(services, person), boards.covers, ids);
     await importMarks(services, person, archive, ids, { apiAt, progress });
     await importFollows(services, archive, { apiAt, progress });
     return done;

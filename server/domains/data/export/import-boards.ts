@@ -1,4 +1,5 @@
 import { createBoard, createSection, updateBoard } from "#contract/content/boards.ts";
+import { orderBoards } from "#contract/content/organise.ts";
 import type { Api } from "#contract/kit/client.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import type { OperatorApi } from "#server/calls/operator-api.ts";
@@ -15,6 +16,12 @@ import type { PinPlace } from "./import-pin.ts";
 import type { OpenArchive } from "./open-archive.ts";
 import { servicesAt } from "./services-at.ts";
 
+/** A cover chosen by hand, by its pin's id in the archive. */
+type WantedCover = { board_id: string; pin: string; crop: ArchivedBoard["cover_crop"] };
+
+/** So many boards one call puts in order. */
+const orderedAtOnce = 500;
+
 /** So many boards may have nearly the same name. */
 const names = 20;
 
@@ -24,11 +31,13 @@ export async function importBoards(
   person: Person,
   archive: OpenArchive,
   { api, progress: leftOut }: { api: OperatorApi; progress: LeftOut },
-): Promise<{ made: number; places: Map<string, PinPlace> }> {
+): Promise<{ made: number; places: Map<string, PinPlace>; covers: WantedCover[] }> {
   const at = servicesAt(services, archive);
   const own = (await boardsFor(services.db, person.id)).filter(({ role }) => role === "owner");
   const free = new Map(own.map(({ id, name }) => [name, id]));
   const places = new Map<string, PinPlace>();
+  const covers: WantedCover[] = [];
+  const placed: { id: string; place: number }[] = [];
   let made = 0;
   for await (const board of validRecords(archive, archiveFiles.boards, boardSchema, leftOut)) {
     const found = await takeBoard(api(at(board.created_at), person), board, free).catch(
@@ -36,9 +45,13 @@ export async function importBoards(
     );
     if (found === null) continue;
     if (found.isNew) made += 1;
+    if (found.isNew && board.place !== null) placed.push({ id: found.id, place: board.place });
+    const { cover_pin_id: pin, cover_crop: crop } = board;
+    if (pin !== null) covers.push({ board_id: found.id, pin, crop });
     const place = { board: await writableBoard(services.db, person, found.id), sections: new Map(), titles: new Map() };
     places.set(board.id, place);
   }
+  if (placed.length > 0) await putInOrder(api(services, person), placed);
   const sectionsAt = servicesAt(services, archive);
   for await (const section of validRecords(archive, archiveFiles.sections, sectionSchema, leftOut)) {
     const place = places.get(section.board_id);
@@ -53,7 +66,43 @@ export async function importBoards(
     place.sections.set(section.id, id);
     place.titles.set(section.id, section.title);
   }
-  return { made, places };
+  return { made, places, covers };
+}
+
+/** The new boards in the order they had, before those that were here. */
+async function putInOrder(api: Api, placed: readonly { id: string; place: number }[]): Promise<void> {
+  const ids = placed.toSorted((one, other) => one.place - other.place).map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += orderedAtOnce) {
+    const last = from === 0 ? {} : { after_board_id: ids[from - 1] };
+    await api(orderBoards, { board_ids: ids.slice(from, from + orderedAtOnce), ...last });
+  }
+}
+
+/**
+ * Gives boards the covers that were chosen for them, once their pins are here. A board with a chosen cover keeps it.
+ * @param ids the pins here by their ids in the archive
+ */
+export async function importCovers(
+  { db }: Pick<Services, "db">,
+  api: Api,
+  covers: readonly WantedCover[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const boards = await db
+    .selectFrom("boards")
+    .select("id")
+    .where("id", "in", ["0", ...covers.map(({ board_id: id }) => id)])
+    .where("cover_pin_id", "is", null)
+    .execute();
+  const open = new Set(boards.map(({ id }) => id));
+  for (const { board_id, pin, crop } of covers) {
+    const cover_pin_id = ids.get(pin);
+    if (cover_pin_id === undefined || !open.has(board_id)) continue;
+    // A pin that was moved here from the board it was on is no cover of that any more.
+    await api(updateBoard, { board_id, cover_pin_id, cover_crop: crop }).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+  }
 }
 
 /** What can't be made here (one board or section too many) is skipped and reported. */

@@ -14,7 +14,20 @@ type Parts = AsyncIterable<string> | Iterable<string>;
 type Progress = (percent: number) => void;
 type Archived = Pick<Services, "db" | "storage" | "clock" | "config">;
 
-const boardColumns = ["id", "name", "description", "privacy", "role", "owner", "archived", "created_at"] as const;
+const boardColumns = [
+  ...([
+    "id",
+    "name",
+    "description",
+    "privacy",
+    "role",
+    "owner",
+    "archived",
+    "cover_pin_id",
+    "place",
+    "created_at",
+  ] as const),
+];
 const sectionColumns = ["id", "board_id", "title", "created_at"] as const;
 const pinColumns = [
   ...([
@@ -28,6 +41,8 @@ const pinColumns = [
     "topics",
     "method",
     "made_by_me",
+    "ai_labelled",
+    "sensitive",
   ] as const),
   ...(["saved_from", "image_file", "more_files", "created_at"] as const),
 ];
@@ -157,6 +172,7 @@ function pinCells(pin: ArchivedPin): Cells {
   const { image, pictures = [], video, topics, ...rest } = pin;
   const { id, board_id, section_id, title, description, alt_text, link, method, made_by_me, saved_from, created_at } =
     rest;
+  const { ai_labelled, sensitive } = rest;
   return [
     id,
     board_id,
@@ -168,6 +184,8 @@ function pinCells(pin: ArchivedPin): Cells {
     topics.join(" "),
     method,
     made_by_me,
+    ai_labelled,
+    sensitive,
     saved_from,
     image.file,
     [...pictures.slice(1), ...(video ? [video] : [])].map(({ file }) => file).join(" "),
