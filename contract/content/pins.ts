@@ -174,7 +174,7 @@ export const listTrash = defineResource("Trash", "get", {
   shows: ["board", "section", "pin", "member"],
   input: z.strictObject({
     kind: z.enum(["pins", "boards"]).default("pins"),
-    /** This one alone. */
+    /** This one alone, of either kind. */
     id: idField.optional(),
     ...pageFields,
   }),
@@ -187,17 +187,21 @@ export const listTrash = defineResource("Trash", "get", {
       dominant_color: z.string(),
       deleted_at: z.iso.datetime(),
       restorable_until: z.iso.datetime(),
+      /** What a board holds. */
+      pin_count: z.number().int().optional(),
+      section_count: z.number().int().optional(),
+      cover_urls: z.array(z.string()).optional(),
     }),
   ),
 });
 
 export const emptyTrash = defineResource("Trash", "delete", {
   summary:
-    "Removes for good what lies in the viewer's trash of one kind, a portion at a time: ask again with the same `until` while something is `left`. What was put there after `until` stays.",
+    "Removes for good what lies in the viewer's trash of one kind, a portion at a time: ask again with the same `until` while something is `left`. What was put there after `until` stays. With `id`: this one alone.",
   audience: "viewer",
   effect: "removes",
   touches: ["pin", "board", "section"],
-  input: z.strictObject({ kind: z.enum(["pins", "boards"]), until: instant }),
+  input: z.strictObject({ kind: z.enum(["pins", "boards"]), until: instant, id: idField.optional() }),
   data: z.object({ removed: z.number().int(), left: z.number().int() }),
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { deleteBoard, getBoard, listBoards } from "#contract/content/boards.ts";
+import { createSection, deleteBoard, getBoard, listBoards, restoreBoard } from "#contract/content/boards.ts";
 import { deletePin, emptyTrash, listTrash, restorePin } from "#contract/content/pins.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { accessibilityFaults } from "./browser.ts";
@@ -124,7 +124,7 @@ test("SAV-03 a pin in the trash has a page that says so, where its person restor
   await page.getByRole("heading", { name: "This Pin is in your trash" }).waitFor();
   await bob.call(emptyTrash, { kind: "pins", until: new Date().toISOString() });
   await page.reload();
-  await page.getByRole("heading", { name: "This Pin isn't in your trash any more" }).waitFor();
+  await page.getByRole("heading", { name: "This isn't in your trash any more" }).waitFor();
   expect(complaints).toEqual([]);
   for (const who of [site.visitor, ada]) expect((await who.fetch(`/pin/${id}/`)).status).toBe(404);
   await close();
@@ -138,7 +138,58 @@ test("SAV-03 a pin that was restored elsewhere meanwhile is not said to be in th
   await page.getByRole("heading", { name: "This Pin is in your trash" }).waitFor();
   await bob.call(restorePin, { id });
   await page.getByRole("button", { name: "Restore", exact: true }).click();
-  await page.getByRole("heading", { name: "This Pin isn't in your trash any more" }).waitFor();
+  await page.getByRole("heading", { name: "This isn't in your trash any more" }).waitFor();
+  await close();
+});
+
+test("SAV-03 a board in the trash has a page: what it held, Restore, and deleting it forever after a question", async () => {
+  const bob = await site.person();
+  const board = await site.board(bob, "Lanterns");
+  await bob.call(createSection, { board_id: board.id, name: "Paper" });
+  for (const title of ["Oak", "Elm"]) await site.pin(bob, board.id, { title });
+  await bob.call(deleteBoard, { board_id: board.id });
+  const { page, complaints, close } = await browser.open("/settings/trash/", { as: bob, screen: "phone" });
+  const here = page.getByRole("heading", { name: "This board is in your trash" });
+  const open = async () => {
+    await page.getByText("Boards", { exact: true }).click();
+    await page.getByRole("link", { name: "Lanterns" }).click();
+    await here.waitFor();
+  };
+  await open();
+  await page.getByText("2 Pins · 1 section").waitFor();
+  await page.getByText("30 days left").waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.getByRole("button", { name: "Restore", exact: true }).click();
+  await page.waitForURL(/lanterns/);
+  await page.getByRole("heading", { name: "Lanterns", level: 1 }).waitFor();
+
+  await bob.call(deleteBoard, { board_id: board.id });
+  await page.goto(`${site.url}/settings/trash/${board.id}`);
+  const question = page.getByRole("alertdialog", { name: "Delete “Lanterns” forever?" });
+  const forever = page.getByRole("button", { name: "Delete forever" });
+  await forever.click();
+  await question.getByText(/Its Pins and sections are deleted with it/).waitFor();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await forever.click();
+  await question.getByRole("button", { name: "Delete forever" }).click();
+  await page.waitForURL(/settings\/trash\/?$/);
+  await page.getByText("Deleted forever").waitFor();
+  expect(await bob.call(listTrash, { kind: "boards" })).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("SAV-03 deleting a board forever in a tab that is behind takes nothing that was restored elsewhere", async () => {
+  const bob = await site.person();
+  const board = await site.board(bob, "Lanterns");
+  await bob.call(deleteBoard, { board_id: board.id });
+  const { page, close } = await browser.open(`/settings/trash/${board.id}`, { as: bob });
+  await page.getByRole("button", { name: "Delete forever" }).click();
+  await bob.call(restoreBoard, { board_id: board.id });
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete forever" }).click();
+  await page.getByRole("heading", { name: "This isn't in your trash any more" }).waitFor();
+  expect((await bob.call(getBoard, { board_id: board.id })).name).toBe("Lanterns");
   await close();
 });
 

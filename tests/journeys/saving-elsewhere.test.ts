@@ -234,6 +234,34 @@ test("SAV-03 on a phone a board is made on the way, and the flow goes back behin
   await close();
 });
 
+test("SAV-03 on a phone what was typed for a new board is still there after going back", async () => {
+  const person = await site.person();
+  await site.board(person, "Oak");
+  const { page, close } = await browser.open(`/pin/create/button/?${handed()}`, { as: person, screen: "phone" });
+  await hydrated(page);
+  const name = page.getByRole("textbox", { name: "Name" });
+  await page.getByRole("button", { name: "Create board" }).click();
+  await page.waitForURL(/board\/create/);
+  await name.fill("Larch and beech");
+  await page.getByRole("switch", { name: /secret/i }).click();
+  await page.goBack();
+  await page.getByRole("button", { name: "Create board" }).click();
+  await page.waitForURL(/board\/create/);
+  expect(await name.inputValue()).toBe("Larch and beech");
+  expect(await page.getByRole("switch", { name: /secret/i }).isChecked()).toBe(true);
+  await page.goBack();
+  // Whoever searches for another name means that one.
+  await page.getByRole("combobox", { name: "Search your boards" }).fill("Elm");
+  await page.getByRole("button", { name: "Create “Elm”" }).click();
+  await page.waitForURL(/board\/create/);
+  expect(await name.inputValue()).toBe("Elm");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Create board" }).click();
+  await page.waitForURL(/board\/create/);
+  expect(await name.inputValue()).toBe("");
+  await close();
+});
+
 test("SAV-03 on a phone somebody who is not in is taken to the front page", async () => {
   const agent = { userAgent: "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36" };
   const { page, close } = await browser.open(`/pin/create/button/?${handed()}`, { screen: "phone", context: agent });

@@ -6,6 +6,7 @@ import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/ap
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { NewPlacePage } from "#web/features/content/create/new-place-page.tsx";
+import { newSectionOf } from "#web/features/content/saving/unfinished-place.ts";
 import { CreateSectionStep } from "#web/features/content/saving/create-section-step.tsx";
 
 const page = definePage({
@@ -22,11 +23,13 @@ export default function CreateSectionPage() {
   const t = useText();
   const { data: board } = useSuspenseQuery(usePageQueries(page).board);
   return (
-    <NewPlacePage title={t(savingCopy.titles.createSection)}>
-      {({ made, cancel, busy }) => (
+    <NewPlacePage of={newSectionOf(board.id)} title={t(savingCopy.titles.createSection)}>
+      {({ unfinished, keep, made, cancel, busy }) => (
         <CreateSectionStep
           board={board}
           suggested={[]}
+          unfinished={unfinished}
+          onDraft={(name) => keep({ name, secret: false, invited: [] })}
           busy={busy}
           onCancel={cancel}
           onCreated={(section) => made({ board, section })}

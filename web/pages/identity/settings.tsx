@@ -25,7 +25,7 @@ import { groupQuery, groupsQuery } from "#web/features/social/groups/group-queri
 import {
   emailChangeQuery,
   sessionsQuery,
-  trashedPin,
+  trashedOne,
   trashOf,
 } from "#web/features/identity/settings/settings-queries.ts";
 import { SettingsLayout } from "#web/features/identity/settings/settings-layout.tsx";
@@ -121,12 +121,12 @@ const areaOf = (name = "profile") => (Object.hasOwn(areas, name) ? areas[name as
 /** Whom advertiser accounts concern is known by these. */
 const advertisersQuery = query(listAdvertisers, {});
 
-/** Groups and deleted pins have addresses of their own below their area. */
+/** Groups and what was deleted have addresses of their own below their area. */
 const queriesOf = ({ area, id }: PageAt["params"]) => {
   if (id === undefined)
     return { ...(areaOf(area) ?? refuse("NOT_FOUND")).queries, advertisers: optional(advertisersQuery) };
   if (area === "groups") return { group: groupQuery(id) };
-  return area === "trash" ? { trashed: trashedPin(id) } : refuse("NOT_FOUND");
+  return area === "trash" ? { trashed: trashedOne(id) } : refuse("NOT_FOUND");
 };
 
 const page = definePage({

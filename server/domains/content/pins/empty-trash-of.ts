@@ -59,7 +59,8 @@ export async function emptyTrashPortion(
   // Nobody else has been shown any of it since it was put there.
   touched.name();
   const kind = input.kind === "pins" ? "pin" : "board";
-  const lying = sql`person_id = ${person.id} and kind = ${kind} and deleted_at <= ${new Date(input.until)}`;
+  const alone = input.id === undefined ? sql`` : sql`and id = ${input.id}`;
+  const lying = sql`person_id = ${person.id} and kind = ${kind} and deleted_at <= ${new Date(input.until)} ${alone}`;
   const removed = await (kind === "pin" ? removeTrashedPins(services, lying) : removeTrashedBoards(services, lying));
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from trash where ${lying}`.execute(services.db);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import type { listTrash as listTrashCall } from "#contract/content/pins.ts";
+import type { Db } from "#server/database/driver/connect.ts";
 import type { Cover } from "#server/database/tables/board-tables.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import type { Page } from "#server/calls/context.ts";
@@ -10,7 +11,10 @@ import type { Person } from "#server/calls/viewer.ts";
 import { restorableUntil } from "./restorable-until.ts";
 
 type Item = CallData<typeof listTrashCall>[number];
-type Thing = { id: string; title: string; cover: Pick<Cover, "hash" | "dominant_color"> | null };
+type Kind = Item["kind"];
+type TrashedPin = { id: string; title: string; hash: string; dominant_color: string };
+type TrashedBoard = { id: string; title: string; covers: Cover[]; pin_count: number; section_count: number };
+type Thing = Pick<Item, "title" | "image_url" | "dominant_color" | "pin_count" | "section_count" | "cover_urls">;
 
 const noColor = "#e9e9e9";
 
@@ -22,37 +26,50 @@ export async function listTrash(
 ): Promise<Page<Item>> {
   const kind = input.kind === "pins" ? "pin" : "board";
   const from = openBookmark(input.bookmark, ["time", "id"]);
-  const { rows } = await sql<{ id: string; deleted_at: Date }>`
-    select id, deleted_at from trash
-     where person_id = ${person.id} and kind = ${kind} ${input.id === undefined ? sql`` : sql`and id = ${input.id}`}
+  const { rows } = await sql<{ id: string; kind: Kind; deleted_at: Date }>`
+    select id, kind, deleted_at from trash
+     where person_id = ${person.id} and ${input.id === undefined ? sql`kind = ${kind}` : sql`id = ${input.id}`}
        ${from === null ? sql`` : sql`and (deleted_at, id) < (${from[0]}::timestamptz, ${from[1]}::bigint)`}
      order by deleted_at desc, id desc limit ${input.page_size + 1}`.execute(db);
   const page = cutPage(rows, input.page_size, (row) => [row.deleted_at, row.id]);
-  const ids = page.rows.map((row) => row.id);
-  const things =
-    kind === "pin"
-      ? await sql<Thing>`
-          select id, title, jsonb_build_object('hash', media_hash, 'dominant_color', dominant_color) as cover
-            from pins where id = any(${ids}::bigint[])`.execute(db)
-      : await sql<Thing>`select id, name as title, covers->0 as cover from boards where id = any(${ids}::bigint[])`.execute(
-          db,
-        );
-  const byId = new Map(things.rows.map((thing) => [thing.id, thing]));
-  const items = page.rows.flatMap(({ id, deleted_at }): Item[] => {
+  const idsOf = (wanted: Kind) => page.rows.flatMap((row) => (row.kind === wanted ? row.id : []));
+  const byId = new Map([...(await trashedPins(db, idsOf("pin"))), ...(await trashedBoards(db, idsOf("board")))]);
+  const items = page.rows.flatMap(({ id, kind: itsKind, deleted_at }): Item[] => {
     const thing = byId.get(id);
     const until = restorableUntil(deleted_at);
     if (thing === undefined || until < clock.now()) return [];
     return [
       {
         id,
-        kind,
-        title: thing.title,
-        image_url: thing.cover === null ? null : coverUrl(thing.cover.hash),
-        dominant_color: thing.cover?.dominant_color ?? noColor,
+        kind: itsKind,
+        ...thing,
         deleted_at: deleted_at.toISOString(),
         restorable_until: until.toISOString(),
       },
     ];
   });
   return { items, bookmark: page.bookmark };
+}
+
+async function trashedPins(db: Db, ids: readonly string[]): Promise<[id: string, thing: Thing][]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<TrashedPin>`
+    select id, title, media_hash as hash, dominant_color from pins where id = any(${ids}::bigint[])`.execute(db);
+  return rows.map(({ id, title, hash, dominant_color }) => [id, { title, image_url: coverUrl(hash), dominant_color }]);
+}
+
+async function trashedBoards(db: Db, ids: readonly string[]): Promise<[id: string, thing: Thing][]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<TrashedBoard>`
+    select id, name as title, covers, pin_count, section_count from boards where id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+  return rows.map(({ id, covers, ...board }) => {
+    const cover_urls = covers.map(({ hash }) => coverUrl(hash));
+    const [first] = covers;
+    return [
+      id,
+      { ...board, image_url: cover_urls[0] ?? null, dominant_color: first?.dominant_color ?? noColor, cover_urls },
+    ];
+  });
 }

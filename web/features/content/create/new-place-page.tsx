@@ -1,6 +1,12 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { lazyPart } from "#web/app/lazy-part.ts";
+import type { BoardDraft } from "#web/features/content/saving/board-draft.ts";
+import {
+  keepUnfinished,
+  type UnfinishedPlace,
+  unfinishedPlace,
+} from "#web/features/content/saving/unfinished-place.ts";
 import { placeUrl, type SavingPlace } from "#web/features/content/saving/places.ts";
 import { Page } from "#web/ui/layout.tsx";
 import styles from "./new-place-page.module.css";
@@ -10,12 +16,17 @@ const SaveAfterDetour = lazyPart(async () => (await import("./save-after-detour.
 
 type NewPlacePageProps = {
   title: string;
+  /** What is made here: what is half typed is kept for it. */
+  of: string;
   children: (given: NewPlace) => ReactNode;
 };
 
 type NewPlace = {
   /** What it is to be called, to begin with. */
   name: string;
+  /** What was typed when one went back from here, and who is told of what is typed. */
+  unfinished: UnfinishedPlace | null;
+  keep: (typed: Pick<BoardDraft, "name" | "secret" | "invited">) => void;
   made: (place: SavingPlace) => void;
   cancel: () => void;
   /** It is made, and what the way began with is being saved to it. */
@@ -23,9 +34,10 @@ type NewPlace = {
 };
 
 /** Making a board or section by itself, which opens it, or on the way of saving from elsewhere, which saves to it. saving §2 */
-export function NewPlacePage({ title, children }: NewPlacePageProps) {
+export function NewPlacePage({ title, of, children }: NewPlacePageProps) {
   const navigate = useNavigate();
   const detour = readDetour(useLocation().state);
+  const [unfinished] = useState(() => unfinishedPlace(of));
   const [place, setPlace] = useState<SavingPlace | null>(null);
   return (
     <Page width="narrow">
@@ -33,8 +45,17 @@ export function NewPlacePage({ title, children }: NewPlacePageProps) {
       <div className={styles.step}>
         {children({
           name: detour?.name ?? "",
-          made: (made) => (detour ? setPlace(made) : void navigate(placeUrl(made), { replace: true })),
-          cancel: () => void navigate(-1),
+          unfinished,
+          keep: (typed) => keepUnfinished({ ...typed, of, step: { step: "boards" } }),
+          made(made) {
+            keepUnfinished(null);
+            if (detour) setPlace(made);
+            else void navigate(placeUrl(made), { replace: true });
+          },
+          cancel() {
+            keepUnfinished(null);
+            void navigate(-1);
+          },
           busy: detour !== null && place !== null,
         })}
       </div>

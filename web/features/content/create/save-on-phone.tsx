@@ -5,6 +5,7 @@ import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
 import { useText } from "#web/app/text.tsx";
 import { ActingMark } from "#web/features/content/acting/acting-mark.tsx";
 import { BoardPicker } from "#web/features/content/saving/board-picker.tsx";
+import { keepUnfinished, newBoard } from "#web/features/content/saving/unfinished-place.ts";
 import { Button } from "#web/ui/button.tsx";
 import { KnownPictures } from "./known-pictures.tsx";
 import { NothingToSave } from "./nothing-to-save.tsx";
@@ -54,7 +55,11 @@ export function SaveOnPhone({ start }: { start: SaveStart }) {
       busy={saving}
       onChoose={(place) => void saveOnPhone(place, chosen, false)}
       detours={{
-        board: (name) => void navigate("/board/create/", { state: detour(name) }),
+        board(name) {
+          // Searched for anew, it is to be called that; otherwise what was typed there before is still there.
+          if (name !== "") keepUnfinished({ of: newBoard, step: { step: "boards" }, name, secret: false, invited: [] });
+          void navigate("/board/create/", { state: detour(name) });
+        },
         section: (board) => void navigate(`/board/${board.id}/create_section/`, { state: detour("") }),
       }}
       frame={({ title, onBack, children }) => (

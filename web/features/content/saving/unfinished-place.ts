@@ -4,11 +4,15 @@ import type { BoardDraft } from "./board-draft.ts";
 
 /** A new board or section that was being named when its picker closed. */
 export type UnfinishedPlace = {
-  /** What it was going to be used for: the pin's id, or "" for a form's field. */
+  /** What it was going to be used for: the pin's id, "" for a form's field, or the page that makes it. */
   of: string;
   /** Where the picker stood. */
   step: PickerStep;
 } & Pick<BoardDraft, "name" | "secret" | "invited">;
+
+/** The page that makes a board, and the one that makes a section of a board. */
+export const newBoard = "board";
+export const newSectionOf = (boardId: string) => `section of ${boardId}`;
 
 const last = createStore<UnfinishedPlace | null>(null);
 

@@ -19,7 +19,7 @@ import { toast } from "#web/ui/toast.ts";
 import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
 import { trashOf } from "#web/features/identity/settings/settings-queries.ts";
 import { EmptyTrash } from "./empty-trash.tsx";
-import { TrashedPin } from "./trashed-pin.tsx";
+import { TrashedOne } from "./trashed-one.tsx";
 import styles from "#web/features/identity/settings/settings.module.css";
 
 const { trash, profile, pin, actions } = commonCopy;
@@ -27,10 +27,10 @@ const { trash, profile, pin, actions } = commonCopy;
 type Kind = "pins" | "boards";
 type Item = CallData<typeof listTrash>[number];
 
-/** What was deleted, or the pin of it that the address names. */
+/** What was deleted, or what of it the address names. */
 export function TrashSettings() {
   const { id } = useParams();
-  return id === undefined ? <TrashList /> : <TrashedPin key={id} id={id} />;
+  return id === undefined ? <TrashList /> : <TrashedOne key={id} id={id} />;
 }
 
 /** What was deleted and can still be brought back, and for how long. */
@@ -110,7 +110,7 @@ function TrashItem({ item, onRestore }: { item: Item; onRestore: () => void }) {
       )}
       <div className={styles.words}>
         <p className={styles.name}>
-          {item.kind === "pin" ? <Link to={`/settings/trash/${item.id}`}>{title}</Link> : title}
+          <Link to={`/settings/trash/${item.id}`}>{title}</Link>
         </p>
         <p className={styles.quiet} suppressHydrationWarning>
           {t(trash.daysLeft, { count: days })}

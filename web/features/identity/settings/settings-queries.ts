@@ -12,5 +12,5 @@ export const emailChangeQuery = query(readEmailChange, {});
 /** Deleted items that can still be restored. */
 export const trashOf = (kind: "pins" | "boards") => listQuery(listTrash, { kind });
 
-/** One deleted pin, as long as it can be restored: a list of one, or none. */
-export const trashedPin = (id: string) => query(listTrash, { kind: "pins", id });
+/** One deleted pin or board, as long as it can be restored: a list of one, or none. */
+export const trashedOne = (id: string) => query(listTrash, { id });
