@@ -150,12 +150,9 @@ test("SAV-03 a board in the trash has a page: what it held, Restore, and deletin
   await bob.call(deleteBoard, { board_id: board.id });
   const { page, complaints, close } = await browser.open("/settings/trash/", { as: bob, screen: "phone" });
   const here = page.getByRole("heading", { name: "This board is in your trash" });
-  const open = async () => {
-    await page.getByText("Boards", { exact: true }).click();
-    await page.getByRole("link", { name: "Lanterns" }).click();
-    await here.waitFor();
-  };
-  await open();
+  await page.getByRole("radio", { name: "Boards" }).check();
+  await page.getByRole("link", { name: "Lanterns" }).click();
+  await here.waitFor();
   await page.getByText("2 Pins · 1 section").waitFor();
   await page.getByText("30 days left").waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -10,7 +10,7 @@ import { expectSound } from "#tests/expect-sound.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { testSite } from "#tests/test-site.ts";
 import type { ArchivedBoard } from "./archive-format.ts";
-import * as columns from "./archived-columns.ts";
+import * as columns from "./archived-columns.fixture.ts";
 import { exportToFile } from "./export-to-file.ts";
 import { importArchive } from "./import-archive.ts";
 import { openArchive } from "./open-archive.ts";

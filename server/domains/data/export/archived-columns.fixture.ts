@@ -10,7 +10,6 @@ const ofTheSite = { leftOut: "belongs to the site it is on" };
 /** Where each column of a row stands in its record of the archive, or why it does not. */
 type Standing<Table, Record> = { readonly [Column in keyof Table]: keyof Record | { leftOut: string } };
 
-/** @internal for the test that holds it against the schema */
 export const boardColumns: Standing<BoardsTable, ArchivedBoard> = {
   id: "id",
   owner_id: "owner",
@@ -39,7 +38,7 @@ export const boardColumns: Standing<BoardsTable, ArchivedBoard> = {
   updated_at: bookkeeping,
 };
 
-/** Of a person's own side of a board. @internal for the same test */
+/** Of a person's own side of a board. */
 export const personBoardColumns: Standing<PersonBoardsTable, ArchivedBoard> = {
   person_id: { leftOut: "whose archive it is" },
   board_id: "id",
@@ -53,7 +52,6 @@ export const personBoardColumns: Standing<PersonBoardsTable, ArchivedBoard> = {
   created_at: bookkeeping,
 };
 
-/** @internal for the same test */
 export const sectionColumns: Standing<SectionsTable, ArchivedSection> = {
   id: "id",
   board_id: "board_id",
@@ -67,7 +65,6 @@ export const sectionColumns: Standing<SectionsTable, ArchivedSection> = {
   created_at: "created_at",
 };
 
-/** @internal for the same test */
 export const pinColumns: Standing<PinsTable, ArchivedPin> = {
   id: "id",
   person_id: { leftOut: "whose archive it is" },
