@@ -19,7 +19,7 @@ describe("checkUsername", () => {
   });
 });
 
-it("the product's own first segments are reserved, so no profile stands in their place", () => {
+it("the product's own first segments and names that every object has are reserved, so no profile stands in their place", () => {
   const own = [
     "pin",
     "search",
@@ -33,6 +33,10 @@ it("the product's own first segments are reserved, so no profile stands in their
     "ads",
     "business",
     "signup",
+    "sitemaps",
+    "__proto__",
+    "constructor",
+    "prototype",
   ];
   expect(own.filter((word) => !reservedWords.includes(word))).toEqual([]);
   expect(reservedWords).not.toContain("ann");

@@ -1,5 +1,6 @@
-/** First segments of the product's own paths: no one's username. */
+/** First segments of the product's own paths, and names that every object of the language has: no one's username. */
 export const reservedWords: readonly string[] = [
+  "__proto__",
   "_business",
   "_sandbox",
   "_tools",
@@ -35,6 +36,7 @@ export const reservedWords: readonly string[] = [
   "careers",
   "categories",
   "connect",
+  "constructor",
   "contact",
   "conversions",
   "convert",
@@ -104,6 +106,7 @@ export const reservedWords: readonly string[] = [
   "privacy",
   "product-catalogs",
   "profile",
+  "prototype",
   "public",
   "qr",
   "quick-promote",
@@ -136,6 +139,7 @@ export const reservedWords: readonly string[] = [
   "signup",
   "site",
   "sitemap",
+  "sitemaps",
   "source",
   "staff",
   "static",
