@@ -19,4 +19,6 @@ it.each([
   ["instagr.am/ada", "ada"],
   ["ada lovelace", null],
   ["", null],
+  [".", null],
+  ["..", null],
 ])("SAV-19 the Instagram profile %j is claimed as %j", (typed, name) => expect(instagramName(typed)).toBe(name));

@@ -21,5 +21,6 @@ export function websiteName(typed: string): string | null {
 export function instagramName(typed: string): string | null {
   const text = typed.trim().replace(/^(https?:\/\/)?(www\.)?(instagram\.com|instagr\.am)\//i, "");
   const name = text.replace(/^@/, "").split(/[/?#]/)[0]?.toLowerCase() ?? "";
-  return /^[a-z0-9._]{1,30}$/.test(name) ? name : null;
+  // Dots alone would be a way up in an address.
+  return /^[a-z0-9._]{1,30}$/.test(name) && !/^\.+$/.test(name) ? name : null;
 }
