@@ -14,7 +14,8 @@ export type Rule =
   | "function that is not immutable"
   | "subquery in values"
   | "parameter in on conflict"
-  | "recursion";
+  | "recursion"
+  | "setting of one node";
 
 type Plan = {
   classes: KeyClasses;

@@ -136,6 +136,7 @@ describe("what it refuses", () => {
     ],
     ["select 1 from pins where id = any($1) order by id for update", "lock of several keys"],
     ["with locked as (select id from pins where id = any($1) for update) select * from locked", "lock of several keys"],
+    ["select set_config('lock_timeout', $1, true)", "setting of one node"],
     ["update notifications set actor_ids = (array_prepend($1, actor_ids))[1:5] where person_id = $2", "slice in set"],
     [
       "insert into notifications (person_id) values ($1) on conflict (person_id) do update set actor_ids = (excluded.actor_ids)[1:5]",

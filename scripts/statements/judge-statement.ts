@@ -3,7 +3,7 @@ import { judgeWrites } from "./judge-writes.ts";
 import { keyClassesOf } from "./key-classes.ts";
 import type { Keys, Query } from "./query.ts";
 import { readStatement } from "./read-query.ts";
-import { walk } from "./tree.ts";
+import { lastName, walk } from "./tree.ts";
 
 export type Judgement = {
   /** What a distributed PostgreSQL refuses in it. */
@@ -29,6 +29,10 @@ function judgeRead(statement: Query | undefined, keys: Keys): Judgement | undefi
   const refused = new Set<Rule>();
   const everyKey = new Set<string>();
   const refuse = (rule: Rule) => void refused.add(rule);
+  // `set local` goes to the nodes with the transaction; the function sets it on the coordinator alone.
+  walk(statement.node, (kind, node) => {
+    if (kind === "FuncCall" && lastName(node["funcname"]) === "set_config") refuse("setting of one node");
+  });
   judgeWrites(statement, keys, refuse);
   planWhole(statement, { classes: keyClassesOf(statement), refuse, ask: ({ table }) => everyKey.add(table) });
   return { refused: [...refused], everyKey: [...everyKey].toSorted() };

@@ -22,6 +22,8 @@ const tell = (line: string) => void told.push(line);
 const run = (dryRun = false) => distribute(handle.pool, { dryRun, tell });
 const standing = async () => (await handle.pool.query("select * from pg_dist_partition order by 1")).rows;
 const asked = [...placements.values()].filter((placement) => !("held" in placement && placement.held === "local"));
+/** One for each table, and one for a setting. */
+const statements = asked.length + 1;
 
 describe("SCALE a plain PostgreSQL", () => {
   test("is told what to do, and left as it is by what runs after migrations", async () => {
@@ -41,15 +43,23 @@ describe("SCALE a coordinator with its workers", () => {
   });
 
   test("a dry run prints every statement and changes nothing; the run does just that; the second finds nothing to do", async () => {
-    expect(await run(true)).toBe(asked.length);
+    expect(await run(true)).toBe(statements);
     expect(await standing()).toEqual([]);
     const planned = told.splice(0);
-    expect(await run()).toBe(asked.length);
+    expect(await run()).toBe(statements);
     expect(told).toEqual(planned);
     const after = await standing();
     expect(after).toHaveLength(asked.length);
     expect(await run()).toBe(0);
     expect(await standing()).toEqual(after);
+  });
+
+  test("what a transaction sets for itself goes along to the nodes, in every session from then on", async () => {
+    await run();
+    const later = connectDatabase(database.target, { max: 1 });
+    const { rows } = await later.pool.query("show citus.propagate_set_commands");
+    await later.close();
+    expect(rows).toEqual([{ "citus.propagate_set_commands": "local" }]);
   });
 
   test("tables whose keys mean the same are colocated", async () => {
@@ -78,7 +88,7 @@ describe("SCALE a coordinator with its workers", () => {
     const before = await standing();
     expect(before.length).toBe(told.length);
     await handle.pool.query("delete from stand_in.breaks");
-    expect(await run()).toBe(asked.length - before.length);
+    expect(await run()).toBe(statements - before.length);
     expect(await run()).toBe(0);
   });
 
@@ -113,7 +123,7 @@ describe("SCALE a coordinator with its workers", () => {
 
   test("two at once distribute once", async () => {
     const counts = await Promise.all([run(), run()]);
-    expect(counts.toSorted((a, b) => a - b)).toEqual([0, asked.length]);
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, statements]);
   });
 
   test("while another process of Magpie runs on the database, nothing is done", async () => {

@@ -4,6 +4,7 @@ import { changeSchema } from "#server/database/migrate.ts";
 import { requireAlone } from "#server/database/require-alone.ts";
 import { placements } from "#server/database/tables/distribution.ts";
 import { isDistributed, obstaclesOfServer, obstaclesOfTables, planDistribution } from "./plan-distribution.ts";
+import { planSettings } from "./plan-settings.ts";
 import { readServer, readTables } from "./read-catalogue.ts";
 
 export type DistributeOptions = {
@@ -50,7 +51,7 @@ export async function waitingStatements(pool: pg.Pool): Promise<string[] | null>
   const client = await pool.connect();
   try {
     const tables = await readTables(client);
-    return isDistributed(placements, tables) ? planDistribution(placements, tables) : null;
+    return isDistributed(placements, tables) ? await planAll(client, tables) : null;
   } finally {
     client.release();
   }
@@ -62,7 +63,11 @@ async function planOn(client: pg.ClientBase): Promise<string[]> {
   const tables = await readTables(client);
   const inTables = obstaclesOfTables(placements, tables);
   if (inTables.length > 0) throw new StartError(inTables.join("\n"));
-  return planDistribution(placements, tables);
+  return planAll(client, tables);
+}
+
+async function planAll(client: pg.ClientBase, tables: Awaited<ReturnType<typeof readTables>>): Promise<string[]> {
+  return [...planDistribution(placements, tables), ...(await planSettings(client))];
 }
 
 async function carryOut(client: pg.ClientBase, plan: readonly string[], tell: (line: string) => void): Promise<void> {

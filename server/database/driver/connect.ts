@@ -149,6 +149,42 @@ export async function pipelined<Result>(db: Db | Tx, read: (db: Db | Tx) => Prom
   }
 }
 
+/**
+ * Runs `work` in a read-committed transaction in which its statements need not wait for each other: those that are started together go
+ * out together, in the order in which they were started. Undefined, with nothing done, inside a transaction or with the pipeline off.
+ */
+export function pipelinedTransaction<Result>(
+  db: Db | Tx,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> | undefined {
+  const pipeline = paths.get(db)?.pipeline;
+  return pipeline && transactionOn(pipeline, work);
+}
+
+async function transactionOn<Result>(pool: NamingPool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let isOver = false;
+  try {
+    client.gatherWrites();
+    const [, result] = await Promise.all([
+      client.query("begin isolation level read committed", []),
+      work(client.db() as Tx),
+    ]);
+    await client.query("commit", []);
+    isOver = true;
+    return result;
+  } catch (error) {
+    await client.settled();
+    isOver = await client.query("rollback", []).then(
+      () => true,
+      () => false,
+    );
+    throw error;
+  } finally {
+    client.release(!isOver);
+  }
+}
+
 /** The direct way for a handle; undefined inside a transaction, whose connection only the query builder knows. */
 export function directRead(db: Db | Tx): DirectRead | undefined {
   return paths.get(db)?.read;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Db, Tx } from "./connect.ts";
+import { type Db, pipelinedTransaction, type Tx } from "./connect.ts";
 import { isLostRace } from "./database-errors.ts";
 
 const RETRIES = 3;
@@ -32,6 +32,15 @@ export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>):
           return result;
         };
   return retryLostRaces(() => db.transaction().setIsolationLevel("read committed").execute(whole));
+}
+
+/**
+ * The same for `work` that starts statements together: on a connection with the pipeline they go out in one round trip, in the order in
+ * which they were started. When one fails, `work` must fail too.
+ */
+export function transactionInBursts<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (lastSteps.has(db)) return transaction(db, work);
+  return retryLostRaces(() => pipelinedTransaction(db, work) ?? transaction(db, work));
 }
 
 /** Runs a statement, or anything else that is atomic in the database, again when it lost a race against another transaction. */

@@ -92,7 +92,7 @@ export async function lockBoards(
   ids: readonly string[],
   { action, by, busy = () => "BOARD_BUSY" }: LockOptions = {},
 ): Promise<void> {
-  await sql`select set_config('lock_timeout', ${lockWait}, true)`.execute(tx);
+  await sql`set local lock_timeout = ${sql.lit(lockWait)}`.execute(tx);
   for (const id of [...new Set(ids)].toSorted(byNumber)) {
     const { rows } = await sql<{ action_id: string | null; revision: string; is_collaborative: boolean }>`
       select action_id, revision, is_collaborative from boards where id = ${id} for update`

@@ -75,9 +75,15 @@ export async function boardPinIds(
 ): Promise<Placed[]> {
   if (input.sort !== undefined && input.sort !== "custom") return sortedPinIds(db, place, input, input.sort);
   const from = openBookmark(input.bookmark, ["id", "id"]);
+  if (!isNarrowed(input)) {
+    const { rows } = await sql<Placed>`
+      ${placesOf(place)} ${from === null ? sql`` : sql`and (position, pin_id) < (${from[0]}::bigint, ${from[1]}::bigint)`}
+       order by position desc, pin_id desc limit ${input.page_size + 1}`.execute(db);
+    return rows;
+  }
   const { rows } = await sql<Placed>`
     with bp as (${placesOf(place)})
-    select bp.pin_id, bp.position from bp ${joined(input)}
+    select bp.pin_id, bp.position from bp join pins p on p.id = bp.pin_id
      where true ${narrowed(input)}
        ${from === null ? sql`` : sql`and (bp.position, bp.pin_id) < (${from[0]}::bigint, ${from[1]}::bigint)`}
      order by bp.position desc, bp.pin_id desc limit ${input.page_size + 1}`.execute(db);

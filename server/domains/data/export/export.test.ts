@@ -310,8 +310,10 @@ describe("the export of a person", () => {
     const person = await collector();
     const { services } = site;
     const make = async (using: typeof services) => {
-      await services.pool.query("update exports set made_at = made_at - interval '2 hours' where person_id = $1", [
+      const earlier = new Date(services.clock.now().getTime() - 2 * 3_600_000);
+      await services.pool.query("update exports set made_at = $2 where person_id = $1 and made_at is not null", [
         person.id,
+        earlier,
       ]);
       await person.call(beginExport, {});
       const { rows } = await services.pool.query<{ payload: never }>(
