@@ -9,8 +9,9 @@ export async function planSettings(client: pg.ClientBase): Promise<string[]> {
     select quote_ident(d.datname) as database, s.setconfig as standing
       from pg_database d left join pg_db_role_setting s on s.setdatabase = d.oid and s.setrole = 0
      where d.datname = current_database()`);
-  const [{ database = "", standing = null } = {}] = rows;
-  return settings
-    .filter(({ name, value }) => standing?.includes(`${name}=${value}`) !== true)
-    .map(({ name, value }) => `alter database ${database} set ${name} = '${value}'`);
+  return rows.flatMap(({ database, standing }) =>
+    settings
+      .filter(({ name, value }) => standing?.includes(`${name}=${value}`) !== true)
+      .map(({ name, value }) => `alter database ${database} set ${name} = '${value}'`),
+  );
 }
