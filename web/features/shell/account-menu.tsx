@@ -34,6 +34,10 @@ export function AccountMenu({ viewer, face }: { viewer: WireViewer; face: ReactN
   const keep = useCall(updateUser, {
     lazily: [sessionQuery.queryKey],
     onDone: ({ user }) => rememberViewer(user),
+    onRefused(refusal) {
+      showTheme(viewer.theme);
+      toast({ text: t(refusal.message), tone: "error" });
+    },
   });
   const choose = (chosen: Theme) => {
     showTheme(chosen);

@@ -22,7 +22,10 @@ const { settings } = commonCopy;
 /** The email, the country, the birthdate, the ways out, and everything to take along. */
 export function AccountSettings({ viewer }: { viewer: WireViewer }) {
   const t = useText();
-  const leave = useCall(logOut, { onDone: () => enterAs("/") });
+  const leave = useCall(logOut, {
+    onDone: () => enterAs("/"),
+    onRefused: (refusal) => toast({ key: "settings", text: t(refusal.message), tone: "error" }),
+  });
   return (
     <>
       <EmailSection viewer={viewer} />
