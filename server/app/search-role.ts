@@ -14,7 +14,7 @@ import type { Services } from "#server/services/services.ts";
 
 const variable = "SEARCH_URLS";
 
-type SearchEngines = Required<Pick<Services, "searchIndex" | "discovery">>;
+type SearchEngines = Required<Pick<Services, "searchIndex" | "discovery">> & Pick<Services, "searchRole">;
 
 /** Index and graph for the use cases of this process: asked of the search role where there is one, else in threads of its own. */
 export function startEngines(services: Services): SearchEngines & { stop: () => Promise<unknown> } {
@@ -28,6 +28,7 @@ export function startEngines(services: Services): SearchEngines & { stop: () => 
   return {
     searchIndex: searchIndexOf(remote.engine({ ...indexPlan, name: "index" })),
     discovery: discoveryOf(remote.engine(discoveryPlan)),
+    searchRole: { answers: remote.answers },
     stop: remote.stop,
   };
 }

@@ -73,7 +73,7 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
   };
   try {
     if (roles.includes("search")) {
-      const served = await serveSearch(services);
+      const served = await serveSearch(started.background);
       undo.push(served.stop);
       if (onlySearches) ({ url } = served);
     }
@@ -84,7 +84,7 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
     }
     if (roles.includes("web")) {
       drain = await listen(services, options.extras ?? []);
-      const { stop: stopEngines, ...engines } = startEngines(services);
+      const { stop: stopEngines, ...engines } = startEngines(started.background);
       Object.assign(services, engines);
       undo.push(stopEngines);
     }

@@ -12,6 +12,7 @@ import { keepDistributed } from "#server/database/distribute/distribute.ts";
 import { migrate, requireSchema } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { createLimits } from "#server/calls/limits/create-limits.ts";
+import { checkDirect, checkPooler } from "#server/database/check-direct.ts";
 import { checkServer } from "#server/database/check-server.ts";
 import { createPageReader } from "#server/domains/content/pages/page-reader.ts";
 import { migrateQueue } from "#server/jobs/queue-schema.ts";
@@ -42,7 +43,7 @@ import { upwardNeeds } from "./upward-needs.ts";
 
 export type Started = {
   services: Services;
-  /** The same for jobs: connections of their own, without the time limits of requests. */
+  /** The same for jobs: connections of their own that lead to the database itself, without the time limits of requests. */
   background: Services;
   stop: () => Promise<void>;
 };
@@ -87,14 +88,18 @@ export async function startServices(config: Config, options: StartOptions): Prom
       : null;
   if (embedded === null) await mkdir(config.dataDir, { recursive: true });
   const target = visited ?? embedded?.connection ?? { url: config.databaseUrl ?? "" };
-  const handle = connectDatabase(target, {
+  const direct = config.databaseDirectUrl === null ? target : { url: config.databaseDirectUrl };
+  // Commands have long statements, which a pooler would end.
+  const pooled = config.databaseDirectUrl !== null && options.pipeline === true;
+  const handle = connectDatabase(pooled ? target : direct, {
+    pooled,
     max: options.connections ?? 20,
     named: !config.plainDriver,
     pipeline: options.pipeline === true && !config.plainDriver,
     ...(options.pipeline === true && { writers }),
     ...(options.statementTimeoutMs === undefined ? {} : { statementTimeoutMs: options.statementTimeoutMs }),
   });
-  const backgroundHandle = connectDatabase(target, {
+  const backgroundHandle = connectDatabase(direct, {
     ...background,
     named: !config.plainDriver,
     name: "magpie background",
@@ -109,13 +114,19 @@ export async function startServices(config: Config, options: StartOptions): Prom
   };
   try {
     await checkServer(handle.pool);
+    if (config.databaseUrl !== null)
+      await checkDirect(
+        backgroundHandle.pool,
+        config.databaseDirectUrl === null ? "DATABASE_URL" : "DATABASE_DIRECT_URL",
+      );
+    if (pooled) await checkPooler(handle.pool, backgroundHandle.pool, log.warn);
     if (options.migrate === false) await requireSchema(handle.pool);
     else if (options.migrate !== "by the caller") {
-      await migrate(handle.pool, migrations);
-      await keepDistributed(handle.pool, (line) => log.info(line));
-      await migrateQueue({ ...handle, log });
+      await migrate(backgroundHandle.pool, migrations);
+      await keepDistributed(backgroundHandle.pool, (line) => log.info(line));
+      await migrateQueue({ ...backgroundHandle, log });
     }
-    const node = await claimNodeId(handle.pool);
+    const node = await claimNodeId(backgroundHandle.pool);
     undo.push(() => node.release());
     const storage = await openStorage(config);
     const space = watchFreeSpace(config.dataDir, config.leastFreeMb);
@@ -125,7 +136,12 @@ export async function startServices(config: Config, options: StartOptions): Prom
       throw new StartError(
         "DATABASE_REPLICA_URLS: a distributed database has none; give each of its nodes a standby instead.",
       );
-    const peers = await joinOthers(config, handle.pool, log, options.pipeline === true);
+    const peers = await joinOthers(
+      config,
+      { pool: handle.pool, direct: backgroundHandle.pool },
+      log,
+      options.pipeline === true,
+    );
     undo.push(peers.stop);
     const eventLog = config.eventsRedisUrl === null ? null : await openRedisEvents(config.eventsRedisUrl, log);
     undo.push(() => eventLog?.close());
@@ -190,8 +206,13 @@ export async function startServices(config: Config, options: StartOptions): Prom
 }
 
 /** What connects processes on one database: the bus, shared limits, replicas. Only web and worker processes need it. */
-async function joinOthers(config: Config, pool: Services["pool"], log: Log, serves: boolean) {
-  const bus = databaseBus(pool, { log, listens: serves });
+async function joinOthers(
+  config: Config,
+  { pool, direct }: { pool: Services["pool"]; direct: Services["pool"] },
+  log: Log,
+  serves: boolean,
+) {
+  const bus = databaseBus(pool, { log, direct, listens: serves });
   const redis =
     serves && config.redisUrl !== null
       ? await connectRedis(config.redisUrl, log, {

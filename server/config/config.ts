@@ -10,6 +10,8 @@ export type Config = ProviderConfig & {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** The database itself, where `databaseUrl` leads through a pooler that gives each transaction another connection. */
+  databaseDirectUrl: string | null;
   /** Streaming standbys of the database, to read from. */
   replicaUrls: string[];
   /** Statements go out unnamed and one after another, without anything of the driver's insides. */
@@ -61,6 +63,7 @@ export function readConfig(env: Environment): Config {
       `http://${host === "127.0.0.1" || host === "0.0.0.0" ? "localhost" : host}:${port}`,
     dataDir: resolve(text(env, "MAGPIE_DATA_DIR") ?? "./data"),
     databaseUrl,
+    databaseDirectUrl: directIn(env, databaseUrl),
     replicaUrls: replicasIn(env, databaseUrl),
     plainDriver: choiceIn(env, "DATABASE_DRIVER", ["fast", "plain"] as const, "fast") === "plain",
     redisUrl: urlIn(env, "REDIS_URL", ["redis:", "rediss:"]),
@@ -122,6 +125,13 @@ function originIn(env: Environment, name: string): string | null {
   if (url.pathname !== "/" || url.search !== "")
     throw new StartError(`${name}: must be an origin without a path, like https://example.org.`);
   return url.origin;
+}
+
+function directIn(env: Environment, databaseUrl: string | null): string | null {
+  const url = urlIn(env, "DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]);
+  if (url !== null && databaseUrl === null)
+    throw new StartError("DATABASE_DIRECT_URL: is of no use without DATABASE_URL, which leads through the pooler.");
+  return url;
 }
 
 function replicasIn(env: Environment, databaseUrl: string | null): string[] {

@@ -23,6 +23,12 @@ export async function metricsText(services: Services): Promise<string> {
     ["magpie_hashes_waiting", "Passwords waiting to be hashed", hashSemaphore.load().waiting],
     ["magpie_images_waiting", "Pictures waiting to be worked on", imageSemaphore.load().waiting],
   ];
+  if (services.searchRole !== undefined)
+    gauges.push([
+      "magpie_search_role_answers",
+      "Whether the search role answers",
+      services.searchRole.answers() ? 1 : 0,
+    ]);
   const own = gauges.map(([name, help, value]) => gauge(name, help, [["", value]]));
   return [...own, replicasText(services.replicas), await overdueText(services)].join("");
 }

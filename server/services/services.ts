@@ -69,6 +69,8 @@ export type Services = {
   searchIndex?: SearchIndex;
   /** The in-memory graph of public saves and fingerprints of public pictures; undefined outside web processes. */
   discovery?: Discovery;
+  /** The process that holds both for this one, where there is one. */
+  searchRole?: { answers: () => boolean };
   /** Why writes are refused right now (the disk is nearly full), or null. */
   readOnly: () => string | null;
   /** What is removed or updated along with pins and boards. */

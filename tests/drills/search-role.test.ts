@@ -102,6 +102,16 @@ async function searchUnder(during: () => Promise<void>) {
   return requests;
 }
 
+/** What both webs' metrics say of the role: 1 where it answers. */
+function measured() {
+  return Promise.all(
+    ports.map(async (port) => {
+      const { text } = await timedRequest({ port }, "/metrics", null);
+      return /^magpie_search_role_answers (\d)$/m.exec(text)?.[1];
+    }),
+  );
+}
+
 async function answeredAgain(): Promise<void> {
   await waitUntil("the role answers again", async () => {
     const state = await roleState().catch(() => null);
@@ -114,10 +124,12 @@ test("kill -9 of the role under searches: every search is answered, and it is as
     await searcher.kill("SIGKILL");
     const [app, doctor] = [site, await runMagpie(["doctor"], site.env)];
     expect(doctor.output).toMatch(/WRONG {2}Search role: does not answer/);
+    expect(await measured()).toEqual(["0", "0"]);
     searcher = app.start(["search"]);
     await searcher.ready;
     await answeredAgain();
   });
+  await waitUntil("the metrics say that it answers", async () => (await measured()).join() === "1,1");
   expect(statuses(requests)).toBe(`${requests.length} × 200`);
   expect(requests.every(({ text }) => text.includes('"results":[{'))).toBe(true);
   expect((await runMagpie(["doctor"], site.env)).output).toContain(`ok     Search role: ${searchUrl} answers`);

@@ -32,13 +32,18 @@ type Handlers = {
 type Hearing = { client: pg.Client; lose: () => void; until: number; renewing: Promise<boolean> | null };
 
 /** The connection on which a process hears the others; made again whenever it is lost. */
-export function keepBusConnection(pool: pg.Pool, self: string, log: Log, handlers: Handlers): BusConnection {
+export function keepBusConnection(
+  { pool, direct }: { pool: pg.Pool; direct: pg.Pool },
+  self: string,
+  log: Log,
+  handlers: Handlers,
+): BusConnection {
   let hearing: Hearing | null = null;
   const stopping = new AbortController();
 
   /** One connection until it is lost; false when it never heard anything. */
   async function hear(): Promise<boolean> {
-    const client = dedicatedClient(pool, "magpie bus");
+    const client = dedicatedClient(direct, "magpie bus");
     const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
     const { promise: echoed, resolve: isEchoed } = Promise.withResolvers<true>();
     const answer = createAnswering(client, self);
@@ -63,7 +68,7 @@ export function keepBusConnection(pool: pg.Pool, self: string, log: Log, handler
       await pool.query("select pg_notify($1, $2)", [answersTo(self), echo]);
       const isHeard = await Promise.race([echoed, lost, after(answerMs)]);
       if (isHeard === false)
-        log.warn("messages of other processes don't arrive: is DATABASE_URL a pooler that has no LISTEN?");
+        log.warn("messages of other processes don't arrive: does DATABASE_URL, or DATABASE_DIRECT_URL, lead through a pooler?");
       if (isHeard !== true || stopping.signal.aborted) return false;
       // From here on publishers wait for this process. What it kept while they did not is dropped.
       await client.query(`set application_name = '${sessionName(self)}'`);

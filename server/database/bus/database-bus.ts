@@ -20,8 +20,9 @@ type Queued = { names: BusNames; sent: Promise<Sent> };
  * have applied the message. A process that doesn't answer in time is no danger, only slow: it shows what it keeps by leases of
  * `leaseMs`, which it renews by a round trip that brings the message.
  * @param listens false in commands, which only publish
+ * @param direct leads to the database without a pooler between, where `pool` does not
  */
-export function databaseBus(pool: pg.Pool, { log, listens = true }: { log: Log; listens?: boolean }): Bus {
+export function databaseBus(pool: pg.Pool, { log, listens = true, direct = pool }: { log: Log; listens?: boolean; direct?: pg.Pool }): Bus {
   const self = randomUUID();
   const listeners = new Map<BusTopic, ((names: BusNames) => void)[]>();
   const followers: Follower[] = [];
@@ -38,7 +39,7 @@ export function databaseBus(pool: pg.Pool, { log, listens = true }: { log: Log; 
   };
   const connection = !listens
     ? null
-    : keepBusConnection(pool, self, log, {
+    : keepBusConnection({ pool, direct }, self, log, {
         message({ topic, names, position }) {
           follow(topic as BusTopic, names, position);
           deliver(topic as BusTopic, names);

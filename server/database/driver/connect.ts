@@ -26,13 +26,17 @@ export type ConnectOptions = {
    */
   writers?: number;
   /**
-   * A statement that takes longer is ended and fails as unavailable; 0: never (needed behind poolers that refuse
-   * `statement_timeout` as a start parameter). Default 4,000: an answer within 5 s.
+   * A statement that takes longer is ended and fails as unavailable; 0: never. Default 4,000: an answer within 5 s.
    */
   statementTimeoutMs?: number;
   /** Longest wait for a free or new connection. Default 1,500. */
   connectTimeoutMs?: number;
-  /** Named prepared statements; off behind poolers that do not know them. Default on. */
+  /**
+   * The way leads through a pooler that gives each transaction another connection (PgBouncer): no start parameters, which it refuses, no
+   * named statements, which the next connection does not know, and no pipeline. Its own settings end long statements. Default off.
+   */
+  pooled?: boolean;
+  /** Named prepared statements. Default on. */
   named?: boolean;
   /** Reads of one `pipelined` call go out without waiting for each other; not for COPY. Default off. */
   pipeline?: boolean;
@@ -63,18 +67,19 @@ const GRACE_MS = 250;
  * the next one finds a new connection.
  */
 export function connectDatabase(target: DatabaseTarget, options: ConnectOptions = {}): DatabaseHandle {
-  const { statementTimeoutMs = 4_000, connectTimeoutMs = 1_500 } = options;
+  const { statementTimeoutMs = 4_000, connectTimeoutMs = 1_500, pooled = false } = options;
+  const pipeline = options.pipeline === true && !pooled;
   const pool = new pg.Pool({
     ...("url" in target ? { connectionString: target.url } : target),
     max: options.max ?? 20,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: connectTimeoutMs,
     ...(statementTimeoutMs > 0 && {
-      statement_timeout: statementTimeoutMs,
+      ...(!pooled && { statement_timeout: statementTimeoutMs }),
       query_timeout: statementTimeoutMs + GRACE_MS,
     }),
     keepAlive: true,
-    ...(options.pipeline === true && { pipeline: true }),
+    ...(pipeline && { pipeline: true }),
     application_name: options.name ?? "magpie",
     types,
     Client: ObservedClient,
@@ -82,7 +87,7 @@ export function connectDatabase(target: DatabaseTarget, options: ConnectOptions 
   const ignore = () => {};
   pool.on("error", ignore);
   pool.on("connect", (client) => client.on("error", ignore));
-  const nameOf = (options.named ?? true) ? createStatementNames() : () => undefined;
+  const nameOf = (options.named ?? true) && !pooled ? createStatementNames() : () => undefined;
   const { writers } = options;
   const most = Math.max(writers ?? 0, pool.options.max - keptForReads);
   const gate =
@@ -93,7 +98,7 @@ export function connectDatabase(target: DatabaseTarget, options: ConnectOptions 
     const made = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming }) });
     paths.set(made, {
       read: (text, values) => readOn(naming, text, values),
-      ...(options.pipeline === true && { pipeline: naming }),
+      ...(pipeline && { pipeline: naming }),
     });
     return made;
   };

@@ -6,6 +6,8 @@ import { type EngineAddress, type EnginesState, wireForm } from "./wire.ts";
 
 export type RemoteEngines = {
   engine: <Question, Answer, Held>(plan: EnginePlan<Held>) => Engine<Question, Answer, Held>;
+  /** Whether the process there answered when it was asked last. */
+  answers: () => boolean;
   stop: () => Promise<void>;
 };
 
@@ -58,6 +60,7 @@ export function connectEngines(
         stop: async () => {},
       };
     },
+    answers: () => answers,
     async stop() {
       stopping.abort();
       wake();
