@@ -8,6 +8,7 @@ import { failover } from "./failover.ts";
 import { fsyncError, killApp, killBoth, killDatabase, restartDatabase } from "./kill-drills.ts";
 import { killWorker } from "./kill-worker.ts";
 import { outsideDown } from "./outside-down.ts";
+import { patroni } from "./patroni.ts";
 import { poisonJob } from "./poison-job.ts";
 import { race } from "./race.ts";
 import { replicas } from "./replicas.ts";
@@ -38,4 +39,5 @@ export const drills: readonly Drill[] = [
   outsideDown,
   replicas,
   failover,
+  patroni,
 ];
