@@ -68,7 +68,9 @@ export function keepBusConnection(
       await pool.query("select pg_notify($1, $2)", [answersTo(self), echo]);
       const isHeard = await Promise.race([echoed, lost, after(answerMs)]);
       if (isHeard === false)
-        log.warn("messages of other processes don't arrive: does DATABASE_URL, or DATABASE_DIRECT_URL, lead through a pooler?");
+        log.warn(
+          "messages of other processes don't arrive: does DATABASE_URL, or DATABASE_DIRECT_URL, lead through a pooler?",
+        );
       if (isHeard !== true || stopping.signal.aborted) return false;
       // From here on publishers wait for this process. What it kept while they did not is dropped.
       await client.query(`set application_name = '${sessionName(self)}'`);

@@ -22,7 +22,10 @@ type Queued = { names: BusNames; sent: Promise<Sent> };
  * @param listens false in commands, which only publish
  * @param direct leads to the database without a pooler between, where `pool` does not
  */
-export function databaseBus(pool: pg.Pool, { log, listens = true, direct = pool }: { log: Log; listens?: boolean; direct?: pg.Pool }): Bus {
+export function databaseBus(
+  pool: pg.Pool,
+  { log, listens = true, direct = pool }: { log: Log; listens?: boolean; direct?: pg.Pool },
+): Bus {
   const self = randomUUID();
   const listeners = new Map<BusTopic, ((names: BusNames) => void)[]>();
   const followers: Follower[] = [];
