@@ -23,6 +23,8 @@ const otherThings = new Set([
   ...["comment_id", "parent_id", "subject_id", "conversation_id", "last_message_id", "read_message_id"],
   ...["advertiser_id", "position", "to_position", "revision", "bytes", "counter", "last_step", "moments"],
   ...["phash", "dhash", "phash_mirrored", "dhash_mirrored", "left_board_id", "left_edges", "changed_revision"],
+  // Where a part of the sitemap begins: a pin or a board.
+  "first_id",
 ]);
 /** Columns of another type that may name a person. */
 const namedInWords = ["feed_switches.value"];
