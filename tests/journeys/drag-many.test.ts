@@ -61,6 +61,18 @@ test("SAV-12 a card dragged over a board of 5,000 pins changes no more of the pa
   await page.mouse.down();
   await page.mouse.move(middle.x + 40, middle.y + 40, { steps: 3 });
   await drawn(page);
+  // Pictures of this place still get their addresses: what changes from here on is what dragging changes.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const still = () => setTimeout(resolve, 500);
+        let timer = still();
+        new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = still();
+        }).observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+  );
   await page.evaluate(() => {
     const scope = window as unknown as { changed: Set<Node> };
     scope.changed = new Set();

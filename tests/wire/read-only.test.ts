@@ -26,7 +26,7 @@ const secrets = [
   ...["identities", "person_identities", "passkeys", "passkey_owners", "app_factors", "phone_factors", "backup_codes"],
   ...["cases", "exports", "emails", "invite_tokens", "share_tokens", "share_links"],
 ];
-const ofSecrets = new RegExp(`\\b(?:from|join)\\s+"?(${secrets.join("|")})\\b`, "gi");
+const secretsIn = (text: string) => text.matchAll(new RegExp(`\\b(?:from|join)\\s+"?(${secrets.join("|")})\\b`, "gi"));
 /** Which of these a call has read from the copy. */
 const readSecrets = new Set<string>();
 let answered = 0;
@@ -41,7 +41,7 @@ beforeAll(async () => {
     const noting = (...sent: unknown[]) => {
       const [first] = sent as [string | { text?: string }];
       const text = typeof first === "string" ? first : (first.text ?? "");
-      for (const [, table = ""] of text.matchAll(ofSecrets)) readSecrets.add(`${asked}: ${table}`);
+      for (const [, table = ""] of secretsIn(text)) readSecrets.add(`${asked}: ${table}`);
       return query(...sent);
     };
     client.query = noting as typeof client.query;
