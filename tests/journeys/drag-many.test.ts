@@ -59,7 +59,9 @@ test("SAV-12 a card dragged over a board of 5,000 pins changes no more of the pa
   if (middle === null) throw new Error("no card is seen whole");
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
-  await page.mouse.move(middle.x + 40, middle.y + 40, { steps: 3 });
+  // Far from the edges, near which the page scrolls.
+  const y = await page.evaluate(() => window.innerHeight / 2);
+  await page.mouse.move(middle.x + 40, y, { steps: 3 });
   await drawn(page);
   // Pictures of this place still get their addresses: what changes from here on is what dragging changes.
   await page.evaluate(
@@ -81,7 +83,7 @@ test("SAV-12 a card dragged over a board of 5,000 pins changes no more of the pa
     new MutationObserver(note).observe(document.body, all);
   });
   for (let turn = 0; turn < 40; turn += 1)
-    await page.mouse.move(middle.x + 400 * Math.cos(turn / 9), middle.y + 200 * Math.sin(turn / 7));
+    await page.mouse.move(middle.x + 400 * Math.cos(turn / 9), y + 150 * Math.sin(turn / 7));
   await drawn(page);
   const changed = await page.evaluate(() => (window as unknown as { changed: Set<Node> }).changed.size);
   const cards = await page.locator("[aria-posinset]").count();
