@@ -115,8 +115,8 @@ test("the language of the visit is spoken before and after scripts arrive", asyn
 test("the offline banner comes and goes with the connection", async () => {
   const { page, close } = await openPage("/");
   await hydrated(page);
-  // The banner's own code comes last.
-  await page.waitForLoadState("networkidle");
+  // The banner's own code comes last, and with it the place that the banner is put into.
+  await page.locator('[class*="online-module_place"]').waitFor({ state: "attached" });
   await page.context().setOffline(true);
   await page.waitForSelector("text=You're offline");
   await page.context().setOffline(false);
