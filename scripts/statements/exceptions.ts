@@ -20,25 +20,12 @@ const refused: Readonly<Record<string, Partial<Record<Rule, string>>>> = {
 
 /** The tables that a request asks on every key, by file. */
 const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "server/domains/business/advertisers/advertisers.ts": { advertisers: gathered },
-  "server/domains/content/boards/boards.policy.ts": { board_people: gathered },
-  "server/domains/content/boards/hold-boards.ts": { boards: gathered },
   "server/domains/content/boards/list-boards.ts": { boards: gathered },
-  "server/domains/content/boards/members-through-groups.ts": {
-    board_people: gathered,
-    boards: gathered,
-    person_boards: gathered,
-  },
-  "server/domains/content/cut-outs/cut-outs.queries.ts": { media: gathered },
   "server/domains/content/media/fingerprints.queries.ts": { media: gathered, pins: gathered },
   "server/domains/content/media/take-media.ts": { videos: gathered },
-  "server/domains/content/organise/select-all.ts": { pins: gathered },
-  "server/domains/content/pins/copy-pins.ts": { pins: gathered },
-  "server/domains/content/pins/move-pins.ts": { pins: gathered, root_pins: gathered },
   "server/domains/content/pins/pin-lists.ts": { pins: gathered },
   "server/domains/content/pins/pin-sources.ts": { pins: gathered },
   "server/domains/content/pins/touch-pins.ts": { pins: gathered },
-  "server/domains/content/pins/trash-pins.ts": { pins: gathered, trash: gathered },
   "server/domains/data/doctor/left-behind.ts": { people: operator, trash: operator },
   "server/domains/discovery/home/feed.ts": { pins: newest, root_pins: newest },
   "server/domains/discovery/home/following-feed.ts": {
@@ -78,19 +65,11 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/identity/tokens/end-tokens.ts": { access_tokens: ofPerson },
   "server/domains/people/notify/notify.ts": { notifications: ofPerson },
   "server/domains/social/groups/groups.queries.ts": { groups: gathered },
-  "server/domains/social/members/invite-token.ts": { board_invites: gathered, boards: gathered },
-  "server/domains/social/members/leave-to-members.ts": { board_people: gathered, people: gathered },
-  "server/domains/social/members/list-members.ts": { board_invites: gathered, boards: gathered },
-  "server/domains/social/members/open-share-link.ts": { boards: gathered, share_links: gathered },
-  "server/domains/social/members/settle-members.ts": { board_invites: gathered, person_invites: gathered },
   "server/domains/social/members/suggest-people.ts": {
-    board_people: gathered,
     person_documents: search,
     usernames: search,
   },
-  "server/domains/social/messages/conversations.queries.ts": { messages: gathered },
   "server/http/feeds/sitemap.ts": { boards: machines, people: machines, pins: machines, topics: machines },
-  "server/http/machine-feeds.ts": { people: gathered },
   "server/http/readiness.ts": { pins: newest, root_pins: newest },
 };
 
