@@ -36,6 +36,8 @@ export async function fallBehind(drill: Behind): Promise<void> {
   await waitUntil("a replica that falls behind is left", () => areUsed(false));
   await written;
   await readOn("behind for good");
+  const ready = await Promise.all(apps.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
+  require(ready.every((status) => status === 200), `both stay ready, not ${ready.join(" and ")}`);
   note(`log: ${lines()[0]?.[0]}`);
   require(lines().every((one) => one.length === 1 && one[0]?.includes("behind") === true), "each process says it once");
   const late = await doctor();
