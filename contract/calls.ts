@@ -1,4 +1,5 @@
 import * as accessTokens from "./identity/access-tokens.ts";
+import * as adAccounts from "./business/ad-accounts.ts";
 import * as advertisers from "./business/advertisers.ts";
 import * as boards from "./content/boards.ts";
 import * as claims from "./content/claims.ts";
@@ -55,6 +56,7 @@ export const calls: readonly Call[] = [
   notifications,
   messages,
   advertisers,
+  adAccounts,
   search,
   discovery,
   samples,

@@ -2,6 +2,7 @@ import type { Config } from "#server/config/config.ts";
 import type { Log } from "#server/config/log.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import { StartError } from "#server/config/start-error.ts";
+import { readAdSettings, turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { type Product, startProduct } from "#server/app/start-product.ts";
 import { headerGeo } from "./header-geo.ts";
 import { startMailServer } from "./mail-server.ts";
@@ -43,6 +44,7 @@ export async function startSandbox(config: Config, log: Log): Promise<Product> {
       providerRoutes(providers),
     ],
   });
+  await sellAds(product.services);
   return {
     ...product,
     async stop() {
@@ -50,6 +52,19 @@ export async function startSandbox(config: Config, log: Log): Promise<Product> {
       await Promise.all([mail.stop(), sms.stop(), providers.stop()]);
     },
   };
+}
+
+/** Ads are on here, unless somebody turned them off. */
+async function sellAds(services: Product["services"]): Promise<void> {
+  if ((await readAdSettings(services.db)) !== null) return;
+  await turnAdsOn(services, {
+    seller: "Sandbox Media Ltd",
+    address: "1 Loopback Lane, Localhost",
+    country: "US",
+    tax_id: null,
+    tax_percent: "0",
+    load_percent: 10,
+  });
 }
 
 function movableClock(): Clock & { advance: (seconds: number) => void } {

@@ -33,6 +33,7 @@ export const kinds = [
   "linked-account",
   "access-token",
   "case",
+  "advertiser",
   "export",
 ] as const;
 export type Kind = (typeof kinds)[number];

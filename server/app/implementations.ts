@@ -22,6 +22,7 @@ import { offsiteRoutes } from "#server/domains/discovery/offsite/offsite.routes.
 import { visualRoutes } from "#server/domains/discovery/visual/visual.routes.ts";
 import { discoveryRoutes } from "#server/domains/discovery/discovery.routes.ts";
 import { exportRoutes } from "#server/domains/data/export/export.routes.ts";
+import { adAccountRoutes } from "#server/domains/business/ad-accounts/ad-accounts.routes.ts";
 import { advertiserRoutes } from "#server/domains/business/advertisers/advertisers.routes.ts";
 import { closingRoutes } from "#server/domains/data/delete-person/closing.routes.ts";
 import { pageRoutes } from "#server/domains/content/pages/pages.routes.ts";
@@ -61,6 +62,7 @@ export const implementations: readonly Implementation[] = [
   ...organiseRoutes,
   ...collaboratorRoutes,
   ...advertiserRoutes,
+  ...adAccountRoutes,
   ...groupRoutes,
   ...commentRoutes,
   ...notificationRoutes,

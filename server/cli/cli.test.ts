@@ -129,6 +129,25 @@ test("accounts are made, listed, suspended and restored while the app runs", asy
   });
 });
 
+test("BUS-01 ads are on once seller, tax and load are named, off keeps them, and on alone takes them up again", async () => {
+  const first = ["--seller", "Kettle Media", "--address", "1 Lane", "--country", "CZ", "--tax-id", "none"];
+  expect(await magpie("ads", "off")).toMatchObject({ code: 0, output: "Ads were off already.\n" });
+  for (const [words, told] of [
+    [[], "--seller: is missing"],
+    [first, "--tax: is missing"],
+    [[...first, "--tax", "1e1"], "--tax: must be a number of percent"],
+    [[...first, "--tax", "21"], "--load: is missing"],
+    [[...first, "--tax", "21", "--load", "50"], '--load: must be a whole number from 1 to 14, not "50"'],
+  ] as const) {
+    const { code, complaints } = await magpie("ads", "on", ...words);
+    expect([code, complaints.split("\n")[0]]).toEqual([2, expect.stringContaining(told)]);
+  }
+  const on = "Ads are on: sold by Kettle Media, CZ, 21 % tax, in 8 of a hundred places at most.\n";
+  expect(await magpie("ads", "on", ...first, "--tax", "21", "--load", "8")).toMatchObject({ code: 0, output: on });
+  expect(await magpie("ads", "off")).toMatchObject({ code: 0, output: "Ads are off.\n" });
+  expect(await magpie("ads", "on")).toMatchObject({ code: 0, output: on });
+});
+
 test("what commands change stands in the audit log, with whom it is about; what they only show does not", async () => {
   const lines = (output: string) =>
     output

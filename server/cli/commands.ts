@@ -5,6 +5,7 @@ import {
   listAdvertisersCommand,
   removeAdvertiserCommand,
 } from "./commands/advertiser.ts";
+import { adsOffCommand, adsOnCommand } from "./commands/ads.ts";
 import { auditCommand } from "./commands/audit.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { importBreachedPasswordsCommand } from "./commands/breached-passwords.ts";
@@ -54,6 +55,8 @@ export const commands: readonly Command[] = [
   addAdvertiserCommand,
   removeAdvertiserCommand,
   listAdvertisersCommand,
+  adsOnCommand,
+  adsOffCommand,
   listFlagsCommand,
   setFlagCommand,
   clearFlagCommand,

@@ -29,6 +29,8 @@ export type Config = ProviderConfig & {
   /** Where Instagram profiles stand. */
   instagramUrl: string;
   country: string | null;
+  /** Where advertiser accounts may be; null: everywhere. */
+  adsCountries: string[] | null;
   /** The program that converts videos; null: none, they are kept as they come. */
   ffmpeg: string | null;
   /** How long the process goes on serving after SIGTERM while `/readyz` says that it ends. */
@@ -76,6 +78,7 @@ export function readConfig(env: Environment): Config {
     ...readProviders(env),
     instagramUrl: originIn(env, "INSTAGRAM_URL") ?? "https://www.instagram.com",
     country: countryIn(env),
+    adsCountries: adsCountriesIn(env),
     ffmpeg: ffmpegIn(env),
     trustProxy: numberIn(env, "TRUST_PROXY", 0, 0, 10),
     drainSeconds: numberIn(env, "DRAIN_SECONDS", 1, 0, 300),
@@ -154,6 +157,16 @@ function countryIn(env: Environment): string | null {
   if (value !== null && !/^[A-Z]{2}$/.test(value))
     throw new StartError(`MAGPIE_COUNTRY: must be a two-letter country code, not "${value}".`);
   return value;
+}
+
+function adsCountriesIn(env: Environment): string[] | null {
+  const value = text(env, "ADS_COUNTRIES");
+  if (value === null) return null;
+  const codes = value.split(",").map((code) => code.trim());
+  const bad = codes.find((code) => !/^[A-Z]{2}$/.test(code));
+  if (bad !== undefined)
+    throw new StartError(`ADS_COUNTRIES: must be a list of two-letter country codes, and "${bad}" is none.`);
+  return codes;
 }
 
 function ffmpegIn(env: Environment): string | null {

@@ -215,6 +215,11 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
   "UserBlock.delete": ({ other }) => ({ user_id: other.id }),
   "UserBlock.get": () => ({}),
   "Advertisers.get": () => ({}),
+  "AdAccounts.get": () => ({}),
+  "AdAccount.get": () => ({ advertiser_id: "1" }),
+  "AdAccount.create": () => ({ name: "Kettles", country: "CZ", currency: "CZK", time_zone: "Europe/Prague" }),
+  "AdAccount.update": () => ({ advertiser_id: "1", name: "Pots" }),
+  "AdTerms.create": () => ({ advertiser_id: "1", version: "2026-11" }),
   "ShuffleAsset.create": ({ pin }) => ({
     pin_id: pin,
     lasso: [

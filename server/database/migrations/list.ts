@@ -36,6 +36,7 @@ import { searchDeltas } from "./0039-search-deltas.ts";
 import { operators } from "./0037-operators.ts";
 import { sitemapParts } from "./0036-sitemap-parts.ts";
 import { events } from "./0035-events.ts";
+import { adAccounts } from "./0040-ad-accounts.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -77,4 +78,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   operators,
   datedRows,
   searchDeltas,
+  adAccounts,
 ];

@@ -182,6 +182,12 @@ const distribution = {
   advertisers: { key: "id", of: "advertiser" },
   advertiser_people: { key: "advertiser_id", of: "advertiser", crosses: "`person_advertisers` is its other side" },
   person_advertisers: { key: "person_id", of: "person", crosses: "`advertiser_people` is its other side" },
+  ad_accounts: { key: "ad_account_id", of: "advertiser" },
+  ad_account_terms: {
+    key: "ad_account_id",
+    of: "advertiser",
+    crosses: "who accepted is made nobody in all keys when they are deleted",
+  },
   shuffle_assets: { key: "person_id", of: "person" },
   claims: { key: "person_id", of: "person" },
   claim_owners: { key: "claim", of: "claim", crosses: "whose a proved claim is; written by the job that checks" },

@@ -131,7 +131,4 @@ export type OrganisingTables = {
     created_at: Date;
     closed_at: Date | null;
   };
-  advertisers: { id: string; owner_id: string; name: string; created_at: Date };
-  advertiser_people: { advertiser_id: string; person_id: string; role: "owner" | "member"; created_at: Date };
-  person_advertisers: { person_id: string; advertiser_id: string; role: "owner" | "member" };
 };

@@ -56,7 +56,9 @@ export const owners = {
     ],
   },
 
-  "server/domains/business": { tables: ["advertisers", "advertiser_people", "person_advertisers"] },
+  "server/domains/business": {
+    tables: ["advertisers", "advertiser_people", "person_advertisers", "ad_accounts", "ad_account_terms"],
+  },
   "server/domains/trust": { tables: ["reports"] },
   "server/domains/data": { tables: ["exports"] },
 } as const satisfies Record<string, Owner>;

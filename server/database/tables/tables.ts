@@ -1,6 +1,7 @@
 import type { AccessTables } from "./access-tables.ts";
 import type { AuditTables } from "./audit-tables.ts";
 import type { BoardTables } from "./board-tables.ts";
+import type { BusinessTables } from "./business-tables.ts";
 import type { ClaimTables } from "./claim-tables.ts";
 import type { DiscoveryTables } from "./discovery-tables.ts";
 import type { GroupTables } from "./group-tables.ts";
@@ -33,6 +34,7 @@ type EventsTable = {
 export type Tables = AccessTables &
   AuditTables &
   BoardTables &
+  BusinessTables &
   ClaimTables &
   DiscoveryTables &
   GroupTables &

@@ -21,7 +21,17 @@ const otherThings = new Set([
   ...["id", "pin_id", "pin_ids", "root_pin_id", "parent_pin_id", "copy_pin_id", "cover_pin_id", "shuffle_asset_id"],
   ...["board_id", "to_board_id", "section_id", "to_section_id", "action_id", "invite_id", "link_id", "group_id"],
   ...["comment_id", "parent_id", "subject_id", "conversation_id", "last_message_id", "read_message_id"],
-  ...["advertiser_id", "position", "to_position", "revision", "bytes", "counter", "last_step", "moments"],
+  ...[
+    "advertiser_id",
+    "ad_account_id",
+    "position",
+    "to_position",
+    "revision",
+    "bytes",
+    "counter",
+    "last_step",
+    "moments",
+  ],
   ...["phash", "dhash", "phash_mirrored", "dhash_mirrored", "left_board_id", "left_edges", "changed_revision"],
   // Where a part of the sitemap begins: a pin or a board.
   "first_id",

@@ -1,6 +1,7 @@
 import { auditPersonData } from "#server/calls/audit/person-data.ts";
 import { idempotencyPersonData } from "#server/calls/idempotency/person-data.ts";
 import type { PersonData } from "#server/calls/person-data.ts";
+import { adAccountsPersonData } from "#server/domains/business/ad-accounts/person-data.ts";
 import { advertisersPersonData } from "#server/domains/business/advertisers/person-data.ts";
 import { boardsPersonData } from "#server/domains/content/boards/person-data.ts";
 import { claimsPersonData } from "#server/domains/content/claims/person-data.ts";
@@ -45,6 +46,7 @@ export const personData: readonly PersonData[] = [
   discoveryPersonData,
   searchPersonData,
   advertisersPersonData,
+  adAccountsPersonData,
   reportsPersonData,
   exportPersonData,
 ];

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import { removeUnusedAccount } from "#server/domains/business/ad-accounts/remove-unused-account.ts";
 import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 
 /**
@@ -22,6 +23,7 @@ async function leave(tx: Tx, id: string, personId: string): Promise<void> {
   const heir = await heirOf(tx, id);
   if (heir === undefined) {
     await tx.deleteFrom("advertisers").where("id", "=", id).execute();
+    await removeUnusedAccount(tx, id);
     return;
   }
   await tx.updateTable("advertisers").set({ owner_id: heir }).where("id", "=", id).execute();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { adAccountLimits } from "#spec/constants/ad-accounts.ts";
 import type { Services } from "#server/services/services.ts";
 import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
 
@@ -11,15 +12,24 @@ export async function createAdvertiser(
   { owner, name }: { owner: string; name: string },
 ): Promise<string> {
   const called = name.trim();
-  if (called === "" || called.length > 100) refuseField("name", "name: give 1 to 100 characters");
-  return transaction(services.db, async (tx) => {
-    const { id: ownerId } = await personByName(tx, owner);
-    const id = services.ids.next();
-    const now = services.clock.now();
-    await tx.insertInto("advertisers").values({ id, owner_id: ownerId, name: called, created_at: now }).execute();
-    await addPerson(tx, { advertiserId: id, personId: ownerId, role: "owner", now });
-    return id;
-  });
+  if (called === "" || called.length > adAccountLimits.nameMaxChars)
+    refuseField("name", `name: give 1 to ${adAccountLimits.nameMaxChars} characters`);
+  return transaction(services.db, async (tx) =>
+    insertAdvertiser(services, tx, { ownerId: (await personByName(tx, owner)).id, name: called }),
+  );
+}
+
+/** Writes an advertiser account with its owner; gives its id. */
+export async function insertAdvertiser(
+  { ids, clock }: Pick<Services, "ids" | "clock">,
+  tx: Tx,
+  { ownerId, name }: { ownerId: string; name: string },
+): Promise<string> {
+  const id = ids.next();
+  const now = clock.now();
+  await tx.insertInto("advertisers").values({ id, owner_id: ownerId, name, created_at: now }).execute();
+  await addPerson(tx, { advertiserId: id, personId: ownerId, role: "owner", now });
+  return id;
 }
 
 /** Lets a person act in an advertiser account; somebody who may already changes nothing. */

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { adAccountLimits, adCurrencies } from "#spec/constants/ad-accounts.ts";
+import { isTimeZone } from "#rules/business/time-zone.ts";
+import { defineResource } from "#contract/kit/define.ts";
+import { idField, lineField } from "#contract/kit/fields.ts";
+import { accountRights } from "#contract/kit/rights.ts";
+import { instant } from "#contract/kit/shapes.ts";
+
+const name = lineField(adAccountLimits.nameMaxChars).refine((text) => text !== "", "must not be empty");
+const country = z.string().regex(/^[A-Z]{2}$/, "must be a two-letter country code");
+const currency = z.enum(adCurrencies, "must be a currency that ads are bought in");
+const timeZone = z
+  .string()
+  .max(64)
+  .refine((text) => isTimeZone(text), "must be a time zone, like Europe/Prague");
+
+export const adAccountShape = z.object({
+  id: idField,
+  name: z.string(),
+  role: z.enum(["owner", "member"]),
+  /** What the viewer may do in it. */
+  rights: z.array(z.enum(accountRights)),
+  /** `incomplete`: no country, currency and time zone yet. `terms_missing`: nobody has accepted the terms in force. */
+  status: z.enum(["incomplete", "terms_missing", "active"]),
+  country: country.nullable(),
+  currency: currency.nullable(),
+  time_zone: z.string().nullable(),
+  /** Money has moved: country, currency and time zone stay as they are. */
+  is_fixed: z.boolean(),
+  /** The last acceptance of the terms. */
+  terms: z.object({ version: z.string(), accepted_at: instant }).nullable(),
+  /** The one that paths without an account mean. */
+  is_default: z.boolean(),
+  created_at: instant,
+});
+export type WireAdAccount = z.output<typeof adAccountShape>;
+
+export const listAdAccounts = defineResource("AdAccounts", "get", {
+  summary:
+    "The advertiser accounts the viewer belongs to, for the business area; NOT_FOUND where the site sells no ads.",
+  audience: "viewer",
+  shows: ["advertiser"],
+  input: z.strictObject({}),
+  data: z.object({
+    accounts: z.array(adAccountShape),
+    /** Where an account may be: two-letter codes; null is everywhere. */
+    countries: z.array(country).nullable(),
+    terms_version: z.string(),
+    /** Who sells the ads. */
+    seller: z.string(),
+  }),
+  errors: ["NOT_FOUND"],
+});
+
+export const getAdAccount = defineResource("AdAccount", "get", {
+  summary: "An advertiser account as somebody sees it who may see its ads.",
+  audience: "viewer",
+  shows: ["advertiser"],
+  input: z.strictObject({ advertiser_id: idField }),
+  data: adAccountShape,
+  errors: ["NOT_FOUND", "ROLE_MISSING"],
+});
+
+export const createAdAccount = defineResource("AdAccount", "create", {
+  summary: "Makes an advertiser account of the viewer's own; business accounts may.",
+  audience: "viewer",
+  idempotent: true,
+  effect: "adds",
+  touches: ["advertiser"],
+  audited: { names: ["country", "currency", "time_zone"] },
+  input: z.strictObject({ name, country, currency, time_zone: timeZone }),
+  data: adAccountShape,
+  errors: ["NOT_FOUND", "NOT_ALLOWED", "UNDERAGE", "CONFLICT"],
+});
+
+export const updateAdAccount = defineResource("AdAccount", "update", {
+  summary:
+    "Changes what is given of an advertiser account; country, currency and time zone only until money has moved.",
+  audience: "viewer",
+  effect: "removes",
+  touches: ["advertiser"],
+  audited: { names: ["advertiser_id", "country", "currency", "time_zone"] },
+  input: z.strictObject({
+    advertiser_id: idField,
+    name: name.optional(),
+    country: country.optional(),
+    currency: currency.optional(),
+    time_zone: timeZone.optional(),
+  }),
+  data: adAccountShape,
+  errors: ["NOT_FOUND", "ROLE_MISSING", "CONFLICT"],
+});
+
+export const acceptAdTerms = defineResource("AdTerms", "create", {
+  summary: "Accepts the advertising terms for an account, in the version that is in force; CONFLICT for another one.",
+  audience: "viewer",
+  effect: "adds",
+  touches: ["advertiser"],
+  audited: { names: ["advertiser_id", "version"] },
+  input: z.strictObject({ advertiser_id: idField, version: z.string().max(20) }),
+  data: adAccountShape,
+  errors: ["NOT_FOUND", "ROLE_MISSING", "CONFLICT", "UNDERAGE"],
+});

@@ -1,0 +1,40 @@
+import type { AccountRight } from "#contract/kit/rights.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import { isKnownAdult } from "#rules/business/known-adult.ts";
+import { calendarDateOf } from "#rules/identity/age.ts";
+import { adAccountLimits } from "#spec/constants/ad-accounts.ts";
+import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { rightsOfRole } from "#server/domains/business/advertisers/advertisers.policy.ts";
+import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
+import type { Services } from "#server/services/services.ts";
+import { type AdAccountRow, adAccountOf, adAccountsOf } from "./ad-accounts.queries.ts";
+
+/** The account where the person has that right. Refuses NOT_FOUND for a stranger, ROLE_MISSING for one of its people without it. */
+export async function requireAdAccount(
+  db: Db | Tx,
+  person: Person,
+  id: string,
+  right: AccountRight,
+): Promise<AdAccountRow> {
+  const account = (await adAccountOf(db, person.id, id)) ?? refuse("NOT_FOUND");
+  if (!rightsOfRole[account.role].has(right)) refuse("ROLE_MISSING", { data: { role: right } });
+  return account;
+}
+
+/** Whoever signs for an advertiser must be known to be of age: refuses UNDERAGE, also without a birthday. */
+export async function requireSigner({ db, clock }: Pick<Services, "db" | "clock">, person: Person) {
+  const account = (await accountById(db, person.id)) ?? refuse("NOT_AUTHENTICATED");
+  if (!isKnownAdult(account.birthday, calendarDateOf(clock.now().getTime())))
+    refuse("UNDERAGE", {
+      message: account.birthday === null ? businessRefusals.birthdayMissing : businessRefusals.tooYoung,
+    });
+  return account;
+}
+
+/** Refuses NOT_ALLOWED to whoever owns as many as one person can. */
+export async function requireRoomForAccount(tx: Tx, person: Person): Promise<void> {
+  const owned = (await adAccountsOf(tx, person.id)).filter(({ role }) => role === "owner");
+  if (owned.length >= adAccountLimits.perOwnerMax) refuse("NOT_ALLOWED", { message: businessRefusals.tooManyAccounts });
+}

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { updateAdAccount as updateCall } from "#contract/business/ad-accounts.ts";
+import type { CallParsed } from "#contract/kit/define.ts";
+import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import type { Services } from "#server/services/services.ts";
+import { requireServed } from "./account-details.ts";
+import { requireAdAccount } from "./ad-accounts.policy.ts";
+
+type Changes = CallParsed<typeof updateCall>;
+const details = ["country", "currency", "time_zone"] as const;
+
+/**
+ * Changes what is given of an account, all or nothing; its first country, currency and time zone come together. Once money has moved
+ * another one of them is refused with CONFLICT, the same one changes nothing.
+ */
+export async function updateAdAccount(services: Services, person: Person, input: Changes): Promise<void> {
+  await requireAdsSold(services.db);
+  await requireAdAccount(services.db, person, input.advertiser_id, "ads:manage");
+  await requireServed(services, input);
+  await transaction(services.db, async (tx) => {
+    const { advertiser_id: id, name } = input;
+    if (name !== undefined) await tx.updateTable("advertisers").set({ name }).where("id", "=", id).execute();
+    if (details.some((field) => input[field] !== undefined)) await changeDetails(tx, input, services.clock.now());
+  });
+}
+
+async function changeDetails(tx: Tx, input: Changes, now: Date): Promise<void> {
+  const { advertiser_id: id } = input;
+  const { rows } = await sql<{ country: string; currency: string; time_zone: string; money_moved_at: Date | null }>`
+    select country, currency, time_zone, money_moved_at from ad_accounts where ad_account_id = ${id} for update`.execute(
+    tx,
+  );
+  const [held] = rows;
+  const given = Object.fromEntries(
+    details.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
+  );
+  const wanted: Partial<Record<(typeof details)[number], string>> = { ...held, ...given };
+  if (held?.money_moved_at != null) {
+    const changed = details.find((field) => held[field] !== wanted[field]);
+    if (changed !== undefined) refuse("CONFLICT", { message: businessRefusals.fixed, data: { field: changed } });
+    return;
+  }
+  const { country, currency, time_zone } = wanted;
+  if (country === undefined || currency === undefined || time_zone === undefined)
+    refuseField(details.find((field) => wanted[field] === undefined) ?? "country", businessRefusals.detailsMissing);
+  const values = { country, currency, time_zone, updated_at: now };
+  await tx
+    .insertInto("ad_accounts")
+    .values({ ad_account_id: id, ...values, created_at: now })
+    .onConflict((conflict) => conflict.column("ad_account_id").doUpdateSet(values))
+    .execute();
+}
