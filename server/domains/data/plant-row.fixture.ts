@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createIds } from "#server/database/ids.ts";
+import { createIds, type Ids } from "#server/database/ids.ts";
 import type { Keeping, Via } from "#server/calls/person-data.ts";
 import type { PersonColumn } from "./person-columns.ts";
 import type { TestSite } from "#tests/site.ts";
@@ -18,10 +18,21 @@ export async function plantRow(site: TestSite, { table, column, fate }: PersonCo
   await plant(site, table, { ...facts, [column]: id, ...(isWords ? wordsOf(fate.of ?? "") : {}) });
 }
 
-/** Writes a row of a table whose time began at that moment, as its ids say too. */
-export async function plantKept(site: TestSite, { table, ends, of }: Keeping, since: Date): Promise<void> {
-  const ids = createIds(0, () => since.getTime());
-  await plant(site, table, { [ends]: since, ...(of === undefined ? {} : wordsOf(of)) }, ids);
+/** Writes a row of a table whose time began at each of these moments; the ids say the first of them too. */
+export async function plantKept(
+  site: TestSite,
+  { table, ends, of }: Keeping,
+  moments: readonly [Date, ...Date[]],
+  more: Row = {},
+): Promise<void> {
+  const ids = createIds(0, () => moments[0].getTime());
+  const facts = { ...(of === undefined ? {} : wordsOf(of)), ...more };
+  await plantRows(
+    site,
+    table,
+    moments.map((since) => ({ [ends]: since, ...facts })),
+    ids,
+  );
 }
 
 async function plantVia(site: TestSite, via: Via, column: string, id: string): Promise<Row> {
@@ -39,7 +50,18 @@ function wordsOf(condition: string): Row {
   return { [name]: value };
 }
 
-async function plant({ services }: TestSite, table: string, facts: Row, ids = services.ids): Promise<Row> {
+async function plant(site: TestSite, table: string, facts: Row): Promise<Row> {
+  const [row = {}] = await plantRows(site, table, [facts]);
+  return row;
+}
+
+/** Writes a row for each of these facts. */
+export async function plantRows(
+  { services }: Pick<TestSite, "services">,
+  table: string,
+  facts: readonly Row[],
+  ids: Pick<Ids, "next"> = services.ids,
+): Promise<Row[]> {
   const { pool } = services;
   const columns = await pool.query<Column>(
     `select column_name as name, udt_name as type, is_nullable = 'YES' or column_default is not null as free
@@ -51,18 +73,24 @@ async function plant({ services }: TestSite, table: string, facts: Row, ids = se
     [table],
   );
   const rules = checks.rows.map(({ text }) => text);
-  const row: Row = {};
-  for (const { name, type, free } of columns.rows) {
-    if (!(name in facts) && free) continue;
-    const value = facts[name] ?? valueOf(name, type, rules, ids.next());
-    row[name] = type.startsWith("_") && !Array.isArray(value) ? [value] : value;
-  }
-  const names = Object.keys(row);
-  await pool.query(
-    `insert into ${table} (${names.join(", ")}) values (${names.map((_, index) => `$${index + 1}`).join(", ")})`,
-    Object.values(row),
+  const written = facts.map((known) => {
+    const row: Row = {};
+    for (const { name, type, free } of columns.rows) {
+      if (!(name in known) && free) continue;
+      const value = known[name] ?? valueOf(name, type, rules, ids.next());
+      row[name] = type.startsWith("_") && !Array.isArray(value) ? [value] : value;
+    }
+    return row;
+  });
+  const names = Object.keys(written[0] ?? {});
+  const places = written.map(
+    (_, at) => `(${names.map((_name, index) => `$${at * names.length + index + 1}`).join(", ")})`,
   );
-  return row;
+  await pool.query(
+    `insert into ${table} (${names.join(", ")}) values ${places.join(", ")}`,
+    written.flatMap((row) => Object.values(row)),
+  );
+  return written;
 }
 
 function valueOf(name: string, type: string, rules: readonly string[], id: string): unknown {
@@ -70,7 +98,9 @@ function valueOf(name: string, type: string, rules: readonly string[], id: strin
     rules.map((rule) => new RegExp(pattern).exec(rule)?.[1]).find((found) => found !== undefined);
   const choice = inRules(`\\(${name} = ANY \\(ARRAY\\['(\\w+)'`);
   if (choice !== undefined) return choice;
-  if (type === "text") return id.slice(-Number(inRules(`length\\(${name}\\) <?= (\\d+)`) ?? id.length));
+  const exactly = inRules(`length\\(${name}\\) = (\\d+)`);
+  if (exactly !== undefined) return id.padStart(Number(exactly), "0").slice(-Number(exactly));
+  if (type === "text") return id.slice(-Number(inRules(`length\\(${name}\\) <= (\\d+)`) ?? id.length));
   if (type === "timestamptz" || type === "date") return new Date();
   if (type === "bytea") return randomBytes(16);
   if (type === "jsonb" || type === "json") return "{}";

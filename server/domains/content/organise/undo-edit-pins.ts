@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import { linkDomain } from "#rules/kit/link.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { inSteps } from "#server/database/in-steps.ts";
 import type { PinBefore } from "#server/database/tables/sensitive-tables.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
@@ -83,5 +84,8 @@ export async function undoEditPins(
 
 /** Deletes edits that can't be undone any more. */
 export async function purgeEdits(db: Db, now: Date): Promise<void> {
-  await sql`delete from pin_edits where created_at < ${new Date(now.getTime() - 2 * undoMinutes * 60_000)}`.execute(db);
+  const end = new Date(now.getTime() - 2 * undoMinutes * 60_000);
+  await inSteps(db, { table: "pin_edits", column: "created_at", type: "timestamptz", end }, (rows) =>
+    sql`delete from pin_edits where ${rows}`.execute(db),
+  );
 }

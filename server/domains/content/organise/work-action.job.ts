@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { publishEffects } from "#server/platform/bus/publish-effects.ts";
-import type { Tx } from "#server/database/driver/connect.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { inSteps } from "#server/database/in-steps.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob } from "#server/jobs/job.ts";
@@ -66,15 +67,27 @@ export const tendActionsJob = defineJob({
         { key: `work_action:${row.id}` },
       );
     await purgeEdits(db, clock.now());
-    const due = new Date(now - 2 * undoMinutes * 60_000);
-    await sql`
-      with gone as (
-        delete from board_actions where created_at < ${due} and state in ('done', 'undone', 'failed') returning person_id, id)
-      delete from board_action_pins p using gone where p.person_id = gone.person_id and p.action_id = gone.id`.execute(
-      db,
-    );
+    await purgeActions(db, new Date(now - 2 * undoMinutes * 60_000));
   },
 });
+
+/** Deletes actions begun before then that are over, their pins first: an action may have many thousands. */
+async function purgeActions(db: Db, end: Date): Promise<void> {
+  const over = { column: "created_at", type: "timestamptz", end, of: "state in ('done', 'undone', 'failed')" } as const;
+  await inSteps(db, { table: "board_actions", ...over }, async (due) => {
+    const { rows: actions } = await sql<{ person_id: string; id: string }>`
+      select person_id, id from board_actions where ${due}`.execute(db);
+    for (const { person_id: personId, id } of actions) {
+      const of = sql<boolean>`person_id = ${personId} and action_id = ${id}`;
+      await inSteps(db, { table: "board_action_pins", column: "pin_id", type: "bigint", of }, (rows) =>
+        sql`delete from board_action_pins where ${rows}`.execute(db),
+      );
+    }
+    await sql`delete from board_actions where ${due} and id = any(${actions.map(({ id }) => id)}::bigint[])`.execute(
+      db,
+    );
+  });
+}
 
 function nullWhenForgotten(error: unknown): null {
   if (error instanceof Refusal && error.reason === "NOT_FOUND") return null;

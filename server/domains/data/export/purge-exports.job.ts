@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { inSteps } from "#server/database/in-steps.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { removeExport } from "./export-files.ts";
 import { keptDays } from "./export-state.ts";
@@ -11,8 +13,9 @@ export const purgeExportsJob = defineJob({
   async run(services) {
     const { db, storage, clock } = services;
     const before = new Date(clock.now().getTime() - keptDays * 86_400_000);
-    await db.deleteFrom("exports").where("asked_at", "<", before).where("state", "<>", "ready").execute();
-    await db.deleteFrom("exports").where("made_at", "<", before).execute();
+    const over = { table: "exports", type: "timestamptz", end: before } as const;
+    for (const range of [{ column: "asked_at", of: "state <> 'ready'" }, { column: "made_at" }])
+      await inSteps(db, { ...over, ...range }, (rows) => sql`delete from exports where ${rows}`.execute(db));
     const kept = await db.selectFrom("exports").select("file").where("file", "is not", null).execute();
     const working = await db.selectFrom("exports").select("person_id").where("state", "=", "working").execute();
     const keep = new Set([...kept.map(({ file }) => file), ...working.map(({ person_id: id }) => `exports/${id}`)]);

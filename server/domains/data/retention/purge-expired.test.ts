@@ -14,8 +14,8 @@ const days = (count: number) => new Date(Date.now() - count * 86_400_000);
 
 test("whatever is kept for a time and has no job of its own is named by the doctor, and gone after the night", async () => {
   for (const one of keepings) {
-    await plantKept(site, one, days(one.days + 3));
-    await plantKept(site, one, days(Math.max(0, one.days - 1)));
+    await plantKept(site, one, [days(one.days + 3)]);
+    await plantKept(site, one, [days(Math.max(0, one.days - 1))]);
   }
   expect(new Set(await tablesLeft())).toEqual(new Set(keepings.map(({ table }) => table)));
   await purgeExpired.run(site.services, {});
@@ -29,7 +29,7 @@ test("rows that can't be removed hold up no others", async () => {
   await pool.query(`
     create function held() returns trigger language plpgsql as $$ begin raise 'held'; end $$;
     create trigger held before delete on sessions for each row execute function held()`);
-  for (const one of keepings) await plantKept(site, one, days(one.days + 3));
+  for (const one of keepings) await plantKept(site, one, [days(one.days + 3)]);
   await purgeExpired.run(site.services, {});
   expect(await tablesLeft()).toEqual(["sessions", "sessions"]);
   await pool.query("drop trigger held on sessions");

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { inSteps } from "#server/database/in-steps.ts";
 import { changesChannel } from "./changes-channel.ts";
 
 /** A picture on a board. */
@@ -23,8 +24,8 @@ export async function noteChanges(tx: Tx, pinIds: readonly string[], left: reado
 
 /** Deletes changes every process has long read; the newest stays, so that revisions continue from it. */
 export async function purgeChanges(db: Db, before: Date): Promise<void> {
-  await sql`
-    delete from search_changes where created_at < ${before} and revision < (select max(revision) from search_changes)`.execute(
-    db,
+  const over = { table: "search_changes", column: "created_at", type: "timestamptz", end: before } as const;
+  await inSteps(db, { ...over, of: "revision < (select max(revision) from search_changes)" }, (rows) =>
+    sql`delete from search_changes where ${rows}`.execute(db),
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Tx } from "#server/database/driver/connect.ts";
-import { inSteps } from "#server/database/in-steps.ts";
+import { inLots, inSteps } from "#server/database/in-steps.ts";
 import { readSetting, writeSetting } from "#server/database/instance.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { defineJob } from "#server/jobs/job.ts";
@@ -34,15 +34,23 @@ export const foldSearchesJob = defineJob({
     const now = clock.now();
     const before = (days: number) => new Date(now.getTime() - days * dayMs);
     const today = now.toISOString().slice(0, 10);
+    // A day's steps all have the same date.
+    const steps = { table: "search_steps", key: ["query", "next", "person_id"], column: "day" } as const;
+    const firstDay = before(stepDays).toISOString().slice(0, 10);
+    await inLots(
+      db,
+      { ...steps, end: firstDay },
+      (due) => sql`
+        with due as materialized (${due})
+        delete from search_steps s using due
+         where s.query = due.query and s.next = due.next and s.person_id = due.person_id and s.day < ${firstDay}`,
+    );
     await transaction(db, async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext('magpie search guides'))`.execute(tx);
       const last = await readLast(tx);
       const since = new Date((last?.until.getTime() ?? 0) - pauseMinutes * 60_000);
       await foldSteps(tx, since, last?.day === today);
-      if (last?.day !== today) {
-        await sql`delete from search_steps where day < ${before(stepDays)}::date`.execute(tx);
-        await makeGuides(tx);
-      }
+      if (last?.day !== today) await makeGuides(tx);
       const next: Last = { until: new Date(now.getTime() - lateMs), day: today };
       await writeSetting(tx, row, next, now);
     });
