@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "./config/config.ts";
 import { createLog } from "./config/log.ts";
-import { StartError } from "./config/start-error.ts";
+import { explainFailure } from "./app/explain-failure.ts";
 
 /** `node server/main.ts [web] [worker]`: starts the services named, all by default, and serves until it is told to stop. */
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -31,8 +31,6 @@ try {
       if (!stopping) throw error;
     });
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  );
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);
 }

@@ -7,3 +7,10 @@ export function inDatabase(target: DatabaseTarget, name: string): DatabaseTarget
   url.pathname = `/${name}`;
   return { url: url.href };
 }
+
+/** For DATABASE_URL. */
+export function urlOf(target: DatabaseTarget): string {
+  if ("url" in target) return target.url;
+  const { host, port, user, database } = target;
+  return `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}&port=${port}`;
+}

@@ -6,9 +6,10 @@ import { folderHolder } from "#server/database/embedded/folder-lock.ts";
 import { findRunningEmbedded, startEmbedded } from "#server/database/embedded/start-embedded.ts";
 import { isDistributed } from "#server/database/is-distributed.ts";
 import { createReplicas } from "#server/database/replicas/replicas.ts";
-import { createIds } from "#server/database/ids.ts";
+import { createIds, type Ids } from "#server/database/ids.ts";
 import { newestId } from "#server/database/newest-id.ts";
-import { keepDistributed } from "#server/database/distribute/distribute.ts";
+import { isUnavailable } from "#server/database/driver/database-errors.ts";
+import { keepDistributed, lacksOfNodes } from "#server/database/distribute/distribute.ts";
 import { migrate, requireSchema } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { createLimits } from "#server/calls/limits/create-limits.ts";
@@ -60,6 +61,8 @@ export type StartOptions = {
   /** Most database connections. Default 20. */
   connections?: number;
   statementTimeoutMs?: number;
+  /** False for a command that only looks: it also works while rows can't be reached, and has no ids to give. Default true. */
+  makesIds?: boolean;
   /** For a process that serves requests: see `pipelined`. Default off. */
   pipeline?: boolean;
   /** Use the embedded database of an app that runs on the same data folder, rather than refuse to. Default false. */
@@ -156,7 +159,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
       waitingForDatabase: handle.waiting,
       isDistributed: distributed,
       primary: handle.db,
-      ids: createIds(node.nodeId, () => clock.now().getTime(), await newestId(handle.pool, clock.now())),
+      ids: options.makesIds === false ? noIds : await continueIds(handle.pool, clock, node.nodeId),
       clock,
       limits: createLimits({ db: handle.db, clock }, peers.redis),
       storage,
@@ -203,6 +206,21 @@ export async function startServices(config: Config, options: StartOptions): Prom
     await stop();
     throw error;
   }
+}
+
+const noIds: Ids = {
+  next() {
+    throw new Error("this command was started to make no ids");
+  },
+};
+
+/** @throws StartError when a node of a distributed database is gone, with what to do */
+async function continueIds(pool: Services["pool"], clock: Services["clock"], node: () => number): Promise<Ids> {
+  const newest = await newestId(pool, clock.now()).catch(async (error: unknown) => {
+    const lacks = isUnavailable(error) ? await lacksOfNodes(pool).catch(() => null) : null;
+    throw lacks === null || lacks.length === 0 ? error : new StartError(lacks.join("\n"));
+  });
+  return createIds(node, () => clock.now().getTime(), newest);
 }
 
 /** What connects processes on one database: the bus, shared limits, replicas. Only web and worker processes need it. */

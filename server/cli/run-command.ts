@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { Refusal } from "#contract/kit/refusal.ts";
-import { isUnavailable } from "#server/database/driver/database-errors.ts";
-import { StartError } from "#server/config/start-error.ts";
+import { explainFailure } from "#server/app/explain-failure.ts";
 import { type Command, type Terminal, UsageError, type Written } from "./command.ts";
 import { commands } from "./commands.ts";
 
@@ -55,9 +54,7 @@ function readWords(args: string[], options: NonNullable<Command["options"]>) {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof StartError || error instanceof Refusal) return error.message;
-  if (isUnavailable(error)) return `The database does not answer: ${(error as Error).message}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return error instanceof Refusal ? error.message : explainFailure(error);
 }
 
 function nameIn(words: readonly string[]): string {

@@ -5,7 +5,7 @@ import type { Services } from "#server/services/services.ts";
 import type { StartOptions } from "#server/app/start-services.ts";
 import type { Terminal } from "./command.ts";
 
-export type WithServices = Pick<StartOptions, "migrate"> & {
+export type WithServices = Pick<StartOptions, "migrate" | "makesIds"> & {
   /** The command needs the data for itself: refused while the app runs on the same data folder. */
   alone?: boolean;
 };

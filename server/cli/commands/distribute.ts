@@ -12,7 +12,7 @@ export const distributeCommand: Command = {
     "Spreads the tables of a migrated database over the nodes of Citus (docs/scale.md). Broken off, it goes on when run again. --dry-run only prints the statements.",
   options: { "dry-run": { type: "boolean" } },
   run: ({ values }, terminal) =>
-    withServices(terminal, { migrate: false }, async ({ pool }) => {
+    withServices(terminal, { migrate: false, makesIds: false }, async ({ pool }) => {
       const waiting = await pendingMigrations(pool, migrations);
       if (waiting.length > 0) throw new StartError(`${waiting.length} migrations wait: run magpie migrate first.`);
       const dryRun = values["dry-run"] === true;

@@ -11,7 +11,7 @@ export const doctorCommand: Command = {
     "Checks database, storage and every counter and invariant; exit code 1 when something is wrong. --full checks every picture, --fix corrects counters.",
   options: { full: { type: "boolean" }, fix: { type: "boolean" } },
   run: ({ values }, terminal) =>
-    withServices(terminal, { migrate: false }, async (services) => {
+    withServices(terminal, { migrate: false, makesIds: false }, async (services) => {
       const { examine } = await import("#server/domains/data/doctor/examine.ts");
       const { fixCounters } = await import("#server/domains/data/doctor/fix-counters.ts");
       const full = values["full"] === true;

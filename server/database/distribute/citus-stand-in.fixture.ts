@@ -2,7 +2,8 @@ import type pg from "pg";
 
 /**
  * What `magpie distribute` uses of Citus, as tables and SQL functions of a plain PostgreSQL: they keep the books as Citus does, and move no
- * rows. `breaks` names tables at which the connection is cut, or a worker fails.
+ * rows. `breaks` names tables at which the connection is cut, a worker fails, or the statement lasts as long as somebody else has the
+ * advisory lock 1.
  */
 const standIn = `
 create schema stand_in;
@@ -23,10 +24,18 @@ returns table (nodename text, nodeport int, success boolean, result text) langua
   select nodename, nodeport, problem is null, coalesce(problem, citus_version()) from pg_dist_node where groupid <> 0 and isactive
 $$;
 
+-- As Citus says it (src/backend/distributed/connection/remote_commands.c), in several lines.
+create function stand_in.gone() returns boolean stable language plpgsql as $$
+begin
+  raise exception using errcode = 'connection_failure', message = 'connection to the remote node db-3:5432 failed with the following error: '
+    || 'connection to server at "db-3" (10.0.0.3), port 5432 failed: Connection refused' || chr(10) || chr(9)
+    || 'Is the server running on that host and accepting TCP/IP connections?';
+end $$;
 create function stand_in.place(placed regclass, method "char", key text, beside text, model "char") returns void language plpgsql as $$
 begin
   if (select how = 'cut' from breaks where at = placed) then perform pg_terminate_backend(pg_backend_pid()); end if;
-  if (select how = 'fail' from breaks where at = placed) then raise 'connection to the remote node failed'; end if;
+  if (select how = 'fail' from breaks where at = placed) then perform gone(); end if;
+  if (select how = 'last' from breaks where at = placed) then perform pg_advisory_xact_lock(1); end if;
   if exists (select from pg_dist_partition where logicalrelid = placed) then raise 'table % is already distributed', placed; end if;
   insert into pg_dist_partition values (placed, method, key, case when beside = 'none'
     then (select coalesce(max(colocationid), 0) + 1 from pg_dist_partition)
@@ -41,6 +50,22 @@ language sql as $$ delete from pg_dist_partition where logicalrelid = placed $$;
 create function stand_in.truncate_local_data_after_distributing_table(placed regclass) returns void
 language plpgsql as $$ begin execute format('truncate %s', placed); end $$;
 `;
+
+/** From now on nothing is read of a table, as if some of it were on the worker db-3, which is gone and says so when it is asked. */
+export async function loseWorkerWith(pool: pg.Pool, table: string): Promise<void> {
+  await pool.query(
+    "update stand_in.pg_dist_node set problem = 'failed to connect to db-3:5432' where nodename = 'db-3'",
+  );
+  await pool.query(`alter table ${table} rename to ${table}_on_nodes`);
+  await pool.query(`create view ${table} as select * from ${table}_on_nodes where stand_in.gone()`);
+}
+
+/** The worker is back. */
+export async function findWorkerWith(pool: pg.Pool, table: string): Promise<void> {
+  await pool.query(`drop view ${table}`);
+  await pool.query(`alter table ${table}_on_nodes rename to ${table}`);
+  await pool.query("update stand_in.pg_dist_node set problem = null");
+}
 
 /** Puts the stand-in into the pool's database; connections made afterwards see it. */
 export async function addCitusStandIn(pool: pg.Pool): Promise<void> {

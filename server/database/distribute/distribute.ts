@@ -57,6 +57,17 @@ export async function waitingStatements(pool: pg.Pool): Promise<string[] | null>
   }
 }
 
+/** What stands against reading what is on the nodes, a line each; null for a database that is not distributed. */
+export async function lacksOfNodes(pool: pg.Pool): Promise<string[] | null> {
+  const client = await pool.connect();
+  try {
+    if (!isDistributed(placements, await readTables(client))) return null;
+    return obstaclesOfServer(await readServer(client));
+  } finally {
+    client.release();
+  }
+}
+
 async function planOn(client: pg.ClientBase): Promise<string[]> {
   const against = obstaclesOfServer(await readServer(client));
   if (against.length > 0) throw new StartError(against.join("\n"));

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
-import { waitingStatements } from "#server/database/distribute/distribute.ts";
+import { lacksOfNodes, waitingStatements } from "#server/database/distribute/distribute.ts";
 import { pendingMigrations } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import type { MediaFile } from "#server/database/tables/media-file.ts";
@@ -46,6 +46,13 @@ export async function examine(services: Services, { full }: ExamineOptions): Pro
     ),
   );
   if (pending.length > 0) return { findings, drifts: [] };
+  const lacks = await lacksOfNodes(services.pool);
+  if (lacks !== null) findings.push(nodes(lacks));
+  // Each look at rows would end, or wait long, at the node that is gone.
+  if (lacks !== null && lacks.length > 0) {
+    findings.push(await distribution(services), await deadJobs(services), await diskSpace(services));
+    return { findings, drifts: [] };
+  }
   const drifts = await findDrift(services.db);
   findings.push(
     finding(
@@ -67,6 +74,17 @@ export async function examine(services: Services, { full }: ExamineOptions): Pro
     await diskSpace(services),
   );
   return { findings, drifts };
+}
+
+function nodes(lacks: readonly string[]): Finding {
+  return finding(
+    "Nodes",
+    lacks.length === 0,
+    lacks.length === 0
+      ? "every worker answers"
+      : "what is on them was not looked at, nor counters, pictures and whatever else needs all of them",
+    lacks,
+  );
 }
 
 async function distribution({ pool }: Services): Promise<Finding> {
