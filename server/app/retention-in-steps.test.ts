@@ -56,7 +56,11 @@ test("whatever is kept for a time goes in steps, a thousand rows to a transactio
     note(one.table, count);
   }
   for (const { table, rowAt, stays } of nobodys) {
-    await plantRows(site, table, moments(many).map((at) => rowAt(at)));
+    await plantRows(
+      site,
+      table,
+      moments(many).map((at) => rowAt(at)),
+    );
     note(table, many - stays);
   }
   // All pins of one action, which has many.
