@@ -38,6 +38,7 @@ export const singleBars = {
   "the queue's part of 32 saves at once: rate": { bar: 0.6, unit: "× of rows of their own", better: "more" },
   "the queue's part of 32 saves at once: p99": { bar: 2, unit: "× of rows of their own", better: "less" },
   "pin read beside 64 savers: p99": { bar: 3, unit: "× of quiet", better: "less" },
+  "pin read beside 64 savers: p99, by the bare driver's": { bar: 2, unit: "×", better: "less" },
   "saves beside pin reads": { bar: 0.8, unit: "× of alone", better: "more" },
   "single pins indexed 4 at once, commits 20 ms away": { bar: 3, unit: "× of one by one", better: "more" },
   "first start": { bar: 12, unit: "s", better: "less" },

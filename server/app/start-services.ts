@@ -40,6 +40,7 @@ import { watchFreeSpace } from "#server/platform/storage/free-space.ts";
 import { openStorage } from "#server/platform/storage/open-storage.ts";
 import { createVideo } from "#server/platform/video/create-video.ts";
 import type { Services } from "#server/services/services.ts";
+import { writersAtOnce } from "./writers-at-once.ts";
 import { upwardNeeds } from "./upward-needs.ts";
 
 export type Started = {
@@ -69,9 +70,6 @@ export type StartOptions = {
   visit?: boolean;
 };
 
-/** So many connections of a process that serves requests are at work for those that write. */
-const writers = 4;
-
 /** Nobody waits for background work, so it has its own connections and longer time limits. */
 const background = { max: 8, statementTimeoutMs: 0, connectTimeoutMs: 30_000 };
 
@@ -99,7 +97,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
     max: options.connections ?? 20,
     named: !config.plainDriver,
     pipeline: options.pipeline === true && !config.plainDriver,
-    ...(options.pipeline === true && { writers }),
+    ...(options.pipeline === true && { writers: writersAtOnce(direct) }),
     ...(options.statementTimeoutMs === undefined ? {} : { statementTimeoutMs: options.statementTimeoutMs }),
   });
   const backgroundHandle = connectDatabase(direct, {
