@@ -5,18 +5,19 @@ import { topValues } from "./top-values.ts";
 import type { LiveIndex } from "./live-index.ts";
 import { flagBits, type Segment } from "./segment.ts";
 
+/** The document that a picture of the sample is counted by. */
+type Sampled = { segment: Segment; document: number; failed: number };
+
 export type FacetCounter = {
-  /** Whether a document of this picture can still change the counts. */
-  takes: (root: number) => boolean;
-  /** Counts a document that fails these filters; of a picture's documents, the one that fails fewest. */
+  /** Whether a document can still change the counts. */
+  takes: (segment: Segment, document: number) => boolean;
+  /** Counts a document that fails these filters; of a picture's documents, the newest of those that fail least, as PostgreSQL does. */
   count: (segment: Segment, document: number, failed: number) => void;
   facets: () => Facets;
 };
 
 /** Above this many pictures, counts come from a sample of half to all of this many: large counts are near enough. */
 const maxSampled = 2_048;
-/** 2^32 by the golden ratio: multiplied by it, numbers in a row spread evenly (Knuth, The Art of Computer Programming 3, 6.4). */
-const golden = 0x9e_37_79_b1;
 
 /** For which question a picture was last counted, and its index in the sample. */
 let stamps = new Uint32Array(1 << 12);
@@ -26,43 +27,54 @@ let question = 0;
 let tallies = new Uint32Array(1 << 12);
 
 /**
- * Counts different pictures by distinct sampling (Gibbons, 2001): each picture is in the sample or not by its number alone, and whenever
- * the sample grows too large, every second picture falls out of it. So one saved by thousands counts once, like any other.
+ * Counts different pictures by distinct sampling (Gibbons, 2001): each picture is in the sample or not by its id alone, and whenever the
+ * sample grows too large, every second picture falls out of it. So one saved by thousands counts once, like any other, and the counts do
+ * not follow from the order in which the documents came.
  */
 export function createFacetCounter({ names, roots }: LiveIndex): FacetCounter {
   if (stamps.length < roots.size) [stamps, slots] = [new Uint32Array(roots.size * 2), new Uint32Array(roots.size * 2)];
   if (tallies.length < names.size * 3) tallies = new Uint32Array(names.size * 6);
   question += 1;
   const own = question;
-  let sample: { root: number; segment: Segment; document: number; failed: number }[] = [];
+  let sample: Sampled[] = [];
   let level = 0;
-  const isSampled = (root: number) => level === 0 || Math.imul(root, golden) >>> (32 - level) === 0;
+  const isSampled = (segment: Segment, document: number) => (segment.halvings[document] ?? 0) >= level;
   const thin = () => {
     level += 1;
-    sample = sample.filter(({ root }) => isSampled(root));
-    for (const [slot, { root }] of sample.entries()) slots[root] = slot;
+    sample = sample.filter(({ segment, document }) => isSampled(segment, document));
+    for (const [slot, { segment, document }] of sample.entries()) slots[segment.root[document] ?? 0] = slot;
   };
   return {
-    takes: (root) => isSampled(root) && (stamps[root] !== own || sample[slots[root] ?? 0]?.failed !== 0),
+    takes(segment, document) {
+      if (!isSampled(segment, document)) return false;
+      const root = segment.root[document] ?? 0;
+      const known = stamps[root] === own ? sample[slots[root] ?? 0] : undefined;
+      return known === undefined || known.failed !== 0 || isNewer(segment, document, known);
+    },
     count(segment, document, failed) {
       const root = segment.root[document] ?? 0;
       const known = stamps[root] === own ? sample[slots[root] ?? 0] : undefined;
       if (known === undefined) {
         stamps[root] = own;
-        slots[root] = sample.push({ root, segment, document, failed }) - 1;
+        slots[root] = sample.push({ segment, document, failed }) - 1;
         while (sample.length > maxSampled) thin();
-      } else if (failed < known.failed) Object.assign(known, { segment, document, failed });
+      } else if (failed < known.failed || (failed === known.failed && isNewer(segment, document, known)))
+        Object.assign(known, { segment, document, failed });
     },
     facets: () => tallied(names, sample, 2 ** level),
   };
 }
 
+/** How often a sample of pictures can be halved with the one of this hash still in it. */
+export const halvingsOf = (hash: number): number => Math.clz32(hash);
+
+function isNewer({ idHigh, idLow }: Segment, document: number, than: Sampled): boolean {
+  const [high, thanHigh] = [idHigh[document] ?? 0, than.segment.idHigh[than.document] ?? 0];
+  return high === thanHigh ? (idLow[document] ?? 0) > (than.segment.idLow[than.document] ?? 0) : high > thanHigh;
+}
+
 /** Counts of a sample, each picture standing for several. */
-function tallied(
-  names: LiveIndex["names"],
-  sample: readonly { segment: Segment; document: number; failed: number }[],
-  by: number,
-): Facets {
+function tallied(names: LiveIndex["names"], sample: readonly Sampled[], by: number): Facets {
   const touched: number[] = [];
   const [colors, styles] = [new Uint32Array(16), new Uint32Array(16)];
   const price = { count: 0, min: Number.POSITIVE_INFINITY, max: 0 };
@@ -116,8 +128,7 @@ function commonest(places: readonly number[]): readonly number[] {
   if (places.length <= maxFacetValues * 4) return places;
   const counts = Uint32Array.from(places, (at) => tallies[at] ?? 0).sort();
   const least = counts[counts.length - maxFacetValues] ?? 0;
-  const above = places.filter((at) => (tallies[at] ?? 0) >= least);
-  return above.length > maxFacetValues * 50 ? above.slice(0, maxFacetValues * 50) : above;
+  return places.filter((at) => (tallies[at] ?? 0) >= least);
 }
 
 function addBits(counts: Uint32Array, bits: number, by: number): void {

@@ -8,16 +8,22 @@ type NumberedAlternative = { words: number[]; scale: number };
 export type NumberedTerm = NumberedAlternative[];
 
 /** The matches of a segment: document numbers, their scores, and how many terms each holds. Valid until the next segment is scored. */
-export type Scored = { count: number; documents: Uint16Array; scores: Float32Array; held: Uint8Array };
+export type Scored = { count: number; documents: Uint16Array; scores: Float64Array; held: Uint8Array };
 
-const scores = new Float32Array(maxDocuments);
+const scores = new Float64Array(maxDocuments);
 const held = new Uint8Array(maxDocuments);
 const documents = new Uint16Array(maxDocuments);
-const ofAlternative = new Float32Array(maxDocuments);
+const ofAlternative = new Float64Array(maxDocuments);
 const inAlternative = new Uint16Array(maxDocuments);
-const ofTerm = new Float32Array(maxDocuments);
+const ofTerm = new Float64Array(maxDocuments);
 const inTerm = new Uint16Array(maxDocuments);
 let found = 0;
+
+/**
+ * Scores are whole numbers of this part, in which sums of up to 2,048 are exact: so a document's score is the same in whatever order its
+ * words and terms are added up, which differs from segment to segment.
+ */
+const exactParts = 2 ** 42;
 
 /** Looking up one document in a word's postings costs as much as scanning this many. */
 const costOfLookUp = 16;
@@ -30,9 +36,13 @@ export function numberTerms(words: Dictionary, terms: readonly WeighedTerm[]): N
       const numbers = one.kind === "word" ? numbersOf(words, one) : [];
       return one.kind === "row" || numbers.length === 0
         ? []
-        : { words: numbers, scale: ((weight / sum) * one.factor) / one.forms.length / wholeImpact };
+        : { words: numbers, scale: exact(((weight / sum) * one.factor) / one.forms.length / wholeImpact) };
     }),
   );
+}
+
+function exact(scale: number): number {
+  return Math.max(Math.round(scale * exactParts), 1) / exactParts;
 }
 
 function numbersOf(words: Dictionary, one: Alternative & { kind: "word" }): number[] {
@@ -118,8 +128,7 @@ function lookUpTerm(segment: Segment, term: NumberedTerm, place: number): number
     let best = 0;
     for (const { postings, scale } of places) {
       let sum = 0;
-      // Rounded like the flat arrays, so that both ways give the same score.
-      for (const one of postings) sum = Math.fround(sum + impactIn(segment, one, document) * scale);
+      for (const one of postings) sum += impactIn(segment, one, document) * scale;
       if (sum > best) best = sum;
     }
     if (best === 0) continue;
@@ -143,7 +152,7 @@ function impactIn({ documents: holding, impacts }: Segment, { from, to }: Postin
 function scoreAlternative(
   segment: Segment,
   { words, scale }: NumberedAlternative,
-  sums: Float32Array,
+  sums: Float64Array,
   inSums: Uint16Array,
 ): number {
   let count = 0;
