@@ -6,7 +6,7 @@ import type { LiveIndex } from "./live-index.ts";
 import { flagBits, type Segment } from "./segment.ts";
 
 /** The document that a picture of the sample is counted by. */
-type Sampled = { segment: Segment; document: number; failed: number };
+type Sampled = { root: number; segment: Segment; document: number; failed: number };
 
 export type FacetCounter = {
   /** Whether a document can still change the counts. */
@@ -38,17 +38,18 @@ export function createFacetCounter({ names, roots }: LiveIndex): FacetCounter {
   const own = question;
   let sample: Sampled[] = [];
   let level = 0;
-  const isSampled = (segment: Segment, document: number) => (segment.halvings[document] ?? 0) >= level;
+  const isSampled = (segment: Segment, document: number) => level === 0 || (segment.halvings[document] ?? 0) >= level;
   const thin = () => {
     level += 1;
     sample = sample.filter(({ segment, document }) => isSampled(segment, document));
-    for (const [slot, { segment, document }] of sample.entries()) slots[segment.root[document] ?? 0] = slot;
+    for (const [slot, { root }] of sample.entries()) slots[root] = slot;
   };
   return {
     takes(segment, document) {
       if (!isSampled(segment, document)) return false;
       const root = segment.root[document] ?? 0;
-      const known = stamps[root] === own ? sample[slots[root] ?? 0] : undefined;
+      if (stamps[root] !== own) return true;
+      const known = sample[slots[root] ?? 0];
       return known === undefined || known.failed !== 0 || isNewer(segment, document, known);
     },
     count(segment, document, failed) {
@@ -56,7 +57,7 @@ export function createFacetCounter({ names, roots }: LiveIndex): FacetCounter {
       const known = stamps[root] === own ? sample[slots[root] ?? 0] : undefined;
       if (known === undefined) {
         stamps[root] = own;
-        slots[root] = sample.push({ segment, document, failed }) - 1;
+        slots[root] = sample.push({ root, segment, document, failed }) - 1;
         while (sample.length > maxSampled) thin();
       } else if (failed < known.failed || (failed === known.failed && isNewer(segment, document, known)))
         Object.assign(known, { segment, document, failed });
