@@ -18,7 +18,7 @@ function drawWord(random: Random): string {
 }
 
 /** Pins of one picture may differ in everything, as they do while the database is taking in a change. */
-export function drawDocument(random: Random, pin: number, { pictures }: Collection): DocumentRow {
+function drawDocument(random: Random, pin: number, { pictures }: Collection): DocumentRow {
   const picture = random.chance(0.3) ? random.number(Math.min(pictures, 20)) : pin % pictures;
   const words = [...new Set(Array.from({ length: 1 + random.number(8) }, () => drawWord(random)))];
   let place = 0;
@@ -43,7 +43,7 @@ export function drawDocument(random: Random, pin: number, { pictures }: Collecti
   };
 }
 
-export function idOfPin(pin: number): string {
+function idOfPin(pin: number): string {
   return String(firstId + (BigInt(pin) / 3n) * apart + BigInt(pin % 3));
 }
 
