@@ -11,7 +11,7 @@ type Sampled = { root: number; segment: Segment; document: number; failed: numbe
 export type FacetCounter = {
   /** Whether a document can still change the counts. */
   takes: (segment: Segment, document: number) => boolean;
-  /** Counts a document that fails these filters; of a picture's documents, the newest of those that fail least, as PostgreSQL does. */
+  /** Counts a document that fails these filters; of a picture's documents, the oldest of those that fail least, as PostgreSQL does. */
   count: (segment: Segment, document: number, failed: number) => void;
   facets: () => Facets;
 };
@@ -50,7 +50,7 @@ export function createFacetCounter({ names, roots }: LiveIndex): FacetCounter {
       const root = segment.root[document] ?? 0;
       if (stamps[root] !== own) return true;
       const known = sample[slots[root] ?? 0];
-      return known === undefined || known.failed !== 0 || isNewer(segment, document, known);
+      return known === undefined || known.failed !== 0 || isOlder(segment, document, known);
     },
     count(segment, document, failed) {
       const root = segment.root[document] ?? 0;
@@ -59,19 +59,16 @@ export function createFacetCounter({ names, roots }: LiveIndex): FacetCounter {
         stamps[root] = own;
         slots[root] = sample.push({ root, segment, document, failed }) - 1;
         while (sample.length > maxSampled) thin();
-      } else if (failed < known.failed || (failed === known.failed && isNewer(segment, document, known)))
+      } else if (failed < known.failed || (failed === known.failed && isOlder(segment, document, known)))
         Object.assign(known, { segment, document, failed });
     },
     facets: () => tallied(names, sample, 2 ** level),
   };
 }
 
-/** How often a sample of pictures can be halved with the one of this hash still in it. */
-export const halvingsOf = (hash: number): number => Math.clz32(hash);
-
-function isNewer({ idHigh, idLow }: Segment, document: number, than: Sampled): boolean {
+function isOlder({ idHigh, idLow }: Segment, document: number, than: Sampled): boolean {
   const [high, thanHigh] = [idHigh[document] ?? 0, than.segment.idHigh[than.document] ?? 0];
-  return high === thanHigh ? (idLow[document] ?? 0) > (than.segment.idLow[than.document] ?? 0) : high > thanHigh;
+  return high === thanHigh ? (idLow[document] ?? 0) < (than.segment.idLow[than.document] ?? 0) : high < thanHigh;
 }
 
 /** Counts of a sample, each picture standing for several. */

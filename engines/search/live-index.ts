@@ -1,7 +1,6 @@
 import { createIdTable, type IdTable } from "#engines/kit/id-table.ts";
 import { int64Of } from "#engines/kit/int64.ts";
 import { plainDomain } from "#rules/discovery/search-filters.ts";
-import { halvingsOf } from "./count-facets.ts";
 import { scoring } from "./search-engine.ts";
 import { createDictionary, type Dictionary } from "./dictionary.ts";
 import { mergeSegments, segmentsToMerge } from "./merge-segments.ts";
@@ -99,7 +98,7 @@ function addRow({ words, names, roots }: LiveIndex, builder: SegmentBuilder, row
     idHigh: id.high,
     idLow: id.low,
     root,
-    halvings: halvingsOf(roots.hashOf(root)),
+    halvings: Math.clz32(roots.hashOf(root)),
     popularity: scoring.popularity * Math.log(1 + Math.max(row.save_count, 0)),
     divisor: lengthDivisor(row.size),
     domain: row.domain === null ? 0 : 1 + names.number(plainDomain(row.domain)),
