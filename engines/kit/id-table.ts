@@ -37,11 +37,11 @@ export function createIdTable(): IdTable {
   let size = 0;
   const free: number[] = [];
 
-  const hashOf = (number: number) => mixed(highs[number] ?? 0, lows[number] ?? 0);
+  const hashOf = (number: number) => hashOfId(highs[number] ?? 0, lows[number] ?? 0);
 
   function slotOf(high: number, low: number): number {
     const mask = slots.length - 1;
-    let slot = mixed(high, low) & mask;
+    let slot = hashOfId(high, low) & mask;
     for (;;) {
       const number = slots[slot] ?? -1;
       if (number < 0 || (highs[number] === high && lows[number] === low)) return slot;
@@ -117,7 +117,8 @@ export function createIdTable(): IdTable {
   };
 }
 
-function mixed(high: number, low: number): number {
+/** The same of an id that no table holds. */
+export function hashOfId(high: number, low: number): number {
   let hash = Math.imul(high ^ Math.imul(low, 0x9e3779b1), 0x85ebca6b);
   hash ^= hash >>> 15;
   hash = Math.imul(hash, 0xc2b2ae35);

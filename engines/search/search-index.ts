@@ -3,10 +3,10 @@ import { createTopK } from "#engines/kit/top-k.ts";
 import { type FoundHits, relaxes, scoring } from "./search-engine.ts";
 import { filterCheck } from "./check-filters.ts";
 import { createFacetCounter } from "./count-facets.ts";
-import { freshness } from "./freshness.ts";
+import { idMilliseconds } from "./id-milliseconds.ts";
 import type { LiveIndex } from "./live-index.ts";
 import type { Question } from "./question.ts";
-import { numberTerms, scoreParts, scoreSegment } from "./score-segment.ts";
+import { numberTerms, scoreSegment } from "./score-segment.ts";
 import { flagBits } from "./segment.ts";
 
 type Candidate = { score: number; high: number; low: number; root: number };
@@ -41,33 +41,31 @@ function bestOf(index: LiveIndex, question: Question, kept: number) {
   const counter = question.counted ? createFacetCounter(index) : null;
   const newestId = int64Of(newest);
   const from = after === null ? null : { score: after.score, ...int64Of(after.id) };
+  const decay = Math.exp((index.began - idMilliseconds(newestId)) / scoring.freshnessMs);
   const best = createTopK<Candidate>(kept, isWorse);
   /** Pictures already on earlier pages. */
   const seen = new Set<number>();
   for (const segment of index.segments) {
-    const { maxPopularity } = segment;
-    const maxFreshness = freshness(segment.idHigh[segment.size - 1] ?? 0, newestId.high);
+    const maxBeside = segment.maxPopularity + segment.maxFreshness * decay;
     const scored = scoreSegment(segment, numbered, relaxed);
     for (let at = 0; at < scored.count; at += 1) {
       const document = scored.documents[at] ?? 0;
       const held = scored.held[document] ?? 0;
       if (!relaxed && held !== terms.length) continue;
       const root = segment.root[document] ?? 0;
-      const isCounted = counter !== null && counter.takes(segment, document);
+      const isCounted = counter !== null && counter.takes(root);
       const byWords =
-        (scored.scores[document] ?? 0) / ((segment.divisor[document] ?? 1) * scoreParts) +
+        (scored.scores[document] ?? 0) / (segment.divisor[document] ?? 1) +
         (relaxed && held === terms.length ? scoring.whole : 0);
-      // For very common terms most documents are dropped here, before anything else of them is read. Added up in the same order as the
-      // score, so that rounding never takes it below one.
-      if ((byWords + maxPopularity + maxFreshness) * scoring.scale < best.least() && !isCounted) continue;
-      const high = segment.idHigh[document] ?? 0;
-      const parts = byWords + (segment.popularity[document] ?? 0) + freshness(high, newestId.high);
+      // For very common terms most documents are dropped here, before anything else of them is read.
+      if ((byWords + maxBeside) * scoring.scale < best.least() && !isCounted) continue;
+      const parts = byWords + (segment.popularity[document] ?? 0) + (segment.freshness[document] ?? 0) * decay;
       const score = Math.floor(parts * scoring.scale);
       if (score < best.least() && !isCounted) continue;
       if (segment.dead[document] === 1) continue;
       if (moving && ((segment.flags[document] ?? 0) & flagBits.moving) === 0) continue;
       if (buyable && Number.isNaN(segment.price[document] ?? Number.NaN)) continue;
-      const low = segment.idLow[document] ?? 0;
+      const [high, low] = [segment.idHigh[document] ?? 0, segment.idLow[document] ?? 0];
       if (high > newestId.high || (high === newestId.high && low > newestId.low)) continue;
       const failed = failing(segment, document);
       if (isCounted && ((segment.flags[document] ?? 0) & unseen) === 0) counter?.count(segment, document, failed);

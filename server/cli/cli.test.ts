@@ -41,6 +41,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+test("BUS-19 a simulated day is not begun with a seed that is none", async () => {
+  for (const seed of ["-1", "1.5", "one", ""]) {
+    const { code, complaints } = await magpie("ads", "simulate-day", `--seed=${seed}`);
+    expect([code, complaints]).toEqual([2, expect.stringContaining("--seed")]);
+  }
+});
+
 test("without words, and asked for help, it shows every command", async () => {
   const [bare, help, one] = await Promise.all([magpie(), magpie("help"), magpie("load", "--help")]);
   expect(bare).toEqual(help);

@@ -26,6 +26,7 @@ import { clearPinCommand, markPinCommand } from "./commands/pin-sensitive.ts";
 import { closeReportsCommand, listReportsCommand } from "./commands/reports.ts";
 import { restoreCommand } from "./commands/restore.ts";
 import { listTokensCommand, revokeTokenCommand } from "./commands/token.ts";
+import { simulateDayCommand } from "./commands/simulate-day.ts";
 import { factorsOffCommand } from "./commands/user-factors.ts";
 import { bounceUserCommand, userStateCommands } from "./commands/user-state.ts";
 
@@ -57,6 +58,7 @@ export const commands: readonly Command[] = [
   listAdvertisersCommand,
   adsOnCommand,
   adsOffCommand,
+  simulateDayCommand,
   listFlagsCommand,
   setFlagCommand,
   clearFlagCommand,

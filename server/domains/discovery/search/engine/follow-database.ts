@@ -3,8 +3,11 @@ import type pg from "pg";
 import { followChanges } from "#server/platform/threads/follow-changes.ts";
 import { canGoOn, newestRevision, nextChanges } from "#server/domains/discovery/search/change-log.ts";
 import { changesChannel } from "#server/domains/discovery/search/changes-channel.ts";
+import { firstIdAhead } from "#server/database/ids.ts";
 import { readSuggestions } from "./read-suggestions.ts";
 import type { Suggestions } from "#engines/search/suggestions.ts";
+import { int64Of } from "#engines/kit/int64.ts";
+import { idMilliseconds } from "#engines/search/id-milliseconds.ts";
 import {
   applyChanges,
   createFiller,
@@ -80,7 +83,12 @@ function pausing(takeIn: () => Promise<void>): () => Promise<void> {
 
 async function fill(client: pg.Client): Promise<{ index: LiveIndex; revision: number }> {
   const revision = await newestRevision(client);
-  const index = createLiveIndex();
+  // Freshness is relative to now: relative to a pin ahead of the clock, everything else would have none.
+  const newest = await client.query<{ id: string | null }>(
+    "select max(pin_id) as id from pin_documents where pin_id < $1",
+    [firstIdAhead(new Date())],
+  );
+  const index = createLiveIndex(idMilliseconds(int64Of(newest.rows[0]?.id ?? "1")));
   const filler = createFiller(index);
   for (let last = "0"; ;) {
     const { rows } = await client.query<DocumentRow>({

@@ -1,0 +1,147 @@
+import { createIdTable, type IdTable } from "#engines/kit/id-table.ts";
+import { apps, type Evidence, surfaces } from "./ad.ts";
+import { type Columns, createColumns } from "./columns.ts";
+import type { Postings } from "./postings.ts";
+import { createTraffic, type Traffic } from "./traffic.ts";
+
+const adKinds = {
+  account: Int32Array,
+  campaign: Int32Array,
+  pin: Int32Array,
+  stops: Int32Array,
+  event: Uint8Array,
+  bid: Float64Array,
+  people: Float64Array,
+  startsAt: Float64Array,
+  endsAt: Float64Array,
+  fits: Int32Array,
+  avoids: Int32Array,
+  kinds: Int32Array,
+  shown: Float64Array,
+  acted: Float64Array,
+  /** See `responseOf`; renewed when the ad's own evidence changes, and with all others by `refreshResponses`. */
+  response: Float64Array,
+  /** The last auction that met it, by which list, and the last that must not serve it. */
+  metIn: Int32Array,
+  metBy: Int32Array,
+  barredIn: Int32Array,
+} as const;
+
+const campaignKinds = {
+  stops: Int32Array,
+  frequencyCap: Int32Array,
+  budget: Float64Array,
+  from: Float64Array,
+  to: Float64Array,
+  /** The share of auctions it stays out of. */
+  throttle: Float64Array,
+  /** See `pace`. */
+  offered: Float64Array,
+  value: Float64Array,
+  valueRequests: Float64Array,
+  lag: Float64Array,
+  /** How often the viewer of an auction has seen it. */
+  countedIn: Int32Array,
+  count: Int32Array,
+  /** Its best ad in an auction that it stays out of. */
+  keptOutIn: Int32Array,
+  keptOutAd: Int32Array,
+  keptOutRank: Float64Array,
+  keptOutBid: Float64Array,
+} as const;
+
+const accountKinds = {
+  stops: Int32Array,
+  currency: Int32Array,
+  shown: Float64Array,
+  acted: Float64Array,
+  exceptIn: Int32Array,
+} as const;
+
+const pinKinds = { ads: Int32Array, shown: Float64Array, acted: Float64Array, exceptIn: Int32Array } as const;
+const limitKinds = { campaigns: Int32Array, left: Float64Array, soon: Float64Array, late: Float64Array } as const;
+const currencyKinds = { rate: Float64Array, reserve: Float64Array } as const;
+
+/** Numbers for the values that ads name, from 1 on, and a bit of each ad for each; bit 0 is any other value. */
+export type Names = { numbers: Map<string, number>; words: number; bits: { each: Int32Array<ArrayBuffer> } };
+/** Fields of several numbers a row. */
+export const limitsEach = 4;
+export const multipliersEach = 1 + surfaces.length + apps.length;
+/** The key of ads without interests and keywords. */
+export const broadKey = "broad";
+
+/**
+ * All ads that may be served, in columns; changes are made in place, as the database stands: told twice or late they do no harm. Holds
+ * besides what an auction and the spreading of budgets keep: limits, evidence, what is in flight, and the traffic.
+ */
+export type AdIndex = {
+  ads: IdTable;
+  ad: Columns<typeof adKinds>;
+  /** Fields of several numbers an ad. */
+  multipliers: { each: Float64Array<ArrayBuffer> };
+  countries: Names;
+  locales: Names;
+  /** The keys each ad stands under. */
+  keys: (readonly string[] | undefined)[];
+  postings: Postings;
+  campaigns: IdTable;
+  campaign: Columns<typeof campaignKinds>;
+  /** Four each: the limit's number and one, or 0. */
+  limitsOf: { each: Int32Array<ArrayBuffer> };
+  accounts: IdTable;
+  account: Columns<typeof accountKinds>;
+  pins: IdTable;
+  pin: Columns<typeof pinKinds>;
+  limits: Map<string, number>;
+  limitIds: string[];
+  freeLimits: number[];
+  limit: Columns<typeof limitKinds>;
+  currencies: Map<string, number>;
+  currency: Columns<typeof currencyKinds>;
+  /** The day of the rates, counted from 1970. */
+  ratesDay: number;
+  all: Evidence;
+  traffic: Traffic;
+  /** How many auctions there were; marks what one of them has met. */
+  auctions: number;
+  /** Requests since budgets were last spread, and when that was. */
+  requests: number;
+  pacedAt: number;
+  /** How fast what was served is clicked; see `in-flight.ts`. */
+  delays: { soonMs: number; lateMs: number; lateShare: number };
+  /** The share of young ads that an exploring auction draws for. */
+  youngShare: number;
+};
+
+export function createAdIndex(): AdIndex {
+  return {
+    ads: createIdTable(),
+    ad: createColumns(adKinds),
+    multipliers: createColumns({ each: Float64Array }),
+    countries: { numbers: new Map(), words: 8, bits: createColumns({ each: Int32Array }) },
+    locales: { numbers: new Map(), words: 4, bits: createColumns({ each: Int32Array }) },
+    keys: [],
+    postings: new Map(),
+    campaigns: createIdTable(),
+    campaign: createColumns(campaignKinds),
+    limitsOf: createColumns({ each: Int32Array }),
+    accounts: createIdTable(),
+    account: createColumns(accountKinds),
+    pins: createIdTable(),
+    pin: createColumns(pinKinds),
+    limits: new Map(),
+    limitIds: [],
+    freeLimits: [],
+    limit: createColumns(limitKinds),
+    currencies: new Map(),
+    currency: createColumns(currencyKinds),
+    ratesDay: 0,
+    all: { shown: 0, acted: 0 },
+    traffic: createTraffic(),
+    auctions: 0,
+    requests: 0,
+    pacedAt: 0,
+    delays: { soonMs: 30_000, lateMs: 6 * 3_600_000, lateShare: 0.03 },
+    youngShare: 1,
+  };
+}

@@ -1,0 +1,292 @@
+// oxlint-disable typescript/no-non-null-assertion -- every index here is within its typed array, and a check in these loops would be felt
+import { int64Of } from "#engines/kit/int64.ts";
+import type { IdTable } from "#engines/kit/id-table.ts";
+import { apps, billableEvents, fitsOf, surfaces } from "./ad.ts";
+import { type AdIndex, broadKey, multipliersEach, type Names } from "./ad-index.ts";
+import { drawBeta } from "./beta.ts";
+import { interestKey, negativeOf } from "./change-index.ts";
+import { createRandom, drawOf, purposes, unitOf } from "./draws.ts";
+import { availableOf, holdInFlight } from "./in-flight.ts";
+import { keysOfQuery } from "./keywords.ts";
+import { createLeaders, enter, type Leaders, leadersKept } from "./leaders.ts";
+import { bidInEffect } from "./micro.ts";
+import { priceOf, rankOf } from "./price.ts";
+import { writeReceipt } from "./receipt.ts";
+import { type AdRequest, metBy, reasons, type ServedAd } from "./request.ts";
+import { betaOf, exploredShare, youngBelow } from "./response.ts";
+import { countRequests } from "./traffic.ts";
+
+/** Of the lists that ads are met by: all others are those of the request's interests, in their order. */
+const by = { broad: metBy.indexOf("broad"), keyword: metBy.indexOf("keyword"), interest: metBy.indexOf("interest") };
+const perThousand = 1 / 1000;
+const isImpression = billableEvents.indexOf("IMPRESSION");
+const at = Object.fromEntries(reasons.map((reason, place) => [reason, place])) as Record<
+  (typeof reasons)[number],
+  number
+>;
+
+/** What is known of a request while its ads are looked at. */
+type Asked = {
+  request: AdRequest;
+  /** Marks what this auction has met. */
+  stamp: number;
+  fits: number;
+  country: number;
+  locale: number;
+  surface: number;
+  app: number;
+  isExploring: boolean;
+  counts: Uint32Array;
+  leaders: Leaders;
+  /** Campaigns that stay out of this auction by their pacing. */
+  keptOut: number[];
+};
+
+/**
+ * Fills the places of a page with ads, at most one of an advertiser: looks at all that the request meets, lets each that may take part bid
+ * what is left for it, ranks them, and prices each by the next advertiser's rank. What it is expected to spend is in flight from then on.
+ * Campaigns that pacing keeps out are ranked too, without a place: what they would have won tells what their offers are worth.
+ */
+export function decide(index: AdIndex, request: AdRequest): ServedAd[] {
+  if (request.places.length === 0) return [];
+  countRequests(index.traffic, request.at);
+  index.requests += 1;
+  index.auctions += 1;
+  const asked: Asked = {
+    request,
+    stamp: index.auctions,
+    fits: fitsOf({
+      ages: [request.age],
+      genders: [request.gender],
+      surfaces: [request.surface],
+      apps: [request.app],
+    }),
+    country: numberIn(index.countries, request.country),
+    locale: numberIn(index.locales, request.locale),
+    surface: 1 + surfaces.indexOf(request.surface),
+    app: 1 + surfaces.length + apps.indexOf(request.app),
+    isExploring: unitOf(drawOf(request.seed, purposes.exploring, 0, 0)) < exploredShare,
+    counts: new Uint32Array(reasons.length),
+    leaders: createLeaders(),
+    keptOut: [],
+  };
+  markExceptions(index, asked);
+  const queryKeys = request.query === null ? [] : keysOfQuery(request.query);
+  for (const key of queryKeys) barAll(index, asked, negativeOf(key));
+  meetAll(index, asked, broadKey, by.broad);
+  for (const key of queryKeys) meetAll(index, asked, key, by.keyword);
+  for (const [place, interest] of request.interests.entries())
+    meetAll(index, asked, interestKey(interest), by.interest + place);
+  learnOffers(index, asked);
+  return serve(index, asked);
+}
+
+function markExceptions(index: AdIndex, { request, stamp }: Asked): void {
+  mark(index.accounts, index.account.exceptIn, request.exceptAccounts, stamp);
+  mark(index.pins, index.pin.exceptIn, request.exceptPins, stamp);
+  for (const { id, count } of request.shownCampaigns) {
+    const number = find(index.campaigns, id);
+    if (number < 0) continue;
+    index.campaign.countedIn[number] = stamp;
+    index.campaign.count[number] = count;
+  }
+}
+
+function mark(ids: IdTable, column: Int32Array, named: readonly string[], stamp: number): void {
+  for (const id of named) {
+    const number = find(ids, id);
+    if (number >= 0) column[number] = stamp;
+  }
+}
+
+function find(ids: IdTable, id: string): number {
+  const { high, low } = int64Of(id);
+  return ids.find(high, low);
+}
+
+function barAll({ postings, ad }: AdIndex, { stamp }: Asked, key: string): void {
+  const list = postings.get(key);
+  for (let place = 0; place < (list?.count ?? 0); place += 1) ad.barredIn[list!.ads[place]!] = stamp;
+}
+
+function meetAll(index: AdIndex, asked: Asked, key: string, list: number): void {
+  const posted = index.postings.get(key);
+  if (posted === undefined) return;
+  const { metIn, metBy: metByList } = index.ad;
+  for (let place = 0; place < posted.count; place += 1) {
+    const number = posted.ads[place]!;
+    if (metIn[number] === asked.stamp) continue;
+    metIn[number] = asked.stamp;
+    metByList[number] = list;
+    const reason = reasonAgainst(index, asked, number);
+    if (reason < 0) bidFor(index, asked, number);
+    else asked.counts[reason] = asked.counts[reason]! + 1;
+  }
+}
+
+/** Why an ad must not take part, or -1. */
+function reasonAgainst(index: AdIndex, { request, stamp, fits, country, locale }: Asked, number: number): number {
+  const { ad, campaign, account, pin, countries, locales } = index;
+  const [ofCampaign, ofAccount] = [ad.campaign[number]!, ad.account[number]!];
+  if ((ad.stops[number]! | campaign.stops[ofCampaign]! | account.stops[ofAccount]!) !== 0) return at.stopped;
+  if (request.at < ad.startsAt[number]! || request.at >= ad.endsAt[number]!) return at.schedule;
+  if ((ad.fits[number]! & fits) !== fits) return at.audience;
+  if (!hasBit(countries, number, country) || !hasBit(locales, number, locale)) return at.place;
+  if ((ad.avoids[number]! & request.advisories) !== 0 || (ad.kinds[number]! & request.forbidden) !== 0)
+    return at.advisories;
+  if (ad.barredIn[number] === stamp) return at.query;
+  if (account.exceptIn[ofAccount] === stamp || pin.exceptIn[ad.pin[number]!] === stamp) return at.viewer;
+  const cap = campaign.frequencyCap[ofCampaign]!;
+  if (cap > 0 && campaign.countedIn[ofCampaign] === stamp && campaign.count[ofCampaign]! >= cap) return at.frequency;
+  return -1;
+}
+
+function hasBit({ bits, words }: Names, number: number, name: number): boolean {
+  return ((bits.each[number * words + (name >> 5)]! >> (name & 31)) & 1) === 1;
+}
+
+function numberIn({ numbers }: Names, name: string): number {
+  return numbers.get(name) ?? 0;
+}
+
+/** Bid, pacing and rank. What pacing keeps out is told before chances are drawn: exploring brings nobody more auctions than it is due. */
+function bidFor(index: AdIndex, asked: Asked, number: number): void {
+  const { ad, campaign, account, currency } = index;
+  const { request, counts, leaders, stamp } = asked;
+  const [ofCampaign, ofAccount] = [ad.campaign[number]!, ad.account[number]!];
+  const money = account.currency[ofAccount]!;
+  const [rate, reserve] = [currency.rate[money]!, currency.reserve[money]!];
+  const left = availableOf(index, ofCampaign);
+  // A currency without a rate has no reserve either: nothing is sold in it.
+  if (left < reserve || reserve === 0) return void (counts[at.budget]! += 1);
+  const bid = bidInEffect(ad.bid[number]!, multiplierOf(index, asked, number), left);
+  if (bid < reserve) return void (counts[at.bid]! += 1);
+  const throttle = campaign.throttle[ofCampaign]!;
+  const isKeptOut = throttle > 0 && unitOf(pacingDraw(index, asked, ofCampaign)) < throttle;
+  const mean = meanOf(index, asked, number);
+  const p = isKeptOut || !asked.isExploring ? mean : exploredOf(index, asked, number, mean);
+  const rank = rankOf(bid, rate, p, ad.people[number]!);
+  // What harms people more than it pays has no place, not even an empty one.
+  if (!(rank > 0)) return void (counts[at.worth]! += 1);
+  if (!isKeptOut) {
+    counts[at.behind]! += 1;
+    if (leaders.count === leadersKept && rank < leaders.ranks[leadersKept - 1]!) return;
+    return enter(leaders, { ad: number, account: ofAccount, rank, bid, p }, index.ads, request.seed);
+  }
+  counts[at.pacing]! += 1;
+  if (campaign.keptOutIn[ofCampaign] !== stamp) {
+    campaign.keptOutIn[ofCampaign] = stamp;
+    asked.keptOut.push(ofCampaign);
+  } else if (campaign.keptOutRank[ofCampaign]! >= rank) return;
+  campaign.keptOutAd[ofCampaign] = number;
+  campaign.keptOutRank[ofCampaign] = rank;
+  campaign.keptOutBid[ofCampaign] = bid;
+}
+
+function pacingDraw({ campaigns }: AdIndex, { request }: Asked, campaign: number): number {
+  return drawOf(request.seed, purposes.pacing, 0, campaigns.hashOf(campaign));
+}
+
+/** m: the ad group's multiplier, that of the surface and that of the app. */
+function multiplierOf({ multipliers }: AdIndex, { surface, app }: Asked, number: number): number {
+  const row = number * multipliersEach;
+  return multipliers.each[row]! * multipliers.each[row + surface]! * multipliers.each[row + app]!;
+}
+
+/** p of the best place: every other place has its share of it, for all ads the same, so that the order is that of all places. */
+function meanOf({ ad }: AdIndex, { request }: Asked, number: number): number {
+  if (ad.event[number] === isImpression) return perThousand;
+  return ad.response[number]! * request.places[0]!;
+}
+
+function exploredOf(index: AdIndex, { request }: Asked, number: number, mean: number): number {
+  const { ad, ads, youngShare } = index;
+  if (ad.event[number] === isImpression || ad.shown[number]! >= youngBelow) return mean;
+  const hash = ads.hashOf(number);
+  if (unitOf(drawOf(request.seed, purposes.young, 0, hash)) >= youngShare) return mean;
+  const { a, b } = betaOf(ad.response[number]!, ad.shown[number]!);
+  const random = createRandom({ high: request.seed.high ^ hash, low: request.seed.low }, purposes.sample);
+  // Not 0: a price is divided by it.
+  return Math.max(1e-9, drawBeta(a, b, random)) * request.places[0]!;
+}
+
+/** What an impression in a place is expected to cost. */
+function expectedOf(index: AdIndex, { request }: Asked, number: number, price: number, place: number): number {
+  const looked = request.places[place]!;
+  return index.ad.event[number] === isImpression ? price * perThousand : price * index.ad.response[number]! * looked;
+}
+
+/** Counts what campaigns would have spent that their pacing has kept out: each as if it alone had come in. */
+function learnOffers(index: AdIndex, asked: Asked): void {
+  const { ad, account, currency, campaign } = index;
+  const { leaders, request, keptOut } = asked;
+  const places = request.places.length;
+  for (const ofCampaign of keptOut) {
+    const [number, rank] = [campaign.keptOutAd[ofCampaign]!, campaign.keptOutRank[ofCampaign]!];
+    const own = ad.account[number]!;
+    let place = 0;
+    while (place < leaders.count && leaders.ranks[place]! >= rank && leaders.accounts[place] !== own) place += 1;
+    if (place >= places) continue;
+    if (place < leaders.count && leaders.accounts[place] === own && leaders.ranks[place]! >= rank) continue;
+    let next = place;
+    while (next < leaders.count && leaders.accounts[next] === own) next += 1;
+    const money = account.currency[own]!;
+    const standing = {
+      bid: campaign.keptOutBid[ofCampaign]!,
+      rate: currency.rate[money]!,
+      p: meanOf(index, asked, number),
+      q: ad.people[number]!,
+    };
+    const price = priceOf(standing, currency.reserve[money]!, next < leaders.count ? leaders.ranks[next]! : 0);
+    campaign.offered[ofCampaign] = campaign.offered[ofCampaign]! + expectedOf(index, asked, number, price, place);
+  }
+}
+
+function serve(index: AdIndex, asked: Asked): ServedAd[] {
+  const { ad, account, currency, campaign } = index;
+  const { leaders, request, counts } = asked;
+  counts[at.behind]! -= leaders.count;
+  const served: ServedAd[] = [];
+  // The last of them is priced by the next.
+  const placed = Math.min(leaders.count, request.places.length, leadersKept - 1);
+  for (let place = 0; place < placed; place += 1) {
+    const number = leaders.ads[place]!;
+    const [ofAccount, ofCampaign] = [ad.account[number]!, ad.campaign[number]!];
+    const money = account.currency[ofAccount]!;
+    const standing = {
+      bid: leaders.bids[place]!,
+      rate: currency.rate[money]!,
+      p: leaders.p[place]!,
+      q: ad.people[number]!,
+    };
+    const rival = place + 1 < leaders.count ? leaders.ranks[place + 1]! : 0;
+    const price = priceOf(standing, currency.reserve[money]!, rival);
+    const expected = expectedOf(index, asked, number, price, place);
+    const left = availableOf(index, ofCampaign);
+    served.push({
+      adId: index.ads.idOf(number),
+      accountId: index.accounts.idOf(ofAccount),
+      campaignId: index.campaigns.idOf(ofCampaign),
+      pinId: index.pins.idOf(ad.pin[number]!),
+      place,
+      price,
+      expected,
+      receipt: writeReceipt(index, {
+        request,
+        leaders,
+        counts,
+        place,
+        price,
+        left,
+        multiplier: multiplierOf(index, asked, number),
+        metBy: metBy[Math.min(ad.metBy[number]!, by.interest)]!,
+        interestId: request.interests[ad.metBy[number]! - by.interest] ?? "0",
+        isExploring: asked.isExploring,
+        pacingDraw: pacingDraw(index, asked, ofCampaign),
+      }),
+    });
+    campaign.offered[ofCampaign] = campaign.offered[ofCampaign]! + expected;
+    holdInFlight(index, ofCampaign, expected);
+  }
+  return served;
+}

@@ -1,0 +1,70 @@
+import type { Age, App, Gender, Surface } from "./ad.ts";
+import type { Seed } from "./draws.ts";
+
+/**
+ * What is asked of an auction. About people it says only what they agreed to: for contextual ads `age` and `gender` are unknown and there are
+ * no interests of theirs. Who asks decides that; the auction sees no person.
+ */
+export type AdRequest = {
+  /** The auction's id: a decimal number. */
+  id: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** What Thompson's draws and those of pacing follow from; to be random. */
+  seed: Seed;
+  surface: Surface;
+  app: App;
+  country: string;
+  locale: string;
+  age: Age;
+  gender: Gender;
+  /** Ids: decimal numbers. */
+  interests: readonly string[];
+  query: string | null;
+  /** The places to fill, best first, by how much each is looked at (from 0 to 1). */
+  places: readonly number[];
+  /** Advisories it stands beside, and kinds of restricted advertising that are not shown here, a bit each. */
+  advisories: number;
+  forbidden: number;
+  /** Advertisers that are blocked or ask themselves, pins that are saved, hidden or on the page. */
+  exceptAccounts: readonly string[];
+  exceptPins: readonly string[];
+  /** How often campaigns were shown to this person. */
+  shownCampaigns: readonly { id: string; count: number }[];
+};
+
+/** Why an ad that was met took no part, in the order in which they are looked at; `behind`: it did, but not among the ten best. */
+export const reasons = [
+  "stopped",
+  "schedule",
+  "audience",
+  "place",
+  "advisories",
+  "query",
+  "viewer",
+  "frequency",
+  "budget",
+  "bid",
+  "pacing",
+  "worth",
+  "behind",
+] as const;
+export type Reason = (typeof reasons)[number];
+
+export const metBy = ["broad", "keyword", "interest"] as const;
+export type MetBy = (typeof metBy)[number];
+
+/** An ad that is served. */
+export type ServedAd = {
+  adId: string;
+  accountId: string;
+  campaignId: string;
+  pinId: string;
+  /** Which of the places it fills, from 0 on. */
+  place: number;
+  /** Most that is charged for the click (of a thousand impressions, where those are paid). Micro of the account's currency. */
+  price: number;
+  /** Spend expected of it, in the same. */
+  expected: number;
+  receipt: Uint8Array;
+};
