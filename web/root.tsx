@@ -8,10 +8,12 @@ import { askToDiscard } from "./app/ask-to-discard.tsx";
 import { DialogHost } from "./app/dialogs.tsx";
 import { EarlyClicks } from "./app/early-clicks.tsx";
 import { ErrorPage } from "./app/error-page-later.ts";
+import { OfflineBanner } from "./app/online.tsx";
 import { usePageAnswers } from "./app/page-answers.ts";
 import { pageContext } from "./app/request-context.ts";
 import { sessionQuery } from "./app/session.tsx";
 import { useText } from "./app/text.tsx";
+import { untilLoaded } from "./app/until-loaded.ts";
 import { useTheme } from "./app/theme.ts";
 import { DiscardQuestion } from "./ui/discard-question.ts";
 import { NoScriptLine } from "./ui/no-script-line.tsx";
@@ -22,7 +24,7 @@ import "./app/error-page.module.css";
 
 export { siteLinks as links } from "./app/site-head.ts";
 
-const LateParts = lazyPart(async () => (await import("./features/shell/late-parts.tsx")).LateParts);
+const LateParts = lazyPart(async () => (await untilLoaded(() => import("./features/shell/late-parts.tsx"))).LateParts);
 const rightToLeft = new Set(["ar", "fa", "he", "ur"]);
 
 /** What holds for the whole visit: who looks, in which language, look and country. */
@@ -71,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink>{t(commonCopy.navigation.skipToContent)}</SkipLink>
         <NoScriptLine>{t(commonCopy.navigation.withoutScripts)}</NoScriptLine>
+        <OfflineBanner />
         {alive ? (
           <Suspense>
             <LateParts />

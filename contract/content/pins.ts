@@ -176,6 +176,9 @@ export const listTrash = defineResource("Trash", "get", {
     kind: z.enum(["pins", "boards"]).default("pins"),
     /** This one alone, of either kind. */
     id: idField.optional(),
+    /** The viewer's boards that stood at this address alone: their username, and what the board is called there. */
+    username: z.string().max(50).optional(),
+    slug: z.string().max(300).optional(),
     ...pageFields,
   }),
   data: z.array(

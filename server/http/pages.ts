@@ -25,9 +25,13 @@ const machinePath = /^\/(?:v\d+|vx|resource|ads\/v\d+|oauth|media|assets|_sandbo
 /** No page URL contains them, and the router can't parse some of them. */
 const controlSigns = /%(?:[01][0-9a-f]|7f)/i;
 
-/** The path without the query, which may contain tokens: safe to log. */
 function pathOf({ url }: FastifyRequest): string {
   return url.split("?", 1)[0] ?? url;
+}
+
+/** The path as it may be logged: without the query and without tokens. */
+function pathToLog(request: FastifyRequest): string {
+  return pathOf(request).replace(/^(\/+(?:shared|invites|login\/qr)\/+)[^/]+/i, "$1…");
 }
 
 /** A page request as pages see it. */
@@ -58,7 +62,7 @@ export type PagesDeps = {
 };
 
 /** Addresses that are secrets themselves. */
-const tokenAddress = /[?&]token=|^\/(?:shared|invites)\//;
+const tokenAddress = /[?&]token=|^\/+(?:shared|invites|login\/qr)\//i;
 
 /**
  * Serves every path no other route takes. Pages that are the same for all visitors are cached whole for a short time; a write drops those
@@ -133,7 +137,7 @@ async function openVisit(deps: PagesDeps, request: FastifyRequest, reply: Fastif
       reply.send(`${refusal.message}\n`);
       return null;
     }
-    if (refusal.reason === "INTERNAL") deps.onError(`GET ${pathOf(request)}`, error);
+    if (refusal.reason === "INTERNAL") deps.onError(`GET ${pathToLog(request)}`, error);
     return { ...deps.fallback(request), personal: true, refused: true, api: () => Promise.reject(refusal) };
   }
 }

@@ -177,6 +177,48 @@ test("SAV-03 a board in the trash has a page: what it held, Restore, and deletin
   await close();
 });
 
+test("SAV-03 the address a board had, and those of its sections, lead its owner to it in the trash; others find nothing", async () => {
+  const bob = await site.person();
+  const board = await site.board(bob, "Lanterns");
+  const pin = await site.pin(bob, board.id);
+  await bob.call(createSection, { board_id: board.id, name: "Paper" });
+  const { page, complaints, close } = await browser.open(board.url, { as: bob });
+  await bob.call(deleteBoard, { board_id: board.id });
+  const here = page.getByRole("heading", { name: "This board is in your trash" });
+  for (const address of [board.url, `${board.url}paper/`]) {
+    expect((await bob.fetch(address, { redirect: "manual" })).headers.get("location")).toBe(
+      `/settings/trash/${board.id}`,
+    );
+    for (const who of [site.visitor, ada]) expect((await who.fetch(address)).status).toBe(404);
+  }
+  await page.reload();
+  await here.waitFor();
+  await page.getByRole("button", { name: "Restore", exact: true }).click();
+  await page.getByRole("heading", { name: "Lanterns", level: 1 }).waitFor();
+  // Deleted on its page, Back leads to where it is now; a board that took its address is shown there.
+  await page.getByRole("button", { name: "More options" }).click();
+  await page.getByRole("menuitem", { name: "Delete board" }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /Delete/ })
+    .click();
+  await page.waitForURL((url) => !url.pathname.includes("lanterns"));
+  await page.goto(site.url + board.url);
+  await here.waitFor();
+  await site.board(bob, "Lanterns");
+  await page.goto(site.url + board.url);
+  await page.getByRole("heading", { name: "Lanterns", level: 1 }).waitFor();
+  // A pin's address, also that of its editing.
+  const { id } = await site.pin(bob, (await site.board(bob, "Tables")).id);
+  await bob.call(deletePin, { id });
+  expect((await bob.fetch(`/pin/${id}/edit/`, { redirect: "manual" })).headers.get("location")).toBe(
+    `/settings/trash/${id}`,
+  );
+  expect((await ada.fetch(`/pin/${pin.id}/edit/`)).status).toBe(404);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test("SAV-03 deleting a board forever in a tab that is behind takes nothing that was restored elsewhere", async () => {
   const bob = await site.person();
   const board = await site.board(bob, "Lanterns");

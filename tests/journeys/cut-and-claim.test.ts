@@ -206,3 +206,35 @@ test("SAV-19 after a save from Instagram the connection is offered once, and can
   expect(await elsewhere.page.getByRole("dialog").count()).toBe(0);
   await elsewhere.close();
 }, 60_000);
+
+test("SAV-19 on a phone it is offered before one goes back, unless one goes to connect; in the Pin Builder after publishing", async () => {
+  const query = new URLSearchParams({ url: "https://www.instagram.com/p/abc/", media: `http://${host}/photo.jpg` });
+  const somebody = async () => {
+    const person = await site.person();
+    await site.board(person, "Photos");
+    await person.call(updateUser, { website_url: "https://www.instagram.com/them/" });
+    return person;
+  };
+  const offer = (page: Page) => page.getByRole("dialog", { name: "Now you can turn your Instagram posts into Pins" });
+  for (const [answer, leadsTo] of [
+    ["Maybe later", /\/ideas\/$/],
+    ["Connect now", /\/settings\/claim\/$/],
+  ] as const) {
+    const { page, close } = await browser.open("/ideas/", { as: await somebody(), screen: "phone" });
+    await page.goto(`${site.url}/pin/create/button/?${query}`);
+    await page.getByRole("option", { name: /Photos/ }).click();
+    await page.locator('[role="log"]').getByText("Saved to Photos").waitFor();
+    await offer(page).getByText(answer).click();
+    await page.waitForURL(leadsTo, { waitUntil: "commit" });
+    await close();
+  }
+  const { page, close } = await browser.open("/pin-builder/", { as: await somebody() });
+  await page.getByLabel("From a web page or an image address").fill(`http://${host}/photo.jpg`);
+  await page.getByRole("button", { name: "Find images" }).click();
+  await page.getByLabel("Link", { exact: true }).fill("https://www.instagram.com/p/abc/");
+  await page.getByLabel("Board", { exact: true }).click();
+  await page.getByRole("option", { name: /Photos/ }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await offer(page).waitFor();
+  await close();
+}, 120_000);

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { boardFeed, createSection, listBoards } from "#contract/content/boards.ts";
+import { boardFeed, createSection, deleteBoard, deleteSection, listBoards } from "#contract/content/boards.ts";
 import { testPicture, type TestSite } from "#tests/site.ts";
 import { overlayBookmark, windowBookmark } from "#web/features/content/create/bookmarklet-code.ts";
 import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
@@ -104,7 +104,9 @@ test("SAV-06 SAV-07 in the popup a board is made by keyboard alone, with what wa
   await page.getByRole("searchbox", { name: "Search by name or email" }).fill("ada@exa");
   await page.getByText("Keep typing!").waitFor();
   await page.getByRole("searchbox", { name: "Search by name or email" }).fill("ada@example.com");
-  await page.getByText("Click to send!").click();
+  await page.getByText("Click to send!").waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
   await page.getByText("Done!").waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await look(page, "popup-create-dark");
@@ -259,6 +261,82 @@ test("SAV-03 on a phone what was typed for a new board is still there after goin
   await page.getByRole("button", { name: "Create board" }).click();
   await page.waitForURL(/board\/create/);
   expect(await name.inputValue()).toBe("");
+  await close();
+});
+
+test("SAV-01 what is chosen in the popup and was deleted meanwhile is named, and what is there by now is to choose from", async () => {
+  const person = await site.person();
+  const boards = new Map<string, string>();
+  for (const name of ["Timber", "Oak", "Elm"]) boards.set(name, (await site.board(person, name)).id);
+  const idOf = (name: string) => boards.get(name) ?? "";
+  await person.call(createSection, { board_id: idOf("Elm"), name: "Bark" });
+  const stairs = await person.call(createSection, { board_id: idOf("Oak"), name: "Stairs" });
+  const { page, close } = await browser.open(`/pin/create/button/?${handed()}`, { as: person });
+  const boardGone = page.getByText("We couldn't find that board. It may have been deleted.");
+  const option = (name: RegExp) => page.getByRole("option", { name });
+  await option(/Timber/).waitFor();
+  await person.call(deleteBoard, { board_id: idOf("Timber") });
+  await option(/Timber/).click();
+  await boardGone.waitFor();
+  await option(/Timber/).waitFor({ state: "detached" });
+  // The second way: its sections were to be shown.
+  await person.call(deleteBoard, { board_id: idOf("Elm") });
+  await option(/Elm/).click();
+  await option(/Elm/).waitFor({ state: "detached" });
+  await page.locator('[role="log"]').getByText("We couldn't find that board. It may have been deleted.").waitFor();
+  await option(/Oak/).click();
+  await page.getByRole("button", { name: /Stairs/ }).waitFor();
+  await person.call(deleteSection, { section_id: stairs.id });
+  await page.getByRole("button", { name: /Stairs/ }).click();
+  await page.getByText("This section isn't on that board any more.").waitFor();
+  await page.getByRole("button", { name: /Stairs/ }).waitFor({ state: "detached" });
+  await look(page, "popup-section-gone");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: /Oak/ }).click();
+  await page.getByRole("heading", { name: "Saved to Oak" }).waitFor();
+  expect(await person.call(boardFeed, { board_id: idOf("Oak") })).toHaveLength(1);
+  await close();
+});
+
+test("SAV-03 on a phone a board that was deleted meanwhile is named, and one goes on with the pictures that were chosen", async () => {
+  const person = await site.person();
+  const boards = new Map<string, string>();
+  for (const name of ["Timber", "Oak", "Elm", "Ash"]) boards.set(name, (await site.board(person, name)).id);
+  const idOf = (name: string) => boards.get(name) ?? "";
+  await person.call(createSection, { board_id: idOf("Elm"), name: "Bark" });
+  const { page, close } = await browser.open("/ideas/", { as: person, screen: "phone" });
+  await page.goto(`${site.url}/pin/create/scraped/?${query({ url: `${foreign.url}/oak` })}`);
+  await hydrated(page);
+  for (const name of ["The hall", "The stairs"]) await page.getByRole("button", { name }).click();
+  await page.getByRole("button", { name: /2/ }).last().click();
+  const option = (name: RegExp) => page.getByRole("option", { name }).first();
+  const told = page.locator('[role="log"]').getByText("We couldn't find that board. It may have been deleted.");
+  const putAway = async () => {
+    await page.locator('[role="log"]').getByRole("button", { name: "Close" }).click();
+    await told.waitFor({ state: "detached" });
+  };
+  await option(/Timber/).waitFor();
+  await person.call(deleteBoard, { board_id: idOf("Timber") });
+  await option(/Timber/).click();
+  await told.waitFor();
+  await option(/Timber/).waitFor({ state: "detached" });
+  await look(page, "phone-board-gone");
+  await putAway();
+  // The page that makes a section has nothing to make it in.
+  await option(/Elm/).click();
+  await page.getByRole("button", { name: /Bark/ }).waitFor();
+  await person.call(deleteBoard, { board_id: idOf("Elm") });
+  await page.getByRole("button", { name: "Create section" }).click();
+  await told.waitFor();
+  await page.getByRole("heading", { level: 1, name: "Choose board" }).waitFor();
+  await option(/Elm/).waitFor({ state: "detached" });
+  // Back from making a board nothing has to be chosen again.
+  await page.getByRole("button", { name: "Create board" }).click();
+  await page.waitForURL(/board\/create/);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await option(/Ash/).click();
+  await page.waitForURL(/ideas/, { waitUntil: "commit" });
+  expect(await person.call(boardFeed, { board_id: idOf("Ash") })).toHaveLength(2);
   await close();
 });
 

@@ -33,6 +33,7 @@ import { documentSizes } from "./0033-document-sizes.ts";
 import { instagramOffered } from "./0034-instagram-offered.ts";
 import { datedRows } from "./0038-dated-rows.ts";
 import { searchDeltas } from "./0039-search-deltas.ts";
+import { leftUsernames } from "./0041-left-usernames.ts";
 import { operators } from "./0037-operators.ts";
 import { sitemapParts } from "./0036-sitemap-parts.ts";
 import { events } from "./0035-events.ts";
@@ -79,4 +80,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   datedRows,
   searchDeltas,
   adAccounts,
+  leftUsernames,
 ];

@@ -23,6 +23,7 @@ const distribution = {
     crosses: "counters of a person change with pins, boards and follows of others' keys, in the same transaction",
   },
   usernames: { key: "username", of: "username", crosses: "made with the person; keeps usernames unique" },
+  left_usernames: { key: "name_key", of: "username", crosses: "written when its person is deleted" },
   emails: {
     key: "email",
     of: "email",

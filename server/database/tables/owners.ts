@@ -18,7 +18,7 @@ export const owners = {
 
   "server/domains/identity": {
     tables: [
-      ...["people", "usernames", "emails", "refused_mailboxes"],
+      ...["people", "usernames", "left_usernames", "emails", "refused_mailboxes"],
       ...["sessions", "devices", "person_devices", "underage_devices", "challenges", "mailed_tokens", "access_tokens"],
       ...["identities", "person_identities", "passkeys", "passkey_owners"],
       ...["app_factors", "phone_factors", "backup_codes", "cases"],

@@ -60,6 +60,11 @@ export type EmailsTable = {
   former_until: Generated<Date | null>;
 };
 
+export type LeftUsernamesTable = {
+  name_key: Buffer;
+  left_at: Date;
+};
+
 export type RefusedMailboxesTable = {
   address_key: Buffer;
   created_at: Date;
@@ -150,6 +155,7 @@ export type IdempotencyKeysTable = {
 export type PeopleTables = {
   people: PeopleTable;
   usernames: UsernamesTable;
+  left_usernames: LeftUsernamesTable;
   emails: EmailsTable;
   refused_mailboxes: RefusedMailboxesTable;
   sessions: SessionsTable;

@@ -2,6 +2,7 @@ import { purgeNobodysEvents } from "#server/calls/audit/purge-nobodys-events.ts"
 import { nobodysKeys } from "#server/calls/audit/record-event.ts";
 import { deleted, deletedVia, type PersonData } from "#server/calls/person-data.ts";
 
+import { usernameRestDays } from "./operate/claim-username.ts";
 import { purgeDevices } from "./sessions/purge-devices.ts";
 import { sessionLimits } from "./sessions/read-session.ts";
 import { accessTokensOf, casesOf, eventsOf, signInsOf, signInMethodsOf } from "./account.archive.ts";
@@ -46,6 +47,7 @@ export const identityPersonData: PersonData = {
     { file: "cases.json", whole: casesOf },
   ],
   keeps: [
+    { table: "left_usernames", ends: "left_at", days: usernameRestDays },
     { table: "sessions", ends: "created_at", days: sessionLimits.absoluteDays },
     { table: "sessions", ends: "seen_at", days: sessionLimits.idleDays },
     { table: "devices", ends: "seen_at", days: deviceDays, removedBy: purgeDevices },

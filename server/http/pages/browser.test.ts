@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from "playwright-core";
+import { chromium, type Browser, type Page, type Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromiumArguments, findChromium } from "../../../scripts/find-chromium.ts";
 import { startTestSite, type TestSite } from "./site-in-tests.ts";
@@ -115,11 +115,37 @@ test("the language of the visit is spoken before and after scripts arrive", asyn
 test("the offline banner comes and goes with the connection", async () => {
   const { page, close } = await openPage("/");
   await hydrated(page);
-  // The banner's own code comes last, and with it the place that the banner is put into.
-  await page.locator('[class*="online-module_place"]').waitFor({ state: "attached" });
   await page.context().setOffline(true);
   await page.waitForSelector("text=You're offline");
   await page.context().setOffline(false);
   await page.waitForSelector("text=You're offline", { state: "detached" });
   await close();
+});
+
+test("who goes offline before the page's late code is there is told so and keeps the page, which gets it with the connection", async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(/late-parts/, (route) => (isHeld ? void held.push(route) : route.continue()));
+  await page.goto(`${site.url}/pin/1`);
+  await hydrated(page);
+  await expect.poll(() => held.length).toBe(1);
+  await context.setOffline(true);
+  await page.waitForSelector("text=You're offline");
+  isHeld = false;
+  const failed = page.waitForEvent("requestfailed");
+  await held[0]?.abort("internetdisconnected");
+  await failed;
+  // What the failure led to is drawn.
+  await page.evaluate(
+    "new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done))))",
+  );
+  expect(await page.locator("h1").textContent()).toContain("Pin 1");
+  const late = page.getByRole("log", { includeHidden: true });
+  expect(await late.count()).toBe(0);
+  await context.setOffline(false);
+  await page.waitForSelector("text=You're offline", { state: "detached" });
+  await late.first().waitFor({ state: "attached" });
+  await context.close();
 });

@@ -69,8 +69,14 @@ test("what fails while a page is made is logged without the secrets of its addre
   const locate = vi.spyOn(site.services.geo, "locate").mockImplementation(() => {
     throw new Error("broken");
   });
-  await ask("/password/reset/?token=SECRET");
+  const secrets = ["/password/reset/?token=SECRET", "/invites/SECRET/", "/Shared/SECRET", "/login/qr/SECRET?next=%2F"];
+  for (const address of secrets) await ask(address);
   locate.mockRestore();
-  expect(logged[0]).toBe("GET /password/reset/ failed Error: broken");
+  expect(logged).toEqual([
+    "GET /password/reset/ failed Error: broken",
+    "GET /invites/…/ failed Error: broken",
+    "GET /Shared/… failed Error: broken",
+    "GET /login/qr/… failed Error: broken",
+  ]);
   expect(logged.join()).not.toContain("SECRET");
 });

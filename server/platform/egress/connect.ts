@@ -53,7 +53,9 @@ async function checkedAddresses(host: string, allowed: boolean, lookup: Lookup):
   const addresses = family === 0 ? await lookup(host) : [{ address: host, family }];
   if (addresses.length === 0) throw new EgressFailed("unreachable");
   if (!allowed && !addresses.every(({ address }) => isPublicAddress(address))) {
-    throw new EgressRefused("private_address");
+    const refused = new EgressRefused("private_address");
+    // Whoever asks isn't told which names the network inside knows: they are told apart from no others that lead nowhere.
+    throw family === 0 ? new EgressFailed("unreachable", { cause: refused }) : refused;
   }
   // IPv4 first: hosts without a working IPv6 route would otherwise wait for its timeout.
   return addresses.toSorted((a, b) => a.family - b.family).slice(0, addressesTried);

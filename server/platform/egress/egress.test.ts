@@ -189,9 +189,15 @@ describe("names", () => {
     [["10.1.2.3"]],
     [["::ffff:127.0.0.1"]],
     [["not an address"]],
-  ])("a name that answers %j is refused", async (addresses) => {
-    const own = withAnswers(addresses);
-    await expect(own.get("http://rebind.example.com:8080/")).rejects.toEqual(refusal("private_address"));
+  ])("a name that answers %j is refused, and cannot be told from one that leads nowhere", async (addresses) => {
+    const own = withAnswers(addresses, []);
+    const told = async () => {
+      const error = await own.get("http://rebind.example.com:8080/").catch((failed: unknown) => failed);
+      return error instanceof EgressFailed ? [error.reason, error.message, error.status] : error;
+    };
+    const inside = await told();
+    expect(inside).toEqual(["unreachable", "We couldn't reach that site.", undefined]);
+    expect(await told()).toEqual(inside);
     await own.close();
   });
 
@@ -199,7 +205,10 @@ describe("names", () => {
     // 2fff::/16 lies in the public range and is given to nobody.
     const own = withAnswers(["2fff::1"], ["127.0.0.1"]);
     await expect(own.get("http://rebind.example.com:8080/")).rejects.toBeInstanceOf(EgressFailed);
-    await expect(own.get("http://rebind.example.com:8080/")).rejects.toEqual(refusal("private_address"));
+    await expect(own.get("http://rebind.example.com:8080/")).rejects.toMatchObject({
+      reason: "unreachable",
+      cause: refusal("private_address"),
+    });
     await own.close();
   });
 

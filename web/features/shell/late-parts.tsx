@@ -4,7 +4,6 @@ import { lazyPart } from "#web/app/lazy-part.ts";
 import { ToastHost } from "#web/ui/toast-host.tsx";
 import { openMenuOfHeldCards } from "#web/app/hold-card.ts";
 import { goOnSaying } from "#web/app/kept-toast.ts";
-import { OfflineBanner } from "#web/app/online.tsx";
 import { OtherTabs } from "#web/app/other-tabs.tsx";
 import { RouteFocus, RouteProgress, VisitTrail } from "#web/app/route-change.tsx";
 import { useViewer } from "#web/app/session.tsx";
@@ -35,7 +34,6 @@ export function LateParts() {
   return (
     <>
       <RouteProgress />
-      <OfflineBanner />
       <ToastHost label={t(commonCopy.navigation.notifications)} closeLabel={t(commonCopy.actions.close)} />
       <RouteFocus />
       <VisitTrail />

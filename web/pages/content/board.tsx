@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { getBoard, listSections } from "#contract/content/boards.ts";
+import type { WireBoard } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
@@ -21,8 +22,17 @@ const loadParts = () => Promise.all([loadBoardParts(), MoreIdeas.load()]);
 const sectionsOf = (boardId: string) => optional(query(listSections, { board_id: boardId }));
 
 const page = definePage({
-  queries: ({ params: { username = "", board: slug = "" } }) => ({ board: query(getBoard, { username, slug }) }),
-  after: ({ board }, { at }) => ({ sections: sectionsOf(board.id), feed: boardPins(board.id, null, at.search) }),
+  queries: ({ params: { username = "", board: slug = "" } }) => ({
+    // Missing, it may lie in its owner's trash.
+    board: optional(query(getBoard, { username, slug })),
+  }),
+  after: async ({ board }, { at, client }) => {
+    if ((board as WireBoard | undefined) === undefined) {
+      const { leadBoardToTrash } = await import("#web/features/content/pins/lead-to-trash.ts");
+      return leadBoardToTrash(client, at.params["username"], at.params["board"]);
+    }
+    return { sections: sectionsOf(board.id), feed: boardPins(board.id, null, at.search) };
+  },
   head: ({ board }, { t }) => ({
     title: board.name,
     description: board.description || t(commonCopy.counts.pins, { count: board.pin_count }),

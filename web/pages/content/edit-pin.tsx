@@ -3,11 +3,12 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { getPin } from "#contract/content/pins.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import type { WirePin } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
-import { query } from "#web/app/queries.ts";
+import { optional, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { useLeaveGuard } from "#web/app/use-leave-guard.tsx";
 import "#web/ui/switch.module.css";
@@ -25,7 +26,11 @@ const EditPinForm = later(async () => (await import("#web/features/content/pins/
 
 const page = definePage({
   audience: "viewer",
-  queries: ({ params: { id = "" } }) => ({ pin: query(getPin, { id }) }),
+  queries: ({ params: { id = "" } }) => ({ pin: optional(query(getPin, { id })) }),
+  after: async ({ pin }, { at, client }) => {
+    if ((pin as WirePin | undefined) !== undefined) return {};
+    return (await import("#web/features/content/pins/lead-to-trash.ts")).leadPinToTrash(client, at.params["id"]);
+  },
   head: ({ pin }, { t }) => (pin.can_edit ? { title: t(commonCopy.pin.edit), unlisted: true } : refuse("NOT_ALLOWED")),
 });
 

@@ -37,7 +37,7 @@ const page = definePage({
   // Where nobody said anything, the browser looks by itself.
   after: async ({ pin }, { at, client }) => {
     if ((pin as WirePin | undefined) === undefined)
-      return (await import("#web/features/content/pins/lead-to-trash.ts")).leadToTrash(client, at.params["id"] ?? "");
+      return (await import("#web/features/content/pins/lead-to-trash.ts")).leadPinToTrash(client, at.params["id"]);
     return pin.comment_count > 0 ? { comments: optional(listQuery(listComments, { pin_id: pin.id })) } : {};
   },
   head: ({ pin }, { at, t }) => ({

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { getBoard, getSection } from "#contract/content/boards.ts";
+import type { WireBoard } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
-import { query } from "#web/app/queries.ts";
+import { optional, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { boardPins, BoardPins } from "#web/features/content/boards/board-pins.tsx";
 import { loadBoardParts } from "#web/features/content/boards/later-parts.ts";
@@ -21,8 +22,12 @@ const boardOf = (username: string, slug: string) => query(getBoard, { username, 
 const sectionOf = (boardId: string, slug: string) => query(getSection, { board_id: boardId, slug });
 
 const page = definePage({
-  queries: ({ params: { username = "", board: slug = "" } }) => ({ board: boardOf(username, slug) }),
+  queries: ({ params: { username = "", board: slug = "" } }) => ({ board: optional(boardOf(username, slug)) }),
   after: async ({ board }, { at, client }) => {
+    if ((board as WireBoard | undefined) === undefined) {
+      const { leadBoardToTrash } = await import("#web/features/content/pins/lead-to-trash.ts");
+      return leadBoardToTrash(client, at.params["username"], at.params["board"]);
+    }
     const section = await client.ensureQueryData(sectionOf(board.id, at.params.section ?? ""));
     return { feed: boardPins(board.id, section, at.search) };
   },

@@ -41,22 +41,25 @@ const rank: Record<BoardRole, number> = { view: 0, add: 1, edit: 2, owner: 3 };
 /**
  * The board, if the person has at least this role for it. A board they may not see refuses as NOT_FOUND, one they may see but not change as
  * NOT_ALLOWED.
+ * @param field the input's field that names the board, where the refusal is to be told at it
  */
 export async function writableBoard(
   db: Db | Tx,
   person: Person,
   boardId: string,
   least: BoardRole = "add",
+  field?: string,
 ): Promise<Writable<BoardForWriting>> {
   const { rows } = await sql<BoardForWriting & { role: BoardRole | null }>`
     select b.id, b.owner_id, b.name, b.slug, b.privacy, b.layout, b.pin_count, b.section_count, b.is_collaborative, b.version, b.advertiser_id, m.role
       from boards b left join board_people m on m.board_id = b.id and m.person_id = ${person.id}
      where b.id = ${boardId} and b.deleted_at is null`.execute(db);
   const row = rows[0];
+  const data = field === undefined ? {} : { data: { field } };
   if (row === undefined || (row.role === null && row.privacy !== "public"))
-    refuse("NOT_FOUND", { message: "We couldn't find that board. It may have been deleted." });
+    refuse("NOT_FOUND", { message: "We couldn't find that board. It may have been deleted.", ...data });
   if (row.role === null || rank[row.role] < rank[least])
-    refuse("NOT_ALLOWED", { message: "You can't change this board." });
+    refuse("NOT_ALLOWED", { message: "You can't change this board.", ...data });
   return seen({ ...row, role: row.role }, "view", "write");
 }
 

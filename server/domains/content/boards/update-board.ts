@@ -40,9 +40,10 @@ export async function updateBoard(
     // Another picture is not cut as the last one was.
     if (input.cover_pin_id !== undefined && input.cover_crop === undefined) input = { ...input, cover_crop: null };
     if (input.privacy !== undefined || input.archived !== undefined) requireRole(board, "owner");
-    if (input.privacy !== undefined && input.privacy !== board.privacy)
-      await requireOwnAccount(services, tx, person, board);
-    const isHeld = input.privacy !== undefined && (await isHeldByOwner(tx, board, input.privacy));
+    // A board on hold that is saved as it is comes back with its person.
+    const changesPrivacy = input.privacy !== undefined && input.privacy !== board.privacy;
+    if (changesPrivacy) await requireOwnAccount(services, tx, person, board);
+    if (input.privacy === "public") await requireOpenProfile(tx, board);
     touched.name(board.id);
     const now = services.clock.now();
     const name = input.name === undefined ? board.name : boardName(input.name);
@@ -57,7 +58,7 @@ export async function updateBoard(
         revision: sql`revision + 1`,
         updated_at: now,
         ...(input.description === undefined ? {} : { description: input.description }),
-        ...(input.privacy === undefined ? {} : { privacy: input.privacy, ...(isHeld ? {} : { withheld: false }) }),
+        ...(changesPrivacy ? { privacy: input.privacy, withheld: false } : {}),
         ...(input.cover_pin_id === undefined ? {} : { cover_pin_id: input.cover_pin_id }),
         ...(input.cover_crop === undefined
           ? {}
@@ -67,7 +68,7 @@ export async function updateBoard(
       .where("id", "=", board.id)
       .execute();
     await carryToMembers(tx, board.id);
-    if (input.privacy !== undefined && input.privacy !== board.privacy) {
+    if (input.privacy !== undefined && changesPrivacy) {
       touched.name(board.owner_id);
       await touchPins(tx, touched, { boardId: board.id });
       await changePrivacy(services, tx, board, input.privacy);
@@ -79,16 +80,14 @@ export async function updateBoard(
   });
 }
 
-/** Boards of a private profile stay secret until that ends; saving one as it is leaves it to come back then. */
-async function isHeldByOwner(tx: Tx, board: BoardForWriting, privacy: Privacy): Promise<boolean> {
+/** Boards of a private profile stay secret until that ends. */
+async function requireOpenProfile(tx: Tx, board: BoardForWriting): Promise<void> {
   const { is_private: isPrivate } = await tx
     .selectFrom("people")
     .select("is_private")
     .where("id", "=", board.owner_id)
     .executeTakeFirstOrThrow();
-  if (isPrivate && privacy === "public")
-    refuse("NOT_ALLOWED", { message: accountCopy.privacy.boardsSecret, data: { field: "privacy" } });
-  return isPrivate && privacy === board.privacy;
+  if (isPrivate) refuse("NOT_ALLOWED", { message: accountCopy.privacy.boardsSecret, data: { field: "privacy" } });
 }
 
 async function takeAddress(tx: Tx, board: BoardForWriting, name: string): Promise<string> {

@@ -137,6 +137,27 @@ describe("the trash", () => {
     });
   });
 
+  test("a board in the trash is found by the address it had, by its owner alone, the one deleted last first", async () => {
+    const [person, other] = [await site.person(), await site.person()];
+    const at = { username: person.username.toUpperCase(), slug: "Lamps" };
+    const found = async () => (await person.call(calls.listTrash, at)).map(({ id }) => id);
+    const first = await site.board(person, "Lamps");
+    expect(await found()).toEqual([]);
+    await person.call(deleteBoard, { board_id: first.id });
+    await person.call(deleteBoard, { board_id: (await site.board(person, "Chairs")).id });
+    expect(await found()).toEqual([first.id]);
+    const second = await site.board(person, "Lamps");
+    site.advance(60);
+    await person.call(deleteBoard, { board_id: second.id });
+    expect(await found()).toEqual([second.id, first.id]);
+    expect(await other.call(calls.listTrash, at)).toEqual([]);
+    expect(await person.call(calls.listTrash, { ...at, username: other.username })).toEqual([]);
+    site.advance((limits.trashDays - 1) * 86_400);
+    expect(await found()).toEqual([second.id, first.id]);
+    site.advance(86_400);
+    expect(await found()).toEqual([]);
+  });
+
   test("a pin whose board is in the trash waits for it; after its days it is gone, what was saved from it stays", async () => {
     const [person, saver] = [await site.person(), await site.person()];
     const board = await site.board(person);

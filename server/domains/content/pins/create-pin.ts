@@ -44,9 +44,9 @@ export async function createPin(
       subject,
     );
   }
-  const board = await writableBoard(services.db, person, input.board_id);
+  const board = await writableBoard(services.db, person, input.board_id, "add", "board_id");
   refuseSharingSecrets(board, input);
-  if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
+  if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL", { data: { field: "board_id" } });
   if (input.section) await sectionOfBoard(services.db, board.id, input.section);
   const advertiserId = accountOfOther(subject, person.id);
   const cut = input.shuffle_asset === undefined ? null : await cutOutFor(services, person, input);

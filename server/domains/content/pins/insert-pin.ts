@@ -27,7 +27,10 @@ export async function insertPin(services: Services, person: Person, insert: PinI
 
 /** Finds out which re-check failed and refuses accordingly. */
 async function refuseAsChanged({ db }: Services, person: Person, boardId: string): Promise<never> {
-  const board = await writableBoard(db, person, boardId, "add");
-  if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
-  refuse("CONFLICT", { message: "This board was changed or deleted a moment ago. Look at it again, then retry." });
+  const board = await writableBoard(db, person, boardId, "add", "board_id");
+  if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL", { data: { field: "board_id" } });
+  refuse("CONFLICT", {
+    message: "This board was changed or deleted a moment ago. Look at it again, then retry.",
+    data: { field: "board_id" },
+  });
 }

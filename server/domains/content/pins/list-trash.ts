@@ -11,6 +11,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import { restorableUntil } from "./restorable-until.ts";
 
 type Item = CallData<typeof listTrashCall>[number];
+type Input = CallParsed<typeof listTrashCall>;
 type Kind = Item["kind"];
 type TrashedPin = { id: string; title: string; hash: string; dominant_color: string };
 type TrashedBoard = { id: string; title: string; covers: Cover[]; pin_count: number; section_count: number };
@@ -19,16 +20,13 @@ type Thing = Pick<Item, "title" | "image_url" | "dominant_color" | "pin_count" |
 const noColor = "#e9e9e9";
 
 /** What the person deleted and can still take back, newest first. Pins that went with their board stand there as the board. */
-export async function listTrash(
-  { db, clock }: Services,
-  person: Person,
-  input: CallParsed<typeof listTrashCall>,
-): Promise<Page<Item>> {
+export async function listTrash({ db, clock }: Services, person: Person, input: Input): Promise<Page<Item>> {
   const kind = input.kind === "pins" ? "pin" : "board";
+  const ids = input.id === undefined ? await boardsOnceAt(db, person, input) : [input.id];
   const from = openBookmark(input.bookmark, ["time", "id"]);
   const { rows } = await sql<{ id: string; kind: Kind; deleted_at: Date }>`
     select id, kind, deleted_at from trash
-     where person_id = ${person.id} and ${input.id === undefined ? sql`kind = ${kind}` : sql`id = ${input.id}`}
+     where person_id = ${person.id} and ${ids === null ? sql`kind = ${kind}` : sql`id = any(${ids}::bigint[])`}
        ${from === null ? sql`` : sql`and (deleted_at, id) < (${from[0]}::timestamptz, ${from[1]}::bigint)`}
      order by deleted_at desc, id desc limit ${input.page_size + 1}`.execute(db);
   const page = cutPage(rows, input.page_size, (row) => [row.deleted_at, row.id]);
@@ -49,6 +47,25 @@ export async function listTrash(
     ];
   });
   return { items, bookmark: page.bookmark };
+}
+
+/** The person's boards in the trash that stood at an address, by its parts as they were typed; null without one. */
+async function boardsOnceAt(db: Db, person: Person, { username, slug }: Input): Promise<string[] | null> {
+  if (username === undefined || slug === undefined) return null;
+  const named = await db
+    .selectFrom("usernames")
+    .select("person_id")
+    .where("username", "=", username.toLowerCase())
+    .executeTakeFirst();
+  if (named?.person_id !== person.id) return [];
+  const { rows: boards } = await sql<{ id: string }>`
+    select id from trash where person_id = ${person.id} and kind = 'board'`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from boards
+     where id = any(${boards.map(({ id }) => id)}::bigint[]) and slug = ${slug.normalize("NFC").toLowerCase()}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function trashedPins(db: Db, ids: readonly string[]): Promise<[id: string, thing: Thing][]> {

@@ -25,13 +25,13 @@ export async function savePin(
   subject: Subject = null,
 ): Promise<WirePin> {
   const [source, board] = await pipelined(services.db, (db) =>
-    Promise.all([visiblePin(db, person, input.pin_id), writableBoard(db, person, input.board_id)]),
+    Promise.all([visiblePin(db, person, input.pin_id), writableBoard(db, person, input.board_id, "add", "board_id")]),
   );
   refuseSharingSecrets(board, input);
   if (source === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
   if (source.sensitivity !== null && source.person_id !== person.id)
     refuse("NOT_ALLOWED", { message: savingCopy.picker.hiddenPinText });
-  if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
+  if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL", { data: { field: "board_id" } });
   if (input.section) await sectionOfBoard(services.db, board.id, input.section);
   const row: PinRow = {
     ...source,

@@ -135,8 +135,8 @@ async function moveAsked(tx: Tx, person: Person, pin: WritablePin, input: Input)
   if (stays && sectionId === pin.section_id) return changesTexts(input) ? null : refuse("SAME_PLACE");
   if (!stays && pin.person_id !== person.id)
     refuse("NOT_ALLOWED", { message: "Only the person who saved this Pin can move it to another board." });
-  const board = await writableBoard(tx, person, boardId, "add");
-  if (!stays && board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
+  const board = await writableBoard(tx, person, boardId, "add", "board_id");
+  if (!stays && board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL", { data: { field: "board_id" } });
   if (sectionId !== null) await sectionOfBoard(tx, boardId, sectionId);
   return { board, section_id: sectionId, position: stays ? await positionOf(tx, boardId, pin.id) : pin.id };
 }

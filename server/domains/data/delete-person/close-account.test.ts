@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { deleteBoard, getBoard } from "#contract/content/boards.ts";
+import { deleteBoard, getBoard, updateBoard } from "#contract/content/boards.ts";
 import { follow, followBoard, getUser } from "#contract/people/people.ts";
 import { deletePin, getPin, savePin } from "#contract/content/pins.ts";
 import { closeAccount, closingBoards } from "#contract/identity/recovery.ts";
-import { getSession, logIn, register } from "#contract/identity/session.ts";
+import { getSession, logIn, register, updateUser } from "#contract/identity/session.ts";
 import { shareBoard } from "#tests/share-board.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { member } from "#server/domains/identity/factors/member.fixture.ts";
 import { password, reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-closed.job.ts";
+import { claimUsername } from "#server/domains/identity/operate/claim-username.ts";
 import { isFound } from "#server/domains/identity/recovery/is-found.fixture.ts";
 import { testSite } from "#tests/test-site.ts";
 import { expectSound } from "#tests/expect-sound.ts";
@@ -74,6 +75,66 @@ describe("ACC-35 closing one's account", () => {
       await expectSound(site);
     },
   );
+
+  test("ACC-35 who logs in again finds boards and pins as they were, and so do others, with the answer", async () => {
+    const { owner, email, user } = await member(site);
+    const self = { ...owner, id: user.id, username: user.username } as unknown as TestPerson;
+    const host = await site.person();
+    const [own, shared] = [await site.board(self), await site.board(host, "Hosting")];
+    await shareBoard(site, shared.id, user.id, "add");
+    for (const { id } of [own, shared]) await site.pin(self, id);
+    await owner.call(closeAccount, { mode: "deactivate" });
+    await site.settle();
+    const back = createBrowser(site);
+    await back.call(logIn, { username_or_email: email, password });
+    expect((await back.call(getBoard, { board_id: own.id })).privacy).toBe("public");
+    expect((await back.call(getSession, {})).user).toMatchObject({ pin_count: 2, board_count: 1 });
+    expect((await site.visitor.call(getBoard, { board_id: own.id })).pin_count).toBe(1);
+    expect((await site.visitor.call(getBoard, { board_id: shared.id })).pin_count).toBe(1);
+    await site.settle();
+    await expectSound(site);
+  });
+
+  test("ACC-35 a board that is busy at that moment comes back soon after, also when it was saved as it is meanwhile", async () => {
+    const { owner, email, user } = await member(site);
+    const board = await site.board({ ...owner, id: user.id } as unknown as TestPerson);
+    await owner.call(closeAccount, { mode: "deactivate" });
+    await site.settle();
+    const busy = await site.services.pool.connect();
+    await busy.query("begin");
+    await busy.query("select 1 from boards where id = $1 for update", [board.id]);
+    const back = createBrowser(site);
+    await back.call(logIn, { username_or_email: email, password });
+    await busy.query("rollback");
+    busy.release();
+    const change = { board_id: board.id, name: "Called otherwise", privacy: "secret" } as const;
+    expect((await back.call(updateBoard, change)).privacy).toBe("secret");
+    await site.settle();
+    expect(await site.visitor.call(getBoard, { board_id: board.id })).toMatchObject({
+      name: "Called otherwise",
+      privacy: "public",
+    });
+  });
+
+  test("ACC-35 a deleted person's username is nobody else's for 90 days, and the next person's from then on", async () => {
+    const { owner, user } = await member(site);
+    const { username } = user;
+    const take = async () => reasonOf((await site.person()).call(updateUser, { username }));
+    expect(await take()).toBe("INVALID_PARAMETERS");
+    await owner.call(closeAccount, { mode: "delete" });
+    site.advance(30 * day + 60);
+    await nightly();
+    for (const days of [0, 89]) {
+      site.advance(days * day);
+      expect(await take()).toBe("INVALID_PARAMETERS");
+      const made = site.services.db.transaction().execute((tx) => claimUsername(site.services, tx, "7", username));
+      expect(await made).toBe(false);
+    }
+    await expectSound(site);
+    site.advance(2 * day);
+    expect((await (await site.person()).call(updateUser, { username })).user.username).toBe(username);
+    await expectSound(site);
+  });
 
   test("ACC-35 it needs a fresh proof of who this is", async () => {
     const { owner, email } = await member(site);

@@ -17,6 +17,6 @@ export async function deletePerson(services: Services, data: readonly PersonData
     // In batches: a person may have very many rows of one kind.
     await sql`set local statement_timeout = 0`.execute(tx);
     await removeRows(tx, data, id);
-    await removeAccount(tx, id);
+    await removeAccount(services, tx, id);
   });
 }

@@ -19,6 +19,7 @@ import type { CallContext } from "#server/calls/context.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Services } from "#server/services/services.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
 import { requireAge } from "#server/domains/identity/sign-in/age-gate.ts";
 import { isOfAge } from "#server/domains/identity/sign-in/is-of-age.ts";
@@ -48,7 +49,7 @@ export async function updateProfile(context: CallContext<Person>, input: Changes
       .executeTakeFirstOrThrow();
     if (input.version !== undefined && input.version !== held.version)
       refuse("CONFLICT", { data: { version: held.version } });
-    const username = await renamed(tx, viewer.id, held.username, input.username);
+    const username = await renamed(services, tx, viewer.id, held.username, input.username);
     await tx
       .updateTable("people")
       .set({ ...columns, username, version: held.version + 1, updated_at: services.clock.now() })
@@ -120,12 +121,19 @@ function requireWebsite(value: string): string | null {
   return normaliseLink(value);
 }
 
-async function renamed(tx: Tx, personId: string, current: string, wanted: string | undefined): Promise<string> {
+async function renamed(
+  services: Services,
+  tx: Tx,
+  personId: string,
+  current: string,
+  wanted: string | undefined,
+): Promise<string> {
   const username = wanted === undefined ? current : normaliseUsername(wanted);
   if (username === current) return current;
   const broken = checkUsername(username);
   const { usernameMinChars: minLength, usernameMaxChars: maxLength } = limits;
   if (broken !== null) refuseField("username", formatText(broken, { minLength, maxLength }));
-  if (!(await renameAccount(tx, personId, current, username))) refuseField("username", validation.usernameTaken);
+  if (!(await renameAccount(services, tx, personId, current, username)))
+    refuseField("username", validation.usernameTaken);
   return username;
 }

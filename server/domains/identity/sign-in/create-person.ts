@@ -4,6 +4,7 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
+import { claimUsername } from "#server/domains/identity/operate/claim-username.ts";
 import { suggestUsername } from "#rules/identity/username.ts";
 
 export type NewPerson = {
@@ -47,7 +48,7 @@ export async function createPerson(
         if (isUniqueViolation(error)) refuse("EMAIL_TAKEN", { data: { field: "email" } });
         throw error;
       });
-    const username = await takeUsername(tx, id, person);
+    const username = await takeUsername(services, tx, id, person);
     await tx
       .insertInto("people")
       .values({
@@ -75,17 +76,16 @@ export async function createPerson(
   });
 }
 
-async function takeUsername(tx: Tx, personId: string, { username, fullName, email }: NewPerson): Promise<string> {
+async function takeUsername(
+  services: Services,
+  tx: Tx,
+  personId: string,
+  { username, fullName, email }: NewPerson,
+): Promise<string> {
   const base = fullName === "" ? (email.split("@")[0] ?? "") : fullName;
   for (let attempt = 0; attempt < usernameTries; attempt += 1) {
     const candidate = (username ?? suggestUsername(base, attempt, Number(BigInt(personId) % 100_000n))).toLowerCase();
-    const taken = await tx
-      .insertInto("usernames")
-      .values({ username: candidate, person_id: personId })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("username")
-      .executeTakeFirst();
-    if (taken !== undefined) return candidate;
+    if (await claimUsername(services, tx, personId, candidate)) return candidate;
     if (username !== undefined) refuse("CONFLICT", { message: "That username is taken.", data: { field: "username" } });
   }
   throw new Error("no free username was found");

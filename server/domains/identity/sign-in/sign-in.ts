@@ -18,7 +18,7 @@ import { deviceName } from "#server/domains/identity/sessions/device-name.ts";
 import { deviceOf } from "#server/domains/identity/sessions/device.ts";
 import { sessionLimits } from "#server/domains/identity/sessions/read-session.ts";
 import type { EventDetail } from "#server/calls/audit/record-event.ts";
-import { reopenAccount } from "#server/domains/identity/operate/set-state.ts";
+import { applyState, reopenAccount } from "#server/domains/identity/operate/set-state.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { viewerView } from "#server/domains/identity/sessions/viewer.view.ts";
 import type { Credentials, Assertion } from "./sign-in-method.ts";
@@ -74,7 +74,8 @@ async function signInDirectly(context: CallContext, assertion: Assertion, attemp
 
 /**
  * All other cases: refuses what stands in the way, and writes everything that belongs to the session in one transaction. Where nothing is
- * written before the session, the statement that begins it also finds the account unchanged.
+ * written before the session, the statement that begins it also finds the account unchanged. Whoever reopens their account by it finds
+ * their boards and pins as they left them.
  */
 async function signInWithChecks(context: CallContext, assertion: Assertion, attempt: SignIn): Promise<Begun> {
   const { services, origin, viewer } = context;
@@ -87,14 +88,15 @@ async function signInWithChecks(context: CallContext, assertion: Assertion, atte
   const ended = endedBy(context, assertion, attempt);
   const isAlone = person.state === "active" && !assertion.also && !attempt.also && ended === null;
   const { facts, event } = factsOf(context, person, attempt, { method, raised });
+  let reopens = false;
   const beginWithOthers = async (tx: Tx) => {
-    await requireUnchanged(services, tx, person, lifts);
+    reopens = await reopenUnchanged(services, tx, person, lifts);
     await assertion.also?.(tx, person);
     await attempt.also?.(tx, person);
     if (viewer.id !== null && ended !== null) await endSession(tx, viewer.id, ended);
     return beginSession(services, tx, facts, event);
   };
-  return transaction(services.db, async (tx) => {
+  const session = await transaction(services.db, async (tx) => {
     const begun = isAlone ? await beginSession(services, tx, facts, event, { person, both: true }) : undefined;
     const opened = begun ?? (await beginWithOthers(tx));
     if (opened === undefined) throw new Error(`person ${person.id} has gone inside their own transaction`);
@@ -106,6 +108,8 @@ async function signInWithChecks(context: CallContext, assertion: Assertion, atte
       });
     return opened;
   });
+  if (reopens) await applyState(services, person.id);
+  return session;
 }
 
 /** The session the new one replaces; null when there is none, or both are kept. */
@@ -145,18 +149,21 @@ const holdAccount: (
 /**
  * Re-checks under the lock: a password changed, or a mailbox verified (`proveMailbox`), since the credentials were checked keeps this
  * sign-in out, as both end every other session.
+ * @returns whether the account was hidden and is reopened
  */
-async function requireUnchanged(
+async function reopenUnchanged(
   services: Services,
   tx: Tx,
   { id, password_hash: proven, email_verified_at: verified }: AccountRow,
   lifts: readonly AccountState[],
-): Promise<void> {
+): Promise<boolean> {
   const [held] = await holdAccount(tx, id);
   const isAsProven = held?.password_hash === proven && (held.email_verified_at === null) === (verified === null);
   if (held === undefined || !isAsProven) refuse("WRONG_PASSWORD", { data: { field: "password" } });
   requireOpenAccount(held, lifts);
-  if (held.state !== "active") await reopenAccount(services, tx, id, held.state);
+  if (held.state === "active") return false;
+  await reopenAccount(services, tx, id, held.state);
+  return true;
 }
 
 /** Ends one session at once: nothing about sessions is cached. */

@@ -8,6 +8,7 @@ import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { checkActing } from "#web/features/content/acting/check-acting.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { refusedField } from "#web/app/refused-field.ts";
+import { renewPlaces } from "#web/features/content/saving/picker-queries.ts";
 import type { DraftProblems } from "./check-draft.ts";
 import type { Draft } from "./draft.ts";
 import { publicationKey } from "./publication-key.ts";
@@ -25,6 +26,7 @@ export async function publishDraft(
     return { id: data.id };
   } catch (error) {
     checkActing(queries, error);
+    renewPlaces(queries);
     const field = refusedField(error);
     return { problems: { [fields[field] ?? "form"]: t(refusalSentence(error)) } };
   }

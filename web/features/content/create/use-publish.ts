@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { homefeed } from "#contract/content/pins.ts";
+import { isInstagram } from "#rules/content/instagram-upsell.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
@@ -76,6 +77,9 @@ export function usePublish(): Publishing {
           confirmSave({ boardName: place.board.name, picture: draft.preview ?? "", first, pinId: id }),
         );
       void queries.invalidateQueries({ queryKey: ["list", homefeed.name] });
+      void import("#web/features/content/saving/offer-instagram.tsx").then(({ offerInstagram }) =>
+        offerInstagram(made.find((one) => isInstagram(one.draft.link))?.draft.link ?? "", queries),
+      );
     }
     const failed = Object.keys(turnedDown);
     if (drafts.length > 1 && failed.length > 0)

@@ -10,6 +10,7 @@ import { useViewer } from "#web/app/session.tsx";
 import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { checkActing } from "#web/features/content/acting/check-acting.ts";
 import { countSaves } from "#web/features/content/saving/count-saves.ts";
+import { renewPlaces } from "#web/features/content/saving/picker-queries.ts";
 import type { SavingPlace } from "#web/features/content/saving/places.ts";
 import { rememberPlace } from "#web/features/content/saving/quick-pick.ts";
 import { type SaveStart, wireMethod } from "./save-start.ts";
@@ -67,6 +68,7 @@ export function useSaveHere(start: SaveStart) {
     } catch (error) {
       sendBeacon("pin_create_fail", start.method);
       checkActing(queries, error);
+      renewPlaces(queries);
       const refusal = refusalOf(error);
       if (refusal === null) throw error;
       return refusal;

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { savingCopy } from "#spec/copy/content/saving.ts";
+import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
 import type { SavingPlace } from "#web/features/content/saving/places.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -17,8 +17,8 @@ export function useSaveOnPhone(start: SaveStart) {
   const saveOnPhone = async (place: SavingPlace, pictures: readonly SavePicture[], cameFromDetour: boolean) => {
     const done = await save(place, pictures);
     if (done === null) return;
-    if ("pinId" in done) return leave(done, cameFromDetour);
-    toast({ key: "saved", text: t(savingCopy.errors.generic), tone: "error" });
+    if ("pinId" in done) return leave(done, cameFromDetour, start.url);
+    toast({ key: "saved", text: t(refusalSentence(done)), tone: "error" });
     // What was made on the way is made: it can be chosen where the way began.
     if (cameFromDetour) void navigate(-1);
   };

@@ -20,8 +20,11 @@ export type SavePictures = {
   again: { look: () => void; looking: boolean };
 };
 
-/** The pictures that go to be saved: those the address names, else those of the page it names. */
-export function useSavePictures(start: SaveStart): SavePictures {
+/**
+ * The pictures that go to be saved: those the address names, else those of the page it names.
+ * @param before those that were chosen of them before
+ */
+export function useSavePictures(start: SaveStart, before: readonly string[] = []): SavePictures {
   const given = start.media.length > 0;
   const found = useQuery({
     ...query(findPinImages, { url: start.url, scrape_metric: start.method }),
@@ -29,7 +32,7 @@ export function useSavePictures(start: SaveStart): SavePictures {
     retry: false,
     staleTime: 60_000,
   });
-  const [chosen, setChosen] = useState<readonly string[]>(start.media);
+  const [chosen, setChosen] = useState<readonly string[]>(given ? start.media : before);
   const items = found.data?.items;
   useEffect(() => {
     if (items?.length === 1 && items[0]) setChosen([items[0].url]);

@@ -14,6 +14,7 @@ import { useText } from "#web/app/text.tsx";
 import { DescriptionField } from "#web/features/content/completing/description-field.tsx";
 import { EditConflict } from "#web/features/content/saving/edit-conflict.tsx";
 import { PlaceField } from "#web/features/content/saving/place-field.tsx";
+import { renewPlaces } from "#web/features/content/saving/picker-queries.ts";
 import type { SavingPlace } from "#web/features/content/saving/places.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { refusedField } from "#web/app/refused-field.ts";
@@ -29,6 +30,8 @@ import { PinMarks } from "./pin-marks.tsx";
 import type { GivenSponsorship } from "./sponsorship-fields.tsx";
 
 const SponsorshipFields = lazyPart(async () => (await import("./sponsorship-fields.tsx")).SponsorshipFields);
+
+const placeFields: ReadonlySet<string> = new Set(["board_id", "section"]);
 
 type EditPinFormProps = {
   pin: WirePin;
@@ -59,6 +62,7 @@ function PinFields({ pin, id, onDirty, onSubmitting, onLoad, onDone }: PinFields
   const sponsorship = useRef<GivenSponsorship | undefined>(undefined);
   const [newer, setNewer] = useState<WirePin | null>(null);
   const [description, setDescription] = useState(pin.description);
+  const [placeProblem, setPlaceProblem] = useState<string>();
   const [place, setPlace] = useState<SavingPlace | null>(pin.board && { board: pin.board, section: pin.section });
 
   const form = useForm({
@@ -87,7 +91,11 @@ function PinFields({ pin, id, onDirty, onSubmitting, onLoad, onDone }: PinFields
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal?.reason === "CONFLICT" && (await askWhich())) return;
-        handle.setServerError(refusedField(error), t(refusalSentence(error)));
+        const field = refusedField(error);
+        if (placeFields.has(field)) {
+          setPlaceProblem(t(refusalSentence(error)));
+          renewPlaces(queries);
+        } else handle.setServerError(field, t(refusalSentence(error)));
       } finally {
         onSubmitting(false);
       }
@@ -136,8 +144,10 @@ function PinFields({ pin, id, onDirty, onSubmitting, onLoad, onDone }: PinFields
         <DescriptionField {...form.field("description")} text={description} onChange={setDescription} />
         <PlaceField
           place={place}
+          error={placeProblem}
           onChange={(chosen) => {
             setPlace(chosen);
+            setPlaceProblem(undefined);
             onDirty();
           }}
         />

@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useReducer } from "react";
+import type { Refusal } from "#contract/kit/refusal.ts";
 import type { WireBoard, WireBoardRef, WirePin } from "#contract/kit/shapes.ts";
 import { chooseBoard, closePickerStep, type PickerStep, pickerTitleKey } from "#rules/content/board-picker-flow.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { useActingNow } from "#web/features/content/acting/acting-now.ts";
 import { BoardListStep } from "./board-list-step.tsx";
 import { BoardCreatedStep } from "./board-created-step.tsx";
 import { CreateBoardStep } from "./create-board-step.tsx";
 import { CreateSectionStep } from "./create-section-step.tsx";
-import { boardsToSaveTo, suggestedBoardNames } from "./picker-queries.ts";
+import { boardsToSaveTo, renewPlaces, suggestedBoardNames } from "./picker-queries.ts";
 import { pickerState, shownStep, startPicker } from "./picker-state.ts";
 import type { SavingPlace } from "./places.ts";
 import { SectionListStep } from "./section-list-step.tsx";
@@ -84,6 +87,12 @@ export function BoardPicker(props: BoardPickerProps) {
     if (onRemove && chosen.id === pin?.pinned_to_board?.id) onRemove();
     else void onChoose({ board: chosen, section: null }, { created: false });
   };
+  /** The board of the step that is shown is gone: says so, and what is there by now is to choose from. */
+  const lose = (refusal: Refusal) => {
+    toast({ key: "saved", text: t(refusalSentence(refusal)), tone: "error" });
+    go({ step: "boards" });
+    renewPlaces(queries);
+  };
   const pickIn = (into: WireBoardRef, section: SavingPlace["section"]) => {
     if (!busy) void onChoose({ board: into, section }, { created: false });
   };
@@ -114,6 +123,7 @@ export function BoardPicker(props: BoardPickerProps) {
           verb={verb}
           onPick={(section) => pickIn(board, section)}
           elsewhere={detours !== undefined}
+          onGone={lose}
           onCreate={() =>
             detours
               ? detours.section(board)
@@ -148,6 +158,7 @@ export function BoardPicker(props: BoardPickerProps) {
           suggested={suggested?.items.map((one) => one.title) ?? []}
           unfinished={unfinished}
           onDraft={(name) => keep({ name, secret: false, invited: [] })}
+          onGone={lose}
           onCancel={() => go({ step: "sections", boardId: board.id })}
           onCreated={(section) => {
             keepUnfinished(null);

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { contactTypeahead, shareSuggestions, type WireSuggestion } from "#contract/social/members.ts";
 import { emailInviteRow, toggleChosen } from "#rules/social/collaborator-list.ts";
 import { groupsCopy } from "#spec/copy/social/groups.ts";
@@ -8,6 +8,7 @@ import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { ContactFace } from "#web/app/contact-face.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
+import { menuTarget } from "#web/ui/menu-keys.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
 import styles from "./board-picker.module.css";
@@ -77,8 +78,23 @@ export function CollaboratorField(props: CollaboratorFieldProps) {
     onChange(ids.includes(row.id) ? [...chosen, row] : chosen.filter(({ id }) => id !== row.id));
     setTyped("");
   };
+  const moveTo = (event: KeyboardEvent<HTMLElement>) => {
+    const isTyping = event.target instanceof HTMLInputElement;
+    const people = [...event.currentTarget.querySelectorAll<HTMLElement>("button[aria-pressed]:enabled")];
+    const current = people.findIndex((one) => one === document.activeElement);
+    // From the field only downwards: there the other keys are of its words.
+    const target = isTyping && event.key !== "ArrowDown" ? null : menuTarget(event.key, current, namesOf(people));
+    if (target === null) return;
+    event.preventDefault();
+    people[target]?.focus();
+  };
   return (
-    <div className={styles.people} role="group" aria-label={label ?? t(savingCopy.boardForm.collaborators)}>
+    <div
+      className={styles.people}
+      role="group"
+      aria-label={label ?? t(savingCopy.boardForm.collaborators)}
+      onKeyDown={moveTo}
+    >
       <SearchField
         label={searchLabel ?? t(savingCopy.boardForm.collaboratorSearch)}
         value={typed}
@@ -105,6 +121,8 @@ export function CollaboratorField(props: CollaboratorFieldProps) {
     </div>
   );
 }
+
+const namesOf = (people: readonly HTMLElement[]) => people.map(({ textContent }) => textContent);
 
 type ContactProps = {
   row: WireSuggestion;

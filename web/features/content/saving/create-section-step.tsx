@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { createSection } from "#contract/content/boards.ts";
+import type { Refusal } from "#contract/kit/refusal.ts";
 import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
 import { checkSectionName, mayAddSection, sectionNameSource } from "#rules/content/section-name.ts";
 import { limits } from "#spec/constants/limits.ts";
@@ -21,19 +22,24 @@ type CreateSectionStepProps = {
   /** What was typed before the form closed, and who is told of what is typed. */
   unfinished?: { name: string } | null | undefined;
   onDraft?: ((name: string) => void) | undefined;
+  /** The board turned out to be gone; without it that is said in the form. */
+  onGone?: ((refusal: Refusal) => void) | undefined;
   onCancel: () => void;
   onCreated: (section: WireSection) => void;
 };
 
 /** Making a section of a board while saving. */
 export function CreateSectionStep(props: CreateSectionStepProps) {
-  const { board, suggested, busy = false, unfinished, onDraft, onCancel, onCreated } = props;
+  const { board, suggested, busy = false, unfinished, onDraft, onGone, onCancel, onCreated } = props;
   const t = useText();
   const [name, setName] = useState(unfinished?.name ?? "");
   const [taken, setTaken] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const create = useCall(createSection, {
-    onRefused: (refusal) => setFailure(refusalSentence(refusal)),
+    onRefused(refusal) {
+      if (onGone && refusal.reason === "NOT_FOUND") onGone(refusal);
+      else setFailure(refusalSentence(refusal));
+    },
   });
   const saving = create.isPending || busy;
   const problem = name.trim() === "" ? null : checkSectionName(name);

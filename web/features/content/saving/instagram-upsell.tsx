@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
 /** Asks to connect Instagram. It can be put away after two seconds; a click outside does not do it. saving §2, §4 */
-export function InstagramUpsell({ onClose }: { onClose: () => void }) {
+export function InstagramUpsell({ onConnect, onClose }: { onConnect: () => void; onClose: () => void }) {
   const t = useText();
   const [dismissible, setDismissible] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function InstagramUpsell({ onClose }: { onClose: () => void }) {
       footer={
         <>
           {dismissible ? <Button onClick={onClose}>{t(words.dismiss)}</Button> : null}
-          <Button variant="primary" to="/settings/claim/">
+          <Button variant="primary" to="/settings/claim/" onClick={onConnect}>
             {t(words.connect)}
           </Button>
         </>

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { boardPickerBoards, sectionsForSaving } from "#contract/content/boards.ts";
 import { boardTitleSuggestions } from "#contract/content/pins.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
@@ -18,6 +19,12 @@ export function boardsToSaveTo(pinId?: string) {
 
 export function sectionsToSaveTo(boardId: string) {
   return query(sectionsForSaving, { board_id: boardId });
+}
+
+/** Asks anew what there is to save to: a place that was chosen may be gone, or not what it was. */
+export function renewPlaces(queries: QueryClient): void {
+  for (const { queryKey } of [boardsToSaveTo(), sectionsToSaveTo("")])
+    void queries.invalidateQueries({ queryKey: queryKey.slice(0, 1) });
 }
 
 export function suggestedBoardNames(pinId: string) {

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
+import type { Refusal } from "#contract/kit/refusal.ts";
 import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
 import { boardCovers } from "#web/features/content/boards/board-covers.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -21,16 +23,24 @@ type SectionListStepProps = {
   onCreate: () => void;
   /** The way to a new section is a page of its own, which is called otherwise than the step in place. saving §2 */
   elsewhere: boolean;
+  /** The board turned out to be gone. */
+  onGone: (refusal: Refusal) => void;
 };
 
 const { picker, titles } = savingCopy;
 
 /** A board and its sections. Arrows, Home, End and first letters move. */
-export function SectionListStep({ board, verb, onPick, onCreate, elsewhere }: SectionListStepProps) {
+export function SectionListStep({ board, verb, onPick, onCreate, elsewhere, onGone }: SectionListStepProps) {
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
   const { data: sections, error, refetch } = useQuery(sectionsToSaveTo(board.id));
   useEffect(() => list.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+
+  const tellGone = useEffectEvent(onGone);
+  useEffect(() => {
+    const refusal = refusalOf(error);
+    if (refusal?.reason === "NOT_FOUND") tellGone(refusal);
+  }, [error]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll("button")];

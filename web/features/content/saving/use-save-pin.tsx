@@ -16,7 +16,7 @@ import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/identity/access/open-access.ts";
 import { toast, type ToastInput } from "#web/ui/toast.ts";
 import { countedSaves, countSaves } from "./count-saves.ts";
-import { boardsToSaveTo } from "./picker-queries.ts";
+import { renewPlaces } from "./picker-queries.ts";
 import { placeUrl, type SavingPlace } from "./places.ts";
 import { rememberPlace } from "./quick-pick.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
@@ -103,8 +103,7 @@ export function useSavePin(pin: WirePin): (place: SavingPlace, saying?: Saying) 
       return { first, pinId: saved.id };
     } catch (error) {
       takeBack();
-      // The boards to choose from may be others by now.
-      void queries.invalidateQueries({ queryKey: boardsToSaveTo().queryKey.slice(0, 1) });
+      renewPlaces(queries);
       toast({ key: "saved", text: t(refusalSentence(error)), tone: "error" });
       return null;
     } finally {

@@ -14,3 +14,6 @@ export const trashOf = (kind: "pins" | "boards") => listQuery(listTrash, { kind 
 
 /** One deleted pin or board, as long as it can be restored: a list of one, or none. */
 export const trashedOne = (id: string) => query(listTrash, { id });
+
+/** The viewer's deleted boards that stood at this address, newest first. */
+export const trashedAt = (username: string, slug: string) => query(listTrash, { username, slug });
