@@ -54,6 +54,8 @@ test("ACC-09 ACC-13 a child who comes by Facebook is asked whether the birthdate
   await site.set("providers", { provider: "facebook", person: { email: null, first_name: "Kim" } });
   const { page, close } = await browser.open("/signup", { screen: "phone" });
   await click(page, "Continue with Facebook");
+  // The sign-up asks for a birthdate too, until then.
+  await heading(page, "One last thing: when were you born?");
   await page.getByLabel("Birthdate").fill(`${new Date().getFullYear() - 6}-01-01`);
   await click(page, "Sign up");
   await heading(page, "Is this your birthdate?");
@@ -159,8 +161,7 @@ test("ACC-22 LINE is offered in Japan alone, and its person goes on to the birth
   await site.set("providers", { provider: "line", person: { first_name: "Yuki" } });
   const { page, close } = await browser.open("/signup", from("JP"));
   await page.locator("button", { hasText: "LINE" }).click();
-  await page.locator('input[name="birthday"]').waitFor();
-  await page.locator('input[name="birthday"]').fill("1990-05-01");
+  await page.locator('[data-step="socialSignupWithAge"] input[name="birthday"]').fill("1990-05-01");
   await page.locator('[data-step="socialSignupWithAge"] button[type="submit"]').click();
   await page.waitForURL(`${site.url}/`);
   await close();

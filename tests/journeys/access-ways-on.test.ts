@@ -61,6 +61,7 @@ test("ACC-13 a child who confirms is turned away, whatever else the sign-up lack
   await site.set("providers", { provider: "facebook", person: { email: null, first_name: "Kim" } });
   const outside = await browser.open("/signup");
   await click(outside.page, "Continue with Facebook");
+  await heading(outside.page, "One last thing: when were you born?");
   await outside.page.getByLabel("Birthdate").fill(childsYear);
   await click(outside.page, "Sign up");
   await confirmChild(outside.page);
@@ -98,6 +99,7 @@ test("ACC-10 ACC-09 what the server alone refuses is said where it can be mended
   await site.set("providers", { provider: "google", person });
   const branded = await browser.open("/signup");
   await click(branded.page, "Continue with Google");
+  await heading(branded.page, "One last thing: when were you born?");
   await branded.page.getByLabel("Birthdate").fill("1990-05-01");
   await click(branded.page, "Sign up");
   await heading(branded.page, "What's your email address?");
@@ -180,6 +182,7 @@ test("ACC-05 whom LINE or a company logs in is greeted with that way", async () 
   await site.set("providers", { provider: "sso", person: "hana.sato@acme.example" });
   const { page, close } = await browser.open("/signup/sso-business-account?email=hana.sato%40acme.example");
   await click(page, "Continue with SSO");
+  await heading(page, "One last thing: when were you born?");
   await page.getByLabel("Birthdate").fill("1990-05-01");
   await click(page, "Sign up");
   await page.waitForURL(`${site.url}/`);
