@@ -19,7 +19,7 @@ export type RecordedStatement = {
 
 const root = join(import.meta.dirname, "..") + sep;
 const folder = process.env["MAGPIE_STATEMENTS"];
-/** The same text is looked at again this often: it may come from a request the next time, and values may be equal by chance. */
+/** The same text is looked at again this often in a test file: it may come from a request the next time, and values may be equal by chance. */
 const looks = 12;
 const framesDeep = 100;
 
@@ -33,12 +33,14 @@ function record(file: string): void {
     const times = looked.get(text) ?? 0;
     if (times === looks) return;
     looked.set(text, times + 1);
-    const places = placesOf(stackHere());
+    const places = placesHere();
     const line = `${JSON.stringify({ text, places, same: sameOf(values) } satisfies RecordedStatement)}\n`;
     if (written.has(line)) return;
     written.add(line);
     appendFileSync(file, line);
   });
+  // What one test file has sent often may come from elsewhere in the next.
+  subscribe("magpie:test-file", () => looked.clear());
 }
 
 function sameOf(values: readonly unknown[]): number[] {
@@ -48,20 +50,28 @@ function sameOf(values: readonly unknown[]): number[] {
   return texts.map((text) => texts.indexOf(text) + 1);
 }
 
-function stackHere(): string {
-  const before = Error.stackTraceLimit;
+/** The files of the project on the stack, innermost first: asked for themselves, since a stack in words, by source maps, costs a millisecond. */
+function placesHere(): string[] {
+  const limit = Error.stackTraceLimit;
+  // oxlint-disable-next-line typescript/unbound-method -- it is put back, not called
+  const write = Error.prepareStackTrace;
+  let files: string[] = [];
   Error.stackTraceLimit = framesDeep;
-  const { stack = "" } = new Error();
-  Error.stackTraceLimit = before;
-  return stack;
+  Error.prepareStackTrace = (_error, sites) => {
+    files = sites.map((site) => site.getFileName() ?? site.getScriptNameOrSourceURL() ?? "");
+    return "";
+  };
+  // Reading it is what has it written.
+  void new Error().stack;
+  Error.stackTraceLimit = limit;
+  Error.prepareStackTrace = write;
+  return placesOf(files);
 }
 
-function placesOf(stack: string): string[] {
-  const files = Array.from(
-    stack.matchAll(/(?:\(|at (?:async )?)(?:file:\/\/)?([^\s()]+?\.tsx?)[:?)]/g),
-    ([, file = ""]) => relative(root, file).replaceAll(sep, "/"),
-  );
-  return [...new Set(files)].filter(
+function placesOf(files: readonly string[]): string[] {
+  const sources = files.filter((file) => /\.tsx?$/.test(file)).map((file) => file.replace(/^file:\/\//, ""));
+  const places = sources.map((file) => relative(root, file).replaceAll(sep, "/"));
+  return [...new Set(places)].filter(
     (file) => !file.startsWith("..") && !file.startsWith("node_modules/") && !isDriver(file),
   );
 }
