@@ -7,6 +7,8 @@ import { findChromium } from "./find-chromium.ts";
 import { needFfmpeg } from "./find-ffmpeg.ts";
 import { wantRedis } from "./find-redis.ts";
 import { placements } from "#server/database/tables/distribution.ts";
+import { filesReaching } from "./files-reaching.ts";
+import { readImports } from "./read-imports.ts";
 import { exceptions } from "./statements/exceptions.ts";
 import { holdStatements, nameOf } from "./statements/hold-statements.ts";
 import { planStatements } from "./statements/plan-statements.ts";
@@ -86,10 +88,14 @@ const suites = [runSteadily("embedded", filters)];
 const systemServer = globSync("/usr/lib/postgresql/*/bin/postgres").length > 0;
 if (systemServer && filters.length === 0) {
   process.stdout.write("\nOnce more on the PostgreSQL of this machine:\n");
-  suites.push(
-    runSteadily("system", ["server/domains", "server/database", "server/calls", "samples", "seed"], {
-      MAGPIE_TEST_POSTGRES: "system",
-    }),
+  suites.push(runSteadily("system", testsOnDatabase(), { MAGPIE_TEST_POSTGRES: "system" }));
+}
+
+/** The tests of what is made of statements that ask the run's server; others would say the same again. */
+function testsOnDatabase(): string[] {
+  const folders = ["server/domains/", "server/database/", "server/calls/", "samples/", "seed/"];
+  return [...filesReaching("tests/database.ts", readImports(root))].filter(
+    (file) => file.endsWith(".test.ts") && folders.some((folder) => file.startsWith(folder)),
   );
 }
 
