@@ -33,7 +33,7 @@ export async function createTestDatabase(options: ConnectOptions = {}): Promise<
 }
 
 async function onServer(target: DatabaseTarget, statement: string): Promise<void> {
-  const admin = connectDatabase(target, { max: 1, statementTimeoutMs: 0 });
+  const admin = connectDatabase(target, { max: 1, statementTimeoutMs: 0, connectTimeoutMs: 60_000 });
   try {
     await admin.pool.query(statement);
   } finally {

@@ -25,6 +25,8 @@ declare module "vitest" {
 
 const FOLDER = "magpie-test-";
 const BEGINNING_MS = 60_000;
+/** Whoever sets tests up waits for a connection however busy the machine is: without it a whole run would fail. */
+const patient = { statementTimeoutMs: 0, connectTimeoutMs: 60_000 };
 /** Tests may lose their data when the machine fails; nothing else differs from a real server. */
 const settings = {
   fsync: "off",
@@ -60,17 +62,17 @@ function startServer(dataDir: string): Promise<EmbeddedDatabase> {
 }
 
 async function makeTemplate(target: DatabaseTarget, name: string): Promise<void> {
-  const admin = connectDatabase(target, { max: 1, statementTimeoutMs: 0 });
+  const admin = connectDatabase(target, { max: 1, ...patient });
   await admin.pool.query(`create database ${name} template template0 encoding 'UTF8'`);
   await admin.close();
-  const made = connectDatabase(inDatabase(target, name), { max: 2, statementTimeoutMs: 0 });
+  const made = connectDatabase(inDatabase(target, name), { max: 2, ...patient });
   await migrate(made.pool, migrations);
   await migrateQueue({ ...made, log: silentLog });
   await made.close();
 }
 
 async function dropAll(target: DatabaseTarget, prefix: string): Promise<void> {
-  const admin = connectDatabase(target, { max: 1, statementTimeoutMs: 0 });
+  const admin = connectDatabase(target, { max: 1, ...patient });
   const { rows } = await admin.pool.query<{ datname: string }>(
     "select datname from pg_database where starts_with(datname, $1)",
     [prefix],
