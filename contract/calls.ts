@@ -2,6 +2,7 @@ import * as accessTokens from "./identity/access-tokens.ts";
 import * as adAccounts from "./business/ad-accounts.ts";
 import * as advertisers from "./business/advertisers.ts";
 import * as boards from "./content/boards.ts";
+import * as businessAccounts from "./business/business-accounts.ts";
 import * as claims from "./content/claims.ts";
 import * as comments from "./social/comments.ts";
 import * as cutOuts from "./content/cut-outs.ts";
@@ -57,6 +58,7 @@ export const calls: readonly Call[] = [
   messages,
   advertisers,
   adAccounts,
+  businessAccounts,
   search,
   discovery,
   samples,

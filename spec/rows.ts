@@ -117,7 +117,7 @@ export const rows = {
   "BUS-12": "media_planner, msot-optimizer",
   "BUS-13": "Report center: builder, history, unsubscribe, download",
   "BUS-14": "Campaign insights, with comparison dates and product group",
-  "BUS-15": "Conversions: all seventeen sub-pages",
+  "BUS-15": "Conversions: the hub and all eighteen sub-pages",
   "BUS-16":
     "Quick promote: entry, five-step flow, tag and GDPR modals, page variant, all country defaults, request and errors",
   "BUS-17": "Pin-saved confirmation with its promotion parts, media grid, creator card",

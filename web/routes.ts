@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { pathsWithoutPage } from "#rules/business/advertiser-routes.ts";
 
 /** Every address of the product. First segments that are words here are reserved: no one's username. */
 export default [
@@ -22,6 +23,17 @@ export default [
   // Saving from elsewhere: windows of their own
   route("pin/create/:method/:action?", "./pages/content/create-pin.tsx"),
   route("pin/:id/repin/x", "./pages/content/repin.tsx"),
+
+  // The business area, each of its pages with and without the account in front
+  layout("./pages/business/area.tsx", [
+    route("business/convert", "./pages/business/convert.tsx"),
+    route("business/hub", "./pages/business/hub.tsx"),
+    route("_business", "./pages/business/overview.tsx", { id: "overview" }),
+    route("advertiser/:advertiserId", "./pages/business/overview.tsx"),
+    // Short ids: every page carries the list of all routes.
+    ...pathsWithoutPage().map((path, at) => route(path, "./pages/business/missing.tsx", { id: `none-${at}` })),
+    route("advertiser/:advertiserId/*", "./pages/business/missing.tsx"),
+  ]),
 
   layout("./pages/shell/shell.tsx", [
     index("./pages/discovery/home.tsx"),
@@ -50,7 +62,7 @@ export default [
 
     // The same places, come from another site (business §2.5)
     route("_www/:a?/:b?/:c?/:d?", "./pages/content/from-site.tsx", { id: "from-www" }),
-    route("_business/:a?/:b?/:c?/:d?", "./pages/content/from-site.tsx", { id: "from-business" }),
+    route("_business/:a/:b?/:c?/:d?", "./pages/content/from-site.tsx", { id: "from-business" }),
     route("_trends/:a?/:b?/:c?/:d?", "./pages/content/from-site.tsx", { id: "from-trends" }),
 
     // Boards of several

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { adAccountLimits, adCurrencies } from "#spec/constants/ad-accounts.ts";
-import { isTimeZone } from "#rules/business/time-zone.ts";
+import { isTimeZone, zoneName } from "#rules/business/time-zone.ts";
 import { defineResource } from "#contract/kit/define.ts";
 import { idField, lineField } from "#contract/kit/fields.ts";
 import { accountRights } from "#contract/kit/rights.ts";
@@ -9,10 +9,12 @@ import { instant } from "#contract/kit/shapes.ts";
 const name = lineField(adAccountLimits.nameMaxChars).refine((text) => text !== "", "must not be empty");
 const country = z.string().regex(/^[A-Z]{2}$/, "must be a two-letter country code");
 const currency = z.enum(adCurrencies, "must be a currency that ads are bought in");
+const zoneRefused = "must be a time zone, like Europe/Prague";
 const timeZone = z
   .string()
   .max(64)
-  .refine((text) => isTimeZone(text), "must be a time zone, like Europe/Prague");
+  .regex(zoneName, { error: zoneRefused, abort: true })
+  .refine((text) => isTimeZone(text), zoneRefused);
 
 export const adAccountShape = z.object({
   id: idField,
@@ -97,7 +99,10 @@ export const acceptAdTerms = defineResource("AdTerms", "create", {
   effect: "adds",
   touches: ["advertiser"],
   audited: { names: ["advertiser_id", "version"] },
-  input: z.strictObject({ advertiser_id: idField, version: z.string().max(20) }),
+  input: z.strictObject({
+    advertiser_id: idField,
+    version: z.string().regex(/^\d{4}-\d{2}$/, "must be a version of the terms"),
+  }),
   data: adAccountShape,
   errors: ["NOT_FOUND", "ROLE_MISSING", "CONFLICT", "UNDERAGE"],
 });

@@ -4,6 +4,7 @@ import {
   nextQuickPromoteStep,
   quickPromoteDefaultsFor,
   quickPromoteErrorArea,
+  quickPromoteErrorSentence,
   truncateCampaignName,
 } from "./quick-promote.ts";
 
@@ -12,7 +13,7 @@ it.each([
   ["GB", "GBP", 10, 1, 5, 1],
   ["AU", "AUD", 10, 1, 10, 1],
   ["CA", "CAD", 10, 1, 9, 1],
-  ["CZ", "USD", 10, 80, 150, 11],
+  ["CZ", "CZK", 10, 80, 150, 11],
   ["SE", "SEK", 30, 10, 70, 1],
   ["NO", "NOK", 30, 10, 70, 1],
   ["DK", "DKK", 30, 1, 50, 1],
@@ -48,17 +49,39 @@ it("BUS-16 a cut name ends with an ellipsis", () => {
   expect([quickPromoteErrorArea(401), quickPromoteErrorArea(500)]).toEqual(["pin", "modal"]);
 });
 
+it.each([
+  ["The pin is gone.", "The pin is gone."],
+  ["", "Sorry! Something went wrong on our end."],
+  [undefined, "Sorry! Something went wrong on our end."],
+])("BUS-16 a refusal with the detail %j says %s", (detail, sentence) => {
+  expect(quickPromoteErrorSentence(detail)).toBe(sentence);
+});
+
 describe("BUS-16 steps", () => {
-  const state = { modalError: false, businessValid: false, billingValid: false, isPage: false };
+  const state = { error: null, businessValid: false, billingValid: false, isPage: false } as const;
+  const full = { ...state, businessValid: true, billingValid: true } as const;
   it.each([
-    [null, state, "pin_selection"],
+    [null, full, "pin_selection"],
     ["pin_selection", state, "business_form"],
+    ["pin_selection", { ...state, businessValid: true }, "business_form"],
+    ["pin_selection", full, "business_form"],
     ["pin_selection", { ...state, isPage: true }, "billing_form"],
-    ["pin_selection", { ...state, businessValid: true }, "billing_form"],
-    ["pin_selection", { ...state, businessValid: true, billingValid: true }, "success"],
-    ["business_form", { ...state, businessValid: true, billingValid: true, modalError: true }, "error"],
-    ["success", state, null],
-    ["error", state, null],
+    ["pin_selection", { ...full, isPage: true }, "success"],
+    ["business_form", state, "business_form"],
+    ["business_form", { ...state, billingValid: true }, "business_form"],
+    ["business_form", { ...state, businessValid: true }, "billing_form"],
+    ["business_form", full, "success"],
+    ["billing_form", { ...state, businessValid: true }, "billing_form"],
+    ["billing_form", full, "success"],
+    ...(["pin_selection", "business_form", "billing_form"] as const).flatMap(
+      (step) =>
+        [
+          [step, { ...full, error: "modal" }, "error"],
+          [step, { ...full, error: "pin" }, step],
+        ] as const,
+    ),
+    ["success", full, null],
+    ["error", { ...state, error: "modal" }, null],
   ] as const)("after %s with %o comes %s", (current, given, next) => {
     expect(nextQuickPromoteStep(current, given)).toBe(next);
   });

@@ -5,6 +5,7 @@ import {
   type QuickPromoteDefaults,
   type quickPromoteSteps,
 } from "#spec/constants/business.ts";
+import { errorCodes } from "#spec/error-codes.ts";
 import { charactersOf } from "#rules/kit/characters.ts";
 
 const ellipsis = "…";
@@ -32,25 +33,32 @@ export function truncateCampaignName(name: string): string {
   return kept.trimEnd() + ellipsis;
 }
 
-/**
- * The step after `current`; null ends the flow. Past the pin selection a modal-area error leads to the error, full
- * information to success, business information alone to billing, else to the business form, which the page variant
- * skips. business §4
- */
-export function nextQuickPromoteStep(
-  current: QuickPromoteStep | null,
-  state: { modalError: boolean; businessValid: boolean; billingValid: boolean; isPage: boolean },
-): QuickPromoteStep | null {
-  if (current === null) return "pin_selection";
-  if (current === "success" || current === "error") return null;
-  if (state.modalError) return "error";
-  if (state.businessValid && state.billingValid) return "success";
-  return state.businessValid || state.isPage ? "billing_form" : "business_form";
-}
-
 /** Where a failed request's message goes: a 401 beside the pin, anything else into the dialog. business §8 */
 export function quickPromoteErrorArea(httpStatus: number): "pin" | "modal" {
   return httpStatus === 401 ? "pin" : "modal";
+}
+
+/** What is said of a failed request: the server's detail where it gives one. business §8 */
+export function quickPromoteErrorSentence(messageDetail: string | undefined): string {
+  return messageDetail === undefined || messageDetail === "" ? errorCodes.INTERNAL.message : messageDetail;
+}
+
+/**
+ * The step after `current`; null ends the flow. An error beside the pin keeps the step, one of the dialog leads to the error. From the pin
+ * selection the dialog always shows its form, so that nothing is spent unseen; further on full information leads to success, the business's
+ * alone to billing, else to the business form, which the page variant skips. business §4
+ */
+export function nextQuickPromoteStep(
+  current: QuickPromoteStep | null,
+  state: { error: "pin" | "modal" | null; businessValid: boolean; billingValid: boolean; isPage: boolean },
+): QuickPromoteStep | null {
+  if (current === null) return "pin_selection";
+  if (current === "success" || current === "error") return null;
+  if (state.error === "pin") return current;
+  if (state.error === "modal") return "error";
+  if (current === "pin_selection" && !state.isPage) return "business_form";
+  if (state.businessValid && state.billingValid) return "success";
+  return state.businessValid || state.isPage ? "billing_form" : "business_form";
 }
 
 /**

@@ -9,6 +9,9 @@ test.each([
   ["/businesslike/board/", siteTypes.www],
   ["/business/convert", siteTypes.business],
   ["/advertiser/123/reporting/", siteTypes.business],
+  ["/history/", siteTypes.business],
+  ["/history_of_art/", siteTypes.www],
+  ["/pin-builder/", siteTypes.www],
   ["/analytics/", siteTypes.analytics],
   ["/trends", siteTypes.trends],
 ])("DIS-08 %s is of site %i", (path, type) => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { placeholderNames, splitAround } from "./text.ts";
+import { businessCopy } from "#spec/copy/business/business.ts";
+import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
+import { sentences as businessDe } from "#spec/copy/locales/business/de.ts";
+import { sentences as businessJa } from "#spec/copy/locales/business/ja.ts";
+import { sentences as businessKo } from "#spec/copy/locales/business/ko.ts";
 import { accessCopy, accessLinks } from "#spec/copy/identity/access.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
@@ -66,5 +71,22 @@ describe.each([
     for (const [sentence, link] of accessLinks) {
       expect(splitAround(translation[sentence] ?? "", translation[link] ?? "")).not.toBeNull();
     }
+  });
+});
+
+describe.each([
+  ["de", businessDe],
+  ["ja", businessJa],
+  ["ko", businessKo],
+] as const)("BUS-01 the business area's translation into %s", (_locale, translation) => {
+  const own = [...new Set([...sentencesOf(businessCopy), ...Object.values(businessRefusals)])];
+
+  it("covers its sentences and refusals, and no others", () => {
+    expect(Object.keys(translation).toSorted()).toEqual(own.toSorted());
+  });
+
+  it("keeps every placeholder", () => {
+    const names = (text = "") => String(placeholderNames(text));
+    expect(own.filter((sentence) => names(translation[sentence]) !== names(sentence))).toEqual([]);
   });
 });

@@ -38,7 +38,8 @@ export const quickPromoteDefaults: Readonly<Record<string, QuickPromoteDefaults>
   CA: { ...elsewhere, currency: "CAD", recommended_budget: 9 },
   CH: { ...elsewhere, currency: "CHF" },
   NZ: { ...elsewhere, currency: "NZD" },
-  CZ: { ...elsewhere, default_budget: 80, recommended_budget: 150, minimum_spend: 11 },
+  // Our choice: the amounts the section names are of this currency, though it is not among those it lists.
+  CZ: { ...elsewhere, currency: "CZK", default_budget: 80, recommended_budget: 150, minimum_spend: 11 },
   SE: { ...elsewhere, currency: "SEK", duration_days: 30, default_budget: 10, recommended_budget: 70 },
   NO: { ...elsewhere, currency: "NOK", duration_days: 30, default_budget: 10, recommended_budget: 70 },
   DK: { ...elsewhere, currency: "DKK", duration_days: 30, recommended_budget: 50 },

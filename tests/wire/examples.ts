@@ -1,4 +1,8 @@
 import sharp from "sharp";
+import { createAdAccount } from "#contract/business/ad-accounts.ts";
+import { becomeBusiness } from "#contract/business/business-accounts.ts";
+import { getSession } from "#contract/identity/current-session.ts";
+import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { createGroup } from "#contract/social/groups.ts";
 import { makeShareLink } from "#contract/social/share-links.ts";
 import { uploadMedia } from "#contract/content/media.ts";
@@ -13,6 +17,27 @@ function groupOf(owner: World["viewer"], asked: World["viewer"]): Promise<string
   const made =
     groups.get(owner) ?? owner.call(createGroup, { name: "Climbers", user_ids: [asked.id] }).then(({ id }) => id);
   groups.set(owner, made);
+  return made;
+}
+
+const accounts = new WeakMap<World["viewer"], Promise<string>>();
+
+/** Makes a world's viewer a business. */
+async function asBusiness({ viewer }: World): Promise<void> {
+  const { user } = await viewer.call(getSession, {});
+  if (user?.is_partner !== true) await viewer.call(becomeBusiness, { business_name: "Kettles Ltd" });
+}
+
+const kettles = { name: "Kettles", country: "CZ", currency: "CZK", time_zone: "Europe/Prague" } as const;
+
+/** An advertiser account of a world's viewer; the same each time. */
+function accountOf(world: World): Promise<string> {
+  const make = async () => {
+    await asBusiness(world);
+    return (await world.viewer.call(createAdAccount, kettles)).id;
+  };
+  const made = accounts.get(world.viewer) ?? make();
+  accounts.set(world.viewer, made);
   return made;
 }
 
@@ -215,11 +240,18 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
   "UserBlock.delete": ({ other }) => ({ user_id: other.id }),
   "UserBlock.get": () => ({}),
   "Advertisers.get": () => ({}),
-  "AdAccounts.get": () => ({}),
-  "AdAccount.get": () => ({ advertiser_id: "1" }),
-  "AdAccount.create": () => ({ name: "Kettles", country: "CZ", currency: "CZK", time_zone: "Europe/Prague" }),
-  "AdAccount.update": () => ({ advertiser_id: "1", name: "Pots" }),
-  "AdTerms.create": () => ({ advertiser_id: "1", version: "2026-11" }),
+  "BusinessAccount.create": () => ({ business_name: "Kettles Ltd", website_url: "kettles.example" }),
+  "AdAccounts.get": async (world) => {
+    await accountOf(world);
+    return {};
+  },
+  "AdAccount.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "AdAccount.create": async (world) => {
+    await asBusiness(world);
+    return kettles;
+  },
+  "AdAccount.update": async (world) => ({ advertiser_id: await accountOf(world), name: "Pots" }),
+  "AdTerms.create": async (world) => ({ advertiser_id: await accountOf(world), version: adTermsVersion }),
   "ShuffleAsset.create": ({ pin }) => ({
     pin_id: pin,
     lasso: [

@@ -1,5 +1,6 @@
 import { createSection } from "#contract/content/boards.ts";
 import { deletePin, savePin } from "#contract/content/pins.ts";
+import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 
 /** People and things for one call: nothing of it is anybody else's. */
@@ -21,6 +22,14 @@ let worlds = 0;
 /** Makes a small world: two people, a board with a section each knows, pins on it, one in the trash. */
 export async function makeWorld(site: TestSite): Promise<World> {
   worlds += 1;
+  await turnAdsOn(site.services, {
+    seller: "Wire Media Ltd",
+    address: "1 Wire Lane",
+    country: "CZ",
+    tax_id: null,
+    tax_percent: "21",
+    load_percent: 10,
+  });
   const viewer = await site.person({ username: `wire_viewer_${worlds}`, emailVerified: true });
   const other = await site.person({ username: `wire_other_${worlds}` });
   const [board, otherBoard] = [await site.board(viewer, "Kitchen"), await site.board(other, "Boats")];

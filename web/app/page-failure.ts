@@ -7,8 +7,8 @@ import { leadFrom } from "#rules/content/unsuccessful-load.ts";
 import { loginAddress } from "./login-address.ts";
 import { refusalOf } from "./refusal-of.ts";
 
-/** What an error page knows of the failure; `lead`: where it redirects to. */
-export type PageFailure = { reason: ErrorName; message: string; lead?: string };
+/** What an error page knows of the failure; `role`: the right that is missing; `lead`: where it redirects to. */
+export type PageFailure = { reason: ErrorName; message: string; role?: unknown; lead?: string };
 
 /** A failed load: the URL, the viewer, and whether it was a client-side navigation. */
 export type FailedLoad = {
@@ -34,7 +34,12 @@ function failure(error: unknown, { next, ofResource, signedIn, inBrowser }: Fail
   const reason = refusal.reason === "INVALID_PARAMETERS" ? "NOT_FOUND" : refusal.reason;
   const headers = refusal.retryAfter === undefined ? {} : { "retry-after": String(refusal.retryAfter) };
   // A document request also gets the HTTP status, mainly for machines.
-  const failure: PageFailure = { reason, message: refusal.message, ...(lead === null ? {} : { lead: lead.to }) };
+  const failure: PageFailure = {
+    reason,
+    message: refusal.message,
+    ...(refusal.data?.["role"] === undefined ? {} : { role: refusal.data["role"] }),
+    ...(lead === null ? {} : { lead: lead.to }),
+  };
   return data(failure, { status: reason === "NOT_FOUND" ? 404 : refusal.http, headers });
 }
 

@@ -41,6 +41,8 @@ export type Page<Queries extends QueryRecord> = {
   head: (answers: PageAnswers<Queries>, asking: PageAsking) => PageHead;
   /** `viewer`: signed-out people are taken to log in. `visitor`: signed-in people are taken home. */
   audience?: "anyone" | "viewer" | "visitor";
+  /** What is not there is told in its place, instead of leading home. */
+  failsInPlace?: true;
 };
 
 export function definePage<Queries extends QueryRecord>(page: Page<Queries>): Page<Queries> {
@@ -58,7 +60,7 @@ async function ask<Queries extends QueryRecord>(page: Page<Queries>, { client, t
   try {
     const audience = page.audience ?? "anyone";
     const asked = page.queries(at);
-    ofResource = true;
+    ofResource = page.failsInPlace !== true;
     if (audience !== "anyone") {
       const session = await client.ensureQueryData(sessionQuery);
       (await answersForFailures()).audience(audience, session, next);

@@ -11,10 +11,16 @@ type Catalogue = Readonly<Record<string, string>>;
 
 const catalogues = import.meta.glob<Record<string, unknown>>("../../spec/copy/locales/*.ts");
 const loaded = new Map<Locale, Translate>();
+const ofParts = new Map<Locale, Catalogue>();
+
+/** Adds the sentences of a part of the product that brings its own, for all who translate into that language. */
+export function addSentences(locale: Locale, sentences: Catalogue): void {
+  ofParts.set(locale, { ...ofParts.get(locale), ...sentences });
+}
 
 function translateWith(locale: Locale, catalogue: Catalogue): Translate {
   const format = (sentence: string, values?: TextValues) => {
-    const translated = catalogue[sentence];
+    const translated = catalogue[sentence] ?? ofParts.get(locale)?.[sentence];
     return translated === undefined ? formatText(sentence, values, "en") : formatText(translated, values, locale);
   };
   return Object.assign(format, { locale });

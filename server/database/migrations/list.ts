@@ -38,6 +38,7 @@ import { operators } from "./0037-operators.ts";
 import { sitemapParts } from "./0036-sitemap-parts.ts";
 import { events } from "./0035-events.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
+import { advertiserWords } from "./0042-advertiser-words.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -81,4 +82,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   searchDeltas,
   adAccounts,
   leftUsernames,
+  advertiserWords,
 ];

@@ -16,6 +16,8 @@ export const commonCopy = {
     profileShort: "Profile",
     settings: "Settings",
     accountMenu: "Account menu",
+    businessHub: "Business hub",
+    becomeBusiness: "Become a business",
     skipToContent: "Skip to content",
     withoutScripts: "JavaScript is off. You can look around; turn it on to log in, save and follow.",
     back: "Back",

@@ -458,6 +458,8 @@ export const de: Readonly<Record<string, string>> = {
   Messages: "Nachrichten",
   "Your profile": "Dein Profil",
   Settings: "Einstellungen",
+  "Business hub": "Unternehmenszentrale",
+  "Become a business": "Zum Unternehmen werden",
   "Account menu": "Kontomenü",
   "Skip to content": "Zum Inhalt springen",
   "JavaScript is off. You can look around; turn it on to log in, save and follow.":

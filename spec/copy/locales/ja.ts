@@ -453,6 +453,8 @@ export const ja: Readonly<Record<string, string>> = {
   Messages: "メッセージ",
   "Your profile": "プロフィール",
   Settings: "設定",
+  "Business hub": "ビジネスハブ",
+  "Become a business": "ビジネスアカウントにする",
   "Account menu": "アカウントメニュー",
   "Skip to content": "本文へスキップ",
   "JavaScript is off. You can look around; turn it on to log in, save and follow.":

@@ -447,6 +447,8 @@ export const ko: Readonly<Record<string, string>> = {
   Messages: "메시지",
   "Your profile": "내 프로필",
   Settings: "설정",
+  "Business hub": "비즈니스 허브",
+  "Become a business": "비즈니스 계정으로 전환",
   "Account menu": "계정 메뉴",
   "Skip to content": "콘텐츠로 건너뛰기",
   "JavaScript is off. You can look around; turn it on to log in, save and follow.":

@@ -10,7 +10,7 @@ import { useTheme } from "#web/app/theme.ts";
 import { SavedAccounts } from "#web/features/identity/account/saved-accounts.tsx";
 import { ActingMark } from "#web/features/content/acting/acting-mark.tsx";
 import { ActingAccounts } from "#web/features/content/acting/acting-accounts.tsx";
-import { LogOutIcon, MoonIcon, PersonIcon, PhoneIcon, SettingsIcon, SunIcon } from "#web/ui/more-icons.tsx";
+import { LogOutIcon, MoonIcon, PersonIcon, PhoneIcon, SettingsIcon, SunIcon, TagIcon } from "#web/ui/more-icons.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./account-slot.module.css";
@@ -57,6 +57,11 @@ export function AccountMenu({ viewer, face }: { viewer: WireViewer; face: ReactN
         <MenuItem to={`/${viewer.username}/`} icon={<PersonIcon />} hint={`@${viewer.username}`}>
           {viewer.full_name}
         </MenuItem>
+        {viewer.is_partner ? (
+          <MenuItem to="/business/hub/" icon={<TagIcon />}>
+            {t(navigation.businessHub)}
+          </MenuItem>
+        ) : null}
         <MenuItem to="/settings" icon={<SettingsIcon />}>
           {t(navigation.settings)}
         </MenuItem>

@@ -1,4 +1,5 @@
 import { refuseField } from "#contract/kit/refusal.ts";
+import { becomeBusiness as becomeCall } from "#contract/business/business-accounts.ts";
 import * as tokenCalls from "#contract/identity/access-tokens.ts";
 import { noteInstagramOffer as offerCall } from "#contract/identity/instagram-offer.ts";
 import * as calls from "#contract/identity/session.ts";
@@ -9,6 +10,7 @@ import { requireStepUp } from "#server/domains/identity/factors/require-step-up.
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { changePassword } from "#server/domains/identity/passwords/change-password.ts";
 import { endTokens, tokensOf } from "#server/domains/identity/tokens/end-tokens.ts";
+import { becomeBusiness } from "./become-business.ts";
 import { noteInstagramOffer } from "./note-instagram-offer.ts";
 import { updateProfile } from "./update-profile.ts";
 
@@ -21,6 +23,10 @@ export const settingsRoutes = [
   implementForPerson(calls.updateUser, async (context, input) => {
     context.touched.name(context.viewer.id);
     return { user: await updateProfile(context, input) };
+  }),
+  implementForPerson(becomeCall, async ({ services, viewer, touched }, input) => {
+    touched.name(viewer.id);
+    return { user: await becomeBusiness(services, viewer, input) };
   }),
   implementForPerson(offerCall, ({ services, viewer }) => noteInstagramOffer(services, viewer)),
   implementForPerson(calls.changePassword, async (context, input) => ({ ended: await changePassword(context, input) })),

@@ -3,9 +3,6 @@ import { textField } from "#contract/kit/fields.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import type { updateUser } from "#contract/identity/session.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
-import { splitFullName } from "#rules/identity/full-name.ts";
-import { checkLink, normaliseLink } from "#rules/kit/link.ts";
-import { seenLine } from "#rules/kit/seen-line.ts";
 import { formatText } from "#rules/kit/text.ts";
 import { checkUsername, normaliseUsername } from "#rules/identity/username.ts";
 import { limits } from "#spec/constants/limits.ts";
@@ -25,6 +22,7 @@ import { requireAge } from "#server/domains/identity/sign-in/age-gate.ts";
 import { isOfAge } from "#server/domains/identity/sign-in/is-of-age.ts";
 import { renameAccount } from "#server/domains/identity/operate/rename-account.ts";
 import { viewerView } from "#server/domains/identity/sessions/viewer.view.ts";
+import { nameColumns, requireWebsite } from "./profile-columns.ts";
 import { takeImage } from "#server/domains/media/take-image.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
@@ -92,12 +90,6 @@ async function columnsOf(context: CallContext<Person>, input: Changes): Promise<
   };
 }
 
-function nameColumns(typed: string): Updateable<PeopleTable> {
-  const fullName = seenLine(typed);
-  if (fullName === "") refuseField("full_name", validation.fullNameMissing);
-  return { full_name: fullName, first_name: splitFullName(fullName).first_name };
-}
-
 function requireAbout(value: string): string {
   const about = textField(limits.aboutMaxChars).safeParse(value);
   if (!about.success) refuseField("about", `about: ${about.error.issues[0]?.message ?? "is not valid"}`);
@@ -113,12 +105,6 @@ async function requireBirthday(context: CallContext<Person>, typed: number): Pro
   if (!isOfAge(account?.birthday ?? null, now) && isOfAge(birthday, now))
     refuseField("birthday", accountCopy.birthday.locked);
   return birthday;
-}
-
-function requireWebsite(value: string): string | null {
-  const broken = checkLink(value);
-  if (broken !== null) refuseField("website_url", formatText(broken, { maxLength: limits.linkMaxChars }));
-  return normaliseLink(value);
 }
 
 async function renamed(

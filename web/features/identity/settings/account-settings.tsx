@@ -33,6 +33,13 @@ export function AccountSettings({ viewer }: { viewer: WireViewer }) {
         <CountryField viewer={viewer} />
         <BirthdayField viewer={viewer} />
       </section>
+      {viewer.is_partner ? null : (
+        <section className={styles.block}>
+          <p>
+            <Button to="/business/convert/">{t(commonCopy.navigation.becomeBusiness)}</Button>
+          </p>
+        </section>
+      )}
       <section className={styles.block}>
         <p>
           <Button icon={<LogOutIcon size={20} />} loading={leave.isPending} onClick={() => leave.mutate({})}>

@@ -1,0 +1,96 @@
+/**
+ * Every path of the advertiser area (business §2.1), each also under `/advertiser/{advertiserId}`. `page`: whether the product has it yet;
+ * "unprefixed": only without the account in front.
+ */
+export const advertiserPaths = {
+  overview: { path: "/", page: true },
+
+  reportingCampaigns: { path: "/reporting/campaigns/", page: false },
+  reportingAdGroups: { path: "/reporting/adgroups/", page: false },
+  reportingAds: { path: "/reporting/ads/", page: false },
+  reportingProductGroups: { path: "/reporting/productgroups/", page: false },
+  reportingProductItems: { path: "/reporting/productitems/", page: false },
+  reportingCampaignNegativeKeywords: { path: "/reporting/campaignNegativeKeywords/", page: false },
+  reportingCampaignSearchQueries: { path: "/reporting/campaignSearchQueries/", page: false },
+  reportingAdGroupNegativeKeywords: { path: "/reporting/adGroupNegativeKeywords/", page: false },
+  reportingAdGroupPositiveKeywords: { path: "/reporting/adGroupPositiveKeywords/", page: false },
+  reportingAdGroupSearchQueries: { path: "/reporting/adGroupSearchQueries/", page: false },
+  reportingPreferences: { path: "/reporting/preferences/", page: false },
+
+  adsCreate: { path: "/ads/create/", page: false },
+  adsEdit: { path: "/ads/edit/", page: false },
+  adsEditDraft: { path: "/ads/edit_draft/", page: false },
+  adsDuplicate: { path: "/ads/duplicate/", page: false },
+  adsCampaignMode: { path: "/ads/campaign_mode/", page: false },
+  adsBulkEdit: { path: "/ads/bulk_edit/", page: false },
+
+  automatedAdsCreate: { path: "/automated/ads/create/", page: false },
+  automatedAdsEdit: { path: "/automated/ads/edit/", page: false },
+
+  audiences: { path: "/audiences/", page: false },
+  audienceDebug: { path: "/audience_debug/", page: false },
+
+  billing: { path: "/billing/", page: false },
+  billingHistory: { path: "/billing/history/", page: false },
+  billingOrderLines: { path: "/billing/order_lines/", page: false },
+  billingPromotions: { path: "/billing/promotions/", page: false },
+  billingDocuments: { path: "/billing/documents/", page: false },
+  billingTaxDocuments: { path: "/billing/tax_documents/", page: false },
+  billingPrepaidSpendSummary: { path: "/billing/prepaid_campaign_spend_summary/", page: false },
+  billingPrepaidSpendBreakdown: { path: "/billing/prepaid_spend_campaign_breakdown/", page: false },
+
+  bulkEditor: { path: "/bulk_editor/", page: false },
+  bulkEditorUpload: { path: "/bulk_editor/upload_template/", page: false },
+  bulkEditorDownload: { path: "/bulk_editor/download_template/", page: false },
+  bulkEditorHistory: { path: "/bulk_editor/history/", page: false },
+  bulkEditorIdLibrary: { path: "/bulk_editor/bulk_id_library/", page: false },
+  bulkEditorResources: { path: "/bulk_editor/resources/", page: false },
+
+  experiments: { path: "/experiments/", page: false },
+  experimentsCreate: { path: "/experiments/create/", page: false },
+  experimentsManage: { path: "/experiments/manage/", page: false },
+  experiment: { path: "/experiments/manage/:id/", page: false },
+  experimentsAbTestCreate: { path: "/experiments/ab-test/create/", page: false },
+
+  history: { path: "/history/", page: false },
+  pinBuilder: { path: "/pin-builder/", page: "unprefixed" },
+  accountsManager: { path: "/accounts_manager/", page: false },
+  recommendations: { path: "/recommendations/", page: false },
+  catalogDataSource: { path: "/product-catalogs/data-source", page: false },
+  mediaPlanner: { path: "/media_planner/", page: false },
+  msotOptimizer: { path: "/msot-optimizer/", page: false },
+
+  reportCenter: { path: "/report-center/", page: false },
+  reportCenterBuilder: { path: "/report-center/builder/", page: false },
+  reportCenterHistory: { path: "/report-center/history/", page: false },
+  reportCenterUnsubscribe: { path: "/report-center/unsubscribe/", page: false },
+  reportCenterDownload: { path: "/report-center/download/", page: false },
+
+  quickPromote: { path: "/quick-promote/", page: false },
+  advertiserQuickPromote: { path: "/advertiser/quick-promote/", page: false },
+
+  campaignInsights: { path: "/campaign-insights/:campaignId/", page: false },
+  campaignInsightsProductGroup: { path: "/campaign-insights/:campaignId/product-group/:productGroupId", page: false },
+
+  conversions: { path: "/conversions/", page: false },
+  conversionsEventsOverview: { path: "/conversions/events-overview/", page: false },
+  conversionsEventHistory: { path: "/conversions/event-history/", page: false },
+  conversionsHealth: { path: "/conversions/health/", page: false },
+  conversionsTestEvents: { path: "/conversions/test-events/", page: false },
+  conversionsTag: { path: "/conversions/tag/", page: false },
+  conversionsTagManualSetup: { path: "/conversions/tag_manual_setup/", page: false },
+  conversionsTagHealth: { path: "/conversions/tag-health/", page: false },
+  conversionsUpload: { path: "/conversions/upload/", page: false },
+  conversionsHistory: { path: "/conversions/history/", page: false },
+  conversionsPcaHistory: { path: "/conversions/pca_history/", page: false },
+  conversionsPcaUpload: { path: "/conversions/pca_upload/", page: false },
+  conversionsApiManualSetup: { path: "/conversions/api_manual_setup/", page: false },
+  conversionsApiPartnerSetup: { path: "/conversions/api_partner_setup/", page: false },
+  conversionsAccessToken: { path: "/conversions/access_token/", page: false },
+  conversionsSetupApi: { path: "/conversions/setup-api/", page: false },
+  conversionsDeduplication: { path: "/conversions/deduplication/", page: false },
+  conversionsPayloadHelper: { path: "/conversions/payload-helper/", page: false },
+  conversionsCapiConnect: { path: "/conversions/pinterest_capi_connect/", page: false },
+} as const satisfies Record<string, { path: string; page: boolean | "unprefixed" }>;
+
+export type AdvertiserUrlKey = keyof typeof advertiserPaths;

@@ -1,0 +1,73 @@
+import { advertiserUrl } from "#contract/business/advertiser-url.ts";
+import type { WireViewer } from "#contract/kit/shapes.ts";
+import { businessCopy } from "#spec/copy/business/business.ts";
+import { useText } from "#web/app/text.tsx";
+import type { Accounts } from "#web/features/business/area/area-queries.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Page } from "#web/ui/layout.tsx";
+import styles from "./accounts.module.css";
+import { NewAccount } from "./new-account.tsx";
+
+const { hub, status, roles } = businessCopy;
+
+type HubProps = {
+  viewer: WireViewer;
+  /** Absent where no ads are sold. */
+  accounts: Accounts | undefined;
+};
+
+/** Where a business begins: its profile, its Pins, its website, its advertiser accounts. */
+export function Hub({ viewer, accounts }: HubProps) {
+  const t = useText();
+  const ways = [
+    { to: `/${viewer.username}/`, title: hub.profile, text: hub.profileText },
+    { to: "/pin-builder/", title: hub.create, text: hub.createText },
+    { to: "/settings/claim", title: hub.claim, text: hub.claimText },
+  ];
+  return (
+    <Page width="medium">
+      <h1>{t(hub.title)}</h1>
+      <p className={styles.quiet}>{t(hub.intro, { name: viewer.full_name })}</p>
+      <ul className={styles.list}>
+        {ways.map(({ to, title, text }) => (
+          <li key={to}>
+            <Card className={styles.tile}>
+              <p>{t(text)}</p>
+              <Button to={to}>{t(title)}</Button>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      {accounts ? (
+        <section aria-labelledby="accounts">
+          <h2 id="accounts" className={styles.heading}>
+            {t(hub.accounts)}
+          </h2>
+          <ul className={styles.list}>
+            {accounts.accounts.map(({ id, name, role, status: stands, is_default: isDefault, rights }) => (
+              <li key={id}>
+                <Card className={styles.tile}>
+                  <strong>{name}</strong>
+                  <span className={styles.quiet}>{`${t(roles[role])} · ${id}`}</span>
+                  <span className={styles.line}>
+                    <Badge tone={stands === "active" ? "success" : "warning"}>{t(status[stands])}</Badge>
+                    {isDefault ? <Badge>{t(hub.isDefault)}</Badge> : null}
+                  </span>
+                  {rights.includes("ads:read") ? (
+                    <Button to={advertiserUrl("overview", id)}>{t(businessCopy.overview.title)}</Button>
+                  ) : null}
+                </Card>
+              </li>
+            ))}
+          </ul>
+          <details className={styles.more}>
+            <summary>{t(hub.newAccount)}</summary>
+            <NewAccount viewer={viewer} accounts={accounts} />
+          </details>
+        </section>
+      ) : null}
+    </Page>
+  );
+}
