@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { createBoard } from "#contract/content/boards.ts";
 import { type Api, createClient } from "#contract/kit/client.ts";
@@ -17,6 +18,8 @@ import type { Services } from "#server/services/services.ts";
 import { startServices } from "#server/app/start-services.ts";
 import { freePort } from "#tests/free-port.ts";
 import { type RunningApp, startApp, waitUntil } from "./running-app.ts";
+
+const maxTries = 20;
 
 export type DrillPerson = { id: string; username: string; cookie: string };
 
@@ -127,17 +130,32 @@ export type DrillBoard = { person: DrillPerson; id: string };
 export async function furnish(site: DrillSite): Promise<{ boards: DrillBoard[]; sourcePin: string }> {
   const boards: DrillBoard[] = [];
   for (const person of site.people) {
-    const { data } = await site.api(person)(createBoard, { name: `Board of ${person.username}`, privacy: "public" });
+    const api = site.api(person);
+    const { data } = await patiently(() =>
+      api(createBoard, { name: `Board of ${person.username}`, privacy: "public" }),
+    );
     boards.push({ person, id: data.id });
   }
   const [first] = boards;
   if (first === undefined) throw new Error("a drill needs a person");
-  const { data: pin } = await site.api(first.person)(createPin, {
-    board_id: first.id,
-    title: "The pin to save",
-    image_base64: (await drillPicture(1)).toString("base64"),
-  });
+  const image_base64 = (await drillPicture(1)).toString("base64");
+  const api = site.api(first.person);
+  const { data: pin } = await patiently(() =>
+    api(createPin, { board_id: first.id, title: "The pin to save", image_base64 }),
+  );
   return { boards, sourcePin: pin.id };
+}
+
+/** What is there before a drill begins is asked for again where a busy machine answers 503. */
+async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (tries === maxTries || !(error instanceof Error) || !("http" in error) || error.http !== 503) throw error;
+      await sleep(1_000);
+    }
+  }
 }
 
 /** A small picture, another for each number. */
