@@ -13,6 +13,7 @@ import { measureReadsBesideSaves } from "./measure-reads-beside-saves.ts";
 import { measureIndexing } from "./measure-indexing.ts";
 import { measureQueue } from "./measure-queue.ts";
 import { measureIndex } from "./discovery/search/measure-index.ts";
+import { measureParts } from "./discovery/search/measure-parts.ts";
 import { measureRelevance } from "./discovery/search/measure-relevance.ts";
 import { measureSearch } from "./discovery/search/measure-search.ts";
 import { measureRecall } from "./discovery/walks/measure-recall.ts";
@@ -81,6 +82,7 @@ export async function runGroups(
   }
   if (wants("growth")) await attempt("growth", () => measureGrowth(results, pins, runLength, print));
   if (wants("grid")) await attempt("grid", measureGrid);
+  if (wants("search-parts")) await attempt("search parts", () => measureParts(pins, runLength, print));
   if (wants("discovery")) {
     await attempt("relevance", () => measureRelevance(print));
     await attempt("search", () => measureSearch(pins, runLength, print));

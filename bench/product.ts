@@ -32,11 +32,18 @@ process.once("exit", () => {
   }
 });
 
-/** Starts the built product on a data folder, as an operator would, and waits for the line that says it is ready. */
-export async function startProduct(dataDir: string, environment: Record<string, string> = {}): Promise<RunningProduct> {
+/**
+ * Starts the built product on a data folder, as an operator would, and waits for the line that says it is ready.
+ * @param roles of its services those named, or all
+ */
+export async function startProduct(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  roles: readonly string[] = [],
+): Promise<RunningProduct> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [...servingFlags, join(project, "server/main.ts")], {
+  const child = spawn(process.execPath, [...servingFlags, join(project, "server/main.ts"), ...roles], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...startedIn(),

@@ -8,7 +8,7 @@ const firstId = 200_000_000_000_000_000n;
 
 /** So many pictures called "lamp"; every tenth is saved by so many besides, and every fourth is from another shop. */
 function indexOf(pictures: number, saves: number) {
-  const index = createLiveIndex(Number(firstId >> 18n));
+  const index = createLiveIndex();
   const filler = createFiller(index);
   let made = 0;
   const row = (root: bigint, number: number): DocumentRow => ({

@@ -1,22 +1,23 @@
 import { searchColorNames } from "#rules/discovery/search-color.ts";
 import { searchStyleNames } from "#rules/discovery/search-style.ts";
-import { type Facets, filterBits, maxFacetValues } from "./search-engine.ts";
+import { type Facets, filterBits, maxFacetValues, maxSampled } from "./search-engine.ts";
+import type { CountedPart } from "./merge-facets.ts";
 import { topValues } from "./top-values.ts";
 import type { LiveIndex } from "./live-index.ts";
 import { flagBits, type Segment } from "./segment.ts";
 
+/** The document that a picture of the sample is counted by. */
+type Sampled = { root: number; segment: Segment; document: number; failed: number };
+
 export type FacetCounter = {
-  /** Whether a document of this picture can still change the counts. */
-  takes: (root: number) => boolean;
-  /** Counts a document that fails these filters; of a picture's documents, the one that fails fewest. */
+  /** Whether a document can still change the counts. */
+  takes: (segment: Segment, document: number) => boolean;
+  /** Counts a document that fails these filters; of a picture's documents, the oldest of those that fail least, as PostgreSQL does. */
   count: (segment: Segment, document: number, failed: number) => void;
   facets: () => Facets;
+  /** The counts as those of a part, which are added to those of others. */
+  part: () => CountedPart;
 };
-
-/** Above this many pictures, counts come from a sample of half to all of this many: large counts are near enough. */
-const maxSampled = 2_048;
-/** 2^32 by the golden ratio: multiplied by it, numbers in a row spread evenly (Knuth, The Art of Computer Programming 3, 6.4). */
-const golden = 0x9e_37_79_b1;
 
 /** For which question a picture was last counted, and its index in the sample. */
 let stamps = new Uint32Array(1 << 12);
@@ -26,24 +27,31 @@ let question = 0;
 let tallies = new Uint32Array(1 << 12);
 
 /**
- * Counts different pictures by distinct sampling (Gibbons, 2001): each picture is in the sample or not by its number alone, and whenever
- * the sample grows too large, every second picture falls out of it. So one saved by thousands counts once, like any other.
+ * Counts different pictures by distinct sampling (Gibbons, 2001): each picture is in the sample or not by its id alone, and whenever the
+ * sample grows too large, every second picture falls out of it. So one saved by thousands counts once, like any other, and the counts do
+ * not follow from the order in which the documents came.
  */
 export function createFacetCounter({ names, roots }: LiveIndex): FacetCounter {
   if (stamps.length < roots.size) [stamps, slots] = [new Uint32Array(roots.size * 2), new Uint32Array(roots.size * 2)];
   if (tallies.length < names.size * 3) tallies = new Uint32Array(names.size * 6);
   question += 1;
   const own = question;
-  let sample: { root: number; segment: Segment; document: number; failed: number }[] = [];
+  let sample: Sampled[] = [];
   let level = 0;
-  const isSampled = (root: number) => level === 0 || Math.imul(root, golden) >>> (32 - level) === 0;
+  const isSampled = (segment: Segment, document: number) => level === 0 || (segment.halvings[document] ?? 0) >= level;
   const thin = () => {
     level += 1;
-    sample = sample.filter(({ root }) => isSampled(root));
+    sample = sample.filter(({ segment, document }) => isSampled(segment, document));
     for (const [slot, { root }] of sample.entries()) slots[root] = slot;
   };
   return {
-    takes: (root) => isSampled(root) && (stamps[root] !== own || sample[slots[root] ?? 0]?.failed !== 0),
+    takes(segment, document) {
+      if (!isSampled(segment, document)) return false;
+      const root = segment.root[document] ?? 0;
+      if (stamps[root] !== own) return true;
+      const known = sample[slots[root] ?? 0];
+      return known === undefined || known.failed !== 0 || isOlder(segment, document, known);
+    },
     count(segment, document, failed) {
       const root = segment.root[document] ?? 0;
       const known = stamps[root] === own ? sample[slots[root] ?? 0] : undefined;
@@ -51,17 +59,38 @@ export function createFacetCounter({ names, roots }: LiveIndex): FacetCounter {
         stamps[root] = own;
         slots[root] = sample.push({ root, segment, document, failed }) - 1;
         while (sample.length > maxSampled) thin();
-      } else if (failed < known.failed) Object.assign(known, { segment, document, failed });
+      } else if (failed < known.failed || (failed === known.failed && isOlder(segment, document, known)))
+        Object.assign(known, { segment, document, failed });
     },
-    facets: () => tallied(names, sample, 2 ** level),
+    facets: () => tallied(names, sample, 2 ** level, commonest),
+    part() {
+      const groups = Map.groupBy(sample, ({ segment, document }) => segment.halvings[document] ?? 0);
+      return {
+        level,
+        groups: [...groups].map(([halvings, pictures]) => ({
+          halvings,
+          pictures: pictures.length,
+          counts: tallied(names, pictures, 1, null),
+        })),
+      };
+    },
   };
 }
 
-/** Counts of a sample, each picture standing for several. */
+function isOlder({ idHigh, idLow }: Segment, document: number, than: Sampled): boolean {
+  const [high, thanHigh] = [idHigh[document] ?? 0, than.segment.idHigh[than.document] ?? 0];
+  return high === thanHigh ? (idLow[document] ?? 0) < (than.segment.idLow[than.document] ?? 0) : high < thanHigh;
+}
+
+/**
+ * Counts of a sample, each picture standing for several.
+ * @param choose the tallies to tell of a kind; null: all, in any order
+ */
 function tallied(
   names: LiveIndex["names"],
-  sample: readonly { segment: Segment; document: number; failed: number }[],
+  sample: readonly Sampled[],
   by: number,
+  choose: ((places: readonly number[]) => readonly number[]) | null,
 ): Facets {
   const touched: number[] = [];
   const [colors, styles] = [new Uint32Array(16), new Uint32Array(16)];
@@ -94,8 +123,9 @@ function tallied(
     }
   }
   const of = (kind: number) => {
-    const places = commonest(touched.filter((at) => at % 3 === kind));
-    return topValues(places.map((at) => ({ value: names.word((at - kind) / 3), count: tallies[at] ?? 0 })));
+    const places = touched.filter((at) => at % 3 === kind);
+    const valueOf = (at: number) => ({ value: names.word((at - kind) / 3), count: tallies[at] ?? 0 });
+    return choose === null ? places.map(valueOf) : topValues(choose(places).map(valueOf));
   };
   const facets: Facets = {
     total,
@@ -116,8 +146,7 @@ function commonest(places: readonly number[]): readonly number[] {
   if (places.length <= maxFacetValues * 4) return places;
   const counts = Uint32Array.from(places, (at) => tallies[at] ?? 0).sort();
   const least = counts[counts.length - maxFacetValues] ?? 0;
-  const above = places.filter((at) => (tallies[at] ?? 0) >= least);
-  return above.length > maxFacetValues * 50 ? above.slice(0, maxFacetValues * 50) : above;
+  return places.filter((at) => (tallies[at] ?? 0) >= least);
 }
 
 function addBits(counts: Uint32Array, bits: number, by: number): void {

@@ -3,7 +3,6 @@ import { int64Of } from "#engines/kit/int64.ts";
 import { plainDomain } from "#rules/discovery/search-filters.ts";
 import { scoring } from "./search-engine.ts";
 import { createDictionary, type Dictionary } from "./dictionary.ts";
-import { idMilliseconds } from "./id-milliseconds.ts";
 import { mergeSegments, segmentsToMerge } from "./merge-segments.ts";
 import { lengthDivisor, readWords } from "./read-words.ts";
 import { documentOf, flagBits, maxDocuments, type Segment } from "./segment.ts";
@@ -38,18 +37,15 @@ export type LiveIndex = {
   segments: Segment[];
   /** How often it has changed. */
   changes: number;
-  /** The milliseconds freshness is counted from. */
-  began: number;
 };
 
-export function createLiveIndex(began: number): LiveIndex {
+export function createLiveIndex(): LiveIndex {
   return {
     words: createDictionary(),
     names: createDictionary(),
     roots: createIdTable(),
     segments: [],
     changes: 0,
-    began,
   };
 }
 
@@ -95,14 +91,15 @@ function bury({ segments }: LiveIndex, id: string): void {
   }
 }
 
-function addRow({ words, names, roots, began }: LiveIndex, builder: SegmentBuilder, row: DocumentRow): void {
-  const [id, root] = [int64Of(row.pin_id), int64Of(row.root_pin_id)];
+function addRow({ words, names, roots }: LiveIndex, builder: SegmentBuilder, row: DocumentRow): void {
+  const [id, { high, low }] = [int64Of(row.pin_id), int64Of(row.root_pin_id)];
+  const root = roots.add(high, low);
   const document = builder.add({
     idHigh: id.high,
     idLow: id.low,
-    root: roots.add(root.high, root.low),
+    root,
+    halvings: Math.clz32(roots.hashOf(root)),
     popularity: scoring.popularity * Math.log(1 + Math.max(row.save_count, 0)),
-    freshness: scoring.freshness * Math.exp((idMilliseconds(id) - began) / scoring.freshnessMs),
     divisor: lengthDivisor(row.size),
     domain: row.domain === null ? 0 : 1 + names.number(plainDomain(row.domain)),
     brand: row.brand === null ? 0 : 1 + names.number(row.brand.toLowerCase()),

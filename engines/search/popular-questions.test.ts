@@ -25,7 +25,7 @@ test("DIS-01 the same first page is looked for once, until the index changes or 
     looked += 1;
     return { hits: [], facets: null, relaxed: false, newest };
   });
-  const index = createLiveIndex(0);
+  const index = createLiveIndex();
   const told = (question: Question) => (JSON.parse(answer(index, question)) as FoundHits).newest;
   expect([told(first), told({ ...first, newest: "2" }), looked]).toEqual(["1", "1", 1]);
   expect([told({ ...first, newest: "3", unseen: 4 }), looked]).toEqual(["3", 2]);

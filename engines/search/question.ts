@@ -3,9 +3,13 @@ import { flagBits } from "./segment.ts";
 import type { Suggested, SuggestQuestion } from "./suggestions.ts";
 
 /** Everything the thread can be asked, and what it says to it. */
-export type IndexQuestion = { find: Question } | { suggest: SuggestQuestion };
+export type IndexQuestion =
+  | { find: Question }
+  /** Asked of a part of the index. `exact`: the answer is of the question's `newest`, of no moment before. */
+  | { findPart: Question; exact: boolean }
+  | { suggest: SuggestQuestion };
 export type IndexAnswer =
-  | { /** `FoundHits` as JSON, which costs less to hand over. */ found: string }
+  | { /** `FoundHits` or `FoundPart` as JSON, which costs less to hand over. */ found: string }
   | { suggested: Suggested };
 
 /** A question for the index thread. Of the viewer it only says what to hide, since the index holds public data alone. */

@@ -3,19 +3,28 @@ import type { Dictionary } from "./dictionary.ts";
 import { wholeImpact } from "./read-words.ts";
 import { maxDocuments, type Postings, postingsOf, type Segment } from "./segment.ts";
 
-/** An alternative as the numbers of its words; `scale` turns their impacts into its part of the score. */
+/** An alternative as the numbers of its words; `scale` turns the sum of their impacts into its part of the score, in `scoreParts`. */
 type NumberedAlternative = { words: number[]; scale: number };
 export type NumberedTerm = NumberedAlternative[];
 
-/** The matches of a segment: document numbers, their scores, and how many terms each holds. Valid until the next segment is scored. */
-export type Scored = { count: number; documents: Uint16Array; scores: Float32Array; held: Uint8Array };
+/**
+ * The matches of a segment: document numbers, their scores in parts of `scoreParts`, and how many terms each holds. Valid until the next
+ * segment is scored.
+ */
+export type Scored = { count: number; documents: Uint16Array; scores: Int32Array; held: Uint8Array };
 
-const scores = new Float32Array(maxDocuments);
+/**
+ * Scores by words are whole numbers of this part: sums of whole numbers are the same in whatever order words and terms are added up, which
+ * differs from segment to segment. No score by words comes near 1,000, so they fit 32 bits.
+ */
+export const scoreParts = 2 ** 21;
+
+const scores = new Int32Array(maxDocuments);
 const held = new Uint8Array(maxDocuments);
 const documents = new Uint16Array(maxDocuments);
-const ofAlternative = new Float32Array(maxDocuments);
+const ofAlternative = new Int32Array(maxDocuments);
 const inAlternative = new Uint16Array(maxDocuments);
-const ofTerm = new Float32Array(maxDocuments);
+const ofTerm = new Int32Array(maxDocuments);
 const inTerm = new Uint16Array(maxDocuments);
 let found = 0;
 
@@ -30,9 +39,14 @@ export function numberTerms(words: Dictionary, terms: readonly WeighedTerm[]): N
       const numbers = one.kind === "word" ? numbersOf(words, one) : [];
       return one.kind === "row" || numbers.length === 0
         ? []
-        : { words: numbers, scale: ((weight / sum) * one.factor) / one.forms.length / wholeImpact };
+        : { words: numbers, scale: (((weight / sum) * one.factor) / one.forms.length / wholeImpact) * scoreParts };
     }),
   );
+}
+
+/** The part of the score that impacts make; never nothing, since it also says that a document holds the term. */
+function scored(impacts: number, scale: number): number {
+  return ((impacts * scale) | 0) + 1;
 }
 
 function numbersOf(words: Dictionary, one: Alternative & { kind: "word" }): number[] {
@@ -57,10 +71,20 @@ export function scoreSegment(segment: Segment, terms: readonly NumberedTerm[], r
   if (!relaxed && sized[0]?.size === 0) return { count: 0, documents, scores, held };
   for (const [place, { term, size }] of sized.entries()) {
     const isFewer = !relaxed && place > 0 && found * costOfLookUp < size;
-    const count = isFewer ? lookUpTerm(segment, term, place) : scoreTerm(segment, term);
+    const [first] = term;
+    // The only alternative's impacts are made a score here, which spares a pass.
+    const only = !isFewer && term.length === 1 && first !== undefined ? first : null;
+    const scale = only?.scale ?? 0;
+    const count =
+      only !== null
+        ? addImpacts(segment, only.words, ofTerm, inTerm)
+        : isFewer
+          ? lookUpTerm(segment, term, place)
+          : scoreTerm(segment, term);
     for (let at = 0; at < count; at += 1) {
       const document = inTerm[at] ?? 0;
-      const score = ofTerm[document] ?? 0;
+      const sum = ofTerm[document] ?? 0;
+      const score = only === null ? sum : scored(sum, scale);
       ofTerm[document] = 0;
       const before = held[document] ?? 0;
       if (!relaxed && before !== place) continue;
@@ -85,14 +109,12 @@ function sizeOf(segment: Segment, term: NumberedTerm): number {
 
 /** Leaves a term's documents in `inTerm` and their scores in `ofTerm`; returns their number. */
 function scoreTerm(segment: Segment, term: NumberedTerm): number {
-  const [only] = term;
-  if (term.length === 1 && only !== undefined) return scoreAlternative(segment, only, ofTerm, inTerm);
   let inAll = 0;
   for (const alternative of term) {
-    const count = scoreAlternative(segment, alternative, ofAlternative, inAlternative);
+    const count = addImpacts(segment, alternative.words, ofAlternative, inAlternative);
     for (let at = 0; at < count; at += 1) {
       const document = inAlternative[at] ?? 0;
-      const score = ofAlternative[document] ?? 0;
+      const score = scored(ofAlternative[document] ?? 0, alternative.scale);
       ofAlternative[document] = 0;
       const best = ofTerm[document] ?? 0;
       if (best === 0) inTerm[inAll++] = document;
@@ -118,9 +140,8 @@ function lookUpTerm(segment: Segment, term: NumberedTerm, place: number): number
     let best = 0;
     for (const { postings, scale } of places) {
       let sum = 0;
-      // Rounded like the flat arrays, so that both ways give the same score.
-      for (const one of postings) sum = Math.fround(sum + impactIn(segment, one, document) * scale);
-      if (sum > best) best = sum;
+      for (const one of postings) sum += impactIn(segment, one, document);
+      if (sum > 0) best = Math.max(best, scored(sum, scale));
     }
     if (best === 0) continue;
     ofTerm[document] = best;
@@ -140,12 +161,8 @@ function impactIn({ documents: holding, impacts }: Segment, { from, to }: Postin
   return low < to && holding[low] === document ? (impacts[low] ?? 0) : 0;
 }
 
-function scoreAlternative(
-  segment: Segment,
-  { words, scale }: NumberedAlternative,
-  sums: Float32Array,
-  inSums: Uint16Array,
-): number {
+/** Adds up the impacts of these words; leaves the documents that hold any in `inSums` and returns their number. */
+function addImpacts(segment: Segment, words: readonly number[], sums: Int32Array, inSums: Uint16Array): number {
   let count = 0;
   for (const word of words) {
     const postings = postingsOf(segment, word);
@@ -154,7 +171,7 @@ function scoreAlternative(
       const document = segment.documents[place] ?? 0;
       const before = sums[document] ?? 0;
       if (before === 0) inSums[count++] = document;
-      sums[document] = before + (segment.impacts[place] ?? 0) * scale;
+      sums[document] = before + (segment.impacts[place] ?? 0);
     }
   }
   return count;

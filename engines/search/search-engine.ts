@@ -82,6 +82,9 @@ export type SearchEngine = (request: SearchRequest) => Promise<FoundHits>;
 /** Values of one kind a facet tells, at most. */
 export const maxFacetValues = 20;
 
+/** Above this many pictures, counts come from a sample of half to all of this many: large counts are near enough. */
+export const maxSampled = 2_048;
+
 /** Scoring that both engines share: what lies beside how well the words fit. */
 export const scoring = {
   /** Scores are whole numbers of this part. */

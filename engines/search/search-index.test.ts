@@ -148,7 +148,7 @@ function countRows(pictures: readonly { row: DocumentRow; failed: string[] }[]):
 }
 
 function filled(rows: readonly DocumentRow[]): LiveIndex {
-  const index = createLiveIndex(began);
+  const index = createLiveIndex();
   const filler = createFiller(index);
   filler.add(rows);
   filler.finish();
@@ -193,7 +193,7 @@ test("DIS-01 DIS-03 the index finds, scores and counts what reading every docume
 test("DIS-01 many small segments, merged as changes come, answer as one that is made anew", () => {
   const random = seededRandom();
   const rows = new Map<string, DocumentRow>();
-  const index = createLiveIndex(began);
+  const index = createLiveIndex();
   let maxSegments = 0;
   for (let change = 0; change < 150; change += 1) {
     const pins = Array.from({ length: 1 + random.number(12) }, () => random.number(600));

@@ -6,8 +6,8 @@ export type Entry = {
   idHigh: number;
   idLow: number;
   root: number;
+  halvings: number;
   popularity: number;
-  freshness: number;
   divisor: number;
   domain: number;
   brand: number;
@@ -133,19 +133,15 @@ function columnsOf(entries: readonly Entry[]): Omit<Segment, keyof Postings> {
     for (let at = 0; at < size; at += 1) into[at] = entries[at]?.[name] ?? 0;
     return into;
   };
-  const [popularity, freshness] = [
-    column(new Float32Array(size), "popularity"),
-    column(new Float32Array(size), "freshness"),
-  ];
+  const popularity = column(new Float32Array(size), "popularity");
   return {
     size,
     idHigh: column(new Uint32Array(size), "idHigh"),
     idLow: column(new Uint32Array(size), "idLow"),
     root: column(new Uint32Array(size), "root"),
+    halvings: column(new Uint8Array(size), "halvings"),
     popularity,
-    freshness,
     maxPopularity: popularity.reduce((max, one) => Math.max(max, one), 0),
-    maxFreshness: freshness.reduce((max, one) => Math.max(max, one), 0),
     divisor: column(new Float32Array(size), "divisor"),
     domain: column(new Uint32Array(size), "domain"),
     brand: column(new Uint32Array(size), "brand"),

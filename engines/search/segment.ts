@@ -7,14 +7,12 @@ export type Segment = {
   /** The two parts of each id; ids are never negative. */
   idHigh: Uint32Array;
   idLow: Uint32Array;
-  /** Number of the picture it is of. */
+  /** Number of the picture it is of, and how often a sample of pictures can be halved with this one still in it: the zeros its hash begins with. */
   root: Uint32Array;
-  /** What popularity adds to its score, and what freshness added when the index began. */
+  halvings: Uint8Array;
+  /** What popularity adds to its score, and the most that it does. */
   popularity: Float32Array;
-  freshness: Float32Array;
-  /** The most of either. */
   maxPopularity: number;
-  maxFreshness: number;
   divisor: Float32Array;
   /** 1 + the name's number; 0 for none. */
   domain: Uint32Array;

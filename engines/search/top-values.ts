@@ -1,9 +1,13 @@
+import { createTopK } from "#engines/kit/top-k.ts";
 import { type FacetValue, maxFacetValues } from "./search-engine.ts";
 
-/** The commonest first, as many as a facet tells. */
+/** The commonest first, of equals the first by name: as many as a facet tells. */
 export function topValues(values: readonly FacetValue[]): FacetValue[] {
-  return values
-    .map(({ value, count }) => ({ value, count }))
-    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-    .slice(0, maxFacetValues);
+  const best = createTopK<{ value: string; score: number }>(maxFacetValues, isRarer);
+  for (const { value, count } of values) best.add({ value, score: count });
+  return best.take().map(({ value, score }) => ({ value, count: score }));
+}
+
+function isRarer(a: { value: string; score: number }, b: { value: string; score: number }): boolean {
+  return a.score === b.score ? a.value > b.value : a.score < b.score;
 }

@@ -20,8 +20,13 @@ export type Config = ProviderConfig & {
   redisUrl: string | null;
   /** Redis whose streams hold the event log; null: the database does. */
   eventsRedisUrl: string | null;
-  /** Where the search role listens, and where web processes ask it; empty: each holds index and graph itself. */
-  searchUrls: string[];
+  /**
+   * Where web processes ask the search role: for each part of the index, the addresses of the processes that hold it; empty: each holds
+   * index and graph itself.
+   */
+  searchUrls: string[][];
+  /** Which of these addresses a search role listens at. */
+  searchListen: string | null;
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
@@ -70,7 +75,7 @@ export function readConfig(env: Environment): Config {
     plainDriver: choiceIn(env, "DATABASE_DRIVER", ["fast", "plain"] as const, "fast") === "plain",
     redisUrl: urlIn(env, "REDIS_URL", ["redis:", "rediss:"]),
     eventsRedisUrl: urlIn(env, "EVENTS_REDIS_URL", ["redis:", "rediss:"]),
-    searchUrls: searchUrlsIn(env),
+    ...searchAddressesIn(env),
     s3: s3In(env),
     smtpUrl: urlIn(env, "SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: text(env, "MAIL_FROM") ?? "Magpie <no-reply@localhost>",
@@ -145,11 +150,22 @@ function replicasIn(env: Environment, databaseUrl: string | null): string[] {
   return urls.flatMap((url) => urlIn({ [name]: url }, name, ["postgres:", "postgresql:"]) ?? []);
 }
 
-function searchUrlsIn(env: Environment): string[] {
-  const name = "SEARCH_URLS";
-  const urls = (text(env, name) ?? "").split(",").filter((url) => url.trim() !== "");
-  if (urls.length > 1) throw new StartError(`${name}: must be one address.`);
-  return urls.flatMap((url) => urlIn({ [name]: url }, name, ["unix:", "http:"]) ?? []);
+/** Parts are separated by commas, the addresses of one part by bars. Their number says how many parts there are. */
+function searchAddressesIn(env: Environment): Pick<Config, "searchUrls" | "searchListen"> {
+  const [name, own] = ["SEARCH_URLS", "SEARCH_LISTEN"];
+  const parts = text(env, name)?.split(",") ?? [];
+  const searchUrls = parts.map((part, at) => {
+    const urls = part.split("|").flatMap((url) => urlIn({ [name]: url }, name, ["unix:", "http:"]) ?? []);
+    if (urls.length === 0) throw new StartError(`${name}: part ${at + 1} of ${parts.length} has no address.`);
+    return urls;
+  });
+  const all = searchUrls.flat();
+  const twice = all.find((url, at) => all.indexOf(url) !== at);
+  if (twice !== undefined) throw new StartError(`${name}: names ${twice} twice.`);
+  const searchListen = text(env, own) ?? (all.length === 1 ? (all[0] ?? null) : null);
+  if (searchListen !== null && !all.includes(searchListen))
+    throw new StartError(`${own}: must be one of the addresses of ${name}.`);
+  return { searchUrls, searchListen };
 }
 
 function countryIn(env: Environment): string | null {

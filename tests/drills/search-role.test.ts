@@ -4,12 +4,14 @@ import { createPin, relatedPins, savePin } from "#contract/content/pins.ts";
 import { requestParts } from "#contract/kit/client.ts";
 import { search } from "#contract/discovery/search.ts";
 import { engineState } from "#server/platform/engines/connect-engines.ts";
+import { whole } from "#server/platform/engines/engine.ts";
 import { engineAddress, engineToken } from "#server/platform/engines/wire.ts";
 import { freePort } from "#tests/free-port.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { type DrillBoard, drillPicture, type DrillSite, furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
 import { type OwnDatabase, startOwnDatabase } from "./own-database.ts";
 import { type RunningApp, runMagpie, startApp, waitUntil } from "./running-app.ts";
+import { searchUnder } from "./search-under.ts";
 import { statuses, timedRequest } from "./timed-requests.ts";
 
 /** Two web processes, a worker and a search role that both webs ask, each a process of its own on one database. */
@@ -43,7 +45,7 @@ afterAll(async () => {
 /** How many questions the search role has answered since it began, and whether it has read all there was. */
 async function roleState() {
   const token = await site.inspect(async ({ cipher }) => engineToken(cipher));
-  return (await engineState(engineAddress(searchUrl), token)).engines;
+  return (await engineState(engineAddress(searchUrl), token, whole)).engines;
 }
 
 async function newPin(title: string, port: number): Promise<string> {
@@ -81,27 +83,6 @@ test("what one web saves, the other finds through the role; none of them holds i
   expect(connected).toEqual(["magpie discovery 1", "magpie search index 1"]);
 }, 120_000);
 
-/** Asks both webs without a pause until `during` is through. */
-async function searchUnder(during: () => Promise<void>) {
-  const query = (word: string) => requestParts(search, { query: word, scope: "pins" }).url;
-  const requests: Awaited<ReturnType<typeof timedRequest>>[] = [];
-  let isOver = false;
-  const askers = [0, 1, 2, 3].map(async (asker) => {
-    for (let turn = 0; !isOver; turn += 1) {
-      const word = ["quagga", "lamp", "rug", "pin to save"][turn % 4] ?? "";
-      const at = ports[(asker + turn) % 2] ?? 0;
-      requests.push(await timedRequest({ port: at }, query(word), null));
-    }
-  });
-  try {
-    await during();
-  } finally {
-    isOver = true;
-    await Promise.all(askers);
-  }
-  return requests;
-}
-
 /** What both webs' metrics say of the role: 1 where it answers. */
 function measured() {
   return Promise.all(
@@ -120,7 +101,7 @@ async function answeredAgain(): Promise<void> {
 }
 
 test("kill -9 of the role under searches: every search is answered, and it is asked again once it is back", async () => {
-  const requests = await searchUnder(async () => {
+  const requests = await searchUnder(ports, async () => {
     await searcher.kill("SIGKILL");
     const [app, doctor] = [site, await runMagpie(["doctor"], site.env)];
     expect(doctor.output).toMatch(/WRONG {2}Search role: does not answer/);
@@ -141,7 +122,7 @@ test("a role that stands still is not waited for", async () => {
   try {
     // What is under way when it stops costs its patience; from then on PostgreSQL is asked at once.
     await timedRequest({ port: ports[0] }, requestParts(search, { query: "quagga" }).url, null);
-    const answers = await searchUnder(async () => {
+    const answers = await searchUnder(ports, async () => {
       await waitUntil("some searches have been answered", async () => (await site.drift()).length === 0);
     });
     expect(statuses(answers)).toBe(`${answers.length} × 200`);

@@ -3,8 +3,6 @@ import { runInNewContext } from "node:vm";
 import { readFilters } from "#rules/discovery/search-filters.ts";
 import { wordAlternative } from "#server/domains/discovery/search/plan-query.ts";
 import { createFiller, createLiveIndex } from "#engines/search/live-index.ts";
-import { int64Of } from "#engines/kit/int64.ts";
-import { idMilliseconds } from "#engines/search/id-milliseconds.ts";
 import type { Question } from "#engines/search/question.ts";
 import { searchIndex } from "#engines/search/search-index.ts";
 import { bytesOf } from "#engines/search/segment.ts";
@@ -18,7 +16,7 @@ export function measureIndex(pins: number): Figure[] {
   const collectGarbage = garbageCollector();
   collectGarbage();
   const before = process.memoryUsage();
-  const index = createLiveIndex(idMilliseconds(int64Of("200000000000000000")));
+  const index = createLiveIndex();
   const filler = createFiller(index);
   const began = performance.now();
   let rows = [];

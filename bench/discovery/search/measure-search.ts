@@ -3,12 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { requestParts } from "#contract/kit/client.ts";
 import { homefeed, savePin } from "#contract/content/pins.ts";
-import { search, typeahead } from "#contract/discovery/search.ts";
+import { search } from "#contract/discovery/search.ts";
 import { startDiscovery } from "#server/domains/discovery/thread/start-discovery.ts";
 import { startSearchIndex } from "#server/domains/discovery/search/engine/start-search-index.ts";
 import type { Services } from "#server/services/services.ts";
 import { collectionFolder } from "../../collection.ts";
-import type { LoadRequest } from "../../load/http-load.ts";
 import { startLoad } from "../../load/start-load.ts";
 import type { RunLength } from "../../measure-case.ts";
 import { startProduct } from "../../product.ts";
@@ -16,9 +15,8 @@ import type { Figure } from "../../figure.ts";
 import { residentMb } from "../../processor-time.ts";
 import { chooseSubjects } from "../../subjects.ts";
 import { visitServices } from "../../visit-services.ts";
+import { requestsOf, searchesOf, typingsOf } from "./search-requests.ts";
 
-/** So many different requests of each kind: more than what is kept of popular ones within a few seconds answers alone. */
-const variety = 2_000;
 /** As many as look at once while two cores are not yet full. */
 const connections = 2;
 
@@ -38,28 +36,12 @@ export async function measureSearch(
   try {
     const { people, pins: saved, words } = await chooseSubjects(visiting.services);
     const engines = await measureEngines(visiting.services, pins);
-    const cookie = (number: number) => ({ cookie: people[number % people.length]?.cookie ?? "" });
-    const word = (number: number) => words[number % words.length] ?? "";
-    const asked = (number: number) => {
-      const query = [word(number), word(number * 3 + 1 + Math.floor(number / words.length))]
-        .slice(0, 1 + (number % 2))
-        .join(" ");
-      const narrowed = number % 3 === 0 ? { colors: "red,blue,green,white" } : {};
-      return requestParts(search, { query, page_size: 25, ...narrowed });
-    };
-    const typed = (number: number) => requestParts(typeahead, { term: word(number).slice(0, 2 + (number % 4)) });
-    const feed = () => requestParts(homefeed, { page_size: 50 });
-    const requests = (make: (number: number) => { url: string }): LoadRequest[] =>
-      Array.from({ length: variety }, (_, number) => ({
-        method: "GET",
-        path: make(number).url,
-        headers: cookie(number),
-      }));
+    const feeds = requestsOf(people, () => requestParts(homefeed, { page_size: 50 }));
     const figures: Figure[] = [];
     for (const [name, made, bar] of [
-      ["search over HTTP", requests(asked), 30],
-      ["typeahead over HTTP", requests(typed), 10],
-      ["home feed of 50 over HTTP", requests(feed), 40],
+      ["search over HTTP", searchesOf(people, words), 30],
+      ["typeahead over HTTP", typingsOf(people, words), 10],
+      ["home feed of 50 over HTTP", feeds, 40],
     ] as const) {
       print(`Measuring: ${name}`);
       await load.send({ port: product.port, requests: made, connections, seconds: 1 });

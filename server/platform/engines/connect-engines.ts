@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type Dispatcher, Pool } from "undici";
 import type { Log } from "#server/config/log.ts";
-import type { Engine, EnginePlan } from "./engine.ts";
+import type { Engine, EnginePlan, Part } from "./engine.ts";
 import { type EngineAddress, type EnginesState, wireForm } from "./wire.ts";
 
+/** `stands`: whether the process there answered when it was asked last, and can answer these questions. */
+export type RemoteEngine<Question, Answer, Held> = Engine<Question, Answer, Held> & { stands: () => boolean };
+
 export type RemoteEngines = {
-  engine: <Question, Answer, Held>(plan: EnginePlan<Held>) => Engine<Question, Answer, Held>;
+  engine: <Question, Answer, Held>(plan: EnginePlan<Held>) => RemoteEngine<Question, Answer, Held>;
   /** Whether the process there answered when it was asked last. */
   answers: () => boolean;
   stop: () => Promise<void>;
@@ -26,13 +29,13 @@ const pausesMs = [50, 100, 250, 500, 1_000] as const;
  * it stands: so one that hangs costs the questions under way and no more, and one that is back is asked again within a second.
  */
 export function connectEngines(
-  { address, token, url }: { address: EngineAddress; token: string; url: string },
+  { address, token, url, part }: { address: EngineAddress; token: string; url: string; part: Part },
   log: Pick<Log, "warn" | "info">,
 ): RemoteEngines {
   const { origin, options } = reach(address);
   const pool = new Pool(origin, { ...options, connections, keepAliveTimeout: keepAliveMs });
   const stopping = new AbortController();
-  let state: EnginesState = { engines: {} };
+  let state: EnginesState = { part, engines: {} };
   let answers = false;
   /** Whether the log has been told that it is away. */
   let isTold = false;
@@ -56,6 +59,7 @@ export function connectEngines(
           }
         },
         warm,
+        stands: () => answers && state.engines[name]?.warm === true,
         held: () => (state.engines[name]?.held ?? nothing) as typeof nothing,
         stop: async () => {},
       };
@@ -81,7 +85,7 @@ export function connectEngines(
     for (let failures = 0; !stopping.signal.aborted;) {
       const failed = new Promise<void>((resolve) => (wake = resolve));
       try {
-        state = await engineState(address, token);
+        state = await engineState(address, token, part);
         if (isTold) log.info("the search role answers", { url });
         isTold = false;
         answers = true;
@@ -99,12 +103,20 @@ export function connectEngines(
   }
 }
 
-/** What the process there says of itself, asked over a connection of its own. @throws when it does not answer in time */
-export async function engineState(address: EngineAddress, token: string): Promise<EnginesState> {
+/**
+ * What the process there says of itself, asked over a connection of its own.
+ * @param part what it must hold
+ * @throws when it does not answer in time, or holds another part
+ */
+export async function engineState(address: EngineAddress, token: string, part: Part): Promise<EnginesState> {
   const { origin, options } = reach(address);
   const client = new Client(origin, options);
   try {
-    return (await send(client, { method: "GET", path: wireForm }, token, probePatienceMs)) as EnginesState;
+    const state = (await send(client, { method: "GET", path: wireForm }, token, probePatienceMs)) as EnginesState;
+    const { number, of } = state.part;
+    if (number !== part.number || of !== part.of)
+      throw new Error(`it is part ${number} of ${of}, but asked as part ${part.number} of ${part.of}`);
+    return state;
   } finally {
     await client.destroy();
   }

@@ -1,3 +1,8 @@
+/** Which part of the whole is held, of how many, counted from 1. */
+export type Part = { number: number; of: number };
+
+export const whole: Part = { number: 1, of: 1 };
+
 /** What answers questions from memory: in a thread of this process, or in another process. */
 export type Engine<Question, Answer, Held> = {
   /** The answer, or null while it is cold, when it can't answer, or when it takes too long. */

@@ -7,7 +7,8 @@ import { silentLog } from "#server/config/log.ts";
 import { freePort } from "#tests/free-port.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { connectEngines, engineState } from "./connect-engines.ts";
-import type { Engine } from "./engine.ts";
+import { type Engine, whole } from "./engine.ts";
+import { inTurn } from "./in-turn.ts";
 import { serveEngines } from "./serve-engines.ts";
 import { type EngineAddress, engineAddress } from "./wire.ts";
 
@@ -31,16 +32,16 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
-async function serve(address: EngineAddress): Promise<() => Promise<void>> {
-  const stop = await serveEngines({ doubling }, { address, token, variable: "SEARCH_URLS" });
+async function serve(address: EngineAddress, part = whole): Promise<() => Promise<void>> {
+  const stop = await serveEngines({ doubling }, { address, token, variable: "SEARCH_URLS", part });
   undo.push(() => stop().catch(() => {}));
   return stop;
 }
 
-function connect(address: EngineAddress, given = token): Doubling {
-  const remote = connectEngines({ address, token: given, url: "there" }, silentLog);
+function connect(address: EngineAddress, given = token) {
+  const remote = connectEngines({ address, token: given, url: "there", part: whole }, silentLog);
   undo.push(remote.stop);
-  return remote.engine(plan);
+  return remote.engine<Question, { doubled: number }, { numbers: number }>(plan);
 }
 
 const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { timeout: 10_000, interval: 10 }).toBe(true);
@@ -61,7 +62,7 @@ test.each([
     expect(answers).toEqual(answers.map((_each, number) => ({ doubled: number * 2 })));
     expect(await engine.ask({ unknown: true })).toBeNull();
     expect(engine.held()).toEqual({ numbers: 7 });
-    expect((await engineState(address, token)).engines).toEqual({
+    expect((await engineState(address, token, whole)).engines).toEqual({
       doubling: { warm: true, answered: 100, held: { numbers: 7 } },
     });
   },
@@ -70,7 +71,7 @@ test.each([
 test("whoever does not know the secret is answered nothing", async () => {
   const address = await overTcp();
   await serve(address);
-  await expect(engineState(address, "another")).rejects.toThrow("MAGPIE_SECRET_KEY");
+  await expect(engineState(address, "another", whole)).rejects.toThrow("MAGPIE_SECRET_KEY");
   expect(await connect(address, "another").ask({ double: 1 })).toBeNull();
 });
 
@@ -85,10 +86,10 @@ test("another version's questions are refused by number, others' engines by name
         ...(method === "POST" ? { body: '{"double":1}' } : {}),
       })
     ).status;
-  expect(await status("/1/doubling")).toBe(200);
-  expect(await status("/2/doubling")).toBe(404);
-  expect(await status("/1/toString")).toBe(404);
-  expect(await status("/2", "GET")).toBe(404);
+  expect(await status("/2/doubling")).toBe(200);
+  expect(await status("/1/doubling")).toBe(404);
+  expect(await status("/2/toString")).toBe(404);
+  expect(await status("/1", "GET")).toBe(404);
 });
 
 test("a question without an answer costs its patience once; then none is asked until the process stands", async () => {
@@ -144,6 +145,42 @@ test("an address that cannot be listened at stops the start with one line that n
   await expect(serve({ path: "/nowhere/at/all" })).rejects.toThrow(
     /^SEARCH_URLS: \/nowhere\/at\/all may not be made by this user, or its folder is missing/,
   );
+});
+
+test("one that holds another part is not asked, and it is said which it holds", async () => {
+  const address = await overTcp();
+  await serve(address, { number: 1, of: 3 });
+  const wanted = { number: 2, of: 2 };
+  await expect(engineState(address, token, wanted)).rejects.toThrow("it is part 1 of 3, but asked as part 2 of 2");
+  const told: unknown[] = [];
+  const log = { info: () => {}, warn: (_: string, fields?: object) => void told.push(fields) };
+  const remote = connectEngines({ address, token, url: "there", part: wanted }, log);
+  undo.push(remote.stop);
+  const engine = remote.engine<Question, { doubled: number }, { numbers: number }>(plan);
+  await until(async () => told.length > 0);
+  expect(told).toEqual([{ url: "there", reason: "Error: it is part 1 of 3, but asked as part 2 of 2" }]);
+  expect([await engine.ask({ double: 1 }), remote.answers(), engine.stands()]).toEqual([null, false, false]);
+});
+
+test("of engines that hold the same each is asked in turn, and those that answer for one that has ended", async () => {
+  const addresses = [await overTcp(), await overSocket()];
+  const stops = await Promise.all(addresses.map((address) => serve(address)));
+  const engines = addresses.map((address) => connect(address));
+  await Promise.all(engines.map(({ warm }) => warm));
+  const both = inTurn(engines, plan);
+  const answered = async (address: EngineAddress) =>
+    (await engineState(address, token, whole)).engines["doubling"]?.answered;
+  for (let number = 0; number < 10; number += 1)
+    expect(await both.ask({ double: number })).toEqual({ doubled: number * 2 });
+  expect(await Promise.all(addresses.map(answered))).toEqual([5, 5]);
+  await stops[0]?.();
+  await until(async () => engines[0]?.stands() === false);
+  for (let number = 0; number < 4; number += 1)
+    expect(await both.ask({ double: number })).toEqual({ doubled: number * 2 });
+  expect(both.held()).toEqual({ numbers: 7 });
+  await stops[1]?.();
+  await until(async () => !both.stands());
+  expect([await both.ask({ double: 1 }), both.held()]).toEqual([null, { numbers: 0 }]);
 });
 
 test("addresses are a socket's path, or host and port", () => {

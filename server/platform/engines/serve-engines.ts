@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { connect } from "node:net";
 import { StartError } from "#server/config/start-error.ts";
 import { errorCode } from "#server/platform/error-code.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine, Part } from "./engine.ts";
 import { type EngineAddress, type EnginesState, isToken, maxQuestionBytes, wireForm } from "./wire.ts";
 
 // The questions and answers of several engines are not alike; each asker knows those of its own.
@@ -20,9 +20,9 @@ const keepAliveMs = 120_000;
  */
 export async function serveEngines(
   engines: Readonly<Record<string, AnyEngine>>,
-  { address, token, variable }: { address: EngineAddress; token: string; variable: string },
+  { address, token, variable, part }: { address: EngineAddress; token: string; variable: string; part: Part },
 ): Promise<() => Promise<void>> {
-  const server = createServer({ keepAliveTimeout: keepAliveMs }, listenerFor(engines, token));
+  const server = createServer({ keepAliveTimeout: keepAliveMs }, listenerFor(engines, token, part));
   await listen(server, address, variable);
   return async () => {
     const closed = once(server, "close");
@@ -32,11 +32,12 @@ export async function serveEngines(
   };
 }
 
-function listenerFor(engines: Readonly<Record<string, AnyEngine>>, token: string): RequestListener {
+function listenerFor(engines: Readonly<Record<string, AnyEngine>>, token: string, part: Part): RequestListener {
   const warm = new Set<string>();
   const answered = new Map<string, number>();
   for (const [name, engine] of Object.entries(engines)) void engine.warm.then(() => warm.add(name));
   const state = (): EnginesState => ({
+    part,
     engines: Object.fromEntries(
       Object.entries(engines).map(([name, { held }]) => [
         name,

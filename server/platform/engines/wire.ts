@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import type { Part } from "./engine.ts";
 import type { Cipher } from "#server/platform/cipher.ts";
 
 /**
@@ -11,13 +12,15 @@ export type EngineAddress = { path: string } | { host: string; port: number };
  * The form of questions and answers. Raised when either changes, so that processes of different versions do not misread each other: they
  * are answered 404, and PostgreSQL answers until both are of one version.
  */
-export const wireForm = "/1";
+export const wireForm = "/2";
 
 /** Questions are small: words, ids and fingerprints. */
 export const maxQuestionBytes = 2 ** 20;
 
 /** What a serving process says of itself. */
 export type EnginesState = {
+  /** Which part of the whole it holds. */
+  part: Part;
   engines: Record<string, { warm: boolean; answered: number; held: unknown }>;
 };
 

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type pg from "pg";
 import { restWhenIdle } from "#server/platform/rest-when-idle.ts";
-import type { FromThread, ToThread } from "./keep-thread.ts";
+import type { FromThread, ThreadStart, ToThread } from "./keep-thread.ts";
 
 /**
  * The worker side of a kept thread: answers questions; null: it can't (yet).
- * @returns its database connection, and functions to report what it holds (from then on it is asked) and what goes wrong
+ * @returns its database connection, what it was given at its start, and functions to report what it holds (from then on it is asked) and
+ * what goes wrong
  */
 export function answerQuestions<Question, Answer, Held>(answer: (question: Question) => Answer | null) {
   const port = parentPort;
@@ -17,7 +17,7 @@ export function answerQuestions<Question, Answer, Held>(answer: (question: Quest
   );
   restWhenIdle();
   return {
-    database: workerData as pg.ClientConfig,
+    ...(workerData as ThreadStart),
     ready(held: Held): void {
       post({ held });
     },

@@ -13,7 +13,12 @@ export type FromThread<Answer, Held> = { number: number; answer: Answer | null }
 export type ThreadPlan<Held> = EnginePlan<Held> & {
   /** The file it runs; see `answerQuestions`. */
   script: URL;
+  /** What it is told at its start besides how it reaches the database. */
+  given?: unknown;
 };
+
+/** What a thread is told at its start. */
+export type ThreadStart = { database: pg.ClientConfig; given: unknown };
 
 const restartMs = [500, 2_000, 10_000, 60_000] as const;
 /**
@@ -25,7 +30,7 @@ const youngFlag = "--max-semi-space-size=1";
 /** Runs a file in a worker thread that answers questions, for as long as the process lives; restarted when it dies. */
 export function keepThread<Question, Answer, Held extends object>(
   { pool, log }: { pool: pg.Pool; log: Log },
-  { name, script, patienceMs, nothing }: ThreadPlan<Held>,
+  { name, script, patienceMs, nothing, given = null }: ThreadPlan<Held>,
 ): Engine<Question, Answer, Held> {
   const waiting = new Map<number, (answer: Answer | null) => void>();
   const { promise: warm, resolve: isWarm } = Promise.withResolvers<void>();
@@ -76,7 +81,10 @@ export function keepThread<Question, Answer, Held extends object>(
     const { promise, resolve } = Promise.withResolvers<string>();
     setFlagsFromString(youngFlag);
     const running = new Worker(script, {
-      workerData: { ...connectionOf(pool), application_name: `magpie ${name}` },
+      workerData: {
+        database: { ...connectionOf(pool), application_name: `magpie ${name}` },
+        given,
+      } satisfies ThreadStart,
       name,
     });
     thread = running;

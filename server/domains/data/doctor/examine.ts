@@ -206,11 +206,13 @@ async function ids(services: Services): Promise<Finding> {
 }
 
 async function searchRole(services: Services): Promise<Finding> {
-  const { answers, wrong } = await askSearchRole(services);
+  const { answers, wrong, isWhole } = await askSearchRole(services);
   const message =
     wrong.length === 0
       ? answers.join("; ")
-      : "does not answer, so PostgreSQL alone answers searches: does `node server/main.ts search` run?";
+      : isWhole
+        ? "does not answer everywhere; others of the same part do"
+        : "does not answer, so PostgreSQL alone answers searches: does `node server/main.ts search` run?";
   return finding("Search role", wrong.length === 0, message, wrong);
 }
 

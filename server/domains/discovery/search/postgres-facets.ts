@@ -14,7 +14,7 @@ export async function postgresFacets(db: Db, viewer: Searcher, candidates: RawBu
   const bits = (names: readonly string[]) => sql.raw(`generate_series(0, ${names.length - 1}) bit`);
   const { rows } = await sql<Row>`
     with hits as materialized (${candidates}), one as materialized (
-      select distinct on (same) * from hits where ${seenBy(viewer)} order by same, failing, id desc
+      select distinct on (same) * from hits where ${seenBy(viewer)} order by same, failing, id
     )
     select 'total' as facet, '' as value, count(*)::int as count, null::float8 as low, null::float8 as high from one where failing = 0
     union all select 'domains', regexp_replace(domain, '^www\\.', ''), ${counted} from one where domain is not null and ${butFor(filterBits.domains)} group by 2

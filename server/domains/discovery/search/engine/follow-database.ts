@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
+import type { Part } from "#server/platform/engines/engine.ts";
 import { followChanges } from "#server/platform/threads/follow-changes.ts";
 import { canGoOn, newestRevision, nextChanges } from "#server/domains/discovery/search/change-log.ts";
 import { changesChannel } from "#server/domains/discovery/search/changes-channel.ts";
-import { firstIdAhead } from "#server/database/ids.ts";
 import { readSuggestions } from "./read-suggestions.ts";
 import type { Suggestions } from "#engines/search/suggestions.ts";
-import { int64Of } from "#engines/kit/int64.ts";
-import { idMilliseconds } from "#engines/search/id-milliseconds.ts";
 import {
   applyChanges,
   createFiller,
@@ -36,10 +34,18 @@ type Follower = {
 };
 
 /**
- * Fills an index with every public pin's document and keeps it current: it listens for changes, polls every two seconds besides, and
+ * Which documents a part holds. All pins of one picture are in the same, so that the best of each picture is found within one part. The
+ * milliseconds of the picture's id are first taken modulo a prime: pictures that came at every full minute are divided evenly too.
+ */
+function inPart({ number, of }: Part): string {
+  return of === 1 ? "" : `and (d.root_pin_id >> 18) % 65521 % ${of} = ${number - 1}`;
+}
+
+/**
+ * Fills an index with every public pin's document, or with a part of them, and keeps it current: it listens for changes, polls every two seconds besides, and
  * rebuilds beside the old index when the change log no longer reaches back far enough. Without the database it waits for it.
  */
-export async function followDatabase(config: pg.ClientConfig, follower: Follower): Promise<never> {
+export async function followDatabase(config: pg.ClientConfig, part: Part, follower: Follower): Promise<never> {
   let state: { index: LiveIndex; revision: number } | null = null;
   let suggested = { revision: -1, notBefore: 0, atLast: 0 };
   return followChanges(config, {
@@ -47,16 +53,16 @@ export async function followDatabase(config: pg.ClientConfig, follower: Follower
     onTrouble: follower.onTrouble,
     async poll(client) {
       if (state === null || !(await canGoOn(client, state.revision))) {
-        state = await fill(client);
+        state = await fill(client, part);
         follower.onIndex(state.index);
       }
-      state.revision = await catchUp(client, state.index, state.revision);
+      state.revision = await catchUp(client, part, state.index, state.revision);
       const began = performance.now();
       const { revision } = state;
       if (began > (suggested.revision === revision ? suggested.atLast : suggested.notBefore)) {
         const { index } = state;
         const takeIn = async () => {
-          if (state?.index === index) state.revision = await catchUp(client, index, state.revision);
+          if (state?.index === index) state.revision = await catchUp(client, part, index, state.revision);
         };
         follower.onSuggestions(await readSuggestions(client, pausing(takeIn)));
         const now = performance.now();
@@ -81,20 +87,15 @@ function pausing(takeIn: () => Promise<void>): () => Promise<void> {
   };
 }
 
-async function fill(client: pg.Client): Promise<{ index: LiveIndex; revision: number }> {
+async function fill(client: pg.Client, part: Part): Promise<{ index: LiveIndex; revision: number }> {
   const revision = await newestRevision(client);
-  // Freshness is relative to now: relative to a pin ahead of the clock, everything else would have none.
-  const newest = await client.query<{ id: string | null }>(
-    "select max(pin_id) as id from pin_documents where pin_id < $1",
-    [firstIdAhead(new Date())],
-  );
-  const index = createLiveIndex(idMilliseconds(int64Of(newest.rows[0]?.id ?? "1")));
+  const index = createLiveIndex();
   const filler = createFiller(index);
   for (let last = "0"; ;) {
     const { rows } = await client.query<DocumentRow>({
       name: "fill",
       // Both sides continue after the last row: otherwise every step would scan all pins before it.
-      text: `${documents} and p.id > $1 where d.pin_id > $1 and d.privacy = 'public' order by d.pin_id limit ${step}`,
+      text: `${documents} and p.id > $1 where d.pin_id > $1 and d.privacy = 'public' ${inPart(part)} order by d.pin_id limit ${step}`,
       values: [last],
     });
     filler.add(rows);
@@ -107,14 +108,14 @@ async function fill(client: pg.Client): Promise<{ index: LiveIndex; revision: nu
   return { index, revision };
 }
 
-/** Takes in every change there is; gives the last one's revision. */
-async function catchUp(client: pg.Client, index: LiveIndex, from: number): Promise<number> {
+/** Takes in every change there is; gives the last one's revision. What is of another part has no row here, so it is no longer held. */
+async function catchUp(client: pg.Client, part: Part, index: LiveIndex, from: number): Promise<number> {
   let revision = from;
   for (;;) {
     const changes = await nextChanges(client, revision);
     if (changes === null) return revision;
     const { rows } = await client.query<DocumentRow>(
-      `${documents} where d.pin_id = any($1::bigint[]) and d.privacy = 'public'`,
+      `${documents} where d.pin_id = any($1::bigint[]) and d.privacy = 'public' ${inPart(part)}`,
       [changes.pinIds],
     );
     applyChanges(index, changes.pinIds, rows);

@@ -1,4 +1,4 @@
-import type { Engine, EnginePlan } from "#server/platform/engines/engine.ts";
+import { type Engine, type EnginePlan, type Part, whole } from "#server/platform/engines/engine.ts";
 import { keepThread } from "#server/platform/threads/keep-thread.ts";
 import type { IndexHeld, SearchIndex } from "#server/services/search-index.ts";
 import type { Services } from "#server/services/services.ts";
@@ -15,11 +15,12 @@ export const indexPlan: EnginePlan<IndexHeld> = {
 
 /** Starts the thread that holds the index. Search works without it from the first moment. */
 export function startSearchIndex(services: Pick<Services, "pool" | "log">): SearchIndex {
-  return searchIndexOf(startIndexThread(services));
+  return searchIndexOf(startIndexThread(services, whole));
 }
 
-export function startIndexThread(services: Pick<Services, "pool" | "log">): IndexEngine {
-  return keepThread(services, { ...indexPlan, script: new URL("./index-thread.ts", import.meta.url) });
+/** @param part which documents it holds */
+export function startIndexThread(services: Pick<Services, "pool" | "log">, part: Part): IndexEngine {
+  return keepThread(services, { ...indexPlan, script: new URL("./index-thread.ts", import.meta.url), given: part });
 }
 
 /** What use cases ask, answered by the engine that holds the index. */
@@ -31,9 +32,13 @@ export function searchIndexOf({ ask, ...engine }: IndexEngine): SearchIndex {
       const answer = question === null ? null : await ask({ find: question });
       return answer !== null && "found" in answer ? (JSON.parse(answer.found) as FoundHits) : null;
     },
-    async suggest(question) {
-      const answer = await ask({ suggest: question });
-      return answer !== null && "suggested" in answer ? answer.suggested : null;
-    },
+    suggest: askSuggestions({ ask }),
+  };
+}
+
+export function askSuggestions({ ask }: Pick<IndexEngine, "ask">): SearchIndex["suggest"] {
+  return async (question) => {
+    const answer = await ask({ suggest: question });
+    return answer !== null && "suggested" in answer ? answer.suggested : null;
   };
 }
