@@ -19,6 +19,7 @@ import { measureSearch } from "./discovery/search/measure-search.ts";
 import { measureRecall } from "./discovery/walks/measure-recall.ts";
 import { measureWalks } from "./discovery/walks/measure-walks.ts";
 import { type CaseResult, measureCase, type RunLength } from "./measure-case.ts";
+import { measureQuality } from "./quality/measure-quality.ts";
 import { measureSignIns } from "./measure-sign-ins.ts";
 import { residentMb } from "./processor-time.ts";
 import { startProduct } from "./product.ts";
@@ -83,6 +84,7 @@ export async function runGroups(
   if (wants("growth")) await attempt("growth", () => measureGrowth(results, pins, runLength, print));
   if (wants("grid")) await attempt("grid", measureGrid);
   if (wants("search-parts")) await attempt("search parts", () => measureParts(pins, runLength, print));
+  if (wants("quality")) await attempt("quality", () => measureQuality(print));
   if (wants("discovery")) {
     await attempt("relevance", () => measureRelevance(print));
     await attempt("search", () => measureSearch(pins, runLength, print));

@@ -18,7 +18,8 @@ export function leavesOf(exports: Record<string, unknown>): string[] {
 
 /** The files of the product itself, without tests and what only they need. */
 export function productFiles(folders: readonly string[]): string[] {
-  return globSync(`{${folders.join(",")}}/**/*.{ts,tsx}`, { cwd: root }).filter(
+  const patterns = folders.map((folder) => `${folder}/**/*.{ts,tsx}`);
+  return globSync(patterns, { cwd: root }).filter(
     (file) => !/\.(test|fixture|bench)\.tsx?$|(^|\/)fixtures\//.test(file),
   );
 }

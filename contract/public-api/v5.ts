@@ -5,6 +5,35 @@ import { bookmarkField, idField } from "#contract/kit/fields.ts";
 /** Query parameters come as text; the public API's page_size is 1 to 250. */
 const page = { bookmark: bookmarkField.optional(), page_size: z.coerce.number().int().min(1).max(250).default(25) };
 
+/** An account of the token's own person; another's is refused. */
+const account = { ad_account_id: idField.optional() };
+const metrics = {
+  /** No counts of views and clicks are kept: whoever asks for them is told null. */
+  pin_metrics: z.stringbool().default(false),
+};
+const creativeTypes = [
+  "REGULAR",
+  "VIDEO",
+  "SHOPPING",
+  "CAROUSEL",
+  "MAX_VIDEO",
+  "SHOP_THE_PIN",
+  "COLLECTION",
+  "IDEA",
+  "SHOWCASE",
+  "QUIZ",
+  "COLLAGE",
+  "MAX_WIDTH_REGULAR_COLLECTION",
+  "MAX_WIDTH_VIDEO_COLLECTION",
+] as const;
+
+/** A list in an address: the parameter several times, or its values parted by commas. */
+function listOf<const Value extends string>(values: readonly Value[]) {
+  const parted = (given: unknown) =>
+    [given].flat().flatMap((one) => (typeof one === "string" ? one.split(",").map((part) => part.trim()) : [one]));
+  return z.preprocess((given) => (given === undefined ? undefined : parted(given)), z.array(z.enum(values)).optional());
+}
+
 const image = z.object({ width: z.number().int(), height: z.number().int(), url: z.string() });
 const images = z.object({ "150x150": image, "400x300": image, "600x": image, "1200x": image });
 
@@ -53,6 +82,7 @@ export const v5PinShape = z.object({
   is_owner: z.boolean(),
   is_standard: z.boolean(),
   has_been_promoted: z.boolean(),
+  pin_metrics: z.null().optional(),
   media: z.discriminatedUnion("media_type", [
     z.object({ media_type: z.literal("image"), images }),
     z.object({
@@ -86,7 +116,7 @@ export const v5GetAccount = definePlain({
   method: "GET",
   path: "/v5/user_account",
   scopes: ["user_accounts:read"],
-  input: z.strictObject({}),
+  input: z.strictObject({ ...account }),
   data: v5AccountShape,
 });
 
@@ -97,7 +127,11 @@ export const v5ListBoards = definePlain({
   path: "/v5/boards",
   scopes: ["boards:read"],
   paged: true,
-  input: z.strictObject({ ...page }),
+  input: z.strictObject({
+    ...page,
+    ...account,
+    privacy: z.enum(["ALL", "PUBLIC", "PROTECTED", "SECRET", "PUBLIC_AND_SECRET"]).default("ALL"),
+  }),
   data: z.array(v5BoardShape),
 });
 
@@ -107,7 +141,7 @@ export const v5GetBoard = definePlain({
   method: "GET",
   path: "/v5/boards/:board_id",
   scopes: ["boards:read"],
-  input: z.strictObject({ board_id: idField }),
+  input: z.strictObject({ board_id: idField, ...account }),
   data: v5BoardShape,
   errors: ["NOT_FOUND"],
 });
@@ -119,7 +153,13 @@ export const v5ListBoardPins = definePlain({
   path: "/v5/boards/:board_id/pins",
   scopes: ["boards:read", "pins:read"],
   paged: true,
-  input: z.strictObject({ board_id: idField, ...page }),
+  input: z.strictObject({
+    board_id: idField,
+    ...page,
+    ...account,
+    ...metrics,
+    creative_types: listOf(creativeTypes),
+  }),
   data: z.array(v5PinShape),
   errors: ["NOT_FOUND"],
 });
@@ -130,7 +170,7 @@ export const v5GetPin = definePlain({
   method: "GET",
   path: "/v5/pins/:pin_id",
   scopes: ["boards:read", "pins:read"],
-  input: z.strictObject({ pin_id: idField }),
+  input: z.strictObject({ pin_id: idField, ...account, ...metrics }),
   data: v5PinShape,
   errors: ["NOT_FOUND"],
 });

@@ -33,16 +33,3 @@ export function isFunctionWord(word: string): boolean {
     (/['’]/.test(word) && functionWords.has(word.replace(/^(?:[cdjlmnst]|qu)['’](?=.)/u, "")))
   );
 }
-
-/** Whether a text of words parted by spaces begins or ends with one that says nothing by itself. */
-export function hasLooseEnds(text: string): boolean {
-  const words = text.split(" ");
-  return isFunctionWord(words[0] ?? "") || isFunctionWord(words.at(-1) ?? "");
-}
-
-/** The words without those at either end that say nothing by themselves. */
-export function withoutLooseEnds(words: readonly string[]): string[] {
-  const first = words.findIndex((word) => !isFunctionWord(word));
-  const last = words.findLastIndex((word) => !isFunctionWord(word));
-  return first < 0 ? [] : words.slice(first, last + 1);
-}

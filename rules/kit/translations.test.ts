@@ -7,6 +7,7 @@ import { sentences as businessJa } from "#spec/copy/locales/business/ja.ts";
 import { sentences as businessKo } from "#spec/copy/locales/business/ko.ts";
 import { accessCopy, accessLinks } from "#spec/copy/identity/access.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { keysCopy } from "#spec/copy/kit/keys.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
 import { groupsCopy } from "#spec/copy/social/groups.ts";
 import { legalCopy } from "#spec/copy/identity/legal.ts";
@@ -40,6 +41,7 @@ const sentences = [
       commonCopy,
       discoveryCopy,
       groupsCopy,
+      keysCopy,
       legalCopy,
       mailCopy,
       mediaCopy,

@@ -67,14 +67,17 @@ async function answerPlain(
     const answer = call.paged ? { items: data, bookmark } : data;
     return call.method === "GET" ? await sendRead(request, reply, answer) : reply.send(answer);
   } catch (error) {
-    const refusal = asRefusal(error);
-    if (refusal.reason === "INTERNAL") services.log.error(`${call.name} failed`, error);
-    if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
-    return reply.code(refusal.http).send({ code: refusal.code, message: refusal.message });
+    return sendFailure(reply, services, error, null, call.name);
   }
 }
 
-/** The failure envelope of any error; unexpected ones are logged, and the client only learns that it was our fault. */
+/** Addresses whose every answer is in plain form, those of no call too. */
+const plainPath = /^\/v5(?:[/?]|$)/;
+
+/**
+ * The failure envelope of any error, in plain form for the public API; unexpected ones are logged, and the client only learns that it was
+ * our fault.
+ */
 export function sendFailure(
   reply: FastifyReply,
   services: Services,
@@ -87,11 +90,12 @@ export function sendFailure(
   reply.header("cache-control", "private, no-store");
   if (refusal.reason === "INTERNAL") services.log.error(`${name} failed`, error);
   if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
-  return reply
-    .code(refusal.http)
-    .send(
-      failure(refusal, context === null ? strangerContext(services) : clientContext(context), context?.origin.locale),
-    );
+  reply.code(refusal.http);
+  return plainPath.test(reply.request.url)
+    ? reply.send({ code: refusal.code, message: refusal.message })
+    : reply.send(
+        failure(refusal, context === null ? strangerContext(services) : clientContext(context), context?.origin.locale),
+      );
 }
 
 function strangerContext(services: Services) {

@@ -24,6 +24,9 @@ it("leaves the browser its own shortcuts on the same letter", () => {
 it("reads a printed sign as typed, whatever Shift does on that keyboard", () => {
   expect(matchesHotkey("?", press("?", { shiftKey: true }))).toBe(true);
   expect(matchesHotkey("/", press("/"))).toBe(true);
+  expect(matchesHotkey("+", press("+", { shiftKey: true }))).toBe(true);
+  expect(matchesHotkey("mod++", press("+", { ctrlKey: true }))).toBe(true);
+  expect(matchesHotkey("space", press(" "))).toBe(true);
 });
 
 it("tells named keys apart by Shift", () => {

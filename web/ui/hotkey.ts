@@ -8,12 +8,13 @@ export interface KeyPress {
 }
 
 /**
- * Whether a key press is the shortcut. `mod` is Control, or Command on a Mac: "mod+k", "shift+arrowdown", "/", "?".
+ * Whether a key press is the shortcut. `mod` is Control, or Command on a Mac: "mod+k", "shift+arrowdown", "space", "/", "+".
  * A printed character is compared as typed, so Shift need not be named for "?".
  */
 export function matchesHotkey(shortcut: string, press: KeyPress): boolean {
-  const parts = shortcut.toLowerCase().split("+");
-  const key = parts.pop();
+  const parts = shortcut.toLowerCase().split(/\+(?=.)/u);
+  const last = parts.pop();
+  const key = last === "space" ? " " : last;
   const wants = new Set(parts);
   if (press.key.toLowerCase() !== key) return false;
   if ((press.ctrlKey || press.metaKey) !== wants.has("mod")) return false;

@@ -49,6 +49,9 @@ export const KeyIcon = /* @__PURE__ */ icon(
 export const LinkIcon = /* @__PURE__ */ icon(
   "M10 14a4 4 0 0 0 5.7.3l3-3a4 4 0 0 0-5.7-5.7l-1.5 1.5M14 10a4 4 0 0 0-5.7-.3l-3 3a4 4 0 0 0 5.7 5.7l1.5-1.5",
 );
+export const KeyboardIcon = /* @__PURE__ */ icon(
+  "M4.5 6h15A1.5 1.5 0 0 1 21 7.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 16.5v-9A1.5 1.5 0 0 1 4.5 6zM7 10h.01M10.3 10h.01M13.7 10h.01M17 10h.01M8.5 14h7",
+);
 export const LogOutIcon = /* @__PURE__ */ icon(
   "M14 4.5H7a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h7M10.5 12H20M16 8l4 4-4 4",
   true,

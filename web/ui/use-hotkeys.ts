@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent } from "react";
-import { matchesHotkey } from "./hotkey.ts";
+import { type KeyAction, keyAction, type KeyPlace, worksInFields } from "./key-map.ts";
 import { isLayerOpen } from "./open-layer.ts";
 
 const EDITABLE = "input, textarea, select, [contenteditable='true']";
 
+type Actions<Place extends KeyPlace> = Partial<Record<KeyAction<Place>, () => void>>;
+
 /**
- * Shortcuts of the page while the component is mounted, by the notation of `matchesHotkey`. They rest while something is
- * typed (but for those with `mod`) and while a menu, popover or dialog is open.
+ * What the shortcuts of a place do on the whole page while the component is mounted. They rest while something is typed (but for those
+ * with Control or Command) and while a menu, popover or dialog is open.
  */
-export function useHotkeys(hotkeys: Readonly<Record<string, (event: KeyboardEvent) => void>>, enabled = true) {
+export function useHotkeys<Place extends KeyPlace>(place: Place, actions: Actions<Place>) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
+    const action = keyAction(place, event);
+    const run = action === null ? undefined : actions[action];
+    if (run === undefined) return;
     const typing = event.target instanceof Element && event.target.closest(EDITABLE) !== null;
-    for (const [shortcut, run] of Object.entries(hotkeys)) {
-      if (!matchesHotkey(shortcut, event) || (typing && !shortcut.startsWith("mod+"))) continue;
-      if (isLayerOpen()) return;
-      event.preventDefault();
-      run(event);
-      return;
-    }
+    if ((typing && !worksInFields(place, event)) || isLayerOpen()) return;
+    event.preventDefault();
+    run();
   });
   useEffect(() => {
-    if (!enabled) return;
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [enabled]);
+  }, []);
 }

@@ -1,20 +1,16 @@
 import { readFileSync } from "node:fs";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { readFilters } from "#rules/discovery/search-filters.ts";
-import { readConfig } from "#server/config/config.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import { nearbyKeys } from "#server/domains/discovery/search/closest-word.ts";
 import { makeDocument } from "#server/domains/discovery/search/document.ts";
 import { startSearchIndex } from "#server/domains/discovery/search/engine/start-search-index.ts";
 import { findIds } from "#server/domains/discovery/search/find-ids.ts";
 import { nobody } from "#server/calls/viewer.ts";
-import { createLog } from "#server/config/log.ts";
 import type { Services } from "#server/services/services.ts";
-import { startServices } from "#server/app/start-services.ts";
 import type { Figure } from "../../figure.ts";
+import { withScratchServices } from "../../scratch-services.ts";
 import { artworksFolder, readArtworks } from "../artworks.ts";
 
 type Work = { id: number; title: string; artists: string[]; group: string | null; inscription: string | null };
@@ -32,15 +28,7 @@ export async function measureRelevance(print: (line: string) => void): Promise<F
   if (folder === null) return [];
   const works = readArtworks<Work>(folder);
   const judged = JSON.parse(readFileSync(join(folder, "queries.json"), "utf8")) as Judged[];
-  const scratch = await mkdtemp(join(tmpdir(), "magpie-bench-works-"));
-  // The database's own user has to pass through.
-  await chmod(scratch, 0o711);
-  const started = await startServices(readConfig({ MAGPIE_DATA_DIR: scratch }), {
-    log: createLog(),
-    statementTimeoutMs: 0,
-  });
-  const { services } = started;
-  try {
+  return withScratchServices(async (services) => {
     print(`Indexing ${works.length} works`);
     const idOf = await load(services, works);
     const index = startSearchIndex(services);
@@ -61,10 +49,7 @@ export async function measureRelevance(print: (line: string) => void): Promise<F
     }
     await index.stop();
     return figures;
-  } finally {
-    await started.stop();
-    await rm(scratch, { recursive: true, force: true });
-  }
+  });
 }
 
 async function gainOf(

@@ -8,10 +8,14 @@ import { profileById } from "#server/domains/people/profiles/people.queries.ts";
 import { boardPins } from "#server/domains/content/pins/pin-lists.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import { pinViews } from "#server/domains/content/pins/pins.view.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import type { Services } from "#server/services/services.ts";
 import { v5Board, v5Pin } from "./v5.view.ts";
 
 export const publicRoutes = [
-  implementForPerson(calls.v5GetAccount, async ({ services, viewer }) => {
+  implementForPerson(calls.v5GetAccount, async (context, input) => {
+    const { services, viewer } = context;
+    await requireOwnAccount(context, input);
     const profile = (await profileById(services.db, viewer.id)) ?? refuse("NOT_FOUND");
     const { publicUrl } = services.config;
     return {
@@ -32,8 +36,10 @@ export const publicRoutes = [
 
   implementList(calls.v5ListBoards, async (context, input) => {
     const { services, viewer } = asPerson(context);
+    await requireOwnAccount({ services, viewer }, input);
     const page = await listBoards(services, viewer, {
       ...input,
+      privacies: privacies[input.privacy],
       username: viewer.username,
       sort: "newest",
       archived: false,
@@ -41,20 +47,48 @@ export const publicRoutes = [
     return { ...page, items: page.items.map((board) => v5Board(board, services.config.publicUrl)) };
   }),
 
-  implementForPerson(calls.v5GetBoard, async ({ services, viewer }, { board_id }) =>
-    v5Board(await readBoard(services, viewer, { board_id }), services.config.publicUrl),
-  ),
+  implementForPerson(calls.v5GetBoard, async (context, { board_id, ...input }) => {
+    const { services, viewer } = context;
+    await requireOwnAccount(context, input);
+    return v5Board(await readBoard(services, viewer, { board_id }), services.config.publicUrl);
+  }),
 
   implementList(calls.v5ListBoardPins, async (context, input) => {
     const { services, viewer } = asPerson(context);
+    await requireOwnAccount({ services, viewer }, input);
     const board = await requireVisibleBoard(services.db, viewer, input.board_id);
-    const page = await boardPins(services, viewer, { boardId: board.id }, input);
-    return { ...page, items: page.items.map((pin) => v5Pin(pin, services.config.publicUrl, viewer.id)) };
+    const { creative_types: wanted, pin_metrics: metrics, ...paging } = input;
+    const kinds = wanted && pinKinds.filter((kind) => wanted.includes(creativeTypes[kind]));
+    const page = await boardPins(services, viewer, { boardId: board.id }, { ...paging, kinds });
+    return { ...page, items: page.items.map((pin) => v5Pin(pin, services.config.publicUrl, viewer.id, metrics)) };
   }),
 
-  implementForPerson(calls.v5GetPin, async ({ services, viewer }, { pin_id }) => {
+  implementForPerson(calls.v5GetPin, async (context, { pin_id, pin_metrics: metrics, ...input }) => {
+    const { services, viewer } = context;
+    await requireOwnAccount(context, input);
     const row = (await visiblePin(services.db, viewer, pin_id)) ?? refuse("NOT_FOUND", { message: "Pin not found." });
     const [pin] = await pinViews(services.db, viewer, [row]);
-    return v5Pin(pin ?? refuse("NOT_FOUND"), services.config.publicUrl, viewer.id);
+    return v5Pin(pin ?? refuse("NOT_FOUND"), services.config.publicUrl, viewer.id, metrics);
   }),
 ];
+
+const pinKinds = ["image", "video", "several"] as const;
+const creativeTypes = { image: "REGULAR", video: "VIDEO", several: "CAROUSEL" } as const;
+const privacies = {
+  ALL: undefined,
+  PUBLIC: ["public"],
+  PROTECTED: ["protected"],
+  SECRET: ["secret"],
+  PUBLIC_AND_SECRET: ["public", "secret"],
+} as const;
+
+/** A token reads what is its own person's: an account of somebody else is refused, whatever they may do in it. */
+async function requireOwnAccount(
+  { services, viewer }: { services: Services; viewer: Person },
+  { ad_account_id: id }: { ad_account_id?: string | undefined },
+): Promise<void> {
+  if (id === undefined) return;
+  const account = await services.accounts.find(services.db, viewer.id, id);
+  if (account?.owner_id !== viewer.id)
+    refuse("NOT_ALLOWED", { message: "This token can't act in that ad account.", detail: "ad_account_id" });
+}

@@ -88,6 +88,44 @@ describe("the public API's plain form", () => {
     expect(await ask("/v5/pins/abc", token)).toMatchObject({ status: 400 });
   });
 
+  test("every parameter that the description allows is taken, and narrows what it says", async () => {
+    const token = await tokenFor(owner, [...reading, "boards:read_secret", "pins:read_secret"]);
+    const open = await site.board(owner, "Open shelves");
+    const hidden = await site.board(owner, "Hidden shelves", "secret");
+    const pin = await site.pin(owner, open.id, { title: "A shelf" });
+    const namesOf = async (query: string) =>
+      ((await ask(`/v5/boards?page_size=250&${query}`, token)).body["items"] as { id: string }[]).map(({ id }) => id);
+    expect(await namesOf("privacy=PUBLIC")).toContain(open.id);
+    expect(await namesOf("privacy=PUBLIC")).not.toContain(hidden.id);
+    expect(await namesOf("privacy=SECRET")).toEqual([hidden.id]);
+    for (const privacy of ["ALL", "PUBLIC_AND_SECRET"])
+      expect(await namesOf(`privacy=${privacy}`), privacy).toEqual(expect.arrayContaining([open.id, hidden.id]));
+    expect(await namesOf("privacy=PROTECTED")).toEqual([]);
+    expect(await ask("/v5/boards?privacy=OPEN", token)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining("privacy") },
+    });
+    const pinsOf = async (query: string) =>
+      ((await ask(`/v5/boards/${open.id}/pins?${query}`, token)).body["items"] as object[]).length;
+    expect(await pinsOf("creative_types=REGULAR")).toBe(1);
+    expect(await pinsOf("creative_types=VIDEO&creative_types=REGULAR")).toBe(1);
+    expect(await pinsOf("creative_types=VIDEO,IDEA")).toBe(0);
+    expect(await pinsOf("creative_types=QUIZ")).toBe(0);
+    expect((await ask(`/v5/pins/${pin.id}?pin_metrics=true`, token)).body).toMatchObject({ pin_metrics: null });
+    expect((await ask(`/v5/pins/${pin.id}?pin_metrics=false`, token)).body).not.toHaveProperty("pin_metrics");
+    for (const path of ["/v5/user_account?", "/v5/boards?", `/v5/boards/${open.id}?`, `/v5/pins/${pin.id}?`])
+      expect(await ask(`${path}ad_account_id=549755885175`, token), path).toMatchObject({
+        status: 403,
+        body: { message: expect.stringContaining("ad account") },
+      });
+  });
+
+  test("what is not there is told in the public API's own form", async () => {
+    for (const path of ["/v5/none", "/v5/pins/1/none", "/v5"])
+      expect(await ask(path), path).toEqual({ status: 404, body: { code: 50, message: expect.any(String) } });
+    expect(await ask("/v5/boards/1", await tokenFor(owner))).toMatchObject({ status: 404, body: { code: 50 } });
+  });
+
   test("SAV-13 secret boards need the secret scopes, and only their own people's token", async () => {
     const board = await site.board(owner, "Hidden reading");
     const pin = await site.pin(owner, board.id);

@@ -22,7 +22,7 @@ export function v5Board(board: WireBoard, origin: string): CallData<typeof v5Get
 }
 
 /** A pin in the public API's words. Its size names stand for the nearest rendition, whose true size is told. */
-export function v5Pin(pin: WirePin, origin: string, viewerId: string): CallData<typeof v5GetPin> {
+export function v5Pin(pin: WirePin, origin: string, viewerId: string, metrics = false): CallData<typeof v5GetPin> {
   return {
     id: pin.id,
     title: pin.title,
@@ -38,6 +38,7 @@ export function v5Pin(pin: WirePin, origin: string, viewerId: string): CallData<
     is_owner: pin.pinner.id === viewerId,
     is_standard: true,
     has_been_promoted: false,
+    ...(metrics ? { pin_metrics: null } : {}),
     media: v5Media(pin, origin),
     created_at: seconds(pin.created_at),
   };

@@ -3,14 +3,25 @@ import { logOut, updateUser } from "#contract/identity/session.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import type { Theme } from "#contract/kit/page.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { keysCopy } from "#spec/copy/kit/keys.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { enterAs, rememberViewer, sessionQuery } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useTheme } from "#web/app/theme.ts";
+import { openShortcuts } from "./open-shortcuts.ts";
 import { SavedAccounts } from "#web/features/identity/account/saved-accounts.tsx";
 import { ActingMark } from "#web/features/content/acting/acting-mark.tsx";
 import { ActingAccounts } from "#web/features/content/acting/acting-accounts.tsx";
-import { LogOutIcon, MoonIcon, PersonIcon, PhoneIcon, SettingsIcon, SunIcon, TagIcon } from "#web/ui/more-icons.tsx";
+import {
+  KeyboardIcon,
+  LogOutIcon,
+  MoonIcon,
+  PersonIcon,
+  PhoneIcon,
+  SettingsIcon,
+  SunIcon,
+  TagIcon,
+} from "#web/ui/more-icons.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./account-slot.module.css";
@@ -75,6 +86,9 @@ export function AccountMenu({ viewer, face }: { viewer: WireViewer; face: ReactN
           </MenuItem>
         ))}
         <MenuSeparator />
+        <MenuItem icon={<KeyboardIcon />} onSelect={() => openShortcuts({})}>
+          {t(keysCopy.title)}
+        </MenuItem>
         <MenuItem icon={<LogOutIcon />} onSelect={() => leave.mutate({})}>
           {t(navigation.logOut)}
         </MenuItem>

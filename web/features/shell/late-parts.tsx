@@ -2,6 +2,8 @@ import { Suspense, useEffect } from "react";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { ToastHost } from "#web/ui/toast-host.tsx";
+import { useHotkeys } from "#web/ui/use-hotkeys.ts";
+import { openShortcuts } from "./open-shortcuts.ts";
 import { openMenuOfHeldCards } from "#web/app/hold-card.ts";
 import { goOnSaying } from "#web/app/kept-toast.ts";
 import { OtherTabs } from "#web/app/other-tabs.tsx";
@@ -23,6 +25,7 @@ giveParts({
 export function LateParts() {
   const t = useText();
   const viewer = useViewer();
+  useHotkeys("everywhere", { shortcuts: () => openShortcuts({}) });
   useEffect(openMenuOfHeldCards, []);
   useEffect(() => {
     goOnSaying();

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import { flushSync } from "react-dom";
+import type { KeyPress } from "../hotkey.ts";
+import { keyAction } from "../key-map.ts";
 import { isInLayerAbove } from "../open-layer.ts";
 import type { GridLayout } from "./layout.ts";
 import { neighbour } from "./neighbour.ts";
@@ -8,21 +10,18 @@ import { neighbour } from "./neighbour.ts";
 const FOCUSABLE = "a[href],button:not(:disabled)";
 const TYPING = "input,textarea,select,[contenteditable]";
 
-/** Arrow key → columns to the side, order in the column. */
-const ARROWS: Record<string, readonly [number, number]> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
+/** Columns to the side, order in the column. */
+const ARROWS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] } as const;
 
 /** The index of the card a key pressed on another leads to; undefined for any other key. */
-function destination(layout: GridLayout, from: number, key: string, list: Element): number | undefined {
-  if (key === "Home") return 0;
-  if (key === "End") return layout.items.length - 1;
-  const arrow = ARROWS[key];
+function destination(layout: GridLayout, from: number, press: KeyPress, list: Element): number | undefined {
+  const action = keyAction("cards", press);
+  if (action === null) return undefined;
+  if (action === "first") return 0;
+  if (action === "last") return layout.items.length - 1;
+  const [aside, along] = ARROWS[action];
   const forward = getComputedStyle(list).direction === "rtl" ? -1 : 1;
-  return arrow && neighbour(layout, from, arrow[0] * forward, arrow[1]);
+  return neighbour(layout, from, aside * forward, along);
 }
 
 /** The index of the card an element of the list belongs to; -1 for elements outside, which portals bring here too. */
@@ -46,11 +45,11 @@ export function useGridKeys(list: RefObject<HTMLElement | null>, layout: GridLay
     if (scroll) cell?.scrollIntoView({ block: "nearest", behavior: "instant" });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (!layout || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!layout || event.defaultPrevented) return;
     const from = indexOf(event.target);
     if (from < 0 || (event.target as Element).closest(TYPING) || isInLayerAbove(event.target, event.currentTarget))
       return;
-    const to = destination(layout, from, event.key, event.currentTarget);
+    const to = destination(layout, from, event, event.currentTarget);
     if (to === undefined) return;
     event.preventDefault();
     focusCard(to, true);

@@ -8,6 +8,7 @@ import type { Page } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
 import { isClosedTo } from "#server/domains/people/profiles/people.view.ts";
 import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
+import type { Privacy } from "#server/database/tables/board-tables.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { visibleTo } from "#server/domains/content/visibility.ts";
 import { visibleBoards } from "./boards.queries.ts";
@@ -29,7 +30,7 @@ const orders = {
 export async function listBoards(
   { db }: Services,
   viewer: Viewer,
-  input: CallParsed<typeof listBoardsCall>,
+  input: CallParsed<typeof listBoardsCall> & { privacies?: readonly Privacy[] | undefined },
 ): Promise<Page<WireBoard>> {
   const person = input.username === undefined ? null : await personByName(db, input.username, viewer);
   const personId = person?.id ?? viewer.id;
@@ -46,6 +47,7 @@ export async function listBoards(
       select pb.board_id, (${key}) collate "C" as key from person_boards pb
        where pb.person_id = ${personId} and not pb.deleted and pb.archived = ${input.archived} and ${visibleTo(viewer, "pb")}
          ${isOwn ? inAccount(personId, input.advertiser_id) : sql`and pb.privacy <> 'protected'`}
+         ${input.privacies === undefined ? sql`` : sql`and pb.privacy = any(${input.privacies}::text[])`}
          ${isClosed ? sql`and pb.privacy <> 'public'` : sql``}) listed
      ${from === null ? sql`` : sql`where (key, board_id) ${after} (${from[0]}, ${from[1]}::bigint)`}
      order by key ${direction}, board_id ${direction} limit ${input.page_size + 1}`.execute(db);

@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 
+type PinKind = "image" | "video" | "several";
+
 /** See `narrowFields` of the contract. */
 export type Narrowing = {
   query?: string | undefined;
-  kind?: "image" | "video" | "several" | undefined;
+  kind?: PinKind | undefined;
+  /** Of any of these kinds. */
+  kinds?: readonly PinKind[] | undefined;
   source?: string | undefined;
   since?: string | undefined;
   until?: string | undefined;
@@ -11,17 +15,20 @@ export type Narrowing = {
 
 const maxWords = 8;
 
-export function isNarrowed({ query, kind, source, since, until }: Narrowing): boolean {
-  return wordsOf(query).length > 0 || [kind, source, since, until].some((one) => one !== undefined);
+export function isNarrowed({ query, kind, kinds, source, since, until }: Narrowing): boolean {
+  return wordsOf(query).length > 0 || [kind, kinds, source, since, until].some((one) => one !== undefined);
 }
 
 /** Conditions on `pins p`, each begun by "and". */
-export function narrowed({ query, kind, source, since, until }: Narrowing): RawBuilder<unknown> {
+export function narrowed({ query, kind, kinds, source, since, until }: Narrowing): RawBuilder<unknown> {
   const text = sql`lower(concat_ws(' ', p.title, p.description, p.alt_text, p.domain))`;
   return sql.join(
     [
       ...wordsOf(query).map((word) => sql`and position(${word} in ${text}) > 0`),
-      ...(kind === undefined ? [] : [kinds[kind]]),
+      ...(kind === undefined ? [] : [sql`and ${isOf[kind]}`]),
+      ...(kinds === undefined
+        ? []
+        : [sql`and (${sql.join([sql`false`, ...kinds.map((one) => isOf[one])], sql` or `)})`]),
       ...(source === undefined ? [] : [source === "" ? sql`and p.domain is null` : sql`and p.domain = ${source}`]),
       ...(since === undefined ? [] : [sql`and p.created_at >= ${since}::date`]),
       ...(until === undefined ? [] : [sql`and p.created_at < ${until}::date + 1`]),
@@ -30,10 +37,10 @@ export function narrowed({ query, kind, source, since, until }: Narrowing): RawB
   );
 }
 
-const kinds = {
-  image: sql`and p.media is null`,
-  video: sql`and p.media->>'kind' = 'video'`,
-  several: sql`and p.media->>'kind' = 'images'`,
+const isOf = {
+  image: sql`p.media is null`,
+  video: sql`p.media->>'kind' = 'video'`,
+  several: sql`p.media->>'kind' = 'images'`,
 } as const;
 
 /** Small as the database writes them; a few, for each is looked for in every pin of the list. */

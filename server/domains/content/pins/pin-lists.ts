@@ -46,7 +46,7 @@ export async function boardPins(
   services: Services,
   viewer: Viewer,
   place: Place,
-  input: ListInput,
+  input: ListInput & Narrowing,
 ): Promise<Page<WirePin>> {
   return placedPage(services, viewer, await boardPinIds(services.db, place, input), input);
 }

@@ -1,9 +1,9 @@
-import { isFunctionWord } from "#engines/text/function-words.ts";
+import { isLooseFirst, isLooseLast } from "#engines/text/loose-ends.ts";
 import { spellingsIn } from "#engines/text/spelled.ts";
 import { isUnspaced, writtenWords } from "#engines/text/words.ts";
 
-/** A word of a name as it is looked for and as it is written; `glued` to the one before where no space parts them. */
-type Word = { plain: string; written: string; glued: boolean };
+/** A word of a name as it is looked for and as it is written; `glued` to the one before where no space parts them; an initial is a letter that stands for a name. */
+type Word = { plain: string; written: string; glued: boolean; isInitial: boolean };
 
 const longestPhrase = 4;
 const maxTitleWords = 12;
@@ -18,7 +18,7 @@ const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 export function phrasesOf(name: string): [string, string][] {
   const words = wordsOf(name);
   const whole = textOf(words, "plain");
-  const parts = name.split(/[,;:!?()[\]{}|—–、。]|\.\s/u).flatMap((part) => {
+  const parts = name.split(/[,;:!?()[\]{}|—–、。]|(?<!(?<![\p{L}\p{N}])\p{L})\.\s/u).flatMap((part) => {
     const spaced = wordsOf(part);
     const segmented = spaced.flatMap(segmentsOf).slice(0, maxTitleWords);
     return segmented.length === spaced.length ? runsOf(spaced) : [...runsOf(spaced), ...runsOf(segmented)];
@@ -30,7 +30,12 @@ function wordsOf(text: string): Word[] {
   const spellings = spellingsIn(text);
   return writtenWords(text)
     .slice(0, maxTitleWords)
-    .map((plain) => ({ plain, written: spellings.get(plain) ?? plain, glued: false }));
+    .map((plain) => ({
+      plain,
+      written: spellings.get(plain) ?? plain,
+      glued: false,
+      isInitial: plain.length === 1 && text.toLowerCase().includes(`${plain}.`),
+    }));
 }
 
 function segmentsOf(word: Word): Word[] {
@@ -39,15 +44,20 @@ function segmentsOf(word: Word): Word[] {
     plain: segment,
     written: segment,
     glued: index > 0,
+    isInitial: false,
   }));
 }
 
 function runsOf(words: readonly Word[]): [string, string][] {
   const phrases: [string, string][] = [];
+  const loose = words.map(({ written, isInitial }, place) => ({
+    first: isLooseFirst(written),
+    last: isInitial || isLooseLast(written, words[place - 1]?.written),
+  }));
   for (let from = 0; from < words.length; from += 1) {
     for (let size = 1; size <= longestPhrase && from + size <= words.length; size += 1) {
       const run = words.slice(from, from + size);
-      if (isFunctionWord(run[0]?.written ?? "") || isFunctionWord(run.at(-1)?.written ?? "")) continue;
+      if (loose[from]?.first === true || loose[from + size - 1]?.last === true) continue;
       const phrase = textOf(run, "plain");
       if (phrase.length >= 2 && phrase.length <= longest) phrases.push([phrase, textOf(run, "written")]);
     }

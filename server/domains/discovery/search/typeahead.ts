@@ -24,7 +24,7 @@ import {
   phrasesLeft,
   phrasesWith,
 } from "./typeahead.queries.ts";
-import { hasLooseEnds } from "#engines/text/function-words.ts";
+import { hasLooseEnds } from "#engines/text/loose-ends.ts";
 import { canonical, fold, isUnspaced, tokensOf } from "#engines/text/words.ts";
 import { countCharacters } from "#rules/kit/characters.ts";
 

@@ -33,7 +33,7 @@ function BoardOrganiser({ children, ...props }: BoardOrganiserProps) {
 
 /** Escape ends organising from the moment the button says so. */
 function Loading({ onDone, children }: { onDone: () => void; children: ReactNode }) {
-  useHotkeys({ Escape: onDone });
+  useHotkeys("organize", { done: onDone });
   return children;
 }
 

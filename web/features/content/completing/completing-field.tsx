@@ -12,6 +12,7 @@ import {
 } from "react";
 import { inactivePosition, stepPosition } from "#rules/kit/list-navigation.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { keyAction } from "#web/ui/key-map.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
 import styles from "./completing-field.module.css";
@@ -77,7 +78,7 @@ export function CompletingField<Data, Word extends TypedWord>(props: CompletingF
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (onSend && event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+    if (onSend && keyAction("writing", event) === "send") {
       event.preventDefault();
       onSend();
       return;

@@ -4,6 +4,7 @@ import { mediaCopy } from "#spec/copy/content/media.ts";
 import { useText } from "#web/app/text.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { CloseIcon, PlusIcon } from "#web/ui/icons.tsx";
+import { keyAction } from "#web/ui/key-map.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { Draft } from "./draft.ts";
 import styles from "./picture-strip.module.css";
@@ -37,11 +38,11 @@ export function PictureStrip({ draft, pictures, shown, onShow }: PictureStripPro
     setMoved(t(words.moved, { position: to + 1, count }));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, id: string, position: number) => {
-    const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
-    const step = { ArrowLeft: isRtl ? 1 : -1, ArrowRight: isRtl ? -1 : 1, ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (step === undefined || count < 2) return;
+    const action = keyAction("newPictures", event);
+    if (action === null || count < 2) return;
     event.preventDefault();
-    move(id, position + step);
+    const forward = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
+    move(id, position + { left: -forward, right: forward, up: -1, down: 1 }[action]);
     // The element that moves gives up the focus in some browsers.
     const { currentTarget } = event;
     requestAnimationFrame(() => currentTarget.focus());

@@ -53,7 +53,7 @@ export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
     const { canGoBack } = await import("#web/app/history-of-visit.ts");
     void (canGoBack() ? navigate(-1) : navigate("/"));
   };
-  useHotkeys({ Escape: () => void back() });
+  useHotkeys("pin", { back: () => void back() });
   const { actions, navigation } = commonCopy;
   const { confirmations } = savingCopy;
   const saved = pin.pinned_to_board;

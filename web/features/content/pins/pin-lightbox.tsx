@@ -4,6 +4,7 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useText } from "#web/app/text.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
+import { type KeyAction, keyAction } from "#web/ui/key-map.ts";
 import { openDialogs } from "#web/ui/open-dialogs.ts";
 import styles from "./pin-lightbox.module.css";
 import { nameOf } from "./pin-name.ts";
@@ -13,16 +14,10 @@ type View = { zoom: number; x: number; y: number };
 const whole: View = { zoom: 1, x: 0, y: 0 };
 const max = 6;
 const panPx = 80;
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [1, 0],
-  ArrowRight: [-1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
 
 /**
- * The original picture over everything. Plus and minus or the wheel zoom, arrows or dragging move it, 0 shows it whole;
- * Escape, the cross or a click beside it close it. Load it lazily.
+ * The original picture over everything. Keys or the wheel zoom, arrows or dragging move it; Escape, the cross or a click beside it
+ * close it. Load it lazily.
  */
 export function PinLightbox({ pin, onClose }: { pin: WirePin; onClose: () => void }) {
   const t = useText();
@@ -51,14 +46,20 @@ export function PinLightbox({ pin, onClose }: { pin: WirePin; onClose: () => voi
     });
   const panBy = (x: number, y: number) =>
     setView((before) => (before.zoom === 1 ? before : { ...before, x: before.x + x, y: before.y + y }));
+  const byKey: Record<KeyAction<"largePicture">, () => void> = {
+    zoomIn: () => zoomBy(1.4),
+    zoomOut: () => zoomBy(1 / 1.4),
+    whole: () => setView(whole),
+    left: () => panBy(panPx, 0),
+    right: () => panBy(-panPx, 0),
+    up: () => panBy(0, panPx),
+    down: () => panBy(0, -panPx),
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const arrow = arrows[event.key];
-    if (event.key === "+" || event.key === "=") zoomBy(1.4);
-    else if (event.key === "-") zoomBy(1 / 1.4);
-    else if (event.key === "0") setView(whole);
-    else if (arrow) panBy(arrow[0] * panPx, arrow[1] * panPx);
-    else return;
+    const action = keyAction("largePicture", event);
+    if (action === null) return;
     event.preventDefault();
+    byKey[action]();
   };
   const onPointerDown = (event: PointerEvent<HTMLImageElement>) => {
     dragged.current = false;

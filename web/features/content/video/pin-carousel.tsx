@@ -8,6 +8,7 @@ import { nameOf } from "#web/features/content/pins/pin-name.ts";
 import { srcSetOf } from "#web/features/content/pins/pin-source.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ChevronRightIcon } from "#web/ui/icons.tsx";
+import { keyAction } from "#web/ui/key-map.ts";
 import { ChevronLeftIcon } from "#web/ui/more-icons.tsx";
 import { PinPicture } from "#web/ui/pin-picture.tsx";
 import styles from "./pin-media.module.css";
@@ -35,13 +36,11 @@ export function PinCarousel({ pin, items }: { pin: WirePin; items: Pictures }) {
     setAt(to);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
-    const step = { ArrowLeft: isRtl ? 1 : -1, ArrowRight: isRtl ? -1 : 1 }[event.key];
-    if (step !== undefined) go(at + step);
-    else if (event.key === "Home") go(0);
-    else if (event.key === "End") go(items.length - 1);
-    else return;
+    const action = keyAction("pictures", event);
+    if (action === null) return;
     event.preventDefault();
+    const forward = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
+    go({ previous: at - forward, next: at + forward, first: 0, last: items.length - 1 }[action]);
   };
   const onScroll = () => {
     const place = scroller.current;

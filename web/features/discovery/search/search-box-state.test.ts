@@ -5,6 +5,7 @@ import type { Suggestion } from "./suggestion.ts";
 const rows = [{ kind: "recent" }, { kind: "query" }, { kind: "forget" }] as const;
 const open = (active: number) => ({ open: true, active });
 const shut = { open: false, active: -1 };
+const press = (key: string) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false });
 
 test.each([
   ["ArrowDown", open(-1), { active: 0 }],
@@ -22,10 +23,10 @@ test.each([
   ["Delete", open(-1), undefined],
   ["a", open(0), undefined],
   ["Enter", open(0), undefined],
-])("DIS-04 %s with %j gives %j", (key, box, changes) => expect(afterKey(key, box, rows)).toEqual(changes));
+])("DIS-04 %s with %j gives %j", (key, box, changes) => expect(afterKey(press(key), box, rows)).toEqual(changes));
 
 test("DIS-04 without rows the arrows stay in the field", () => {
-  for (const key of ["ArrowDown", "ArrowUp"]) expect(afterKey(key, open(-1), [])).toEqual({ active: -1 });
+  for (const key of ["ArrowDown", "ArrowUp"]) expect(afterKey(press(key), open(-1), [])).toEqual({ active: -1 });
 });
 
 const searched: readonly Suggestion[] = [

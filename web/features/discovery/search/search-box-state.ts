@@ -1,4 +1,6 @@
 import { normaliseQuery } from "#rules/discovery/search-query.ts";
+import type { KeyPress } from "#web/ui/hotkey.ts";
+import { keyAction } from "#web/ui/key-map.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 export type SearchBoxState = {
@@ -18,15 +20,16 @@ export function atAddress(query: string, early: { text: string; isFocused: boole
 
 /** The state after a key press over these rows; undefined when the key isn't handled. */
 export function afterKey(
-  key: string,
+  press: KeyPress,
   { open, active }: Pick<SearchBoxState, "open" | "active">,
   rows: readonly Pick<Suggestion, "kind">[],
 ): Partial<SearchBoxState> | undefined {
+  const { key } = press;
   const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
   const places = rows.length + 1;
   if (step !== 0) return open ? { active: ((active + 1 + step + places) % places) - 1 } : { open: true };
   if (key === "Escape") return open ? closed : { typed: "" };
-  if (key === "Delete" && rows[active]?.kind === "recent") return { active: -1 };
+  if (keyAction("recentSearches", press) === "forget" && rows[active]?.kind === "recent") return { active: -1 };
   return key === "Tab" ? closed : undefined;
 }
 

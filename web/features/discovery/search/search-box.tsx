@@ -10,6 +10,7 @@ import { useText } from "#web/app/text.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { CameraIcon } from "#web/ui/more-icons.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
+import { keyAction } from "#web/ui/key-map.ts";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import { rememberSearch } from "./recent-searches.ts";
 import styles from "./search-box.module.css";
@@ -54,7 +55,7 @@ export function SearchBox() {
     alive.current = true;
     change(atAddress(searchQuery, { text, isFocused: document.activeElement === field.current }));
   }, [searchQuery, pathname]);
-  useHotkeys({ "/": () => field.current?.focus() });
+  useHotkeys("everywhere", { search: () => field.current?.focus() });
 
   const close = () => change(closed);
   const go = (to: string, query: string | null = null) => {
@@ -88,10 +89,10 @@ export function SearchBox() {
     [...(data?.files ?? [])].find(({ type }) => type.startsWith("image/"));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const changes = afterKey(event.key, state, rows);
+    const changes = afterKey(event, state, rows);
     if (changes === undefined) return;
     if (event.key !== "Tab") event.preventDefault();
-    if (event.key === "Delete" && chosen?.kind === "recent") chosen.remove();
+    if (keyAction("recentSearches", event) === "forget" && chosen?.kind === "recent") chosen.remove();
     change(changes);
   };
 

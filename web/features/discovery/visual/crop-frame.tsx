@@ -50,7 +50,7 @@ export function CropFrame({ picture, crop, onChange }: CropFrameProps) {
     onChange(rounded(shown));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = cropByKey(shown, event.key, event.shiftKey);
+    const next = cropByKey(shown, event);
     if (next === null) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cropByKey, isWhole, moveCrop, readCrop, resizeCrop, rounded, wholePicture, writeCrop } from "./crop.ts";
 
+const press = (key: string, shiftKey = false) => ({ key, shiftKey, ctrlKey: false, metaKey: false, altKey: false });
 const middle = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };
 
 describe("DIS-06 the frame over a picture", () => {
@@ -16,9 +17,9 @@ describe("DIS-06 the frame over a picture", () => {
   });
 
   test("arrows move it, with Shift they change its size, other keys do nothing", () => {
-    expect(cropByKey(middle, "ArrowRight", false)?.x).toBeCloseTo(0.29);
-    expect(cropByKey(middle, "ArrowUp", true)?.height).toBeCloseTo(0.46);
-    expect(cropByKey(middle, "Enter", false)).toBeNull();
+    expect(cropByKey(middle, press("ArrowRight"))?.x).toBeCloseTo(0.29);
+    expect(cropByKey(middle, press("ArrowUp", true))?.height).toBeCloseTo(0.46);
+    expect(cropByKey(middle, press("Enter"))).toBeNull();
   });
 
   test("is kept in the address and read again; nonsense there is no frame", () => {

@@ -1,3 +1,6 @@
+import type { KeyPress } from "#web/ui/hotkey.ts";
+import { type KeyAction, keyAction } from "#web/ui/key-map.ts";
+
 /** A crop, as fractions of the picture's width and height. */
 export type Crop = { x: number; y: number; width: number; height: number };
 
@@ -34,12 +37,26 @@ export function resizeCrop(from: Crop, corner: Corner, x: number, y: number): Cr
 
 export type Corner = "top-start" | "top-end" | "bottom-start" | "bottom-end";
 
-/** The frame after a key press: arrows move it, Shift+arrows resize it; null for any other key. */
-export function cropByKey(crop: Crop, key: string, sizes: boolean): Crop | null {
-  const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
-  if (direction === undefined) return null;
-  const [x = 0, y = 0] = direction.map((part) => part * step);
-  return sizes ? resizeCrop(crop, "bottom-end", x, y) : moveCrop(crop, x, y);
+const moves: Partial<Record<KeyAction<"crop">, readonly [number, number]>> = {
+  left: [-step, 0],
+  right: [step, 0],
+  up: [0, -step],
+  down: [0, step],
+};
+const sizes: Partial<Record<KeyAction<"crop">, readonly [number, number]>> = {
+  narrower: [-step, 0],
+  wider: [step, 0],
+  lower: [0, -step],
+  higher: [0, step],
+};
+
+/** The frame after a key press; null for a key that does nothing to it. */
+export function cropByKey(crop: Crop, press: KeyPress): Crop | null {
+  const action = keyAction("crop", press);
+  if (action === null) return null;
+  const [move, size] = [moves[action], sizes[action]];
+  if (move !== undefined) return moveCrop(crop, ...move);
+  return size === undefined ? null : resizeCrop(crop, "bottom-end", ...size);
 }
 
 export function isWhole({ x, y, width, height }: Crop): boolean {

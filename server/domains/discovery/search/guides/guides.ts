@@ -3,7 +3,7 @@ import { statement } from "#server/database/driver/statement.ts";
 import type { Services } from "#server/services/services.ts";
 import { createTtlCache } from "#engines/kit/ttl-cache.ts";
 import { isHarmless } from "#server/domains/discovery/search/is-harmless.ts";
-import { withoutLooseEnds } from "#engines/text/function-words.ts";
+import { withoutLooseEnds } from "#engines/text/loose-ends.ts";
 import { fold, tokensOf } from "#engines/text/words.ts";
 import { shownText } from "../shown-text.queries.ts";
 import { countedQuery } from "./remember-search.ts";

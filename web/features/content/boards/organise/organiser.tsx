@@ -115,9 +115,9 @@ export function Organiser({ board, section, list, canOrder, onDone }: OrganiserP
   );
 
   const total = section ? section.pin_count : board.pin_count;
-  useHotkeys({
-    Escape: () => (isEmpty(selection.get()) ? onDone() : selection.set(nothingSelected)),
-    "mod+a": () => selection.set(allSelected),
+  useHotkeys("organize", {
+    done: () => (isEmpty(selection.get()) ? onDone() : selection.set(nothingSelected)),
+    all: () => selection.set(allSelected),
   });
 
   return (

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import type { Store } from "#web/app/store.ts";
 import { useText } from "#web/app/text.tsx";
+import { type KeyAction, keyAction } from "#web/ui/key-map.ts";
 import { toast } from "#web/ui/toast.ts";
 import { actionSentence } from "./action-sentence.ts";
 import { type Drag, dragCard } from "./drag-card.ts";
@@ -30,7 +31,7 @@ type HandOrdered = {
 };
 
 const words = organiseCopy.order;
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+const steps: Partial<Record<KeyAction<"handOrder">, number>> = { left: -1, up: -1, right: 1, down: 1 };
 
 /** A list put in order by hand, by pointer, finger or keyboard: at once in sight, back again when the server refuses. */
 export function useHandOrder(list: HandOrdered) {
@@ -98,8 +99,9 @@ export function useHandOrder(list: HandOrdered) {
       const count = now.length;
       const title = titleOf(id);
       const isTaken = taken.get() === id;
-      const step = steps[event.key];
-      if (event.key === " " || (event.key === "Enter" && isTaken)) {
+      const action = keyAction("handOrder", event);
+      const step = action === null ? undefined : steps[action];
+      if (action === "take" || (action === "put" && isTaken)) {
         event.preventDefault();
         if (!isTaken) {
           start.current = { back: remember(), place: at };
@@ -113,7 +115,7 @@ export function useHandOrder(list: HandOrdered) {
         setAnnouncement(t(words.put, { title, place: at + 1, count }));
         if (before === null || before.place === at) return;
         void send(moveWithin(now, new Set([id]), at), before.back);
-      } else if (isTaken && event.key === "Escape") {
+      } else if (isTaken && action === "back") {
         event.preventDefault();
         event.stopPropagation();
         giveBack(id);
