@@ -120,6 +120,7 @@ describe("BUS-01 the advertiser area", () => {
     await page.getByLabel("Account name").fill("Pots");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("heading", { name: "Pots", level: 1 }).waitFor();
+    await page.getByRole("button", { name: "Choose an advertiser account: Pots" }).waitFor();
     expect(complaints).toEqual([]);
     await close();
   });

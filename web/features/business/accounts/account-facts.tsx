@@ -3,7 +3,7 @@ import type { WireViewer } from "#contract/kit/shapes.ts";
 import { businessCopy } from "#spec/copy/business/business.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
-import { type Accounts, accountsQuery } from "#web/features/business/area/area-queries.ts";
+import type { Accounts } from "#web/features/business/area/area-queries.ts";
 import { countryIn } from "#web/features/identity/settings/countries.ts";
 import { Card } from "#web/ui/card.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -18,7 +18,6 @@ type AccountFactsProps = { account: WireAdAccount; accounts: Accounts; viewer: W
 export function AccountFacts({ account, accounts, viewer }: AccountFactsProps) {
   const t = useText();
   const change = useCall(updateAdAccount, {
-    lazily: [accountsQuery.queryKey],
     onDone: () => toast({ key: "advertiser", text: t(form.saved), tone: "success" }),
   });
   const { id, country, currency, time_zone: timeZone, terms } = account;

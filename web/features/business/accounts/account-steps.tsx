@@ -4,7 +4,7 @@ import type { WireViewer } from "#contract/kit/shapes.ts";
 import { businessCopy } from "#spec/copy/business/business.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
-import { type Accounts, accountsQuery } from "#web/features/business/area/area-queries.ts";
+import type { Accounts } from "#web/features/business/area/area-queries.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -20,8 +20,8 @@ type AccountStepsProps = { account: WireAdAccount; accounts: Accounts; viewer: W
 /** What an account still needs before it can buy ads, each step with the form that does it. */
 export function AccountSteps({ account, accounts, viewer }: AccountStepsProps) {
   const t = useText();
-  const change = useCall(updateAdAccount, { lazily: [accountsQuery.queryKey] });
-  const accept = useCall(acceptAdTerms, { lazily: [accountsQuery.queryKey] });
+  const change = useCall(updateAdAccount);
+  const accept = useCall(acceptAdTerms);
   const hasTerms = account.terms?.version === accounts.terms_version;
   return (
     <section aria-labelledby="steps">

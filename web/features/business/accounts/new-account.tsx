@@ -17,8 +17,9 @@ export function NewAccount({ viewer, accounts }: { viewer: WireViewer; accounts:
   const navigate = useNavigate();
   // Made, though its terms could not be accepted yet: the next attempt is about them alone.
   const made = useRef<WireAdAccount | null>(null);
+  // The list is asked again once both are done: it would put the account in this form's place.
   const create = useCall(createAdAccount, { lazily: [accountsQuery.queryKey] });
-  const accept = useCall(acceptAdTerms, { lazily: [accountsQuery.queryKey] });
+  const accept = useCall(acceptAdTerms);
   return (
     <Stack gap={5}>
       <AdTerms seller={accounts.seller} />
