@@ -36,13 +36,13 @@ beforeAll(async () => {
     startApp({ ...site.env, SEARCH_URLS: "" }, ports[1], { roles: ["web"] }),
   ];
   others.push(...webs, startApp(site.env, await freePort(), { roles: ["worker"] }));
-  await Promise.all([...halves.map(({ ready }) => ready), ...webs.map(({ url }) => waitForAnswer(url))]);
+  await Promise.all([...halves.map(({ ready }) => ready), ...webs.map(({ url }) => waitForAnswer(url, 120_000))]);
   [board] = (await furnish(site)).boards as [DrillBoard];
   for (let number = 0; number < 18; number += 1) {
     const image_base64 = (await drillPicture(number + 5)).toString("base64");
     await site.api(board.person)(createPin, { board_id: board.id, title: words[number % 6] ?? "", image_base64 });
   }
-}, 180_000);
+}, 300_000);
 afterAll(async () => {
   for (const app of [...halves, ...others]) await app.kill("SIGKILL");
   await site.clear();

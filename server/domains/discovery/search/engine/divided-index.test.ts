@@ -56,8 +56,16 @@ async function bothWays<Answer>(ask: () => Promise<Answer>): Promise<[whole: Ans
         return suggested;
       },
     };
-    answers.push(await ask());
-    expect(missed).toBe(0);
+    // A question that a busy machine does not answer in time PostgreSQL answers: then it is asked again.
+    await vi.waitFor(
+      async () => {
+        missed = 0;
+        const answer = await ask();
+        expect(missed).toBe(0);
+        answers.push(answer);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
   }
   delete site.services.searchIndex;
   return answers as [Answer, Answer];
