@@ -118,6 +118,7 @@ export const savePin = defineResource("Repin", "create", {
     ...sentAlong,
     // Of the pin that is saved: its picture stays.
     image_url: webAddressField.optional(),
+    image_base64: z.string().optional(),
     media_upload_id: idField.optional(),
   }),
   data: pinShape,

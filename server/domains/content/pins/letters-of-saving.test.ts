@@ -59,3 +59,27 @@ test("GET /v3/pins/{id}/ says whom a pin was saved from when that is named, as t
   expect(await site.visitor.call(getPinByPath, { id: pin.id, fields })).toMatchObject({ via_pinner: null });
   expect(await ada.call(getPinByPath, { id: saved.id })).not.toHaveProperty("via_pinner");
 });
+
+test("SAV-05 SAV-09 DIS-03 what the specification sends is taken under the names it has there", async () => {
+  const pin = await site.pin(ben, (await site.board(ben)).id);
+  const get = async (resource: string, options: object) =>
+    (await ada.fetch(`/resource/${resource}Resource/get/?options=${encodeURIComponent(JSON.stringify(options))}`))
+      .status;
+  const picker = { username: ada.username, shortlist_suggestions: 2, isDesktop: true, field_set_key: "board_picker" };
+  expect(await get("BoardPickerBoards", { ...picker, pin_id: pin.id })).toBe(200);
+  expect(await get("BoardPickerBoards", { filter: "all", field_set_key: "profile_grid_item", user_id: ada.id })).toBe(
+    200,
+  );
+  expect(await get("BaseSearch", { query: "lamp", appliedProductFilters: "brands:Oak", journey_depth: "2" })).toBe(200);
+  const saved = await ada.fetch("/resource/RepinResource/create/", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      ...{ board_id: (await site.board(ada)).id, pin_id: pin.id, section: null, title: "As sent", description: "" },
+      ...{ color: "#aabbcc", clientTrackingParams: "x", guid: "g1", link: "https://a.example/", method: "button" },
+      ...{ image_base64: "AAAA", image_url: "https://a.example/b.jpg", is_buyable_pin: false, is_removable: true },
+      ...{ media_upload_id: "7", share_facebook: false, share_twitter: false },
+    }),
+  });
+  expect([saved.status, await saved.text()]).toEqual([200, expect.stringContaining("As sent")]);
+});
