@@ -27,7 +27,7 @@ async function openPage(path: string, options: Parameters<Browser["newContext"]>
   return { page, complaints, close: () => context.close() };
 }
 
-const hydrated = (page: Page) => page.waitForFunction("'__reactRouterDataRouter' in window");
+const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in globalThis);
 
 test("a page hydrates without a complaint and asks nothing again", async () => {
   site.asked.length = 0;
