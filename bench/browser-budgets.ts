@@ -19,6 +19,7 @@ const loadBars = {
   hydrated: { bar: 2400, unit: "ms" },
   TBT: { bar: 100, unit: "ms" },
   CLS: { bar: 0, unit: "" },
+  "script asked for before LCP": { bar: 0, unit: "kB" },
 } as const;
 type LoadFigures = Record<keyof typeof loadBars, number>;
 const inpBarMs = 100;
@@ -110,7 +111,18 @@ async function loadPage(browser: Browser, visit: Visit, path: string, signedIn: 
       const blocked = tasks
         .filter(({ start }) => start >= from && start <= hydratedAt)
         .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
-      return { FCP: from, LCP: lcp, hydrated: hydratedAt, TBT: blocked, CLS: shift };
+      const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const early = resources
+        .filter(({ name, startTime }) => name.endsWith(".js") && startTime < lcp)
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize / 1000, 0);
+      return {
+        FCP: from,
+        LCP: lcp,
+        hydrated: hydratedAt,
+        TBT: blocked,
+        CLS: shift,
+        "script asked for before LCP": early,
+      };
     });
   } finally {
     await context.close();

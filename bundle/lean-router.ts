@@ -24,6 +24,17 @@ const scriptsInPlace = `
 
 const neverRun = `throw new Error("The browser's build has no router actions, fetchers and forms: see bundle/lean-router.ts");`;
 
+/** What is hydrated are the routes whose modules the page has brought: looking for them in all routes takes a phone a long task. */
+const hydrationData = `
+  const loaderData = { ...state.loaderData };
+  for (const id of Object.keys(window.__reactRouterRouteModules)) {
+    const { clientLoader, hasLoader, hasHydrateFallback } = getRouteInfo(id);
+    const runs = shouldHydrateRouteLoader(id, clientLoader, hasLoader, isSpaMode);
+    if (runs && (hasHydrateFallback || !hasLoader)) delete loaderData[id];
+    else if (!hasLoader) loaderData[id] = null;
+  }
+  return { ...state, loaderData };`;
+
 /**
  * Functions within other parts, by the body they get instead. Pages write through the API: no route has an action, so that nothing is
  * submitted, fetched by a key or rendered as the router's form; no link prefetches; routes are never added later; there are no server
@@ -49,6 +60,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     PrefetchPageLinks: "return null;",
     Scripts: scriptsInPlace,
   },
+  "dom/ssr/hydration.js": { getHydrationData: hydrationData },
   "dom/ssr/single-fetch.js": {
     singleFetchActionStrategy: neverRun,
     nonSsrStrategy: neverRun,

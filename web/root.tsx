@@ -1,5 +1,5 @@
 import { dehydrate } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, startTransition, Suspense, useEffect, useState } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
 import { lazyPart } from "#web/app/lazy-part.ts";
@@ -8,6 +8,7 @@ import { askToDiscard } from "./app/ask-to-discard.tsx";
 import { DialogHost } from "./app/dialogs.tsx";
 import { EarlyClicks } from "./app/early-clicks.tsx";
 import { ErrorPage } from "./app/error-page-later.ts";
+import { LateScripts } from "./app/late-scripts.tsx";
 import { OfflineBanner } from "./app/online.tsx";
 import { usePageAnswers } from "./app/page-answers.ts";
 import { pageContext } from "./app/request-context.ts";
@@ -52,8 +53,6 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const t = useText();
   const [theme] = useTheme();
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
   const root = useRouteLoaderData<typeof loader>("root");
   const locale = root?.locale ?? t.locale;
   return (
@@ -69,21 +68,30 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <EarlyClicks />
+        <LateScripts />
       </head>
       <body>
         <SkipLink>{t(commonCopy.navigation.skipToContent)}</SkipLink>
         <NoScriptLine>{t(commonCopy.navigation.withoutScripts)}</NoScriptLine>
         <OfflineBanner />
-        {alive ? (
-          <Suspense>
-            <LateParts />
-          </Suspense>
-        ) : null}
+        <LatePartsOnceAlive />
         {children}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** Of its own, and without haste: what stands around it is not rendered again, and the page answers meanwhile. */
+function LatePartsOnceAlive() {
+  const [alive, setAlive] = useState(false);
+  useEffect(() => startTransition(() => setAlive(true)), []);
+  if (!alive) return null;
+  return (
+    <Suspense>
+      <LateParts />
+    </Suspense>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { type ComponentType, lazy, startTransition, Suspense, useEffect, useMemo, useState } from "react";
 
 type Given = Record<string, unknown>;
 
@@ -38,8 +38,8 @@ export function later<Props extends object>(get: () => Promise<ComponentType<Pro
   return Object.assign(LaterPart, { load });
 }
 
-/** Hydrates together with its sibling. */
+/** Hydrates together with its sibling. What has been held back follows without haste: on most pages it is the same. */
 function Arrival({ onArrived }: { onArrived: (arrived: true) => void }) {
-  useEffect(() => onArrived(true), [onArrived]);
+  useEffect(() => startTransition(() => onArrived(true)), [onArrived]);
   return null;
 }

@@ -7,7 +7,7 @@ const sheets = new Map([
 ]);
 const link = (address: string) => `<link nonce="n" rel="stylesheet" href="${address}"/>`;
 
-function answer(...parts: string[]): Response {
+function answer(...parts: (string | Buffer)[]): Response {
   const pieces = parts.map((part) => Buffer.from(part));
   return new Response(
     new ReadableStream<Uint8Array>({
@@ -37,13 +37,23 @@ test("a sheet that is not known is loaded as ever, and what looks like a link in
   expect(await paintFirst(answer(whole), sheets, "n").text()).toBe(whole);
 });
 
-test("scripts are fetched after what is seen, and come in the order they were named", async () => {
-  const preloads = (more: string) =>
-    ["a", "b"].map((name) => `<link rel="modulepreload" ${more}href="/assets/${name}.js" nonce="n"/>`).join("");
-  const page = answer(`<head>${preloads("")}</head><body></body>`);
-  expect(await paintFirst(page, sheets, "n").text()).toBe(
-    `<head>${preloads('fetchpriority="low" ')}</head><body></body>`,
-  );
+test("scripts wait until the page starts them, in the order they were named, wherever the pieces of the page are cut", async () => {
+  const preloads = (rel: string) =>
+    ["a", "b"].map((name) => `<link rel="${rel}" href="/assets/${name}.js" nonce="n"/>`).join("");
+  const whole = (rel: string, script: string) =>
+    `<head>${preloads(rel)}</head><body>ü<script nonce="n"${script}>import "/a.js";</script><script nonce="n">ü</script></body>`;
+  const page = Buffer.from(whole("modulepreload", ' type="module" async=""'));
+  for (let cut = 0; cut <= page.length; cut += 1) {
+    const pieces = [page.subarray(0, cut), page.subarray(cut, cut + 3), page.subarray(cut + 3)];
+    expect(await paintFirst(answer(...pieces), sheets, "n").text()).toBe(
+      whole("late-modulepreload", ' type="late-module"'),
+    );
+  }
+});
+
+test("a script that is not the page's own is left alone", async () => {
+  const whole = '<head></head><body><script nonce="other" type="module" async="">1</script></body>';
+  expect(await paintFirst(answer(whole), sheets, "n").text()).toBe(whole);
 });
 
 test("an answer without a head or without a body is passed on", async () => {

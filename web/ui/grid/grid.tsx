@@ -7,7 +7,7 @@ import type { GridGeometry } from "./geometry.ts";
 import { GridCell } from "./grid-cell.tsx";
 import { GridFoot } from "./grid-foot.tsx";
 import styles from "./grid.module.css";
-import { cardsBetween, extraOf, indexOfId, layoutGrid } from "./layout.ts";
+import { cardsBetween, endOfFirst, extraOf, indexOfId, layoutGrid } from "./layout.ts";
 import type { GridItem } from "./layout.ts";
 import { skeletonItems } from "./skeleton.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
@@ -58,8 +58,9 @@ export function Grid<T>(props: GridProps<T>) {
   const served = useWasServerRendered();
   const [place] = useState(() => memory?.recall());
   const sized = useMemo(() => items.map((item) => ({ id: itemKey(item), ...sizeOf(item) })), [items, itemKey, sizeOf]);
+  const [servedFrom] = useState(sized[0]?.id);
 
-  const scroll = useGridWindow(list, (top) => checkMore(top));
+  const scroll = useGridWindow(list, served, (top) => checkMore(top));
   const geometry = useGeometry(box, served, () => scroll.sync(place?.top));
   const layout = useGridLayout(sized, geometry, place?.layout);
   const wanted = loading || error || end || !layout ? undefined : props.onNeedMore;
@@ -75,7 +76,9 @@ export function Grid<T>(props: GridProps<T>) {
   );
   const covered = first ? all.slice(0, FIRST_COVER) : [];
   const { from, to, bare } = scroll.mounted;
-  const indices = shown ? cardsBetween(shown, from, to) : covered.map((_, index) => index);
+  // The server's cards stay until they are left behind: taking them away and back again would hold up the page as it comes alive.
+  const standing = served && shown && sized[0]?.id === servedFrom ? endOfFirst(shown, FIRST_COVER) : 0;
+  const indices = shown ? cardsBetween(shown, from, Math.max(to, standing)) : covered.map((_, index) => index);
   const held = layout ? indexOfId(layout, focusId) : -1;
   if (held >= 0 && !indices.includes(held)) indices.push(held);
   indices.sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gridGeometry } from "./geometry.ts";
-import { BAND, cardHeight, cardsBetween, layoutGrid, shownAspect } from "./layout.ts";
+import { BAND, cardHeight, cardsBetween, endOfFirst, layoutGrid, shownAspect } from "./layout.ts";
 import type { GridItem, GridLayout } from "./layout.ts";
 
 /** Mulberry32: the same numbers for the same seed. */
@@ -51,6 +51,14 @@ describe("layoutGrid", () => {
     const after = layoutGrid(items, geometry, before);
     expect(positions(after, 175)).toEqual(positions(before));
     expect(positions(after)).toEqual(positions(layoutGrid(items, geometry)));
+  });
+
+  it("the first cards end where the lowest of them does, however few there are", () => {
+    const layout = layoutGrid(makeItems(40, 1), gridGeometry(1264));
+    const ends = layout.items.map((_, index) => (layout.top[index] as number) + (layout.height[index] as number));
+    expect(endOfFirst(layout, 30)).toBe(Math.max(...ends.slice(0, 30)));
+    expect(endOfFirst(layout, 100)).toBe(layout.total);
+    expect(endOfFirst(layout, 0)).toBe(0);
   });
 
   it.each(cases)("the bands find what a search of all cards finds at $width px, seed $seed", ({ width, seed }) => {

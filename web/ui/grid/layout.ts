@@ -100,6 +100,12 @@ export function layoutGrid(items: readonly GridItem[], geometry: GridGeometry, p
   return { items, geometry, column, top, height, bandFirst, bandLast, total };
 }
 
+/** Bottom of the lowest of the first `count` cards. */
+export function endOfFirst({ top, height }: GridLayout, count: number): number {
+  const ends = Array.from(top.subarray(0, count), (start, index) => start + (height[index] as number));
+  return Math.max(0, ...ends);
+}
+
 /** Indices, in item order, of the cards that touch the stretch [from, to) px. */
 export function cardsBetween(layout: GridLayout, from: number, to: number): number[] {
   const { bandFirst, bandLast, top, height } = layout;

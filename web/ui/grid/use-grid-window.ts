@@ -19,9 +19,10 @@ function stretch(top: number, moved: number, bare: boolean, rest: number): GridW
 
 /**
  * Follows the window's scrolling; `onMove` hears each position in the list. State changes only when the stretch moves
- * by a whole step, and is flushed in the frame of the scroll, so no empty ground is painted.
+ * by a whole step, and is flushed in the frame of the scroll, so no empty ground is painted. Where the server's cards
+ * stand (`served`) the first stretch is whole at once: there is little to mount.
  */
-export function useGridWindow(list: RefObject<HTMLElement | null>, onMove: (top: number) => void) {
+export function useGridWindow(list: RefObject<HTMLElement | null>, served: boolean, onMove: (top: number) => void) {
   const [mounted, setMounted] = useState<GridWindow>({ from: 0, to: 0, bare: false });
   const seen = useRef({ top: 0, time: 0, fast: 0, calm: null as ReturnType<typeof setTimeout> | null, mounted });
 
@@ -38,7 +39,7 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, onMove: (top:
     state.top = top;
     const bare = state.fast > 1;
     // After a jump, and at first, what is seen is mounted before what lies around it.
-    const jumped = !bare && (elapsed === now || far > innerHeight * 2);
+    const jumped = !bare && ((elapsed === now && !served) || far > innerHeight * 2);
     if (state.calm !== null) clearTimeout(state.calm);
     // Once the scroll is calm the boxes are filled.
     if (bare || jumped) state.calm = setTimeout(sync, scrollDebounceMs);

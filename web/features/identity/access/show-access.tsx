@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 import { isAccessPath } from "#rules/kit/redirect.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useViewer } from "#web/app/session.tsx";
@@ -22,7 +22,14 @@ export function showAccess(reason: AccessReason): void {
 
 /** Renders the hidden dialog in small steps, so that opening it only has to show it. Log-in pages don't need it. */
 export function prepareAccess(): void {
-  if (!stands && !isAccessPath(window.location.pathname)) openDialog(() => <ReadyAccess />);
+  if (!stands && !isAccessPath(window.location.pathname)) openDialog(() => <AccessInAdvance />);
+}
+
+/** What opens a dialog is rendered at once, whatever it costs; what stands in advance can wait for the page. */
+function AccessInAdvance() {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => startTransition(() => setDue(true)), []);
+  return isDue ? <ReadyAccess /> : null;
 }
 
 function ReadyAccess() {
