@@ -48,9 +48,6 @@ test("the page's scripts are asked for once its pictures in sight have come, and
   await page.clock.runFor(1500);
   expect(scripts).toEqual([]);
   letGo();
-  await page.waitForFunction(
-    "[...document.querySelectorAll('img[loading=eager]')].every((picture) => picture.complete)",
-  );
   await page.clock.resume();
   await expect.poll(() => isHydrated(page), { timeout: 20_000 }).toBe(true);
   expect(scripts.length).toBeGreaterThan(5);
