@@ -68,7 +68,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <EarlyClicks />
-        <LateScripts />
       </head>
       <body>
         <SkipLink>{t(commonCopy.navigation.skipToContent)}</SkipLink>
@@ -76,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <OfflineBanner />
         <LatePartsOnceAlive />
         {children}
+        <LateScripts />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,7 +1,7 @@
 import { useNonce } from "./nonce.tsx";
 
 /**
- * Runs in the head of the server's page, on its own: nothing else of this file is there. The page's scripts stand in it marked as late
+ * Runs at the end of the server's page, on its own: nothing else of this file is there. The page's scripts stand in it marked as late
  * (server/http/pages/paint-first.ts). They are fetched once the pictures in sight are drawn, which the scripts would share the line
  * with, and at once where somebody begins to use the page, where it isn't looked at, or where pictures keep it waiting.
  */
@@ -46,7 +46,7 @@ function startLate(): void {
 
 const code = import.meta.env.SSR ? `(${startLate.toString()})()` : "";
 
-/** Starts the page's scripts when what is seen is there. Part of `<head>`. */
+/** Starts the page's scripts when what is seen is there. Stands below what is seen. */
 export function LateScripts() {
   return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
