@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addCitusStandIn, findWorkerWith, loseWorkerWith } from "#server/database/distribute/citus-stand-in.fixture.ts";
@@ -19,7 +20,10 @@ beforeEach(async () => {
   await addCitusStandIn(database.pool);
   env = { MAGPIE_DATA_DIR: temporaryFolder("magpie-distribute-"), DATABASE_URL: urlOf(database.target) };
 });
-afterEach(() => database.drop());
+afterEach(async () => {
+  await database.drop();
+  await rm(env["MAGPIE_DATA_DIR"] ?? "", { recursive: true, force: true });
+});
 
 async function magpie(...words: string[]) {
   const [output, complaints]: [string[], string[]] = [[], []];
