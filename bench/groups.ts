@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { measureImageWork } from "#server/platform/images/process-image.bench.ts";
 import { type CaseName, growthBar, singleBars } from "./bars.ts";
 import { runGridBench } from "./browser/grid.bench.ts";
+import { measureDecisions, measureProperties, measureReplays } from "./auction/measure-auction.ts";
 import { measureBrowser } from "./browser-budgets.ts";
 import { measureDialogs } from "./measure-dialogs.ts";
 import { measureBreached } from "./measure-breached.ts";
@@ -26,7 +27,13 @@ import { startProduct } from "./product.ts";
 import type { Figure } from "./figure.ts";
 import { setStage } from "./stage.ts";
 
-export type Plan = { pins: number; runLength: RunLength; cases: CaseName[]; groups: readonly string[] };
+export type Plan = {
+  pins: number;
+  runLength: RunLength;
+  cases: CaseName[];
+  groups: readonly string[];
+  isQuick: boolean;
+};
 
 /** What has to cost the same however many pins there are. */
 const grown: readonly CaseName[] = [
@@ -43,7 +50,7 @@ const restMs = 10_000;
 
 /** Runs what was asked for, one after the other. A group that breaks is a missed figure that says why; the others keep theirs. */
 export async function runGroups(
-  { pins, runLength, cases, groups }: Plan,
+  { pins, runLength, cases, groups, isQuick }: Plan,
   print: (line: string) => void,
 ): Promise<{ cases: CaseResult[]; figures: Figure[] }> {
   const figures: Figure[] = [];
@@ -91,6 +98,11 @@ export async function runGroups(
     await attempt("index", () => measureIndex(pins));
     await attempt("recall", measureRecall);
     for (const pictures of [100_000, 1_000_000]) await attempt("walks", () => measureWalks(pictures));
+  }
+  if (wants("auction")) {
+    await attempt("decisions", measureDecisions);
+    await attempt("replays", () => measureReplays(100_000));
+    await attempt("properties", () => measureProperties(isQuick ? 5_000 : 100_000, print));
   }
   return { cases: results.filter(({ name }) => cases.includes(name)), figures };
 }

@@ -6,7 +6,7 @@ import { report } from "./report.ts";
 
 /**
  * `npm run bench [-- NAME …] [-- --quick | --large]`: every case beside the least it could cost here, in turn, in one run. Names are those
- * of the cases, or of the groups: api, starts, upload, queue, indexing, saves, reads-beside-saves, sign-ins, breached, growth, browser, grid, search-parts, discovery, quality. MAGPIE_BENCH_TATE names the folder of
+ * of the cases, or of the groups: api, starts, upload, queue, indexing, saves, reads-beside-saves, sign-ins, breached, growth, browser, grid, search-parts, discovery, quality, auction. MAGPIE_BENCH_TATE names the folder of
  * the works of art on which relevance and recall are judged (see `discovery/artworks.ts`).
  */
 const { values, positionals } = parseArgs({
@@ -31,6 +31,7 @@ const groups = [
   "search-parts",
   "discovery",
   "quality",
+  "auction",
 ] as const;
 const unknown = positionals.find((name) => ![...groups, ...caseNames].includes(name as never));
 if (unknown !== undefined) {
@@ -46,7 +47,10 @@ const named = (name: string) => positionals.length === 0 || positionals.includes
 const cases = caseNames.filter((name) => named("api") || named(name));
 const began = performance.now();
 const speed = machineSpeed();
-const measured = await runGroups({ pins, runLength, cases, groups: groups.filter(named) }, print);
+const measured = await runGroups(
+  { pins, runLength, cases, groups: groups.filter(named), isQuick: values.quick },
+  print,
+);
 const missed = await report({ pins, ...measured }, (text) => void process.stdout.write(`${text}\n`));
 process.stdout.write(`${speedLine(speed, machineSpeed(), (performance.now() - began) / 1000)}\n`);
 process.stdout.write(missed === 0 ? "All bars are kept.\n" : `${missed} bars are missed.\n`);
