@@ -99,7 +99,7 @@ describe("BUS-01 the advertiser area", () => {
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Create account" }).focus();
     await page.keyboard.press("Enter");
-    await page.getByText("The account is ready.").waitFor();
+    await page.getByText("The account is ready.", { exact: true }).waitFor();
     const { accounts } = await me.call(listAdAccounts, {});
     expect(accounts).toMatchObject([{ ...kettles, status: "active" }]);
     await page.waitForURL(`**/advertiser/${accounts[0]?.id}/`);
@@ -115,7 +115,7 @@ describe("BUS-01 the advertiser area", () => {
     const { page, complaints, close } = await browser.open(`/advertiser/${id}/`, { as: me, screen: "phone" });
     await wellMade(page);
     await page.getByRole("button", { name: "Accept the terms" }).click();
-    await page.getByText("The account is ready.").waitFor();
+    await page.getByText("The account is ready.", { exact: true }).waitFor();
     await page.getByText("Change details").click();
     await page.getByLabel("Account name").fill("Pots");
     await page.getByRole("button", { name: "Save" }).click();
