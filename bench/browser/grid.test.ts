@@ -211,24 +211,24 @@ it("mounts at most 200 elements wherever it stands, and no card is missing from 
     const covered = await page.evaluate(() => (window as unknown as { covered: () => number }).covered());
     expect(covered).toBeGreaterThan(0.6);
   }
+});
 
-  it("keeps the cards that stand when it comes alive, until they are left behind", async () => {
-    page = await browser.newPage({ viewport: { width: 390, height: 800 } });
-    await page.addInitScript(() => {
-      const taken = { cards: 0 };
-      Object.assign(window, { taken });
-      new MutationObserver((changes) => {
-        for (const { removedNodes } of changes)
-          for (const node of removedNodes) if (node instanceof HTMLLIElement) taken.cards++;
-      }).observe(document, { subtree: true, childList: true });
-    });
-    await page.goto(`${server.origin}/rendered/magpie?count=60&strict`);
-    // The width is written once it is known, with the positions that follow from it.
-    await page.waitForFunction(() => document.querySelector("main ul")?.hasAttribute("style"));
-    const taken = () => page.evaluate(() => (window as unknown as { taken: { cards: number } }).taken.cards);
-    expect(await page.locator("main ul > li").count()).toBeGreaterThanOrEqual(30);
-    expect(await taken()).toBe(0);
-    await scrollTo(await page.evaluate(() => document.documentElement.scrollHeight));
-    await expect.poll(taken).toBeGreaterThanOrEqual(30);
+it("keeps the cards that stand when it comes alive, until they are left behind", async () => {
+  page = await browser.newPage({ viewport: { width: 390, height: 800 } });
+  await page.addInitScript(() => {
+    const taken = { cards: 0 };
+    Object.assign(window, { taken });
+    new MutationObserver((changes) => {
+      for (const { removedNodes } of changes)
+        for (const node of removedNodes) if (node instanceof HTMLLIElement) taken.cards++;
+    }).observe(document, { subtree: true, childList: true });
   });
+  await page.goto(`${server.origin}/rendered/magpie?count=60&strict`);
+  // The width is written once it is known, with the positions that follow from it.
+  await page.waitForFunction(() => document.querySelector("main ul")?.hasAttribute("style"));
+  const taken = () => page.evaluate(() => (window as unknown as { taken: { cards: number } }).taken.cards);
+  expect(await page.locator("main ul > li").count()).toBeGreaterThanOrEqual(30);
+  expect(await taken()).toBe(0);
+  await scrollTo(await page.evaluate(() => document.documentElement.scrollHeight));
+  await expect.poll(taken).toBeGreaterThanOrEqual(30);
 });

@@ -82,7 +82,7 @@ let axe: Promise<string> | undefined;
 /** What axe-core finds wrong with the page as it stands, each as "rule: selector"; empty when all is well. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   axe ??= readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await axe);
+  await page.evaluate(await axe);
   return page.evaluate(async () => {
     // What is still fading in is judged when it is there.
     const passing = document
