@@ -27,12 +27,12 @@ const parts: readonly Part[] = [
 const atATime = Math.min(3, availableParallelism());
 
 let failed = 0;
-const left = parts.values();
+let next = 0;
 await Promise.all(Array.from({ length: atATime }, runThoseLeft));
 process.exit(failed === 0 ? 0 : 1);
 
 async function runThoseLeft(): Promise<void> {
-  for (const part of left) await run(part);
+  for (let part = parts[next++]; part !== undefined; part = parts[next++]) await run(part);
 }
 
 async function run([name, program, args]: Part): Promise<void> {

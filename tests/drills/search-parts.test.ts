@@ -57,7 +57,7 @@ function startHalf(number: 0 | 1): RunningApp {
 async function answers(path: string): Promise<unknown[]> {
   const told = await Promise.all(ports.map((port) => timedRequest({ port }, path, null)));
   return told.map(({ status, text }) => {
-    const { data } = JSON.parse(text) as { data: unknown };
+    const { data } = (JSON.parse(text) as { resource_response: { data: unknown } }).resource_response;
     return {
       status,
       data: JSON.parse(JSON.stringify(data), (key, value) => (key === "bookmark" ? null : value)) as unknown,

@@ -62,7 +62,7 @@ test("SAV-15 “?” lists every key the product listens for; Escape closes it a
   expect(await accessibilityFaults(page)).toEqual([]);
   if (shots) await page.screenshot({ path: `${shots}/shortcuts.png` });
   // The pin's own Escape goes back; above it the list's does.
-  expect(await page.locator("dialog").first().innerText()).toMatch(/Ctrl\s*Enter/);
+  expect(await list(page).innerText()).toMatch(/Ctrl\s*Enter/);
   await page.keyboard.press("Escape");
   await list(page).waitFor({ state: "hidden" });
   expect(new URL(page.url()).pathname).toBe(`/pin/${pinId}/`);

@@ -38,7 +38,6 @@ describe("unknown addresses", () => {
   test.each([
     "/v3/no/such/call/",
     "/v3/",
-    "/v5/pins",
     "/vx/none/",
     "/ads/v4/none/",
     "/resource/NoneResource/get/",
