@@ -97,3 +97,12 @@ export function fitsOf(targeting: Pick<Targeting, "ages" | "genders" | "surfaces
     (bitsOf(apps, targeting.apps) << appShift)
   );
 }
+
+/** Above those bits in the same word: what else has to be looked up of an ad; most ads have nothing of it. */
+const specialShift = appShift + apps.length;
+export const special = {
+  countries: 1 << specialShift,
+  locales: 2 << specialShift,
+  multipliers: 4 << specialShift,
+  surroundings: 8 << specialShift,
+} as const;

@@ -10,6 +10,7 @@ import {
   type Evidence,
   fitsOf,
   type Limit,
+  special,
   surfaces,
   type Targeting,
 } from "./ad.ts";
@@ -54,7 +55,7 @@ export function putAd(index: AdIndex, facts: Ad): void {
   ad.people[number] = facts.people;
   ad.startsAt[number] = facts.startsAt;
   ad.endsAt[number] = facts.endsAt;
-  ad.fits[number] = fitsOf(facts.targeting);
+  ad.fits[number] = fitsOf(facts.targeting) | specialOf(facts);
   ad.avoids[number] = facts.avoids;
   ad.kinds[number] = facts.kinds;
   const multipliers = [facts.multiplier, ...[...surfaces, ...apps].map((name) => facts.multipliers?.[name] ?? 1)];
@@ -158,16 +159,34 @@ function checkAd({ bid, people, multiplier, multipliers = {} }: Ad): void {
     if (!(one >= 0 && one <= most.multiplier)) throw new RangeError(`${one} is no multiplier`);
 }
 
-function keysOfTargeting({ interests = [], keywords = [], negatives = [] }: Targeting): string[] {
+/** Ads for more countries stand in one list for all, and are told apart when met. */
+const mostCountryLists = 8;
+/** What an ad is met by in a country, or wherever it is asked for. */
+export const keyIn = (key: string, country: string) => `${key} in ${country}`;
+export const anywhere = "any";
+
+function keysOfTargeting({ interests = [], keywords = [], negatives = [], countries }: Targeting): string[] {
   const isKey = (key: string | null) => key !== null;
-  const positive = [
+  const topics = [
     ...interests.map(interestKey),
     ...keywords.map(({ match, text }) => keyOfKeyword(match, text)).filter(isKey),
   ];
   const negative = negatives.map(({ match, text }) => keyOfKeyword(match, text)).filter(isKey);
   // Keywords of which none has a word are met by nothing, not by everything.
-  const isBroad = interests.length + keywords.length === 0;
-  return [...new Set([...(isBroad ? [broadKey] : positive), ...negative.map(negativeOf)])];
+  const met = interests.length + keywords.length === 0 ? [broadKey] : topics;
+  const places = countries === undefined || countries.length > mostCountryLists ? [anywhere] : countries;
+  const positive = met.flatMap((key) => places.map((place) => keyIn(key, place)));
+  return [...new Set([...positive, ...negative.map(negativeOf)])];
+}
+
+function specialOf({ targeting, multiplier, multipliers, avoids, kinds }: Ad): number {
+  const { countries = [], locales } = targeting;
+  return (
+    (countries.length > mostCountryLists ? special.countries : 0) |
+    (locales === undefined ? 0 : special.locales) |
+    (multiplier === 1 && multipliers === undefined ? 0 : special.multipliers) |
+    ((avoids | kinds) === 0 ? 0 : special.surroundings)
+  );
 }
 
 function unpostAll(index: AdIndex, number: number): void {

@@ -1,15 +1,14 @@
 // oxlint-disable typescript/no-non-null-assertion -- every index here is within its typed array, and a check in these loops would be felt
 import { int64Of } from "#engines/kit/int64.ts";
 import type { IdTable } from "#engines/kit/id-table.ts";
-import { apps, billableEvents, fitsOf, surfaces } from "./ad.ts";
+import { apps, billableEvents, fitsOf, special, surfaces } from "./ad.ts";
 import { type AdIndex, broadKey, multipliersEach, type Names } from "./ad-index.ts";
 import { drawBeta } from "./beta.ts";
-import { interestKey, negativeOf } from "./change-index.ts";
+import { anywhere, interestKey, keyIn, negativeOf } from "./change-index.ts";
 import { createRandom, drawOf, purposes, unitOf } from "./draws.ts";
 import { availableOf, holdInFlight } from "./in-flight.ts";
 import { keysOfQuery } from "./keywords.ts";
 import { createLeaders, enter, type Leaders, leadersKept } from "./leaders.ts";
-import { bidInEffect } from "./micro.ts";
 import { priceOf, rankOf } from "./price.ts";
 import { writeReceipt } from "./receipt.ts";
 import { type AdRequest, metBy, reasons, type ServedAd } from "./request.ts";
@@ -24,6 +23,10 @@ const at = Object.fromEntries(reasons.map((reason, place) => [reason, place])) a
   (typeof reasons)[number],
   number
 >;
+
+const hasMore = special.countries | special.locales | special.surroundings;
+/** No reason. */
+const none = -1;
 
 /** What is known of a request while its ads are looked at. */
 type Asked = {
@@ -73,10 +76,12 @@ export function decide(index: AdIndex, request: AdRequest): ServedAd[] {
   markExceptions(index, asked);
   const queryKeys = request.query === null ? [] : keysOfQuery(request.query);
   for (const key of queryKeys) barAll(index, asked, negativeOf(key));
-  meetAll(index, asked, broadKey, by.broad);
-  for (const key of queryKeys) meetAll(index, asked, key, by.keyword);
-  for (const [place, interest] of request.interests.entries())
-    meetAll(index, asked, interestKey(interest), by.interest + place);
+  for (const country of [request.country, anywhere]) {
+    const meet = (key: string, list: number) => meetAll(index, asked, keyIn(key, country), list);
+    meet(broadKey, by.broad);
+    for (const key of queryKeys) meet(key, by.keyword);
+    for (const [place, interest] of request.interests.entries()) meet(interestKey(interest), by.interest + place);
+  }
   learnOffers(index, asked);
   return serve(index, asked);
 }
@@ -109,36 +114,54 @@ function barAll({ postings, ad }: AdIndex, { stamp }: Asked, key: string): void 
   for (let place = 0; place < (list?.count ?? 0); place += 1) ad.barredIn[list!.ads[place]!] = stamp;
 }
 
+/**
+ * Looks at every ad of a list: why it must not take part, or what it bids. All it reads is named first: looking that up
+ * for each ad would be felt.
+ */
 function meetAll(index: AdIndex, asked: Asked, key: string, list: number): void {
   const posted = index.postings.get(key);
   if (posted === undefined) return;
-  const { metIn, metBy: metByList } = index.ad;
+  const { metIn, metBy: metByList, stops, startsAt, endsAt, fits: fitsOfAd, barredIn } = index.ad;
+  const { account: accountOf, campaign: campaignOf, pin: pinOf } = index.ad;
+  const { stops: campaignStops, frequencyCap, countedIn, count } = index.campaign;
+  const { stops: accountStops, exceptIn: exceptAccounts } = index.account;
+  const { exceptIn: exceptPins } = index.pin;
+  const { stamp, fits, counts } = asked;
+  const { at: now } = asked.request;
+
   for (let place = 0; place < posted.count; place += 1) {
-    const number = posted.ads[place]!;
-    if (metIn[number] === asked.stamp) continue;
-    metIn[number] = asked.stamp;
+    const number: number = posted.ads[place]!;
+    if (metIn[number] === stamp) continue;
+    metIn[number] = stamp;
     metByList[number] = list;
-    const reason = reasonAgainst(index, asked, number);
-    if (reason < 0) bidFor(index, asked, number);
-    else asked.counts[reason] = asked.counts[reason]! + 1;
+    const ofCampaign = campaignOf[number]!;
+    const ofAccount = accountOf[number]!;
+    const word = fitsOfAd[number]!;
+    let reason = none;
+    if ((word & fits) !== fits) reason = at.audience;
+    else if ((stops[number]! | campaignStops[ofCampaign]! | accountStops[ofAccount]!) !== 0) reason = at.stopped;
+    else if (now < startsAt[number]! || now >= endsAt[number]!) reason = at.schedule;
+    else if ((word & hasMore) !== 0) reason = reasonBySpecial(index, asked, number, word);
+    if (reason !== none) {
+      counts[reason] = counts[reason]! + 1;
+      continue;
+    }
+    const cap = frequencyCap[ofCampaign]!;
+    if (barredIn[number] === stamp) reason = at.query;
+    else if (exceptAccounts[ofAccount] === stamp || exceptPins[pinOf[number]!] === stamp) reason = at.viewer;
+    else if (cap > 0 && countedIn[ofCampaign] === stamp && count[ofCampaign]! >= cap) reason = at.frequency;
+    if (reason === none) bidFor(index, asked, number);
+    else counts[reason] = counts[reason]! + 1;
   }
 }
 
-/** Why an ad must not take part, or -1. */
-function reasonAgainst(index: AdIndex, { request, stamp, fits, country, locale }: Asked, number: number): number {
-  const { ad, campaign, account, pin, countries, locales } = index;
-  const [ofCampaign, ofAccount] = [ad.campaign[number]!, ad.account[number]!];
-  if ((ad.stops[number]! | campaign.stops[ofCampaign]! | account.stops[ofAccount]!) !== 0) return at.stopped;
-  if (request.at < ad.startsAt[number]! || request.at >= ad.endsAt[number]!) return at.schedule;
-  if ((ad.fits[number]! & fits) !== fits) return at.audience;
-  if (!hasBit(countries, number, country) || !hasBit(locales, number, locale)) return at.place;
-  if ((ad.avoids[number]! & request.advisories) !== 0 || (ad.kinds[number]! & request.forbidden) !== 0)
-    return at.advisories;
-  if (ad.barredIn[number] === stamp) return at.query;
-  if (account.exceptIn[ofAccount] === stamp || pin.exceptIn[ad.pin[number]!] === stamp) return at.viewer;
-  const cap = campaign.frequencyCap[ofCampaign]!;
-  if (cap > 0 && campaign.countedIn[ofCampaign] === stamp && campaign.count[ofCampaign]! >= cap) return at.frequency;
-  return -1;
+/** What only some ads ask for. */
+function reasonBySpecial(index: AdIndex, { request, country, locale }: Asked, number: number, word: number): number {
+  const { ad, countries, locales } = index;
+  if ((word & special.countries) !== 0 && !hasBit(countries, number, country)) return at.place;
+  if ((word & special.locales) !== 0 && !hasBit(locales, number, locale)) return at.place;
+  const unwanted = (ad.avoids[number]! & request.advisories) | (ad.kinds[number]! & request.forbidden);
+  return unwanted === 0 ? none : at.advisories;
 }
 
 function hasBit({ bits, words }: Names, number: number, name: number): boolean {
@@ -153,17 +176,25 @@ function numberIn({ numbers }: Names, name: string): number {
 function bidFor(index: AdIndex, asked: Asked, number: number): void {
   const { ad, campaign, account, currency } = index;
   const { request, counts, leaders, stamp } = asked;
-  const [ofCampaign, ofAccount] = [ad.campaign[number]!, ad.account[number]!];
+  const ofCampaign = ad.campaign[number]!;
+  const ofAccount = ad.account[number]!;
   const money = account.currency[ofAccount]!;
-  const [rate, reserve] = [currency.rate[money]!, currency.reserve[money]!];
+  const rate = currency.rate[money]!;
+  const reserve = currency.reserve[money]!;
+  const full = Math.floor(ad.bid[number]! * multiplierOf(index, asked, number));
+  const mean = meanOf(index, asked, number);
+  // Most cannot be among the best whatever is left for them: what would lower the bid further need not be known.
+  if (full >= reserve && !asked.isExploring && leaders.count === leadersKept) {
+    if (rankOf(full, rate, mean, ad.people[number]!) < leaders.ranks[leadersKept - 1]!)
+      return void (counts[at.behind]! += 1);
+  }
   const left = availableOf(index, ofCampaign);
   // A currency without a rate has no reserve either: nothing is sold in it.
   if (left < reserve || reserve === 0) return void (counts[at.budget]! += 1);
-  const bid = bidInEffect(ad.bid[number]!, multiplierOf(index, asked, number), left);
+  const bid = Math.min(full, left);
   if (bid < reserve) return void (counts[at.bid]! += 1);
   const throttle = campaign.throttle[ofCampaign]!;
   const isKeptOut = throttle > 0 && unitOf(pacingDraw(index, asked, ofCampaign)) < throttle;
-  const mean = meanOf(index, asked, number);
   const p = isKeptOut || !asked.isExploring ? mean : exploredOf(index, asked, number, mean);
   const rank = rankOf(bid, rate, p, ad.people[number]!);
   // What harms people more than it pays has no place, not even an empty one.
@@ -188,7 +219,8 @@ function pacingDraw({ campaigns }: AdIndex, { request }: Asked, campaign: number
 }
 
 /** m: the ad group's multiplier, that of the surface and that of the app. */
-function multiplierOf({ multipliers }: AdIndex, { surface, app }: Asked, number: number): number {
+function multiplierOf({ ad, multipliers }: AdIndex, { surface, app }: Asked, number: number): number {
+  if ((ad.fits[number]! & special.multipliers) === 0) return 1;
   const row = number * multipliersEach;
   return multipliers.each[row]! * multipliers.each[row + surface]! * multipliers.each[row + app]!;
 }

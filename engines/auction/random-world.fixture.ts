@@ -44,6 +44,8 @@ export function drawsFrom(random: () => number): Draw {
 const noon = Date.UTC(2026, 4, 1, 12);
 const hourMs = 3_600_000;
 const words = ["oak", "table", "lamps", "red"] as const;
+/** More than stand in lists of their own. */
+const manyCountries = ["US", "AT", "BE", "DE", "ES", "FI", "FR", "IE", "IT", "NL", "PT"];
 const interests = ["1", "2", "3"] as const;
 
 /** A few advertisers whose ads meet often: equal bids, small remainders, harmful and precious ads, all at the edges. */
@@ -89,7 +91,7 @@ export function randomWorld({ below, chance, of }: Draw): World {
       startsAt: chance(0.1) ? noon + hourMs : noon - hourMs,
       endsAt: chance(0.1) ? noon : noon + hourMs,
       targeting: {
-        ...(chance(0.5) ? { countries: chance(0.9) ? ["US", "CZ"] : ["JP"] } : {}),
+        ...(chance(0.5) ? { countries: of([["US", "CZ"], ["US", "CZ"], ["US"], ["JP"], manyCountries]) } : {}),
         ...(chance(0.05) ? { locales: [of(["en-US", "de-DE"])] } : {}),
         ...(chance(0.1) ? { ages: [of(ages), of(ages), of(ages)] } : {}),
         ...(chance(0.05) ? { genders: [of(genders)] } : {}),

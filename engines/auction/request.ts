@@ -35,9 +35,9 @@ export type AdRequest = {
 
 /** Why an ad that was met took no part, in the order in which they are looked at; `behind`: it did, but not among the ten best. */
 export const reasons = [
+  "audience",
   "stopped",
   "schedule",
-  "audience",
   "place",
   "advisories",
   "query",
