@@ -42,11 +42,13 @@ export async function adAccountsOf(db: Db | Tx, personId: string): Promise<AdAcc
   const { rows: places } = await sql<{ advertiser_id: string }>`
     select advertiser_id from person_advertisers where person_id = ${personId}`.execute(db);
   if (places.length === 0) return [];
+  const ids = places.map((place) => place.advertiser_id);
   const { rows } = await sql<AdAccountRow>`
     select ${columns}
-      from advertisers a join advertiser_people m on m.advertiser_id = a.id and m.person_id = ${personId}
+      from advertisers a join advertiser_people m on m.advertiser_id = a.id
       ${beside}
-     where a.id = any(${places.map((place) => place.advertiser_id)}::bigint[])
+     where a.id = any(${ids}::bigint[])
+       and m.advertiser_id = any(${ids}::bigint[]) and m.person_id = ${personId}
      order by (m.role = 'owner') desc, lower(a.name), a.id`.execute(db);
   return rows;
 }
