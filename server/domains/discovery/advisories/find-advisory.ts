@@ -24,7 +24,7 @@ export function findAdvisory(query: string): ListedAdvisory | null {
 function among(text: string): ListedAdvisory | null {
   const letters = joinedLetters(text);
   const isMeant = ({ phrases, joined, innocents }: (typeof prepared)[number]) =>
-    joined.has(letters) || holds(without(text, innocents), phrases);
+    joined.has(letters) || (holds(text, phrases) && holds(without(text, innocents), phrases));
   return prepared.find(isMeant)?.listed ?? null;
 }
 
@@ -40,8 +40,12 @@ function withoutSlips(text: string): string {
   return text.replaceAll(/[a-z]{5,}/g, (word) => slippedIn.find((meant) => isSlip(word, meant)) ?? word);
 }
 
+/** One edit leaves the first letter or the last as it is, which spares most words the distance. */
 const isSlip = (word: string, meant: string) =>
-  word !== meant && Math.abs(word.length - meant.length) <= 1 && editDistance(word, meant) === 1;
+  word !== meant &&
+  Math.abs(word.length - meant.length) <= 1 &&
+  (word[0] === meant[0] || word.at(-1) === meant.at(-1)) &&
+  editDistance(word, meant) === 1;
 
 function without(text: string, innocents: readonly string[]): string {
   return innocents.reduce((rest, innocent) => rest.replaceAll(innocent, "  "), text);

@@ -134,7 +134,7 @@ function factOf(part: KnownWord): WordFacts {
   return {
     ...part,
     has_forms: false,
-    inflects: true,
+    inflections: inflectionKeys(part.word),
     begins: 0,
     nearby: [],
     parts: null,
@@ -155,7 +155,7 @@ function asTyped(term: Term, fact: WordFacts | undefined, isLast: boolean): Alte
   const asForm = (factor: number) => (form: string) => ({ kind: "word" as const, forms: [form], open: false, factor });
   return [
     ...asWritten(word, fact, isLast),
-    ...[...(fact?.inflects === false ? [] : inflectionKeys(word)), ...term.or].map(asForm(inflected)),
+    ...[...(fact?.inflections ?? inflectionKeys(word)), ...term.or].map(asForm(inflected)),
     ...(fact?.kinds ?? []).map((kind) => asForm(kindOfIt)(kind.word)),
     ...(fact?.derived ?? []).map((one) => asForm(derived)(one.word)),
   ];

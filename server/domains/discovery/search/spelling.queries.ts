@@ -17,8 +17,8 @@ export type WordFacts = {
   documents: number;
   /** Some public pin holds another form of it. */
   has_forms: boolean;
-  /** What shares a key of inflections with it may be a form of it; false where it rather is misspelt. */
-  inflects: boolean;
+  /** What shares one of these keys of inflections may be a form of it; none where it rather is misspelt. */
+  inflections: readonly string[];
   /** In how many documents the commonest word stands that begins with it; 0 when none does. Only of unknown words. */
   begins: number;
   /** Known words a slip or two away; only of words hardly anybody uses. */
@@ -100,7 +100,7 @@ async function readFacts(db: Db, words: readonly string[]): Promise<{ total: num
       return withoutUnfit({
         ...row,
         has_forms,
-        inflects,
+        inflections: inflects ? inflectionKeys(row.word) : [],
         derived: derivedWords(row.word, row.derived),
         ...(compounds.get(row.word) ?? { compound: null, kinds: [] }),
       });
@@ -180,7 +180,7 @@ async function formsInPins(db: Db, asked: readonly string[]): Promise<Set<string
 
 /** $1 words, $2 beyond everything that begins with them, $3 their nearby keys, parted by spaces, $4 what words made from the same one begin with. */
 const factsOf = statement<
-  Omit<WordFacts, "compound" | "kinds" | "inflects" | "has_forms"> & { is_used: boolean; total: number }
+  Omit<WordFacts, "compound" | "kinds" | "inflections" | "has_forms"> & { is_used: boolean; total: number }
 >(
   `select t.word, coalesce(w.documents, 0) as documents,
           w.word is not null as is_used,
