@@ -17,6 +17,8 @@ const product = [
   "web/bookmarklet/overlay.ts",
   // What stands before those who will use it: the rules of quick promote (BUS-16) and of amounts.
   "rules/business/{quick-promote,micro-currency}.ts",
+  "server/domains/business/campaigns/{touch-account,log-change}.ts",
+  "server/domains/business/ad-tokens/ad-token.ts",
   // Parts of the build: vite.config.ts, which takes them in, is no code of the product to knip.
   ...(forProduct ? ["bundle/{chunk-groups,keep-sheets,lean-contract,lean-copy,lean-router,precompress}.ts"] : []),
 ];

@@ -39,6 +39,7 @@ import { sitemapParts } from "./0036-sitemap-parts.ts";
 import { events } from "./0035-events.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
 import { advertiserWords } from "./0042-advertiser-words.ts";
+import { campaigns } from "./0043-campaigns.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -83,4 +84,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   adAccounts,
   leftUsernames,
   advertiserWords,
+  campaigns,
 ];

@@ -1,8 +1,13 @@
 import type { Generated } from "kysely";
+import type { Targeting } from "#engines/auction/ad.ts";
+import type { Json } from "./json-column.ts";
 
 type Role = "owner" | "member";
+/** Of campaigns, ad groups and ads; archived is for good. */
+export type EntityStatus = "ACTIVE" | "PAUSED" | "ARCHIVED";
+export type AdReview = "PENDING" | "APPROVED" | "REJECTED";
 
-/** Advertiser accounts, their people, and what they need to buy ads. */
+/** Advertiser accounts, their people, what they need to buy ads, and what they buy. */
 export type BusinessTables = {
   advertisers: { id: string; owner_id: string; name: string; created_at: Date };
   advertiser_people: { advertiser_id: string; person_id: string; role: Role; created_at: Date };
@@ -18,4 +23,98 @@ export type BusinessTables = {
     updated_at: Date;
   };
   ad_account_terms: { ad_account_id: string; version: string; accepted_by: string; accepted_at: Date };
+  campaigns: {
+    ad_account_id: string;
+    id: string;
+    name: string;
+    objective: string;
+    status: EntityStatus;
+    daily_micro: string | null;
+    lifetime_micro: string | null;
+    starts_at: Date;
+    ends_at: Date | null;
+    made_with: string;
+    version: number;
+    created_by: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  ad_groups: {
+    ad_account_id: string;
+    id: string;
+    campaign_id: string;
+    name: string;
+    status: EntityStatus;
+    bid_micro: string;
+    billable_event: string;
+    targeting: Json<Targeting>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  ads: {
+    ad_account_id: string;
+    id: string;
+    campaign_id: string;
+    ad_group_id: string;
+    pin_id: string;
+    name: string;
+    destination_url: string;
+    status: EntityStatus;
+    review: AdReview;
+    review_reasons: Generated<string[]>;
+    shown_hash: Buffer;
+    submitted_at: Date;
+    reviewed_at: Generated<Date | null>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  pin_ads: { pin_id: string; ad_account_id: string; ad_id: string };
+  ad_limits: {
+    ad_account_id: string;
+    /** "0": the account as a whole. */
+    campaign_id: string;
+    /** `-infinity`: no day, but the lifetime. */
+    day: string;
+    starts_at: Date | null;
+    ends_at: Date | null;
+    cap_micro: string;
+    billed_micro: Generated<string>;
+    waived_micro: Generated<string>;
+    settled_at: Generated<Date | null>;
+    updated_at: Date;
+  };
+  ad_stats: {
+    ad_account_id: string;
+    ad_id: string;
+    /** Where a quarter of an hour begins. */
+    at: Date;
+    campaign_id: string;
+    ad_group_id: string;
+    impressions: Generated<number>;
+    clicks: Generated<number>;
+    closeups: Generated<number>;
+    saves: Generated<number>;
+    hides: Generated<number>;
+    videos: Generated<number>;
+    invalid: Generated<number>;
+    billed_micro: Generated<string>;
+    waived_micro: Generated<string>;
+  };
+  ad_account_versions: {
+    ad_account_id: string;
+    version: string;
+    is_stopped: Generated<boolean>;
+    changed_at: Date;
+  };
+  ad_changes: {
+    ad_account_id: string;
+    id: string;
+    person_id: string | null;
+    entity: string;
+    entity_id: string;
+    action: string;
+    before: Json<Record<string, unknown> | null>;
+    after: Json<Record<string, unknown> | null>;
+    at: Date;
+  };
 };

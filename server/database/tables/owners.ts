@@ -57,7 +57,11 @@ export const owners = {
   },
 
   "server/domains/business": {
-    tables: ["advertisers", "advertiser_people", "person_advertisers", "ad_accounts", "ad_account_terms"],
+    tables: [
+      ...["advertisers", "advertiser_people", "person_advertisers", "ad_accounts", "ad_account_terms"],
+      ...["campaigns", "ad_groups", "ads", "pin_ads", "ad_limits", "ad_stats"],
+      ...["ad_account_versions", "ad_changes"],
+    ],
   },
   "server/domains/trust": { tables: ["reports"] },
   "server/domains/data": { tables: ["exports"] },

@@ -3,6 +3,7 @@ import { idempotencyPersonData } from "#server/calls/idempotency/person-data.ts"
 import type { PersonData } from "#server/calls/person-data.ts";
 import { adAccountsPersonData } from "#server/domains/business/ad-accounts/person-data.ts";
 import { advertisersPersonData } from "#server/domains/business/advertisers/person-data.ts";
+import { campaignsPersonData } from "#server/domains/business/campaigns/person-data.ts";
 import { boardsPersonData } from "#server/domains/content/boards/person-data.ts";
 import { claimsPersonData } from "#server/domains/content/claims/person-data.ts";
 import { cutOutsPersonData } from "#server/domains/content/cut-outs/person-data.ts";
@@ -47,6 +48,7 @@ export const personData: readonly PersonData[] = [
   searchPersonData,
   advertisersPersonData,
   adAccountsPersonData,
+  campaignsPersonData,
   reportsPersonData,
   exportPersonData,
 ];
