@@ -81,6 +81,8 @@ test("DIS-05 a search in distress is answered with who listens, in one's languag
   const [notice] = found?.notices ?? [];
   expect(notice).toMatchObject({ style: "help" });
   expect(notice?.actions[0]?.button).toMatchObject({ text: "Hilfe finden", link: expect.stringMatching(/^https:/) });
+  for (const { description, button } of notice?.actions ?? [])
+    expect(new URL(button.link).hostname).toContain(description);
   const { text, text_tags } = notice?.footer ?? { text: "", text_tags: [] };
   for (const { offset, length, link } of text_tags)
     expect(link).toBe(`tel:${text.slice(offset, offset + length).replaceAll(/\D/g, "")}`);

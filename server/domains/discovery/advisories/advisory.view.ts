@@ -49,9 +49,9 @@ export function advisoryView(
             style: "help",
             title: plain(localize(words.emotionalTitle)),
             description: plain(localize(words.emotionalText)),
-            actions: lines.map(({ name, phone, url }) => ({
+            actions: lines.map(({ name, url }) => ({
               title: name,
-              description: phone ?? new URL(url).hostname.replace(/^www\./, ""),
+              description: new URL(url).hostname.replace(/^www\./, ""),
               button: { text: localize(words.emotionalAction), link: url },
             })),
             footer: footerOf(lines),

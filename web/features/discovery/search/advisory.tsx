@@ -7,7 +7,8 @@ import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Stack } from "#web/ui/layout.tsx";
+import { Row, Stack } from "#web/ui/layout.tsx";
+import styles from "./advisory.module.css";
 
 type Sensitivity = NonNullable<CallData<typeof searchAdvisory>>;
 type Notice = Sensitivity["notices"][number];
@@ -40,18 +41,15 @@ export function Advisory({ sensitivity, held, onShow }: AdvisoryProps) {
           actions={
             notice.actions.length > 0 || (held && onShow) ? (
               <>
-                {notice.actions.map(({ title, description, button }) => (
-                  <Button
-                    key={button.link}
-                    size="sm"
-                    variant={notice.style === "help" ? "primary" : "secondary"}
-                    href={button.link}
-                    {...(button.link.startsWith("/") ? {} : { target: "_blank", rel: "noopener noreferrer" })}
-                    aria-label={`${button.text}: ${title}, ${description}`}
-                  >
-                    {title}
-                  </Button>
-                ))}
+                {notice.style === "help" ? (
+                  <Helplines actions={notice.actions} />
+                ) : (
+                  notice.actions.map(({ button }) => (
+                    <Button key={button.link} size="sm" variant="secondary" href={button.link}>
+                      {button.text}
+                    </Button>
+                  ))
+                )}
                 {held && onShow ? (
                   <Button size="sm" onClick={onShow}>
                     {t(searchCopy.advisories.showAnyway)}
@@ -73,6 +71,31 @@ export function Advisory({ sensitivity, held, onShow }: AdvisoryProps) {
             {held ? <p>{t(onShow ? discoveryCopy.advisory.held : discoveryCopy.advisory.notHelped)}</p> : null}
           </Stack>
         </Banner>
+      ))}
+    </Stack>
+  );
+}
+
+/** Who listens, and where: the same button for each, so the label says whose it is. */
+function Helplines({ actions }: Pick<Notice, "actions">) {
+  return (
+    <Stack as="ul" gap={2} className={styles.helplines}>
+      {actions.map(({ title, description, button }) => (
+        <Row as="li" key={button.link} justify="space-between" wrap>
+          <span>
+            <strong>{title}</strong> <span className={styles.where}>{description}</span>
+          </span>
+          <Button
+            size="sm"
+            variant="primary"
+            href={button.link}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${button.text}: ${title}`}
+          >
+            {button.text}
+          </Button>
+        </Row>
       ))}
     </Stack>
   );
