@@ -73,10 +73,11 @@ export async function plantRows(
     [table],
   );
   const rules = checks.rows.map(({ text }) => text);
+  const needed = new Set(rules.flatMap(neededBy));
   const written = facts.map((known) => {
     const row: Row = {};
     for (const { name, type, free } of columns.rows) {
-      if (!(name in known) && free) continue;
+      if (!(name in known) && free && !needed.has(name)) continue;
       const value = known[name] ?? valueOf(name, type, rules, ids.next());
       row[name] = type.startsWith("_") && !Array.isArray(value) ? [value] : value;
     }
@@ -91,6 +92,12 @@ export async function plantRows(
     written.flatMap((row) => Object.values(row)),
   );
   return written;
+}
+
+/** Of two columns of which one alone may be null, the first has a value. */
+function neededBy(rule: string): string[] {
+  const [, name] = /\((\w+) IS NULL\) <> \(\w+ IS NULL\)/.exec(rule) ?? [];
+  return name === undefined ? [] : [name];
 }
 
 function valueOf(name: string, type: string, rules: readonly string[], id: string): unknown {
