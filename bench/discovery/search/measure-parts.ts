@@ -33,8 +33,8 @@ export async function measureParts(
   const undo: (() => Promise<unknown>)[] = [];
   try {
     const asked = [];
-    for (const of of [1, 2]) {
-      const urls = Array.from({ length: of }, (_, at) => `unix:${join(folder, `search-${at + 1}-of-${of}.sock`)}`);
+    for (const parts of [1, 2]) {
+      const urls = Array.from({ length: parts }, (_, at) => `unix:${join(folder, `search-${at + 1}-of-${parts}.sock`)}`);
       const env = { DATABASE_URL, SEARCH_URLS: urls.join(",") };
       const holding = [];
       for (const SEARCH_LISTEN of urls) {
@@ -44,7 +44,7 @@ export async function measureParts(
       }
       const web = await startProduct(folder, env, ["web"]);
       undo.push(web.stop);
-      asked.push({ what: of === 1 ? "one search process" : `${of} search processes`, urls, web, holding });
+      asked.push({ what: parts === 1 ? "one search process" : `${parts} search processes`, urls, web, holding });
     }
     const [first] = asked;
     const visiting = await visitServices(folder, first?.web.port ?? 0);
