@@ -16,7 +16,9 @@ const root = join(import.meta.dirname, "..").replaceAll("\\", "/");
 export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: "vendor",
-    sources: ["react", "react-dom", "react-router", "scheduler", "@tanstack"].map((name) => `node_modules/${name}/`),
+    sources: ["react", "react-dom", "react-router", "scheduler", "@tanstack/query-core", "@tanstack/react-query"].map(
+      (name) => `node_modules/${name}/`,
+    ),
     // They come with the first write.
     apart: [
       "node_modules/@tanstack/react-query/build/modern/useMutation",
