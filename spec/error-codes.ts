@@ -129,6 +129,11 @@ export const errorCodes = {
   IMAGE_REJECTED: { code: 114, http: 422, message: "We can't use this image." },
   VIDEO_REJECTED: { code: 115, http: 422, message: "We can't use this video." },
   UNKNOWN_URL_KEY: { code: 120, http: 404, message: "unknown url key" },
+  AD_REFUSED: { code: 121, http: 422, message: "We don't run ads for that." },
+  BILLING_MISSING: { code: 122, http: 402, message: "Settle what is open in billing first." },
+  BUDGET_TOO_SMALL: { code: 123, http: 400, message: "The daily budget is smaller than the least we can spend." },
+  PIN_NOT_PROMOTABLE: { code: 124, http: 422, message: "This Pin can't be promoted." },
+  ACCOUNT_ON_HOLD: { code: 125, http: 403, message: "This advertiser account is on hold. Contact us to find out why." },
   ROLE_MISSING: {
     code: 126,
     http: 403,

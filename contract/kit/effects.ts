@@ -34,6 +34,8 @@ export const kinds = [
   "access-token",
   "case",
   "advertiser",
+  /** What an advertiser account advertises: campaigns, ad groups, ads and their review. */
+  "campaign",
   "export",
 ] as const;
 export type Kind = (typeof kinds)[number];

@@ -116,6 +116,9 @@ function rawInput(call: Call, request: FastifyRequest): unknown {
   if (call.carries === "body") {
     const body = request.body ?? {};
     if (typeof body !== "object" || Array.isArray(body)) refuseField("body", "body: must be a JSON object");
+    for (const [name, value] of Object.entries(params))
+      if (Object.hasOwn(body, name) && (body as Record<string, unknown>)[name] !== value)
+        refuseField(name, `${name}: must be the same as in the path`);
     return { ...body, ...params };
   }
   const { options = "{}" } = request.query as Record<string, unknown>;

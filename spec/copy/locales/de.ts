@@ -678,6 +678,13 @@ export const de: Readonly<Record<string, string>> = {
   "Mail to this address comes back. Log in another way.":
     "E-Mails an diese Adresse kommen zurück. Melde dich auf andere Weise an.",
   "Facebook login isn't available for new users.": "Neue Nutzer können sich nicht über Facebook anmelden.",
+  "We don't run ads for that.": "Dafür schalten wir keine Anzeigen.",
+  "Settle what is open in billing first.": "Begleiche zuerst, was in der Abrechnung offen ist.",
+  "The daily budget is smaller than the least we can spend.":
+    "Das Tagesbudget ist kleiner als das Mindeste, das wir ausgeben können.",
+  "This Pin can't be promoted.": "Dieser Pin kann nicht beworben werden.",
+  "This advertiser account is on hold. Contact us to find out why.":
+    "Dieses Werbekonto ist angehalten. Schreib uns, um den Grund zu erfahren.",
   "Your role in this account doesn't allow that. Ask its owner for another one.":
     "Deine Rolle in diesem Konto erlaubt das nicht. Bitte den Inhaber um eine andere Rolle.",
   "This board is full. Choose another board or make a new one.":

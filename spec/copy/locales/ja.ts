@@ -670,6 +670,12 @@ export const ja: Readonly<Record<string, string>> = {
   "Mail to this address comes back. Log in another way.":
     "このアドレス宛のメールは届きません。別の方法でログインしてください。",
   "Facebook login isn't available for new users.": "新規の方はFacebookでログインできません。",
+  "We don't run ads for that.": "この内容の広告は掲載できません。",
+  "Settle what is open in billing first.": "先に、請求の未払い分をお支払いください。",
+  "The daily budget is smaller than the least we can spend.": "1日の予算が、使える最低額を下回っています。",
+  "This Pin can't be promoted.": "このピンは宣伝できません。",
+  "This advertiser account is on hold. Contact us to find out why.":
+    "この広告アカウントは停止中です。理由はお問い合わせください。",
   "Your role in this account doesn't allow that. Ask its owner for another one.":
     "このアカウントでの権限では、この操作はできません。オーナーに権限の変更を依頼してください。",
   "This board is full. Choose another board or make a new one.":

@@ -661,6 +661,12 @@ export const ko: Readonly<Record<string, string>> = {
   "Mail to this address comes back. Log in another way.":
     "이 주소로 보낸 메일이 반송됩니다. 다른 방법으로 로그인하세요.",
   "Facebook login isn't available for new users.": "신규 사용자는 Facebook으로 로그인할 수 없습니다.",
+  "We don't run ads for that.": "이런 광고는 게재하지 않아요.",
+  "Settle what is open in billing first.": "먼저 결제에서 미납된 금액을 정리해 주세요.",
+  "The daily budget is smaller than the least we can spend.": "하루 예산이 최소 금액보다 적어요.",
+  "This Pin can't be promoted.": "이 핀은 홍보할 수 없어요.",
+  "This advertiser account is on hold. Contact us to find out why.":
+    "이 광고 계정은 보류 중이에요. 이유는 문의해 주세요.",
   "Your role in this account doesn't allow that. Ask its owner for another one.":
     "이 계정에서 맡은 역할로는 할 수 없습니다. 소유자에게 다른 역할을 요청하세요.",
   "This board is full. Choose another board or make a new one.":

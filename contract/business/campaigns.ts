@@ -1,0 +1,207 @@
+import { z } from "zod";
+import { adCurrencies } from "#spec/constants/ad-accounts.ts";
+import { rejectedReasons } from "#spec/constants/ad-review.ts";
+import {
+  accountStops,
+  adReviewStates,
+  adSummaries,
+  campaignLimits,
+  campaignSummaries,
+  entityStatuses,
+  objectives,
+} from "#spec/constants/campaigns.ts";
+import { defineCall, defineResource } from "#contract/kit/define.ts";
+import { bookmarkField, idField, pageFields, textField } from "#contract/kit/fields.ts";
+import { coverShape, instant } from "#contract/kit/shapes.ts";
+import { campaignNameField, microField, microShape, targetingSpecShape } from "./quick-promote.ts";
+
+const status = z.enum(entityStatuses, "must be ACTIVE, PAUSED or ARCHIVED");
+const statusFilter = z.array(status).max(entityStatuses.length).optional();
+
+export const campaignShape = z.object({
+  id: idField,
+  name: z.string(),
+  objective: z.enum(objectives),
+  status,
+  /** How it stands, worked out from everything around it. */
+  summary_status: z.enum(campaignSummaries),
+  /** With ADVERTISER_DISABLED: why nothing of the account is served. */
+  account_stop: z.enum(accountStops).nullable(),
+  /** The rest of what keeps it from being served though it is RUNNING: no ad is approved; today's budget or the account's limit is spent. */
+  held_by: z.enum(["review", "day_spent", "account_limit"]).nullable(),
+  currency: z.enum(adCurrencies),
+  time_zone: z.string(),
+  /** One of the two is set. */
+  daily_budget_micro: microShape.nullable(),
+  lifetime_budget_micro: microShape.nullable(),
+  spent_today_micro: microShape,
+  spent_micro: microShape,
+  starts_at: instant,
+  /** null: ongoing. The instant after its last day ends. */
+  ends_at: instant.nullable(),
+  /** Its first and last day, by the account's calendar. */
+  start_date: z.string(),
+  end_date: z.string().nullable(),
+  /** Its ads by the state of their review, archived ones aside. */
+  reviews: z.object({ pending: z.number().int(), approved: z.number().int(), rejected: z.number().int() }),
+  /** Picture of its first ad. */
+  cover: coverShape.nullable(),
+  made_with: z.string(),
+  version: z.number().int(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type WireCampaign = z.output<typeof campaignShape>;
+
+export const adShape = z.object({
+  id: idField,
+  campaign_id: idField,
+  campaign_name: z.string(),
+  ad_group_id: idField,
+  name: z.string(),
+  /** `image` is null where the pin is gone. */
+  pin: z.object({ id: idField, title: z.string(), image: coverShape.nullable() }),
+  destination_url: z.string(),
+  status,
+  summary_status: z.enum(adSummaries),
+  review_status: z.enum(adReviewStates),
+  rejected_reasons: z.array(z.enum(rejectedReasons)),
+  /** The same in the words of the reviewer, where they wrote some. */
+  review_note: z.string().nullable(),
+  submitted_at: instant,
+  reviewed_at: instant.nullable(),
+  /** What the account said against a rejection, while it is looked at again. */
+  appeal: z.object({ text: z.string(), at: instant }).nullable(),
+  may_appeal: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type WireAd = z.output<typeof adShape>;
+
+export const listCampaigns = defineResource("Campaigns", "get", {
+  summary: "The campaigns of an advertiser account, newest first.",
+  audience: "viewer",
+  paged: true,
+  shows: ["campaign", "advertiser"],
+  input: z.strictObject({
+    advertiser_id: idField,
+    status: statusFilter,
+    /** Words of the name. */
+    query: z.string().trim().max(campaignLimits.searchMaxChars).optional(),
+    objectives: z.array(z.enum(objectives)).max(objectives.length).optional(),
+    ...pageFields,
+  }),
+  data: z.array(campaignShape),
+  errors: ["NOT_FOUND", "ROLE_MISSING"],
+});
+
+export const getCampaign = defineResource("Campaign", "get", {
+  summary: "A campaign with its ad groups and ads.",
+  audience: "viewer",
+  shows: ["campaign", "advertiser"],
+  input: z.strictObject({ advertiser_id: idField, campaign_id: idField }),
+  data: campaignShape.extend({
+    ad_groups: z.array(
+      z.object({
+        id: idField,
+        name: z.string(),
+        status,
+        bid_micro: microShape,
+        billable_event: z.string(),
+        targeting_spec: targetingSpecShape,
+        auto_targeting_enabled: z.boolean(),
+      }),
+    ),
+    ads: z.array(adShape),
+  }),
+  errors: ["NOT_FOUND", "ROLE_MISSING"],
+});
+
+export const updateCampaign = defineResource("Campaign", "update", {
+  summary:
+    "Changes what is given of a campaign. An outdated `version` refuses as CONFLICT, with the one it has now; so does a status that doesn't " +
+    "follow on the one it has (archived is for good), and any change to an archived campaign.",
+  audience: "viewer",
+  effect: "removes",
+  touches: ["campaign"],
+  audited: { names: ["advertiser_id", "campaign_id", "status"] },
+  input: z.strictObject({
+    advertiser_id: idField,
+    campaign_id: idField,
+    version: z.number().int().min(1),
+    name: campaignNameField.optional(),
+    status: status.optional(),
+    daily_budget_micro: microField.optional(),
+    /** The last day it runs, by the account's calendar; null: ongoing. */
+    end_date: z.iso.date("must be a day, like 2026-11-23").nullable().optional(),
+  }),
+  data: campaignShape,
+  errors: ["NOT_FOUND", "ROLE_MISSING", "CONFLICT", "BUDGET_TOO_SMALL"],
+});
+
+export const listAds = defineResource("Ads", "get", {
+  summary:
+    "The ads of an advertiser account or of one campaign, newest first, with their pins and the state of their review.",
+  audience: "viewer",
+  paged: true,
+  shows: ["campaign", "pin"],
+  input: z.strictObject({
+    advertiser_id: idField,
+    campaign_id: idField.optional(),
+    status: statusFilter,
+    review_status: z.enum(adReviewStates).optional(),
+    ...pageFields,
+  }),
+  data: z.array(adShape),
+  errors: ["NOT_FOUND", "ROLE_MISSING"],
+});
+
+export const updateAd = defineResource("Ad", "update", {
+  summary:
+    "Pauses, resumes or archives an ad (CONFLICT where that doesn't follow on the status it has), or appeals against its rejection: it is " +
+    "reviewed again, by somebody else where there is somebody.",
+  audience: "viewer",
+  effect: "removes",
+  touches: ["campaign"],
+  audited: { names: ["advertiser_id", "ad_id", "status"] },
+  input: z.strictObject({
+    advertiser_id: idField,
+    ad_id: idField,
+    status: status.optional(),
+    appeal: textField(campaignLimits.appealMaxChars)
+      .refine((text) => text !== "", "must not be empty")
+      .optional(),
+  }),
+  data: adShape,
+  errors: ["NOT_FOUND", "ROLE_MISSING", "CONFLICT"],
+});
+
+export const listAdChanges = defineCall({
+  name: "AdChanges.get",
+  method: "GET",
+  path: "/ads/v4/advertisers/:advertiser_id/change_log",
+  summary: "Who changed what of an advertiser account, newest first.",
+  audience: "viewer",
+  paged: true,
+  shows: ["campaign", "advertiser"],
+  input: z.strictObject({
+    advertiser_id: idField,
+    bookmark: bookmarkField.optional(),
+    page_size: z.coerce.number().int().min(1).max(250).default(pageFields.page_size.parse(undefined)),
+  }),
+  data: z.array(
+    z.object({
+      id: idField,
+      at: instant,
+      /** null: the product itself, or somebody who is gone. */
+      person: z.object({ id: idField, username: z.string(), full_name: z.string() }).nullable(),
+      entity: z.enum(["account", "campaign", "ad_group", "ad"]),
+      entity_id: idField,
+      action: z.string(),
+      /** The fields that changed. */
+      before: z.record(z.string(), z.unknown()).nullable(),
+      after: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
+  errors: ["NOT_FOUND", "ROLE_MISSING"],
+});

@@ -1,0 +1,59 @@
+/** What may stand in a campaign, and the words for it: those of the public API v5 where it has any. */
+export const campaignLimits = {
+  nameMaxChars: 64, // business §5, ads §4: shorter on quick promote's form, as long as this on the wire
+  durationMaxDays: 365, // business §9: the "365" of it
+  appealMaxChars: 500, // our choice
+  appealsMax: 2, // our choice: of one submission, so that a no is a no
+  searchMaxChars: 100, // our choice
+} as const;
+
+export const entityStatuses = ["ACTIVE", "PAUSED", "ARCHIVED"] as const;
+export const objectives = [
+  "AWARENESS",
+  "CONSIDERATION",
+  "WEB_CONVERSION",
+  "CATALOG_SALES",
+  "VIDEO_COMPLETION",
+] as const;
+export type Objective = (typeof objectives)[number];
+
+/** How a campaign stands, worked out when it is read: the first of these that holds. Drafts are not made yet. ads §3.2 */
+export const campaignSummaries = [
+  ...(["DELETED_DRAFT", "DRAFT", "ARCHIVED", "ADVERTISER_DISABLED", "PAUSED", "COMPLETED", "NOT_STARTED"] as const),
+  "RUNNING",
+] as const;
+export type CampaignSummary = (typeof campaignSummaries)[number];
+
+/** The same of an ad: what its account, campaign and ad group forbid comes first. */
+export const adSummaries = [
+  ...(["DELETED_DRAFT", "DRAFT", "ARCHIVED", "ADVERTISER_DISABLED", "REJECTED", "PENDING", "PAUSED"] as const),
+  "APPROVED",
+] as const;
+export type AdSummary = (typeof adSummaries)[number];
+
+/** Why nothing of an account is served, the first that holds. */
+export const accountStops = ["on_hold", "terms_missing", "billing_missing", "past_due"] as const;
+export type AccountStop = (typeof accountStops)[number];
+
+export const adReviewStates = ["PENDING", "APPROVED", "REJECTED"] as const;
+
+/** Whom quick promote aims at: the keys of its targeting and what each may hold. business §3 */
+export const ageBuckets = ["18-24", "25-34", "35-44", "45-54", "55-64", "65+"] as const;
+/** The public API cuts one of them in two. Only both together are taken: nobody's age is known here that exactly. */
+export const halvedAgeBuckets = ["45-49", "50-54"] as const;
+export const appTypes = ["android_mobile", "android_tablet", "ipad", "iphone", "web", "web_mobile"] as const;
+export const targetGenders = ["female", "male", "unknown"] as const;
+
+/** Why a pin can't be promoted, the first that holds. ads §4 */
+export const pinRefusals = [
+  "not_yours",
+  "not_public",
+  "sensitive",
+  "third_party_video",
+  "animated",
+  "no_link",
+  "link_not_web",
+  "link_shortened",
+  "link_refused",
+] as const;
+export type PinRefusal = (typeof pinRefusals)[number];
