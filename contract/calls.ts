@@ -5,6 +5,7 @@ import * as boards from "./content/boards.ts";
 import * as businessAccounts from "./business/business-accounts.ts";
 import * as claims from "./content/claims.ts";
 import * as comments from "./social/comments.ts";
+import * as conversions from "./business/conversions.ts";
 import * as cutOuts from "./content/cut-outs.ts";
 import type { Call } from "./kit/define.ts";
 import * as discovery from "./discovery/discovery.ts";
@@ -59,6 +60,7 @@ export const calls: readonly Call[] = [
   advertisers,
   adAccounts,
   businessAccounts,
+  conversions,
   search,
   discovery,
   samples,
