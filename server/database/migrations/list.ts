@@ -40,6 +40,7 @@ import { events } from "./0035-events.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
 import { advertiserWords } from "./0042-advertiser-words.ts";
 import { campaigns } from "./0043-campaigns.ts";
+import { billing } from "./0046-billing.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -85,4 +86,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   leftUsernames,
   advertiserWords,
   campaigns,
+  billing,
 ];

@@ -4,7 +4,8 @@ import type { Tables } from "./tables.ts";
 export type KeyMeaning =
   | ("person" | "board" | "pin" | "section" | "group" | "comment" | "advertiser" | "conversation")
   | ("username" | "email" | "mailbox" | "device" | "token" | "outside account" | "passkey" | "guess window")
-  | ("media file" | "topic" | "hashtag" | "query" | "claim" | "advisory" | "audit line" | "event");
+  | ("media file" | "topic" | "hashtag" | "query" | "claim" | "advisory" | "audit line" | "event")
+  | ("gateway event" | "document series");
 
 /**
  * Where the rows of a table are in a distributed database: spread over the nodes by the value of one column, whole on every node
@@ -213,6 +214,19 @@ const distribution = {
     of: "advertiser",
     crosses: "who changed something is made nobody in all keys when they are deleted",
   },
+  ad_books: { key: "ad_account_id", of: "advertiser" },
+  ad_transfers: { key: "ad_account_id", of: "advertiser" },
+  ad_payment_methods: { key: "ad_account_id", of: "advertiser" },
+  ad_charges: { key: "ad_account_id", of: "advertiser", crosses: "charges to try again are read in all keys by date" },
+  ad_charge_attempts: { key: "ad_account_id", of: "advertiser" },
+  ad_refunds: { key: "ad_account_id", of: "advertiser", crosses: "unanswered ones are read in all keys by date" },
+  ad_documents: {
+    key: "ad_account_id",
+    of: "advertiser",
+    crosses: "numbered by `ad_document_numbers`, in the same transaction",
+  },
+  ad_document_numbers: { key: "series", of: "document series", crosses: "numbers the documents of all accounts" },
+  ad_gateway_events: { key: "id", of: "gateway event", crosses: "emptied by a job that reads all keys by date" },
   shuffle_assets: { key: "person_id", of: "person" },
   claims: { key: "person_id", of: "person" },
   claim_owners: { key: "claim", of: "claim", crosses: "whose a proved claim is; written by the job that checks" },

@@ -1,5 +1,6 @@
 import type { AccessTables } from "./access-tables.ts";
 import type { AuditTables } from "./audit-tables.ts";
+import type { BillingTables } from "./billing-tables.ts";
 import type { BoardTables } from "./board-tables.ts";
 import type { BusinessTables } from "./business-tables.ts";
 import type { ClaimTables } from "./claim-tables.ts";
@@ -33,6 +34,7 @@ type EventsTable = {
 /** The tables as Kysely sees them: bigint is a decimal string, date is `YYYY-MM-DD`, jsonb is read parsed and written as text. */
 export type Tables = AccessTables &
   AuditTables &
+  BillingTables &
   BoardTables &
   BusinessTables &
   ClaimTables &
