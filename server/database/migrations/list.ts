@@ -41,6 +41,7 @@ import { adAccounts } from "./0040-ad-accounts.ts";
 import { advertiserWords } from "./0042-advertiser-words.ts";
 import { campaigns } from "./0043-campaigns.ts";
 import { billing } from "./0046-billing.ts";
+import { reviews } from "./0048-reviews.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -87,4 +88,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   advertiserWords,
   campaigns,
   billing,
+  reviews,
 ];

@@ -7,6 +7,14 @@ type Role = "owner" | "member";
 export type EntityStatus = "ACTIVE" | "PAUSED" | "ARCHIVED";
 export type AdReview = "PENDING" | "APPROVED" | "REJECTED";
 
+/** Whom a campaign asked for, in the words of quick promote. business §3 */
+export type TargetingSpec = Partial<
+  Record<"AGE_BUCKET" | "APPTYPE" | "GENDER" | "INTEREST" | "LOCATION", readonly string[]>
+>;
+export type ConversionGoal = { conversion_tag_id: string; conversion_event: string };
+/** What the automatic check saw of an ad, as words for whoever decides. */
+export type Findings = readonly { of: string; says: string }[];
+
 /** Advertiser accounts, their people, what they need to buy ads, and what they buy. */
 export type BusinessTables = {
   advertisers: { id: string; owner_id: string; name: string; created_at: Date };
@@ -36,6 +44,7 @@ export type BusinessTables = {
     made_with: string;
     version: number;
     created_by: string | null;
+    goal: Generated<Json<ConversionGoal | null>>;
     created_at: Date;
     updated_at: Date;
   };
@@ -48,6 +57,8 @@ export type BusinessTables = {
     bid_micro: string;
     billable_event: string;
     targeting: Json<Targeting>;
+    targeting_spec: Generated<Json<TargetingSpec>>;
+    auto_targeting: Generated<boolean>;
     created_at: Date;
     updated_at: Date;
   };
@@ -65,8 +76,27 @@ export type BusinessTables = {
     shown_hash: Buffer;
     submitted_at: Date;
     reviewed_at: Generated<Date | null>;
+    review_note: Generated<string | null>;
+    reviewed_by: Generated<string | null>;
+    appeal: Generated<string | null>;
+    appealed_at: Generated<Date | null>;
+    appeals: Generated<number>;
+    checked_at: Generated<Date | null>;
     created_at: Date;
     updated_at: Date;
+  };
+  ad_reviews: {
+    ad_account_id: string;
+    id: string;
+    ad_id: string;
+    verdict: "APPROVED" | "REJECTED" | "DOUBT";
+    reasons: string[];
+    note: string | null;
+    /** null: the automatic check. */
+    decided_by: string | null;
+    findings: Json<Findings>;
+    shown_hash: Buffer;
+    at: Date;
   };
   pin_ads: { pin_id: string; ad_account_id: string; ad_id: string };
   ad_limits: {
@@ -104,6 +134,9 @@ export type BusinessTables = {
     ad_account_id: string;
     version: string;
     is_stopped: Generated<boolean>;
+    is_held: Generated<boolean>;
+    is_overdue: Generated<boolean>;
+    hold_reason: Generated<string | null>;
     changed_at: Date;
   };
   ad_changes: {

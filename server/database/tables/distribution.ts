@@ -201,6 +201,7 @@ const distribution = {
     of: "advertiser",
     crosses: "`pin_ads` is its other side; the review desk reads all keys",
   },
+  ad_reviews: { key: "ad_account_id", of: "advertiser" },
   pin_ads: { key: "pin_id", of: "pin", crosses: "`ads` is its other side" },
   ad_limits: {
     key: "ad_account_id",

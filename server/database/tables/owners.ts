@@ -60,7 +60,7 @@ export const owners = {
     tables: [
       ...["advertisers", "advertiser_people", "person_advertisers", "ad_accounts", "ad_account_terms"],
       ...["campaigns", "ad_groups", "ads", "pin_ads", "ad_limits", "ad_stats"],
-      ...["ad_account_versions", "ad_changes"],
+      ...["ad_account_versions", "ad_changes", "ad_reviews"],
       ...["ad_books", "ad_transfers", "ad_payment_methods", "ad_charges", "ad_charge_attempts", "ad_refunds"],
       ...["ad_documents", "ad_document_numbers", "ad_gateway_events"],
     ],

@@ -11,3 +11,24 @@ export async function touchAdAccount(tx: Tx, accountId: string, now: Date): Prom
                set version = ad_account_versions.version + 1, changed_at = excluded.changed_at`.execute(tx);
   await sql`select pg_notify(${adsChannel}, '')`.execute(tx);
 }
+
+/** Who stops an account: an operator who holds it, or billing, while a payment is overdue. */
+export type AccountStopper = "on_hold" | "past_due";
+
+/**
+ * Stops everything of an account, or lets it go on; in the transaction of what it follows from. Each of the two reasons is lifted by itself:
+ * a payment releases no hold.
+ */
+export async function stopAdAccount(
+  tx: Tx,
+  accountId: string,
+  isStopped: boolean,
+  { now, because }: { now: Date; because: AccountStopper },
+): Promise<void> {
+  await touchAdAccount(tx, accountId, now);
+  const [column, other] =
+    because === "on_hold" ? (["is_held", "is_overdue"] as const) : (["is_overdue", "is_held"] as const);
+  await sql`update ad_account_versions
+               set ${sql.ref(column)} = ${isStopped}, is_stopped = ${isStopped} or ${sql.ref(other)}
+             where ad_account_id = ${accountId}`.execute(tx);
+}
