@@ -21,7 +21,8 @@ export type LimitClass =
   | "company"
   | "step"
   | "mail"
-  | "outbound";
+  | "outbound"
+  | "event";
 
 /** What an access token may do, in the words of the public API's version 5. */
 export const scopes = [
@@ -82,6 +83,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z
   readonly scopes: readonly Scope[];
   /** Largest body in bytes. */
   readonly maxBytes: number;
+  /** Its JSON may come as text/plain too, as pages send it that are being left (`navigator.sendBeacon`). */
+  readonly beacon: boolean;
   /** One line of the reference: what the call does. */
   readonly summary: string;
 };
@@ -102,6 +105,7 @@ type Described<Input extends z.ZodType, Data extends z.ZodType> = {
   idempotent?: boolean;
   audited?: Audited<keyof z.output<Input> & string>;
   maxBytes?: number;
+  beacon?: boolean;
 };
 type Addressed<M extends Method> = { name: string; method: M; path: string; carries?: Call["carries"] };
 
@@ -175,6 +179,7 @@ function complete<Input extends z.ZodType, Data extends z.ZodType>(
     form: "envelope",
     scopes: [],
     maxBytes: defaultMaxBytes,
+    beacon: false,
     ...definition,
   };
 }

@@ -27,6 +27,8 @@ export const requestLimits = {
   step: { max: 120, seconds: 60 },
   mail: { max: 20, seconds: 3600 },
   outbound: { max: 120, seconds: 60 },
+  /** Calls of up to a hundred events each, sent in the background. */
+  event: { max: 1200, seconds: 60 },
   media: { max: 30_000, seconds: 60 },
   page: { max: 1200, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;
@@ -74,6 +76,9 @@ export const countedLimits = {
   /** To people who never wrote back. */
   new_conversation: { max: 30, seconds: 86_400 },
   report: { max: 30, seconds: 3600 },
+
+  /** Clicks on ads from one network (of IPv6 a /64); more are kept as invalid. */
+  ad_click: { max: 20, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 
 export type RequestLimit = keyof typeof requestLimits;

@@ -1,0 +1,54 @@
+/** What happens to an ad that was served, each counted once a serving. business §2.1 */
+export const adEventKinds = ["impression", "closeup", "click", "save", "hide", "video_50"] as const;
+export type AdEventKind = (typeof adEventKinds)[number];
+
+/** The same of a pin that nobody pays for. */
+export const pinEventKinds = ["impression", "closeup", "click", "save", "hide"] as const;
+export type PinEventKind = (typeof pinEventKinds)[number];
+
+/** Why an event of an ad counts as invalid: it is kept and told to the advertiser, but neither counted nor billed. Our choice. */
+export const invalidReasons = [
+  /** The token is older than events are taken for. */
+  "expired",
+  /** The token is from the future: the clock went back. */
+  "early",
+  /** It was served to somebody else. */
+  "foreign",
+  /** There is no receipt that it was served. */
+  "unserved",
+  /** By somebody who belongs to the account. */
+  "own",
+  /** By a program that says it is one. */
+  "bot",
+  /** The browser only fetched ahead. */
+  "prefetch",
+  /** Inside a frame of another page. */
+  "framed",
+  /** The page was not in sight. */
+  "hidden",
+  /** In sight for less than a second. */
+  "brief",
+  /** Clicked sooner after it was painted than anybody can. */
+  "fast",
+  /** Clicked, closed up on, saved or hidden without having been seen. */
+  "unseen",
+  /** One of very many clicks from one network within a minute. */
+  "crowd",
+] as const;
+export type InvalidReason = (typeof invalidReasons)[number];
+
+export const adEventLimits = {
+  perCallMax: 100,
+  /** An impression: at least a pixel in sight for so long without a break. Media Rating Council, viewable impressions */
+  viewableMs: 1000,
+  /** A click sooner after the paint is none of a person. Our choice. */
+  leastClickMs: 200,
+  /** Clocks of processes may differ by so much. Our choice. */
+  clockAheadMs: 300_000,
+  /** Raw events are kept for so many days. Our choice. */
+  keptDays: 400,
+  /** Events of a serving older than this are not even kept as invalid. */
+  oldestDays: 7,
+  /** How often somebody was shown a campaign is remembered for so many days. ads §3.7 */
+  viewDays: 30,
+} as const;
