@@ -42,6 +42,7 @@ import { advertiserWords } from "./0042-advertiser-words.ts";
 import { campaigns } from "./0043-campaigns.ts";
 import { billing } from "./0046-billing.ts";
 import { reviews } from "./0048-reviews.ts";
+import { conversions } from "./0047-conversions.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -89,4 +90,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   campaigns,
   billing,
   reviews,
+  conversions,
 ];

@@ -4,7 +4,7 @@ import type { Tables } from "./tables.ts";
 export type KeyMeaning =
   | ("person" | "board" | "pin" | "section" | "group" | "comment" | "advertiser" | "conversation")
   | ("username" | "email" | "mailbox" | "device" | "token" | "outside account" | "passkey" | "guess window")
-  | ("media file" | "topic" | "hashtag" | "query" | "claim" | "advisory" | "audit line" | "event")
+  | ("media file" | "topic" | "hashtag" | "query" | "claim" | "advisory" | "audit line" | "event" | "conversion tag")
   | ("gateway event" | "document series");
 
 /**
@@ -228,6 +228,22 @@ const distribution = {
   },
   ad_document_numbers: { key: "series", of: "document series", crosses: "numbers the documents of all accounts" },
   ad_gateway_events: { key: "id", of: "gateway event", crosses: "emptied by a job that reads all keys by date" },
+  conversion_tags: {
+    key: "ad_account_id",
+    of: "advertiser",
+    crosses:
+      "`conversion_tag_accounts` finds the account of a tag's id; who made one is made nobody in all keys when they are deleted",
+  },
+  conversion_tag_accounts: { key: "tag_id", of: "conversion tag", crosses: "made with the tag" },
+  conversion_events: { key: "ad_account_id", of: "advertiser" },
+  conversion_touches: { key: "ad_account_id", of: "advertiser" },
+  conversion_waits: { key: "ad_account_id", of: "advertiser", crosses: "a job reads what is due in all keys" },
+  conversion_keys: { key: "ad_account_id", of: "advertiser", crosses: "emptied by a job that reads all keys by date" },
+  conversion_refusals: {
+    key: "ad_account_id",
+    of: "advertiser",
+    crosses: "emptied by a job that reads all keys by date",
+  },
   shuffle_assets: { key: "person_id", of: "person" },
   claims: { key: "person_id", of: "person" },
   claim_owners: { key: "claim", of: "claim", crosses: "whose a proved claim is; written by the job that checks" },

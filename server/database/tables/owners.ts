@@ -63,6 +63,8 @@ export const owners = {
       ...["ad_account_versions", "ad_changes", "ad_reviews"],
       ...["ad_books", "ad_transfers", "ad_payment_methods", "ad_charges", "ad_charge_attempts", "ad_refunds"],
       ...["ad_documents", "ad_document_numbers", "ad_gateway_events"],
+      ...["conversion_tags", "conversion_tag_accounts", "conversion_events", "conversion_touches"],
+      ...["conversion_waits", "conversion_keys", "conversion_refusals"],
     ],
   },
   "server/domains/trust": { tables: ["reports"] },

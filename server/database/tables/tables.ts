@@ -4,6 +4,7 @@ import type { BillingTables } from "./billing-tables.ts";
 import type { BoardTables } from "./board-tables.ts";
 import type { BusinessTables } from "./business-tables.ts";
 import type { ClaimTables } from "./claim-tables.ts";
+import type { ConversionTables } from "./conversion-tables.ts";
 import type { DiscoveryTables } from "./discovery-tables.ts";
 import type { GroupTables } from "./group-tables.ts";
 import type { Json } from "./json-column.ts";
@@ -38,6 +39,7 @@ export type Tables = AccessTables &
   BoardTables &
   BusinessTables &
   ClaimTables &
+  ConversionTables &
   DiscoveryTables &
   GroupTables &
   MediaTables &

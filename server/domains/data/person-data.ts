@@ -4,6 +4,7 @@ import type { PersonData } from "#server/calls/person-data.ts";
 import { adAccountsPersonData } from "#server/domains/business/ad-accounts/person-data.ts";
 import { advertisersPersonData } from "#server/domains/business/advertisers/person-data.ts";
 import { campaignsPersonData } from "#server/domains/business/campaigns/person-data.ts";
+import { conversionsPersonData } from "#server/domains/business/conversions/person-data.ts";
 import { boardsPersonData } from "#server/domains/content/boards/person-data.ts";
 import { claimsPersonData } from "#server/domains/content/claims/person-data.ts";
 import { cutOutsPersonData } from "#server/domains/content/cut-outs/person-data.ts";
@@ -49,6 +50,7 @@ export const personData: readonly PersonData[] = [
   advertisersPersonData,
   adAccountsPersonData,
   campaignsPersonData,
+  conversionsPersonData,
   reportsPersonData,
   exportPersonData,
 ];
