@@ -4,21 +4,30 @@ import {
   nextQuickPromoteStep,
   quickPromoteDefaultsFor,
   quickPromoteErrorArea,
+  quickPromoteDefaultsOf,
   quickPromoteErrorSentence,
-  truncateCampaignName,
 } from "./quick-promote.ts";
+
+const euro = ["EUR", 10, 1, 7, 1] as const;
+const elsewhere = ["USD", 10, 1, 7, 1] as const;
 
 it.each([
   ["US", "USD", 10, 3, 7, 1],
   ["GB", "GBP", 10, 1, 5, 1],
   ["AU", "AUD", 10, 1, 10, 1],
   ["CA", "CAD", 10, 1, 9, 1],
+  ["NZ", "NZD", 10, 1, 7, 1],
+  ["CH", "CHF", 10, 1, 7, 1],
   ["CZ", "CZK", 10, 80, 150, 11],
   ["SE", "SEK", 30, 10, 70, 1],
   ["NO", "NOK", 30, 10, 70, 1],
   ["DK", "DKK", 30, 1, 50, 1],
-  ["DE", "EUR", 10, 1, 7, 1],
-  ["PL", "USD", 10, 1, 7, 1],
+  ...["AT", "BE", "DE", "ES", "FI", "FR", "IE", "IT", "NL", "PT"].map((country) => [country, ...euro] as const),
+  // The others of the EU, by the letter of the section: euro or not.
+  ...["BG", "CY", "EE", "GR", "HR", "HU", "LT", "LU", "LV", "MT", "PL", "RO", "SI", "SK"].map(
+    (country) => [country, ...elsewhere] as const,
+  ),
+  ...["BR", "JP", "KR", "XX", "", "__proto__"].map((country) => [country, ...elsewhere] as const),
 ])(
   "BUS-16 defaults of %s: %s, %i days, budget %i, recommended %i, at least %i",
   (country, currency, days, budget, best, least) => {
@@ -33,20 +42,32 @@ it.each([
 );
 
 it.each([
-  ["Short", 5],
-  ["x".repeat(63), 63],
-  ["x".repeat(64), 63],
-  ["😀".repeat(31), 62],
-  ["😀".repeat(32), 63],
-  [`x${"😀".repeat(90)}`, 62],
-])("BUS-16 a campaign name stays under 64 code units and holds no half emoji: %s", (name, length) => {
-  expect(truncateCampaignName(name)).toHaveLength(length);
-  expect(truncateCampaignName(name).isWellFormed()).toBe(true);
-});
+  ["CZ", "CZK", 10, 80, 150, 11],
+  // The account's currency wins; the days stay the country's.
+  ["CZ", "EUR", 10, 1, 7, 1],
+  ["SE", "EUR", 30, 1, 7, 1],
+  ["DE", "SEK", 10, 10, 70, 1],
+  ["LU", "EUR", 10, 1, 7, 1],
+  ["US", "USD", 10, 3, 7, 1],
+  ["DE", "USD", 10, 1, 7, 1],
+  ["JP", "JPY", 10, 150, 1050, 150],
+  ["KR", "KRW", 10, 1400, 9800, 1400],
+  ["PL", "PLN", 10, 4, 28, 4],
+])(
+  "BUS-16 an account in %s that pays in %s is proposed %i days, budget %i, recommended %i, at least %i",
+  (country, currency, days, budget, best, least) => {
+    expect(quickPromoteDefaultsOf({ country, currency })).toEqual({
+      currency,
+      duration_days: days,
+      default_budget: budget,
+      recommended_budget: best,
+      minimum_spend: least,
+    });
+  },
+);
 
-it("BUS-16 a cut name ends with an ellipsis", () => {
-  expect(truncateCampaignName("x".repeat(64)).endsWith("…")).toBe(true);
-  expect([quickPromoteErrorArea(401), quickPromoteErrorArea(500)]).toEqual(["pin", "modal"]);
+it("BUS-16 a 401 is said at the pin, everything else in the dialog", () => {
+  expect([401, 400, 403, 500, 503].map(quickPromoteErrorArea)).toEqual(["pin", "modal", "modal", "modal", "modal"]);
 });
 
 it.each([

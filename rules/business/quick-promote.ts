@@ -4,33 +4,37 @@ import {
   quickPromoteDefaultsElsewhere,
   type QuickPromoteDefaults,
   type quickPromoteSteps,
+  unitsOfCurrency,
 } from "#spec/constants/business.ts";
 import { errorCodes } from "#spec/error-codes.ts";
-import { charactersOf } from "#rules/kit/characters.ts";
-
-const ellipsis = "…";
 
 export type QuickPromoteStep = (typeof quickPromoteSteps)[number];
 
 /** What quick promote proposes in a country. business §9 */
 export function quickPromoteDefaultsFor(country: string): QuickPromoteDefaults {
-  return quickPromoteDefaults[country] ?? quickPromoteDefaultsElsewhere;
+  return (
+    (Object.hasOwn(quickPromoteDefaults, country) ? quickPromoteDefaults[country] : undefined) ??
+    quickPromoteDefaultsElsewhere
+  );
 }
 
 /**
- * A campaign name of fewer than 64 characters, cut with an ellipsis where it is longer. The limit counts UTF-16 code units, as `length`
- * does; an emoji of two is never cut in half. business §5
+ * What quick promote proposes in an account. Its own currency wins over its country's: the amounts are then those of a country that has it,
+ * the days its own country's. ads §4
  */
-export function truncateCampaignName(name: string): string {
-  const whole = name.trim();
-  const max = businessConstants.campaignNameMaxChars - 1;
-  if (whole.length <= max) return whole;
-  let kept = "";
-  for (const character of charactersOf(whole)) {
-    if (kept.length + character.length + ellipsis.length > max) break;
-    kept += character;
-  }
-  return kept.trimEnd() + ellipsis;
+export function quickPromoteDefaultsOf(account: { country: string; currency: string }): QuickPromoteDefaults {
+  const ofCountry = quickPromoteDefaultsFor(account.country);
+  if (ofCountry.currency === account.currency) return ofCountry;
+  const all = [quickPromoteDefaultsElsewhere, ...Object.values(quickPromoteDefaults)];
+  const ofCurrency = all.find(({ currency }) => currency === account.currency) ?? quickPromoteDefaultsElsewhere;
+  const units = ofCurrency.currency === account.currency ? 1 : (unitsOfCurrency[account.currency] ?? 1);
+  return {
+    currency: account.currency,
+    duration_days: ofCountry.duration_days,
+    default_budget: ofCurrency.default_budget * units,
+    recommended_budget: ofCurrency.recommended_budget * units,
+    minimum_spend: ofCurrency.minimum_spend * units,
+  };
 }
 
 /** Where a failed request's message goes: a 401 beside the pin, anything else into the dialog. business §8 */

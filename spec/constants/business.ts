@@ -6,7 +6,34 @@ export const businessConstants = {
   promoteMinAccountAgeDays: 10, // business §5: not shown; our choice
   promoteRefusedSiteType: 3, // business §5
   attributionWindowDays: 30, // our choice
+  budgetMaxMicro: Number.MAX_SAFE_INTEGER, // ads §3.3
+  interestsMax: 25, // our choice: the form's; the wire takes more
 } as const;
+
+export const quickPromoteClient = "quick_promote";
+export const quickPromotePath = "/quick-promote/";
+/** The flow's name in links from elsewhere, which leads to its page. business §2.2 */
+export const quickPromoteEntryPath = "/advertiser/quick_promote";
+
+/**
+ * The two lists of countries of business §9 (34 and 29 members, which it does not show). Our choice of members: where quick promote aims
+ * ads, beside the account's own country, and where it offers ads for conversions.
+ */
+export const quickPromoteCountries = [
+  ...(["AT", "AU", "BE", "BR", "CA", "CH", "CL", "CO", "CY", "CZ", "DE", "DK", "ES", "FI", "FR", "GB"] as const),
+  ...(["GR", "HU", "IE", "IT", "JP", "LU", "MX", "MT", "NL", "NO", "NZ", "PL", "PT", "RO", "SE", "SK"] as const),
+  ...(["AR", "US"] as const),
+] as const;
+export const webConversionCountries = [
+  ...(["AT", "AU", "BE", "CA", "CH", "CY", "CZ", "DE", "DK", "ES", "FI", "FR", "GB", "GR", "HU", "IE"] as const),
+  ...(["IT", "JP", "LU", "MT", "NL", "NO", "NZ", "PL", "PT", "RO", "SE", "SK", "US"] as const),
+] as const;
+
+/** Where data of people is processed by terms of its own: the European Economic Area, the United Kingdom, Switzerland. */
+export const dataTermsCountries = [
+  ...(["AT", "BE", "BG", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GR", "HR", "HU", "IE", "IS"] as const),
+  ...(["IT", "LI", "LT", "LU", "LV", "MT", "NL", "NO", "PL", "PT", "RO", "SE", "SI", "SK", "GB", "CH"] as const),
+] as const;
 
 /** Order of the quick-promote flow. business §4 */
 export const quickPromoteSteps = ["pin_selection", "business_form", "billing_form", "success", "error"] as const;
@@ -53,6 +80,27 @@ export const quickPromoteDefaults: Readonly<Record<string, QuickPromoteDefaults>
   IT: inEuro,
   NL: inEuro,
   PT: inEuro,
+};
+
+/**
+ * How many units of a currency are worth about one of those that the table's amounts are of, for accounts in a currency that no country of
+ * the table has. Our choice; round, for they are only proposed.
+ */
+export const unitsOfCurrency: Readonly<Record<string, number>> = {
+  ARS: 1000,
+  BRL: 5,
+  CLP: 1000,
+  COP: 4000,
+  HKD: 8,
+  HUF: 350,
+  ILS: 4,
+  INR: 80,
+  JPY: 150,
+  KRW: 1400,
+  MXN: 20,
+  PLN: 4,
+  RON: 5,
+  TRY: 40,
 };
 
 /** What holds for a country the table does not name. business §9 */
