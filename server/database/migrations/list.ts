@@ -40,6 +40,7 @@ import { events } from "./0035-events.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
 import { advertiserWords } from "./0042-advertiser-words.ts";
 import { campaigns } from "./0043-campaigns.ts";
+import { adEvents } from "./0044-ad-events.ts";
 import { billing } from "./0046-billing.ts";
 import { reviews } from "./0048-reviews.ts";
 import { conversions } from "./0047-conversions.ts";
@@ -88,6 +89,7 @@ export const migrations: readonly { name: string; up: string }[] = [
   leftUsernames,
   advertiserWords,
   campaigns,
+  adEvents,
   billing,
   reviews,
   conversions,

@@ -5,7 +5,7 @@ export type KeyMeaning =
   | ("person" | "board" | "pin" | "section" | "group" | "comment" | "advertiser" | "conversation")
   | ("username" | "email" | "mailbox" | "device" | "token" | "outside account" | "passkey" | "guess window")
   | ("media file" | "topic" | "hashtag" | "query" | "claim" | "advisory" | "audit line" | "event" | "conversion tag")
-  | ("gateway event" | "document series");
+  | ("gateway event" | "document series" | "ad viewer");
 
 /**
  * Where the rows of a table are in a distributed database: spread over the nodes by the value of one column, whole on every node
@@ -209,6 +209,9 @@ const distribution = {
     crosses: "the auction and the settlement read all keys by date",
   },
   ad_stats: { key: "ad_account_id", of: "advertiser" },
+  ad_events: { key: "ad_account_id", of: "advertiser" },
+  ad_viewers: { key: "viewer_key", of: "ad viewer", crosses: "emptied by a job that reads all keys by date" },
+  pin_stats: { key: "person_id", of: "person", crosses: "folded by a job; emptied by one that reads all keys by date" },
   ad_account_versions: { key: "ad_account_id", of: "advertiser", crosses: "the auction reads all keys by date" },
   ad_changes: {
     key: "ad_account_id",

@@ -1,4 +1,5 @@
 import type { AccessTables } from "./access-tables.ts";
+import type { AdEventTables } from "./ad-event-tables.ts";
 import type { AuditTables } from "./audit-tables.ts";
 import type { BillingTables } from "./billing-tables.ts";
 import type { BoardTables } from "./board-tables.ts";
@@ -34,6 +35,7 @@ type EventsTable = {
 
 /** The tables as Kysely sees them: bigint is a decimal string, date is `YYYY-MM-DD`, jsonb is read parsed and written as text. */
 export type Tables = AccessTables &
+  AdEventTables &
   AuditTables &
   BillingTables &
   BoardTables &

@@ -1,0 +1,47 @@
+import type { Generated } from "kysely";
+import type { Surface } from "#engines/auction/ad.ts";
+import type { AdEventKind, InvalidReason } from "#spec/constants/ad-events.ts";
+
+/** What happened to ads, who was shown them how often, and what others did with pins that nobody pays for. */
+export type AdEventTables = {
+  ad_events: {
+    ad_account_id: string;
+    /** The UTC day of the serving. */
+    day: string;
+    auction_id: string;
+    place: number;
+    kind: AdEventKind;
+    campaign_id: string;
+    ad_group_id: string;
+    ad_id: string;
+    pin_id: string;
+    surface: Surface;
+    served_at: Date;
+    /** When it came in. */
+    at: Date;
+    /** null: it counts. */
+    reason: InvalidReason | null;
+    billed_micro: Generated<string>;
+    waived_micro: Generated<string>;
+  };
+  ad_viewers: {
+    /** See `adViewerKey`. */
+    viewer_key: string;
+    campaign_id: string;
+    /** `infinity`: they hid an ad of it. */
+    day: string;
+    ad_account_id: string;
+    views: number;
+  };
+  pin_stats: {
+    /** Whose pin it was. */
+    person_id: string;
+    pin_id: string;
+    day: string;
+    impressions: Generated<number>;
+    closeups: Generated<number>;
+    clicks: Generated<number>;
+    saves: Generated<number>;
+    hides: Generated<number>;
+  };
+};
