@@ -6,7 +6,7 @@ import { personData } from "#server/domains/data/person-data.ts";
 import { archiveFiles, archiveFormat, type ArchivedPin } from "./archive-format.ts";
 import { boardPage, boardPageFile, indexPage } from "./archive-pages.ts";
 import { archivedProfile } from "./archived-profile.ts";
-import { csvLine } from "./csv.ts";
+import { csvLine } from "#rules/kit/csv-line.ts";
 import * as from from "./export.queries.ts";
 import { openZip } from "./open-zip.ts";
 
