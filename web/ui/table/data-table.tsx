@@ -1,0 +1,171 @@
+import { type Virtualizer, useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./data-table.module.css";
+import { NarrowSort } from "./narrow-sort.tsx";
+import { selectionState, selectRows } from "./row-selection.ts";
+import { TableHead } from "./table-head.tsx";
+import { TableRow } from "./table-row.tsx";
+import type { CellPlace, TableColumn, TableSort, TableWords } from "./table-types.ts";
+import { TotalsRow } from "./totals-row.tsx";
+import { useGridKeys } from "./use-grid-keys.ts";
+import { useStable } from "./use-stable.ts";
+
+interface DataTableProps<Row> {
+  /** Names the table. */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Names a row for who can't see it: "Select …". */
+  nameOf: (row: Row) => string;
+  words: TableWords;
+  sort?: TableSort | undefined;
+  onSort?: ((sort: TableSort) => void) | undefined;
+  selected?: ReadonlySet<string> | undefined;
+  onSelect?: ((selected: ReadonlySet<string>) => void) | undefined;
+  /** What stands in the first column of the row of totals; without it there is none. */
+  totalsLabel?: ReactNode;
+}
+
+/** From so many rows on only those in sight are in the page. */
+const virtualFrom = 200;
+const rowHeight = 56;
+
+/**
+ * A table of things with numbers: its first column and its header stay in sight, rows are selected (with Shift, many), cells edited in
+ * place. One stop for Tab; arrows, Home, End and the page keys move within, Enter opens what a cell holds, Space selects. With little room
+ * each row is a card.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, nameOf, words, sort, onSort, selected, onSelect, totalsLabel } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const [editing, setEditing] = useState<CellPlace | null>(null);
+  const lastSwitched = useRef<string | null>(null);
+  const withShift = useRef(false);
+  const keys = useMemo(() => rows.map(keyOf), [rows, keyOf]);
+  const isVirtual = rows.length > virtualFrom;
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what is here
+  const virtual = useVirtualizer({
+    count: isVirtual ? rows.length : 0,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (at) => keys[at] ?? at,
+    overscan: 8,
+    initialRect: { width: 1024, height: 640 },
+  });
+  const select = (to: string, from: string | null, on: boolean) => {
+    if (!onSelect || !selected) return false;
+    onSelect(selectRows(selected, keys, { to, from, on }));
+    lastSwitched.current = to;
+    return true;
+  };
+  // Rows draw themselves anew only for something of theirs: what they are given to call stays the same.
+  const switchRow = useStable((key: string) => {
+    select(key, withShift.current ? lastSwitched.current : null, selected?.has(key) === false);
+  });
+  const offset = onSelect ? 1 : 0;
+  const grid = useGridKeys({
+    frame,
+    rows: rows.length,
+    columns: columns.length + offset,
+    scrollTo: isVirtual ? (row) => virtual.scrollToIndex(row) : undefined,
+    onEdit(at) {
+      const [key, column, row] = [keys[at.row], columns[at.column - offset], rows[at.row]];
+      if (key === undefined || row === undefined || !column?.edit || column.edit.isOpen?.(row) === false) return false;
+      setEditing({ key, column: column.key });
+      return true;
+    },
+    onSwitch: ({ row }) =>
+      select(keys[row] ?? "", withShift.current ? lastSwitched.current : null, !selected?.has(keys[row] ?? "")),
+    onExtend: (from, to) => void select(keys[to] ?? "", keys[from] ?? null, true),
+  });
+  const focusAgain = useStable(grid.focusAgain);
+  const noteShift = (event: { shiftKey: boolean }) => {
+    withShift.current = event.shiftKey;
+  };
+  const shown = isVirtual ? virtual.getVirtualItems().map(({ index }) => index) : keys.map((_, index) => index);
+  const space = isVirtual ? spaceAround(virtual) : null;
+  const state = selected ? selectionState(selected, keys) : "none";
+  return (
+    <div className={styles.whole}>
+      {onSort ? <NarrowSort columns={columns} words={words} sort={sort} onSort={onSort} /> : null}
+      <div ref={frame} className={classNames(styles.frame, isVirtual && styles.long)} data-table-frame="">
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is moved about in is a grid
+          role="grid"
+          aria-label={label}
+          aria-rowcount={rows.length + 1 + (totalsLabel == null ? 0 : 1)}
+          aria-colcount={columns.length + offset}
+          aria-multiselectable={onSelect ? true : undefined}
+          className={styles.table}
+          onKeyDownCapture={noteShift}
+          onKeyUpCapture={noteShift}
+          onPointerDownCapture={noteShift}
+          onKeyDown={grid.onKeyDown}
+          onFocus={(event) => grid.onFocus(event)}
+        >
+          <TableHead
+            columns={columns}
+            words={words}
+            sort={sort}
+            onSort={onSort}
+            active={grid.active}
+            selection={onSelect ? state : undefined}
+            onSelectAll={() => onSelect?.(state === "all" ? new Set() : new Set(keys))}
+          />
+          <tbody role="rowgroup" className={styles.body}>
+            {space && space.before > 0 ? <Gap height={space.before} /> : null}
+            {shown.map((at) => {
+              const row = rows[at];
+              const key = keys[at];
+              if (row === undefined || key === undefined) return null;
+              return (
+                <TableRow
+                  key={key}
+                  at={at}
+                  id={key}
+                  row={row}
+                  columns={columns}
+                  name={nameOf(row)}
+                  words={words}
+                  active={grid.active.row === at ? grid.active.column : null}
+                  selected={onSelect ? (selected?.has(key) ?? false) : undefined}
+                  onSwitch={switchRow}
+                  editing={editing?.key === key ? editing.column : null}
+                  onEdit={setEditing}
+                  onEdited={focusAgain}
+                  measure={isVirtual ? virtual.measureElement : undefined}
+                />
+              );
+            })}
+            {space && space.after > 0 ? <Gap height={space.after} /> : null}
+          </tbody>
+          {totalsLabel == null ? null : (
+            <TotalsRow
+              columns={columns}
+              label={totalsLabel}
+              hasSelection={onSelect !== undefined}
+              at={rows.length + 2}
+            />
+          )}
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function spaceAround(virtual: Virtualizer<HTMLDivElement, Element>) {
+  const items = virtual.getVirtualItems();
+  const [first, last] = [items[0], items.at(-1)];
+  return { before: first?.start ?? 0, after: last ? virtual.getTotalSize() - last.end : 0 };
+}
+
+/** The rows that are not in the page, as high as they would be. */
+function Gap({ height }: { height: number }) {
+  return (
+    <tr aria-hidden="true" className={styles.gap}>
+      <td style={{ blockSize: height }} />
+    </tr>
+  );
+}
