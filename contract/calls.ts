@@ -1,5 +1,7 @@
 import * as accessTokens from "./identity/access-tokens.ts";
 import * as adAccounts from "./business/ad-accounts.ts";
+import * as adEvents from "./business/ad-events.ts";
+import * as adReports from "./business/ad-reports.ts";
 import * as advertisers from "./business/advertisers.ts";
 import * as boards from "./content/boards.ts";
 import * as businessAccounts from "./business/business-accounts.ts";
@@ -21,6 +23,7 @@ import * as messages from "./social/messages.ts";
 import * as methods from "./identity/methods.ts";
 import * as notifications from "./social/notifications.ts";
 import * as organise from "./content/organise.ts";
+import * as pinAnalytics from "./business/pin-analytics.ts";
 import * as people from "./people/people.ts";
 import * as pins from "./content/pins.ts";
 import * as recovery from "./identity/recovery.ts";
@@ -59,6 +62,9 @@ export const calls: readonly Call[] = [
   messages,
   advertisers,
   adAccounts,
+  adEvents,
+  adReports,
+  pinAnalytics,
   businessAccounts,
   conversions,
   search,

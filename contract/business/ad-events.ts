@@ -56,7 +56,7 @@ export const listDeliveryEvents = defineCall({
     advertiser_id: idField,
     day: dayField,
     ...pageFields,
-    page_size: z.coerce.number().pipe(pageFields.page_size),
+    page_size: z.coerce.number().int().min(1).max(250).default(25),
   }),
   data: z.array(
     z.object({

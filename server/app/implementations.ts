@@ -23,6 +23,10 @@ import { visualRoutes } from "#server/domains/discovery/visual/visual.routes.ts"
 import { discoveryRoutes } from "#server/domains/discovery/discovery.routes.ts";
 import { exportRoutes } from "#server/domains/data/export/export.routes.ts";
 import { adAccountRoutes } from "#server/domains/business/ad-accounts/ad-accounts.routes.ts";
+import { conversionRoutes } from "#server/domains/business/conversions/conversions.routes.ts";
+import { adEventRoutes } from "#server/domains/business/events/events.routes.ts";
+import { pinStatsRoutes } from "#server/domains/business/pin-stats/pin-stats.routes.ts";
+import { adReportRoutes } from "#server/domains/business/reports/reports.routes.ts";
 import { advertiserRoutes } from "#server/domains/business/advertisers/advertisers.routes.ts";
 import { closingRoutes } from "#server/domains/data/delete-person/closing.routes.ts";
 import { pageRoutes } from "#server/domains/content/pages/pages.routes.ts";
@@ -63,6 +67,10 @@ export const implementations: readonly Implementation[] = [
   ...collaboratorRoutes,
   ...advertiserRoutes,
   ...adAccountRoutes,
+  ...adEventRoutes,
+  ...adReportRoutes,
+  ...pinStatsRoutes,
+  ...conversionRoutes,
   ...groupRoutes,
   ...commentRoutes,
   ...notificationRoutes,

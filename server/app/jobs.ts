@@ -25,6 +25,10 @@ import { readProductJob } from "#server/domains/content/products/read-product.jo
 import { refreshProductsJob } from "#server/domains/content/products/refresh-products.job.ts";
 import { emptyTrash } from "#server/domains/content/pins/empty-trash.job.ts";
 import { loadSamplesJob } from "#samples/load-samples.job.ts";
+import { matchClicksJob } from "#server/domains/business/conversions/match-clicks.job.ts";
+import { tendConversionsJob } from "#server/domains/business/conversions/tend-conversions.job.ts";
+import { tendAdEventsJob } from "#server/domains/business/events/tend-ad-events.job.ts";
+import { countPinEventsJob } from "#server/domains/business/pin-stats/count-pin-events.job.ts";
 import { tendEventsJob } from "#server/jobs/tend-events.job.ts";
 import type { Job } from "#server/jobs/job.ts";
 
@@ -51,6 +55,10 @@ export const jobs: readonly Job[] = [
   countAdvisoryViewsJob,
   cutSitemapJob,
   tendEventsJob,
+  tendAdEventsJob,
+  countPinEventsJob,
+  tendConversionsJob,
+  matchClicksJob,
   loadSamplesJob,
   convertVideoJob,
   sweepMedia,

@@ -12,6 +12,10 @@ export type Origin = {
   region: string;
   userAgent: string;
   locale: string;
+  /** The browser says no to being followed (`Sec-GPC: 1`, https://w3c.github.io/gpc/). */
+  refusesTracking?: true;
+  /** The browser says that nobody may have asked for this: it fetches ahead, or for a frame of another page. */
+  fetchedFor?: "prefetch" | "frame";
 };
 
 export type CookieOptions = { maxAgeS?: number; httpOnly?: boolean; session?: boolean };

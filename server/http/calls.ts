@@ -20,6 +20,7 @@ export function registerCalls(app: FastifyInstance, services: Services, registry
       method: call.method,
       url: call.path,
       bodyLimit: call.maxBytes,
+      config: { beacon: call.beacon },
       ...(call.maxBytes > smallBodyBytes && { preParsing: early(call) }),
       handler: (request, reply) =>
         (call.form === "plain" ? answerPlain : answerCall)(request, reply, services, call, (context) =>

@@ -33,6 +33,8 @@ export async function openContext(
     region: place.region,
     userAgent: (headerOf(request, "user-agent") ?? "").slice(0, 500),
     locale: chooseLocale(session?.viewer.locale, cookies.get(cookieNames.locale), headerOf(request, "accept-language")),
+    ...fetchedFor(request),
+    ...(headerOf(request, "sec-gpc") === "1" && { refusesTracking: true as const }),
   };
   const key = headerOf(request, "idempotency-key");
   const deviceHash = deviceCookie !== undefined && /^[\w-]{43}$/.test(deviceCookie) ? hashToken(deviceCookie) : null;
@@ -54,6 +56,16 @@ export async function openContext(
     touched: unheard,
     idempotencyKey: key !== undefined && key.length <= 200 ? key : null,
   };
+}
+
+const frames: ReadonlySet<string> = new Set(["iframe", "frame", "fencedframe", "embed", "object"]);
+
+/** Fetch metadata and purposes of requests: https://www.w3.org/TR/fetch-metadata/, https://developer.mozilla.org/docs/Web/HTTP/Headers/Sec-Purpose */
+function fetchedFor(request: FastifyRequest): Pick<Origin, "fetchedFor"> {
+  const purpose = [headerOf(request, "sec-purpose"), headerOf(request, "purpose"), headerOf(request, "x-moz")];
+  if (purpose.some((said) => said !== undefined && /^(?:prefetch|preview)/.test(said)))
+    return { fetchedFor: "prefetch" };
+  return frames.has(headerOf(request, "sec-fetch-dest") ?? "") ? { fetchedFor: "frame" } : {};
 }
 
 /** What only reads does not wait behind what writes. */

@@ -32,6 +32,10 @@ export type JobPayloads = {
   cut_sitemap: Record<string, never>;
   /** Makes room in the event log for the days to come, and forgets those past their time. */
   tend_events: Record<string, never>;
+  /** The same for the events of ads. */
+  tend_ad_events: Record<string, never>;
+  /** Counts by day what was done with pins. */
+  count_pin_events: Record<string, never>;
   /** Takes over the picture of an outside account for a person who has none. */
   import_avatar: { person_id: string; url: string };
   /**
@@ -75,6 +79,14 @@ export type JobPayloads = {
   convert_video: { hash: string };
   /** Asks a claimed site or profile for its proof. */
   check_claim: { person_id: string; kind: "website" | "instagram"; name: string };
+  /** Looks for the clicks of conversions that came before them. */
+  match_clicks: Record<string, never>;
+  /** Makes room for the conversions of the days to come, and forgets those past their time. */
+  tend_conversions: Record<string, never>;
+  /** Checks an ad that was submitted; one that is approved is checked again. `is_retry`: its link could not be opened just before. */
+  check_ad: { ad_account_id: string; ad_id: string; is_retry?: true };
+  /** Has the links of approved ads checked again. */
+  recheck_ads: Record<string, never>;
   /** Fills a fresh instance with the sample collection. */
   load_samples: Record<string, never>;
 };

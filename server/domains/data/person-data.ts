@@ -3,7 +3,10 @@ import { idempotencyPersonData } from "#server/calls/idempotency/person-data.ts"
 import type { PersonData } from "#server/calls/person-data.ts";
 import { adAccountsPersonData } from "#server/domains/business/ad-accounts/person-data.ts";
 import { advertisersPersonData } from "#server/domains/business/advertisers/person-data.ts";
+import { adEventsPersonData } from "#server/domains/business/events/person-data.ts";
+import { pinStatsPersonData } from "#server/domains/business/pin-stats/person-data.ts";
 import { campaignsPersonData } from "#server/domains/business/campaigns/person-data.ts";
+import { adServingPersonData } from "#server/domains/business/serving/person-data.ts";
 import { conversionsPersonData } from "#server/domains/business/conversions/person-data.ts";
 import { boardsPersonData } from "#server/domains/content/boards/person-data.ts";
 import { claimsPersonData } from "#server/domains/content/claims/person-data.ts";
@@ -50,6 +53,9 @@ export const personData: readonly PersonData[] = [
   advertisersPersonData,
   adAccountsPersonData,
   campaignsPersonData,
+  adServingPersonData,
+  adEventsPersonData,
+  pinStatsPersonData,
   conversionsPersonData,
   reportsPersonData,
   exportPersonData,

@@ -1,5 +1,5 @@
-/** What is logged: that an advisory was looked at (`{ advisory }`). */
-export type EventTopic = "advisory_views";
+/** What is logged: that an advisory was looked at (`{ advisory }`); what was done with a pin (`{ pin, kind }`). */
+export type EventTopic = "advisory_views" | "pin_events";
 
 /** Something that happened. Nobody is named in it: what a person did is told without saying who. */
 export type Event = {

@@ -1,5 +1,6 @@
 import type { Counter, Invariants } from "#server/database/invariants.ts";
 import { advertisersInvariants } from "#server/domains/business/advertisers/advertisers.invariants.ts";
+import { adEventsInvariants } from "#server/domains/business/events/ad-events.invariants.ts";
 import { boardsInvariants } from "#server/domains/content/boards/boards.invariants.ts";
 import { mediaInvariants } from "#server/domains/content/media/media.invariants.ts";
 import { organiseInvariants } from "#server/domains/content/organise/organise.invariants.ts";
@@ -28,6 +29,7 @@ const domains: readonly Invariants[] = [
   messagesInvariants,
   searchInvariants,
   advertisersInvariants,
+  adEventsInvariants,
 ];
 
 /** Every count that is stored beside what it counts. */

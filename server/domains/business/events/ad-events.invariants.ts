@@ -1,0 +1,61 @@
+import { type Invariants, sides } from "#server/database/invariants.ts";
+
+/** Raw events are forgotten after 400 days: what is older is not counted again. */
+const recent = "at >= now() - interval '390 days'";
+
+/** A quarter of an hour's counts of an ad, as one text. */
+const counts = "concat_ws(' ', impressions, clicks, closeups, saves, hides, videos, invalid, billed, waived)";
+
+const countedAgain = `
+  select concat_ws(' ', ad_account_id, ad_id, at), ${counts}
+    from (select ad_account_id, ad_id, date_bin('15 minutes', at, 'epoch') as at,
+                 count(*) filter (where reason is null and kind = 'impression') as impressions,
+                 count(*) filter (where reason is null and kind = 'click') as clicks,
+                 count(*) filter (where reason is null and kind = 'closeup') as closeups,
+                 count(*) filter (where reason is null and kind = 'save') as saves,
+                 count(*) filter (where reason is null and kind = 'hide') as hides,
+                 count(*) filter (where reason is null and kind = 'video_50') as videos,
+                 count(*) filter (where reason is not null) as invalid,
+                 sum(billed_micro) as billed, sum(waived_micro) as waived
+            from ad_events where ${recent} group by 1, 2, 3) counted
+   where date_bin('15 minutes', now() - interval '390 days', 'epoch') < at`;
+
+const counted = `
+  select concat_ws(' ', ad_account_id, ad_id, at), ${counts}
+    from (select *, billed_micro as billed, waived_micro as waived from ad_stats) stats
+   where date_bin('15 minutes', now() - interval '390 days', 'epoch') < at`;
+
+const ofDay =
+  "select concat_ws(' ', ad_account_id, campaign_id, day) as key, billed_micro from ad_limits where ends_at is not null";
+
+const billedOnDays = `
+  select concat_ws(' ', l.ad_account_id, l.campaign_id, l.day), coalesce(sum(e.billed_micro), 0)
+    from ad_limits l
+    left join ad_events e on e.ad_account_id = l.ad_account_id and e.campaign_id = l.campaign_id
+                         and e.at >= l.starts_at and e.at < l.ends_at
+   where l.starts_at >= now() - interval '390 days'
+   group by l.ad_account_id, l.campaign_id, l.day`;
+
+const inAll = "select concat_ws(' ', ad_account_id, campaign_id), billed_micro from ad_limits where day = '-infinity'";
+
+/** The account itself is campaign 0. */
+const daysTogether = `
+  select concat_ws(' ', l.ad_account_id, l.campaign_id), coalesce(sum(d.billed_micro), 0)
+    from ad_limits l
+    left join ad_limits d on d.ad_account_id = l.ad_account_id and d.ends_at is not null
+                         and (l.campaign_id = 0 or d.campaign_id = l.campaign_id)
+   where l.day = '-infinity'
+   group by l.ad_account_id, l.campaign_id`;
+
+export const adEventsInvariants: Invariants = {
+  holds: {
+    "what is counted of ads is what their events say": sides(counted, countedAgain),
+    "what a campaign's day was billed is what its clicks cost": sides(
+      `${ofDay} and starts_at >= now() - interval '390 days'`,
+      billedOnDays,
+    ),
+    "what a campaign and an account were billed in all is what their days were": sides(inAll, daysTogether),
+    "nothing is billed that is invalid":
+      "select concat_ws(' ', ad_account_id, day, auction_id, place), billed_micro, 0 from ad_events where reason is not null and billed_micro > 0",
+  },
+};

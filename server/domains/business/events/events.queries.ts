@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Db } from "#server/database/driver/connect.ts";
+import { type ServedEvent, servingOf } from "./served-ad.ts";
+
+type Serving = { day: string; auctionId: string; place: number };
+
+const servingColumns = (servings: readonly Serving[]) => sql`
+  unnest(${servings.map(({ day }) => day)}::date[], ${servings.map(({ auctionId }) => auctionId)}::bigint[],
+         ${servings.map(({ place }) => place)}::smallint[]) as s (day, auction_id, place)`;
+
+/** Which of these an account has a receipt for. */
+export async function servingsReceipted(db: Db, accountId: string, events: readonly ServedEvent[]) {
+  const { rows } = await sql<{ day: string; auction_id: string; place: number }>`
+    select r.day::text as day, r.auction_id, r.place from ${servingColumns(oneEach(events))}
+      join ad_receipts r on r.ad_account_id = ${accountId} and r.day = s.day and r.auction_id = s.auction_id
+                        and r.place = s.place`.execute(db);
+  return new Set(rows.map(asServing));
+}
+
+/** Which of these were in sight, if only shortly. */
+export async function servingsSeen(db: Db, accountId: string, events: readonly ServedEvent[]) {
+  if (events.length === 0) return new Set<string>();
+  const { rows } = await sql<{ day: string; auction_id: string; place: number }>`
+    select e.day::text as day, e.auction_id, e.place from ${servingColumns(oneEach(events))}
+      join ad_events e on e.ad_account_id = ${accountId} and e.day = s.day and e.auction_id = s.auction_id
+                      and e.place = s.place and e.kind = 'impression' and (e.reason is null or e.reason = 'brief')`.execute(
+    db,
+  );
+  return new Set(rows.map(asServing));
+}
+
+/** Whether somebody belongs to an account. */
+export async function isOfAccount(db: Db, accountId: string, personId: string | null): Promise<boolean> {
+  if (personId === null) return false;
+  const { rows } = await sql`
+    select from advertiser_people where advertiser_id = ${accountId} and person_id = ${personId}`.execute(db);
+  return rows.length > 0;
+}
+
+const asServing = ({ day, auction_id, place }: { day: string; auction_id: string; place: number }) =>
+  servingOf({ day, auctionId: auction_id, place });
+
+function oneEach(events: readonly ServedEvent[]): ServedEvent[] {
+  return [...new Map(events.map((event) => [servingOf(event), event])).values()];
+}

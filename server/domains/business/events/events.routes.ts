@@ -1,0 +1,12 @@
+import { listDeliveryEvents as listCall, sendAdEvents } from "#contract/business/ad-events.ts";
+import { asPerson, implement, implementList } from "#server/calls/implement.ts";
+import { listDeliveryEvents } from "./list-delivery-events.ts";
+import { takeEvents } from "./take-events.ts";
+
+export const adEventRoutes = [
+  implement(sendAdEvents, (context, { events }) => takeEvents(context, events)),
+  implementList(listCall, (context, input) => {
+    const { services, viewer } = asPerson(context);
+    return listDeliveryEvents(services, viewer, input);
+  }),
+];

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/database/driver/connect.ts";
+import type { StoredEvent } from "./store-events.ts";
+
+/** Of whoever saw or hid an ad it is remembered: how often they saw its campaign today, or that they want none of it. */
+export async function rememberViewers(
+  tx: Tx,
+  accountId: string,
+  events: readonly StoredEvent[],
+  now: Date,
+): Promise<void> {
+  const today = now.toISOString().slice(0, 10);
+  const counted = events.filter(({ kind, reason }) => reason === null && (kind === "impression" || kind === "hide"));
+  const byViewer = Map.groupBy(counted, ({ viewerKey }) => viewerKey);
+  for (const key of [...byViewer.keys()].toSorted()) {
+    const rows = [...Map.groupBy(byViewer.get(key) ?? [], rowOf)].map(([, [event, ...more]]) => ({
+      campaign_id: event?.campaignId ?? "",
+      day: event?.kind === "hide" ? "infinity" : today,
+      views: 1 + more.length,
+    }));
+    await sql`
+      insert into ad_viewers (viewer_key, campaign_id, day, ad_account_id, views)
+      select ${key}, campaign_id, day, ${accountId}, views
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (campaign_id bigint, day date, views int)
+       order by campaign_id, day
+      on conflict (viewer_key, campaign_id, day) do update set views = ad_viewers.views + excluded.views`.execute(tx);
+  }
+}
+
+const rowOf = ({ campaignId, kind }: StoredEvent) => `${campaignId} ${kind}`;

@@ -1,0 +1,25 @@
+import { isbot } from "isbot";
+import type { AdEventInput, PinEventInput, sendAdEvents } from "#contract/business/ad-events.ts";
+import type { CallData } from "#contract/kit/define.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { notePinEvents } from "#server/domains/business/pin-stats/note-pin-events.ts";
+import { takeAdEvents } from "./take-ad-events.ts";
+
+/** Takes what happened to ads and to pins that nobody pays for. Each is durable when this resolves. */
+export async function takeEvents(
+  context: CallContext,
+  events: readonly (AdEventInput | PinEventInput)[],
+): Promise<CallData<typeof sendAdEvents>> {
+  await requireAdsSold(context.services.db);
+  const isBot = isbot(context.origin.userAgent);
+  const ofAds = events.filter((event) => "token" in event);
+  const ofPins = events.filter((event) => "pin_id" in event);
+  const taken = await takeAdEvents(context, ofAds, isBot);
+  const noted = await notePinEvents(context, ofPins, isBot);
+  return {
+    accepted: taken.accepted + noted.accepted,
+    duplicate: taken.duplicate + noted.duplicate,
+    invalid: taken.invalid + noted.invalid,
+  };
+}
