@@ -183,6 +183,9 @@ export const pinShape = z.object({
   save_count: z.number().int(),
   comment_count: z.number().int(),
   is_promoted: z.boolean(),
+  /** Who pays for the ad, and where it is told why it was shown; only of ads, in lists. */
+  promoter: z.object({ id: idField, name: z.string() }).optional(),
+  why_url: z.string().optional(),
   /** Whoever uploaded its picture says that a machine made it. */
   ai_labelled: z.boolean().optional(),
   /** Marked as sensitive, and by whom: veiled until asked for. Those signed out and the young are never given such a pin. */
@@ -195,6 +198,7 @@ export const pinShape = z.object({
   sponsorship_label: z
     .object({ prefix: z.string(), sentence: z.string(), values: z.object({ name: z.string().optional() }) })
     .optional(),
+  /** Of an ad what its events bring back; else empty. */
   tracking_params: z.string(),
   /** Where the viewer already saved this picture, newest first; null when nowhere or signed out. */
   pinned_to_board: boardRefShape.nullable(),

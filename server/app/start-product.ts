@@ -5,6 +5,7 @@ import { enqueueSamples } from "#samples/enqueue-samples.ts";
 import { tellProgress } from "#samples/sample-progress.ts";
 import { enqueueRewriting } from "#server/domains/discovery/search/rewrite-documents.job.ts";
 import { buildSite, type Extra } from "#server/http/app.ts";
+import { conversionTags } from "#server/http/conversion-tags.ts";
 import { exportsExtra } from "#server/http/exports.ts";
 import { connectPages } from "#server/http/connect-pages.ts";
 import { implementations } from "./implementations.ts";
@@ -16,6 +17,7 @@ import { savingAids } from "#server/http/saving-aids.ts";
 import { jobs } from "./jobs.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import type { Log } from "#server/config/log.ts";
+import { startAds } from "#server/domains/business/serving/start-ads.ts";
 import { lowerPoolPriority } from "#server/platform/pool-priority.ts";
 import { restWhenIdle } from "#server/platform/rest-when-idle.ts";
 import { trimMemory } from "#server/platform/trim-memory.ts";
@@ -85,8 +87,9 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
     if (roles.includes("web")) {
       drain = await listen(services, options.extras ?? []);
       const { stop: stopEngines, ...engines } = startEngines(started.background);
-      Object.assign(services, engines);
-      undo.push(stopEngines);
+      const ads = startAds(services, started.background);
+      Object.assign(services, engines, { ads });
+      undo.push(stopEngines, ads.stop);
     }
   } catch (error) {
     await stop();
@@ -118,6 +121,7 @@ async function listen(services: Services, extras: readonly Extra[]): Promise<(an
     exportsExtra,
     machineFeeds,
     savingAids,
+    conversionTags,
     connectPages,
     oneClickUnsubscribe,
     ...extras,

@@ -1,4 +1,5 @@
 import type { Accounts } from "./accounts.ts";
+import type { Ads } from "./ads.ts";
 import type { Cascades } from "./cascades.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Discovery } from "./discovery.ts";
@@ -20,6 +21,7 @@ import type { Geo } from "#server/platform/geo/geo.ts";
 import type { Images } from "#server/platform/images/create-images.ts";
 import type { Flags } from "#server/platform/flags/flags.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
+import type { Payments } from "#server/platform/payments/gateway.ts";
 import type { Sms } from "#server/platform/sms/sms.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import type { Video } from "#server/platform/video/create-video.ts";
@@ -50,6 +52,8 @@ export type Services = {
   egress: Egress;
   mailer: Mailer;
   sms: Sms;
+  /** The card gateway, or the operator's hand. */
+  payments: Payments;
   /** Encryption and HMAC with the key of this instance. */
   cipher: Cipher;
   flags: Flags;
@@ -69,6 +73,8 @@ export type Services = {
   searchIndex?: SearchIndex;
   /** The in-memory graph of public saves and fingerprints of public pictures; undefined outside web processes. */
   discovery?: Discovery;
+  /** Ads in lists; undefined outside web processes. */
+  ads?: Ads;
   /** The process that holds both for this one, where there is one. */
   searchRole?: { answers: () => boolean };
   /** Why writes are refused right now (the disk is nearly full), or null. */

@@ -39,6 +39,7 @@ import { sitemapParts } from "./0036-sitemap-parts.ts";
 import { events } from "./0035-events.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
 import { advertiserWords } from "./0042-advertiser-words.ts";
+import { adServing } from "./0045-ad-serving.ts";
 import { campaigns } from "./0043-campaigns.ts";
 import { adEvents } from "./0044-ad-events.ts";
 import { billing } from "./0046-billing.ts";
@@ -90,6 +91,7 @@ export const migrations: readonly { name: string; up: string }[] = [
   advertiserWords,
   campaigns,
   adEvents,
+  adServing,
   billing,
   reviews,
   conversions,

@@ -213,6 +213,12 @@ const distribution = {
   ad_viewers: { key: "viewer_key", of: "ad viewer", crosses: "emptied by a job that reads all keys by date" },
   pin_stats: { key: "person_id", of: "person", crosses: "folded by a job; emptied by one that reads all keys by date" },
   ad_account_versions: { key: "ad_account_id", of: "advertiser", crosses: "the auction reads all keys by date" },
+  ad_receipts: {
+    key: "ad_account_id",
+    of: "advertiser",
+    crosses: "emptied and replayed by reading all keys by date",
+  },
+  ad_rates: { held: "reference" },
   ad_changes: {
     key: "ad_account_id",
     of: "advertiser",

@@ -20,6 +20,8 @@ export type PeopleTable = {
   locale: Generated<string>;
   theme: Generated<"system" | "light" | "dark">;
   hide_ai: Generated<boolean>;
+  /** Whether what they follow may choose their ads; null: not chosen. */
+  personalized_ads: Generated<boolean | null>;
   image_hash: Generated<string | null>;
   avatar_color_index: Generated<number>;
   is_partner: Generated<boolean>;

@@ -1,5 +1,6 @@
 import type { AccessTables } from "./access-tables.ts";
 import type { AdEventTables } from "./ad-event-tables.ts";
+import type { AdServingTables } from "./ad-serving-tables.ts";
 import type { AuditTables } from "./audit-tables.ts";
 import type { BillingTables } from "./billing-tables.ts";
 import type { BoardTables } from "./board-tables.ts";
@@ -36,6 +37,7 @@ type EventsTable = {
 /** The tables as Kysely sees them: bigint is a decimal string, date is `YYYY-MM-DD`, jsonb is read parsed and written as text. */
 export type Tables = AccessTables &
   AdEventTables &
+  AdServingTables &
   AuditTables &
   BillingTables &
   BoardTables &

@@ -3,6 +3,7 @@ import { homefeed, relatedPins as relatedPinsCall } from "#contract/content/pins
 import * as calls from "#contract/discovery/search.ts";
 import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { boardPickerBoards } from "#contract/content/boards.ts";
+import { beginAds } from "./ads/begin-ads.ts";
 import { pickBoards } from "./related/pick-boards.ts";
 import { boardIdeas } from "./related/board-ideas.ts";
 import { followingFeed } from "./home/following-feed.ts";
@@ -16,8 +17,17 @@ import { topicFeed } from "./topics/topic-feed.ts";
 import { readTuning, tuneHome } from "./home/tune-home.ts";
 
 export const discoveryRoutes = [
-  implementList(homefeed, ({ services, viewer }, input) => homeFeed(services, viewer, input)),
-  implementList(relatedPinsCall, ({ services, viewer }, input) => relatedPins(services, viewer, input)),
+  implementList(homefeed, (context, input) => {
+    const ads = beginAds(context, { surface: "browse", isFirst: input.bookmark === undefined });
+    return homeFeed(context.services, context.viewer, { ...input, ads });
+  }),
+  implementList(relatedPinsCall, (context, input) => {
+    const { bookmark, pin_id } = input;
+    const isFirst = bookmark === undefined;
+    return relatedPins(context.services, context.viewer, input, (topics) =>
+      beginAds(context, { surface: "related", topics, exceptPins: [pin_id], isFirst }),
+    );
+  }),
   implementForPerson(boardPickerBoards, ({ services, viewer }, input) => pickBoards(services, viewer, input)),
   implementList(calls.boardIdeas, ({ services, viewer }, input) => boardIdeas(services, viewer, input)),
   implementList(calls.topicFeed, ({ services, viewer }, input) => topicFeed(services, viewer, input)),

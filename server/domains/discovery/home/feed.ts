@@ -4,7 +4,8 @@ import { encodeBookmark } from "#server/database/paging.ts";
 import { openBookmark } from "#server/database/read-page.ts";
 import type { Page } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
-import { foundPage } from "#server/domains/content/pins/pin-lists.ts";
+import { pageWithAds } from "#server/domains/discovery/ads/page-with-ads.ts";
+import type { AdsOfPage } from "#server/services/ads.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { freshPins } from "./fresh.queries.ts";
 import type { ListedPin, PinList } from "#server/domains/discovery/pin-list.ts";
@@ -22,7 +23,12 @@ export type Ranked = {
   freshReason?: string;
 };
 
-export type FeedInput = { bookmark?: string | undefined; page_size: number };
+export type FeedInput = {
+  bookmark?: string | undefined;
+  page_size: number;
+  /** The ads that stand in it, beside `page_size`. */
+  ads?: AdsOfPage | null;
+};
 
 /** Rounds of reading fresh pins for one page, at most. */
 const maxRounds = 6;
@@ -64,13 +70,11 @@ export async function readFeed(
     Object.assign(next, { below: fresh.below, ended: fresh.ended });
   }
   const bookmark = next.ended ? null : encodeBookmark([snapshot, next.shown, next.below]);
-  return foundPage(
-    services,
-    viewer,
-    page.map((pin) => pin.pin_id),
-    bookmark,
-    new Map(page.flatMap(({ pin_id: id, reason }) => (reason === undefined ? [] : [[id, reason] as const]))),
+  const ids = page.map((pin) => pin.pin_id);
+  const reasons = new Map(
+    page.flatMap(({ pin_id: id, reason }) => (reason === undefined ? [] : [[id, reason] as const])),
   );
+  return pageWithAds(services, viewer, ids, bookmark, { ads: input.ads ?? null, reasons });
 }
 
 type FreshPlace = {

@@ -10,6 +10,7 @@ import { describedByIds, pinsOfTopics } from "#server/domains/discovery/home/lik
 import { breakTies } from "./break-ties.ts";
 import { nearPins } from "./near-pins.ts";
 import { onePerPicture } from "./one-per-picture.ts";
+import type { AdsOfPage } from "#server/services/ads.ts";
 import { packPins } from "#server/domains/discovery/pin-list.ts";
 
 const maxCoSaved = 200;
@@ -24,6 +25,7 @@ export async function relatedPins(
   services: Services,
   viewer: Viewer,
   input: FeedInput & { pin_id: string },
+  adsAbout: (topics: readonly string[]) => AdsOfPage | null = () => null,
 ): Promise<Page<WirePin>> {
   const { db } = services;
   const pin = await visiblePin(db, viewer, input.pin_id);
@@ -42,5 +44,7 @@ export async function relatedPins(
     const pins = [...ordered, ...others].flatMap((id) => byId.get(id) ?? []);
     return { pins: packPins(onePerPicture(pins, unwanted)) };
   };
-  return readFeed(services, viewer, input, rank, unwanted);
+  // Beside what is veiled stands no ad.
+  const ads = pin.sensitivity === null ? adsAbout(pin.topics) : null;
+  return readFeed(services, viewer, { ...input, ads }, rank, unwanted);
 }

@@ -3,13 +3,20 @@ import { refuse } from "#contract/kit/refusal.ts";
 import * as calls from "#contract/discovery/search.ts";
 import { implement } from "#server/calls/implement.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
+import { beginAds } from "#server/domains/discovery/ads/begin-ads.ts";
+import { topicsOf } from "#server/domains/discovery/ads/topics-of.ts";
 import { autocompleteHashtags } from "./autocomplete-hashtags.ts";
 import { search } from "./search.ts";
 import { typeahead } from "./typeahead.ts";
 import { productsOf } from "./with-products.ts";
 
 export const searchRoutes = [
-  implement(calls.search, ({ services, viewer, origin }, input) => search(services, viewer, input, origin.country)),
+  implement(calls.search, (context, input) => {
+    const { services, viewer, origin } = context;
+    const isFirst = input.bookmark === undefined;
+    const ads = (query: string) => beginAds(context, { surface: "search", query, topics: topicsOf(query), isFirst });
+    return search(services, viewer, input, { country: origin.country, ads });
+  }),
   implement(calls.typeahead, ({ services, viewer }, input) => typeahead(services, viewer, input)),
   implement(calls.autocompleteHashtags, ({ services }, input) => autocompleteHashtags(services, input)),
   implement(pinProduct, async ({ services: { db }, viewer }, { pin_id }) => {

@@ -12,7 +12,8 @@ import { advise, type Sensitivity } from "#server/domains/discovery/advisories/a
 import { visibleBoards } from "#server/domains/content/boards/boards.queries.ts";
 import { boardViews } from "#server/domains/content/boards/boards.view.ts";
 import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
-import { foundPage } from "#server/domains/content/pins/pin-lists.ts";
+import { pageWithAds } from "#server/domains/discovery/ads/page-with-ads.ts";
+import type { AdsOfPage } from "#server/services/ads.ts";
 import { isPerson, type Viewer } from "#server/calls/viewer.ts";
 import { browseProducts } from "./browse-products.ts";
 import { findIds } from "./find-ids.ts";
@@ -27,6 +28,9 @@ import type { SearchKind } from "#engines/search/search-engine.ts";
 type Input = CallParsed<typeof searchCall>;
 type Answer = CallData<typeof searchCall>;
 type Scope = { kind: SearchKind; own: boolean; buyable: boolean; moving: boolean };
+
+/** Where the search comes from, and how the ads of its page are begun. */
+type Around = { country?: string; ads?: (query: string) => AdsOfPage | null };
 
 const everything: Scope = { kind: "pins", own: false, buyable: false, moving: false };
 
@@ -50,7 +54,12 @@ const maxOwnBoards = 6;
  * Finds pins, boards or people (business §2.5). Never refuses a query. For a sensitive query the results are held back until the viewer
  * chooses to see them.
  */
-export async function search(services: Services, viewer: Viewer, input: Input, country = ""): Promise<Answer> {
+export async function search(
+  services: Services,
+  viewer: Viewer,
+  input: Input,
+  { country = "", ads: beginAds = () => null }: Around = {},
+): Promise<Answer> {
   const scope = searchScope("", { scope: input.scope, commerce_only: String(input.commerce_only ?? false) });
   const { kind, own, ...rest } = scopes[scope];
   const filters = readFilters({
@@ -70,6 +79,8 @@ export async function search(services: Services, viewer: Viewer, input: Input, c
   const advisory = own ? null : await advise(services, viewer, country, query);
   if (advisory !== null && isHeld(advisory, input)) return { ...nothing, sensitivity: advisory };
   const what = { query, kind, filters, correct: input.auto_correction_disabled !== true };
+  // Whatever has to be said of a query, beside it stands no ad.
+  const ads = scope === "pins" && advisory === null && query.trim() !== "" ? beginAds(query) : null;
   const isWordless = rest.buyable && readQuery(query).terms.length === 0;
   const paging = { bookmark: input.bookmark, page_size: input.page_size };
   const [found, ownBoards, guides] = await Promise.all([
@@ -87,7 +98,13 @@ export async function search(services: Services, viewer: Viewer, input: Input, c
   if (isFirst && !own && isPerson(viewer)) rememberSearch(services, viewer, correction?.query ?? query);
   const ids = isFirst && isOpen ? [...new Set([...topPins(input), ...found.ids])] : found.ids;
   return {
-    results: [...ownBoards, ...(await hydrate(services, viewer, kind, ids, rest.buyable))],
+    results: [
+      ...ownBoards,
+      ...(await hydrate(services, viewer, kind, ids, {
+        isBuyable: rest.buyable,
+        ads: sensitivity === null ? ads : null,
+      })),
+    ],
     bookmark: found.bookmark,
     correction,
     facets: found.facets === null ? null : { ...found.facets, topics: found.facets.topics.filter(isHarmlessTopic) },
@@ -136,11 +153,11 @@ async function hydrate(
   viewer: Viewer,
   kind: SearchKind,
   ids: string[],
-  buyable = false,
+  { isBuyable = false, ads = null }: { isBuyable?: boolean; ads?: AdsOfPage | null } = {},
 ): Promise<Answer["results"]> {
   if (kind === "pins") {
-    const { items } = await foundPage(services, viewer, ids, null);
-    return buyable ? withProducts(services.db, viewer, items) : items;
+    const { items } = await pageWithAds(services, viewer, ids, null, { ads });
+    return isBuyable ? withProducts(services.db, viewer, items) : items;
   }
   if (kind === "people") return profilesByIds(services.db, viewer, ids);
   const views = await boardViews(services.db, viewer, await visibleBoards(services.db, viewer, ids));

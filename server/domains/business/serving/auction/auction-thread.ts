@@ -1,0 +1,63 @@
+import type { AuctionHeld } from "#server/services/ads.ts";
+import { decide } from "#engines/auction/decide.ts";
+import { pace } from "#engines/auction/pacing.ts";
+import { answerQuestions } from "#server/platform/threads/answer-questions.ts";
+import { followChanges } from "#server/platform/threads/follow-changes.ts";
+import { adsChannel } from "#server/domains/business/campaigns/touch-account.ts";
+import { type AuctionState, catchUp, createState } from "./auction-state.ts";
+import type { AuctionAnswer, AuctionQuestion } from "./question.ts";
+import { guessFirstHour, keepTraffic, recallTraffic } from "./traffic-kept.ts";
+
+const paceEveryMs = 5_000;
+
+let state: AuctionState | null = null;
+/** How far the product's clock is ahead of the machine's: what was asked last tells. */
+let clockAheadMs = 0;
+const thread = answerQuestions<AuctionQuestion, AuctionAnswer, AuctionHeld>((question) => {
+  clockAheadMs = question.request.at - Date.now();
+  return state === null ? null : answer(state, question);
+});
+({ clockAheadMs } = thread.given as { clockAheadMs: number });
+const now = () => Date.now() + clockAheadMs;
+
+const startedAt = now();
+let trafficTimes = 0;
+
+setInterval(() => {
+  if (state === null) return;
+  guessFirstHour(state.index.traffic, now(), startedAt);
+  pace(state.index, now());
+}, paceEveryMs);
+
+await followChanges(thread.database, {
+  channel: adsChannel,
+  onTrouble: thread.trouble,
+  async poll(client) {
+    if (state !== null) {
+      await catchUp(client, state, now());
+      trafficTimes = await keepTraffic(client, state.index.traffic, now(), trafficTimes);
+      thread.ready(heldOf(state, 0));
+      return false;
+    }
+    const began = performance.now();
+    const built = createState();
+    await recallTraffic(client, built.index.traffic, now());
+    await catchUp(client, built, now());
+    pace(built.index, now());
+    state = built;
+    thread.ready(heldOf(built, performance.now() - began));
+    return false;
+  },
+});
+
+function answer({ index, accounts, owned }: AuctionState, { request, exceptPeople }: AuctionQuestion): AuctionAnswer {
+  const exceptAccounts = [...request.exceptAccounts, ...exceptPeople.flatMap((id) => [...(owned.get(id) ?? [])])];
+  return decide(index, { ...request, exceptAccounts }).flatMap((served) => {
+    const held = accounts.get(served.accountId)?.ads.get(served.adId);
+    return held === undefined ? [] : [{ ...served, ...held.facts }];
+  });
+}
+
+function heldOf({ accounts, index }: AuctionState, buildMs: number): AuctionHeld {
+  return { ads: index.ads.size, accounts: accounts.size, buildMs };
+}

@@ -1,0 +1,73 @@
+import type pg from "pg";
+import type { AdIndex } from "#engines/auction/ad-index.ts";
+import { int64Of } from "#engines/kit/int64.ts";
+import { countEvidence } from "#engines/auction/change-index.ts";
+
+const quarterMs = 15 * 60_000;
+/** Counts older than this no longer change. */
+const settledMs = 2 * quarterMs;
+/** What an ad has shown counts for so long. */
+const memoryMs = 60 * 86_400_000;
+
+/** What of the counts the index already has: by ad and quarter of an hour, for those that may still change. */
+export type CountedEvidence = Map<string, { at: number; shown: number; acted: number }>;
+
+type Row = { ad: string; at: number; shown: number; acted: number };
+
+/** Tells the index what ads that are new to it have shown so far. */
+export async function readEvidence(
+  client: pg.Client,
+  index: AdIndex,
+  counted: CountedEvidence,
+  ads: readonly { account: string; ad: string }[],
+  now: number,
+): Promise<void> {
+  if (ads.length === 0) return;
+  const [accounts, ids] = [[...new Set(ads.map(({ account }) => account))], ads.map(({ ad }) => ad)];
+  const horizon = quarterBefore(now - settledMs);
+  const { rows } = await client.query<Omit<Row, "at">>({
+    name: "ads: evidence",
+    text: `select ad_id::text as ad, sum(impressions)::float8 as shown, sum(clicks)::float8 as acted from ad_stats
+            where ad_account_id = any($1::bigint[]) and ad_id = any($2::bigint[]) and at >= $3 and at < $4
+            group by ad_account_id, ad_id`,
+    values: [accounts, ids, new Date(now - memoryMs), new Date(horizon)],
+  });
+  for (const { ad, shown, acted } of rows) countEvidence(index, ad, { shown, acted });
+  await followEvidence(client, index, counted, accounts, now);
+}
+
+/** Tells it what came since. */
+export async function followEvidence(
+  client: pg.Client,
+  index: AdIndex,
+  counted: CountedEvidence,
+  accounts: readonly string[],
+  now: number,
+): Promise<void> {
+  const horizon = quarterBefore(now - settledMs);
+  for (const [key, { at }] of counted) if (at < horizon) counted.delete(key);
+  if (accounts.length === 0) return;
+  const { rows } = await client.query<Row>({
+    name: "ads: newest evidence",
+    text: `select ad_id::text as ad, (extract(epoch from at) * 1000)::float8 as at, impressions::float8 as shown, clicks::float8 as acted
+             from ad_stats where ad_account_id = any($1::bigint[]) and at >= $2`,
+    values: [accounts, new Date(horizon)],
+  });
+  for (const { ad, at, shown, acted } of rows) {
+    // Of an ad that comes later all is read then.
+    if (!holdsAd(index, ad)) continue;
+    const key = `${ad} ${at}`;
+    const before = counted.get(key) ?? { shown: 0, acted: 0 };
+    countEvidence(index, ad, { shown: shown - before.shown, acted: acted - before.acted });
+    counted.set(key, { at, shown, acted });
+  }
+}
+
+function holdsAd({ ads }: AdIndex, id: string): boolean {
+  const { high, low } = int64Of(id);
+  return ads.find(high, low) >= 0;
+}
+
+function quarterBefore(moment: number): number {
+  return Math.floor(moment / quarterMs) * quarterMs;
+}

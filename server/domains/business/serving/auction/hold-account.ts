@@ -1,0 +1,132 @@
+import type { Ad, Campaign, Targeting } from "#engines/auction/ad.ts";
+import { billableEvents, type BillableEvent } from "#engines/auction/ad.ts";
+import type { AdIndex } from "#engines/auction/ad-index.ts";
+import { putAccount, putAd, putCampaign, putLimit } from "#engines/auction/change-index.ts";
+import { maxMicro } from "#engines/auction/micro.ts";
+import { interestIdOf } from "#server/domains/business/serving/interest-id.ts";
+import type { ReadAccount, ReadAd, ReadCampaign } from "./account.queries.ts";
+import type { ReadLimit } from "./limits.queries.ts";
+import type { AdFacts } from "./question.ts";
+
+/** What is held of an account beside the index. */
+export type HeldAccount = {
+  ownerId: string;
+  isOwnerHidden: boolean;
+  /** When its day of now is over: then it is read anew. */
+  dayTo: number;
+  /** By ad: as the index has it, and what is told of it. */
+  ads: Map<string, { ad: Ad; facts: AdFacts }>;
+};
+
+/** How often somebody sees a campaign at most, within what is remembered of them. Our choice. */
+const frequencyCap = 30;
+const stopped = 1;
+
+export const accountLimit = (account: string) => `account ${account}`;
+export const lifetimeLimit = (campaign: string) => `life ${campaign}`;
+export const dayLimit = (campaign: string, day: string) => `day ${campaign} ${day}`;
+export function limitId({ account, campaign, day }: Pick<ReadLimit, "account" | "campaign" | "day">): string {
+  if (campaign === "0") return accountLimit(account);
+  return day === null ? lifetimeLimit(campaign) : dayLimit(campaign, day);
+}
+
+/** More than a number holds exactly is as good as that much. */
+export const microOf = (text: string) => Math.max(0, Math.min(Number(text), maxMicro));
+
+/**
+ * Brings the index to where an account stands. Ads that are no longer served stay in it, stopped, for what is known of them is not
+ * forgotten.
+ */
+export function holdAccount(
+  index: AdIndex,
+  read: ReadAccount,
+  limits: readonly ReadLimit[],
+  before: HeldAccount | undefined,
+): HeldAccount {
+  putAccount(index, {
+    id: read.id,
+    currency: read.currency,
+    stops: read.isStopped || read.isOwnerHidden ? stopped : 0,
+  });
+  const known = new Map(limits.map((limit) => [limitId(limit), limit]));
+  putLimitsOf(index, read, known);
+  const campaigns = new Map(read.campaigns.map((campaign) => [campaign.id, campaign]));
+  const ads = new Map<string, { ad: Ad; facts: AdFacts }>();
+  for (const one of read.ads) {
+    const campaign = campaigns.get(one.campaignId);
+    if (campaign === undefined || !isBillable(one.event)) continue;
+    const ad = adOf(read, campaign, one);
+    putAd(index, ad);
+    const { adGroupId, destinationUrl } = one;
+    ads.set(one.id, { ad, facts: { adGroupId, event: ad.event, destinationUrl, promoter: read.name } });
+  }
+  for (const [id, held] of before?.ads ?? []) {
+    if (ads.has(id)) continue;
+    putAd(index, { ...held.ad, stops: stopped });
+    ads.set(id, held);
+  }
+  const { ownerId, isOwnerHidden, dayTo } = read;
+  return { ownerId, isOwnerHidden, dayTo, ads };
+}
+
+/** What an account has, a campaign has in all and on this day; where nothing was spent of a budget yet, there is no row of it. */
+function putLimitsOf(index: AdIndex, read: ReadAccount, known: ReadonlyMap<string, ReadLimit>): void {
+  for (const campaign of read.campaigns) {
+    const budgets = [
+      ...(campaign.daily === null ? [] : [{ id: dayLimit(campaign.id, read.day), budget: campaign.daily }]),
+      ...(campaign.lifetime === null ? [] : [{ id: lifetimeLimit(campaign.id), budget: campaign.lifetime }]),
+    ];
+    const account = accountLimit(read.id);
+    putCampaign(index, campaignOf(read, campaign, [...budgets.map(({ id }) => id), account], known));
+    for (const { id, budget } of budgets) putLimit(index, { id, left: microOf(known.get(id)?.left ?? budget) });
+    putLimit(index, { id: account, left: microOf(known.get(account)?.left ?? "0") });
+  }
+}
+
+function campaignOf(
+  { dayFrom, dayTo }: ReadAccount,
+  { id, daily, lifetime, startsAt, endsAt }: ReadCampaign,
+  limits: string[],
+  known: ReadonlyMap<string, ReadLimit>,
+): Campaign {
+  const [first = ""] = limits;
+  const budget = microOf(known.get(first)?.cap ?? daily ?? lifetime ?? "0");
+  const [from, to] = daily === null ? [startsAt, endsAt] : [Math.max(dayFrom, startsAt), Math.min(dayTo, endsAt)];
+  return {
+    id,
+    stops: 0,
+    limits,
+    frequencyCap,
+    ...(Number.isFinite(to) && to > from ? { pacing: { budget, from, to } } : {}),
+  };
+}
+
+function adOf({ id: accountId }: ReadAccount, { startsAt, endsAt }: ReadCampaign, one: ReadAd): Ad {
+  return {
+    id: one.id,
+    accountId,
+    campaignId: one.campaignId,
+    pinId: one.pinId,
+    stops: 0,
+    event: one.event as BillableEvent,
+    bid: microOf(one.bid),
+    multiplier: 1,
+    people: 0,
+    startsAt,
+    endsAt,
+    targeting: numbered(one.targeting),
+    avoids: 0,
+    kinds: 0,
+  };
+}
+
+/** Topics by their numbers; an empty list aims at nobody in particular. */
+function numbered(targeting: Targeting): Targeting {
+  const entries = Object.entries(targeting).filter(([, value]) => !Array.isArray(value) || value.length > 0);
+  const kept = Object.fromEntries(entries) as Targeting;
+  return kept.interests === undefined ? kept : { ...kept, interests: kept.interests.map(interestIdOf) };
+}
+
+function isBillable(event: string): event is BillableEvent {
+  return (billableEvents as readonly string[]).includes(event);
+}

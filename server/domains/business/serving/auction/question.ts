@@ -1,0 +1,15 @@
+import type { BillableEvent } from "#engines/auction/ad.ts";
+import type { AdRequest, ServedAd } from "#engines/auction/request.ts";
+
+/** What the auction's thread is asked: a request, and people whose ads are not shown here, whom it knows by their accounts. */
+export type AuctionQuestion = { request: AdRequest; exceptPeople: readonly string[] };
+
+/** What is needed of an ad besides what the auction decides by. */
+export type AdFacts = {
+  adGroupId: string;
+  event: BillableEvent;
+  destinationUrl: string;
+  /** Whoever pays: the advertiser account. */
+  promoter: string;
+};
+export type AuctionAnswer = (ServedAd & AdFacts)[];

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { setTimeout as sleep } from "node:timers/promises";
+import { adSlots } from "#spec/constants/ad-slots.ts";
+import type { Services } from "#server/services/services.ts";
+
+/** An ad that was served, as it is kept. */
+export type ServedReceipt = {
+  accountId: string;
+  /** The UTC day of the serving. */
+  day: string;
+  auctionId: string;
+  place: number;
+  campaignId: string;
+  adId: string;
+  country: string;
+  servedAt: Date;
+  receipt: Uint8Array;
+};
+
+export type ReceiptWriter = {
+  add: (receipt: ServedReceipt) => void;
+  /** Resolves when all that was added is written. */
+  flush: () => Promise<void>;
+};
+
+const triesAfterMs = [200, 1_000, 3_000] as const;
+
+/** Writes receipts together, a moment after they come: events of a serving count only with its receipt. */
+export function receiptWriter({ db, log }: Pick<Services, "db" | "log">): ReceiptWriter {
+  let waiting: ServedReceipt[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | null = null;
+
+  function flush(): Promise<void> {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    const batch = waiting;
+    waiting = [];
+    if (batch.length > 0) writing = Promise.all([writing, writeWithPatience({ db, log }, batch)]).then(() => undefined);
+    return writing;
+  }
+  return {
+    add(receipt) {
+      waiting.push(receipt);
+      timer ??= setTimeout(() => void flush(), adSlots.receiptsEveryMs);
+    },
+    flush,
+  };
+}
+
+async function writeWithPatience({ db, log }: Pick<Services, "db" | "log">, batch: readonly ServedReceipt[]) {
+  for (const [accountId, rows] of Map.groupBy(batch, (row) => row.accountId)) {
+    for (let tries = 0; ; tries += 1) {
+      const failure = await writeReceipts(db, accountId, rows).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      if (failure === null) break;
+      const pause = triesAfterMs[tries];
+      if (pause === undefined) {
+        log.error(`${rows.length} receipts of ads were not written`, failure);
+        break;
+      }
+      await sleep(pause);
+    }
+  }
+}
+
+/** The same receipt twice is once. */
+export async function writeReceipts(db: Services["db"], accountId: string, rows: readonly ServedReceipt[]) {
+  await sql`
+    insert into ad_receipts (ad_account_id, day, auction_id, place, campaign_id, ad_id, country, served_at, receipt)
+    select ${accountId}::bigint, r.*
+      from unnest(${rows.map(({ day }) => day)}::date[], ${rows.map(({ auctionId }) => auctionId)}::bigint[],
+                  ${rows.map(({ place }) => place)}::smallint[], ${rows.map(({ campaignId }) => campaignId)}::bigint[],
+                  ${rows.map(({ adId }) => adId)}::bigint[], ${rows.map(({ country }) => country)}::text[],
+                  ${rows.map(({ servedAt }) => servedAt)}::timestamptz[],
+                  ${rows.map(({ receipt }) => Buffer.from(receipt))}::bytea[]) r
+        on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type AdSettings, readAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
+import type { Engine } from "#server/platform/engines/engine.ts";
+import { keepThread } from "#server/platform/threads/keep-thread.ts";
+import { adSlots } from "#spec/constants/ad-slots.ts";
+import type { Ads, AuctionHeld } from "#server/services/ads.ts";
+import type { Services } from "#server/services/services.ts";
+import { anyServed } from "./any-served.queries.ts";
+import type { AuctionAnswer, AuctionQuestion } from "./auction/question.ts";
+import { adsOfPage } from "./choose-ads.ts";
+import { receiptWriter } from "./receipts/write-receipts.ts";
+
+type Auction = Engine<AuctionQuestion, AuctionAnswer, AuctionHeld>;
+
+const nothing: AuctionHeld = { ads: 0, accounts: 0, buildMs: 0 };
+const everyMs = 1_000;
+
+/**
+ * Keeps the auction in a thread for as long as ads are sold and any may be served, and holds none otherwise: whether that is so is looked up
+ * every second, so that ads are turned on and off without a restart.
+ * @param services of requests: by their connections it is read what is known of a viewer
+ * @param background of everything else
+ */
+export function startAds(services: Services, background: Pick<Services, "db" | "pool" | "log">): Ads {
+  let settings: AdSettings | null = null;
+  let auction: Auction | null = null;
+  let isStopped = false;
+  const receipts = receiptWriter(background);
+  const ended = new AbortController();
+  const looking = lookOnAndOn();
+
+  async function look(): Promise<void> {
+    settings = await readAdSettings(background.db);
+    const isWanted = settings?.on === true && (await anyServed(background.db));
+    if (isStopped || isWanted === (auction !== null)) return;
+    const before = auction;
+    auction = isWanted ? startAuction(services, background) : null;
+    await before?.stop();
+  }
+
+  async function lookOnAndOn(): Promise<void> {
+    while (!isStopped) {
+      // Without the database there is nobody to serve either; it goes on as it was.
+      await look().catch(() => {});
+      await sleep(everyMs, undefined, { signal: ended.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  return {
+    begin(page) {
+      if (settings?.on !== true || auction === null || auction.held().ads === 0) return null;
+      // What can't be written can't be charged.
+      if (services.readOnly() !== null) return null;
+      return adsOfPage({ services, ask: auction.ask, receipts, loadPercent: settings.load_percent }, page);
+    },
+    areSold: () => settings?.on === true,
+    async warm() {
+      while (auction === null && !isStopped) await sleep(20);
+      await auction?.warm;
+    },
+    held: () => auction?.held() ?? nothing,
+    async stop() {
+      isStopped = true;
+      ended.abort();
+      await looking;
+      await auction?.stop();
+      await receipts.flush();
+    },
+  };
+}
+
+function startAuction({ clock }: Pick<Services, "clock">, background: Pick<Services, "pool" | "log">): Auction {
+  return keepThread(background, {
+    name: "ads",
+    script: new URL("./auction/auction-thread.ts", import.meta.url),
+    patienceMs: adSlots.patienceMs,
+    nothing,
+    given: { clockAheadMs: clock.now().getTime() - Date.now() },
+  });
+}

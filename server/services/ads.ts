@@ -1,0 +1,47 @@
+import type { WirePin } from "#contract/kit/shapes.ts";
+import type { FlagVariants } from "#spec/flags.ts";
+import type { Surface } from "#engines/auction/ad.ts";
+
+/** What a page tells of itself and of who reads it, when ads are to stand in it. */
+export type AdBreak = {
+  surface: Surface;
+  /** null: nobody who is signed in. */
+  personId: string | null;
+  /** Whom it is shown to, as events will tell it again: see `servedTo`. */
+  servedTo: string;
+  isSignedIn: boolean;
+  /** The experiments labels depend on. */
+  flags?: FlagVariants | undefined;
+  country: string;
+  locale: string;
+  userAgent: string;
+  /** The browser says no to being followed (`Sec-GPC: 1`). */
+  refusesTracking: boolean;
+  query: string | null;
+  /** What the page itself is about: slugs of topics. */
+  topics: readonly string[];
+  /** Pins that stand beside the list. */
+  exceptPins: readonly string[];
+};
+
+export type AdsOfPage = {
+  /** The pins whose ads won places on a page of these pins; none where the auction is cold or slow. */
+  choose: (pinIds: readonly string[]) => Promise<string[]>;
+  /** The page with those of them that the viewer may see; from then on they count as served. */
+  place: (pins: readonly WirePin[], won: readonly WirePin[]) => WirePin[];
+};
+
+/** Ads in lists, as far as lists need to know of them. */
+export type Ads = {
+  /** null where none are sold, or none is there to be shown: then nothing is asked and nothing read. */
+  begin: (page: AdBreak) => AdsOfPage | null;
+  /** Whether ads are sold here: pages then tell what was seen. */
+  areSold: () => boolean;
+  /** Resolves once an auction can be held. */
+  warm: () => Promise<void>;
+  held: () => AuctionHeld;
+  stop: () => Promise<void>;
+};
+
+/** What the auction's thread holds. */
+export type AuctionHeld = { ads: number; accounts: number; buildMs: number };
