@@ -1,9 +1,12 @@
 import * as accessTokens from "./identity/access-tokens.ts";
 import * as adAccounts from "./business/ad-accounts.ts";
+import * as adServing from "./business/ad-serving.ts";
 import * as adEvents from "./business/ad-events.ts";
 import * as adReports from "./business/ad-reports.ts";
 import * as advertisers from "./business/advertisers.ts";
 import * as boards from "./content/boards.ts";
+import * as campaigns from "./business/campaigns.ts";
+import * as quickPromote from "./business/quick-promote.ts";
 import * as businessAccounts from "./business/business-accounts.ts";
 import * as claims from "./content/claims.ts";
 import * as comments from "./social/comments.ts";
@@ -62,9 +65,12 @@ export const calls: readonly Call[] = [
   messages,
   advertisers,
   adAccounts,
+  adServing,
   adEvents,
   adReports,
   pinAnalytics,
+  campaigns,
+  quickPromote,
   businessAccounts,
   conversions,
   search,

@@ -117,13 +117,17 @@ export const rooms: readonly Room[] = [
     folder: `${domains}/discovery`,
     public: [
       "home/fresh.queries.ts",
+      "offsite/offsite-rules.ts",
       "search/index-many.ts",
       "search/index-pins.job.ts",
       "search/rewrite-documents.job.ts",
       "sitemap/cut-sitemap.ts",
     ],
   },
-  { folder: `${domains}/business`, public: [] },
+  {
+    folder: `${domains}/business`,
+    public: ["conversions/tag-addresses.ts", "conversions/take-events.ts"],
+  },
   { folder: `${domains}/trust`, public: [] },
   { folder: `${domains}/public-api`, public: [] },
   {

@@ -54,6 +54,8 @@ export const targetingSpecField = z.strictObject({
   LOCATION: listOf(locations),
 });
 
+export type TargetingSpec = z.output<typeof targetingSpecField>;
+
 /** The same as it is kept and answered. */
 export const targetingSpecShape = z.object({
   AGE_BUCKET: z.array(z.enum(ageBuckets)).optional(),
@@ -89,7 +91,7 @@ export const quickPromote = defineCall({
     duration: z.number().int().min(1).max(campaignLimits.durationMaxDays).nullable().optional(),
     /** Shown to people with other interests too; never in other countries or to other ages. */
     auto_targeting_enabled: z.boolean().default(true),
-    /** Without an end; neither duration nor end date count then. */
+    /** Without an end: no end date may stand beside it, and the duration doesn't count. */
     is_ongoing: z.boolean().default(false),
     start_now: z.literal(true, "must be true").default(true),
     targeting_spec: targetingSpecField.default({}),
@@ -123,7 +125,6 @@ export const quickPromote = defineCall({
     "NOT_FOUND",
     "ROLE_MISSING",
     "CONFLICT",
-    "UNDERAGE",
     "AD_REFUSED",
     "BILLING_MISSING",
     "BUDGET_TOO_SMALL",

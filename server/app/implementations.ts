@@ -27,6 +27,9 @@ import { conversionRoutes } from "#server/domains/business/conversions/conversio
 import { adEventRoutes } from "#server/domains/business/events/events.routes.ts";
 import { pinStatsRoutes } from "#server/domains/business/pin-stats/pin-stats.routes.ts";
 import { adReportRoutes } from "#server/domains/business/reports/reports.routes.ts";
+import { campaignRoutes } from "#server/domains/business/campaigns/campaigns.routes.ts";
+import { quickPromoteRoutes } from "#server/domains/business/quick-promote/quick-promote.routes.ts";
+import { servingRoutes } from "#server/domains/business/serving/serving.routes.ts";
 import { advertiserRoutes } from "#server/domains/business/advertisers/advertisers.routes.ts";
 import { closingRoutes } from "#server/domains/data/delete-person/closing.routes.ts";
 import { pageRoutes } from "#server/domains/content/pages/pages.routes.ts";
@@ -67,6 +70,9 @@ export const implementations: readonly Implementation[] = [
   ...collaboratorRoutes,
   ...advertiserRoutes,
   ...adAccountRoutes,
+  ...servingRoutes,
+  ...campaignRoutes,
+  ...quickPromoteRoutes,
   ...adEventRoutes,
   ...adReportRoutes,
   ...pinStatsRoutes,

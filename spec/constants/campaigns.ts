@@ -7,6 +7,12 @@ export const campaignLimits = {
   searchMaxChars: 100, // our choice
 } as const;
 
+/**
+ * How many times the reserve the automatic bid is. Our choice: with the reserve at a cent it bids about what a click costs elsewhere, and the
+ * second price keeps what is paid below it where nobody else bids.
+ */
+export const automaticBidReserves = 50;
+
 export const entityStatuses = ["ACTIVE", "PAUSED", "ARCHIVED"] as const;
 export const objectives = [
   "AWARENESS",

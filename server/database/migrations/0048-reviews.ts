@@ -8,6 +8,8 @@ alter table ads add column appeal text check (length(appeal) <= 2000);
 alter table ads add column appealed_at timestamptz;
 alter table ads add column appeals smallint not null default 0; -- of what is submitted now
 alter table ads add column checked_at timestamptz; -- when its link was looked at last
+alter table ads add column restricted text[] not null default '{}'; -- what kinds of restricted advertising it is
+create index ads_pin on ads (ad_account_id, pin_id);
 create index ads_checked on ads (checked_at) where review = 'APPROVED'; -- looked at again every day
 
 alter table ad_groups add column targeting_spec jsonb not null default '{}'; -- as it was asked for; targeting is what follows from it

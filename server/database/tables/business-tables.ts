@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Targeting } from "#engines/auction/ad.ts";
 import type { Json } from "./json-column.ts";
 
@@ -44,7 +44,7 @@ export type BusinessTables = {
     made_with: string;
     version: number;
     created_by: string | null;
-    goal: Generated<Json<ConversionGoal | null>>;
+    goal: ColumnType<ConversionGoal | null, string | null | undefined, string | null>;
     created_at: Date;
     updated_at: Date;
   };
@@ -57,7 +57,7 @@ export type BusinessTables = {
     bid_micro: string;
     billable_event: string;
     targeting: Json<Targeting>;
-    targeting_spec: Generated<Json<TargetingSpec>>;
+    targeting_spec: ColumnType<TargetingSpec, string | undefined, string>;
     auto_targeting: Generated<boolean>;
     created_at: Date;
     updated_at: Date;
@@ -82,6 +82,8 @@ export type BusinessTables = {
     appealed_at: Generated<Date | null>;
     appeals: Generated<number>;
     checked_at: Generated<Date | null>;
+    /** See `restrictedKinds`. */
+    restricted: Generated<string[]>;
     created_at: Date;
     updated_at: Date;
   };

@@ -1,0 +1,13 @@
+import { adCurrencies, type AdCurrency } from "#spec/constants/ad-accounts.ts";
+import { reserveMicro, usualRates } from "#spec/constants/ad-rates.ts";
+import { automaticBidReserves } from "#spec/constants/campaigns.ts";
+
+/**
+ * What quick promote bids for a click, in micro of the account's currency: a fixed number of times the reserve, which in an auction of second
+ * prices is the most that is paid, not what is. Never more than a day's budget, so that one click always fits in it.
+ */
+export function automaticBid(currency: string, dailyMicro: number): number {
+  const known = adCurrencies.find((one) => one === currency) satisfies AdCurrency | undefined;
+  const rate = known === undefined ? 1 : usualRates[known];
+  return Math.max(1, Math.min(dailyMicro, Math.ceil(reserveMicro * automaticBidReserves * rate)));
+}

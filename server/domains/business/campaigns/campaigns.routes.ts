@@ -1,0 +1,72 @@
+import * as calls from "#contract/business/campaigns.ts";
+import { targetingSpecShape } from "#contract/business/quick-promote.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import { asPerson, implementForPerson, implementList } from "#server/calls/implement.ts";
+import { cutPage, openBookmark } from "#server/database/read-page.ts";
+import { accountStopOf } from "./account-stop.ts";
+import { adViews } from "./ads.view.ts";
+import { adGroupRows, adRows, campaignRow, campaignRows, changeRows, namesOf } from "./campaigns.queries.ts";
+import { campaignViews } from "./campaigns.view.ts";
+import { requireBooks } from "./require-books.ts";
+import { updateAd } from "./update-ad.ts";
+import { updateCampaign } from "./update-campaign.ts";
+
+const mostAds = 1_000;
+
+export const campaignRoutes = [
+  implementList(calls.listCampaigns, async (context, { advertiser_id, bookmark, page_size, ...wanted }) => {
+    const { services, viewer } = asPerson(context);
+    const account = await requireBooks(services, viewer, advertiser_id, "ads:read");
+    const [below = null] = openBookmark(bookmark, ["id"]) ?? [];
+    const place = { id: account.id, zone: account.timeZone };
+    const rows = await campaignRows(services.db, place, { ...wanted, below, max: page_size + 1 });
+    const page = cutPage(rows, page_size, ({ id }) => [id]);
+    const items = await campaignViews(services.db, account, page.rows, services.clock.now());
+    return { items, bookmark: page.bookmark };
+  }),
+  implementForPerson(calls.getCampaign, async ({ services, viewer }, { advertiser_id, campaign_id }) => {
+    const { db, clock } = services;
+    const account = await requireBooks(services, viewer, advertiser_id, "ads:read");
+    const row = await campaignRow(db, { id: account.id, zone: account.timeZone }, campaign_id);
+    const [view] = row === undefined ? [] : await campaignViews(db, account, [row], clock.now());
+    if (view === undefined) refuse("NOT_FOUND");
+    const groups = await adGroupRows(db, account.id, campaign_id);
+    const ads = await adRows(db, account.id, { campaignId: campaign_id, max: mostAds });
+    return {
+      ...view,
+      ad_groups: groups.map(({ auto_targeting, targeting_spec, ...group }) => ({
+        ...group,
+        targeting_spec: targetingSpecShape.parse(targeting_spec),
+        auto_targeting_enabled: auto_targeting,
+      })),
+      ads: await adViews(db, ads, await accountStopOf(db, account)),
+    };
+  }),
+  implementForPerson(calls.updateCampaign, ({ services, viewer }, input) => updateCampaign(services, viewer, input)),
+  implementList(calls.listAds, async (context, input) => {
+    const { services, viewer } = asPerson(context);
+    const { advertiser_id, campaign_id, status, review_status, page_size } = input;
+    const account = await requireBooks(services, viewer, advertiser_id, "ads:read");
+    const [below = null] = openBookmark(input.bookmark, ["id"]) ?? [];
+    const wanted = { campaignId: campaign_id, status, review: review_status, below };
+    const rows = await adRows(services.db, account.id, { ...wanted, max: page_size + 1 });
+    const page = cutPage(rows, page_size, ({ id }) => [id]);
+    const stop = await accountStopOf(services.db, account);
+    return { items: await adViews(services.db, page.rows, stop), bookmark: page.bookmark };
+  }),
+  implementForPerson(calls.updateAd, ({ services, viewer }, input) => updateAd(services, viewer, input)),
+  implementList(calls.listAdChanges, async (context, { advertiser_id, bookmark, page_size }) => {
+    const { services, viewer } = asPerson(context);
+    const account = await requireBooks(services, viewer, advertiser_id, "ads:read");
+    const [below = null] = openBookmark(bookmark, ["id"]) ?? [];
+    const rows = await changeRows(services.db, account.id, below, page_size + 1);
+    const page = cutPage(rows, page_size, ({ id }) => [id]);
+    const people = await namesOf(services.db, [...new Set(page.rows.flatMap((row) => row.person_id ?? []))]);
+    const items = page.rows.map(({ person_id, at, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      person: people.get(person_id ?? "") ?? null,
+    }));
+    return { items, bookmark: page.bookmark };
+  }),
+];

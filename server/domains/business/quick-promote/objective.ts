@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { quickPromote } from "#contract/business/quick-promote.ts";
+import type { CallParsed } from "#contract/kit/define.ts";
+import { refuseField } from "#contract/kit/refusal.ts";
+import type { Objective } from "#spec/constants/campaigns.ts";
+import { campaignRefusals } from "#spec/copy/business/campaign-refusals.ts";
+import { promoteCopy } from "#spec/copy/business/promote.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import type { ConversionGoal } from "#server/database/tables/business-tables.ts";
+
+type Asked = Pick<
+  CallParsed<typeof quickPromote>,
+  "advertiser_id" | "product_group_id" | "objective_type" | "optimization_goal_metadata"
+>;
+
+/**
+ * What a campaign is for: to sell a product group, to bring about conversions, which needs a tag of the account, else to be considered. What
+ * is called an objective elsewhere (`CLICKTHROUGH` is what is billed) is none here. ads §4
+ */
+export async function objectiveOf(
+  tx: Tx,
+  asked: Asked,
+): Promise<{ objective: Objective; goal: ConversionGoal | null }> {
+  // No account has product groups yet.
+  if (asked.product_group_id != null) refuseField("product_group_id", campaignRefusals.noProductGroup);
+  const goal = asked.optimization_goal_metadata?.conversion_tag_v3_goal_metadata ?? null;
+  if (goal === null && asked.objective_type !== "WEB_CONVERSION") return { objective: "CONSIDERATION", goal: null };
+  if (goal === null) refuseField("optimization_goal_metadata", promoteCopy.form.tagMissing);
+  const { rows } = await sql<{ id: string }>`
+    select id from conversion_tags
+     where ad_account_id = ${asked.advertiser_id} and id = ${goal.conversion_tag_id} and status = 'ACTIVE'`.execute(tx);
+  if (rows.length === 0) refuseField("optimization_goal_metadata", campaignRefusals.tagUnknown);
+  return { objective: "WEB_CONVERSION", goal };
+}

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { quickPromote } from "#contract/business/quick-promote.ts";
+import type { CallParsed } from "#contract/kit/define.ts";
+import { refuseField } from "#contract/kit/refusal.ts";
+import { isShortened } from "#rules/business/ad-words.ts";
+import { automaticBid } from "#rules/business/automatic-bid.ts";
+import { lastDay } from "#rules/business/campaign-days.ts";
+import { quickPromoteDefaultsOf } from "#rules/business/quick-promote.ts";
+import { normaliseLink } from "#rules/kit/link.ts";
+import { businessConstants } from "#spec/constants/business.ts";
+import type { Objective } from "#spec/constants/campaigns.ts";
+import { campaignRefusals } from "#spec/copy/business/campaign-refusals.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import type { ConversionGoal, TargetingSpec } from "#server/database/tables/business-tables.ts";
+import { endOfDay } from "#server/domains/business/campaigns/schedule.ts";
+import { accountDay } from "#server/domains/business/limits/account-day.ts";
+import { objectiveOf } from "./objective.ts";
+import type { PromotablePin } from "./promotable.queries.ts";
+import type { ReadyAccount } from "./ready-account.ts";
+import { refuseProblems } from "./refuse-problems.ts";
+import { keptSpec } from "./targeting.ts";
+
+type Input = CallParsed<typeof quickPromote>;
+
+/** What a request comes to; amounts in micro of the account's currency. */
+export type PlannedCampaign = {
+  name: string;
+  objective: Objective;
+  goal: ConversionGoal | null;
+  dailyMicro: number;
+  bidMicro: number;
+  startsAt: Date;
+  endsAt: Date | null;
+  destination: string;
+  spec: TargetingSpec;
+  isAutomatic: boolean;
+};
+
+/** Checks a request field by field and works out what it comes to. Refuses the first field that is wrong, BUDGET_TOO_SMALL for too little. */
+export async function plannedCampaign(
+  tx: Tx,
+  account: ReadyAccount,
+  pin: PromotablePin,
+  input: Input,
+  now: Date,
+): Promise<PlannedCampaign> {
+  const defaults = quickPromoteDefaultsOf(account);
+  const { day: today } = await accountDay(tx, account.timeZone, now);
+  const end = input.is_ongoing ? null : (input.inclusive_end_date ?? null);
+  const duration = input.duration ?? null;
+  const destination = normaliseLink(input.destination_url ?? pin.link ?? "") ?? "";
+  const spec = keptSpec(input.targeting_spec, account.country);
+  const { objective, goal } = await objectiveOf(tx, input);
+  const days = duration ?? (end === null ? defaults.duration_days : null);
+  refuseProblems(
+    { ...input, destination, objective, goal, spec, duration: days, end: input.inclusive_end_date ?? null, today },
+    { ...account, minimumMicro: BigInt(defaults.minimum_spend) * BigInt(businessConstants.microCurrencyPerUnit) },
+  );
+  if (isShortened(new URL(destination))) refuseField("destination_url", campaignRefusals.linkShortened);
+  await requireInterests(tx, spec.INTEREST ?? []);
+  const last = input.is_ongoing ? null : (end ?? lastDay(today, days ?? defaults.duration_days));
+  return {
+    name: input.campaign_name,
+    objective,
+    goal,
+    dailyMicro: input.budget_in_micro_currency,
+    bidMicro: automaticBid(account.currency, input.budget_in_micro_currency),
+    startsAt: now,
+    endsAt: last === null ? null : await endOfDay(tx, account.timeZone, last),
+    destination,
+    spec,
+    isAutomatic: input.auto_targeting_enabled,
+  };
+}
+
+async function requireInterests(tx: Tx, slugs: readonly string[]): Promise<void> {
+  if (slugs.length === 0) return;
+  const { rows } = await sql<{ slug: string }>`select slug from topics where slug = any(${slugs}::text[])`.execute(tx);
+  if (rows.length < slugs.length) refuseField("INTEREST", campaignRefusals.interestUnknown);
+}

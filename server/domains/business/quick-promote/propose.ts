@@ -1,0 +1,81 @@
+import type { quickPromotePin } from "#contract/business/quick-promote.ts";
+import type { CallData } from "#contract/kit/define.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import { lastDay } from "#rules/business/campaign-days.ts";
+import { truncateCampaignName } from "#rules/business/campaign-name.ts";
+import { quickPromoteDefaultsOf } from "#rules/business/quick-promote.ts";
+import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
+import { businessConstants, dataTermsCountries } from "#spec/constants/business.ts";
+import { campaignLimits } from "#spec/constants/campaigns.ts";
+import { promoteCopy } from "#spec/copy/business/promote.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { requireAdAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
+import type { AdAccountRow } from "#server/domains/business/ad-accounts/ad-accounts.queries.ts";
+import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { accountStopOf } from "#server/domains/business/campaigns/account-stop.ts";
+import { billingUrl } from "#server/domains/business/campaigns/billing-url.ts";
+import { accountDay } from "#server/domains/business/limits/account-day.ts";
+import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
+import type { Services } from "#server/services/services.ts";
+import { promotablePins, type PromotablePin } from "./promotable.queries.ts";
+import { promotablePinViews } from "./promotable.view.ts";
+import { refusedFor } from "./refuse-words.ts";
+
+type Answer = CallData<typeof quickPromotePin>;
+
+/** What quick promote's form needs of a pin and the account. Refuses NOT_FOUND for a pin the person doesn't see. */
+export async function proposePromotion(
+  services: Pick<Services, "db" | "clock">,
+  person: Person,
+  { advertiser_id, pin_id }: { advertiser_id: string; pin_id: string },
+): Promise<Answer> {
+  const { db, clock } = services;
+  await requireAdsSold(db);
+  const account = await requireAdAccount(db, person, advertiser_id, "ads:manage");
+  const seen = await visiblePin(db, person, pin_id);
+  const [pin] = seen === undefined ? [] : await promotablePins(db, [pin_id]);
+  if (pin === undefined) refuse("NOT_FOUND", { message: promoteCopy.pin.gone });
+  const [view] = await promotablePinViews(db, person, account.id, [pin], clock.now());
+  if (view === undefined) refuse("NOT_FOUND", { message: promoteCopy.pin.gone });
+  return {
+    pin: view,
+    proposal: await proposalOf(services, account, pin),
+    interests: await interestsFor(services, pin),
+    account_stop: account.country === null ? "incomplete" : await accountStopOf(db, account),
+    billing_url: billingUrl(account.id),
+    needs_data_terms: (dataTermsCountries as readonly string[]).includes(account.country ?? ""),
+    refused_for: refusedFor(pin, pin.link ?? "", {}),
+  };
+}
+
+async function proposalOf(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { country, currency, time_zone }: AdAccountRow,
+  pin: PromotablePin,
+): Promise<Answer["proposal"]> {
+  if (country === null || currency === null || time_zone === null) return null;
+  const { default_budget, recommended_budget, minimum_spend, duration_days } = quickPromoteDefaultsOf({
+    country,
+    currency,
+  });
+  const { day: today } = await accountDay(db, time_zone, clock.now());
+  const micro = (units: number) => String(BigInt(units) * BigInt(businessConstants.microCurrencyPerUnit));
+  return {
+    campaign_name: truncateCampaignName(pin.title === "" ? (pin.domain ?? pin.id) : pin.title),
+    currency: currency as AdCurrency,
+    country,
+    time_zone,
+    default_micro: micro(default_budget),
+    recommended_micro: micro(recommended_budget),
+    minimum_micro: micro(minimum_spend),
+    duration_days,
+    today,
+    last_end_date: lastDay(today, campaignLimits.durationMaxDays),
+  };
+}
+
+async function interestsFor({ db }: Pick<Services, "db">, pin: PromotablePin): Promise<Answer["interests"]> {
+  const topics = await db.selectFrom("topics").select(["slug", "name"]).orderBy("name").limit(2000).execute();
+  const all = topics.map(({ slug, name }) => ({ id: slug, name, of_pin: pin.topics.includes(slug) }));
+  return [...all.filter((one) => one.of_pin), ...all.filter((one) => !one.of_pin)];
+}

@@ -1,0 +1,16 @@
+import * as calls from "#contract/business/quick-promote.ts";
+import { asPerson, implementForPerson, implementList } from "#server/calls/implement.ts";
+import { listPromotablePins } from "./list-promotable-pins.ts";
+import { proposePromotion } from "./propose.ts";
+import { quickPromote } from "./quick-promote.ts";
+
+export const quickPromoteRoutes = [
+  implementForPerson(calls.quickPromote, ({ services, viewer, idempotencyKey }, input) =>
+    quickPromote(services, viewer, input, idempotencyKey),
+  ),
+  implementList(calls.listPromotablePins, (context, input) => {
+    const { services, viewer } = asPerson(context);
+    return listPromotablePins(services, viewer, input);
+  }),
+  implementForPerson(calls.quickPromotePin, ({ services, viewer }, input) => proposePromotion(services, viewer, input)),
+];

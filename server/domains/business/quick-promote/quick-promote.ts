@@ -1,0 +1,66 @@
+import type { quickPromote as quickPromoteCall } from "#contract/business/quick-promote.ts";
+import type { CallData, CallParsed } from "#contract/kit/define.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import { campaignSummary } from "#rules/business/summary-status.ts";
+import { promoteCopy } from "#spec/copy/business/promote.ts";
+import { writeOnce } from "#server/calls/idempotency/write-once.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import { requireAdAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
+import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { accountStopOf } from "#server/domains/business/campaigns/account-stop.ts";
+import { billingUrl } from "#server/domains/business/campaigns/billing-url.ts";
+import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Services } from "#server/services/services.ts";
+import { requireReady } from "./ready-account.ts";
+import { insertCampaign } from "./insert-campaign.ts";
+import { plannedCampaign } from "./planned-campaign.ts";
+import { requirePromotable } from "./promotable.policy.ts";
+import { heldPin, type PromotablePin } from "./promotable.queries.ts";
+import { refuseWords } from "./refuse-words.ts";
+
+type Input = CallParsed<typeof quickPromoteCall>;
+
+/**
+ * Makes an ad of a pin: campaign, ad group and ad in one transaction, once for a key. It is reviewed right after; without a payment method it
+ * waits, and the answer says where to add one. Whatever is refused leaves nothing behind.
+ */
+export async function quickPromote(
+  services: Services,
+  person: Person,
+  input: Input,
+  key: string | null,
+): Promise<CallData<typeof quickPromoteCall>> {
+  await requireAdsSold(services.db);
+  const account = await requireAdAccount(services.db, person, input.advertiser_id, "ads:manage");
+  return writeOnce(services, person, { key, call: "QuickPromote.create", request: input }, async (tx) => {
+    const ready = requireReady(account);
+    const stop = await accountStopOf(tx, account);
+    if (stop === "on_hold") refuse("ACCOUNT_ON_HOLD");
+    if (stop === "past_due") refuse("BILLING_MISSING", { data: { billing_url: billingUrl(account.id) } });
+    const now = services.clock.now();
+    const pin = await ownPin(tx, person, input.pin_id);
+    await requirePromotable(tx, person.id, pin, now);
+    const plan = await plannedCampaign(tx, ready, pin, input, now);
+    await refuseWords(tx, pin, plan, now);
+    const ids = await insertCampaign(services, tx, { accountId: account.id, personId: person.id, pin, plan, now });
+    await enqueue(tx, "check_ad", { ad_account_id: account.id, ad_id: ids.ad_id });
+    return {
+      ...ids,
+      status: campaignSummary(
+        { status: "ACTIVE", stop, startsAt: now, endsAt: plan.endsAt, isLifetimeSpent: false },
+        now,
+      ),
+      review_status: "PENDING" as const,
+      ...(stop === "billing_missing" && { billing_url: billingUrl(account.id, ids.campaign_id) }),
+    };
+  });
+}
+
+/** A pin that the person may see, held as it is. Refuses NOT_FOUND for what is not there for them. */
+async function ownPin(tx: Tx, person: Person, id: string): Promise<PromotablePin> {
+  const gone = { message: promoteCopy.pin.gone };
+  if ((await visiblePin(tx, person, id)) === undefined) refuse("NOT_FOUND", gone);
+  return (await heldPin(tx, id)) ?? refuse("NOT_FOUND", gone);
+}

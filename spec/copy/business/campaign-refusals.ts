@@ -1,0 +1,21 @@
+/** What quick promote and the calls of campaigns refuse with, in English. */
+export const campaignRefusals = {
+  detailsMissing: "Give the account's country, currency and time zone first.",
+  termsMissing: "Accept the advertising terms of this account first.",
+  noProductGroup: "This account has no such product group.",
+  tagUnknown: "This account has no such conversion tag.",
+  interestUnknown: "One of the interests isn't known here.",
+  decimals: "This currency doesn't have that many decimals.",
+  tooManyInterests: "These are more interests than an ad can have.",
+  durationDiffers: "The end date and the number of days don't agree.",
+  linkShortened: "The link is shortened. Link to your website itself.",
+  archived: "This is archived. What is archived stays as it is.",
+  notFromStatus: "It can't get this status from the one it has.",
+  changedMeanwhile: "Somebody changed this meanwhile. Look at it again, then change it.",
+  lifetimeBudget: "This campaign has a budget for its whole time, none by the day.",
+  lifetimeEnds: "A campaign with a budget for its whole time has to end.",
+  ended: "The end is over already. Choose today or a later day.",
+  tooLong: "A campaign runs for 365 days at most. Choose an earlier day.",
+  notRejected: "Only ads that were rejected can be appealed for.",
+  appealedEnough: "You have appealed for this ad before, and it was looked at again. Change the Pin instead.",
+} as const;
