@@ -126,7 +126,12 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: `${domains}/business`,
-    public: ["conversions/tag-addresses.ts", "conversions/take-events.ts"],
+    public: [
+      "billing/take-gateway-event.ts",
+      "conversions/tag-addresses.ts",
+      "conversions/take-events.ts",
+      "documents/download-document.ts",
+    ],
   },
   { folder: `${domains}/trust`, public: [] },
   { folder: `${domains}/public-api`, public: [] },

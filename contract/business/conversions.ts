@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { conversionEvents, conversionLimits } from "#spec/constants/conversions.ts";
+import {
+  conversionEvents,
+  conversionLimits,
+  conversionRefusals,
+  conversionStates,
+  tagFindings,
+  unattributedReasons,
+} from "#spec/constants/conversions.ts";
 import { defineResource } from "#contract/kit/define.ts";
 import { idField, lineField, pageFields, webAddressField } from "#contract/kit/fields.ts";
 import { instant } from "#contract/kit/shapes.ts";
@@ -81,20 +88,6 @@ export const updateConversionTag = defineResource("ConversionTag", "update", {
   errors: ["NOT_FOUND", "ROLE_MISSING"],
 });
 
-/** What was found on a page. */
-const tagFindings = [
-  /** Script and tag are there. */
-  "found",
-  /** The page would load the script, but its own policy forbids it. */
-  "blocked",
-  "script_missing",
-  /** The script is there, the tag isn't. */
-  "tag_missing",
-  "other_tag",
-  "unreachable",
-  "not_a_page",
-] as const;
-
 export const checkConversionTag = defineResource("ConversionTagCheck", "create", {
   summary: "Reads a page of the advertiser's site and says whether the tag stands on it. Nothing is kept of it.",
   audience: "viewer",
@@ -113,47 +106,6 @@ export const checkConversionTag = defineResource("ConversionTagCheck", "create",
   }),
   errors: ["NOT_FOUND", "ROLE_MISSING"],
 });
-export type TagFinding = (typeof tagFindings)[number];
-
-/** Why an event counts for no ad. */
-export const unattributedReasons = [
-  /** It came without the id of a click. */
-  "no_click",
-  "click_forged",
-  "other_account",
-  /** The click it names is not known, or not yet. */
-  "click_unknown",
-  /** The click was filtered as invalid. */
-  "click_invalid",
-  /** The ad was clicked or seen too long before. */
-  "too_late",
-  /** The click came after the event. */
-  "click_after",
-  /** The person doesn't want to be followed. */
-  "opted_out",
-] as const;
-export type UnattributedReason = (typeof unattributedReasons)[number];
-
-/** Why an event was not taken. */
-export const conversionRefusals = [
-  "duplicate",
-  "bot",
-  "foreign_site",
-  "tag_archived",
-  "event_unknown",
-  "too_old",
-  "in_future",
-  "value_invalid",
-  "other_currency",
-  "order_unknown",
-  "refund_too_large",
-  "not_hashed",
-  "field_invalid",
-] as const;
-export type ConversionRefusal = (typeof conversionRefusals)[number];
-
-export const conversionStates = ["attributed", "unattributed", "refused"] as const;
-
 export const conversionEventShape = z.object({
   id: idField,
   tag_id: idField,

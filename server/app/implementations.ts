@@ -30,6 +30,7 @@ import { adReportRoutes } from "#server/domains/business/reports/reports.routes.
 import { campaignRoutes } from "#server/domains/business/campaigns/campaigns.routes.ts";
 import { quickPromoteRoutes } from "#server/domains/business/quick-promote/quick-promote.routes.ts";
 import { servingRoutes } from "#server/domains/business/serving/serving.routes.ts";
+import { billingRoutes } from "#server/domains/business/billing/billing.routes.ts";
 import { advertiserRoutes } from "#server/domains/business/advertisers/advertisers.routes.ts";
 import { closingRoutes } from "#server/domains/data/delete-person/closing.routes.ts";
 import { pageRoutes } from "#server/domains/content/pages/pages.routes.ts";
@@ -70,6 +71,7 @@ export const implementations: readonly Implementation[] = [
   ...collaboratorRoutes,
   ...advertiserRoutes,
   ...adAccountRoutes,
+  ...billingRoutes,
   ...servingRoutes,
   ...campaignRoutes,
   ...quickPromoteRoutes,

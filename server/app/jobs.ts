@@ -10,6 +10,9 @@ import { purgeExportsJob } from "#server/domains/data/export/purge-exports.job.t
 import { convertVideoJob } from "#server/domains/media/convert-video.job.ts";
 import { sweepMedia } from "#server/domains/content/media/sweep-media.job.ts";
 import { checkClaimJob } from "#server/domains/content/claims/check-claim.job.ts";
+import { chargeAccountJob } from "#server/domains/business/billing/charge-account.job.ts";
+import { followPaymentJob } from "#server/domains/business/billing/follow-payment.job.ts";
+import { settleAdsJob } from "#server/domains/business/billing/settle-ads.job.ts";
 import { makeExportJob } from "#server/domains/data/export/make-export.job.ts";
 import { notifySavesJob } from "#server/domains/social/notifications/notify-saves.job.ts";
 import { tendActionsJob, workActionJob } from "#server/domains/content/organise/work-action.job.ts";
@@ -68,4 +71,7 @@ export const jobs: readonly Job[] = [
   tendActionsJob,
   notifySavesJob,
   checkClaimJob,
+  settleAdsJob,
+  chargeAccountJob,
+  followPaymentJob,
 ];

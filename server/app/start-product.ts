@@ -6,11 +6,13 @@ import { tellProgress } from "#samples/sample-progress.ts";
 import { enqueueRewriting } from "#server/domains/discovery/search/rewrite-documents.job.ts";
 import { buildSite, type Extra } from "#server/http/app.ts";
 import { conversionTags } from "#server/http/conversion-tags.ts";
+import { adDocuments } from "#server/http/ad-documents.ts";
 import { exportsExtra } from "#server/http/exports.ts";
 import { connectPages } from "#server/http/connect-pages.ts";
 import { implementations } from "./implementations.ts";
 import { machineFeeds } from "#server/http/machine-feeds.ts";
 import { mediaExtra } from "#server/http/media.ts";
+import { paymentWebhook } from "#server/http/payment-webhook.ts";
 import { oneClickUnsubscribe } from "#server/http/one-click-unsubscribe.ts";
 import { pagesExtra } from "#server/http/pages-extra.ts";
 import { savingAids } from "#server/http/saving-aids.ts";
@@ -124,6 +126,8 @@ async function listen(services: Services, extras: readonly Extra[]): Promise<(an
     conversionTags,
     connectPages,
     oneClickUnsubscribe,
+    paymentWebhook,
+    adDocuments,
     ...extras,
     pagesExtra,
   ]);

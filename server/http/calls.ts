@@ -99,7 +99,8 @@ export function sendFailure(
       );
 }
 
-function strangerContext(services: Services) {
+/** Of an answer that nobody in particular gets. */
+export function strangerContext(services: Services) {
   const country = services.config.country ?? "US";
   return {
     country,

@@ -1,10 +1,9 @@
 import { accessConstants } from "#spec/constants/access.ts";
-import { readdir, readFile } from "node:fs/promises";
-import { stripTypeScriptTypes } from "node:module";
 import type { TextValues } from "#rules/kit/text.ts";
 import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
 import { localized } from "#server/platform/localized.ts";
 import type { Extra } from "./app.ts";
+import { folderScript } from "./folder-script.ts";
 import { limitsByAddress } from "./limits-by-address.ts";
 import { chooseLocale } from "#server/calls/locale.ts";
 import { headerOf } from "./open-context.ts";
@@ -27,7 +26,7 @@ export const savingAids: Extra = ({ app }, services) => {
   let source: Promise<string> | undefined;
 
   app.get("/bookmarklet.js", limitsByAddress(services, "page"), async (request, reply) => {
-    source ??= overlayScript();
+    source ??= folderScript(overlayFolder);
     const locale = chooseLocale(undefined, undefined, headerOf(request, "accept-language"));
     const { imageMinSidePx: leastSide } = accessConstants;
     const told = { origin: services.config.publicUrl, leastSide, texts: textsIn(locale) };
@@ -51,15 +50,6 @@ export const savingAids: Extra = ({ app }, services) => {
     },
   );
 };
-
-/** The files of the overlay as one script: without types, imports and exports. */
-async function overlayScript(): Promise<string> {
-  const files = (await readdir(overlayFolder)).filter((name) => name.endsWith(".ts")).sort();
-  const texts = await Promise.all(files.map((name) => readFile(new URL(name, overlayFolder), "utf8")));
-  return stripTypeScriptTypes(texts.join("\n"))
-    .replaceAll(/^import [^;]*;$/gm, "")
-    .replaceAll(/^export (?=function|const)/gm, "");
-}
 
 function short(value: unknown): string {
   return typeof value === "string" ? value.replaceAll(/[^\w-]/g, "").slice(0, 40) : "";

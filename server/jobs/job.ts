@@ -87,6 +87,12 @@ export type JobPayloads = {
   check_ad: { ad_account_id: string; ad_id: string; is_retry?: true };
   /** Has the links of approved ads checked again. */
   recheck_ads: Record<string, never>;
+  /** Closes the days of advertiser accounts that are over, and has charged what fell due. */
+  settle_ads: Record<string, never>;
+  /** Charges what has fallen due of an advertiser account. */
+  charge_ad_account: { ad_account_id: string };
+  /** Asks the payment gateway about what it told us of. */
+  follow_ad_payment: { payment_id: string | null; setup_id: string | null };
   /** Fills a fresh instance with the sample collection. */
   load_samples: Record<string, never>;
 };

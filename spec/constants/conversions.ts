@@ -48,6 +48,58 @@ export const conversionLimits = {
   historyDays: 7,
   /** So long the tag keeps on the shop's own site which ad led there. */
   clickKeptDays: 30,
-  /** Refused events of an account that are noted in a minute, by each process. */
-  notedRefusalsPerMinute: 60,
 } as const;
+
+/** What was found on a page. */
+export const tagFindings = [
+  /** Script and tag are there. */
+  "found",
+  /** The page would load the script, but its own policy forbids it. */
+  "blocked",
+  "script_missing",
+  /** The script is there, the tag isn't. */
+  "tag_missing",
+  "other_tag",
+  "unreachable",
+  "not_a_page",
+] as const;
+export type TagFinding = (typeof tagFindings)[number];
+
+/** Why an event counts for no ad. */
+export const unattributedReasons = [
+  /** It came without the id of a click. */
+  "no_click",
+  "click_forged",
+  "other_account",
+  /** The click it names is not known, or not yet. */
+  "click_unknown",
+  /** The click was filtered as invalid. */
+  "click_invalid",
+  /** The ad was clicked or seen too long before. */
+  "too_late",
+  /** The click came after the event. */
+  "click_after",
+  /** The person doesn't want to be followed. */
+  "opted_out",
+] as const;
+export type UnattributedReason = (typeof unattributedReasons)[number];
+
+/** Why an event was not taken. */
+export const conversionRefusals = [
+  "duplicate",
+  "bot",
+  "foreign_site",
+  "tag_archived",
+  "event_unknown",
+  "too_old",
+  "in_future",
+  "value_invalid",
+  "other_currency",
+  "order_unknown",
+  "refund_too_large",
+  "not_hashed",
+  "field_invalid",
+] as const;
+export type ConversionRefusal = (typeof conversionRefusals)[number];
+
+export const conversionStates = ["attributed", "unattributed", "refused"] as const;

@@ -29,6 +29,12 @@ export const requestLimits = {
   outbound: { max: 120, seconds: 60 },
   /** Calls of up to a hundred events each, sent in the background. */
   event: { max: 1200, seconds: 60 },
+  /** Requests of conversion tags from one address: that of a whole office, or of a shop's server. */
+  conversion_address: { max: 1200, seconds: 60 },
+  /** Conversion events of one advertiser account, whoever sends them. */
+  conversion_account: { max: 60_000, seconds: 60 },
+  /** Refused ones that are noted. */
+  conversion_refusal: { max: 60, seconds: 60 },
   media: { max: 30_000, seconds: 60 },
   page: { max: 1200, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;
