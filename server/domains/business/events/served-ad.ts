@@ -3,7 +3,7 @@ import type { AdEventKind, InvalidReason } from "#spec/constants/ad-events.ts";
 import type { AdToken } from "#server/domains/business/ad-tokens/ad-token.ts";
 
 /** An event with what its token says, and the UTC day under which all events of its serving are kept. */
-export type ServedEvent = AdToken & Pick<AdEventInput, "kind" | "visible_ms"> & { day: string };
+export type ServedEvent = AdToken & { kind: AdEventKind; visible_ms: AdEventInput["visible_ms"]; day: string };
 
 /** The same with why it does not count; null: it does. */
 export type JudgedEvent = ServedEvent & { reason: InvalidReason | null };

@@ -8,6 +8,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { type AdToken, adDayOf, adViewerKey, sealAdToken } from "#server/domains/business/ad-tokens/ad-token.ts";
 import { setAccountCap } from "#server/domains/business/limits/set-account-cap.ts";
+import { receiptWriter } from "#server/domains/business/serving/receipts/write-receipts.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 
 export type TestCampaign = { accountId: string; campaignId: string; adGroupId: string; adId: string; pinId: string };
@@ -81,11 +82,13 @@ export async function serve(site: TestSite, campaign: TestCampaign, served: Serv
     price,
     servedAt: servedAt.getTime(),
   } as const;
-  if (receipt !== false)
-    await sql`
-      insert into ad_receipts (ad_account_id, day, auction_id, place, campaign_id, ad_id, country, served_at, receipt)
-      values (${campaign.accountId}, ${adDayOf(token.servedAt)}::date, ${auctionId}, ${place}, ${campaign.campaignId}, ${campaign.adId},
-              'US', ${servedAt}, '')`.execute(services.db);
+  if (receipt !== false) {
+    const writer = receiptWriter(services);
+    const { accountId, campaignId, adId } = campaign;
+    const serving = { accountId, campaignId, adId, day: adDayOf(token.servedAt), auctionId, place, servedAt };
+    writer.add({ ...serving, country: "US", isPersonal: false, receipt: new Uint8Array() });
+    await writer.flush();
+  }
   return sealAdToken(services, { ...token, viewerKey: to });
 }
 
@@ -95,7 +98,11 @@ type Told = Omit<Sent, "at"> & { at?: string; token?: string; pin_id?: string };
 
 const browser = "Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** Sends events as a page would. Without a browser's name they would be a program's. */
+let networks = 0;
+
+/**
+ * Sends events as a page would, each time from another network where a proxy is trusted. Without a browser's name they would be a program's.
+ */
 export async function sendEvents(
   { services }: TestSite,
   by: Pick<TestPerson, "fetch">,
@@ -103,10 +110,12 @@ export async function sendEvents(
   headers: Record<string, string> = {},
 ) {
   const at = services.clock.now().toISOString();
+  networks += 1;
+  const address = `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
   const { url, body = "" } = requestParts(sendAdEvents, { events: events.map((event) => ({ at, ...event })) });
   const answer = await by.fetch(url, {
     method: "POST",
-    headers: { "content-type": "application/json", "user-agent": browser, ...headers },
+    headers: { "content-type": "application/json", "user-agent": browser, "x-forwarded-for": address, ...headers },
     body,
   });
   const { resource_response } = (await answer.json()) as { resource_response: { data: CallData<typeof sendAdEvents> } };

@@ -58,7 +58,7 @@ function openEvent({ services }: CallContext, event: AdEventInput, now: number):
   if (token === null || token.servedAt < now - adEventLimits.oldestDays * dayMs || token.servedAt > now + 2 * dayMs)
     return [];
   const { kind, visible_ms } = event;
-  return [{ ...token, kind, day: adDayOf(token.servedAt), ...(visible_ms !== undefined && { visible_ms }) }];
+  return [{ ...token, kind, day: adDayOf(token.servedAt), visible_ms }];
 }
 
 /** Whom something was served to who brings it: also a visitor who has logged in since, or was given a device. */

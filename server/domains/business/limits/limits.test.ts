@@ -1,0 +1,188 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { aCampaign, anAccount, sellAds, unit } from "#server/domains/business/events/serving.fixture.ts";
+import { seededRandom } from "#tests/seeded-random.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
+import { accountDay } from "./account-day.ts";
+import { chargeClicks } from "./charge-clicks.ts";
+import { leftOf } from "./left-of.ts";
+import { recapCampaign } from "./recap-campaign.ts";
+
+const site = testSite();
+const owner = testPerson(site);
+beforeAll(() => sellAds(site));
+
+const now = () => site.services.clock.now();
+const hourMs = 3_600_000;
+
+const charge = (accountId: string, campaignId: string, price = unit, at = now()) =>
+  transaction(site.services.db, (tx) =>
+    chargeClicks(tx, accountId, [{ campaignId, priceMicro: BigInt(price) }], at),
+  ).then(([one]) => Number(one?.billedMicro));
+
+async function rowsOf(accountId: string) {
+  const { rows } = await sql<{ campaign_id: string; day: string; cap: number; billed: number; waived: number }>`
+    select campaign_id, day::text as day, cap_micro::float8 as cap, billed_micro::float8 as billed, waived_micro::float8 as waived
+      from ad_limits where ad_account_id = ${accountId} order by campaign_id, day`.execute(site.services.db);
+  return rows;
+}
+
+/** Does something many times, as many at a time as the product has connections and more. */
+async function atOnce(times: number, work: (n: number) => Promise<number>): Promise<number[]> {
+  const done: number[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < times) done.push(await work(next++));
+  };
+  await Promise.all(Array.from({ length: 60 }, worker));
+  return done;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+test("BUS-19 a thousand clicks at once with one click's budget left bill exactly one", async () => {
+  const accountId = await anAccount(site, owner);
+  const { campaignId } = await aCampaign(site, accountId, { dailyMicro: 3 * unit });
+  for (let click = 0; click < 2; click += 1) expect(await charge(accountId, campaignId)).toBe(unit);
+  const billed = await atOnce(1_000, () => charge(accountId, campaignId));
+  expect(sum(billed)).toBe(unit);
+  expect(await rowsOf(accountId)).toMatchObject([
+    { campaign_id: "0", billed: 3 * unit },
+    { campaign_id: campaignId, cap: 3 * unit, billed: 3 * unit, waived: 999 * unit },
+  ]);
+}, 60_000);
+
+test("BUS-19 what is left is billed to the last micro, the rest of the price waived; the account's limit holds for all campaigns", async () => {
+  const accountId = await anAccount(site, owner, { capMicro: 2_500_000n });
+  const [one, other] = [await aCampaign(site, accountId), await aCampaign(site, accountId)];
+  expect(await charge(accountId, one.campaignId)).toBe(unit);
+  expect(await charge(accountId, other.campaignId)).toBe(unit);
+  expect(await charge(accountId, one.campaignId)).toBe(500_000);
+  expect(await charge(accountId, other.campaignId)).toBe(0);
+  const left = await leftOf(site.services.db, accountId, [one.campaignId], now());
+  expect(left.account).toEqual({ capMicro: 2_500_000n, billedMicro: 2_500_000n, leftMicro: 0n });
+  expect(left.campaigns.get(one.campaignId)?.today?.leftMicro).toBe(8_500_000n);
+});
+
+test("BUS-19 a lifetime's budget holds over its days", async () => {
+  const accountId = await anAccount(site, owner);
+  const { campaignId } = await aCampaign(site, accountId, { lifetimeMicro: 3 * unit });
+  const tomorrow = new Date(now().getTime() + 24 * hourMs);
+  expect(await charge(accountId, campaignId, 2 * unit)).toBe(2 * unit);
+  expect(await charge(accountId, campaignId, 2 * unit, tomorrow)).toBe(unit);
+  expect(await charge(accountId, campaignId, 2 * unit, tomorrow)).toBe(0);
+  expect((await leftOf(site.services.db, accountId, [campaignId], tomorrow)).campaigns.get(campaignId)).toMatchObject({
+    today: { billedMicro: 1_000_000n },
+    lifetime: { leftMicro: 0n },
+  });
+});
+
+test("BUS-19 nothing is billed without an account's limit, for a campaign that is over, or for none", async () => {
+  const unable = await anAccount(site, owner, { capMicro: null });
+  const { campaignId } = await aCampaign(site, unable);
+  expect(await charge(unable, campaignId)).toBe(0);
+  const accountId = await anAccount(site, owner);
+  const twoDaysAgo = new Date(now().getTime() - 48 * hourMs);
+  const over = await aCampaign(site, accountId, { startsAt: new Date(0), endsAt: twoDaysAgo });
+  expect(await charge(accountId, over.campaignId)).toBe(0);
+  expect(await charge(accountId, "4242")).toBe(0);
+  expect(await charge("4242", "4242")).toBe(0);
+  expect((await rowsOf(accountId)).map(({ campaign_id }) => campaign_id)).toEqual(["0"]);
+});
+
+test("BUS-19 a settled day never opens again, also when the clock goes back; the next day is a new one", async () => {
+  const accountId = await anAccount(site, owner);
+  const { campaignId } = await aCampaign(site, accountId, { startsAt: new Date(0) });
+  const [yesterday, tomorrow] = [-24, 24].map((hours) => new Date(now().getTime() + hours * hourMs));
+  expect(await charge(accountId, campaignId, unit, yesterday)).toBe(unit);
+  await sql`update ad_limits set settled_at = ${now()} where ad_account_id = ${accountId} and campaign_id = ${campaignId}`.execute(
+    site.services.db,
+  );
+  expect(await charge(accountId, campaignId)).toBe(unit);
+  expect(await charge(accountId, campaignId, unit, yesterday)).toBe(0);
+  expect(await charge(accountId, campaignId, unit, tomorrow)).toBe(unit);
+  expect((await rowsOf(accountId)).map(({ billed }) => billed)).toEqual([3 * unit, unit, unit, unit]);
+});
+
+test("BUS-19 a budget that is cut while a click opens the day holds for that click", async () => {
+  const accountId = await anAccount(site, owner);
+  const { campaignId } = await aCampaign(site, accountId);
+  let click = Promise.resolve(0);
+  await transaction(site.services.db, async (tx) => {
+    await sql`update campaigns set daily_micro = 1000 where ad_account_id = ${accountId} and id = ${campaignId}`.execute(
+      tx,
+    );
+    click = charge(accountId, campaignId);
+    await new Promise((done) => setTimeout(done, 100));
+    await recapCampaign(tx, { accountId, campaignId, dailyMicro: 1_000n, lifetimeMicro: null }, now());
+  });
+  expect(await click).toBe(1_000);
+});
+
+test("BUS-19 a hundred budget cuts in flight: what was billed stays, nothing is billed beyond the cap, and nobody waits in a circle", async () => {
+  const random = seededRandom();
+  const accountId = await anAccount(site, owner, { capMicro: 400_000_000n });
+  const campaigns = await Promise.all(
+    Array.from({ length: 4 }, () => aCampaign(site, accountId, { dailyMicro: 100 * unit })),
+  );
+  const pick = () => campaigns[random.number(campaigns.length)]?.campaignId ?? "";
+  const cut = async () => {
+    const [campaignId, budget] = [pick(), 1 + random.number(120 * unit)];
+    await transaction(site.services.db, async (tx) => {
+      await sql`update campaigns set daily_micro = ${budget} where ad_account_id = ${accountId} and id = ${campaignId}`.execute(
+        tx,
+      );
+      await recapCampaign(tx, { accountId, campaignId, dailyMicro: BigInt(budget), lifetimeMicro: null }, now());
+    });
+    return 0;
+  };
+  const clicks = async () => {
+    const many = Array.from({ length: 1 + random.number(5) }, () => ({
+      campaignId: pick(),
+      priceMicro: BigInt(1 + random.number(3 * unit)),
+    }));
+    const charges = await transaction(site.services.db, (tx) => chargeClicks(tx, accountId, many, now()));
+    return sum(charges.map(({ billedMicro }) => Number(billedMicro)));
+  };
+  const billed = sum(await atOnce(400, (n) => (n % 4 === 0 ? cut() : clicks())));
+  const rows = await rowsOf(accountId);
+  for (const { billed: spent, cap } of rows) expect(spent).toBeLessThanOrEqual(cap);
+  expect(rows[0]?.billed).toBe(billed);
+  expect(sum(rows.slice(1).map((row) => row.billed))).toBe(billed);
+}, 60_000);
+
+const zones = [
+  "UTC",
+  "America/New_York",
+  "Pacific/Auckland",
+  "Asia/Kolkata",
+  "Africa/Cairo",
+  "Australia/Lord_Howe",
+  "America/Havana",
+];
+
+test.each(zones)(
+  "BUS-19 the days of %s are chained and hold every moment of two years",
+  async (zone) => {
+    const { db } = site.services;
+    const { rows } = await sql<{ gaps: number; hours: number[] }>`
+    with days as (
+      select d::date::timestamp at time zone ${zone} as starts_at, (d::date + 1)::timestamp at time zone ${zone} as ends_at
+        from generate_series('2026-01-01'::date, '2027-12-31'::date, '1 day') d)
+    select count(*) filter (where ends_at <> next)::int as gaps,
+           array_agg(distinct extract(epoch from ends_at - starts_at)::float8 / 3600) as hours
+      from (select *, lead(starts_at) over (order by starts_at) as next from days) chained`.execute(db);
+    expect(rows[0]?.gaps).toBe(0);
+    const fixed = zone === "UTC" || zone === "Asia/Kolkata";
+    const change = zone === "Australia/Lord_Howe" ? 0.5 : 1;
+    expect(rows[0]?.hours).toEqual(fixed ? [24] : [24 - change, 24, 24 + change]);
+    const start = Date.UTC(2026, 9, 24);
+    for (let hour = 0; hour < 24 * 10; hour += 0.5) {
+      const moment = new Date(start + hour * hourMs);
+      const { starts_at, ends_at } = await accountDay(db, zone, moment);
+      expect(starts_at.getTime() <= moment.getTime() && moment.getTime() < ends_at.getTime()).toBe(true);
+    }
+  },
+  60_000,
+);
