@@ -30,6 +30,25 @@ export default [
     route("business/hub", "./pages/business/hub.tsx"),
     route("_business", "./pages/business/overview.tsx", { id: "overview" }),
     route("advertiser/:advertiserId", "./pages/business/overview.tsx"),
+    route("advertiser/quick_promote", "./pages/business/quick-promote-alias.tsx"),
+    ...["quick-promote", "advertiser/quick-promote"].flatMap((path, at) => [
+      route(path, "./pages/business/quick-promote.tsx", { id: `promote-${at}` }),
+      route(`advertiser/:advertiserId/${path}`, "./pages/business/quick-promote.tsx", { id: `promote-of-${at}` }),
+    ]),
+    ...(
+      [
+        ["reporting/campaigns", "campaigns"],
+        ["reporting/ads", "ads"],
+        ["billing", "billing"],
+        ["billing/history", "billing-history"],
+        ["billing/documents", "billing-documents"],
+        ["history", "changes"],
+      ] as const
+    ).flatMap(([path, file]) => [
+      route(path, `./pages/business/${file}.tsx`, { id: file }),
+      route(`advertiser/:advertiserId/${path}`, `./pages/business/${file}.tsx`, { id: `${file}-of` }),
+    ]),
+    route("business/analytics", "./pages/business/analytics.tsx"),
     // Short ids: every page carries the list of all routes.
     ...pathsWithoutPage().map((path, at) => route(path, "./pages/business/missing.tsx", { id: `none-${at}` })),
     route("advertiser/:advertiserId/*", "./pages/business/missing.tsx"),
@@ -78,6 +97,7 @@ export default [
     route("about/terms", "./pages/identity/terms.tsx"),
     route("about/privacy", "./pages/identity/privacy.tsx"),
     route("about/samples", "./pages/discovery/samples.tsx"),
+    route("ads/archive", "./pages/discovery/ad-archive.tsx"),
     route("about/samples/:slug", "./pages/discovery/sample.tsx"),
     ...(import.meta.env.DEV ? [route("_ui", "./pages/shell/components.tsx")] : []),
 

@@ -65,8 +65,6 @@ describe("BUS-01 the advertiser area's paths", () => {
       "media_planner",
       "msot-optimizer",
       "report-center/*",
-      "quick-promote",
-      "advertiser/quick-promote",
       "campaign-insights/*",
       "conversions/*",
     ]);

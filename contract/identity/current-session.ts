@@ -26,5 +26,7 @@ export const getSession = defineResource("UserSession", "get", {
       .nullable(),
     /** This device is not eligible to sign up right now (access §4, age gate). */
     underage: z.boolean(),
+    /** Ads are sold here, which a signed-in viewer may buy; absent where they aren't. */
+    ads_sold: z.literal(true).optional(),
   }),
 });

@@ -1,21 +1,16 @@
 import { expect, it } from "vitest";
-import {
-  billingQuery,
-  promotedPinOf,
-  quickPromoteAlias,
-  quickPromoteEntry,
-  quickPromoteLink,
-} from "./quick-promote-links.ts";
+import { promotionEntry, promotionLink } from "./promotion-offer.ts";
+import { billingQuery, promotedPinOf, quickPromoteAlias } from "./quick-promote-links.ts";
 
 it.each([
   ["77", "/business/convert/?next=%2Fadvertiser%2Fquick_promote%3FpinId%3D77"],
   [null, "/business/convert/?next=%2Fadvertiser%2Fquick_promote"],
 ])("BUS-16 the entry of pin %s leads through becoming a business", (pin, link) => {
-  expect(quickPromoteEntry(pin)).toBe(link);
+  expect(promotionEntry(pin)).toBe(link);
 });
 
 it("BUS-16 a business goes to the flow at once", () => {
-  expect([quickPromoteLink("77"), quickPromoteLink(null)]).toEqual(["/quick-promote/?pinId=77", "/quick-promote/"]);
+  expect([promotionLink("77"), promotionLink(null)]).toEqual(["/quick-promote/?pinId=77", "/quick-promote/"]);
 });
 
 it.each([

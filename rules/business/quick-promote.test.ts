@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { mayOfferPromotion } from "./promotion-offer.ts";
 import {
-  mayOfferPromotion,
   nextQuickPromoteStep,
   quickPromoteDefaultsFor,
   quickPromoteErrorArea,

@@ -1,5 +1,4 @@
 import {
-  businessConstants,
   quickPromoteDefaults,
   quickPromoteDefaultsElsewhere,
   type QuickPromoteDefaults,
@@ -63,24 +62,4 @@ export function nextQuickPromoteStep(
   if (current === "pin_selection" && !state.isPage) return "business_form";
   if (state.businessValid && state.billingValid) return "success";
   return state.businessValid || state.isPage ? "billing_form" : "business_form";
-}
-
-/**
- * Whether "Promote your Pin" is offered: to a signed-in person without a business account, on no site of type 3,
- * with a verified email and an account of at least ten days (the two checks the specification does not show). business §5
- */
-export function mayOfferPromotion(viewer: {
-  isSignedIn: boolean;
-  isPartner: boolean;
-  emailVerified: boolean;
-  accountAgeDays: number;
-  siteType: number;
-}): boolean {
-  return (
-    viewer.isSignedIn &&
-    !viewer.isPartner &&
-    viewer.emailVerified &&
-    viewer.accountAgeDays >= businessConstants.promoteMinAccountAgeDays &&
-    viewer.siteType !== businessConstants.promoteRefusedSiteType
-  );
 }

@@ -1,3 +1,5 @@
+import type { Objective } from "./campaigns.ts";
+
 /**
  * Every path of the advertiser area (business §2.1), each also under `/advertiser/{advertiserId}`. `page`: whether the product has it yet;
  * "unprefixed": only without the account in front.
@@ -5,9 +7,9 @@
 export const advertiserPaths = {
   overview: { path: "/", page: true },
 
-  reportingCampaigns: { path: "/reporting/campaigns/", page: false },
+  reportingCampaigns: { path: "/reporting/campaigns/", page: true },
   reportingAdGroups: { path: "/reporting/adgroups/", page: false },
-  reportingAds: { path: "/reporting/ads/", page: false },
+  reportingAds: { path: "/reporting/ads/", page: true },
   reportingProductGroups: { path: "/reporting/productgroups/", page: false },
   reportingProductItems: { path: "/reporting/productitems/", page: false },
   reportingCampaignNegativeKeywords: { path: "/reporting/campaignNegativeKeywords/", page: false },
@@ -30,11 +32,11 @@ export const advertiserPaths = {
   audiences: { path: "/audiences/", page: false },
   audienceDebug: { path: "/audience_debug/", page: false },
 
-  billing: { path: "/billing/", page: false },
-  billingHistory: { path: "/billing/history/", page: false },
+  billing: { path: "/billing/", page: true },
+  billingHistory: { path: "/billing/history/", page: true },
   billingOrderLines: { path: "/billing/order_lines/", page: false },
   billingPromotions: { path: "/billing/promotions/", page: false },
-  billingDocuments: { path: "/billing/documents/", page: false },
+  billingDocuments: { path: "/billing/documents/", page: true },
   billingTaxDocuments: { path: "/billing/tax_documents/", page: false },
   billingPrepaidSpendSummary: { path: "/billing/prepaid_campaign_spend_summary/", page: false },
   billingPrepaidSpendBreakdown: { path: "/billing/prepaid_spend_campaign_breakdown/", page: false },
@@ -52,7 +54,7 @@ export const advertiserPaths = {
   experiment: { path: "/experiments/manage/:id/", page: false },
   experimentsAbTestCreate: { path: "/experiments/ab-test/create/", page: false },
 
-  history: { path: "/history/", page: false },
+  history: { path: "/history/", page: true },
   pinBuilder: { path: "/pin-builder/", page: "unprefixed" },
   accountsManager: { path: "/accounts_manager/", page: false },
   recommendations: { path: "/recommendations/", page: false },
@@ -66,8 +68,8 @@ export const advertiserPaths = {
   reportCenterUnsubscribe: { path: "/report-center/unsubscribe/", page: false },
   reportCenterDownload: { path: "/report-center/download/", page: false },
 
-  quickPromote: { path: "/quick-promote/", page: false },
-  advertiserQuickPromote: { path: "/advertiser/quick-promote/", page: false },
+  quickPromote: { path: "/quick-promote/", page: true },
+  advertiserQuickPromote: { path: "/advertiser/quick-promote/", page: true },
 
   campaignInsights: { path: "/campaign-insights/:campaignId/", page: false },
   campaignInsightsProductGroup: { path: "/campaign-insights/:campaignId/product-group/:productGroupId", page: false },
@@ -94,3 +96,21 @@ export const advertiserPaths = {
 } as const satisfies Record<string, { path: string; page: boolean | "unprefixed" }>;
 
 export type AdvertiserUrlKey = keyof typeof advertiserPaths;
+
+/**
+ * The objective shortcuts of business §2.1: each opens the campaigns report filtered by these. Which objectives one means is our reading;
+ * there are five of them, so several lead to the same.
+ */
+export const objectiveShortcuts = {
+  awareness: ["AWARENESS"],
+  traffic: ["CONSIDERATION"],
+  appInstalls: ["WEB_CONVERSION"],
+  catalogSales: ["CATALOG_SALES"],
+  webConversion: ["WEB_CONVERSION"],
+  videoView: ["VIDEO_COMPLETION"],
+  purchases: ["WEB_CONVERSION"],
+  engagement: ["CONSIDERATION"],
+  videos: ["VIDEO_COMPLETION"],
+  shopping: ["CATALOG_SALES"],
+} as const satisfies Record<string, readonly Objective[]>;
+export type ObjectiveShortcut = keyof typeof objectiveShortcuts;

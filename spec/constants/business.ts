@@ -3,17 +3,12 @@ export const businessConstants = {
   microCurrencyPerUnit: 1_000_000, // business §5: value not shown; the "1e6" of §9
   campaignNameMaxChars: 64, // business §5: names stay under it
   defaultCountry: "US", // business §9
-  promoteMinAccountAgeDays: 10, // business §5: not shown; our choice
-  promoteRefusedSiteType: 3, // business §5
   attributionWindowDays: 30, // our choice
   budgetMaxMicro: Number.MAX_SAFE_INTEGER, // ads §3.3
   interestsMax: 25, // our choice: the form's; the wire takes more
 } as const;
 
 export const quickPromoteClient = "quick_promote";
-export const quickPromotePath = "/quick-promote/";
-/** The flow's name in links from elsewhere, which leads to its page. business §2.2 */
-export const quickPromoteEntryPath = "/advertiser/quick_promote";
 
 /**
  * The two lists of countries of business §9 (34 and 29 members, which it does not show). Our choice of members: where quick promote aims

@@ -59,7 +59,7 @@ export function useCall<C extends Call, Before = void>(
   });
 }
 
-/** `crypto.randomUUID` is missing on plain http outside localhost. */
-function randomKey(): string {
+/** A key that nobody else makes; `crypto.randomUUID` is missing on plain http outside localhost. */
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

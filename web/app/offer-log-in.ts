@@ -1,10 +1,10 @@
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { toast } from "#web/ui/toast.ts";
 import { loginAddress } from "./login-address.ts";
-import { enterAs } from "./session.tsx";
+import { openAnew } from "./session.tsx";
 import { currentTranslate } from "./text.tsx";
 
-/** Says that the session has ended, with the way back in and to this page. */
+/** Says that the session has ended, with the way back in and to this page. What is stored waits for the same person. */
 export function offerLogIn(): void {
   const t = currentTranslate();
   const { pathname, search } = window.location;
@@ -12,6 +12,6 @@ export function offerLogIn(): void {
     key: "logged-out",
     text: t(commonCopy.errors.loggedOut),
     durationMs: Infinity,
-    action: { label: t(commonCopy.navigation.logIn), onClick: () => enterAs(loginAddress(pathname + search)) },
+    action: { label: t(commonCopy.navigation.logIn), onClick: () => openAnew(loginAddress(pathname + search)) },
   });
 }

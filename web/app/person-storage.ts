@@ -9,13 +9,18 @@ export function keyOfPerson(name: `magpie_${string}`, personId: string | null): 
   return `${name}${mark}${personId ?? ""}`;
 }
 
-/** Clears everything stored for any person: searches, places saved to, drafts, history. */
-export function clearPersonStorage(): void {
+/** Clears everything stored for any person: searches, places saved to, drafts, history. `exceptOf`: whose own is left. */
+export function clearPersonStorage(exceptOf?: string): void {
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage))
-        if (unmarked.includes(key) || (key.startsWith(prefix) && key.includes(mark))) storage.removeItem(key);
+        if (unmarked.includes(key) || (key.startsWith(prefix) && key.includes(mark) && !isOf(key, exceptOf)))
+          storage.removeItem(key);
   } catch {
     // Storage may be forbidden.
   }
+}
+
+function isOf(key: string, personId: string | undefined): boolean {
+  return personId !== undefined && key.endsWith(mark + personId);
 }

@@ -24,9 +24,12 @@ export function rememberViewer(user: WireViewer): void {
   browserQueries().setQueryData(sessionQuery.queryKey, (known) => ({ seen: null, underage: false, ...known, user }));
 }
 
-/** After logging in or out, everything cached or stored belongs to somebody else: opens a page as a new document, in the other tabs too. */
-export function enterAs(path: string): void {
-  clearPersonStorage();
+/**
+ * After logging in or out, everything cached or stored belongs to somebody else: opens a page as a new document, in the other tabs too.
+ * `personId`: who logged in; what was theirs before is theirs again.
+ */
+export function enterAs(path: string, personId?: string): void {
+  clearPersonStorage(personId);
   tellTabs({ kind: "person" });
   openAnew(path);
 }

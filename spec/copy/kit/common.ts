@@ -35,6 +35,7 @@ export const commonCopy = {
     done: "Done",
     delete: "Delete",
     edit: "Edit",
+    promote: "Promote",
     saveChanges: "Save changes",
     discard: "Discard changes",
     undo: "Undo",

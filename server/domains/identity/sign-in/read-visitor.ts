@@ -37,6 +37,7 @@ export async function readVisitor(context: CallContext): Promise<CallData<typeof
             connected_to_sso: providers.includes("sso"),
           },
     underage: user === undefined && (await isUnderageDevice(context)),
+    ...(user !== undefined && services.ads?.areSold() === true && { ads_sold: true as const }),
   };
 }
 

@@ -1,8 +1,10 @@
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { businessCopy } from "#spec/copy/business/business.ts";
+import { promoteCopy } from "#spec/copy/business/promote.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Accounts } from "#web/features/business/area/area-queries.ts";
+import { openPromote } from "#web/features/business/promote/open-promote.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -46,17 +48,26 @@ export function Hub({ viewer, accounts }: HubProps) {
             {t(hub.accounts)}
           </h2>
           <ul className={styles.list}>
-            {accounts.accounts.map(({ id, name, role, status: stands, is_default: isDefault, rights }) => (
-              <li key={id}>
+            {accounts.accounts.map((account) => (
+              <li key={account.id}>
                 <Card className={styles.tile}>
-                  <strong>{name}</strong>
-                  <span className={styles.quiet}>{`${t(roles[role])} · ${id}`}</span>
+                  <strong>{account.name}</strong>
+                  <span className={styles.quiet}>{`${t(roles[account.role])} · ${account.id}`}</span>
                   <span className={styles.line}>
-                    <Badge tone={stands === "active" ? "success" : "warning"}>{t(status[stands])}</Badge>
-                    {isDefault ? <Badge>{t(hub.isDefault)}</Badge> : null}
+                    <Badge tone={account.status === "active" ? "success" : "warning"}>
+                      {t(status[account.status])}
+                    </Badge>
+                    {account.is_default ? <Badge>{t(hub.isDefault)}</Badge> : null}
                   </span>
-                  {rights.includes("ads:read") ? (
-                    <Button to={advertiserUrl("overview", id)}>{t(businessCopy.overview.title)}</Button>
+                  {account.rights.includes("ads:read") ? (
+                    <span className={styles.line}>
+                      {account.rights.includes("ads:manage") && account.status === "active" ? (
+                        <Button variant="primary" onClick={() => openPromote({ account })}>
+                          {t(promoteCopy.open)}
+                        </Button>
+                      ) : null}
+                      <Button to={advertiserUrl("overview", account.id)}>{t(businessCopy.overview.title)}</Button>
+                    </span>
                   ) : null}
                 </Card>
               </li>

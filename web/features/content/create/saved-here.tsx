@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type CSSProperties, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { lazyPart } from "#web/app/lazy-part.ts";
-import { useViewer } from "#web/app/session.tsx";
+import { useSession } from "#web/app/session.tsx";
 import { layout } from "#spec/constants/layout.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
 import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
@@ -10,7 +10,9 @@ import { useText } from "#web/app/text.tsx";
 import { videoLength } from "#web/features/content/video/video-length.ts";
 import { offerInstagram } from "#web/features/content/saving/offer-instagram.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { promotionEntry } from "#rules/business/promotion-offer.ts";
 import { isPopup } from "./fit-popup.ts";
+import { offersPromotion } from "./offers-promotion.ts";
 import styles from "./save-window.module.css";
 import { sendBeacon } from "./send-beacon.ts";
 import type { SavedHere as Saved, SavePicture } from "./use-save-here.ts";
@@ -36,7 +38,7 @@ type SavedHereProps = {
 /** What was saved, and where: a picture, or a grid of them. A popup closes by itself after ten seconds. saving §2, business §2.3 */
 export function SavedHere({ saved, pictures, duration, link = "" }: SavedHereProps) {
   const t = useText();
-  const viewer = useViewer();
+  const { user: viewer, ads_sold: areAdsSold } = useSession();
   const queries = useQueryClient();
   const { place, pinId, count } = saved;
   const [popup] = useState(isPopup);
@@ -51,15 +53,16 @@ export function SavedHere({ saved, pictures, duration, link = "" }: SavedHerePro
     const timer = setTimeout(() => window.close(), savingConstants.bookmarkletCloseMs);
     return () => clearTimeout(timer);
   }, [link, popup, queries]);
-  const seeItNow = () => {
+  const goThere = () => {
     report("click");
-    // After the click has opened the pin.
+    // After the click has opened what it leads to.
     if (popup) setTimeout(() => window.close());
   };
   const dismiss = () => {
     report("dismiss");
     window.close();
   };
+  const isOffered = areAdsSold === true && offersPromotion(viewer);
   const names = { boardName: place.board.name, sectionName: place.section?.title ?? "", count };
   const sentence = count > 1 ? words.savedManyTo : place.section ? words.savedToSection : words.savedTo;
   const [first] = pictures;
@@ -97,14 +100,20 @@ export function SavedHere({ saved, pictures, duration, link = "" }: SavedHerePro
         <CreatorCard pinId={pinId} />
       </Suspense>
       <div className={styles.actions}>
-        <Button to={`/pin/${pinId}/?share=true`} target="_blank" onClick={() => report("click")}>
-          {t(words.send)}
-        </Button>
+        {isOffered ? (
+          <Button to={promotionEntry(pinId)} target="_blank" variant="primary" onClick={goThere}>
+            {t(words.promote)}
+          </Button>
+        ) : (
+          <Button to={`/pin/${pinId}/?share=true`} target="_blank" onClick={() => report("click")}>
+            {t(words.send)}
+          </Button>
+        )}
         <Button
           to={`/pin/${pinId}/`}
           target="_blank"
-          variant={viewer?.is_partner ? "secondary" : "primary"}
-          onClick={seeItNow}
+          variant={viewer?.is_partner || isOffered ? "secondary" : "primary"}
+          onClick={goThere}
         >
           {t(words.seeItNow)}
         </Button>

@@ -1,11 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import type { WirePin } from "#contract/kit/shapes.ts";
+import { promotionLink } from "#rules/business/promotion-offer.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { cutOutCopy } from "#spec/copy/content/cut-outs.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
-import { useViewer } from "#web/app/session.tsx";
+import { lazyPart } from "#web/app/lazy-part.ts";
+import { useSession } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { type SavedCopy, savedCopy } from "#web/features/content/saving/saved-copy.ts";
@@ -21,6 +23,7 @@ import {
   MinusIcon,
   ScissorsIcon,
   SettingsIcon,
+  SparkleIcon,
   TrashIcon,
 } from "#web/ui/more-icons.tsx";
 import { MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
@@ -29,12 +32,13 @@ import { openPinEditor } from "./open-pin-editor.ts";
 import { copyPinLink, sharePin } from "./share-pin.ts";
 import { useDeletePin } from "./use-delete-pin.tsx";
 
+const AdMenuItems = lazyPart(async () => (await import("#web/features/content/ads/ad-menu-items.tsx")).AdMenuItems);
 const never = () => () => {};
 
 /** The pin's menu: share, download, and for its owner edit and delete. */
 export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (() => void) | undefined }) {
   const t = useText();
-  const viewer = useViewer();
+  const { user: viewer, ads_sold: areAdsSold } = useSession();
   const queries = useQueryClient();
   const askToDelete = useDeletePin(pin, onDeleted);
   const canShare = useSyncExternalStore(
@@ -77,7 +81,11 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
           {t(cutOutCopy.menu)}
         </MenuItem>
       )}
-      {viewer !== null && viewer.id !== pin.pinner.id ? (
+      {pin.is_promoted ? (
+        <Suspense>
+          <AdMenuItems pin={pin} />
+        </Suspense>
+      ) : viewer !== null && viewer.id !== pin.pinner.id ? (
         <>
           <MenuSeparator />
           <MenuItem icon={<HideIcon size={20} />} onSelect={() => void hide()}>
@@ -107,6 +115,11 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
       {pin.can_edit ? (
         <>
           <MenuSeparator />
+          {areAdsSold === true && viewer?.is_partner && viewer.id === pin.pinner.id ? (
+            <MenuItem icon={<SparkleIcon size={20} />} to={promotionLink(pin.id)}>
+              {t(actions.promote)}
+            </MenuItem>
+          ) : null}
           <MenuItem icon={<EditIcon size={20} />} onSelect={() => openPinEditor({ pin })}>
             {t(words.edit)}
           </MenuItem>

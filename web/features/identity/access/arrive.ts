@@ -13,5 +13,5 @@ export function arrive({ given, state }: SignInContext, viewer: WireViewer, by: 
   const as = state().step === "loginMfa" ? "mfa" : by;
   const switchedToUsername = given.accountSwitch ? viewer.username : null;
   const next = given.next ?? null;
-  return enterAs(redirectAfterSignIn({ by: as, origin, path, query: search, next, switchedToUsername }));
+  return enterAs(redirectAfterSignIn({ by: as, origin, path, query: search, next, switchedToUsername }), viewer.id);
 }
