@@ -13,6 +13,7 @@ import { implementations } from "./implementations.ts";
 import { machineFeeds } from "#server/http/machine-feeds.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { paymentWebhook } from "#server/http/payment-webhook.ts";
+import { offsiteClicks } from "#server/http/offsite-clicks.ts";
 import { oneClickUnsubscribe } from "#server/http/one-click-unsubscribe.ts";
 import { pagesExtra } from "#server/http/pages-extra.ts";
 import { savingAids } from "#server/http/saving-aids.ts";
@@ -126,6 +127,7 @@ async function listen(services: Services, extras: readonly Extra[]): Promise<(an
     conversionTags,
     connectPages,
     oneClickUnsubscribe,
+    offsiteClicks,
     paymentWebhook,
     adDocuments,
     ...extras,
