@@ -9,14 +9,16 @@ import { startMailServer } from "./mail-server.ts";
 import { providerRoutes } from "./providers/provider-routes.ts";
 import { startProviders } from "./providers/start-providers.ts";
 import { sandboxRoutes } from "./routes.ts";
+import { shopRoutes } from "./shop/shop-routes.ts";
+import { startShop } from "./shop/start-shop.ts";
 import { startSmsCarrier } from "./sms-carrier.ts";
 
 const loopback = ["127.0.0.1", "::1", "localhost"];
 
 /**
  * Starts the product in production form, pointed at counterparts of the outside world that run here and speak the real protocols: mail
- * over SMTP, text messages over the carrier's HTTP call, log-in through outside accounts over OAuth and OpenID Connect. Only on a
- * loopback address.
+ * over SMTP, text messages over the carrier's HTTP call, log-in through outside accounts over OAuth and OpenID Connect, a shop whose pages carry
+ * the conversion tag. Only on a loopback address.
  */
 export async function startSandbox(config: Config, log: Log): Promise<Product> {
   if (!loopback.includes(config.host))
@@ -26,6 +28,7 @@ export async function startSandbox(config: Config, log: Log): Promise<Product> {
   const mail = await startMailServer();
   const sms = await startSmsCarrier();
   const providers = await startProviders();
+  const shop = await startShop(config.publicUrl);
   const clock = movableClock();
   const sandboxed: Config = {
     ...config,
@@ -33,7 +36,7 @@ export async function startSandbox(config: Config, log: Log): Promise<Product> {
     recaptcha: providers.captcha,
     smtpUrl: mail.url,
     sms: sms.account,
-    egressAllow: [...config.egressAllow, ...providers.egressAllow],
+    egressAllow: [...config.egressAllow, ...providers.egressAllow, new URL(shop.url).host],
   };
   const product = await startProduct(sandboxed, {
     log,
@@ -42,6 +45,7 @@ export async function startSandbox(config: Config, log: Log): Promise<Product> {
     extras: [
       sandboxRoutes({ mails: mail.mails, messages: sms.messages, advance: clock.advance, providers }),
       providerRoutes(providers),
+      shopRoutes(shop),
     ],
   });
   await sellAds(product.services);
@@ -49,7 +53,7 @@ export async function startSandbox(config: Config, log: Log): Promise<Product> {
     ...product,
     async stop() {
       await product.stop();
-      await Promise.all([mail.stop(), sms.stop(), providers.stop()]);
+      await Promise.all([mail.stop(), sms.stop(), providers.stop(), shop.stop()]);
     },
   };
 }
