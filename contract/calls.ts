@@ -4,6 +4,7 @@ import * as adServing from "./business/ad-serving.ts";
 import * as adEvents from "./business/ad-events.ts";
 import * as adReports from "./business/ad-reports.ts";
 import * as advertisers from "./business/advertisers.ts";
+import * as billing from "./business/billing.ts";
 import * as boards from "./content/boards.ts";
 import * as campaigns from "./business/campaigns.ts";
 import * as quickPromote from "./business/quick-promote.ts";
@@ -72,6 +73,7 @@ export const calls: readonly Call[] = [
   campaigns,
   quickPromote,
   businessAccounts,
+  billing,
   conversions,
   search,
   discovery,

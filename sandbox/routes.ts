@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Extra } from "#server/http/app.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { sendFailure } from "#server/http/calls.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
 import { refuseForeignHosts } from "#server/http/own-hosts.ts";
 import type { ReceivedMail } from "./mail-server.ts";
 import { makePerson, personInput } from "./make-person.ts";
@@ -36,10 +37,12 @@ export function sandboxRoutes({ mails, messages, advance, providers }: SandboxPa
       messages.filter((message) => to === undefined || message.to === to.trim().replace(/^(?=\d)/, "+")),
     );
 
-    app.post("/_sandbox/clock", (request, reply) => {
+    app.post("/_sandbox/clock", async (request, reply) => {
       const input = clockInput.safeParse(request.body);
       if (!input.success) return refuse("advance_s: must be a number of seconds, not negative");
       advance(input.data.advance_s);
+      // The worker's own schedule goes by the real clock.
+      await enqueue(services.db, "settle_ads", {}, { key: "settle ads" });
       return reply.send({ now: services.clock.now().toISOString() });
 
       function refuse(message: string) {

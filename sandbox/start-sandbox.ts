@@ -3,9 +3,11 @@ import type { Log } from "#server/config/log.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import { StartError } from "#server/config/start-error.ts";
 import { readAdSettings, turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { paymentWebhookPath } from "#server/http/payment-webhook.ts";
 import { type Product, startProduct } from "#server/app/start-product.ts";
 import { headerGeo } from "./header-geo.ts";
 import { startMailServer } from "./mail-server.ts";
+import { paymentRoutes } from "./providers/payments/payment-routes.ts";
 import { providerRoutes } from "./providers/provider-routes.ts";
 import { startProviders } from "./providers/start-providers.ts";
 import { sandboxRoutes } from "./routes.ts";
@@ -17,8 +19,8 @@ const loopback = ["127.0.0.1", "::1", "localhost"];
 
 /**
  * Starts the product in production form, pointed at counterparts of the outside world that run here and speak the real protocols: mail
- * over SMTP, text messages over the carrier's HTTP call, log-in through outside accounts over OAuth and OpenID Connect, a shop whose pages carry
- * the conversion tag. Only on a loopback address.
+ * over SMTP, text messages over the carrier's HTTP call, log-in through outside accounts over OAuth and OpenID Connect, cards over the
+ * gateway's API, a shop whose pages carry the conversion tag. Only on a loopback address.
  */
 export async function startSandbox(config: Config, log: Log): Promise<Product> {
   if (!loopback.includes(config.host))
@@ -27,13 +29,14 @@ export async function startSandbox(config: Config, log: Log): Promise<Product> {
     );
   const mail = await startMailServer();
   const sms = await startSmsCarrier();
-  const providers = await startProviders();
-  const shop = await startShop(config.publicUrl);
   const clock = movableClock();
+  const providers = await startProviders(clock);
+  const shop = await startShop(config.publicUrl);
   const sandboxed: Config = {
     ...config,
     ...providers.config,
     recaptcha: providers.captcha,
+    stripe: providers.payments.config,
     smtpUrl: mail.url,
     sms: sms.account,
     egressAllow: [...config.egressAllow, ...providers.egressAllow, new URL(shop.url).host],
@@ -45,9 +48,12 @@ export async function startSandbox(config: Config, log: Log): Promise<Product> {
     extras: [
       sandboxRoutes({ mails: mail.mails, messages: sms.messages, advance: clock.advance, providers }),
       providerRoutes(providers),
+      paymentRoutes(providers.payments),
       shopRoutes(shop),
     ],
   });
+  const host = config.host === "::1" ? "[::1]" : config.host;
+  providers.payments.webhooks.target = `http://${host}:${config.port}${paymentWebhookPath}`;
   await sellAds(product.services);
   return {
     ...product,

@@ -30,6 +30,7 @@ import { configuredGeo } from "#server/platform/geo/geo.ts";
 import { createImages } from "#server/platform/images/create-images.ts";
 import { createHeicReader } from "#server/platform/images/heic/heic-reader.ts";
 import { createCipher } from "#server/platform/cipher.ts";
+import { openPayments } from "#server/platform/payments/open-payments.ts";
 import type { TextMessage } from "#server/platform/sms/sms.ts";
 import type { Mail } from "#server/platform/mail/mailer.ts";
 import { diskStorage } from "#server/platform/storage/disk-storage.ts";
@@ -127,6 +128,7 @@ export async function createTestSite(
     egress: createEgress({ allow: config.egressAllow }),
     mailer: { send: async (mail) => void mails.push(mail) },
     sms: { send: async (message) => void texts.push(message) },
+    payments: openPayments(config),
     cipher: createCipher(Buffer.alloc(32, 7)),
     events: databaseEvents(database.pool),
     flags: databaseFlags(database.db, clock, silentLog),

@@ -149,7 +149,7 @@ export const updatePaymentMethod = defineResource("PaymentMethod", "update", {
 });
 
 export const deletePaymentMethod = defineResource("PaymentMethod", "delete", {
-  summary: "Removes a card. NOT_ALLOWED for the last one while something is owed or campaigns run: `data.reason`.",
+  summary: "Removes a card. NOT_ALLOWED for the last one while something is owed: `data.reason` OWING.",
   audience: "viewer",
   effect: "removes",
   touches: ["advertiser"],
@@ -216,7 +216,7 @@ export const followPayment = defineResource("Payment", "update", {
 
 /** One line of what happened to money: a charge, a try that failed, a refund, a credit, a dispute, a payment the operator recorded. */
 export const historyShape = z.object({
-  id: idField,
+  id: z.string(),
   at: instant,
   kind: z.enum(["CHARGE", "FAILED_TRY", "REFUND", "CREDIT", "PAYMENT", "DISPUTE", "DISPUTE_WON", "WRITE_OFF"]),
   /** What it takes from what is owed: negative for what is given back or disputed; 0 for a try that failed. */

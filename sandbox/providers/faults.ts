@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** The parties whose behaviour can be changed. */
-export const partyNames = ["google", "facebook", "line", "sso", "captcha"] as const;
+export const partyNames = ["google", "facebook", "line", "sso", "captcha", "payments"] as const;
 export type PartyName = (typeof partyNames)[number];
 
 /** What a party can do wrong, or a person at it. */
@@ -39,7 +39,7 @@ export type PartyStates = Record<PartyName, PartyState>;
 
 export function createPartyStates(): PartyStates {
   const state = (): PartyState => ({ fault: "none", person: null });
-  return { google: state(), facebook: state(), line: state(), sso: state(), captcha: state() };
+  return { google: state(), facebook: state(), line: state(), sso: state(), captcha: state(), payments: state() };
 }
 
 const slowMs = 12_000;

@@ -58,7 +58,7 @@ a{display:block;padding:.6rem .8rem;border:1px solid #8888;border-radius:.6rem;m
 /** What pages load from a party. */
 export async function sendBrowserScript(
   reply: FastifyReply,
-  name: "google" | "facebook" | "captcha",
+  name: "google" | "facebook" | "captcha" | "payments",
 ): Promise<FastifyReply> {
   const script = await readFile(new URL(`browser/${name}.js`, import.meta.url), "utf8");
   return reply.type("text/javascript; charset=utf-8").send(script);

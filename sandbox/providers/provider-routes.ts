@@ -26,9 +26,9 @@ const input = z.strictObject({
 });
 
 /** `GET /_sandbox/providers` tells of the outside parties; `POST` sets what one of them does wrong and who is signed in there. */
-export function providerRoutes({ config, captcha, states, people }: Providers): Extra {
+export function providerRoutes({ config, captcha, payments, states, people }: Providers): Extra {
   return ({ app }, services) => {
-    const told = () => ({ states, people: people.all(), endpoints: { ...config, captcha } });
+    const told = () => ({ states, people: people.all(), endpoints: { ...config, captcha, stripe: payments.config } });
     app.get("/_sandbox/providers", told);
     app.post("/_sandbox/providers", (request, reply) => {
       const given = input.safeParse(request.body);

@@ -33,10 +33,14 @@ import { tendConversionsJob } from "#server/domains/business/conversions/tend-co
 import { tendAdEventsJob } from "#server/domains/business/events/tend-ad-events.job.ts";
 import { countPinEventsJob } from "#server/domains/business/pin-stats/count-pin-events.job.ts";
 import { tendEventsJob } from "#server/jobs/tend-events.job.ts";
+import { checkAdJob } from "#server/domains/business/review/check-ad.job.ts";
+import { recheckAdsJob } from "#server/domains/business/review/recheck-ads.job.ts";
 import type { Job } from "#server/jobs/job.ts";
 
 /** What the worker can do: the jobs of every domain. */
 export const jobs: readonly Job[] = [
+  checkAdJob,
+  recheckAdsJob,
   sendMail,
   importAvatarJob,
   answerEmailChange,

@@ -35,6 +35,7 @@ import { smtpMailer } from "#server/platform/mail/mailer.ts";
 import { outboxMailer } from "#server/platform/mail/outbox-mailer.ts";
 import { connectRedis } from "#server/platform/redis/connect-redis.ts";
 import { openCipher } from "#server/platform/cipher.ts";
+import { openPayments } from "#server/platform/payments/open-payments.ts";
 import { carrierSms, outboxSms } from "#server/platform/sms/sms.ts";
 import { watchFreeSpace } from "#server/platform/storage/free-space.ts";
 import { openStorage } from "#server/platform/storage/open-storage.ts";
@@ -167,6 +168,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
           ? outboxMailer(join(config.dataDir, "outbox", "mail"), clock)
           : smtpMailer({ ...config, smtpUrl: config.smtpUrl }),
       sms: config.sms === null ? outboxSms(join(config.dataDir, "outbox", "sms"), clock) : carrierSms(config.sms),
+      payments: openPayments(config),
       cipher: await openCipher(config),
       events: eventLog?.events ?? databaseEvents(handle.pool),
       flags: databaseFlags(handle.db, clock, log),

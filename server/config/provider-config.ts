@@ -24,6 +24,14 @@ export type ProviderConfig = {
     verifyUrl: string;
     scriptUrl: string;
   } | null;
+  /** Where cards are charged; null: the operator records payments. */
+  stripe: {
+    secretKey: string;
+    publishableKey: string;
+    webhookSecret: string;
+    apiBase: string;
+    scriptUrl: string;
+  } | null;
 };
 
 const maxCompanies = 20;
@@ -47,6 +55,7 @@ export function readProviders(env: Environment): ProviderConfig {
     line: party("LINE", "CHANNEL_ID", "CHANNEL_SECRET", "https://access.line.me"),
     sso: companiesIn(env),
     recaptcha: recaptchaIn(env),
+    stripe: stripeIn(env),
   };
 }
 
@@ -94,6 +103,20 @@ function recaptchaIn(env: Environment): ProviderConfig["recaptcha"] {
     v3: { siteKey: siteKey3, secret: secret3 },
     verifyUrl: endpoint(env, "RECAPTCHA_VERIFY_URL", "https://www.google.com/recaptcha/api/siteverify"),
     scriptUrl: endpoint(env, "RECAPTCHA_SCRIPT_URL", "https://www.google.com/recaptcha/api.js"),
+  };
+}
+
+function stripeIn(env: Environment): ProviderConfig["stripe"] {
+  const found = allOrNone(env, ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);
+  if (found === null)
+    return unless(env, "STRIPE_API_BASE", "STRIPE_SECRET_KEY") ?? unless(env, "STRIPE_SCRIPT_URL", "STRIPE_SECRET_KEY");
+  const [secretKey = "", publishableKey = "", webhookSecret = ""] = found;
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    apiBase: endpoint(env, "STRIPE_API_BASE", "https://api.stripe.com"),
+    scriptUrl: endpoint(env, "STRIPE_SCRIPT_URL", "https://js.stripe.com/v3"),
   };
 }
 

@@ -19,6 +19,7 @@ create table ad_books (
   carried_micro bigint not null default 0 check (carried_micro >= 0), -- of that spend, less than the smallest coin
   disputed_micro bigint not null default 0 check (disputed_micro >= 0), -- owed, but the bank took it back: not charged again
   rung smallint not null default 0, -- see thresholdRungs
+  month_ends_at timestamptz, -- when spend that stands on no invoice falls due at the latest
   past_due_at timestamptz,
   customer_id text check (length(customer_id) <= 100), -- at the gateway
   bill_name text check (length(bill_name) <= 400),
@@ -28,6 +29,8 @@ create table ad_books (
   vat_id text check (length(vat_id) <= 40),
   check (receivable + cash + credit + revenue + tax_payable + refunds + bad_debt = 0)
 );
+
+create index ad_books_month on ad_books (month_ends_at) where month_ends_at is not null; -- the worker's
 
 -- The ledger: one row is one transfer, never changed.
 create table ad_transfers (
@@ -75,7 +78,8 @@ create table ad_charges (
   currency text not null check (length(currency) <= 3),
   invoice_id bigint,
   receipt_id bigint,
-  tries smallint not null default 0, -- rounds of tries that failed
+  tries smallint not null default 0, -- that failed, of those that were due
+  round smallint not null default 0, -- each goes through the cards once
   next_try_at timestamptz,
   decline text check (length(decline) <= 40),
   method_id bigint, -- the one that paid, or was tried last
@@ -97,10 +101,11 @@ create table ad_charge_attempts (
   charge_id bigint not null,
   number smallint not null,
   state text not null check (state in ('ASKED', 'SUCCEEDED', 'FAILED')),
+  round smallint not null,
   method_id bigint not null,
+  is_person_there boolean not null,
   gateway_id text check (length(gateway_id) <= 100),
   decline text check (length(decline) <= 40),
-  needs_person boolean not null default false, -- the bank asks, and somebody is there
   asked_at timestamptz not null,
   answered_at timestamptz,
   primary key (ad_account_id, charge_id, number)

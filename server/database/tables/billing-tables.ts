@@ -18,6 +18,7 @@ export type BillingTables = {
     carried_micro: Generated<string>;
     disputed_micro: Generated<string>;
     rung: Generated<number>;
+    month_ends_at: Generated<Date | null>;
     past_due_at: Generated<Date | null>;
     customer_id: Generated<string | null>;
     bill_name: Generated<string | null>;
@@ -64,6 +65,7 @@ export type BillingTables = {
     invoice_id: string | null;
     receipt_id: Generated<string | null>;
     tries: Generated<number>;
+    round: Generated<number>;
     next_try_at: Date | null;
     decline: Generated<string | null>;
     method_id: Generated<string | null>;
@@ -78,10 +80,11 @@ export type BillingTables = {
     charge_id: string;
     number: number;
     state: "ASKED" | "SUCCEEDED" | "FAILED";
+    round: number;
     method_id: string;
+    is_person_there: boolean;
     gateway_id: Generated<string | null>;
     decline: Generated<string | null>;
-    needs_person: Generated<boolean>;
     asked_at: Date;
     answered_at: Generated<Date | null>;
   };

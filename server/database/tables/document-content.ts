@@ -2,7 +2,6 @@
 export type DocumentContent = {
   seller: { name: string; address: string; country: string; taxId: string | null };
   buyer: { name: string; address: string[]; city: string; postalCode: string; country: string; vatId: string | null };
-  taxPercent: string;
   isReverseCharge: boolean;
   lines: DocumentLine[];
   /** Of an invoice: less than the smallest coin, from the one before and to the next one. */
@@ -29,4 +28,6 @@ export type DocumentLine = {
   /** As it is invoiced, in whole coins. */
   net: string;
   tax: string;
+  /** Of tax. */
+  percent: string;
 };

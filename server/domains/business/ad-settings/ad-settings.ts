@@ -43,6 +43,11 @@ export async function readAdSettings(db: Db | Tx): Promise<AdSettings | null> {
   return kept === undefined ? null : adSettingsShape.parse(kept);
 }
 
+/** The same where money has moved, so that something was chosen. Refuses NOT_FOUND where nothing ever was. */
+export async function keptAdSettings(db: Db | Tx): Promise<AdSettings> {
+  return (await readAdSettings(db)) ?? refuse("NOT_FOUND", { message: businessRefusals.adsNotSold });
+}
+
 /** Sells ads from now on. What is not given stays as it was chosen before; refuses the first field that is missing or wrong. */
 export async function turnAdsOn(
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -1,0 +1,72 @@
+import * as calls from "#contract/business/billing.ts";
+import type { Call, CallParsed } from "#contract/kit/define.ts";
+import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
+import { openBookmark, cutPage } from "#server/database/read-page.ts";
+import { listDocuments } from "#server/domains/business/documents/list-documents.ts";
+import { transfersBetween } from "#server/domains/business/ledger/ledger.queries.ts";
+import { transferView } from "#server/domains/business/ledger/ledger.view.ts";
+import type { Services } from "#server/services/services.ts";
+import { beginMethod, finishMethod } from "./add-method.ts";
+import { type BillingAccount, requireBilling } from "./billing-account.ts";
+import { billingView } from "./billing.view.ts";
+import { answered } from "./cards-of.ts";
+import { assignMethod, removeMethod } from "./change-methods.ts";
+import { listHistory } from "./list-history.ts";
+import { followOpenPayment, payNow } from "./pay-now.ts";
+import { updateProfile } from "./update-profile.ts";
+
+/** A write that answers with the billing page as it is afterwards. */
+function write<C extends Call>(
+  call: C,
+  work: (services: Services, account: BillingAccount, input: CallParsed<C>) => Promise<void>,
+) {
+  return implement(call, async (context, input) => {
+    const { services, viewer } = asPerson(context);
+    const account = await requireBilling(services, viewer, accountOf(input), "billing:manage");
+    await answered(work(services, account, input));
+    return (await billingView(services, account)) as never;
+  });
+}
+
+const accountOf = (input: unknown) => (input as { advertiser_id: string }).advertiser_id;
+
+export const billingRoutes = [
+  implementForPerson(calls.getBilling, async ({ services, viewer }, { advertiser_id }) =>
+    billingView(services, await requireBilling(services, viewer, advertiser_id, "billing:read")),
+  ),
+  implementForPerson(calls.createPaymentMethod, async ({ services, viewer }, { advertiser_id }) => {
+    const account = await requireBilling(services, viewer, advertiser_id, "billing:manage");
+    return answered(beginMethod(services, account));
+  }),
+  write(calls.finishPaymentSetup, (services, { id }, { setup_id }) => finishMethod(services, id, setup_id)),
+  write(calls.updatePaymentMethod, (services, { id }, input) => assignMethod(services, id, input)),
+  write(calls.deletePaymentMethod, (services, { id }, { method_id }) => removeMethod(services, id, method_id)),
+  write(calls.updateBillingProfile, (services, { id }, input) => updateProfile(services, id, input)),
+  write(calls.followPayment, (services, { id }) => followOpenPayment(services, id)),
+  implementForPerson(calls.payNow, async ({ services, viewer }, { advertiser_id }) => {
+    const account = await requireBilling(services, viewer, advertiser_id, "billing:manage");
+    const paid = await answered(payNow(services, account.id));
+    return { ...paid, billing: await billingView(services, account) };
+  }),
+  implementList(calls.getBillingHistory, async (context, { advertiser_id, ...page }) => {
+    const { services, viewer } = asPerson(context);
+    return listHistory(services, await requireBilling(services, viewer, advertiser_id, "billing:read"), page);
+  }),
+  implementList(calls.getInvoices, async (context, { advertiser_id, ...page }) => {
+    const { services, viewer } = asPerson(context);
+    return listDocuments(services, await requireBilling(services, viewer, advertiser_id, "billing:read"), page);
+  }),
+  implementList(calls.getLedger, async (context, { advertiser_id, from = null, to = null, bookmark, page_size }) => {
+    const { services, viewer } = asPerson(context);
+    const { timeZone: zone } = await requireBilling(services, viewer, advertiser_id, "billing:read");
+    const [after] = openBookmark(bookmark, ["id"]) ?? ["0"];
+    const found = await transfersBetween(
+      services.db,
+      advertiser_id,
+      { zone, from, to },
+      { after, limit: page_size + 1 },
+    );
+    const page = cutPage(found, page_size, ({ number }) => [number]);
+    return { items: page.rows.map(transferView), bookmark: page.bookmark };
+  }),
+];

@@ -1,0 +1,49 @@
+import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
+import { coinsText } from "#rules/business/coins.ts";
+import { dayOfIssue, titles } from "./document-words.ts";
+import type { WholeDocument } from "./documents.queries.ts";
+
+/** A document as a table for a spreadsheet: a row for each line, with the document's facts in front. */
+export function documentCsv(document: WholeDocument): string {
+  const { kind, number, currency, content } = document;
+  const coins = (micro: string) => coinsText(BigInt(micro), currency as AdCurrency);
+  const head = [
+    "document",
+    "number",
+    "issued",
+    "day",
+    "campaign_id",
+    "campaign",
+    "currency",
+    "net",
+    "tax_percent",
+    "tax",
+  ];
+  const rows = content.lines.map(({ day, campaignId, text, net, percent, tax }) => [
+    titles[kind],
+    number,
+    dayOfIssue(document),
+    day ?? "",
+    campaignId ?? "",
+    text ?? "",
+    currency,
+    coins(net),
+    percent,
+    coins(tax),
+  ]);
+  return [[...head, "ledger_amount"], ...rows.map((row, index) => [...row, ledgerAmount(document, index)])]
+    .map((row) => `${row.map(cell).join(",")}\r\n`)
+    .join("");
+}
+
+/** What the books say, to the micro; the invoice says whole coins of it. */
+function ledgerAmount({ content }: WholeDocument, index: number): string {
+  const micro = BigInt(content.lines[index]?.micro ?? 0);
+  return `${micro / 1_000_000n}.${String(micro % 1_000_000n).padStart(6, "0")}`;
+}
+
+/** Quoted where it must be; a text that a spreadsheet would calculate begins with an apostrophe. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

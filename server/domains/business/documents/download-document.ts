@@ -1,0 +1,28 @@
+import { refuse } from "#contract/kit/refusal.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { requireBilling } from "#server/domains/business/billing/billing-account.ts";
+import type { Services } from "#server/services/services.ts";
+import { documentCsv } from "./document-csv.ts";
+import { documentById } from "./documents.queries.ts";
+
+export type Download = { name: string; type: string; bytes: Buffer };
+
+/** A document of an account as a file, for its people with the right to see its money. */
+export async function downloadDocument(
+  services: Services,
+  person: Person,
+  { accountId, documentId, form }: { accountId: string; documentId: string; form: string },
+): Promise<Download> {
+  if (![accountId, documentId].every((id) => /^[1-9]\d{0,17}$/.test(id))) refuse("NOT_FOUND");
+  await requireBilling(services, person, accountId, "billing:read");
+  const document = (await documentById(services.db, accountId, documentId)) ?? refuse("NOT_FOUND");
+  if (form === "csv")
+    return {
+      name: `${document.number}.csv`,
+      type: "text/csv; charset=utf-8",
+      bytes: Buffer.from(`\uFEFF${documentCsv(document)}`),
+    };
+  if (form !== "pdf") refuse("NOT_FOUND");
+  const { documentPdf } = await import("./document-pdf.ts");
+  return { name: `${document.number}.pdf`, type: "application/pdf", bytes: await documentPdf(document) };
+}

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { LedgerAccount, TransferKind } from "#spec/constants/billing.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+
+export type TransferRow = {
+  number: string;
+  at: Date;
+  kind: TransferKind;
+  debit: LedgerAccount;
+  credit: LedgerAccount;
+  amount_micro: string;
+  currency: string;
+  txn_id: string;
+  campaign_id: string | null;
+  day: string | null;
+  about_id: string | null;
+  note: string | null;
+};
+
+/** Transfers of local days, both included, in the order they were booked, behind one; an account's own zone says when a day is. */
+export async function transfersBetween(
+  db: Db | Tx,
+  accountId: string,
+  { zone, from, to }: { zone: string; from: string | null; to: string | null },
+  { after, limit }: { after: string; limit: number },
+): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
+    select number, at, kind, debit, credit, amount_micro, currency, txn_id, campaign_id, day::text as day, about_id, note
+      from ad_transfers
+     where ad_account_id = ${accountId} and number > ${after}::bigint
+       and (${from}::date is null or at >= (${from}::date)::timestamp at time zone ${zone})
+       and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone ${zone})
+     order by number limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type SpendRow = { number: string; campaign_id: string; day: string; amount_micro: string; name: string | null };
+
+/** Settled days that stand on no invoice yet, oldest first, with what their campaigns are called. */
+export async function uninvoicedSpend(tx: Tx, accountId: string, after: bigint, limit: number): Promise<SpendRow[]> {
+  const { rows } = await sql<SpendRow>`
+    select t.number, t.campaign_id, t.day::text as day, t.amount_micro, c.name
+      from ad_transfers t left join campaigns c on c.ad_account_id = ${accountId} and c.id = t.campaign_id
+     where t.ad_account_id = ${accountId} and t.number > ${String(after)}::bigint and t.kind = 'spend'
+     order by t.number limit ${limit}`.execute(tx);
+  return rows;
+}
