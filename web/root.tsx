@@ -30,7 +30,7 @@ const rightToLeft = new Set(["ar", "fa", "he", "ur"]);
 
 /** What holds for the whole visit: who looks, in which language, look and country. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { queryClient, locale, theme, country, outsideWays = [], origin } = context.get(pageContext);
+  const { queryClient, locale, theme, country, outsideWays = [], origin, tellsSeen = false } = context.get(pageContext);
   // A page that needs no viewer can be shown without knowing them.
   const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
   const look = session?.user?.theme ?? "system";
@@ -40,6 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     country,
     outsideWays,
     origin,
+    tellsSeen,
     answers: dehydrate(queryClient, { shouldDehydrateQuery: isSession }),
   };
 }
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={locale}
       dir={rightToLeft.has(locale) ? "rtl" : "ltr"}
       data-theme={theme === "system" ? undefined : theme}
+      data-told={root?.tellsSeen ? "" : undefined}
     >
       <head>
         <meta charSet="utf-8" />

@@ -290,6 +290,8 @@ export const updateUser = defineResource("User", "update", {
     locale: z.enum(["en", "de", "ja", "ko"]).optional(),
     theme: z.enum(["system", "light", "dark"]).optional(),
     hide_ai: z.boolean().optional(),
+    /** Whether their age and the topics they follow may choose their ads. */
+    personalized_ads: z.boolean().optional(),
     /** The profile, its boards and pins are for the person alone, and each board for its members. */
     is_private: z.boolean().optional(),
     hides_from_search_engines: z.boolean().optional(),

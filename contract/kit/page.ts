@@ -16,6 +16,8 @@ export type PageRequest = {
   country: string;
   /** The outside accounts people can sign in with here, so that space is reserved for their buttons. */
   outsideWays?: readonly OutsideWay[] | undefined;
+  /** Ads are sold here: pages tell what was seen. */
+  tellsSeen?: boolean | undefined;
   /** Scheme, host and port the product is known by, without a slash at the end. */
   origin: string;
 };

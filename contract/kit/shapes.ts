@@ -226,6 +226,8 @@ export const viewerShape = personShape.extend({
   theme: z.enum(["system", "light", "dark"]),
   /** Pins that AI made are left out of every list. */
   hide_ai: z.boolean(),
+  /** Their age and the topics they follow may choose their ads: as they chose, else as their country has it. */
+  personalized_ads: z.boolean(),
   is_private: z.boolean(),
   hides_from_search_engines: z.boolean(),
   /** Kinds of mail they switched off. */

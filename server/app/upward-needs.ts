@@ -1,4 +1,6 @@
 import { findAccount } from "#server/domains/business/advertisers/find-account.ts";
+import { followPinsOfAds } from "#server/domains/business/review/follow-pins.ts";
+import { leadsTo } from "#server/domains/business/serving/leads-to.ts";
 import { followBoardPrivacy, followPins } from "#server/domains/discovery/search/follow-privacy.ts";
 import { identityMailLinks } from "#server/domains/identity/mailed/mail-links.ts";
 import { removeCommentsUnder } from "#server/domains/social/comments/delete-comment.ts";
@@ -8,12 +10,14 @@ import { showPersonAtOnce } from "#server/domains/trust/show-person/show-person.
 import type { Services } from "#server/services/services.ts";
 
 /** Ports: what lower groups need from higher ones, which they must not import, passed in with the services. */
-export const upwardNeeds: Pick<Services, "cascades" | "mailLinks" | "accounts" | "showPerson"> = {
+export const upwardNeeds: Pick<Services, "cascades" | "mailLinks" | "accounts" | "adLinks" | "showPerson"> = {
   accounts: { find: findAccount },
+  adLinks: { leadTo: leadsTo },
   cascades: {
     pins: [removeCommentsUnder],
     boards: [removeSharing],
     pinsSeen: [followPins],
+    pinsChanged: [followPinsOfAds],
     boardSeen: [followBoardPrivacy],
   },
   showPerson: showPersonAtOnce,

@@ -27,7 +27,7 @@ export async function buildSite(
   const app = fastify({
     trustProxy: (_address: string, hop: number) => hop < services.config.trustProxy,
     rewriteUrl: targetPath,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, caseSensitive: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400, caseSensitive: true },
     bodyLimit: smallBodyBytes,
     connectionTimeout: 0,
     requestTimeout: longestUploadMs,

@@ -39,6 +39,7 @@ export const pagesExtra: Extra = async ({ app, registry }, services) => {
         theme,
         country: context.origin.country,
         outsideWays: outsideWaysFor(context),
+        tellsSeen: services.ads?.areSold() === true,
         origin: services.config.publicUrl,
         personal: context.viewer.id !== null || context.deviceHash !== null,
       };

@@ -3,9 +3,17 @@ import { formatText, type TextValues } from "#rules/kit/text.ts";
 import { de } from "#spec/copy/locales/de.ts";
 import { ja } from "#spec/copy/locales/ja.ts";
 import { ko } from "#spec/copy/locales/ko.ts";
+import { sentences as businessDe } from "#spec/copy/locales/business/de.ts";
+import { sentences as businessJa } from "#spec/copy/locales/business/ja.ts";
+import { sentences as businessKo } from "#spec/copy/locales/business/ko.ts";
 
 /** Translations of the server's own sentences, by language; null: English, as written. */
-export const translations = { en: null, de, ja, ko } as const;
+export const translations = {
+  en: null,
+  de: { ...businessDe, ...de },
+  ja: { ...businessJa, ...ja },
+  ko: { ...businessKo, ...ko },
+} as const;
 
 /** A sentence in the wanted language, or in English when we don't have it. */
 export function localized(wanted: string, sentence: string, values: TextValues = {}): string {

@@ -1,4 +1,5 @@
 import type { Accounts } from "./accounts.ts";
+import type { AdLinks } from "./ad-links.ts";
 import type { Ads } from "./ads.ts";
 import type { Cascades } from "./cascades.ts";
 import type { Config } from "#server/config/config.ts";
@@ -90,6 +91,7 @@ export type Services = {
   auditLine?: AuditLine;
   /** Advertiser accounts people may act in. */
   accounts: Accounts;
+  adLinks: AdLinks;
 };
 
 export type AuditLine = {

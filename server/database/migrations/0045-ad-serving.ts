@@ -11,6 +11,7 @@ create table ad_receipts (
   campaign_id bigint not null,
   ad_id bigint not null,
   country text not null check (length(country) <= 2),
+  is_personal boolean not null, -- the viewer's age and topics had a part in it
   served_at timestamptz not null,
   receipt bytea not null check (octet_length(receipt) <= 600), -- see engines/auction/receipt.ts
   primary key (ad_account_id, day, auction_id, place)

@@ -9,6 +9,7 @@ export type AdServingTables = {
     campaign_id: string;
     ad_id: string;
     country: string;
+    is_personal: boolean;
     served_at: Date;
     receipt: Buffer;
   };

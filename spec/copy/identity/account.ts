@@ -60,6 +60,9 @@ export const accountCopy = {
     unlisted: "Hide your profile from search engines",
     unlistedHint:
       "We ask Google and others to leave out your profile, boards and Pins. What they know already can take weeks to disappear.",
+    ads: "Personalized ads",
+    adsHint:
+      "Where this site shows ads, your age and the topics you follow may choose them. Turned off, ads fit the page alone. Never for people under 18.",
     feed: "Your home feed",
     feedHint: "Choose which topics, boards and people shape it.",
     othersTitle: "This profile is private",

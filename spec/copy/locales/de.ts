@@ -1985,9 +1985,11 @@ export const de: Readonly<Record<string, string>> = {
   "Change how ads are chosen": "Auswahl der Anzeigen ändern",
   "All ads that ran here": "Alle Anzeigen, die hier liefen",
   "Hide ad": "Anzeige ausblenden",
-  "Ad hidden. You won't see others of this campaign.": "Anzeige ausgeblendet. Du siehst auch keine anderen dieser Kampagne.",
+  "Ad hidden. You won't see others of this campaign.":
+    "Anzeige ausgeblendet. Du siehst auch keine anderen dieser Kampagne.",
   "Report ad": "Anzeige melden",
-  "Every ad that was let run here within a year: who paid for it, since when, and whom it was for.": "Jede Anzeige, die hier innerhalb eines Jahres laufen durfte: wer sie bezahlt hat, seit wann und für wen sie war.",
+  "Every ad that was let run here within a year: who paid for it, since when, and whom it was for.":
+    "Jede Anzeige, die hier innerhalb eines Jahres laufen durfte: wer sie bezahlt hat, seit wann und für wen sie war.",
   "No ad has run here yet.": "Hier lief noch keine Anzeige.",
   "Paid for by {name}": "Bezahlt von {name}",
   "Running since {from}": "Läuft seit {from}",

@@ -1949,9 +1949,11 @@ export const ja: Readonly<Record<string, string>> = {
   "Change how ads are chosen": "広告の選ばれ方を変更",
   "All ads that ran here": "これまでに掲載された広告",
   "Hide ad": "広告を非表示",
-  "Ad hidden. You won't see others of this campaign.": "広告を非表示にしました。同じキャンペーンの広告は表示されません。",
+  "Ad hidden. You won't see others of this campaign.":
+    "広告を非表示にしました。同じキャンペーンの広告は表示されません。",
   "Report ad": "広告を報告",
-  "Every ad that was let run here within a year: who paid for it, since when, and whom it was for.": "過去1年間に掲載が許可されたすべての広告です。広告主、開始日、対象をご覧いただけます。",
+  "Every ad that was let run here within a year: who paid for it, since when, and whom it was for.":
+    "過去1年間に掲載が許可されたすべての広告です。広告主、開始日、対象をご覧いただけます。",
   "No ad has run here yet.": "掲載された広告はまだありません。",
   "Paid for by {name}": "広告主：{name}",
   "Running since {from}": "{from}から掲載中",

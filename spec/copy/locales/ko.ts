@@ -1932,7 +1932,8 @@ export const ko: Readonly<Record<string, string>> = {
   "Hide ad": "광고 숨기기",
   "Ad hidden. You won't see others of this campaign.": "광고를 숨겼습니다. 이 캠페인의 다른 광고도 표시되지 않습니다.",
   "Report ad": "광고 신고",
-  "Every ad that was let run here within a year: who paid for it, since when, and whom it was for.": "지난 1년간 여기에 게재가 허용된 모든 광고입니다. 누가 비용을 냈는지, 언제부터인지, 누구를 위한 것인지 볼 수 있습니다.",
+  "Every ad that was let run here within a year: who paid for it, since when, and whom it was for.":
+    "지난 1년간 여기에 게재가 허용된 모든 광고입니다. 누가 비용을 냈는지, 언제부터인지, 누구를 위한 것인지 볼 수 있습니다.",
   "No ad has run here yet.": "아직 게재된 광고가 없습니다.",
   "Paid for by {name}": "광고주: {name}",
   "Running since {from}": "{from}부터 게재 중",

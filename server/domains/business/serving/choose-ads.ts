@@ -87,7 +87,8 @@ async function holdAuction(
     const { accountId, campaignId, adGroupId, adId, pinId, place, price, event } = served;
     const { id: auctionId } = question.request;
     const ad = { auctionId, place, accountId, campaignId, adGroupId, adId, pinId };
-    return { served, token: { ...ad, surface: page.surface, event, price, servedAt: at, viewerKey } };
+    const { isPersonal } = question;
+    return { served, isPersonal, token: { ...ad, surface: page.surface, event, price, servedAt: at, viewerKey } };
   });
 }
 
@@ -106,12 +107,13 @@ function fitting(pins: readonly WirePin[], won: readonly WirePin[]): readonly Wi
 }
 
 function serve({ services, receipts }: Choosing, page: AdBreak, serving: Serving, pin: WirePin): WirePin {
-  const { served, token } = serving;
+  const { served, token, isPersonal } = serving;
   const { accountId, campaignId, adId, auctionId, place, servedAt } = token;
   receipts.add({
     ...{ accountId, campaignId, adId, auctionId, place },
     day: adDayOf(servedAt),
     country: page.country,
+    isPersonal,
     servedAt: new Date(servedAt),
     receipt: served.receipt,
   });

@@ -60,7 +60,7 @@ export function questionOf(page: AdBreak, asking: Asking): AuctionQuestion {
     exceptPins: [...new Set([...asking.pinIds, ...page.exceptPins, ...(facts?.hidden ?? [])])],
     shownCampaigns: [...history.campaigns, ...history.hiddenCampaigns.map((id) => ({ id, count: hiddenForGood }))],
   };
-  return { request, exceptPeople: facts?.blocked ?? [] };
+  return { request, exceptPeople: facts?.blocked ?? [], isPersonal };
 }
 
 function appOf(userAgent: string): App {

@@ -8,7 +8,7 @@ import type { Services } from "#server/services/services.ts";
 import type { AdFacts } from "./auction/question.ts";
 import type { AdToken } from "#server/domains/business/ad-tokens/ad-token.ts";
 
-export type Serving = { served: ServedAd & AdFacts; token: AdToken };
+export type Serving = { served: ServedAd & AdFacts; token: AdToken; isPersonal: boolean };
 
 /** A pin as the ad of a serving: says who pays, leads where the ad leads, and carries the token its events bring back. */
 export function showAd(

@@ -21,6 +21,8 @@ export type ArchivedProfile = {
   theme: string;
   /** Pictures made by AI stay out of the person's lists. */
   hide_ai: boolean;
+  /** Whether what they follow may choose their ads; null: they chose nothing. */
+  personalized_ads: boolean | null;
   is_private: boolean;
   hides_from_search_engines: boolean;
   /** Kinds of mail the person switched off. */

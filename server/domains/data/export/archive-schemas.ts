@@ -89,7 +89,7 @@ export const pinSchema: z.ZodType<ArchivedPin> = z.object({
 export type ProfileTaken = Pick<
   ArchivedProfile,
   "about" | "website_url" | "photo" | "hide_ai" | "is_private" | "hides_from_search_engines"
-> & { mails_off: MailKind[] };
+> & { mails_off: MailKind[]; personalized_ads?: boolean | null | undefined };
 
 export const profileSchema: z.ZodType<ProfileTaken> = z.object({
   about: textField(limits.aboutMaxChars),
@@ -100,6 +100,7 @@ export const profileSchema: z.ZodType<ProfileTaken> = z.object({
     .nullable(),
   photo: z.object({ file, hash }).nullable(),
   hide_ai: mark,
+  personalized_ads: mark.nullable().optional(),
   is_private: mark,
   hides_from_search_engines: mark,
   // Kinds that this version does not send need no switch.

@@ -22,6 +22,7 @@ const choices = {
   hides_from_search_engines: true,
   mails_off: ["board_invites" as const],
   hide_ai: true,
+  personalized_ads: false,
 };
 
 async function archiveOf(username: string) {

@@ -11,22 +11,24 @@ import { statusOf } from "./offsite-rules.ts";
 import { type LinkSource, offsiteToken, sourceOfToken } from "./offsite-token.ts";
 
 type Input = CallParsed<typeof offsiteCheck>;
+type Checking = Pick<Services, "db" | "clock" | "cipher" | "adLinks">;
 
 /**
- * Whether an outbound link may be opened without asking (business §4). Trusted are links that are on the named pin or profile, and links
- * with our token while that pin or profile is still visible. Block lists apply to every address.
+ * Whether an outbound link may be opened without asking (business §4). Trusted are links that are on the named pin or profile, those of an
+ * ad that was served, and links with our token while that pin or profile is still visible. Block lists apply to every address.
  */
 export async function checkOffsite(
-  services: Pick<Services, "db" | "clock" | "cipher">,
+  services: Checking,
   viewer: Viewer,
-  { url: typed, pin_id, username, token }: Input,
+  { url: typed, pin_id, username, token, client_tracking_params: ad }: Input,
 ): Promise<CallData<typeof offsiteCheck>> {
   const { db, clock } = services;
   const url = normaliseLink(typed);
   if (url === null) refuseField("url", "url: must be a web address that starts with http:// or https://");
-  const [redirect_status, source] = await Promise.all([
+  const [redirect_status, source, isOfAd] = await Promise.all([
     statusOf(db, new URL(url), clock.now()),
     trustedSource(services, viewer, { url, pin_id, username, token }),
+    ad === undefined ? false : services.adLinks.leadTo(services, ad, url),
   ]);
   const search = new URLSearchParams({
     url,
@@ -34,12 +36,12 @@ export async function checkOffsite(
     ...(username === undefined ? {} : { user: username }),
   });
   if (source !== null) search.set("token", offsiteToken(services, url, source));
-  return { redirect_status, url, trusted: source !== null, offsite_url: `/offsite/?${search.toString()}` };
+  return { redirect_status, url, trusted: source !== null || isOfAd, offsite_url: `/offsite/?${search.toString()}` };
 }
 
 /** The pin or profile that vouches for the link; null when none does. */
 async function trustedSource(
-  services: Pick<Services, "db" | "clock" | "cipher">,
+  services: Checking,
   viewer: Viewer,
   { url, pin_id, username, token }: Input,
 ): Promise<LinkSource | null> {

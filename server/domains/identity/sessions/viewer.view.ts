@@ -1,4 +1,5 @@
 import type { WireViewer } from "#contract/kit/shapes.ts";
+import { personalizedByDefault } from "#rules/business/personalized-ads.ts";
 import { mailKinds } from "#spec/constants/mail-kinds.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
@@ -17,6 +18,7 @@ export function viewerView(row: AccountRow): WireViewer {
     locale: row.locale,
     theme: row.theme,
     hide_ai: row.hide_ai,
+    personalized_ads: row.personalized_ads ?? personalizedByDefault([row.country]),
     is_private: row.is_private,
     hides_from_search_engines: row.is_unlisted,
     mails_off: mailKinds.filter((kind) => row.mails_off.includes(kind)),

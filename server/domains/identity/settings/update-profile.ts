@@ -79,6 +79,7 @@ async function columnsOf(context: CallContext<Person>, input: Changes): Promise<
     ...(locale === undefined ? {} : { locale }),
     ...(theme === undefined ? {} : { theme }),
     ...(hide_ai === undefined ? {} : { hide_ai }),
+    ...(input.personalized_ads === undefined ? {} : { personalized_ads: input.personalized_ads }),
     ...(input.is_private === undefined ? {} : { is_private: input.is_private }),
     ...(input.hides_from_search_engines === undefined ? {} : { is_unlisted: input.hides_from_search_engines }),
     ...(input.mails_off === undefined ? {} : { mails_off: [...new Set(input.mails_off)] }),

@@ -106,4 +106,41 @@ export const sentences: Readonly<Record<string, string>> = {
     "In diesem Konto ist Geld geflossen: Land, Währung und Zeitzone bleiben, wie sie sind.",
   "The terms have changed. Read them again, then accept them.":
     "Die Bedingungen haben sich geändert. Lies sie noch einmal und nimm sie dann an.",
+  "{name} paid for it to be shown.": "{name} hat dafür bezahlt, dass sie gezeigt wird.",
+  "You searched for words that {name} wants to be found by.":
+    "Du hast nach Wörtern gesucht, unter denen {name} gefunden werden möchte.",
+  "What you were looking at is about {topic}, and {name} wants to reach people who like that.":
+    "Was du angesehen hast, handelt von „{topic}“, und {name} möchte Menschen erreichen, die das mögen.",
+  "You follow {topic}, and {name} wants to reach people who like that.":
+    "Du folgst „{topic}“, und {name} möchte Menschen erreichen, die das mögen.",
+  "{name} wants to reach people who like what you were looking at, or what you follow.":
+    "{name} möchte Menschen erreichen, die mögen, was du angesehen hast oder wem du folgst.",
+  "It is for people in {countries}, where you seem to be.":
+    "Sie ist für Menschen in {countries}, wo du zu sein scheinst.",
+  "It is for everybody: {name} chose no interests.": "Sie ist für alle: {name} hat keine Interessen ausgewählt.",
+  "It is for people of certain ages, which you told us you are.":
+    "Sie ist für Menschen bestimmten Alters, und deines hast du uns genannt.",
+  "Nothing about you was used to choose it: only the page, the country and the language.":
+    "Nichts über dich hatte Anteil an der Auswahl: nur die Seite, das Land und die Sprache.",
+  "Your age and the topics you follow may have been used to choose it, because you agreed to that.":
+    "Dein Alter und die Themen, denen du folgst, können Anteil an der Auswahl gehabt haben, weil du zugestimmt hast.",
+  "No other ad wanted this place as much.": "Keine andere Anzeige wollte diesen Platz so sehr.",
+  "A few other ads wanted this place: fewer than ten.":
+    "Wenige andere Anzeigen wollten diesen Platz: weniger als zehn.",
+  "More than ten other ads wanted this place.": "Mehr als zehn andere Anzeigen wollten diesen Platz.",
+  "Whoever pays is charged little for a click: less than a tenth of a dollar or as much in their currency.":
+    "Wer zahlt, zahlt wenig für einen Klick: weniger als ein Zehntel Dollar oder so viel in der eigenen Währung.",
+  "Whoever pays is charged for a click between a tenth of a dollar and a dollar, or as much in their currency.":
+    "Wer zahlt, zahlt für einen Klick zwischen einem Zehntel Dollar und einem Dollar oder so viel in der eigenen Währung.",
+  "Whoever pays is charged more than a dollar for a click, or as much in their currency.":
+    "Wer zahlt, zahlt mehr als einen Dollar für einen Klick oder so viel in der eigenen Währung.",
+  Everybody: "Alle",
+  "In {countries}": "In {countries}",
+  "Ages {ages}": "Alter {ages}",
+  Women: "Frauen",
+  Men: "Männer",
+  "People who didn't say": "Menschen ohne Angabe",
+  "Interested in {topics}": "Interessiert an {topics}",
+  "Searching for {words}": "Suchen nach {words}",
+  "Languages: {languages}": "Sprachen: {languages}",
 };

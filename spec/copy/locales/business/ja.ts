@@ -106,4 +106,38 @@ export const sentences: Readonly<Record<string, string>> = {
     "このアカウントではお金が動いたため、国、通貨、タイムゾーンは変更できません。",
   "The terms have changed. Read them again, then accept them.":
     "規約が変わりました。もう一度読んでから承諾してください。",
+  "{name} paid for it to be shown.": "{name} が掲載料を支払っています。",
+  "You searched for words that {name} wants to be found by.": "{name} が見つけてほしいキーワードを検索したためです。",
+  "What you were looking at is about {topic}, and {name} wants to reach people who like that.":
+    "ご覧になっていた内容は「{topic}」に関するもので、{name} はそれに興味のある方に届けたいと考えています。",
+  "You follow {topic}, and {name} wants to reach people who like that.":
+    "「{topic}」をフォローしていて、{name} はそれに興味のある方に届けたいと考えています。",
+  "{name} wants to reach people who like what you were looking at, or what you follow.":
+    "{name} は、ご覧になっていた内容やフォロー中の内容に興味のある方に届けたいと考えています。",
+  "It is for people in {countries}, where you seem to be.": "{countries}にいる方向けの広告です。",
+  "It is for everybody: {name} chose no interests.": "すべての方向けの広告です。{name} は興味関心を指定していません。",
+  "It is for people of certain ages, which you told us you are.":
+    "特定の年齢層向けの広告で、登録された年齢が該当します。",
+  "Nothing about you was used to choose it: only the page, the country and the language.":
+    "あなたに関する情報は使われていません。ページ、国、言語だけで選ばれました。",
+  "Your age and the topics you follow may have been used to choose it, because you agreed to that.":
+    "同意をいただいているため、年齢やフォロー中のトピックが選択に使われた可能性があります。",
+  "No other ad wanted this place as much.": "この枠をこれ以上に望んだ広告はありませんでした。",
+  "A few other ads wanted this place: fewer than ten.": "この枠を望んだ広告は他に10件未満でした。",
+  "More than ten other ads wanted this place.": "この枠を望んだ広告は他に10件を超えていました。",
+  "Whoever pays is charged little for a click: less than a tenth of a dollar or as much in their currency.":
+    "広告主に請求されるクリック料金は少額です（0.1ドル未満、または相当額）。",
+  "Whoever pays is charged for a click between a tenth of a dollar and a dollar, or as much in their currency.":
+    "広告主に請求されるクリック料金は0.1ドルから1ドル（または相当額）です。",
+  "Whoever pays is charged more than a dollar for a click, or as much in their currency.":
+    "広告主に請求されるクリック料金は1ドル（または相当額）を超えます。",
+  Everybody: "すべての人",
+  "In {countries}": "{countries}",
+  "Ages {ages}": "年齢：{ages}",
+  Women: "女性",
+  Men: "男性",
+  "People who didn't say": "性別未回答の人",
+  "Interested in {topics}": "興味：{topics}",
+  "Searching for {words}": "検索語：{words}",
+  "Languages: {languages}": "言語：{languages}",
 };

@@ -104,4 +104,39 @@ export const sentences: Readonly<Record<string, string>> = {
   "Money has moved in this account: its country, currency and time zone stay as they are.":
     "이 계정에서 돈이 오갔으므로 국가, 통화, 시간대를 바꿀 수 없습니다.",
   "The terms have changed. Read them again, then accept them.": "약관이 변경되었습니다. 다시 읽고 동의하세요.",
+  "{name} paid for it to be shown.": "{name}에서 비용을 내고 게재한 광고입니다.",
+  "You searched for words that {name} wants to be found by.": "{name}에서 찾아지기를 바라는 단어를 검색하셨습니다.",
+  "What you were looking at is about {topic}, and {name} wants to reach people who like that.":
+    "보고 계시던 내용은 ‘{topic}’에 관한 것이며, {name}에서는 이를 좋아하는 사람에게 알리고 싶어 합니다.",
+  "You follow {topic}, and {name} wants to reach people who like that.":
+    "‘{topic}’을(를) 팔로우하고 계시며, {name}에서는 이를 좋아하는 사람에게 알리고 싶어 합니다.",
+  "{name} wants to reach people who like what you were looking at, or what you follow.":
+    "{name}에서는 보고 계시던 내용이나 팔로우하는 내용을 좋아하는 사람에게 알리고 싶어 합니다.",
+  "It is for people in {countries}, where you seem to be.": "{countries}에 있는 사람을 위한 광고입니다.",
+  "It is for everybody: {name} chose no interests.":
+    "모두를 위한 광고입니다. {name}에서는 관심사를 지정하지 않았습니다.",
+  "It is for people of certain ages, which you told us you are.":
+    "특정 연령대를 위한 광고이며, 알려 주신 나이가 해당됩니다.",
+  "Nothing about you was used to choose it: only the page, the country and the language.":
+    "회원님에 관한 정보는 사용되지 않았습니다. 페이지, 국가, 언어만으로 선택되었습니다.",
+  "Your age and the topics you follow may have been used to choose it, because you agreed to that.":
+    "동의하셨기 때문에 나이와 팔로우하는 주제가 선택에 사용되었을 수 있습니다.",
+  "No other ad wanted this place as much.": "이 자리를 이보다 더 원한 광고는 없었습니다.",
+  "A few other ads wanted this place: fewer than ten.": "이 자리를 원한 다른 광고는 10개 미만이었습니다.",
+  "More than ten other ads wanted this place.": "이 자리를 원한 다른 광고가 10개를 넘었습니다.",
+  "Whoever pays is charged little for a click: less than a tenth of a dollar or as much in their currency.":
+    "광고주가 클릭당 내는 금액은 적습니다. 0.1달러 미만 또는 그에 해당하는 금액입니다.",
+  "Whoever pays is charged for a click between a tenth of a dollar and a dollar, or as much in their currency.":
+    "광고주가 클릭당 내는 금액은 0.1달러에서 1달러 사이 또는 그에 해당하는 금액입니다.",
+  "Whoever pays is charged more than a dollar for a click, or as much in their currency.":
+    "광고주가 클릭당 내는 금액은 1달러 또는 그에 해당하는 금액을 넘습니다.",
+  Everybody: "모두",
+  "In {countries}": "{countries}",
+  "Ages {ages}": "나이 {ages}",
+  Women: "여성",
+  Men: "남성",
+  "People who didn't say": "성별을 밝히지 않은 사람",
+  "Interested in {topics}": "관심사: {topics}",
+  "Searching for {words}": "검색어: {words}",
+  "Languages: {languages}": "언어: {languages}",
 };

@@ -9,6 +9,7 @@ import { searchCopy } from "#spec/copy/discovery/search.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { clearOverlay, overlayPin } from "#web/app/saved-overlay.ts";
 import type { Translate } from "#web/app/text.tsx";
+import { tellDone } from "#web/features/content/ads/seen-later.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
 
@@ -41,6 +42,7 @@ async function hide({ queries, pin, t }: Hiding, reason: HideReason | undefined,
   const reasonGiven = reason === undefined ? {} : { reason };
   if (!(await attempt(() => apiOf(queries)(hidePinCall, { pin_id: pin.id, ...reasonGiven }, { lazily: true }))))
     return false;
+  tellDone("hide", pin);
   const undo = async () => {
     if (await attempt(() => apiOf(queries)(unhidePin, { pin_id: pin.id }, { lazily: true }))) clearOverlay(pin.id);
   };

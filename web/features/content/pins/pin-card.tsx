@@ -1,4 +1,4 @@
-import { memo, Suspense, useState } from "react";
+import { memo, Suspense, useEffect, useRef, useState } from "react";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
@@ -11,6 +11,8 @@ import { type Translate, useText } from "#web/app/text.tsx";
 import "#web/features/content/video/media-mark.module.css";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CheckIcon, PinIcon } from "#web/ui/icons.tsx";
+import { noteOpened } from "#web/features/content/ads/opened-ad.ts";
+import { watchCard } from "#web/features/content/ads/seen-later.ts";
 import { pinCaptionHeight } from "#web/ui/pin-caption-height.ts";
 import { PinCard as CardLook } from "#web/ui/pin-card.tsx";
 import { shownAspect } from "#web/ui/grid/layout.ts";
@@ -62,6 +64,8 @@ const metaOf = (pin: WirePin, names: CardNames, t: Translate) =>
 
 function restOf(pin: WirePin, names: CardNames, t: Translate): string {
   const { product, reason, pinner, section, sponsorship_label: paid } = pin;
+  // Who pays is all there is to say.
+  if (pin.is_promoted) return "";
   if (names === "sections" && section) return t(organiseCopy.narrow.inSection, { section: section.title });
   if (product?.label) return product.label;
   if (names === "savers") return t(commonCopy.pin.savedBy, { name: pinner.full_name });
@@ -81,8 +85,10 @@ export const PinCard = memo(function PinCard(props: { pin: WirePin; eager?: bool
   const { width, height } = pin.images.orig;
   const wake = () => setTouched(true);
   const meta = hasMeta(pin, names) ? metaOf(pin, names, t) : undefined;
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => (card.current ? watchCard(card.current, loaded) : undefined), [loaded]);
   return (
-    <div className={styles.card} {...hover} onFocus={wake} data-veiled={veiled ? "" : undefined}>
+    <div ref={card} className={styles.card} {...hover} onFocus={wake} data-veiled={veiled ? "" : undefined}>
       {veiled ? (
         <Suspense>
           <PinVeil pin={pin} aspect={shownAspect(height / width)} />
@@ -98,7 +104,13 @@ export const PinCard = memo(function PinCard(props: { pin: WirePin; eager?: bool
         title={pin.title || undefined}
         meta={meta ? <span className={styles.meta}>{meta}</span> : undefined}
         metaStays={staysOnPhones(pin, names)}
-        linkProps={{ viewTransition: true, onClick: sharePicture }}
+        linkProps={{
+          viewTransition: true,
+          onClick: (event) => {
+            sharePicture(event);
+            noteOpened(pin);
+          },
+        }}
         mark={pin.media ? <MediaMark pin={pin} /> : undefined}
         topEnd={
           touched ? (

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import type { WirePerson, WirePin } from "#contract/kit/shapes.ts";
 import { closeupPicture } from "#rules/content/closeup-layout.ts";
@@ -18,6 +18,8 @@ import { ArrowLeftIcon, BoardIcon, ExternalLinkIcon } from "#web/ui/icons.tsx";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import { useWasServerRendered } from "#web/ui/use-was-server-rendered.ts";
 import "#web/features/content/saving/save-control.module.css";
+import { asOpened } from "#web/features/content/ads/opened-ad.ts";
+import { tellDone } from "#web/features/content/ads/seen-later.ts";
 import { isVeiled } from "./is-veiled.ts";
 import { offsiteAddress } from "./offsite-address.ts";
 import styles from "./pin-closeup.module.css";
@@ -45,7 +47,7 @@ type PinCloseupProps = {
 export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
   const t = useText();
   const overlay = usePinOverlay(loaded.id);
-  const pin = withOverlay(loaded, overlay);
+  const pin = asOpened(withOverlay(loaded, overlay));
   const veiled = isVeiled(pin, overlay);
   const navigate = useNavigate();
   // At the first place of a visit, going back would leave the product.
@@ -54,6 +56,9 @@ export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
     void (canGoBack() ? navigate(-1) : navigate("/"));
   };
   useHotkeys("pin", { back: () => void back() });
+  const { id, tracking_params: ad } = pin;
+  const tellOpened = useEffectEvent(() => tellDone("closeup", pin));
+  useEffect(() => tellOpened(), [id, ad]);
   const { actions, navigation } = commonCopy;
   const { confirmations } = savingCopy;
   const saved = pin.pinned_to_board;
@@ -93,7 +98,8 @@ export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
             {pin.link ? (
               <p>
                 <Button
-                  href={offsiteAddress({ id: pin.id, link: pin.link })}
+                  href={offsiteAddress({ id: pin.id, link: pin.link, ad: pin.tracking_params })}
+                  onClick={() => tellDone("click", pin)}
                   target="_blank"
                   rel="nofollow noopener ugc"
                   iconEnd={<ExternalLinkIcon size={18} />}

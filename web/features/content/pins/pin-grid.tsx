@@ -31,7 +31,8 @@ type PinGridProps = {
 const eagerCards = 4;
 
 const pinsOf = (data: InfiniteData<Answer<WirePin[]>> | undefined) => (data?.pages ?? []).flatMap((page) => page.data);
-const keyOf = (pin: WirePin) => pin.id;
+/** An ad may stand in a list that has its pin as well. */
+const keyOf = (pin: WirePin) => pin.tracking_params || pin.id;
 
 /** A list of pins as masonry with infinite scroll; Back restores the position. */
 export function PinGrid({ list, label, empty, first = true, names }: PinGridProps) {
@@ -42,7 +43,7 @@ export function PinGrid({ list, label, empty, first = true, names }: PinGridProp
   const gone = useGonePins();
   const { data, error, isLoading, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(list);
   const pins = useMemo(() => unique(pinsOf(data)), [data]);
-  const shown = useMemo(() => (gone.size === 0 ? pins : pins.filter(({ id }) => !gone.has(id))), [pins, gone]);
+  const shown = useMemo(() => (gone.size === 0 ? pins : pins.filter((pin) => !gone.has(keyOf(pin)))), [pins, gone]);
   const card = useCallback(
     (pin: WirePin, { index }: { index: number }) => (
       <PinCard pin={pin} eager={first && index < eagerCards} names={names} />
@@ -71,6 +72,6 @@ export function PinGrid({ list, label, empty, first = true, names }: PinGridProp
 
 /** A list that changes between two pages may contain a pin twice. */
 function unique(pins: readonly WirePin[]): readonly WirePin[] {
-  const byId = new Map(pins.map((pin) => [pin.id, pin]));
-  return byId.size === pins.length ? pins : [...byId.values()];
+  const byKey = new Map(pins.map((pin) => [keyOf(pin), pin]));
+  return byKey.size === pins.length ? pins : [...byKey.values()];
 }

@@ -15,6 +15,7 @@ import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/identity/access/open-access.ts";
 import { toast, type ToastInput } from "#web/ui/toast.ts";
+import { tellDone } from "#web/features/content/ads/seen-later.ts";
 import { countedSaves, countSaves } from "./count-saves.ts";
 import { renewPlaces } from "./picker-queries.ts";
 import { placeUrl, type SavingPlace } from "./places.ts";
@@ -71,6 +72,7 @@ export function useSavePin(pin: WirePin): (place: SavingPlace, saying?: Saying) 
       await seen;
       rememberPlace(viewer.id, place);
       const first = countSaves(1);
+      tellDone("save", pin);
       const copy = { id: saved.id, board: place.board };
       overlayPin(pin.id, { saved: copy.board, savedAs: copy.id });
       if (saying === "own") return { first, pinId: saved.id };

@@ -3,6 +3,7 @@ import type { WirePin, WirePinMedia } from "#contract/kit/shapes.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { tellDone } from "#web/features/content/ads/seen-later.ts";
 import { nameOf } from "#web/features/content/pins/pin-name.ts";
 import styles from "./pin-media.module.css";
 import { usePlayback } from "./use-playback.ts";
@@ -17,7 +18,13 @@ export function PinVideo({ pin, video }: { pin: WirePin; video: Video }) {
   const t = useText();
   const element = useRef<HTMLVideoElement>(null);
   const [broken, setBroken] = useState(false);
-  usePlayback(element, { pinId: pin.id, rank: pin.is_promoted ? "promoted" : "organic", autoplay: true });
+  usePlayback(element, {
+    pinId: pin.id,
+    rank: pin.is_promoted ? "promoted" : "organic",
+    autoplay: true,
+    // Of what nobody pays for it is not counted.
+    onHalf: pin.is_promoted ? () => tellDone("video_50", pin) : undefined,
+  });
   const { sources, width, height, converted } = video;
   return (
     <div className={styles.stage}>

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import { giveTurn, type Rank, recordedTime, recordTime, takeTurn } from "./playback.ts";
 
-type PlaybackOptions = { pinId: string; rank: Rank; autoplay: boolean };
+type PlaybackOptions = { pinId: string; rank: Rank; autoplay: boolean; onHalf?: (() => void) | undefined };
 
 /** A video plays when half of it is in sight. */
 const leastInSight = 0.5;
@@ -16,7 +16,11 @@ export function mayAutoplay(): boolean {
  * Keeps the rules of playing for one video: one at a time, pausing out of sight and going on when it is back, the time recorded on pause
  * and taken up again. By itself it only ever begins without sound. business §4
  */
-export function usePlayback(ref: RefObject<HTMLVideoElement | null>, { pinId, rank, autoplay }: PlaybackOptions) {
+export function usePlayback(
+  ref: RefObject<HTMLVideoElement | null>,
+  { pinId, rank, autoplay, onHalf }: PlaybackOptions,
+) {
+  const reachHalf = useEffectEvent(() => onHalf?.());
   useEffect(() => {
     const video = ref.current;
     if (video === null) return;
@@ -42,6 +46,9 @@ export function usePlayback(ref: RefObject<HTMLVideoElement | null>, { pinId, ra
     if (wanted) video.muted = true;
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA) resume();
     on("loadedmetadata", resume);
+    on("timeupdate", () => {
+      if (video.currentTime >= video.duration / 2) reachHalf();
+    });
     on("play", () => {
       wanted = true;
       takeTurn(video, rank);

@@ -68,6 +68,13 @@ export function PrivacySettings({ viewer }: { viewer: WireViewer }) {
           disabled={viewer.is_private || update.isPending}
           onChange={(event) => update.mutate({ hides_from_search_engines: event.currentTarget.checked })}
         />
+        <Switch
+          label={t(copy.ads)}
+          hint={t(copy.adsHint)}
+          checked={viewer.personalized_ads}
+          disabled={update.isPending}
+          onChange={(event) => update.mutate({ personalized_ads: event.currentTarget.checked })}
+        />
       </section>
       <section className={styles.block}>
         <h2 className={styles.heading}>{t(copy.feed)}</h2>
@@ -80,11 +87,16 @@ export function PrivacySettings({ viewer }: { viewer: WireViewer }) {
   );
 }
 
-type Wanted = { is_private?: boolean | undefined; hides_from_search_engines?: boolean | undefined };
+type Wanted = {
+  is_private?: boolean | undefined;
+  hides_from_search_engines?: boolean | undefined;
+  personalized_ads?: boolean | undefined;
+};
 
-function chosen({ is_private, hides_from_search_engines }: Wanted): Partial<WireViewer> {
+function chosen({ is_private, hides_from_search_engines, personalized_ads }: Wanted): Partial<WireViewer> {
   return {
     ...(is_private === undefined ? {} : { is_private }),
     ...(hides_from_search_engines === undefined ? {} : { hides_from_search_engines }),
+    ...(personalized_ads === undefined ? {} : { personalized_ads }),
   };
 }

@@ -2,7 +2,12 @@ import type { BillableEvent } from "#engines/auction/ad.ts";
 import type { AdRequest, ServedAd } from "#engines/auction/request.ts";
 
 /** What the auction's thread is asked: a request, and people whose ads are not shown here, whom it knows by their accounts. */
-export type AuctionQuestion = { request: AdRequest; exceptPeople: readonly string[] };
+export type AuctionQuestion = {
+  request: AdRequest;
+  exceptPeople: readonly string[];
+  /** The viewer's age and topics have a part in it. */
+  isPersonal: boolean;
+};
 
 /** What is needed of an ad besides what the auction decides by. */
 export type AdFacts = {

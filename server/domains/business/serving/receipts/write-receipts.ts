@@ -13,6 +13,8 @@ export type ServedReceipt = {
   campaignId: string;
   adId: string;
   country: string;
+  /** The viewer's age and topics had a part in it. */
+  isPersonal: boolean;
   servedAt: Date;
   receipt: Uint8Array;
 };
@@ -69,11 +71,12 @@ async function writeWithPatience({ db, log }: Pick<Services, "db" | "log">, batc
 /** The same receipt twice is once. */
 export async function writeReceipts(db: Services["db"], accountId: string, rows: readonly ServedReceipt[]) {
   await sql`
-    insert into ad_receipts (ad_account_id, day, auction_id, place, campaign_id, ad_id, country, served_at, receipt)
+    insert into ad_receipts (ad_account_id, day, auction_id, place, campaign_id, ad_id, country, is_personal, served_at, receipt)
     select ${accountId}::bigint, r.*
       from unnest(${rows.map(({ day }) => day)}::date[], ${rows.map(({ auctionId }) => auctionId)}::bigint[],
                   ${rows.map(({ place }) => place)}::smallint[], ${rows.map(({ campaignId }) => campaignId)}::bigint[],
                   ${rows.map(({ adId }) => adId)}::bigint[], ${rows.map(({ country }) => country)}::text[],
+                  ${rows.map(({ isPersonal }) => isPersonal)}::boolean[],
                   ${rows.map(({ servedAt }) => servedAt)}::timestamptz[],
                   ${rows.map(({ receipt }) => Buffer.from(receipt))}::bytea[]) r
         on conflict do nothing`.execute(db);

@@ -1,0 +1,19 @@
+/** What people can do about an ad. */
+export const adsCopy = {
+  why: "Why this ad?",
+  whyTitle: "Why you see this ad",
+  whyGone: "We can't tell any more why this ad was shown.",
+  seller: "Ads on this site are sold by {seller}.",
+  settings: "Change how ads are chosen",
+  archive: "All ads that ran here",
+  archiveIntro: "Every ad that was let run here within a year: who paid for it, since when, and whom it was for.",
+  archiveEmpty: "No ad has run here yet.",
+  paidBy: "Paid for by {name}",
+  running: "Running since {from}",
+  over: "From {from} to {to}",
+  ended: "Ran from {from}",
+  leadsTo: "Leads to {domain}",
+  hide: "Hide ad",
+  hidden: "Ad hidden. You won't see others of this campaign.",
+  report: "Report ad",
+} as const;
