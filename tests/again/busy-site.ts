@@ -145,6 +145,10 @@ export async function makeBusySite(): Promise<BusySite> {
        from generate_series(1, 25) p, generate_series(1, 2) n`,
   );
   await ada.call(advisoryViewed, { advisory: "suicide" });
+  const facts = { pin: pin(0), kind: "impression" };
+  await site.services.events.append("pin_events", [
+    { id: site.services.ids.next(), at: site.services.clock.now(), facts },
+  ]);
   await pool.query("update events set appended_at = now() - interval '2 minutes'");
   await pool.query(
     `insert into products (root_pin_id, name, price, currency, read_at) values (${pin(1)}, 'Kettle', 20, 'EUR', now() - interval '30 days')`,
@@ -180,6 +184,8 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "count_advisory_views", payload: nothing },
       { job: "cut_sitemap", payload: nothing },
       { job: "tend_events", payload: nothing },
+      { job: "tend_ad_events", payload: nothing },
+      { job: "count_pin_events", payload: nothing },
       { job: "import_avatar", payload: { person_id: bob.id, url: `${outside.origin}/face.jpg` } },
       { job: "send_mail", payload: mail },
       {

@@ -241,6 +241,18 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
   "UserBlock.get": () => ({}),
   "Advertisers.get": () => ({}),
   "BusinessAccount.create": () => ({ business_name: "Kettles Ltd", website_url: "kettles.example" }),
+  "AdEvents.send": ({ pin }) => ({
+    events: [{ kind: "impression", pin_id: pin, at: "2026-11-24T12:00:00Z", visible_ms: 1_500 }],
+  }),
+  "AdEvents.list": async (world) => ({ advertiser_id: await accountOf(world), day: "2026-11-24" }),
+  "AdReport.get": async (world) => ({
+    advertiser_id: await accountOf(world),
+    level: "CAMPAIGN",
+    from: "2026-11-23",
+    to: "2026-11-24",
+    granularity: "DAY",
+  }),
+  "PinAnalytics.get": () => ({ from: "2026-11-23", to: "2026-11-24" }),
   "AdAccounts.get": async (world) => {
     await accountOf(world);
     return {};

@@ -35,10 +35,10 @@ const otherThings = new Set([
   ...["phash", "dhash", "phash_mirrored", "dhash_mirrored", "left_board_id", "left_edges", "changed_revision"],
   // Where a part of the sitemap begins: a pin or a board.
   "first_id",
-  ...["campaign_id", "ad_group_id", "ad_id", "entity_id", "version"],
+  ...["campaign_id", "ad_group_id", "ad_id", "entity_id", "version", "auction_id"],
 ]);
 /** Columns of another type that may name a person. */
-const namedInWords = ["feed_switches.value"];
+const namedInWords = ["feed_switches.value", "ad_viewers.viewer_key"];
 
 async function names(query: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`${sql.raw(query)}`.execute(database.db);

@@ -33,9 +33,9 @@ export async function listDeliveryEvents(
   person: Person,
   { advertiser_id: id, day, bookmark, page_size: size }: CallParsed<typeof listCall>,
 ): Promise<Page<CallData<typeof listCall>[number]>> {
+  const [auction, place, kind] = openBookmark(bookmark, ["id", "integer", "text"]) ?? ["0", 0, ""];
   await requireAdsSold(db);
   const account = await requireAdAccount(db, person, id, "ads:read");
-  const [auction, place, kind] = openBookmark(bookmark, ["id", "integer", "text"]) ?? ["0", 0, ""];
   const { rows } = await sql<Row>`
     select auction_id, place, kind, campaign_id, ad_group_id, ad_id, pin_id, surface, served_at, at, reason, billed_micro, waived_micro
       from ad_events

@@ -1,18 +1,19 @@
 import { sql } from "kysely";
-import { createAdAccount } from "#contract/business/ad-accounts.ts";
 import { sendAdEvents } from "#contract/business/ad-events.ts";
-import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { requestParts } from "#contract/kit/client.ts";
 import type { CallData, CallInput } from "#contract/kit/define.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import { insertAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { type AdToken, adDayOf, adViewerKey, sealAdToken } from "#server/domains/business/ad-tokens/ad-token.ts";
 import { setAccountCap } from "#server/domains/business/limits/set-account-cap.ts";
 import { receiptWriter } from "#server/domains/business/serving/receipts/write-receipts.ts";
-import type { TestPerson, TestSite } from "#tests/site.ts";
+import type { Services } from "#server/services/services.ts";
+import type { TestPerson } from "#tests/site.ts";
 
 export type TestCampaign = { accountId: string; campaignId: string; adGroupId: string; adId: string; pinId: string };
 
+type Site = { services: Services };
 type Budget = { dailyMicro?: number; lifetimeMicro?: number; startsAt?: Date; endsAt?: Date };
 type AccountFacts = { zone?: string; currency?: "USD" | "CZK" | "JPY"; capMicro?: bigint | null };
 type Served = { to: string; price?: number; servedAt?: Date; receipt?: false; event?: AdToken["event"] };
@@ -21,7 +22,7 @@ const dayMs = 86_400_000;
 export const unit = 1_000_000;
 
 /** Has the site sell ads. */
-export async function sellAds({ services }: TestSite): Promise<void> {
+export async function sellAds({ services }: Site): Promise<void> {
   const seller = {
     seller: "Magpie Ltd",
     address: "1 Nest Lane",
@@ -35,19 +36,25 @@ export async function sellAds({ services }: TestSite): Promise<void> {
 
 /** An advertiser account that may owe a thousand of its currency, or nothing with `capMicro: null`. */
 export async function anAccount(
-  { services }: TestSite,
-  owner: TestPerson,
+  { services }: Site,
+  owner: { id: string },
   { zone = "UTC", currency = "USD", capMicro = 1_000_000_000n }: AccountFacts = {},
 ): Promise<string> {
-  await owner.call(becomeBusiness, { business_name: "Kettles Ltd" }).catch(() => {});
-  const facts = { name: "Kettles", country: "US", currency, time_zone: zone } as const;
-  const { id } = await owner.call(createAdAccount, facts);
-  if (capMicro !== null) await transaction(services.db, (tx) => setAccountCap(tx, id, capMicro, services.clock.now()));
-  return id;
+  const now = services.clock.now();
+  return transaction(services.db, async (tx) => {
+    const id = await insertAdvertiser(services, tx, { ownerId: owner.id, name: "Kettles" });
+    const facts = { country: "US", currency, time_zone: zone, created_at: now, updated_at: now };
+    await tx
+      .insertInto("ad_accounts")
+      .values({ ad_account_id: id, ...facts })
+      .execute();
+    if (capMicro !== null) await setAccountCap(tx, id, capMicro, now);
+    return id;
+  });
 }
 
 /** A campaign with one ad of a pin, as far as events ask for it. */
-export async function aCampaign({ services }: TestSite, accountId: string, budget: Budget = {}): Promise<TestCampaign> {
+export async function aCampaign({ services }: Site, accountId: string, budget: Budget = {}): Promise<TestCampaign> {
   const { db, ids } = services;
   const now = services.clock.now();
   const [campaignId, adGroupId, adId, pinId] = [ids.next(), ids.next(), ids.next(), ids.next()];
@@ -62,41 +69,45 @@ export async function aCampaign({ services }: TestSite, accountId: string, budge
 }
 
 /** The viewer key of somebody who is signed in. */
-export const keyOf = ({ services }: TestSite, { id }: TestPerson) => adViewerKey(services, `person ${id}`);
-
-let places = 0;
+export const keyOf = ({ services }: Site, { id }: { id: string }) => adViewerKey(services, `person ${id}`);
 
 /** Serves an ad, half a minute ago unless told when: its token. */
-export async function serve(site: TestSite, campaign: TestCampaign, served: Served): Promise<string> {
-  const { services } = site;
-  const { to, price = unit, receipt, event = "CLICKTHROUGH" } = served;
-  const servedAt = served.servedAt ?? new Date(services.clock.now().getTime() - 30_000);
-  places += 1;
-  const [auctionId, place] = [services.ids.next(), places % 10];
-  const token = {
-    ...campaign,
-    auctionId,
-    place,
-    surface: "browse",
-    event,
-    price,
-    servedAt: servedAt.getTime(),
-  } as const;
-  if (receipt !== false) {
-    const writer = receiptWriter(services);
-    const { accountId, campaignId, adId } = campaign;
-    const serving = { accountId, campaignId, adId, day: adDayOf(token.servedAt), auctionId, place, servedAt };
-    writer.add({ ...serving, country: "US", isPersonal: false, receipt: new Uint8Array() });
-    await writer.flush();
-  }
-  return sealAdToken(services, { ...token, viewerKey: to });
+export async function serve(site: Site, campaign: TestCampaign, served: Served): Promise<string> {
+  const [token = ""] = await serveMany(site, campaign, 1, served);
+  return token;
+}
+
+/** The same as often as is said. */
+export async function serveMany(
+  { services }: Site,
+  campaign: TestCampaign,
+  times: number,
+  { to, price = unit, receipt, event = "CLICKTHROUGH", servedAt: told }: Served,
+): Promise<string[]> {
+  const { accountId, campaignId, adId } = campaign;
+  const servedAt = told ?? new Date(services.clock.now().getTime() - 30_000);
+  const day = adDayOf(servedAt.getTime());
+  const writer = receiptWriter(services);
+  const tokens = Array.from({ length: times }, (_, n) => {
+    const [auctionId, place] = [services.ids.next(), n % 10];
+    if (receipt !== false)
+      writer.add({
+        ...{ accountId, campaignId, adId, day, auctionId, place, servedAt },
+        ...{ country: "US", isPersonal: false, receipt: new Uint8Array() },
+      });
+    const serving = { ...campaign, auctionId, place, surface: "browse", servedAt: servedAt.getTime() } as const;
+    return sealAdToken(services, { ...serving, event, price, viewerKey: to });
+  });
+  await writer.flush();
+  return tokens;
 }
 
 type Sent = CallInput<typeof sendAdEvents>["events"][number];
 /** `at` by the site's clock, unless told. */
 type Told = Omit<Sent, "at"> & { at?: string; token?: string; pin_id?: string };
 
-const browser = "Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+/** What a browser calls itself. */
+export const browser = "Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 let networks = 0;
 
@@ -104,7 +115,7 @@ let networks = 0;
  * Sends events as a page would, each time from another network where a proxy is trusted. Without a browser's name they would be a program's.
  */
 export async function sendEvents(
-  { services }: TestSite,
+  { services }: Site,
   by: Pick<TestPerson, "fetch">,
   events: readonly Told[],
   headers: Record<string, string> = {},
@@ -123,7 +134,7 @@ export async function sendEvents(
 }
 
 /** Sees an ad and clicks it. */
-export async function clickAd(site: TestSite, by: TestPerson, campaign: TestCampaign, price = unit, servedAt?: Date) {
+export async function clickAd(site: Site, by: TestPerson, campaign: TestCampaign, price = unit, servedAt?: Date) {
   const token = await serve(site, campaign, { to: keyOf(site, by), price, ...(servedAt && { servedAt }) });
   const seen = { visible_ms: 1_500, token };
   await sendEvents(site, by, [
