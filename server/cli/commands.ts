@@ -5,7 +5,17 @@ import {
   listAdvertisersCommand,
   removeAdvertiserCommand,
 } from "./commands/advertiser.ts";
+import {
+  approveAdCommand,
+  holdAdAccountCommand,
+  listAdReviewsCommand,
+  rejectAdCommand,
+  showAdReviewCommand,
+} from "./commands/ads-review.ts";
+import { adRatesCommand } from "./commands/ad-rates.ts";
 import { adsOffCommand, adsOnCommand } from "./commands/ads.ts";
+import { replayAdsCommand } from "./commands/replay-ads.ts";
+import { adsCreditCommand, adsRefundCommand, adsSettleCommand, adsTaxCommand } from "./commands/ads-money.ts";
 import { auditCommand } from "./commands/audit.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { importBreachedPasswordsCommand } from "./commands/breached-passwords.ts";
@@ -58,6 +68,17 @@ export const commands: readonly Command[] = [
   listAdvertisersCommand,
   adsOnCommand,
   adsOffCommand,
+  adsSettleCommand,
+  adsCreditCommand,
+  adsRefundCommand,
+  adsTaxCommand,
+  adRatesCommand,
+  replayAdsCommand,
+  showAdReviewCommand,
+  approveAdCommand,
+  rejectAdCommand,
+  listAdReviewsCommand,
+  holdAdAccountCommand,
   simulateDayCommand,
   listFlagsCommand,
   setFlagCommand,

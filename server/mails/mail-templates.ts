@@ -1,4 +1,5 @@
 import type { MailKind } from "#spec/constants/mail-kinds.ts";
+import { adMails } from "#spec/copy/business/ad-mails.ts";
 import { mailCopy } from "#spec/copy/kit/mails.ts";
 import type { Services } from "#server/services/services.ts";
 import type { MailLinks } from "#server/services/services.ts";
@@ -6,13 +7,15 @@ import type { MailLinks } from "#server/services/services.ts";
 /** Who gets the mail, as they are when it is written. */
 export type Recipient = { id: string; email: string; first_name: string };
 
+type MailValues = Readonly<Record<string, string>>;
+
 /** What a mail says: sentences of the copy, and where its button leads. */
 export type Template = {
   subject: string;
   paragraphs: readonly string[];
   button: string;
   /** The button's path, or the name of a link made fresh for each mail. */
-  link: ((services: Pick<Services, "config">) => string) | keyof MailLinks;
+  link: ((services: Pick<Services, "config">, values: MailValues) => string) | keyof MailLinks;
   /** For an address that has no account here, or had one. */
   toStranger?: true;
   /** A mail one can go without: its reader may switch the kind off. */
@@ -32,6 +35,9 @@ const homePage: Template["link"] = ({ config }) => `${config.publicUrl}/`;
 const devicesPage: Template["link"] = ({ config }) => `${config.publicUrl}/settings/sessions/`;
 
 const securityPage: Template["link"] = ({ config }) => `${config.publicUrl}/settings/security/`;
+
+const campaignsPage: Template["link"] = ({ config }, { advertiser_id: id = "" }) =>
+  `${config.publicUrl}/advertiser/${id}/reporting/campaigns/`;
 
 /** Tells of a change of how somebody signs in. */
 function securityMail({ subject, text }: { subject: string; text: string }): Template {
@@ -146,6 +152,24 @@ export const mailTemplates = {
     paragraphs: [caseUpheld.text, caseUpheld.data],
     button: caseUpheld.button,
     link: loginPage,
+  },
+  ad_approved: {
+    subject: adMails.approved.subject,
+    paragraphs: [adMails.approved.text],
+    button: adMails.approved.button,
+    link: campaignsPage,
+  },
+  ad_rejected: {
+    subject: adMails.rejected.subject,
+    paragraphs: [adMails.rejected.text, adMails.rejected.next],
+    button: adMails.rejected.button,
+    link: campaignsPage,
+  },
+  ad_rejected_noted: {
+    subject: adMails.rejected.subject,
+    paragraphs: [adMails.rejected.text, adMails.rejected.note, adMails.rejected.next],
+    button: adMails.rejected.button,
+    link: campaignsPage,
   },
   export_ready: {
     subject: exportReady.subject,

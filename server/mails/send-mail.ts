@@ -23,7 +23,7 @@ export const sendMail = defineJob({
     const { link, values: own } =
       typeof template.link === "string"
         ? await services.mailLinks[template.link](services, person, rest)
-        : { link: template.link(services), values: {} };
+        : { link: template.link(services, rest), values: {} };
     const stop = template.kind === undefined ? null : stopLinks(services, template.kind, person);
     await services.mailer.send(
       writeMail({

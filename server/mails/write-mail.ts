@@ -1,5 +1,6 @@
 import { pickLocale, translate } from "#rules/kit/locale.ts";
 import { formatText } from "#rules/kit/text.ts";
+import { adReasons } from "#spec/copy/business/ad-reasons.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { mailCopy } from "#spec/copy/kit/mails.ts";
 import type { Mail } from "#server/platform/mail/mailer.ts";
@@ -12,7 +13,7 @@ export type MailFacts = {
   locale: string;
   link: string;
   site: string;
-  /** `device`, `country` (its code), `provider` (of an outside account) and `at` (ISO 8601) are written as people read them. */
+  /** `device`, `reasons` (why an ad was rejected, by commas), `country` (its code), `provider` (of an outside account) and `at` (ISO 8601) are written as people read them. */
   values: Readonly<Record<string, string>>;
   /** Where mails of this kind are stopped: by its reader, and by their mail program. */
   stop?: { page: string; oneClick: string } | null;
@@ -57,12 +58,13 @@ const providerNames: Readonly<Record<string, string>> = {
 };
 
 function readable(values: Readonly<Record<string, string>>, locale: keyof typeof translations): Record<string, string> {
-  const { country, at, device, provider, ...rest } = values;
+  const { country, at, device, provider, reasons, ...rest } = values;
   return {
     ...rest,
     ...(provider === undefined
       ? {}
       : { provider: translate(providerNames[provider] ?? provider, translations[locale]) }),
+    ...(reasons === undefined ? {} : { reasons: reasonsIn(reasons, locale) }),
     device: device ? device : translate(mailCopy.unknownDevice, translations[locale]),
     ...(country === undefined
       ? {}
@@ -83,6 +85,12 @@ type Parts = Record<
 > & {
   paragraphs: string[];
 };
+
+function reasonsIn(reasons: string, locale: keyof typeof translations): string {
+  const words = reasons.split(",").map((reason) => (adReasons as Readonly<Record<string, string>>)[reason] ?? reason);
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
+  return list.format(words.map((word) => translate(word, translations[locale])));
+}
 
 function html(parts: Parts): string {
   const [subject, greeting, button, link, linkHelp, footer, stop, stopText] = [

@@ -9,6 +9,7 @@ alter table ads add column appealed_at timestamptz;
 alter table ads add column appeals smallint not null default 0; -- of what is submitted now
 alter table ads add column checked_at timestamptz; -- when its link was looked at last
 alter table ads add column restricted text[] not null default '{}'; -- what kinds of restricted advertising it is
+create index ads_by_id on ads (id); -- as an operator names one
 create index ads_pin on ads (ad_account_id, pin_id);
 create index ads_checked on ads (checked_at) where review = 'APPROVED'; -- looked at again every day
 

@@ -30,6 +30,8 @@ export type GetOptions = {
   maxBytes?: number;
   timeoutMs?: number;
   accept?: string;
+  /** Who asks, on every hop; default: us. */
+  userAgent?: string;
   /** Sent to the named origin only, never to another along a redirect. */
   headers?: Record<string, string>;
   /** Keep the first `maxBytes` of a longer answer instead of refusing it. */
@@ -114,7 +116,12 @@ export function createEgress(settings: EgressSettings = {}): Egress {
           dispatcher: agent,
           signal: deadline,
           ...(options.body === undefined ? {} : { method: "POST", body: options.body }),
-          headers: { ...baseHeaders, accept: options.accept ?? "*/*", ...own },
+          headers: {
+            ...baseHeaders,
+            ...(options.userAgent !== undefined && { "user-agent": options.userAgent }),
+            accept: options.accept ?? "*/*",
+            ...own,
+          },
         });
         const headers = plainHeaders(answer.headers);
         // An unread body that is dropped must not crash the process.

@@ -31,13 +31,19 @@ export async function trashBoard(
   const now = services.clock.now();
   await transaction(services.db, async (tx) => {
     const board = await lockWritableBoard(tx, person, id, "owner");
-    await putIntoTrash(tx, board, now, touched);
+    await putIntoTrash(services, tx, board, now, touched);
   });
   return { id, restorable_until: restorableUntil(now).toISOString() };
 }
 
 /** The row changes of trashing, for a locked board after the authorization. */
-export async function putIntoTrash(tx: Tx, board: BoardForWriting, now: Date, touched: Touched): Promise<void> {
+export async function putIntoTrash(
+  services: Services,
+  tx: Tx,
+  board: BoardForWriting,
+  now: Date,
+  touched: Touched,
+): Promise<void> {
   const { id } = board;
   touched.name(id, board.owner_id);
   await touchPins(tx, touched, { boardId: id });
@@ -48,7 +54,7 @@ export async function putIntoTrash(tx: Tx, board: BoardForWriting, now: Date, to
     .execute();
   await freeSlugs(tx, id);
   await carryToMembers(tx, id);
-  await trashPinsOfBoard(tx, id, now);
+  await trashPinsOfBoard(services, tx, id, now);
   await countBoard(tx, board.owner_id, board.privacy, -1);
   await tx.insertInto("trash").values({ person_id: board.owner_id, kind: "board", id, deleted_at: now }).execute();
   await enqueue(tx, "index_board", { board_id: id });
@@ -84,7 +90,7 @@ export async function takeOutOfTrash(services: Services, tx: Tx, person: Person,
     .where("id", "=", id)
     .execute();
   await carryToMembers(tx, id);
-  await restorePinsOfBoard(tx, id, board.privacy, now);
+  await restorePinsOfBoard(services, tx, id, board.privacy, now);
   await countBoard(tx, board.owner_id, board.privacy, 1);
   await enqueue(tx, "index_board", { board_id: id });
   // It was public when it went; its owner's profile may be private by now.

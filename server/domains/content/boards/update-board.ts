@@ -120,7 +120,7 @@ export async function carryToMembers(tx: Tx, boardId: string): Promise<void> {
 
 /** Applies a new privacy of a locked board to its pins, edges, counts and everything derived from it. */
 export async function changePrivacy(
-  services: Pick<Services, "cascades">,
+  services: Pick<Services, "cascades" | "ids" | "clock">,
   tx: Tx,
   board: Pick<BoardForWriting, "id" | "owner_id" | "privacy">,
   privacy: Privacy,

@@ -33,6 +33,7 @@ export async function applyAction(
     const here = own.filter((item) => standsOn(pins, item.pin_id, from));
     if (action.kind === "delete")
       await trashPins(
+        services,
         tx,
         here.flatMap((item) => pins.get(item.pin_id) ?? []),
         now,
@@ -98,7 +99,7 @@ export async function revertAction(
           const section_id = kept(sections, item.section_id);
           return [{ ...pin, section_id, privacy: home.privacy, position: item.position }];
         });
-        await untrashPins(tx, back, now);
+        await untrashPins(services, tx, back, now);
         continue;
       }
       const moves = own.flatMap((item) => {

@@ -12,6 +12,7 @@ import { undoMinutes } from "./actions.queries.ts";
 import { writeNotes } from "./notes.ts";
 import { keepWords } from "./undo-edit-pins.ts";
 import { lockPins, writeWords } from "./write-words.ts";
+import { tellChanged } from "#server/domains/content/pins/tell-changed.ts";
 
 type Input = CallParsed<typeof bulkEditPins>;
 
@@ -40,6 +41,7 @@ export async function editPins(
     await keepWords(tx, { personId: person.id, editId, pins, note, now });
     if (note !== undefined) await writeNotes(tx, person.id, ids, note, now);
     for (const pin of pins) await writeWords(tx, pin, editedWords(pin, input), now);
+    await tellChanged(services, tx, ids);
     await enqueue(tx, "index_pins", ids);
     const undoUntil = new Date(now.getTime() + undoMinutes * 60_000);
     return { changed: ids.length, edit_id: editId, undo_until: undoUntil.toISOString() };

@@ -71,7 +71,7 @@ export async function trashEmptied(
   touched: Touched,
 ): Promise<void> {
   const board = await lockWritableBoard(tx, person, boardId, "owner", { action: actionId });
-  if (board.pin_count === 0) await putIntoTrash(tx, board, services.clock.now(), touched);
+  if (board.pin_count === 0) await putIntoTrash(services, tx, board, services.clock.now(), touched);
 }
 
 /** The target's section for each section of the source, made where it has none of the name; "" stands for "every pin". */

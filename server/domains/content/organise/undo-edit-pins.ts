@@ -14,6 +14,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import { undoMinutes } from "./actions.queries.ts";
 import { notesByPin, writeNotes } from "./notes.ts";
 import { lockPins, writeWords } from "./write-words.ts";
+import { tellChanged } from "#server/domains/content/pins/tell-changed.ts";
 
 type Kept = {
   personId: string;
@@ -77,6 +78,7 @@ export async function undoEditPins(
       if (note !== null && (noted ?? noteNow) === noteNow) await writeNotes(tx, person.id, [id], note, now);
       changed.push(id);
     }
+    await tellChanged(services, tx, changed);
     if (changed.length > 0) await enqueue(tx, "index_pins", changed);
     return { changed: changed.length };
   });

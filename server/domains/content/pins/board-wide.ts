@@ -7,41 +7,47 @@ import { countPins } from "./count-pins.ts";
 import { hidePins, showPins } from "./add-to-board.ts";
 import type { PlacedPin } from "./placed-pin.ts";
 import { removePins } from "./remove-pins.ts";
+import { tellChanged } from "./tell-changed.ts";
 
 /** Batch size for all pins of a board, so that no statement takes long. */
 const portion = 2000;
 
+type Telling = Pick<Services, "cascades" | "ids" | "clock">;
+
 /** Trashes all pins with their locked board: removed from people's lists and counts, kept on the board. */
-export async function trashPinsOfBoard(tx: Tx, boardId: string, now: Date): Promise<void> {
+export async function trashPinsOfBoard(services: Telling, tx: Tx, boardId: string, now: Date): Promise<void> {
   const all = await eachPortion(tx, boardId, async (pins, ids) => {
     await hidePins(tx, pins);
     await sql`
       update pins set deleted_at = ${now}, deleted_with_board = true, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(
       tx,
     );
+    await tellChanged(services, tx, ids);
   });
   await countPins(tx, all, -1, "outside");
 }
 
 /** Restores them, with the privacy of their board. */
-export async function restorePinsOfBoard(tx: Tx, boardId: string, privacy: Privacy, now: Date): Promise<void> {
+export async function restorePinsOfBoard(
+  services: Telling,
+  tx: Tx,
+  boardId: string,
+  privacy: Privacy,
+  now: Date,
+): Promise<void> {
   const all = await eachPortion(tx, boardId, async (pins, ids) => {
     const back = withPrivacy(pins, privacy);
     await sql`
       update pins set deleted_at = null, deleted_with_board = false, privacy = ${privacy}, updated_at = ${now}
        where id = any(${ids}::bigint[])`.execute(tx);
     await showPins(tx, back);
+    await tellChanged(services, tx, ids);
   });
   await countPins(tx, withPrivacy(all, privacy), 1, "outside");
 }
 
 /** Gives every pin of a locked board another privacy, on every edge and in every count, inside the one transaction. */
-export async function changePrivacyOfPins(
-  { cascades }: Pick<Services, "cascades">,
-  tx: Tx,
-  boardId: string,
-  privacy: Privacy,
-): Promise<void> {
+export async function changePrivacyOfPins(services: Telling, tx: Tx, boardId: string, privacy: Privacy): Promise<void> {
   const all = await eachPortion(tx, boardId, async (pins, ids) => {
     const people = [...new Set(pins.map((pin) => pin.person_id))];
     const roots = [...new Set(pins.map((pin) => pin.root_pin_id))];
@@ -54,7 +60,8 @@ export async function changePrivacyOfPins(
       update root_pins set privacy = ${privacy} where root_pin_id = any(${roots}::bigint[]) and pin_id = any(${ids}::bigint[])`.execute(
       tx,
     );
-    for (const follow of cascades.pinsSeen) await follow(tx, ids, { id: boardId, privacy });
+    for (const follow of services.cascades.pinsSeen) await follow(tx, ids, { id: boardId, privacy });
+    await tellChanged(services, tx, ids);
   });
   const recounted = all.filter((pin) => (pin.privacy === "public") !== (privacy === "public"));
   await countPins(tx, recounted, -1, "outside");

@@ -8,6 +8,7 @@ import { copiedColumns } from "./pin-row.ts";
 import { addToBoard, removeFromBoard } from "./add-to-board.ts";
 import type { PlacedPin } from "./placed-pin.ts";
 import { removePins } from "./remove-pins.ts";
+import { tellChanged } from "./tell-changed.ts";
 
 /** One copy to make: of which pin, under which new id, in which section. */
 export type PinCopy = { pin_id: string; copy_id: string; section_id: string | null; position: string };
@@ -37,7 +38,7 @@ export async function copyPins(
 
 /** Takes copies away for good; the boards they stand on are locked. */
 export async function removeCopies(
-  services: Pick<Services, "cascades">,
+  services: Pick<Services, "cascades" | "ids" | "clock">,
   tx: Tx,
   pins: readonly PlacedPin[],
   now: Date,
@@ -49,5 +50,6 @@ export async function removeCopies(
     tx,
   );
   await sql`update pins set deleted_at = ${now} where id = any(${ids}::bigint[])`.execute(tx);
+  await tellChanged(services, tx, ids);
   await removePins(services, tx, ids);
 }

@@ -9,6 +9,7 @@ import { addToBoard, removeFromBoard } from "./add-to-board.ts";
 import type { PlacedPin } from "./placed-pin.ts";
 import { refreshCovers } from "./refresh-covers.ts";
 import { removePins } from "./remove-pins.ts";
+import { tellChanged } from "./tell-changed.ts";
 
 type StillWanted = (tx: Tx) => Promise<boolean>;
 type Step = (tx: Tx, boardId: string) => Promise<boolean>;
@@ -30,7 +31,7 @@ export async function holdPinsOf(services: Services, personId: string, stillWant
   for (const { id } of rows)
     await inPortions(services, id, stillWanted, async (tx, boardId) => {
       const pins = await placedPins(tx, personId, boardId);
-      await hold(tx, boardId, pins, now);
+      await hold(services, tx, boardId, pins, now);
       return pins.length === portion;
     });
 }
@@ -96,6 +97,7 @@ async function inPortions({ db }: Services, id: string, stillWanted: StillWanted
 }
 
 async function hold(
+  services: Services,
   tx: Tx,
   boardId: string,
   pins: readonly (PlacedPin & { position: string })[],
@@ -114,6 +116,7 @@ async function hold(
   );
   // A chosen cover stays chosen, because it comes back with the pin.
   await refreshCovers(tx, boardId);
+  await tellChanged(services, tx, ids);
   await enqueue(tx, "index_pins", ids);
 }
 
@@ -162,5 +165,6 @@ async function putBack(
     back.rows.map((pin) => ({ ...pin, position: positions.get(pin.id) ?? pin.id })),
   );
   await refreshCovers(tx, boardId);
+  await tellChanged(services, tx, ids);
   await enqueue(tx, "index_pins", ids);
 }

@@ -7,6 +7,7 @@ import type { Services } from "#server/services/services.ts";
 import { copiesOf, fingerprintsByHash } from "#server/domains/content/media/fingerprints.queries.ts";
 import { markPictures } from "#server/domains/media/mark-pictures.ts";
 import { refreshCovers } from "./refresh-covers.ts";
+import { tellChanged } from "./tell-changed.ts";
 
 /**
  * A moderator marks a pin's picture as sensitive: every pin of it and of near-identical copies, existing and future ones. Returns how many
@@ -26,7 +27,7 @@ export async function markSensitive(services: Services, pinId: string): Promise<
        where media_hash = any(${hashes}) and (sensitivity is null or id = ${pinId}::bigint) returning id, board_id`.execute(
       tx,
     );
-    await carryOver(tx, rows);
+    await carryOver(services, tx, rows);
     return rows.length;
   });
 }
@@ -43,7 +44,7 @@ export async function clearSensitive(services: Services, pinId: string): Promise
     const { rows } = await sql<{ id: string; board_id: string }>`
       update pins set sensitivity = null, version = version + 1, updated_at = ${services.clock.now()}
        where media_hash = any(${hashes}) and sensitivity in ('moderator', 'copy') returning id, board_id`.execute(tx);
-    await carryOver(tx, rows);
+    await carryOver(services, tx, rows);
     return rows.length;
   });
 }
@@ -54,11 +55,13 @@ async function pictureOf({ db }: Services, pinId: string): Promise<string> {
 }
 
 async function carryOver(
+  services: Services,
   tx: Parameters<typeof refreshCovers>[0],
   pins: readonly { id: string; board_id: string }[],
 ): Promise<void> {
   const boards = [...new Set(pins.map((pin) => pin.board_id))];
   for (const id of boards.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))) await refreshCovers(tx, id);
   const ids = pins.map((pin) => pin.id);
+  await tellChanged(services, tx, ids);
   if (ids.length > 0) await enqueue(tx, "index_pins", ids);
 }

@@ -5,6 +5,7 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { countPins, tally } from "./count-pins.ts";
 import type { PlacedPin } from "./placed-pin.ts";
+import { tellChanged } from "./tell-changed.ts";
 
 /** Where one pin goes. */
 export type PinMove = { pin: PlacedPin; section_id: string | null; position: string };
@@ -14,7 +15,7 @@ export type PinMove = { pin: PlacedPin; section_id: string | null; position: str
  * privacy of the board it comes to.
  */
 export async function movePins(
-  services: Pick<Services, "cascades">,
+  services: Pick<Services, "cascades" | "ids" | "clock">,
   tx: Tx,
   moves: readonly PinMove[],
   to: { id: string; privacy: Privacy },
@@ -40,6 +41,7 @@ export async function movePins(
   if ((from.privacy === "public") !== (to.privacy === "public")) {
     await countPins(tx, pins, -1, "outside");
     await countPins(tx, moved, 1, "outside");
+    await tellChanged(services, tx, ids);
   }
   await enqueue(tx, "index_pins", ids);
 }

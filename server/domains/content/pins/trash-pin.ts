@@ -10,6 +10,7 @@ import { addToBoard, removeFromBoard } from "./add-to-board.ts";
 import { pinViews } from "./pins.view.ts";
 import { restorableUntil } from "./restorable-until.ts";
 import { refreshCovers } from "./refresh-covers.ts";
+import { tellChanged } from "./tell-changed.ts";
 import { touchPin } from "./touch-pins.ts";
 import { lockPin } from "./writable-pin.ts";
 
@@ -38,6 +39,7 @@ export async function trashPin(
       .execute();
     await tx.insertInto("trash").values({ person_id: pin.person_id, kind: "pin", id, deleted_at: now }).execute();
     await refreshCovers(tx, pin.board_id);
+    await tellChanged(services, tx, [id]);
     await enqueue(tx, "index_pins", [id]);
   });
   return { id, restorable_until: restorableUntil(now).toISOString() };
@@ -80,6 +82,7 @@ export async function restorePin(services: Services, person: Person, id: string)
       .execute();
     await addToBoard(tx, [back]);
     await refreshCovers(tx, board.id);
+    await tellChanged(services, tx, [id]);
     await enqueue(tx, "index_pins", [id]);
     const [view] = await pinViews(tx, person, [back]);
     return view ?? refuse("NOT_FOUND");

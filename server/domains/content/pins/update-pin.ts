@@ -19,6 +19,7 @@ import type { PinRow } from "./pin-row.ts";
 import { pinViews } from "./pins.view.ts";
 import { addTopics, positionOf, removeTopics } from "./add-to-board.ts";
 import { refreshCovers } from "./refresh-covers.ts";
+import { tellChanged } from "./tell-changed.ts";
 import { touchPin } from "./touch-pins.ts";
 import { wordsAfter } from "./words-after.ts";
 import { lockPin, type WritablePin } from "./writable-pin.ts";
@@ -72,6 +73,7 @@ export async function updatePin(services: Services, person: Person, input: Input
     await removeTopics(tx, [pin]);
     await addTopics(tx, [changed]);
     await refreshCoversAfter(tx, pin, changed);
+    await tellChanged(services, tx, [pin.id]);
     if (move === null) await enqueue(tx, "index_pins", [pin.id]);
     const [view] = await pinViews(tx, person, [changed]);
     return view ?? refuse("NOT_FOUND");

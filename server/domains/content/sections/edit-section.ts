@@ -78,7 +78,7 @@ export async function deleteSection(
         tx,
       );
       await touchPins(tx, touched, { ids });
-      await trashPins(tx, rows, services.clock.now());
+      await trashPins(services, tx, rows, services.clock.now());
     }
     await removeSection(tx, section);
     await refreshCovers(tx, board.id);

@@ -1,0 +1,51 @@
+import { adCheck } from "#spec/constants/ad-review.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { defineJob } from "#server/jobs/job.ts";
+import { type AdToCheck, adToCheck, holdAd } from "./ads-to-check.queries.ts";
+import { decideAd } from "./decide-ad.ts";
+import { judge, type Verdict } from "./judge.ts";
+import { lookAtAd } from "./look-at-ad.ts";
+
+/**
+ * Looks at an ad that was submitted and decides what is clear; the rest waits for a person, as do appeals. An ad that runs is looked at again:
+ * one whose page didn't answer gets an hour, then it waits for a person too.
+ */
+export const checkAdJob = defineJob({
+  name: "check_ad",
+  effect: "removes",
+  touches: ["campaign"],
+  async run(services, { ad_account_id, ad_id, is_retry: isRetry = false }) {
+    const ad = await adToCheck(services.db, ad_account_id, ad_id);
+    if (ad === undefined || ad.status === "ARCHIVED" || ad.review === "REJECTED" || isAPersons(ad)) return;
+    const seen = judge(await lookAtAd(services, ad));
+    const restricted = [...new Set([...ad.restricted, ...seen.restricted])];
+    await transaction(services.db, async (tx) => {
+      if (!(await holdAd(tx, ad))) return;
+      if (ad.review === "PENDING") return decideAd(services, tx, ad, { ...seen, restricted, by: null });
+      const isFound = isStillGood(ad, seen);
+      if (!isFound && (isRetry || !seen.isSilent)) return decideAd(services, tx, ad, { ...seen, restricted, by: null });
+      await tx
+        .updateTable("ads")
+        .set({ checked_at: services.clock.now() })
+        .where("ad_account_id", "=", ad.ad_account_id)
+        .where("id", "=", ad.id)
+        .execute();
+      if (isFound) return;
+      const runAt = new Date(services.clock.now().getTime() + adCheck.retryMinutes * 60_000);
+      const key = `check_ad:${ad.id}`;
+      await enqueue(tx, "check_ad", { ad_account_id, ad_id, is_retry: true }, { key, runAt });
+    });
+  },
+});
+/** It waits for a person: the automatic check has left it to one, or the account has appealed. */
+function isAPersons({ review, is_on_desk: isOnDesk, appealed_at: appealedAt }: AdToCheck): boolean {
+  return review === "PENDING" && (isOnDesk || appealedAt !== null);
+}
+
+/** Whether an ad that runs may go on: what a person found good is not doubted for its words again, only for its page. */
+function isStillGood({ reviewed_by: reviewedBy }: AdToCheck, { verdict, reasons }: Verdict): boolean {
+  if (verdict === "APPROVED") return true;
+  const ofPage = reasons.some((reason) => reason.startsWith("LANDING_PAGE") || reason === "INCONSISTENT");
+  return verdict === "DOUBT" && reviewedBy !== null && !ofPage;
+}

@@ -1,0 +1,87 @@
+import type { RejectedReason } from "#spec/constants/ad-review.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import type { Findings } from "#server/database/tables/business-tables.ts";
+import { logAdChange } from "#server/domains/business/campaigns/log-change.ts";
+import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
+import { queueMail } from "#server/mails/queue-mail.ts";
+import type { Services } from "#server/services/services.ts";
+import type { AdToCheck } from "./ads-to-check.queries.ts";
+
+export type Decision = {
+  verdict: "APPROVED" | "REJECTED" | "DOUBT";
+  reasons: readonly RejectedReason[];
+  note?: string | null;
+  /** The operator; null: the automatic check. */
+  by: string | null;
+  findings: Findings;
+  /** What kinds of restricted advertising it is; left out: as before. */
+  restricted?: readonly string[];
+};
+
+/**
+ * Writes a decision on an ad that is held: on the ad, among the decisions, among the account's changes, and tells the account's owner by mail.
+ * What is in doubt waits for a person and tells nobody.
+ */
+export async function decideAd(services: Services, tx: Tx, ad: AdToCheck, decision: Decision): Promise<void> {
+  const { verdict, reasons, note = null, by, findings, restricted } = decision;
+  const now = services.clock.now();
+  const review = verdict === "DOUBT" ? "PENDING" : verdict;
+  await tx
+    .updateTable("ads")
+    .set({
+      review,
+      review_reasons: verdict === "REJECTED" ? [...reasons] : [],
+      review_note: note,
+      ...(verdict !== "DOUBT" && { reviewed_at: now, reviewed_by: by }),
+      checked_at: now,
+      updated_at: now,
+      ...(restricted !== undefined && { restricted: [...restricted] }),
+    })
+    .where("ad_account_id", "=", ad.ad_account_id)
+    .where("id", "=", ad.id)
+    .execute();
+  await tx
+    .insertInto("ad_reviews")
+    .values({
+      ad_account_id: ad.ad_account_id,
+      id: services.ids.next(),
+      ad_id: ad.id,
+      verdict,
+      reasons: [...reasons],
+      note,
+      decided_by: by,
+      findings: JSON.stringify(findings),
+      shown_hash: ad.shown_hash,
+      at: now,
+    })
+    .execute();
+  if (review === ad.review) return;
+  await logAdChange(services, tx, {
+    accountId: ad.ad_account_id,
+    personId: null,
+    entity: "ad",
+    entityId: ad.id,
+    action: "review",
+    before: { review: ad.review },
+    after: { review, ...(verdict === "REJECTED" && { reasons }) },
+  });
+  await touchAdAccount(tx, ad.ad_account_id, now);
+  if (verdict !== "DOUBT") await tellOwner(services, tx, ad, { verdict, reasons, note });
+}
+
+async function tellOwner(
+  services: Services,
+  tx: Tx,
+  { ad_account_id: id, name }: AdToCheck,
+  { verdict, reasons, note }: { verdict: "APPROVED" | "REJECTED"; reasons: readonly string[]; note: string | null },
+): Promise<void> {
+  const account = await tx.selectFrom("advertisers").select("owner_id").where("id", "=", id).executeTakeFirst();
+  if (account === undefined) return;
+  const values = { ad: name, advertiser_id: id };
+  if (verdict === "APPROVED") return void (await queueMail(services, tx, account.owner_id, "ad_approved", values));
+  await queueMail(services, tx, account.owner_id, note === null ? "ad_rejected" : "ad_rejected_noted", {
+    ...values,
+    reasons: reasons.join(","),
+    ...(note !== null && { note }),
+  });
+}

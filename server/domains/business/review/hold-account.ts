@@ -1,0 +1,33 @@
+import { refuse } from "#contract/kit/refusal.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { logAdChange } from "#server/domains/business/campaigns/log-change.ts";
+import { stopAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
+import type { Services } from "#server/services/services.ts";
+
+/** Holds an account, so that nothing of it is served or promoted, or releases it. Doing it again keeps the newer reason alone. */
+export async function holdAdAccount(
+  services: Pick<Services, "db" | "ids" | "clock">,
+  accountId: string,
+  { isHeld, reason }: { isHeld: boolean; reason: string },
+): Promise<void> {
+  await transaction(services.db, async (tx) => {
+    const account = await tx.selectFrom("advertisers").select("id").where("id", "=", accountId).executeTakeFirst();
+    if (account === undefined) refuse("NOT_FOUND", { message: `There is no advertiser account ${accountId}.` });
+    const now = services.clock.now();
+    await stopAdAccount(tx, accountId, isHeld, { now, because: "on_hold" });
+    await tx
+      .updateTable("ad_account_versions")
+      .set({ hold_reason: isHeld ? reason : null })
+      .where("ad_account_id", "=", accountId)
+      .execute();
+    await logAdChange(services, tx, {
+      accountId,
+      personId: null,
+      entity: "account",
+      entityId: accountId,
+      action: isHeld ? "hold" : "release",
+      before: null,
+      after: { reason },
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { adCheck } from "#spec/constants/ad-review.ts";
+import type { OffsiteStatus } from "#server/database/tables/discovery-tables.ts";
+import { refusalOf } from "#server/domains/business/quick-promote/promotable.policy.ts";
+import { promotablePins } from "#server/domains/business/quick-promote/promotable.queries.ts";
+import { wordsOf } from "#server/domains/business/quick-promote/words-of.ts";
+import { statusOf } from "#server/domains/discovery/offsite/offsite-rules.ts";
+import type { Services } from "#server/services/services.ts";
+import type { AdToCheck } from "./ads-to-check.queries.ts";
+import type { Seen } from "./judge.ts";
+import { type Landing, lookAtPage } from "./look-at-page.ts";
+
+/** Looks at all that an ad shows and at where it leads, as a browser and as a program. */
+export async function lookAtAd(services: Pick<Services, "db" | "egress" | "clock">, ad: AdToCheck): Promise<Seen> {
+  const { db, clock } = services;
+  const [pin] = await promotablePins(db, [ad.pin_id]);
+  const [browser, program] = await Promise.all([
+    lookAtPage(services, ad.destination_url, adCheck.browserAgent),
+    lookAtPage(services, ad.destination_url, adCheck.programAgent),
+  ]);
+  const addresses = [ad.destination_url, pin?.link ?? null, reached(browser), reached(program)];
+  const places: OffsiteStatus[] = [];
+  for (const address of new Set(addresses.filter((one) => one !== null))) {
+    const url = URL.parse(address);
+    if (url !== null) places.push(await statusOf(db, url, clock.now()));
+  }
+  const refusal = pin === undefined ? "gone" : await refusalOf(db, pin.person_id, pin, clock.now());
+  return {
+    words: pin === undefined ? "" : wordsOf(pin, ad.destination_url),
+    title: pin?.title ?? "",
+    spec: ad.targeting_spec,
+    pin: refusal,
+    browser,
+    program,
+    places,
+    wasRefused: ad.was_refused,
+  };
+}
+
+function reached(page: Landing): string | null {
+  return page.state === "open" ? page.url : null;
+}
