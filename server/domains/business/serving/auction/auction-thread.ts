@@ -8,7 +8,7 @@ import { type AuctionState, catchUp, createState } from "./auction-state.ts";
 import type { AuctionAnswer, AuctionQuestion } from "./question.ts";
 import { guessFirstHour, keepTraffic, recallTraffic } from "./traffic-kept.ts";
 
-const paceEveryMs = 5_000;
+const paceEveryMs = 3_000;
 
 let state: AuctionState | null = null;
 /** How far the product's clock is ahead of the machine's: what was asked last tells. */
