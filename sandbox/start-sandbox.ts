@@ -31,7 +31,7 @@ export async function startSandbox(config: Config, log: Log): Promise<Product> {
   const sms = await startSmsCarrier();
   const clock = movableClock();
   const providers = await startProviders(clock);
-  const shop = await startShop(config.publicUrl);
+  const shop = await startShop(config);
   const sandboxed: Config = {
     ...config,
     ...providers.config,

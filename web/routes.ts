@@ -43,6 +43,9 @@ export default [
         ["billing/history", "billing-history"],
         ["billing/documents", "billing-documents"],
         ["history", "changes"],
+        ["conversions/tag", "conversions-tag"],
+        ["conversions/tag_manual_setup", "conversions-setup"],
+        ["conversions/event-history", "conversions-history"],
       ] as const
     ).flatMap(([path, file]) => [
       route(path, `./pages/business/${file}.tsx`, { id: file }),

@@ -29,7 +29,7 @@ type Told = { tag_id?: string; product?: string; order?: string; answer?: string
  * A shop on a site of its own, whose pages carry a conversion tag as any shop's would: it comes with the address (`?tag_id=`) and stays with
  * the visitor. It asks them whether the ad may be remembered.
  */
-export async function startShop(publicUrl: string): Promise<Shop> {
+export async function startShop(product: { publicUrl: string }): Promise<Shop> {
   const state: PartyState = { fault: "none", person: null };
   let usual: string | null = null;
   const orders = new Map<string, Order>();
@@ -40,8 +40,8 @@ export async function startShop(publicUrl: string): Promise<Shop> {
     const consent = kept.get("consent");
     return {
       tagId,
-      scriptUrl: `${publicUrl}/ct.js`,
-      pixelUrl: `${publicUrl}/ct/event`,
+      scriptUrl: `${product.publicUrl}/ct.js`,
+      pixelUrl: `${product.publicUrl}/ct/event`,
       consent: consent === "granted" || consent === "denied" ? consent : null,
       cart: (kept.get("cart") ?? "").split("~").flatMap((slug) => productBySlug(slug) ?? []),
     };

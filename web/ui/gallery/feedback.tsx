@@ -1,5 +1,6 @@
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { CodeBlock } from "#web/ui/code-block.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { BoardIcon } from "#web/ui/icons.tsx";
@@ -42,6 +43,15 @@ export function Feedback() {
         <ErrorState title="We could not load these pins" level={3} onRetry={() => undefined}>
           Check your connection and try again.
         </ErrorState>
+      </Specimen>
+      <Specimen name="Code" form>
+        <CodeBlock
+          label="Code for every page"
+          code={'<script>\nmgct("page");\n</script>'}
+          copyLabel="Copy"
+          copiedLabel="Copied."
+          failedLabel="Select the text instead."
+        />
       </Specimen>
       <Specimen name="Progress" wide>
         <ProgressBar label="Upload" value={0.62} />
