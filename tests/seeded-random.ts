@@ -5,10 +5,10 @@ export type Random = {
   pick: <Item>(from: readonly [Item, ...Item[]]) => Item;
 };
 
-/** Numbers that another run draws again: TEST_SEED sets what they follow from, which every run tells. */
-export function seededRandom(): Random {
-  const seed = Number(process.env["TEST_SEED"] ?? Date.now() % 2 ** 31);
-  console.info(`To draw the same again: TEST_SEED=${seed}`);
+/** Numbers that another run draws again: TEST_SEED sets what they follow from, which every run tells; or the same in every run. */
+export function seededRandom(fixed?: number): Random {
+  const seed = fixed ?? Number(process.env["TEST_SEED"] ?? Date.now() % 2 ** 31);
+  if (fixed === undefined) console.info(`To draw the same again: TEST_SEED=${seed}`);
   let state = seed;
   // mulberry32
   const next = () => {

@@ -23,10 +23,5 @@ export const ledgerInvariants: Invariants = {
         where settled_at is not null and billed_micro > 0`,
       "select concat_ws(' ', ad_account_id, campaign_id, day), amount_micro from ad_transfers where kind = 'spend'",
     ),
-    "what an account was billed is the sum of its days": sides(
-      "select ad_account_id, billed_micro from ad_limits where campaign_id = 0 and billed_micro > 0",
-      `select ad_account_id, sum(billed_micro)::bigint from ad_limits where ends_at is not null
-        group by 1 having sum(billed_micro) > 0`,
-    ),
   },
 };

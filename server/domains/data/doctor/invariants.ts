@@ -1,5 +1,9 @@
 import type { Counter, Invariants } from "#server/database/invariants.ts";
+import { billingInvariants } from "#server/domains/business/billing/billing.invariants.ts";
+import { ledgerInvariants } from "#server/domains/business/ledger/ledger.invariants.ts";
 import { advertisersInvariants } from "#server/domains/business/advertisers/advertisers.invariants.ts";
+import { campaignsInvariants } from "#server/domains/business/campaigns/campaigns.invariants.ts";
+import { reviewInvariants } from "#server/domains/business/review/review.invariants.ts";
 import { adEventsInvariants } from "#server/domains/business/events/ad-events.invariants.ts";
 import { boardsInvariants } from "#server/domains/content/boards/boards.invariants.ts";
 import { mediaInvariants } from "#server/domains/content/media/media.invariants.ts";
@@ -29,7 +33,11 @@ const domains: readonly Invariants[] = [
   messagesInvariants,
   searchInvariants,
   advertisersInvariants,
+  ledgerInvariants,
+  billingInvariants,
   adEventsInvariants,
+  campaignsInvariants,
+  reviewInvariants,
 ];
 
 /** Every count that is stored beside what it counts. */
