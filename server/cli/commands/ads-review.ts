@@ -37,6 +37,7 @@ export const showAdReviewCommand: Command = {
     return withServices(terminal, {}, async ({ db, config }) => {
       const { accountOfAd, decisionsOn } = await desk();
       const { adToCheck } = await import("#server/domains/business/review/ads-to-check.queries.ts");
+      const { namesOf } = await import("#server/domains/business/campaigns/campaigns.queries.ts");
       const account = await accountOfAd(db, id);
       const ad = account === undefined ? undefined : await adToCheck(db, account, id);
       if (ad === undefined) throw new UsageError(`There is no ad ${id}.`);
@@ -52,12 +53,14 @@ export const showAdReviewCommand: Command = {
         appeal: ad.appeal ?? "none",
       };
       for (const [name, value] of Object.entries(facts)) terminal.print(`${name}: ${value}`);
-      for (const { at, verdict, reasons, note, decided_by: by, findings } of await decisionsOn(
+      for (const { at, verdict, reasons, note, by_hand: isByHand, decided_by: by, findings } of await decisionsOn(
         db,
         ad.ad_account_id,
         ad.id,
       )) {
-        terminal.print(`${at.toISOString()}  ${verdict}  ${reasons.join(", ")}  by ${by ?? "the automatic check"}`);
+        const person = by === null ? undefined : (await namesOf(db, [by])).get(by)?.username;
+        const decider = isByHand ? (person ?? "an operator") : "the automatic check";
+        terminal.print(`${at.toISOString()}  ${verdict}  ${reasons.join(", ")}  by ${decider}`);
         for (const { of, says } of findings) terminal.print(`    ${of}: ${says}`);
         if (note !== null) terminal.print(`    note: ${note}`);
       }

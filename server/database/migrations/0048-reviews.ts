@@ -3,7 +3,9 @@ export const reviews = {
   name: "0048-reviews",
   up: /* sql */ `
 alter table ads add column review_note text check (length(review_note) <= 1000); -- the reviewer's words
-alter table ads add column reviewed_by text check (length(reviewed_by) <= 100); -- the operator; null: the automatic check
+alter table ads add column by_hand boolean not null default false; -- a person decided last
+alter table ads add column reviewed_by bigint; -- the operator, where they said who they are
+create index ads_reviewer on ads (reviewed_by) where reviewed_by is not null; -- of somebody who leaves
 alter table ads add column appeal text check (length(appeal) <= 2000);
 alter table ads add column appealed_at timestamptz;
 alter table ads add column appeals smallint not null default 0; -- of what is submitted now
@@ -30,12 +32,14 @@ create table ad_reviews (
   verdict text not null check (verdict in ('APPROVED', 'REJECTED', 'DOUBT')),
   reasons text[] not null,
   note text check (length(note) <= 1000),
-  decided_by text check (length(decided_by) <= 100), -- the operator; null: the automatic check
+  by_hand boolean not null, -- false: the automatic check
+  decided_by bigint, -- the operator, where they said who they are
   findings jsonb not null, -- what the check saw
   shown_hash bytea not null, -- of what was looked at
   at timestamptz not null,
   primary key (ad_account_id, id)
 );
+create index ad_reviews_decider on ad_reviews (decided_by) where decided_by is not null; -- of somebody who leaves
 create index ad_reviews_ad on ad_reviews (ad_account_id, ad_id, id);
 `,
 };

@@ -77,6 +77,8 @@ export type BusinessTables = {
     submitted_at: Date;
     reviewed_at: Generated<Date | null>;
     review_note: Generated<string | null>;
+    /** A person decided last; `reviewed_by`: who, where they said so. */
+    by_hand: Generated<boolean>;
     reviewed_by: Generated<string | null>;
     appeal: Generated<string | null>;
     appealed_at: Generated<Date | null>;
@@ -94,7 +96,7 @@ export type BusinessTables = {
     verdict: "APPROVED" | "REJECTED" | "DOUBT";
     reasons: string[];
     note: string | null;
-    /** null: the automatic check. */
+    by_hand: boolean;
     decided_by: string | null;
     findings: Json<Findings>;
     shown_hash: Buffer;

@@ -199,9 +199,14 @@ const distribution = {
   ads: {
     key: "ad_account_id",
     of: "advertiser",
-    crosses: "`pin_ads` is its other side; the review desk reads all keys",
+    crosses:
+      "`pin_ads` is its other side; the review desk and what is looked at again are of all keys; reviewers are made nobody",
   },
-  ad_reviews: { key: "ad_account_id", of: "advertiser" },
+  ad_reviews: {
+    key: "ad_account_id",
+    of: "advertiser",
+    crosses: "who decided is made nobody in all keys when they are deleted",
+  },
   pin_ads: { key: "pin_id", of: "pin", crosses: "`ads` is its other side" },
   ad_limits: {
     key: "ad_account_id",

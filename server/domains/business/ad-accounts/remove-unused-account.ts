@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
+import { removeCampaigns } from "#server/domains/business/campaigns/remove-campaigns.ts";
 
-/** Removes what an account needs to buy ads, when the account itself is removed; once money has moved it stays for the books. */
+/** Removes what an account needs to buy ads and what it advertised, when the account itself is removed; once money has moved it stays for the books. */
 export async function removeUnusedAccount(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ ad_account_id: string }>`
     delete from ad_accounts where ad_account_id = ${id} and money_moved_at is null returning ad_account_id`.execute(tx);
-  if (rows.length > 0) await tx.deleteFrom("ad_account_terms").where("ad_account_id", "=", id).execute();
+  if (rows.length === 0) return;
+  await tx.deleteFrom("ad_account_terms").where("ad_account_id", "=", id).execute();
+  await removeCampaigns(tx, id);
 }

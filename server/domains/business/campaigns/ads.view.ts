@@ -38,7 +38,10 @@ function adView(row: AdRow, pin: Pin | undefined, stop: AccountStop | null): Wir
     review_note: review === "REJECTED" ? row.review_note : null,
     submitted_at: row.submitted_at.toISOString(),
     reviewed_at: row.reviewed_at?.toISOString() ?? null,
-    appeal: appeal === null || appealedAt === null ? null : { text: appeal, at: appealedAt.toISOString() },
+    appeal:
+      appeal === null || appealedAt === null || review !== "PENDING"
+        ? null
+        : { text: appeal, at: appealedAt.toISOString() },
     may_appeal: review === "REJECTED" && row.status !== "ARCHIVED" && row.appeals < campaignLimits.appealsMax,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
 import {
   getCampaign,
   listAdChanges,
@@ -9,7 +8,8 @@ import {
   updateAd,
   updateCampaign,
 } from "#contract/business/campaigns.ts";
-import { addAdvertiserMember } from "#server/domains/business/advertisers/manage-advertisers.ts";
+import { addAdvertiserMember, createAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
+import { leaveAdvertisers } from "#server/domains/business/advertisers/leave-advertisers.ts";
 import { turnAdsOff, turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { type Advertiser, advertiserOn, promotePin } from "#server/domains/business/review/advertise-pin.fixture.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
@@ -86,7 +86,7 @@ describe("BUS-03 the campaigns of an account", () => {
       ad_groups: [{ billable_event: "CLICKTHROUGH", targeting_spec: { LOCATION: ["US", "CA"] } }],
       ads: [{ id: ad_id, pin: { id: pin }, review_status: "PENDING", summary_status: "PENDING" }],
     });
-    await sql`update ads set review = 'APPROVED' where id = ${ad_id}`.execute(site.services.db);
+    await sql`update ads set review = 'APPROVED', reviewed_at = now() where id = ${ad_id}`.execute(site.services.db);
     await bill(campaign_id, 3_000_000, 3_000_000);
     const spent = await campaignOf(campaign_id);
     expect(spent).toMatchObject({ held_by: "day_spent", spent_today_micro: "3000000", spent_micro: "3000000" });
@@ -268,4 +268,19 @@ describe("BUS-03 a campaign", () => {
       data: { review_status: "PENDING" },
     });
   });
+});
+
+test("BUS-03 an account that is removed before money moved takes all it advertised with it", async () => {
+  const leaver = await advertiserOn(site);
+  await promotePin(site, leaver, "https://shop.example.com/bowl");
+  await leaveAdvertisers(site.services.db, leaver.id);
+  for (const table of ["campaigns", "ad_groups", "ads", "pin_ads", "ad_changes", "ad_limits"] as const) {
+    const rows = await site.services.db
+      .selectFrom(table)
+      .select("ad_account_id")
+      .where("ad_account_id", "=", leaver.account)
+      .execute();
+    expect(rows).toEqual([]);
+  }
+  await expectSound(site);
 });

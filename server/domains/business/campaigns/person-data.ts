@@ -2,10 +2,14 @@ import { sql } from "kysely";
 import { anonymised, type PersonData } from "#server/calls/person-data.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 
+const ofTheSite = "what operators decided stands in the name of the site, not in theirs";
+
 /** Campaigns are the account's: they and their history stay when who made them is gone. */
 export const campaignsPersonData: PersonData = {
   tables: {
     campaigns: { person: { created_by: anonymised }, archive: "campaigns.json" },
+    ads: { person: { reviewed_by: anonymised }, archive: { leftOut: ofTheSite } },
+    ad_reviews: { person: { decided_by: anonymised }, archive: { leftOut: ofTheSite } },
     ad_changes: { person: { person_id: anonymised }, archive: "ad-changes.json" },
   },
   archived: [

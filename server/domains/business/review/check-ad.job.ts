@@ -22,9 +22,9 @@ export const checkAdJob = defineJob({
     const restricted = [...new Set([...ad.restricted, ...seen.restricted])];
     await transaction(services.db, async (tx) => {
       if (!(await holdAd(tx, ad))) return;
-      if (ad.review === "PENDING") return decideAd(services, tx, ad, { ...seen, restricted, by: null });
+      if (ad.review === "PENDING") return decideAd(services, tx, ad, { ...seen, restricted });
       const isFound = isStillGood(ad, seen);
-      if (!isFound && (isRetry || !seen.isSilent)) return decideAd(services, tx, ad, { ...seen, restricted, by: null });
+      if (!isFound && (isRetry || !seen.isSilent)) return decideAd(services, tx, ad, { ...seen, restricted });
       await tx
         .updateTable("ads")
         .set({ checked_at: services.clock.now() })
@@ -44,8 +44,8 @@ function isAPersons({ review, is_on_desk: isOnDesk, appealed_at: appealedAt }: A
 }
 
 /** Whether an ad that runs may go on: what a person found good is not doubted for its words again, only for its page. */
-function isStillGood({ reviewed_by: reviewedBy }: AdToCheck, { verdict, reasons }: Verdict): boolean {
+function isStillGood({ by_hand: isByHand }: AdToCheck, { verdict, reasons }: Verdict): boolean {
   if (verdict === "APPROVED") return true;
   const ofPage = reasons.some((reason) => reason.startsWith("LANDING_PAGE") || reason === "INCONSISTENT");
-  return verdict === "DOUBT" && reviewedBy !== null && !ofPage;
+  return verdict === "DOUBT" && isByHand && !ofPage;
 }

@@ -11,8 +11,8 @@ export type Decision = {
   verdict: "APPROVED" | "REJECTED" | "DOUBT";
   reasons: readonly RejectedReason[];
   note?: string | null;
-  /** The operator; null: the automatic check. */
-  by: string | null;
+  /** The operator, where they said who they are; left out: the automatic check. */
+  by?: { id: string | null };
   findings: Findings;
   /** What kinds of restricted advertising it is; left out: as before. */
   restricted?: readonly string[];
@@ -24,6 +24,7 @@ export type Decision = {
  */
 export async function decideAd(services: Services, tx: Tx, ad: AdToCheck, decision: Decision): Promise<void> {
   const { verdict, reasons, note = null, by, findings, restricted } = decision;
+  const decider = by?.id ?? null;
   const now = services.clock.now();
   const review = verdict === "DOUBT" ? "PENDING" : verdict;
   await tx
@@ -32,7 +33,7 @@ export async function decideAd(services: Services, tx: Tx, ad: AdToCheck, decisi
       review,
       review_reasons: verdict === "REJECTED" ? [...reasons] : [],
       review_note: note,
-      ...(verdict !== "DOUBT" && { reviewed_at: now, reviewed_by: by }),
+      ...(verdict !== "DOUBT" && { reviewed_at: now, reviewed_by: decider, by_hand: by !== undefined }),
       checked_at: now,
       updated_at: now,
       ...(restricted !== undefined && { restricted: [...restricted] }),
@@ -49,7 +50,8 @@ export async function decideAd(services: Services, tx: Tx, ad: AdToCheck, decisi
       verdict,
       reasons: [...reasons],
       note,
-      decided_by: by,
+      by_hand: by !== undefined,
+      decided_by: decider,
       findings: JSON.stringify(findings),
       shown_hash: ad.shown_hash,
       at: now,

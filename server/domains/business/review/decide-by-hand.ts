@@ -19,6 +19,8 @@ export type ByHand = {
   restricted?: readonly string[];
 };
 
+type Operator = { id: string; username: string };
+
 /**
  * An operator's decision on an ad; the same one again changes nothing (false). What was appealed against is not decided by who decided it
  * before, as far as both are known and there is another operator. Refuses NOT_FOUND, NOT_ALLOWED, CONFLICT.
@@ -36,19 +38,26 @@ export async function decideByHand(services: Services, adId: string, decision: B
     await requireOther(tx, ad, by);
     const { verdict, reasons = [], note = null, restricted } = decision;
     const findings = ad.appeal === null ? [] : [{ of: "appeal", says: ad.appeal }];
-    await decideAd(services, tx, ad, { verdict, reasons, note, by, findings, ...(restricted && { restricted }) });
+    await decideAd(services, tx, ad, {
+      verdict,
+      reasons,
+      note,
+      by: { id: by?.id ?? null },
+      findings,
+      ...(restricted && { restricted }),
+    });
     return true;
   });
 }
 
-async function operatorNamed({ db }: Services, name: string): Promise<string> {
+async function operatorNamed({ db }: Services, name: string): Promise<Operator> {
   const person = await accountByName(db, name);
   if (person?.is_operator !== true) refuse("NOT_ALLOWED", { message: `${name} is no operator.` });
-  return person.username;
+  return { id: person.id, username: person.username };
 }
 
-async function requireOther(tx: Tx, { appealed_at: appealedAt, reviewed_by: before }: AdToCheck, by: string | null) {
-  if (appealedAt === null || by === null || by !== before) return;
+async function requireOther(tx: Tx, { appealed_at: appealedAt, reviewed_by: before }: AdToCheck, by: Operator | null) {
+  if (appealedAt === null || by === null || by.id !== before) return;
   const others = await tx
     .selectFrom("people")
     .select("id")
@@ -57,5 +66,5 @@ async function requireOther(tx: Tx, { appealed_at: appealedAt, reviewed_by: befo
     .limit(2)
     .execute();
   if (others.length > 1)
-    refuse("NOT_ALLOWED", { message: `${by} rejected this ad. Its appeal is decided by another operator.` });
+    refuse("NOT_ALLOWED", { message: `${by.username} rejected this ad. Its appeal is decided by another operator.` });
 }

@@ -31,6 +31,7 @@ export type DecisionRow = {
   verdict: "APPROVED" | "REJECTED" | "DOUBT";
   reasons: string[];
   note: string | null;
+  by_hand: boolean;
   decided_by: string | null;
   findings: Findings;
   at: Date;
@@ -39,7 +40,7 @@ export type DecisionRow = {
 /** What was decided on an ad so far, the newest first. */
 export async function decisionsOn(db: Db, accountId: string, adId: string): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
-    select verdict, reasons, note, decided_by, findings, at from ad_reviews
+    select verdict, reasons, note, by_hand, decided_by, findings, at from ad_reviews
      where ad_account_id = ${accountId} and ad_id = ${adId} order by id desc limit 100`.execute(db);
   return rows;
 }

@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/database/driver/connect.ts";
+
+/** What is only of an account, by its id. Its version stays, by which the auction hears that it is gone. */
+const tables = ["campaigns", "ad_groups", "ads", "ad_reviews", "ad_changes", "ad_limits", "ad_stats"] as const;
+
+/** Removes everything that an account advertised, together with the account. */
+export async function removeCampaigns(tx: Tx, accountId: string): Promise<void> {
+  const { rows } = await sql<{ pin_id: string }>`
+    select distinct pin_id from ads where ad_account_id = ${accountId}`.execute(tx);
+  const pins = rows.map((row) => row.pin_id);
+  if (pins.length > 0)
+    await sql`delete from pin_ads where pin_id = any(${pins}::bigint[]) and ad_account_id = ${accountId}`.execute(tx);
+  for (const table of tables) await tx.deleteFrom(table).where("ad_account_id", "=", accountId).execute();
+  await sql`update ad_account_versions set version = version + 1, changed_at = greatest(changed_at, now())
+             where ad_account_id = ${accountId}`.execute(tx);
+}
