@@ -38,7 +38,7 @@ const otherThings = new Set([
   ...["campaign_id", "ad_group_id", "ad_id", "entity_id", "version", "auction_id"],
 ]);
 /** Columns of another type that may name a person. */
-const namedInWords = ["feed_switches.value", "ad_viewers.viewer_key"];
+const namedInWords = ["feed_switches.value"];
 
 async function names(query: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`${sql.raw(query)}`.execute(database.db);

@@ -14,6 +14,8 @@ import {
   type TestCampaign,
   unit,
 } from "./serving.fixture.ts";
+import { nobody } from "#server/calls/viewer.ts";
+import { adEventsPersonData } from "./person-data.ts";
 import { viewerAdHistory } from "./viewer-ad-history.ts";
 
 const site = testSite({ config: { trustProxy: 1 } });
@@ -181,6 +183,27 @@ test("BUS-19 one who hid an ad wants none of its campaign; how often a campaign 
   expect(history.hiddenCampaigns).toEqual([other.campaignId]);
   const later = await viewerAdHistory(db, keyOf(site, person), new Date(clock.now().getTime() + 31 * dayMs));
   expect(later).toEqual({ campaigns: [], hiddenCampaigns: [other.campaignId] });
+});
+
+test("BUS-19 what somebody saw and hid is forgotten with them; how often is forgotten after thirty days", async () => {
+  const own = await fresh();
+  const [leaving, staying] = [await site.person(), await site.person()];
+  for (const person of [leaving, staying]) {
+    const token = await clickAd(site, person, own);
+    await sendEvents(site, person, [{ kind: "hide", ...seen(token) }]);
+  }
+  const { db, clock } = site.services;
+  const rowsOf = async (person: { id: string }) => {
+    const { rows } = await sql`select from ad_viewers where viewer_key = ${keyOf(site, person)}`.execute(db);
+    return rows.length;
+  };
+  expect([await rowsOf(leaving), await rowsOf(staying)]).toEqual([2, 2]);
+  const person = { ...nobody, id: leaving.id, username: leaving.username };
+  for (const _again of [1, 2]) await adEventsPersonData.leave?.(site.services, { person, handsOver: false });
+  expect([await rowsOf(leaving), await rowsOf(staying)]).toEqual([0, 2]);
+  const [kept] = adEventsPersonData.keeps ?? [];
+  if (typeof kept?.removedBy === "function") await kept.removedBy(db, new Date(clock.now().getTime() + dayMs));
+  expect(await rowsOf(staying)).toBe(1);
 });
 
 test("BUS-19 events come as text too, as a page sends them that is being left; another call's do not", async () => {

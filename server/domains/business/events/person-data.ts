@@ -1,22 +1,14 @@
 import { sql } from "kysely";
 import { adEventLimits } from "#spec/constants/ad-events.ts";
-import { byStep, type PersonData } from "#server/calls/person-data.ts";
+import type { PersonData } from "#server/calls/person-data.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import { inLots } from "#server/database/in-steps.ts";
 import { dayOf } from "#server/platform/events/events.ts";
 import { adViewerKey } from "#server/domains/business/ad-tokens/ad-token.ts";
 
-/** What somebody saw and hid stands under a key that only this instance can make of who they are; events themselves name nobody. */
+/** What somebody saw and hid stands under a key that only this instance can make of who they are: no column of it names them. */
 export const adEventsPersonData: PersonData = {
-  tables: {
-    ad_viewers: {
-      person: { viewer_key: byStep },
-      archive: {
-        leftOut:
-          "Counts under a keyed hash: what was shown how often, for thirty days, and which campaigns were hidden.",
-      },
-    },
-  },
+  tables: {},
   keeps: [{ table: "ad_viewers", ends: "day", days: adEventLimits.viewDays, removedBy: forgetViews }],
   leave: async (services, { person }) => {
     const key = adViewerKey(services, `person ${person.id}`);

@@ -6,6 +6,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { insertAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { type AdToken, adDayOf, adViewerKey, sealAdToken } from "#server/domains/business/ad-tokens/ad-token.ts";
+import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
 import { setAccountCap } from "#server/domains/business/limits/set-account-cap.ts";
 import { receiptWriter } from "#server/domains/business/serving/receipts/write-receipts.ts";
 import type { Services } from "#server/services/services.ts";
@@ -65,6 +66,7 @@ export async function aCampaign({ services }: Site, accountId: string, budget: B
                            created_at, updated_at)
     values (${accountId}, ${campaignId}, 'Kettles', 'CONSIDERATION', 'ACTIVE', ${dailyMicro}, ${lifetimeMicro}, ${startsAt}, ${endsAt},
             'test', 1, ${now}, ${now})`.execute(db);
+  await transaction(db, (tx) => touchAdAccount(tx, accountId, now));
   return { accountId, campaignId, adGroupId, adId, pinId };
 }
 
