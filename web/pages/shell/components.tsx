@@ -1,5 +1,6 @@
 import { Actions } from "#web/ui/gallery/actions.tsx";
 import { Cards } from "#web/ui/gallery/cards.tsx";
+import { Data } from "#web/ui/gallery/data.tsx";
 import { Feedback } from "#web/ui/gallery/feedback.tsx";
 import { Fields } from "#web/ui/gallery/fields.tsx";
 import { Foundations } from "#web/ui/gallery/foundations.tsx";
@@ -18,6 +19,7 @@ export default function ComponentsPage() {
       <Actions />
       <Fields />
       <Cards />
+      <Data />
       <Feedback />
       <Overlays />
       <Shell />

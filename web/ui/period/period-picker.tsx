@@ -40,11 +40,13 @@ interface PeriodPickerProps {
   /** The days as they are shown: "1 – 7 Mar 2026". */
   text: string;
   maxDays: number;
+  /** Days alone. */
+  withoutComparison?: boolean | undefined;
   words: PeriodWords;
 }
 
 /** The days that numbers are of: a preset or any, and what they are compared with. */
-export function PeriodPicker({ value, onChange, today, text, maxDays, words }: PeriodPickerProps) {
+export function PeriodPicker({ value, onChange, today, text, maxDays, withoutComparison, words }: PeriodPickerProps) {
   const preset = presetOf(value, today);
   return (
     <Popover
@@ -74,7 +76,7 @@ export function PeriodPicker({ value, onChange, today, text, maxDays, words }: P
     >
       {(close) => (
         <Panel
-          {...{ value, today, maxDays, words, preset }}
+          {...{ value, today, maxDays, words, preset, withoutComparison }}
           onChange={(next) => {
             close();
             onChange(next);
@@ -85,11 +87,14 @@ export function PeriodPicker({ value, onChange, today, text, maxDays, words }: P
   );
 }
 
-type PanelProps = Pick<PeriodPickerProps, "value" | "today" | "maxDays" | "words" | "onChange"> & {
+type PanelProps = Pick<
+  PeriodPickerProps,
+  "value" | "today" | "maxDays" | "words" | "onChange" | "withoutComparison"
+> & {
   preset: Preset | null;
 };
 
-function Panel({ value, today, maxDays, words, preset, onChange }: PanelProps) {
+function Panel({ value, today, maxDays, words, preset, withoutComparison, onChange }: PanelProps) {
   const [from, setFrom] = useState(value.from);
   const [to, setTo] = useState(value.to);
   const [comparison, setComparison] = useState(value.comparison);
@@ -136,12 +141,14 @@ function Panel({ value, today, maxDays, words, preset, onChange }: PanelProps) {
           error={error}
           onChange={(event) => setTo(event.currentTarget.value)}
         />
-        <Select
-          label={words.compare}
-          options={comparisons.map((one) => ({ value: one, label: words.comparisons[one] }))}
-          value={comparison}
-          onChange={(event) => setComparison(event.currentTarget.value as Comparison)}
-        />
+        {withoutComparison ? null : (
+          <Select
+            label={words.compare}
+            options={comparisons.map((one) => ({ value: one, label: words.comparisons[one] }))}
+            value={comparison}
+            onChange={(event) => setComparison(event.currentTarget.value as Comparison)}
+          />
+        )}
         <Button type="submit" variant="primary" wide>
           {words.apply}
         </Button>

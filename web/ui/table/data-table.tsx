@@ -6,7 +6,7 @@ import { NarrowSort } from "./narrow-sort.tsx";
 import { selectionState, selectRows } from "./row-selection.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
-import type { CellPlace, TableColumn, TableSort, TableWords } from "./table-types.ts";
+import type { EditStart, TableColumn, TableSort, TableWords } from "./table-types.ts";
 import { TotalsRow } from "./totals-row.tsx";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useStable } from "./use-stable.ts";
@@ -24,6 +24,8 @@ interface DataTableProps<Row> {
   onSort?: ((sort: TableSort) => void) | undefined;
   selected?: ReadonlySet<string> | undefined;
   onSelect?: ((selected: ReadonlySet<string>) => void) | undefined;
+  /** Opens a cell for editing whenever it is another object: an address leads there, or what was typed was refused. */
+  openEdit?: EditStart | null | undefined;
   /** What stands in the first column of the row of totals; without it there is none. */
   totalsLabel?: ReactNode;
 }
@@ -38,9 +40,14 @@ const rowHeight = 56;
  * each row is a card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, nameOf, words, sort, onSort, selected, onSelect, totalsLabel } = props;
+  const { label, columns, rows, keyOf, nameOf, words, sort, onSort, selected, onSelect, openEdit, totalsLabel } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const [editing, setEditing] = useState<CellPlace | null>(null);
+  const [editing, setEditing] = useState<EditStart | null>(null);
+  const [opened, setOpened] = useState<EditStart | null>(null);
+  if (openEdit && openEdit !== opened) {
+    setOpened(openEdit);
+    setEditing(openEdit);
+  }
   const lastSwitched = useRef<string | null>(null);
   const withShift = useRef(false);
   const keys = useMemo(() => rows.map(keyOf), [rows, keyOf]);
@@ -132,7 +139,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   active={grid.active.row === at ? grid.active.column : null}
                   selected={onSelect ? (selected?.has(key) ?? false) : undefined}
                   onSwitch={switchRow}
-                  editing={editing?.key === key ? editing.column : null}
+                  editing={editing?.key === key ? editing : null}
                   onEdit={setEditing}
                   onEdited={focusAgain}
                   measure={isVirtual ? virtual.measureElement : undefined}

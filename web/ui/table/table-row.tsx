@@ -4,7 +4,7 @@ import choice from "../choice.module.css";
 import { EditIcon } from "../more-icons.tsx";
 import { CellEditor } from "./cell-editor.tsx";
 import styles from "./data-table.module.css";
-import type { CellPlace, TableColumn, TableWords } from "./table-types.ts";
+import type { EditStart, TableColumn, TableWords } from "./table-types.ts";
 
 interface TableRowProps<Row> {
   /** Its place in the table, and its key. */
@@ -19,8 +19,8 @@ interface TableRowProps<Row> {
   /** Undefined: rows can't be selected. */
   selected: boolean | undefined;
   onSwitch: (key: string) => void;
-  editing: string | null;
-  onEdit: (place: CellPlace | null) => void;
+  editing: EditStart | null;
+  onEdit: (place: EditStart | null) => void;
   onEdited: () => void;
   measure: ((element: Element | null) => void) | undefined;
 }
@@ -47,7 +47,7 @@ function Row<Item>(props: TableRowProps<Item>) {
       {columns.map((column, index) => {
         const place = index + offset;
         const { edit } = column;
-        const isEditing = editing === column.key && edit !== undefined;
+        const isEditing = editing?.column === column.key && edit !== undefined;
         const mayEdit = edit !== undefined && edit.isOpen?.(row) !== false;
         return (
           <td
@@ -65,6 +65,7 @@ function Row<Item>(props: TableRowProps<Item>) {
               <CellEditor
                 edit={edit}
                 row={row}
+                start={editing}
                 onClose={() => {
                   onEdit(null);
                   onEdited();

@@ -29,12 +29,16 @@ export type CellEdit<Row> = {
   save: (row: Row, text: string) => void;
   /** False: this row's can't be changed. */
   isOpen?: ((row: Row) => boolean) | undefined;
+  /** A day is picked the device's way. */
+  type?: "text" | "date" | undefined;
   inputMode?: "text" | "decimal" | "numeric" | undefined;
   maxLength?: number | undefined;
 };
 
 export type TableSort = { key: string; isDescending: boolean };
 export type CellPlace = { key: string; column: string };
+/** A cell that is opened for editing, with what was typed before and why it was not taken, if anything was. */
+export type EditStart = CellPlace & { text?: string | undefined; error?: string | undefined };
 
 export type TableWords = {
   selectAll: string;

@@ -2,6 +2,7 @@ import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { businessCopy } from "#spec/copy/business/business.ts";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
+import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Accounts } from "#web/features/business/area/area-queries.ts";
 import { openPromote } from "#web/features/business/promote/open-promote.ts";
@@ -13,6 +14,7 @@ import styles from "./accounts.module.css";
 import { NewAccount } from "./new-account.tsx";
 
 const { hub, status, roles } = businessCopy;
+const { analytics } = reportsCopy;
 
 type HubProps = {
   viewer: WireViewer;
@@ -27,6 +29,7 @@ export function Hub({ viewer, accounts }: HubProps) {
     { to: `/${viewer.username}/`, title: hub.profile, text: hub.profileText },
     { to: "/pin-builder/", title: hub.create, text: hub.createText },
     { to: "/settings/claim", title: hub.claim, text: hub.claimText },
+    { to: "/business/analytics/", title: analytics.title, text: analytics.hubText },
   ];
   return (
     <Page width="medium">

@@ -2,8 +2,9 @@ import type { WireAdAccount } from "#contract/business/ad-accounts.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { businessCopy } from "#spec/copy/business/business.ts";
 import { useText } from "#web/app/text.tsx";
+import { isSetUp } from "#web/features/business/area/area-page.ts";
 import type { Accounts } from "#web/features/business/area/area-queries.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { AccountOverview } from "#web/features/business/overview/overview-later.ts";
 import { Page } from "#web/ui/layout.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { AccountSteps } from "./account-steps.tsx";
@@ -30,20 +31,17 @@ export function Overview({ account, accounts, viewer }: OverviewProps) {
         <NewAccount viewer={viewer} accounts={accounts} />
       </Page>
     );
+  if (account.status === "active" && isSetUp(account))
+    return (
+      <Page width="wide">
+        <AccountOverview key={account.id} account={account} />
+        <AccountFacts key={`facts of ${account.id}`} account={account} accounts={accounts} viewer={viewer} />
+      </Page>
+    );
   return (
     <Page width="medium">
       <h1>{account.name}</h1>
-      {account.status === "active" ? (
-        <>
-          <p className={styles.quiet}>{t(overview.ready)}</p>
-          <EmptyState title={t(overview.noAds)}>
-            <p>{t(overview.noAdsText)}</p>
-          </EmptyState>
-          <AccountFacts key={account.id} account={account} accounts={accounts} viewer={viewer} />
-        </>
-      ) : (
-        <AccountSteps key={account.id} account={account} accounts={accounts} viewer={viewer} />
-      )}
+      <AccountSteps key={account.id} account={account} accounts={accounts} viewer={viewer} />
     </Page>
   );
 }

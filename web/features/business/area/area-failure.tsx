@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
+import { billingCopy } from "#spec/copy/business/billing.ts";
 import { businessCopy } from "#spec/copy/business/business.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
@@ -47,11 +48,16 @@ function wordsOf({ reason, message, role }: PageFailure): Words | null {
   if (reason === "ROLE_MISSING")
     return {
       title: failure.roleTitle,
-      text: role === "ads:read" ? failure.roleAds : failure.roleManage,
+      text: roleText(role),
       isClosed: true,
     };
   if (reason !== "NOT_FOUND") return null;
   return message === businessRefusals.adsNotSold
     ? { title: failure.soldTitle, text: failure.soldText }
     : { title: failure.missingTitle, text: failure.missingText };
+}
+
+function roleText(role: unknown): string {
+  if (role === "billing:read" || role === "billing:manage") return billingCopy.roleText;
+  return role === "ads:read" ? failure.roleAds : failure.roleManage;
 }

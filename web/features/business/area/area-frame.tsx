@@ -12,6 +12,7 @@ import { ChevronDownIcon } from "#web/ui/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import styles from "./area-frame.module.css";
+import { areaPages } from "./area-pages.ts";
 import { accountsQuery, defaultAccount } from "./area-queries.ts";
 import "./area-text.ts";
 
@@ -43,14 +44,11 @@ export function AreaFrame({ account, children }: { account: ReactNode; children:
       {isBusiness ? (
         <nav aria-label={t(area.pages)} className={styles.bar}>
           <div className={styles.pages}>
-            <NavLink to="/business/hub/" className={styles.page ?? ""}>
-              {t(area.hub)}
-            </NavLink>
-            {data ? (
-              <NavLink to={advertiserUrl("overview", current?.id ?? viewer.id)} end className={styles.page ?? ""}>
-                {t(area.overview)}
+            {areaPages(data ? (current?.id ?? viewer.id) : null).map(({ to, title, isExact }) => (
+              <NavLink key={title} to={to} end={isExact === true} className={styles.page ?? ""}>
+                {t(title)}
               </NavLink>
-            ) : null}
+            ))}
           </div>
           {data && current ? (
             <Menu

@@ -70,6 +70,6 @@ export function useAreaAccount(): SetUpAccount | null {
   return account !== undefined && isSetUp(account) ? account : null;
 }
 
-function isSetUp(account: WireAdAccount): account is SetUpAccount {
+export function isSetUp(account: WireAdAccount): account is SetUpAccount {
   return account.country !== null && account.currency !== null && account.time_zone !== null;
 }

@@ -1,0 +1,10 @@
+import { getPinAnalytics } from "#contract/business/pin-analytics.ts";
+import { query } from "#web/app/queries.ts";
+import { type Day, type Period, todayIn } from "#web/ui/period/periods.ts";
+
+export const analyticsQuery = ({ from, to }: Period) => query(getPinAnalytics, { from, to });
+
+/** Its days are those of UTC. */
+export function analyticsToday(): Day {
+  return todayIn("UTC", Date.now());
+}

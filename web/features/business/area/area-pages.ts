@@ -1,0 +1,39 @@
+import { advertiserUrl } from "#contract/business/advertiser-url.ts";
+import { type AdvertiserUrlKey } from "#spec/constants/advertiser-urls.ts";
+import { businessCopy } from "#spec/copy/business/business.ts";
+import { reportsCopy } from "#spec/copy/business/reports.ts";
+import { hasPage } from "./has-page.ts";
+
+export type AreaLink = {
+  to: string;
+  title: string;
+  /** Only this very page, none below it. */
+  isExact?: boolean;
+};
+
+const { area } = businessCopy;
+const { nav } = reportsCopy;
+
+/** Pages of an account in the order of the bar; of several keys the first that has a page. */
+const ofAccount: readonly { keys: readonly AdvertiserUrlKey[]; title: string; isExact?: boolean }[] = [
+  { keys: ["overview"], title: area.overview, isExact: true },
+  { keys: ["reportingCampaigns"], title: nav.campaigns },
+  { keys: ["reportingAds"], title: nav.ads },
+  { keys: ["conversions", "conversionsTag", "conversionsEventHistory"], title: nav.conversions },
+  { keys: ["billing"], title: nav.billing },
+  { keys: ["history"], title: nav.history },
+];
+
+/** The links of the area's bar: what every business has, then, of an account, the pages that exist. `accountId` null: no ads are sold. */
+export function areaPages(accountId: string | null): AreaLink[] {
+  const own = [
+    { to: "/business/hub/", title: area.hub },
+    { to: "/business/analytics/", title: nav.analytics },
+  ];
+  if (accountId === null) return own;
+  const pages = ofAccount.flatMap(({ keys, title, isExact }) => {
+    const key = keys.find(hasPage);
+    return key === undefined ? [] : [{ to: advertiserUrl(key, accountId), title, ...(isExact ? { isExact } : {}) }];
+  });
+  return [...own, ...pages];
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { advertiserUrl } from "#contract/business/advertiser-url.ts";
+import { billingCopy } from "#spec/copy/business/billing.ts";
+import { useText } from "#web/app/text.tsx";
+import { Page } from "#web/ui/layout.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+
+const { tabs } = billingCopy;
+
+type BillingFrameProps = { accountId: string; title: string; width?: "medium" | "wide"; children: ReactNode };
+
+/** What every page of billing has around it. */
+export function BillingFrame({ accountId, title, width = "wide", children }: BillingFrameProps) {
+  const t = useText();
+  return (
+    <Page width={width}>
+      <h1>{title}</h1>
+      <Tabs
+        label={t(tabs.label)}
+        tabs={[
+          { to: advertiserUrl("billing", accountId), label: t(tabs.summary) },
+          { to: advertiserUrl("billingHistory", accountId), label: t(tabs.history) },
+          { to: advertiserUrl("billingDocuments", accountId), label: t(tabs.documents) },
+        ]}
+      />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { getBilling } from "#contract/business/billing.ts";
+import { listConversionTags } from "#contract/business/conversions.ts";
+import { listAds } from "#contract/business/campaigns.ts";
+import { optional, query } from "#web/app/queries.ts";
+import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
+import { accountToday, campaignsQuery, reportQuery } from "#web/features/business/reporting/report-queries.ts";
+import { periodOf } from "#web/ui/period/periods.ts";
+
+const rejectedShown = 25;
+
+/** Its bills are not everybody's to see: the overview is whole without them. */
+export const billingOf = (accountId: string) => optional(query(getBilling, { advertiser_id: accountId }));
+export const rejectedAds = (accountId: string) =>
+  optional(query(listAds, { advertiser_id: accountId, review_status: "REJECTED", page_size: rejectedShown }));
+export const tagsOf = (accountId: string) => optional(query(listConversionTags, { advertiser_id: accountId }));
+
+/** The last 30 days, with the 30 before. */
+export function overviewPeriod(account: SetUpAccount) {
+  return { ...periodOf("last30", accountToday(account)), comparison: "previous" as const };
+}
+
+/** What the overview of an account reads. */
+export function overviewQueries(account: SetUpAccount) {
+  const shared = { accountId: account.id, level: "ACCOUNT" as const, period: overviewPeriod(account) };
+  return {
+    campaigns: optional(campaignsQuery(account.id)),
+    totals: optional(reportQuery({ ...shared, granularity: "TOTAL" })),
+    days: optional(reportQuery({ ...shared, granularity: "DAY" })),
+    billing: billingOf(account.id),
+    rejected: rejectedAds(account.id),
+    tags: tagsOf(account.id),
+  };
+}

@@ -1,0 +1,147 @@
+import { Link } from "react-router";
+import { advertiserUrl } from "#contract/business/advertiser-url.ts";
+import type { WireCampaign } from "#contract/business/campaigns.ts";
+import { fromMicroCurrency } from "#rules/business/micro-currency.ts";
+import { readMoney } from "#rules/business/typed-money.ts";
+import { campaignLimits } from "#spec/constants/campaigns.ts";
+import { reportsCopy } from "#spec/copy/business/reports.ts";
+import type { Translate } from "#web/app/text.tsx";
+import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
+import type { Formats } from "#web/features/business/area/formats.ts";
+import type { MoneyWords } from "#web/ui/money-field.tsx";
+import { CellSwitch } from "#web/ui/table/cell-switch.tsx";
+import type { TableColumn } from "#web/ui/table/table-types.ts";
+import type { CampaignChange } from "./campaign-change.ts";
+import { CampaignState } from "./campaign-state.tsx";
+import { type Counted, metricColumns } from "./metric-columns.tsx";
+import styles from "./reporting.module.css";
+
+export type CampaignRow = Counted & { campaign: WireCampaign };
+
+type CampaignColumns = {
+  t: Translate;
+  formats: Formats;
+  account: SetUpAccount;
+  totals: Counted;
+  money: MoneyWords;
+  today: string;
+  /** Undefined: the viewer may look, not change. */
+  onChange: ((campaign: WireCampaign, change: CampaignChange) => void) | undefined;
+};
+
+const { campaigns: copy, objective } = reportsCopy;
+
+/** The columns of the campaigns report: what a campaign is, then what is counted of it. */
+export function campaignColumns(given: CampaignColumns): TableColumn<CampaignRow>[] {
+  const { t, formats, account, totals, money, today, onChange } = given;
+  const isOpen = ({ campaign }: CampaignRow) => onChange !== undefined && campaign.status !== "ARCHIVED";
+  return [
+    {
+      key: "name",
+      title: t(copy.campaign),
+      sortable: true,
+      holdsControl: true,
+      cell: ({ campaign }, inCell) => (
+        <span className={styles.thing}>
+          {campaign.cover ? (
+            <img
+              src={campaign.cover.url}
+              alt=""
+              width={40}
+              height={40}
+              loading="lazy"
+              className={styles.thumb}
+              style={{ backgroundColor: campaign.cover.dominant_color }}
+            />
+          ) : (
+            <span className={styles.thumb} />
+          )}
+          <span className={styles.words}>
+            <Link
+              {...inCell}
+              to={advertiserUrl("reportingAds", account.id, { campaign_id: campaign.id })}
+              className={styles.name}
+            >
+              {campaign.name}
+            </Link>
+            <span className={styles.sub}>{t(objective[campaign.objective])}</span>
+          </span>
+        </span>
+      ),
+      edit: {
+        label: ({ campaign }) => t(copy.nameOf, { name: campaign.name }),
+        text: ({ campaign }) => campaign.name,
+        check: (text) => (text.trim() === "" ? t(copy.nameMissing) : undefined),
+        save: ({ campaign }, name) => onChange?.(campaign, { name }),
+        isOpen,
+        maxLength: campaignLimits.nameMaxChars,
+      },
+    },
+    {
+      key: "status",
+      title: t(copy.status),
+      sortable: true,
+      holdsControl: true,
+      cell: ({ campaign }, inCell) => (
+        <span className={styles.state}>
+          <CellSwitch
+            {...inCell}
+            label={t(copy.on, { name: campaign.name })}
+            checked={campaign.status === "ACTIVE"}
+            disabled={campaign.status === "ARCHIVED" || onChange === undefined}
+            onChange={(isOn) => onChange?.(campaign, { status: isOn ? "ACTIVE" : "PAUSED" })}
+          />
+          <CampaignState campaign={campaign} />
+        </span>
+      ),
+    },
+    {
+      key: "budget",
+      title: t(copy.dailyBudget),
+      numeric: true,
+      sortable: true,
+      cell: ({ campaign: { daily_budget_micro: daily, lifetime_budget_micro: lifetime } }) => (
+        <span suppressHydrationWarning>
+          {daily === null ? t(copy.lifetime, { amount: formats.money(lifetime ?? "0") }) : formats.money(daily)}
+        </span>
+      ),
+      edit: {
+        label: ({ campaign }) => t(copy.budgetOf, { name: campaign.name }),
+        text: ({ campaign }) => fromMicroCurrency(BigInt(campaign.daily_budget_micro ?? "0")),
+        check(text) {
+          const read = readMoney(text, account.currency);
+          if ("problem" in read) return money[read.problem];
+          return read.micro > BigInt(Number.MAX_SAFE_INTEGER) ? money.tooMuch : undefined;
+        },
+        save({ campaign }, text) {
+          const read = readMoney(text, account.currency);
+          // "5" for "5.00" is no change.
+          if ("micro" in read && String(read.micro) !== campaign.daily_budget_micro)
+            onChange?.(campaign, { daily_budget_micro: String(read.micro) });
+        },
+        isOpen: (row) => isOpen(row) && row.campaign.daily_budget_micro !== null,
+        inputMode: "decimal",
+        maxLength: 24,
+      },
+    },
+    ...metricColumns<CampaignRow>(t, formats, totals),
+    {
+      key: "end",
+      title: t(copy.runs),
+      sortable: true,
+      cell: ({ campaign: { start_date: from, end_date: to } }) => (
+        <span suppressHydrationWarning>
+          {to === null ? t(copy.ongoing, { from: formats.day(from) }) : formats.days(from, to)}
+        </span>
+      ),
+      edit: {
+        label: ({ campaign }) => t(copy.endOf, { name: campaign.name }),
+        text: ({ campaign }) => campaign.end_date ?? "",
+        check: (text) => (text !== "" && text < today ? t(copy.dayPast) : undefined),
+        save: ({ campaign }, text) => onChange?.(campaign, { end_date: text === "" ? null : text }),
+        isOpen,
+        type: "date",
+      },
+    },
+  ];
+}

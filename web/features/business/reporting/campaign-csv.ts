@@ -1,0 +1,30 @@
+import { fromMicroCurrency } from "#rules/business/micro-currency.ts";
+import { reportsCopy } from "#spec/copy/business/reports.ts";
+import type { Translate } from "#web/app/text.tsx";
+import type { CampaignRow } from "./campaign-columns.tsx";
+import { reportCsv } from "./export-csv.ts";
+import { metricNames } from "./metric-names.ts";
+
+const { campaigns: copy, filters, status, objective } = reportsCopy;
+
+/** The campaigns of a report as a file. */
+export function campaignCsv(rows: readonly CampaignRow[], currency: string, t: Translate): string {
+  const heads = [copy.campaign, "Id", filters.status, filters.objective].map((one) => t(one));
+  return reportCsv(
+    [...heads, `${t(copy.dailyBudget)} (${currency})`, t(reportsCopy.period.from), t(reportsCopy.period.to)],
+    metricNames(t),
+    currency,
+    rows.map(({ campaign, now }) => ({
+      cells: [
+        campaign.name,
+        campaign.id,
+        t(status[campaign.summary_status]),
+        t(objective[campaign.objective]),
+        campaign.daily_budget_micro === null ? null : fromMicroCurrency(BigInt(campaign.daily_budget_micro)),
+        campaign.start_date,
+        campaign.end_date,
+      ],
+      metrics: now,
+    })),
+  );
+}

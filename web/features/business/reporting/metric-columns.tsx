@@ -1,0 +1,44 @@
+import type { ReportMetrics } from "#contract/business/ad-reports.ts";
+import { reportsCopy } from "#spec/copy/business/reports.ts";
+import type { Translate } from "#web/app/text.tsx";
+import type { Formats } from "#web/features/business/area/formats.ts";
+import type { TableColumn } from "#web/ui/table/table-types.ts";
+import { metricText } from "./metric-text.ts";
+import { changeOf, type MetricKey, metricKeys } from "./metrics.ts";
+import styles from "./reporting.module.css";
+
+/** A row of a report: what was counted, and what before, if that is compared. */
+export type Counted = { now: ReportMetrics; before: ReportMetrics | null };
+
+/** The columns of numbers, with their totals. */
+export function metricColumns<Row extends Counted>(
+  t: Translate,
+  formats: Formats,
+  totals: Counted,
+): TableColumn<Row>[] {
+  const cell = (counted: Counted, key: MetricKey) => (
+    <span className={styles.number} suppressHydrationWarning>
+      {metricText(counted.now, key, formats)}
+      {counted.before === null ? null : (
+        <span className={styles.change} suppressHydrationWarning>
+          {changeText(counted.now, counted.before, key, formats)}
+        </span>
+      )}
+    </span>
+  );
+  return metricKeys.map((key) => ({
+    key,
+    title: t(reportsCopy.metrics[key]),
+    numeric: true,
+    sortable: true,
+    cell: (row) => cell(row, key),
+    total: cell(totals, key),
+  }));
+}
+
+/** "+12%", or what it was where a share says nothing. */
+export function changeText(now: ReportMetrics, before: ReportMetrics, key: MetricKey, formats: Formats): string {
+  const change = changeOf(now, before, key);
+  if (change === null) return metricText(before, key, formats);
+  return `${change > 0 ? "+" : ""}${formats.percent(change)}`;
+}

@@ -1,0 +1,197 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { Link } from "react-router";
+import { advertiserUrl } from "#contract/business/advertiser-url.ts";
+import { type ObjectiveShortcut, objectiveShortcuts } from "#spec/constants/advertiser-urls.ts";
+import { adReviewStates, type CampaignSummary, objectives } from "#spec/constants/campaigns.ts";
+import { reportsCopy } from "#spec/copy/business/reports.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Chip, FilterChip } from "#web/ui/chip.tsx";
+import { FilterIcon } from "#web/ui/more-icons.tsx";
+import { Popover } from "#web/ui/popover.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { isFiltered, type ReportView } from "./report-view.ts";
+import styles from "./reporting.module.css";
+
+const { filters, status, objective, shortcuts } = reportsCopy;
+const shownStatuses: readonly CampaignSummary[] = [
+  "RUNNING",
+  "NOT_STARTED",
+  "PAUSED",
+  "ADVERTISER_DISABLED",
+  "COMPLETED",
+  "ARCHIVED",
+];
+
+type ReportFiltersProps = {
+  accountId: string;
+  view: ReportView;
+  onChange: (part: Partial<ReportView>, isSmall?: boolean) => void;
+  of: "campaigns" | "ads";
+  /** The name of the one campaign the view is about. */
+  campaignName?: string | undefined;
+};
+
+/** What of a report is shown: by name, state, objective or review. All of it stands in the address. */
+export function ReportFilters({ accountId, view, onChange, of, campaignName }: ReportFiltersProps) {
+  const t = useText();
+  const count = view.statuses.length + view.objectives.length + view.reviews.length;
+  return (
+    <div className={styles.filters}>
+      <NameFilter value={view.query} onChange={(query) => onChange({ query }, true)} />
+      <Popover
+        label={t(filters.filters)}
+        placement="bottom-start"
+        trigger={(props) => (
+          <Button {...props} icon={<FilterIcon size={20} />}>
+            {count === 0 ? t(filters.filters) : `${t(filters.filters)} · ${count}`}
+          </Button>
+        )}
+      >
+        <div className={styles.choose}>
+          {of === "campaigns" ? (
+            <>
+              <Several
+                title={t(filters.status)}
+                options={shownStatuses}
+                chosen={view.statuses}
+                labelOf={(one) => t(status[one])}
+                onChange={(statuses) => onChange({ statuses })}
+              />
+              <Several
+                title={t(filters.objective)}
+                options={objectives}
+                chosen={view.objectives}
+                labelOf={(one) => t(objective[one])}
+                onChange={(chosen) => onChange({ objectives: chosen })}
+              />
+              <p className={styles.label}>{t(shortcuts.title)}</p>
+              <p className={styles.shortcuts}>
+                {(Object.keys(objectiveShortcuts) as ObjectiveShortcut[]).map((name) => (
+                  <Link
+                    key={name}
+                    to={advertiserUrl("reportingCampaigns", accountId, {
+                      objectives: objectiveShortcuts[name].join(","),
+                    })}
+                  >
+                    {t(shortcuts[name])}
+                  </Link>
+                ))}
+              </p>
+            </>
+          ) : (
+            <Several
+              title={t(filters.review)}
+              options={adReviewStates}
+              chosen={view.reviews}
+              labelOf={(one) => t(status[one])}
+              onChange={(reviews) => onChange({ reviews })}
+            />
+          )}
+          <Checkbox
+            label={t(filters.hideUndelivered)}
+            checked={view.hidesUndelivered}
+            onChange={(event) => onChange({ hidesUndelivered: event.currentTarget.checked })}
+          />
+        </div>
+      </Popover>
+      {view.campaignId === null ? null : (
+        <Removable
+          text={t(filters.campaign, { name: campaignName ?? view.campaignId })}
+          onRemove={() => onChange({ campaignId: null })}
+        />
+      )}
+      {view.statuses.map((one) => (
+        <Removable
+          key={one}
+          text={t(status[one])}
+          onRemove={() => onChange({ statuses: view.statuses.filter((other) => other !== one) })}
+        />
+      ))}
+      {view.objectives.map((one) => (
+        <Removable
+          key={one}
+          text={t(objective[one])}
+          onRemove={() => onChange({ objectives: view.objectives.filter((other) => other !== one) })}
+        />
+      ))}
+      {view.reviews.map((one) => (
+        <Removable
+          key={one}
+          text={t(status[one])}
+          onRemove={() => onChange({ reviews: view.reviews.filter((other) => other !== one) })}
+        />
+      ))}
+      {isFiltered(view) ? (
+        <Button
+          variant="quiet"
+          onClick={() => onChange({ query: "", statuses: [], objectives: [], reviews: [], campaignId: null })}
+        >
+          {t(filters.clear)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Removable({ text, onRemove }: { text: string; onRemove: () => void }) {
+  const t = useText();
+  return (
+    <Chip onRemove={onRemove} removeLabel={t(filters.remove, { name: text })}>
+      {text}
+    </Chip>
+  );
+}
+
+type SeveralProps<Word extends string> = {
+  title: string;
+  options: readonly Word[];
+  chosen: readonly Word[];
+  labelOf: (word: Word) => string;
+  onChange: (chosen: readonly Word[]) => void;
+};
+
+function Several<Word extends string>({ title, options, chosen, labelOf, onChange }: SeveralProps<Word>) {
+  return (
+    <fieldset className={styles.several}>
+      <legend className={styles.label}>{title}</legend>
+      {options.map((one) => (
+        <FilterChip
+          key={one}
+          selected={chosen.includes(one)}
+          onChange={(isOn) => onChange(options.filter((other) => (other === one ? isOn : chosen.includes(other))))}
+        >
+          {labelOf(one)}
+        </FilterChip>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Typing waits a moment before it is in the address. */
+function NameFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useText();
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
+  const tell = useEffectEvent((text: string) => onChange(text.trim()));
+  useEffect(() => {
+    if (typed.trim() === known) return;
+    const timer = setTimeout(() => tell(typed), 250);
+    return () => clearTimeout(timer);
+  }, [typed, known]);
+  return (
+    <SearchField
+      label={t(filters.name)}
+      placeholder={t(filters.name)}
+      value={typed}
+      maxLength={100}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      className={styles.search}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { advertiserUrl } from "#contract/business/advertiser-url.ts";
+import { reportsCopy } from "#spec/copy/business/reports.ts";
+import { useText } from "#web/app/text.tsx";
+import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
+import { hasPage } from "#web/features/business/area/has-page.ts";
+import { useFormats } from "#web/features/business/area/formats.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Page } from "#web/ui/layout.tsx";
+import { PeriodPicker } from "#web/ui/period/period-picker.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { readView, writeView } from "./report-view.ts";
+import { usePeriodWords } from "./report-words.ts";
+import styles from "./reporting.module.css";
+import type { useReportView } from "./use-report-view.ts";
+
+const { nav, campaigns: copy, period: words } = reportsCopy;
+
+type ReportFrameProps = {
+  account: SetUpAccount;
+  title: string;
+  report: ReturnType<typeof useReportView>;
+  children: ReactNode;
+};
+
+/** What every report has around it: its days, the other levels, the way to a new ad. */
+export function ReportFrame({ account, title, report: { view, change, today }, children }: ReportFrameProps) {
+  const t = useText();
+  const formats = useFormats(account.currency, account.time_zone);
+  const periodWords = usePeriodWords();
+  // The days chosen hold for the other level too.
+  const days = String(writeView({ ...readView(new URLSearchParams(), today), period: view.period }, today));
+  const query = days === "" ? "" : `?${days}`;
+  return (
+    <Page width="full">
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <PeriodPicker
+          value={view.period}
+          onChange={(period) => change({ period })}
+          today={today}
+          text={formats.days(view.period.from, view.period.to)}
+          maxDays={400}
+          words={periodWords}
+        />
+        {hasPage("quickPromote") && account.rights.includes("ads:manage") ? (
+          <Button variant="primary" to={advertiserUrl("quickPromote", account.id)}>
+            {t(copy.promote)}
+          </Button>
+        ) : null}
+      </div>
+      <Tabs
+        label={t(nav.reports)}
+        tabs={[
+          { to: advertiserUrl("reportingCampaigns", account.id) + query, label: t(nav.campaigns) },
+          { to: advertiserUrl("reportingAds", account.id) + query, label: t(nav.ads) },
+        ]}
+      />
+      {children}
+      <p className={styles.quiet}>
+        {view.period.to >= today ? `${t(copy.live)} ` : ""}
+        {t(words.zone, { zone: account.time_zone.replaceAll("_", " ") })}
+      </p>
+    </Page>
+  );
+}

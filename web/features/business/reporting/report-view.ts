@@ -1,0 +1,112 @@
+import {
+  adReviewStates,
+  campaignSummaries,
+  type CampaignSummary,
+  type Objective,
+  objectives,
+} from "#spec/constants/campaigns.ts";
+import {
+  comparisons,
+  type Day,
+  isDay,
+  type Period,
+  periodOf,
+  type Preset,
+  presetOf,
+  presets,
+} from "#web/ui/period/periods.ts";
+import type { PeriodChoice } from "#web/ui/period/period-picker.tsx";
+import type { TableSort } from "#web/ui/table/table-types.ts";
+import { type MetricKey, metricKeys } from "./metrics.ts";
+
+export type ReviewState = (typeof adReviewStates)[number];
+
+/** All that an address says of a report. */
+export type ReportView = {
+  period: PeriodChoice;
+  query: string;
+  statuses: readonly CampaignSummary[];
+  objectives: readonly Objective[];
+  reviews: readonly ReviewState[];
+  /** Only this campaign. */
+  campaignId: string | null;
+  hidesUndelivered: boolean;
+  sort: TableSort;
+  /** What the chart shows: one or two numbers. */
+  metrics: readonly MetricKey[];
+};
+
+const defaultPreset: Preset = "last30";
+const defaultSort: TableSort = { key: "spend", isDescending: true };
+const defaultMetrics: readonly MetricKey[] = ["spend", "clicks"];
+const maxDays = 400;
+
+/** Reads an address; what it says wrongly is left out. */
+export function readView(search: URLSearchParams, today: Day): ReportView {
+  const list = <Word extends string>(name: string, known: readonly Word[]) => {
+    const words = search.get(name)?.split(",") ?? [];
+    return known.filter((word) => words.includes(word));
+  };
+  const sort = /^(-?)(\w{1,40})$/.exec(search.get("sort") ?? "");
+  const metrics = (search.get("show")?.split(",") ?? [])
+    .filter((word): word is MetricKey => (metricKeys as readonly string[]).includes(word))
+    .slice(0, 2);
+  const campaignId = search.get("campaign_id");
+  return {
+    period: { ...readPeriod(search, today), comparison: oneOf(comparisons, search.get("compare")) ?? "none" },
+    query: (search.get("q") ?? "").slice(0, 100),
+    statuses: list("status", campaignSummaries),
+    objectives: list("objectives", objectives),
+    reviews: list("review", adReviewStates),
+    campaignId: campaignId !== null && /^[1-9]\d{0,17}$/.test(campaignId) ? campaignId : null,
+    hidesUndelivered: search.get("all") !== "1",
+    sort: sort ? { key: sort[2] ?? "", isDescending: sort[1] === "-" } : defaultSort,
+    metrics: metrics.length === 0 ? defaultMetrics : [...new Set(metrics)],
+  };
+}
+
+function readPeriod(search: URLSearchParams, today: Day): Period {
+  const preset = oneOf(presets, search.get("days"));
+  if (preset) return periodOf(preset, today);
+  const [from, to] = [search.get("from") ?? "", search.get("to") ?? ""];
+  const isPeriod = isDay(from) && isDay(to) && from <= to && (Date.parse(to) - Date.parse(from)) / 86_400_000 < maxDays;
+  return isPeriod ? { from, to } : periodOf(defaultPreset, today);
+}
+
+/** The address of a view: what is as always isn't said; what else stood in it stays. */
+export function writeView(
+  view: ReportView,
+  today: Day,
+  kept: URLSearchParams = new URLSearchParams(),
+): URLSearchParams {
+  const search = new URLSearchParams(kept);
+  const put = (name: string, value: string | null) => {
+    if (value === null || value === "") search.delete(name);
+    else search.set(name, value);
+  };
+  const { period, sort, metrics } = view;
+  const preset = presetOf(period, today);
+  put("days", preset === defaultPreset ? null : preset);
+  put("from", preset === null ? period.from : null);
+  put("to", preset === null ? period.to : null);
+  put("compare", period.comparison === "none" ? null : period.comparison);
+  put("q", view.query);
+  put("status", view.statuses.join(","));
+  put("objectives", view.objectives.join(","));
+  put("review", view.reviews.join(","));
+  put("campaign_id", view.campaignId);
+  put("all", view.hidesUndelivered ? null : "1");
+  const isUsual = sort.key === defaultSort.key && sort.isDescending === defaultSort.isDescending;
+  put("sort", isUsual ? null : `${sort.isDescending ? "-" : ""}${sort.key}`);
+  put("show", metrics.join() === defaultMetrics.join() ? null : metrics.join(","));
+  return search;
+}
+
+function oneOf<Word extends string>(words: readonly Word[], word: string | null): Word | null {
+  return words.find((one) => one === word) ?? null;
+}
+
+/** Whether anything but the days is chosen. */
+export function isFiltered({ query, statuses, objectives: aims, reviews, campaignId }: ReportView): boolean {
+  return query !== "" || statuses.length + aims.length + reviews.length > 0 || campaignId !== null;
+}
