@@ -279,10 +279,6 @@ export const getInvoices = defineResource("Invoices", "get", {
   errors,
 });
 
-/** Where a document is downloaded; routes that are no calls. */
-export const documentUrl = (advertiserId: string, documentId: string, form: "pdf" | "csv") =>
-  `/ads/v4/advertisers/${advertiserId}/documents/${documentId}/${form}/`;
-
 export const transferShape = z.object({
   /** Counts the account's transfers without a gap. */
   number: z.number().int(),

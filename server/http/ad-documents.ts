@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { documentUrl } from "#contract/business/billing.ts";
+import { documentUrl } from "#contract/business/document-url.ts";
 import { asPerson } from "#server/calls/implement.ts";
 import { downloadDocument } from "#server/domains/business/documents/download-document.ts";
 import type { Services } from "#server/services/services.ts";

@@ -42,7 +42,6 @@ export const billingCopy = {
     failed: "The charge of {amount} failed: {reason}",
     again: "It is tried again on {date}.",
     authorising: "A charge of {amount} is under way.",
-    confirm: "Your bank asks you to confirm it.",
   },
   decline: {
     DECLINED: "the card was declined. Use another one or ask your bank.",
@@ -78,7 +77,6 @@ export const billingCopy = {
     removeTitle: "Remove this card?",
     removeText: "{name} is not charged any more.",
     removed: "The card is removed.",
-    changed: "Saved",
     lastOne: "This card stays while something is owed or campaigns run. Add another one first.",
   },
   profile: {
@@ -112,7 +110,6 @@ export const billingCopy = {
     tried: "{amount} tried",
     emptyTitle: "No payments yet",
     emptyText: "Every charge, refund and credit appears here, also tries that failed.",
-    failed: "The payments couldn't be loaded.",
     more: "Show more",
     CHARGE: "Charge",
     FAILED_TRY: "Try that failed",
@@ -147,6 +144,5 @@ export const billingCopy = {
     csv: "CSV of {number}",
     emptyTitle: "No documents yet",
     emptyText: "An invoice is made with each charge.",
-    failed: "The documents couldn't be loaded.",
   },
 } as const;

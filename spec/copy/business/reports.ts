@@ -30,7 +30,6 @@ export const reportsCopy = {
     ascending: "Smallest first",
     descending: "Largest first",
     totals: "{count, plural, one {Total of # row} other {Total of # rows}}",
-    none: "–",
   },
   chart: {
     asTable: "As a table",
@@ -134,7 +133,6 @@ export const reportsCopy = {
     dailyBudget: "Daily budget",
     runs: "Runs",
     ongoing: "since {from}",
-    range: "{from} – {to}",
     lifetime: "{amount} in all",
     on: "{name}: on",
     nameOf: "Name of {name}",
@@ -226,9 +224,7 @@ export const reportsCopy = {
     stepAd: "First ad",
     tagOptional: "Without the tag you see clicks, but not what they led to.",
     doTag: "Set up the tag",
-    doAd: "Promote a Pin",
     allReports: "All campaigns",
-    accountDetails: "Account",
   },
   analytics: {
     title: "Analytics",
@@ -249,7 +245,6 @@ export const reportsCopy = {
     emptyTitle: "Nothing was changed yet",
     emptyText: "Every change to campaigns and ads is kept here.",
     more: "Show more",
-    failed: "The changes couldn't be loaded.",
     line: "{what} {id}: {action}",
     was: "{field}: {before} → {after}",
     nothing: "nothing",

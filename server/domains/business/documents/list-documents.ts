@@ -1,4 +1,5 @@
-import { documentUrl, type WireDocument } from "#contract/business/billing.ts";
+import type { WireDocument } from "#contract/business/billing.ts";
+import { documentUrl } from "#contract/business/document-url.ts";
 import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import type { DocumentKind } from "#server/database/tables/billing-tables.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";

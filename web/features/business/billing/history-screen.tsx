@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { documentUrl, type WireHistoryLine } from "#contract/business/billing.ts";
+import type { WireHistoryLine } from "#contract/business/billing.ts";
+import { documentUrl } from "#contract/business/document-url.ts";
 import { billingCopy } from "#spec/copy/business/billing.ts";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";

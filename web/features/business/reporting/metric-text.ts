@@ -1,7 +1,9 @@
 import type { ReportMetrics } from "#contract/business/ad-reports.ts";
-import { reportsCopy } from "#spec/copy/business/reports.ts";
 import type { Formats } from "#web/features/business/area/formats.ts";
 import type { MetricKey } from "./metrics.ts";
+
+/** There is no such number: no rate of nothing. */
+const none = "–";
 
 /** A metric as it is written; a dash where there is none. */
 export function metricText(metrics: ReportMetrics, key: MetricKey, formats: Formats): string {
@@ -11,9 +13,9 @@ export function metricText(metrics: ReportMetrics, key: MetricKey, formats: Form
     case "value":
       return formats.money(metrics.conversion_value_micro);
     case "cpc":
-      return metrics.cpc_micro === null ? reportsCopy.table.none : formats.money(metrics.cpc_micro);
+      return metrics.cpc_micro === null ? none : formats.money(metrics.cpc_micro);
     case "ctr":
-      return metrics.ctr === null ? reportsCopy.table.none : formats.percent(metrics.ctr);
+      return metrics.ctr === null ? none : formats.percent(metrics.ctr);
     default:
       return formats.count(metrics[key]);
   }
