@@ -11,7 +11,6 @@ export const businessRefusals = {
   detailsMissing: "Give the country, the currency and the time zone together.",
   fixed: "Money has moved in this account: its country, currency and time zone stay as they are.",
   otherTerms: "The terms have changed. Read them again, then accept them.",
-  accountIncomplete: "Complete the account's details first: its currency is what values are counted in.",
   tooManyTags: "This account has as many conversion tags as one can have.",
   accountIncomplete: "Give the account its country, currency and time zone first.",
   noCards: "This site takes no cards. Payments are made to the seller, who records them.",

@@ -313,8 +313,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "It takes back more than is left of the order.": "Es nimmt mehr zurück, als von der Bestellung übrig ist.",
   "It carries personal data that isn't hashed.": "Es enthält persönliche Daten, die nicht gehasht sind.",
   "One of its fields can't be read.": "Eines seiner Felder ist nicht lesbar.",
-  "Complete the account's details first: its currency is what values are counted in.":
-    "Vervollständige zuerst die Angaben des Kontos: In seiner Währung werden Werte gezählt.",
+  "Give the account its country, currency and time zone first.":
+    "Gib dem Konto zuerst sein Land, seine Währung und seine Zeitzone.",
   "This account has as many conversion tags as one can have.":
     "Dieses Konto hat so viele Conversion-Tags, wie möglich sind.",
   Campaigns: "Kampagnen",

@@ -310,8 +310,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "It takes back more than is left of the order.": "注文の残額を超えて返品されています。",
   "It carries personal data that isn't hashed.": "ハッシュ化されていない個人情報が含まれています。",
   "One of its fields can't be read.": "読み取れない項目があります。",
-  "Complete the account's details first: its currency is what values are counted in.":
-    "まずアカウントの情報を入力してください。金額はその通貨で数えられます。",
+  "Give the account its country, currency and time zone first.":
+    "先に、アカウントの国、通貨、タイムゾーンを設定してください。",
   "This account has as many conversion tags as one can have.":
     "このアカウントのコンバージョンタグは上限に達しています。",
   Campaigns: "キャンペーン",

@@ -306,8 +306,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "It takes back more than is left of the order.": "주문에 남은 금액보다 많이 취소합니다.",
   "It carries personal data that isn't hashed.": "해시되지 않은 개인정보가 들어 있습니다.",
   "One of its fields can't be read.": "읽을 수 없는 항목이 있습니다.",
-  "Complete the account's details first: its currency is what values are counted in.":
-    "먼저 계정 정보를 완성하세요. 금액은 계정 통화로 집계됩니다.",
+  "Give the account its country, currency and time zone first.": "먼저 계정의 국가, 통화, 시간대를 설정해 주세요.",
   "This account has as many conversion tags as one can have.": "이 계정의 전환 태그가 최대 개수에 도달했습니다.",
   Campaigns: "캠페인",
   Ads: "광고",
