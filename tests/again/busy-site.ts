@@ -17,6 +17,10 @@ import type { Call, CallData, CallInput } from "#contract/kit/define.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { nobody, type Viewer } from "#server/calls/viewer.ts";
 import { beginExport } from "#server/domains/data/export/begin-export.ts";
+import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { advertiserOn, promotePin } from "#server/domains/business/review/advertise-pin.fixture.ts";
+import { openShop, serveAd } from "#server/domains/business/conversions/shop.fixture.ts";
+import { takeEvents } from "#server/domains/business/conversions/take-events.ts";
 import { followPerson } from "#server/domains/people/profiles/follow-person.ts";
 import { storeImage } from "#server/domains/media/store-image.ts";
 import { showPersonJob } from "#server/domains/trust/show-person/show-person.job.ts";
@@ -144,6 +148,8 @@ export async function makeBusySite(): Promise<BusySite> {
      select p, p * 10 + n, case n when 1 then 'oak' else 'oak stool' end, now() - interval '2 minutes' + n * interval '1 second'
        from generate_series(1, 25) p, generate_series(1, 2) n`,
   );
+  await conversionBeforeClick(site);
+  const ads = await adsToCheck(site, outside.origin);
   await ada.call(advisoryViewed, { advisory: "suicide" });
   const facts = { pin: pin(0), kind: "impression" };
   await site.services.events.append("pin_events", [
@@ -182,9 +188,14 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "refresh_products", payload: nothing },
       { job: "fold_searches", payload: nothing },
       { job: "count_advisory_views", payload: nothing },
+      { job: "check_ad", payload: ads.submitted, about: "one that was submitted" },
+      { job: "check_ad", payload: ads.running, about: "one that runs" },
+      { job: "recheck_ads", payload: nothing },
       { job: "cut_sitemap", payload: nothing },
       { job: "tend_events", payload: nothing },
       { job: "tend_ad_events", payload: nothing },
+      { job: "tend_conversions", payload: nothing },
+      { job: "match_clicks", payload: nothing, later: 10 },
       { job: "count_pin_events", payload: nothing },
       { job: "import_avatar", payload: { person_id: bob.id, url: `${outside.origin}/face.jpg` } },
       { job: "send_mail", payload: mail },
@@ -283,6 +294,40 @@ export async function makeBusySite(): Promise<BusySite> {
       await outside.close();
     },
   };
+}
+
+/** A purchase that came before the click it counts for was told. */
+async function conversionBeforeClick(site: TestSite): Promise<void> {
+  const shop = await openShop(site);
+  const ad = await serveAd(site, shop.accountId, [{ kind: "impression", at: site.services.clock.now() }]);
+  const origin = { address: "127.0.0.1", userAgent: "Firefox/140.0", site: "shop.example", optedOut: false };
+  const events = [{ event: "checkout", value: "5", click_ids: [ad.clickId] }];
+  await takeEvents(site.services, { tagId: shop.tagId, events, origin });
+  await ad.tell([{ kind: "click", at: site.services.clock.now() }]);
+}
+
+/** An ad that was submitted, and one that runs and was looked at long ago. */
+async function adsToCheck(site: TestSite, link: string) {
+  const { db } = site.services;
+  await turnAdsOn(site.services, {
+    ...{ seller: "Busy Media", address: "1 Busy Lane", country: "CZ", tax_id: null, tax_percent: "21" },
+    load_percent: 10,
+  });
+  const advertiser = await advertiserOn(site);
+  const places = [];
+  for (const path of ["submitted", "running"]) {
+    const { ad_id } = await promotePin(site, advertiser, `${link}/${path}`);
+    places.push({ ad_account_id: advertiser.account, ad_id });
+  }
+  const [submitted, running] = places;
+  if (submitted === undefined || running === undefined) throw new Error("no ads");
+  await db
+    .updateTable("ads")
+    .set({ review: "APPROVED", reviewed_at: new Date(), checked_at: new Date(Date.now() - 2 * day * 1000) })
+    .where("ad_account_id", "=", advertiser.account)
+    .where("id", "=", running.ad_id)
+    .execute();
+  return { submitted, running };
 }
 
 /** Somebody with a bit of everything. */

@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { createAdAccount } from "#contract/business/ad-accounts.ts";
+import { acceptAdTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
+import { quickPromote } from "#contract/business/quick-promote.ts";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { getSession } from "#contract/identity/current-session.ts";
 import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
@@ -39,6 +40,30 @@ function accountOf(world: World): Promise<string> {
   const made = accounts.get(world.viewer) ?? make();
   accounts.set(world.viewer, made);
   return made;
+}
+
+const promoted = new WeakMap<World["viewer"], Promise<{ campaign_id: string; ad_id: string }>>();
+
+/** A campaign of a world's viewer, for the pin it has; the same each time. */
+function campaignOf(world: World): Promise<{ campaign_id: string; ad_id: string }> {
+  const make = async () => world.viewer.call(quickPromote, await promotion(world));
+  const made = promoted.get(world.viewer) ?? make();
+  promoted.set(world.viewer, made);
+  return made;
+}
+
+/** What promotes the pin of a world. */
+async function promotion(world: World) {
+  const advertiser_id = await accountOf(world);
+  await world.viewer.call(acceptAdTerms, { advertiser_id, version: adTermsVersion });
+  return {
+    advertiser_id,
+    pin_id: world.pin,
+    budget_in_micro_currency: "80000000",
+    campaign_name: "Boats",
+    duration: 10,
+    targeting_spec: { GENDER: ["female"], LOCATION: ["CZ+SK"] } as { GENDER: ["female"]; LOCATION: string[] },
+  };
 }
 
 /** A good input for every call, by the call's name. A new call needs one here; every test of the wire then walks it too. */
@@ -263,7 +288,48 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
     return kettles;
   },
   "AdAccount.update": async (world) => ({ advertiser_id: await accountOf(world), name: "Pots" }),
+  "QuickPromote.create": promotion,
+  "PromotablePins.get": async (world) => ({ advertiser_id: await accountOf(world), query: "boat" }),
+  "QuickPromotePin.get": async (world) => ({ advertiser_id: await accountOf(world), pin_id: world.pin }),
+  "Campaigns.get": async (world) => ({ advertiser_id: await accountOf(world), status: ["ACTIVE"] }),
+  "Campaign.get": async (world) => ({
+    advertiser_id: await accountOf(world),
+    campaign_id: (await campaignOf(world)).campaign_id,
+  }),
+  "Campaign.update": async (world) => ({
+    advertiser_id: await accountOf(world),
+    campaign_id: (await campaignOf(world)).campaign_id,
+    version: 1,
+    name: "More boats",
+  }),
+  "Ads.get": async (world) => ({
+    advertiser_id: await accountOf(world),
+    campaign_id: (await campaignOf(world)).campaign_id,
+  }),
+  "Ad.update": async (world) => ({
+    advertiser_id: await accountOf(world),
+    ad_id: (await campaignOf(world)).ad_id,
+    status: "PAUSED",
+  }),
+  "AdChanges.get": async (world) => {
+    await campaignOf(world);
+    return { advertiser_id: await accountOf(world), page_size: 2 };
+  },
   "AdTerms.create": async (world) => ({ advertiser_id: await accountOf(world), version: adTermsVersion }),
+  "ConversionTags.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "ConversionTag.create": async (world) => ({
+    advertiser_id: await accountOf(world),
+    name: "Shop",
+    enhanced_match: true,
+    domains: ["shop.example"],
+  }),
+  "ConversionTag.update": async (world) => ({ advertiser_id: await accountOf(world), tag_id: "1", name: "Outlet" }),
+  "ConversionTagCheck.create": async (world) => ({
+    advertiser_id: await accountOf(world),
+    tag_id: "1",
+    url: "https://shop.example/",
+  }),
+  "ConversionEvents.get": async (world) => ({ advertiser_id: await accountOf(world), state: "refused" }),
   "ShuffleAsset.create": ({ pin }) => ({
     pin_id: pin,
     lasso: [

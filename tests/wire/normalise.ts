@@ -11,6 +11,8 @@ function field(key: string, value: unknown): unknown {
   if (key === "dominant_color" || key === "avatar_color_index" || key === "thumbhash") return `<${key}>`;
   if (key === "id" && typeof value === "string" && !/^\d+$/.test(value)) return "<opaque>";
   if (key === "number") return "<number>";
+  // Of a calendar that goes on.
+  if (/^(?:start_date|end_date|last_end_date|today)$/.test(key)) return "<day>";
   if (key === "salt") return "<salt>";
   if (key === "bookmark") return typeof value === "string" && value.startsWith("<") ? value : "<bookmark>";
   return normalised(value);
