@@ -5,12 +5,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { measureImageWork } from "#server/platform/images/process-image.bench.ts";
 import { type CaseName, growthBar, singleBars } from "./bars.ts";
 import { runGridBench } from "./browser/grid.bench.ts";
+import { measureAdEvents } from "./ads/measure-ad-events.ts";
+import { recountReports } from "./ads/recount-reports.ts";
 import { measureDecisions, measureProperties, measureReplays } from "./auction/measure-auction.ts";
 import { measureBrowser } from "./browser-budgets.ts";
 import { measureDialogs } from "./measure-dialogs.ts";
 import { measureBreached } from "./measure-breached.ts";
 import { measureFound } from "./measure-found.ts";
 import { measureReadsBesideSaves } from "./measure-reads-beside-saves.ts";
+import { measureConversions } from "./measure-conversions.ts";
 import { measureIndexing } from "./measure-indexing.ts";
 import { measureQueue } from "./measure-queue.ts";
 import { measureIndex } from "./discovery/search/measure-index.ts";
@@ -98,6 +101,11 @@ export async function runGroups(
     await attempt("index", () => measureIndex(pins));
     await attempt("recall", measureRecall);
     for (const pictures of [100_000, 1_000_000]) await attempt("walks", () => measureWalks(pictures));
+  }
+  if (wants("conversions")) await attempt("conversions", () => measureConversions(print));
+  if (wants("ads")) {
+    await attempt("events of ads", () => measureAdEvents(print));
+    await attempt("reports", () => recountReports(isQuick ? 40_000 : 1_000_000, print));
   }
   if (wants("auction")) {
     await attempt("decisions", measureDecisions);
