@@ -27,8 +27,8 @@ export function pointShare(at: number, count: number, look: "line" | "bar"): num
 }
 
 /** The path of a line over the values, broken where there is none; never above the highest or below the lowest of two neighbours. */
-export function linePath(values: Values, scale: ChartScale): string {
-  const x = (at: number) => pointShare(at, values.length, "line") * box.width;
+export function linePath(values: Values, scale: ChartScale, look: "line" | "bar" = "line"): string {
+  const x = (at: number) => pointShare(at, values.length, look) * box.width;
   return (
     line<number | null>()
       .defined((value) => value !== null)

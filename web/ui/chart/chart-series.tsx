@@ -19,7 +19,11 @@ export function ChartSeriesMarks({ series, scale, look, index, of }: ChartSeries
   return (
     <g data-series={index}>
       {before ? (
-        <path d={linePath(before.values, scale)} className={styles.before} vectorEffect="non-scaling-stroke" />
+        <path
+          d={linePath(before.values, scale, isBars ? "bar" : "line")}
+          className={styles.before}
+          vectorEffect="non-scaling-stroke"
+        />
       ) : null}
       {isBars ? (
         bars(values, scale, index, of).map((bar, at) => <rect key={at} {...bar} className={styles.bar} />)

@@ -170,7 +170,7 @@ export function TrendChart({ label, points, series, look = "line", words, childr
           )}
         </div>
         <div className={styles.points} aria-hidden="true">
-          {labelledPoints(count, 6).map((point, place, all) => (
+          {labelledPoints(count, 5).map((point, place, all) => (
             <span
               key={point}
               className={styles.point}

@@ -55,6 +55,7 @@ function Row<Item>(props: TableRowProps<Item>) {
             role={index === 0 ? "rowheader" : "gridcell"}
             data-at={`${at}:${place}`}
             data-title={column.title}
+            data-wide={column.isWide ? "" : undefined}
             tabIndex={column.holdsControl || isEditing ? undefined : tabIndexAt(place)}
             aria-keyshortcuts={mayEdit ? "F2" : undefined}
             className={classNames(column.numeric && styles.numeric, index === 0 && styles.first)}

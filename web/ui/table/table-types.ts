@@ -14,6 +14,8 @@ export type TableColumn<Row> = {
   holdsControl?: boolean | undefined;
   /** In the row of totals. */
   total?: ReactNode;
+  /** With little room it has a line of its own. */
+  isWide?: boolean | undefined;
   /** The least width, as CSS says it. */
   width?: string | undefined;
   edit?: CellEdit<Row> | undefined;

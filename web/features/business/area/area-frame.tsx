@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { Link, NavLink, useParams } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, NavLink, useLocation, useParams } from "react-router";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { businessCopy } from "#spec/copy/business/business.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
@@ -26,6 +26,13 @@ export function AreaFrame({ account, children }: { account: ReactNode; children:
   const isBusiness = viewer?.is_partner === true;
   const { data } = useQuery({ ...optional(accountsQuery), enabled: isBusiness });
   const current = data?.accounts.find(({ id }) => id === advertiserId) ?? (data && defaultAccount(data));
+  const pages = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  // With little room the page one is on may be beyond the edge.
+  useEffect(() => {
+    const [bar, link] = [pages.current, pages.current?.querySelector<HTMLElement>("[aria-current]")];
+    if (bar && link) bar.scrollLeft = link.offsetLeft - bar.offsetLeft - (bar.clientWidth - link.clientWidth) / 2;
+  }, [pathname, data]);
   return (
     <>
       <Header
@@ -43,7 +50,7 @@ export function AreaFrame({ account, children }: { account: ReactNode; children:
       />
       {isBusiness ? (
         <nav aria-label={t(area.pages)} className={styles.bar}>
-          <div className={styles.pages}>
+          <div ref={pages} className={styles.pages}>
             {areaPages(data ? (current?.id ?? viewer.id) : null).map(({ to, title, isExact }) => (
               <NavLink key={title} to={to} end={isExact === true} className={styles.page ?? ""}>
                 {t(title)}

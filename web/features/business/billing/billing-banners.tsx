@@ -21,7 +21,7 @@ export function BillingBanners({ accountId, billing, formats }: BillingBannersPr
   return (
     <>
       <WaitingCampaign accountId={accountId} billing={billing} />
-      {state === "PAYMENT_MISSING" ? (
+      {state === "PAYMENT_MISSING" && billing.waiting_campaign === null ? (
         <Banner
           tone="warning"
           title={t(driver === "manual" ? stateCopy.PAYMENT_MISSING_manual : stateCopy.PAYMENT_MISSING)}
@@ -83,7 +83,12 @@ function WaitingCampaign({ accountId, billing }: Omit<BillingBannersProps, "form
         <Button
           size="sm"
           variant={isReady ? "primary" : "secondary"}
-          to={advertiserUrl("reportingCampaigns", accountId, { campaign_id: id })}
+          to={
+            // It shows how its campaign stands, and ends there.
+            search.get("is_quick_promote") === "true"
+              ? advertiserUrl("quickPromote", accountId, { campaignId: id })
+              : advertiserUrl("reportingCampaigns", accountId, { campaign_id: id })
+          }
         >
           {t(waiting.back)}
         </Button>

@@ -53,7 +53,11 @@ export function MethodsCard({ accountId, billing, mayManage, onBilling }: Method
         <h2 id="methods" className={styles.heading}>
           {t(copy.title)}
         </h2>
-        {mayManage ? <Button onClick={() => setAdding(true)}>{t(copy.add)}</Button> : null}
+        {mayManage ? (
+          <Button variant={billing.methods.length === 0 ? "primary" : "secondary"} onClick={() => setAdding(true)}>
+            {t(copy.add)}
+          </Button>
+        ) : null}
       </div>
       {billing.methods.length === 0 ? (
         <div>

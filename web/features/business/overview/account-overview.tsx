@@ -65,7 +65,7 @@ export function AccountOverview({ account }: { account: SetUpAccount }) {
     <>
       <div className={styles.head}>
         <h1>{account.name}</h1>
-        {hasPage("quickPromote") && account.rights.includes("ads:manage") ? (
+        {hasAds && hasPage("quickPromote") && account.rights.includes("ads:manage") ? (
           <Button variant="primary" to={advertiserUrl("quickPromote", account.id)}>
             {t(campaignsCopy.promote)}
           </Button>

@@ -81,6 +81,7 @@ export function adColumns({ t, formats, totals, onSwitch, onAppeal }: AdColumns)
       key: "review",
       title: t(filters.review),
       sortable: true,
+      isWide: true,
       holdsControl: true,
       cell: ({ ad }, inCell) => <AdReview ad={ad} inCell={inCell} onAppeal={onAppeal} />,
     },

@@ -18,7 +18,7 @@ export function AdReview({ ad, inCell, onAppeal }: AdReviewProps) {
   const words = new Intl.ListFormat(t.locale, { type: "conjunction" });
   const mayAppeal = ad.may_appeal && onAppeal !== undefined;
   return (
-    <span className={styles.reasons}>
+    <span className={styles.reasons} data-told={state === "REJECTED" || undefined}>
       <span {...(state === "REJECTED" ? {} : inCell)}>
         <StateBadge state={state} />
       </span>

@@ -81,6 +81,7 @@ export function campaignColumns(given: CampaignColumns): TableColumn<CampaignRow
       key: "status",
       title: t(copy.status),
       sortable: true,
+      isWide: true,
       holdsControl: true,
       cell: ({ campaign }, inCell) => (
         <span className={styles.state}>

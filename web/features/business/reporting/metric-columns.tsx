@@ -40,5 +40,5 @@ export function metricColumns<Row extends Counted>(
 export function changeText(now: ReportMetrics, before: ReportMetrics, key: MetricKey, formats: Formats): string {
   const change = changeOf(now, before, key);
   if (change === null) return metricText(before, key, formats);
-  return `${change > 0 ? "+" : ""}${formats.percent(change)}`;
+  return formats.change(change);
 }
