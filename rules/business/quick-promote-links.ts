@@ -12,6 +12,14 @@ export function billingQuery(campaignId: string): Readonly<Record<string, string
 
 /** The pin of an address; null where it names none. */
 export function promotedPinOf(search: URLSearchParams): string | null {
-  const id = search.get("pinId");
-  return id !== null && /^[1-9]\d{0,18}$/.test(id) ? id : null;
+  return idOf(search.get("pinId"));
+}
+
+/** The campaign that billing leads back to; null where there is none. */
+export function promotedCampaignOf(search: URLSearchParams): string | null {
+  return idOf(search.get("campaignId"));
+}
+
+function idOf(text: string | null): string | null {
+  return text !== null && /^[1-9]\d{0,18}$/.test(text) ? text : null;
 }

@@ -4,7 +4,7 @@ import { redirect, useLocation, useNavigate, useParams } from "react-router";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { promotionLink } from "#rules/business/promotion-offer.ts";
-import { promotedPinOf } from "#rules/business/quick-promote-links.ts";
+import { promotedCampaignOf, promotedPinOf } from "#rules/business/quick-promote-links.ts";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
@@ -64,10 +64,17 @@ export default function QuickPromotePage() {
   const onPin = (chosen: string | null) =>
     void navigate({ pathname, search: chosen === null ? "" : `?pinId=${chosen}` });
 
-  // Back from billing without the pin's name: the one whose campaign waits is meant.
+  const campaignId = promotedCampaignOf(new URLSearchParams(search));
+
+  // Back from billing, which knows the campaign alone.
   const onOpened = useEffectEvent(() => {
-    const waiting = pinId === null ? waitingPin() : null;
-    if (waiting !== null) void navigate({ pathname, search: `?pinId=${waiting}` }, { replace: true });
+    if (campaignId === null) return;
+    const waiting = waitingPin(campaignId);
+    const to =
+      waiting === null
+        ? advertiserUrl("reportingCampaigns", id, { campaign_id: campaignId })
+        : { pathname, search: `?pinId=${waiting}` };
+    void navigate(to, { replace: true });
   });
   useEffect(() => onOpened(), []);
 

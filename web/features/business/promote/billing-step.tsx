@@ -6,7 +6,8 @@ import { promoteCopy } from "#spec/copy/business/promote.ts";
 import { useText } from "#web/app/text.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Row, Stack } from "#web/ui/layout.tsx";
+import { Stack } from "#web/ui/layout.tsx";
+import { PromoteSteps } from "./promote-steps.tsx";
 import styles from "./promote.module.css";
 import { pinToPromoteQuery } from "./promote-queries.ts";
 import type { Promotion } from "./use-promotion.ts";
@@ -41,6 +42,7 @@ export function BillingStep({ promotion, onLater }: { promotion: Promotion; onLa
   const way = advertiserUrl("billing", advertiserId, made === null ? {} : billingQuery(made.id));
   return (
     <Stack gap={5}>
+      <PromoteSteps current="billing" />
       <p>{owes || made === null ? t(copy.owed) : t(copy.waits, { name: made.name })}</p>
       <section className={styles.missing} aria-label={t(copy.missing)}>
         <h3 className={styles.heading}>{t(owes ? copy.settle : copy.method)}</h3>
@@ -51,17 +53,17 @@ export function BillingStep({ promotion, onLater }: { promotion: Promotion; onLa
           {t(copy.notYet)}
         </Banner>
       ) : null}
-      <Row gap={3} wrap>
-        <Button variant="primary" to={way}>
+      <Stack gap={3}>
+        <Button variant="primary" wide to={way}>
           {t(copy.add)}
         </Button>
-        <Button onClick={() => void check()} loading={asked.isFetching}>
+        <Button wide onClick={() => void check()} loading={asked.isFetching}>
           {t(copy.check)}
         </Button>
-        <Button variant="quiet" onClick={onLater}>
+        <Button variant="quiet" wide onClick={onLater}>
           {t(owes ? promoteCopy.error.toForm : copy.later)}
         </Button>
-      </Row>
+      </Stack>
       {owes ? null : <p className={styles.quiet}>{t(copy.laterText)}</p>}
     </Stack>
   );

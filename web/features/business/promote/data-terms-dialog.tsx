@@ -2,6 +2,7 @@ import { promoteCopy } from "#spec/copy/business/promote.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Stack } from "#web/ui/layout.tsx";
 import styles from "./promote.module.css";
 
 const { dataTerms: copy } = promoteCopy;
@@ -37,12 +38,14 @@ export function DataTermsDialog({ onClose, onAgree, onLeave }: DataTermsDialogPr
         </>
       }
     >
-      <p>{t(copy.intro)}</p>
-      <ul className={styles.clauses}>
-        {clauses.map((clause) => (
-          <li key={clause}>{t(clause)}</li>
-        ))}
-      </ul>
+      <Stack gap={4}>
+        <p>{t(copy.intro)}</p>
+        <ul className={styles.clauses}>
+          {clauses.map((clause) => (
+            <li key={clause}>{t(clause)}</li>
+          ))}
+        </ul>
+      </Stack>
     </Dialog>
   );
 }

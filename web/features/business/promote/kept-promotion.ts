@@ -16,7 +16,7 @@ export type KeptPromotion = {
 };
 
 const keyOf = (pinId: string) => keyOfViewer(`magpie_promote_${pinId}`);
-const lastPin = () => keyOfViewer("magpie_promote_last");
+const pinOf = (campaignId: string) => keyOfViewer(`magpie_promoted_${campaignId}`);
 
 /** What was typed for this pin and account before: it survives a reload, a log-in, and the way to billing and back. */
 export function keptPromotion(pinId: string, advertiserId: string): KeptPromotion | null {
@@ -31,7 +31,7 @@ export function keptPromotion(pinId: string, advertiserId: string): KeptPromotio
 export function keepPromotion(pinId: string, promotion: KeptPromotion): void {
   try {
     sessionStorage.setItem(keyOf(pinId), JSON.stringify(promotion));
-    if (promotion.made) sessionStorage.setItem(lastPin(), pinId);
+    if (promotion.made) sessionStorage.setItem(pinOf(promotion.made.id), pinId);
   } catch {
     // Without storage it is kept as long as the page is there.
   }
@@ -40,16 +40,15 @@ export function keepPromotion(pinId: string, promotion: KeptPromotion): void {
 export function forgetPromotion(pinId: string): void {
   try {
     sessionStorage.removeItem(keyOf(pinId));
-    if (sessionStorage.getItem(lastPin()) === pinId) sessionStorage.removeItem(lastPin());
   } catch {
     // There was none.
   }
 }
 
-/** The pin whose campaign waits for its billing; null: none does. */
-export function waitingPin(): string | null {
+/** The pin of a campaign that this tab made and whose billing was open; null: of none. */
+export function waitingPin(campaignId: string): string | null {
   try {
-    return sessionStorage.getItem(lastPin());
+    return sessionStorage.getItem(pinOf(campaignId));
   } catch {
     return null;
   }

@@ -33,7 +33,12 @@ export function PinChooser({ advertiserId, onChoose }: PinChooserProps) {
   const pins = list.data?.pages.flatMap(({ data }) => data);
   return (
     <Stack gap={5}>
-      <SearchField label={t(copy.search)} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <SearchField
+        className={styles.search}
+        label={t(copy.search)}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       {list.isError ? (
         <>
           <Failure>{t(copy.failed)}</Failure>

@@ -3,9 +3,11 @@ import type { WireAdAccount } from "#contract/business/ad-accounts.ts";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
 import { useText } from "#web/app/text.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Stack } from "#web/ui/layout.tsx";
 import { AfterStep, closeAfter, isAfter, titleAfter } from "./after-steps.tsx";
 import { PinChooser } from "./pin-chooser.tsx";
 import { PinLoaded } from "./pin-loaded.tsx";
+import { PromoteSteps } from "./promote-steps.tsx";
 import type { PinToPromote, Proposal } from "./promotion-fields.ts";
 import { PromotionPanes } from "./promotion-panes.tsx";
 import { usePromotion } from "./use-promotion.ts";
@@ -19,7 +21,10 @@ export function PromoteDialog({ account, onClose }: PromoteDialogProps) {
   if (pinId === null)
     return (
       <Dialog open onClose={onClose} title={t(promoteCopy.pin.title)} width="xl">
-        <PinChooser advertiserId={account.id} onChoose={({ id }) => setPinId(id)} />
+        <Stack gap={5}>
+          <PromoteSteps current="pin" />
+          <PinChooser advertiserId={account.id} onChoose={({ id }) => setPinId(id)} />
+        </Stack>
       </Dialog>
     );
   const onOther = () => setPinId(null);

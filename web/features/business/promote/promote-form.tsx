@@ -55,7 +55,11 @@ export function PromoteForm({ promotion }: { promotion: Promotion }) {
       if (placed?.at === "account") handle.setError(t(placed.sentence));
     },
   });
-  const errorOf = (field: string) => form.errors[field];
+  /** What is chosen instead of typed is right as soon as it is chosen. */
+  const isStillWrong = (field: string) =>
+    Object.keys(problemsOf(fields)).some((one) => fieldOf[one as keyof typeof fieldOf] === field);
+  const errorOf = (field: string) =>
+    ["ad_type", "countries", "interests"].includes(field) && !isStillWrong(field) ? undefined : form.errors[field];
   return (
     <form {...form.props} id={promoteFormId} className={styles.form} aria-label={t(copy.title)}>
       <Card aria-labelledby="promote-ad" className={styles.part}>

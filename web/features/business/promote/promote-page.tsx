@@ -11,6 +11,7 @@ import { AccountGate } from "./account-gate.tsx";
 import { AfterStep, closeAfter, isAfter, titleAfter } from "./after-steps.tsx";
 import { PinChooser } from "./pin-chooser.tsx";
 import { PinLoaded } from "./pin-loaded.tsx";
+import { PromoteSteps } from "./promote-steps.tsx";
 import styles from "./promote.module.css";
 import type { PinToPromote, Proposal } from "./promotion-fields.ts";
 import { PromotionPanes } from "./promotion-panes.tsx";
@@ -35,6 +36,7 @@ export function PromotePage({ account, accounts, viewer, pinId, onPin }: Promote
         <h1>{t(promoteCopy.title)}</h1>
         {isReady && pinId === null ? <p className={styles.quiet}>{t(promoteCopy.pin.intro)}</p> : null}
       </Stack>
+      {isReady && pinId === null ? <PromoteSteps current="pin" /> : null}
       {!isReady ? (
         <AccountGate account={account} accounts={accounts} viewer={viewer} />
       ) : pinId === null ? (

@@ -11,7 +11,7 @@ import {
   quickPromoteRequest,
   type TargetGender,
 } from "#rules/business/quick-promote-request.ts";
-import { targetGenders } from "#spec/constants/campaigns.ts";
+import { campaignLimits, targetGenders } from "#spec/constants/campaigns.ts";
 
 export type PinToPromote = CallData<typeof quickPromotePin>;
 export type Proposal = NonNullable<PinToPromote["proposal"]>;
@@ -73,5 +73,5 @@ export function requestOf(fields: PromotionFields, { advertiserId, pinId, propos
 export function daysOf({ schedule, duration, inclusive_end_date: end }: PromotionFields, today: string): number | null {
   const days =
     schedule === "date" ? daysBetween(today, end) : schedule === "days" ? Number(duration || "x") : Number.NaN;
-  return Number.isInteger(days) && days > 0 && days < 10_000 ? days : null;
+  return Number.isInteger(days) && days > 0 && days <= campaignLimits.durationMaxDays ? days : null;
 }

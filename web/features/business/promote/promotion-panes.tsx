@@ -1,10 +1,12 @@
 import { promoteCopy } from "#spec/copy/business/promote.ts";
 import { useText } from "#web/app/text.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Stack } from "#web/ui/layout.tsx";
 import { AccountStop } from "./account-stop.tsx";
 import { PinAside } from "./pin-aside.tsx";
 import { PromoteForm } from "./promote-form.tsx";
 import styles from "./promote.module.css";
+import { PromoteSteps } from "./promote-steps.tsx";
 import { PromoteSummary } from "./promote-summary.tsx";
 import type { Promotion } from "./use-promotion.ts";
 
@@ -19,17 +21,20 @@ export function PromotionPanes({ promotion, advertiser, onOther }: PromotionPane
   const t = useText();
   const { subject, state, advertiserId } = promotion;
   return (
-    <div className={classNames(styles.panes, state.isPage && styles.onPage)}>
-      <div className={styles.pinPane}>
-        <PinAside pin={subject.pin} advertiser={advertiser} error={state.pinError} onOther={onOther} />
+    <Stack gap={6}>
+      <PromoteSteps current="ad" isBilled={subject.account_stop !== "billing_missing"} />
+      <div className={classNames(styles.panes, state.isPage && styles.onPage)}>
+        <div className={styles.pinPane}>
+          <PinAside pin={subject.pin} advertiser={advertiser} error={state.pinError} onOther={onOther} />
+        </div>
+        <div className={styles.formPane}>
+          <AccountStop subject={subject} advertiserId={advertiserId} />
+          <PromoteForm promotion={promotion} />
+        </div>
+        <aside className={styles.summaryPane} aria-label={t(promoteCopy.summary.title)}>
+          <PromoteSummary promotion={promotion} />
+        </aside>
       </div>
-      <div className={styles.formPane}>
-        <AccountStop subject={subject} advertiserId={advertiserId} />
-        <PromoteForm promotion={promotion} />
-      </div>
-      <aside className={styles.summaryPane} aria-label={t(promoteCopy.summary.title)}>
-        <PromoteSummary promotion={promotion} />
-      </aside>
-    </div>
+    </Stack>
   );
 }
