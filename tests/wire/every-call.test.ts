@@ -81,7 +81,8 @@ describe.each(jsonCalls.map((call) => [call.name, call] as const))("%s", (name, 
 
   test.runIf(call.paged)("takes a page size from 1 to 250, and no bookmark it did not make", async () => {
     const input = await example(world);
-    for (const page_size of [0, 251, 1.5, "25"])
+    // In an address every number is a text.
+    for (const page_size of [0, 251, 1.5, call.carries === "query" ? "many" : "25"])
       expectBadInput(await sendCall(reader.fetch, call, { ...input, page_size }), "page_size");
     for (const page_size of [1, 250])
       expect((await sendCall(world.viewer.fetch, call, { ...input, page_size })).status).toBeOneOf([200, 404]);
