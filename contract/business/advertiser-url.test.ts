@@ -48,7 +48,21 @@ describe("BUS-01 the advertiser area's paths", () => {
   });
 
   test("those with a page are these; all others are without one yet", () => {
-    expect(keys.filter((key) => advertiserPaths[key].page !== false)).toEqual(["overview", "pinBuilder"]);
+    expect(keys.filter((key) => advertiserPaths[key].page !== false)).toEqual([
+      "overview",
+      "reportingCampaigns",
+      "reportingAds",
+      "billing",
+      "billingHistory",
+      "billingDocuments",
+      "history",
+      "pinBuilder",
+      "quickPromote",
+      "advertiserQuickPromote",
+      "conversionsEventHistory",
+      "conversionsTag",
+      "conversionsTagManualSetup",
+    ]);
     expect(pathsWithoutPage()).toEqual([
       "reporting/*",
       "ads/*",
@@ -58,7 +72,6 @@ describe("BUS-01 the advertiser area's paths", () => {
       "billing/*",
       "bulk_editor/*",
       "experiments/*",
-      "history",
       "accounts_manager",
       "recommendations",
       "product-catalogs/data-source",

@@ -50,8 +50,6 @@ export const businessCopy = {
     stepAccount: "Account details",
     stepTerms: "Advertising terms",
     ready: "The account is ready.",
-    noAds: "No ads in this account",
-    noAdsText: "There is nothing to report: this account has never run an ad.",
     details: "Account",
     id: "Account number",
     country: "Country",

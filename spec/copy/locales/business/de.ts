@@ -39,9 +39,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Account details": "Angaben zum Konto",
   "Advertising terms": "Werbebedingungen",
   "The account is ready.": "Das Konto ist bereit.",
-  "No ads in this account": "Keine Anzeigen in diesem Konto",
-  "There is nothing to report: this account has never run an ad.":
-    "Es gibt nichts zu berichten: In diesem Konto lief noch nie eine Anzeige.",
   Account: "Konto",
   "Account number": "Kontonummer",
   Country: "Land",

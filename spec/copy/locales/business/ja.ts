@@ -39,9 +39,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Account details": "アカウント情報",
   "Advertising terms": "広告規約",
   "The account is ready.": "アカウントの準備ができました。",
-  "No ads in this account": "このアカウントに広告はありません",
-  "There is nothing to report: this account has never run an ad.":
-    "報告することはありません。このアカウントで広告が配信されたことはありません。",
   Account: "アカウント",
   "Account number": "アカウント番号",
   Country: "国",

@@ -39,9 +39,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Account details": "계정 정보",
   "Advertising terms": "광고 약관",
   "The account is ready.": "계정이 준비되었습니다.",
-  "No ads in this account": "이 계정에 광고가 없습니다",
-  "There is nothing to report: this account has never run an ad.":
-    "보고할 내용이 없습니다. 이 계정은 광고를 집행한 적이 없습니다.",
   Account: "계정",
   "Account number": "계정 번호",
   Country: "국가",
