@@ -5,10 +5,13 @@ import { gzipSync } from "node:zlib";
 type Route = { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] };
 type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> };
 
-export type PageWeight = { page: string; script: number; style: number };
+export type PageWeight = { page: string; script: number; style: number; inArea: boolean };
 
 /** How much script and style a page may load at first, in kB as gzip. */
 export const pageBudget = { script: 140, style: 15 };
+/** The same for pages of the business area, which are tools and not first sights. */
+export const areaBudget = { script: 220, style: 20 };
+const area = "pages/business/area";
 
 /** What each page loads at first, in kB as gzip, the heaviest first. Needs a build. */
 export function pageWeights(): PageWeight[] {
@@ -29,6 +32,7 @@ export function pageWeights(): PageWeight[] {
       const scripts = chain.flatMap(({ module, imports = [] }) => [module, ...imports]);
       return {
         page: route.id,
+        inArea: route.parentId === area,
         script: sizeOfAll([entry.module, ...entry.imports, ...scripts]),
         style: sizeOfAll(chain.flatMap(({ css = [] }) => css)),
       };
@@ -36,8 +40,9 @@ export function pageWeights(): PageWeight[] {
     .toSorted((a, b) => b.script - a.script);
 }
 
-export function isTooHeavy({ script, style }: PageWeight): boolean {
-  return script > pageBudget.script || style > pageBudget.style;
+export function isTooHeavy({ script, style, inArea }: PageWeight): boolean {
+  const budget = inArea ? areaBudget : pageBudget;
+  return script > budget.script || style > budget.style;
 }
 
 function readManifest(client: string): Manifest {
