@@ -1,3 +1,4 @@
+import { adsKill } from "./ads-kill.ts";
 import { backupRestore } from "./backup-restore.ts";
 import { bombs } from "./bombs.ts";
 import { clock } from "./clock.ts";
@@ -40,4 +41,5 @@ export const drills: readonly Drill[] = [
   replicas,
   failover,
   patroni,
+  adsKill,
 ];
