@@ -1,13 +1,14 @@
 import { adCurrencies, type AdCurrency } from "#spec/constants/ad-accounts.ts";
-import { reserveMicro, usualRates } from "#spec/constants/ad-rates.ts";
+import { usualRates } from "#spec/constants/ad-rates.ts";
 import { automaticBidReserves } from "#spec/constants/campaigns.ts";
 
 /**
- * What quick promote bids for a click, in micro of the account's currency: a fixed number of times the reserve, which in an auction of second
- * prices is the most that is paid, not what is. Never more than a day's budget, so that one click always fits in it.
+ * What quick promote bids for a click, in micro of the account's currency: a fixed number of times the least price, which in an auction of
+ * second prices is the most that is paid, not what is. Never more than a day's budget, so that one click always fits in it.
+ * @param leastMicro least price of a click, in micro of the currency that ads rank in
  */
-export function automaticBid(currency: string, dailyMicro: number): number {
+export function automaticBid(currency: string, dailyMicro: number, leastMicro: number): number {
   const known = adCurrencies.find((one) => one === currency) satisfies AdCurrency | undefined;
   const rate = known === undefined ? 1 : usualRates[known];
-  return Math.max(1, Math.min(dailyMicro, Math.ceil(reserveMicro * automaticBidReserves * rate)));
+  return Math.max(1, Math.min(dailyMicro, Math.ceil(leastMicro * automaticBidReserves * rate)));
 }

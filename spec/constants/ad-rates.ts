@@ -3,8 +3,8 @@ import type { AdCurrency } from "./ad-accounts.ts";
 /** Ads rank in this currency; what is charged stays in the account's. */
 export const rankingCurrency: AdCurrency = "USD";
 
-/** Least price of what is paid for (a click, a thousand impressions), in micro of the ranking's currency. Our choice. */
-export const reserveMicro = 10_000;
+/** Least price of a click in units of the ranking's currency, until the operator chooses another. Our choice. */
+export const usualLeastClick = "0.01";
 
 /** How long a rate of the operator's is taken for that of today, in days; after that the built-in one is. */
 export const rateDays = 400;

@@ -5,6 +5,7 @@ import { createClient, type Api } from "#contract/kit/client.ts";
 import { startSandbox } from "#sandbox/start-sandbox.ts";
 import { readConfig } from "#server/config/config.ts";
 import { silentLog } from "#server/config/log.ts";
+import type { Services } from "#server/services/services.ts";
 import { pagesBuilt } from "#server/http/pages/built-in-tests.ts";
 import { freePort } from "#tests/free-port.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
@@ -20,6 +21,8 @@ export type SandboxPerson = {
 
 export type SandboxSite = {
   url: string;
+  /** For what an operator does by command. */
+  services: Services;
   /** Sets or asks something of the sandbox itself: `people`, `flags`, `providers`, `clock`. */
   set: <Answer = unknown>(what: string, input: unknown) => Promise<Answer>;
   ask: <Answer>(what: string) => Promise<Answer>;
@@ -48,6 +51,7 @@ export async function startSandboxSite(): Promise<SandboxSite> {
   }
   return {
     url,
+    services: sandbox.services,
     set: talk,
     ask: talk,
     person: (facts = {}) => talk<SandboxPerson>("people", facts),

@@ -13,19 +13,22 @@ const optionOf: Readonly<Record<string, string>> = {
   tax_id: "tax-id",
   tax_percent: "tax",
   load_percent: "load",
+  least_click: "least-click",
 };
 
 export const adsOnCommand: Command = {
   name: "ads on",
-  takes: "--seller NAME --address TEXT --country CODE --tax-id ID|none --tax PERCENT --load PERCENT",
+  takes:
+    "--seller NAME --address TEXT --country CODE --tax-id ID|none --tax PERCENT --load PERCENT [--least-click USD]",
   summary:
-    "Sells ads: who sells them, the seller's tax, and how many of a hundred places may hold one. What was chosen before may be left out.",
+    "Sells ads: who sells them, the seller's tax, how many of a hundred places may hold one, and the least price of a click (0.01). What was chosen before may be left out.",
   options: Object.fromEntries(Object.values(optionOf).map((name) => [name, { type: "string" as const }])),
   audited: () => ({}),
   run: (written, terminal) => {
     const taxId = textOption(written, "tax-id");
     const [seller, address, country] = ["seller", "address", "country"].map((name) => textOption(written, name));
     const taxPercent = textOption(written, "tax");
+    const leastClick = textOption(written, "least-click");
     const load = numberOption(written, "load", [1, adAccountLimits.adLoadMaxPercent]);
     return withServices(terminal, {}, async (services) => {
       const { turnAdsOn } = await settings();
@@ -36,6 +39,7 @@ export const adsOnCommand: Command = {
         ...(taxId !== undefined && { tax_id: taxId === "none" ? null : taxId }),
         ...(taxPercent !== undefined && { tax_percent: taxPercent }),
         ...(load !== undefined && { load_percent: load }),
+        ...(leastClick !== undefined && { least_click: leastClick }),
       }).catch(asUsage);
       const tax = `${kept.tax_percent} % tax${kept.tax_id === null ? "" : ` (${kept.tax_id})`}`;
       terminal.print(

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { leastClickMicro } from "#rules/business/least-click.ts";
 import { adAccountLimits } from "#spec/constants/ad-accounts.ts";
+import { usualLeastClick } from "#spec/constants/ad-rates.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
@@ -34,6 +36,12 @@ const adSettingsShape = z.object({
     .int()
     .min(1)
     .max(adAccountLimits.adLoadMaxPercent, `must be at most ${adAccountLimits.adLoadMaxPercent}`),
+  /** Least price of a click, in whole units of the currency that ads rank in: a decimal. */
+  least_click: z
+    .string()
+    .regex(/^\d{1,3}(?:\.\d{1,4})?$/, "must be an amount, like 0.05")
+    .refine((text) => Number(text) > 0, "must be more than 0")
+    .default(usualLeastClick),
 });
 export type AdSettings = z.output<typeof adSettingsShape>;
 
@@ -75,4 +83,9 @@ export async function turnAdsOff({ db, clock }: Pick<Services, "db" | "clock">):
 export async function requireAdsSold(db: Db | Tx): Promise<AdSettings> {
   const settings = await readAdSettings(db);
   return settings?.on === true ? settings : refuse("NOT_FOUND", { message: businessRefusals.adsNotSold });
+}
+
+/** Least price of a click as it stands, in micro of the currency that ads rank in. */
+export async function leastClickNow(db: Db | Tx): Promise<number> {
+  return leastClickMicro((await readAdSettings(db))?.least_click);
 }

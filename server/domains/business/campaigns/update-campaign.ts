@@ -11,6 +11,7 @@ import { campaignLimits } from "#spec/constants/campaigns.ts";
 import { campaignRefusals } from "#spec/copy/business/campaign-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
+import { leastClickNow } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { accountDay } from "#server/domains/business/limits/account-day.ts";
 import { recapCampaign } from "#server/domains/business/limits/recap-campaign.ts";
@@ -110,9 +111,10 @@ async function follow(tx: Tx, account: BooksOf, before: CampaignRow, after: Kept
   const budgets = { accountId: account.id, campaignId: before.id, dailyMicro, lifetimeMicro: null };
   await recapCampaign(tx, budgets, now);
   if (dailyMicro === null || before.made_with !== "quick_promote") return;
+  const bid = automaticBid(account.currency, Number(dailyMicro), await leastClickNow(tx));
   await tx
     .updateTable("ad_groups")
-    .set({ bid_micro: String(automaticBid(account.currency, Number(dailyMicro))), updated_at: now })
+    .set({ bid_micro: String(bid), updated_at: now })
     .where("ad_account_id", "=", account.id)
     .where("campaign_id", "=", before.id)
     .execute();

@@ -12,6 +12,7 @@ import type { Objective } from "#spec/constants/campaigns.ts";
 import { campaignRefusals } from "#spec/copy/business/campaign-refusals.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { ConversionGoal, TargetingSpec } from "#server/database/tables/business-tables.ts";
+import { leastClickNow } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { endOfDay } from "#server/domains/business/campaigns/schedule.ts";
 import { accountDay } from "#server/domains/business/limits/account-day.ts";
 import { objectiveOf } from "./objective.ts";
@@ -64,7 +65,7 @@ export async function plannedCampaign(
     objective,
     goal,
     dailyMicro: input.budget_in_micro_currency,
-    bidMicro: automaticBid(account.currency, input.budget_in_micro_currency),
+    bidMicro: automaticBid(account.currency, input.budget_in_micro_currency, await leastClickNow(tx)),
     startsAt: now,
     endsAt: last === null ? null : await endOfDay(tx, account.timeZone, last),
     destination,

@@ -9,7 +9,7 @@ import { savePin } from "#contract/content/pins.ts";
 import type { CallInput } from "#contract/kit/define.ts";
 import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { automaticBidReserves } from "#spec/constants/campaigns.ts";
-import { reserveMicro } from "#spec/constants/ad-rates.ts";
+import { leastClickMicro } from "#rules/business/least-click.ts";
 import { turnAdsOff, turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { stopAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
 import { setAccountCap } from "#server/domains/business/limits/set-account-cap.ts";
@@ -90,7 +90,7 @@ describe("BUS-16 quick promote", () => {
     expect(ad_groups).toMatchObject([
       {
         id: made.ad_group_id,
-        bid_micro: String(reserveMicro * automaticBidReserves),
+        bid_micro: String(leastClickMicro() * automaticBidReserves),
         targeting: { countries: ["US", "CA"] },
         targeting_spec: { INTEREST: ["ceramics"], LOCATION: ["US", "CA"] },
         auto_targeting: true,

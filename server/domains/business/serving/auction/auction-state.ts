@@ -1,7 +1,8 @@
 import type pg from "pg";
 import { type AdIndex, createAdIndex } from "#engines/auction/ad-index.ts";
 import { putCurrencies, putLimit } from "#engines/auction/change-index.ts";
-import { type CountedEvidence, followEvidence, readEvidence } from "./evidence.ts";
+import { leastClickMicro } from "#rules/business/least-click.ts";
+import { type CountedEvidence, followEvidence, learnDelays, readEvidence } from "./evidence.ts";
 import { hiddenPeople, readAccounts } from "./account.queries.ts";
 import { type HeldAccount, holdAccount, limitId, microOf } from "./hold-account.ts";
 import { changedLimits, readLimits } from "./limits.queries.ts";
@@ -58,6 +59,7 @@ export async function catchUp(client: pg.Client, state: AuctionState, now: numbe
   if (isSweep) state.last.sweep = now;
   if (now - state.last.evidence < every.evidence) return;
   await followEvidence(client, state.index, state.counted, [...state.accounts.keys()], now);
+  await learnDelays(client, state.index, state.last.evidence, now);
   state.last.evidence = now;
 }
 
@@ -70,7 +72,10 @@ function beginAnew(state: AuctionState): void {
 
 async function readRates(client: pg.Client, { index, last }: AuctionState, now: number): Promise<void> {
   const rates = await ratesOn(client, new Date(now).toISOString().slice(0, 10));
-  putCurrencies(index, Math.floor(now / dayMs), currenciesOf(rates));
+  const { rows } = await client.query<{ least: string | null }>(
+    "select value->>'least_click' as least from instance where name = 'ads'",
+  );
+  putCurrencies(index, Math.floor(now / dayMs), currenciesOf(rates, leastClickMicro(rows[0]?.least ?? undefined)));
   last.rates = now;
 }
 

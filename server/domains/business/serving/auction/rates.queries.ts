@@ -1,6 +1,6 @@
 import type { Currency } from "#engines/auction/ad.ts";
 import { adCurrencies } from "#spec/constants/ad-accounts.ts";
-import { rateDays, reserveMicro, usualRates } from "#spec/constants/ad-rates.ts";
+import { rateDays, usualRates } from "#spec/constants/ad-rates.ts";
 
 /** Whatever answers a query: a thread's connection, or the pool. */
 type Asked = { query: (query: { name: string; text: string; values: unknown[] }) => Promise<{ rows: RateRow[] }> };
@@ -17,11 +17,14 @@ export async function ratesOn(asked: Asked, day: string): Promise<RateRow[]> {
   return rows;
 }
 
-/** All currencies that ads are bought in, as the auction ranks them: the operator's rate of each, else the built-in one. */
-export function currenciesOf(rates: readonly RateRow[]): Currency[] {
+/**
+ * All currencies that ads are bought in, as the auction ranks them: the operator's rate of each, else the built-in one.
+ * @param leastMicro least price of a click, in micro of the ranking's currency
+ */
+export function currenciesOf(rates: readonly RateRow[], leastMicro: number): Currency[] {
   const chosen = new Map(rates.map(({ currency, per_unit }) => [currency, Number(per_unit)]));
   return adCurrencies.map((code) => {
     const perUnit = chosen.get(code) ?? usualRates[code];
-    return { code, rate: 1 / perUnit, reserve: Math.max(1, Math.round(reserveMicro * perUnit)) };
+    return { code, rate: 1 / perUnit, reserve: Math.max(1, Math.round(leastMicro * perUnit)) };
   });
 }
