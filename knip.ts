@@ -15,8 +15,7 @@ const product = [
   "rules/business/advertiser-routes.ts",
   // Put into one script by the server, for pages of others.
   "web/bookmarklet/overlay.ts",
-  // What stands before those who will use it: the rules of quick promote (BUS-16) and of amounts.
-  "rules/business/{quick-promote,micro-currency}.ts",
+  // What stands before those who will use it.
   "server/domains/business/campaigns/{touch-account,log-change}.ts",
   "server/domains/business/ad-tokens/ad-token.ts",
   // Parts of the build: vite.config.ts, which takes them in, is no code of the product to knip.
