@@ -1,5 +1,5 @@
 import { areaPath, bars, type ChartScale, linePath } from "./chart-geometry.ts";
-import type { ChartSeries } from "./trend-chart.tsx";
+import type { ChartSeries } from "./chart-types.ts";
 import styles from "./trend-chart.module.css";
 
 interface ChartSeriesMarksProps {

@@ -1,4 +1,4 @@
-import type { ChartPoint, ChartSeries, ChartWords } from "./trend-chart.tsx";
+import type { ChartPoint, ChartSeries, ChartWords } from "./chart-types.ts";
 import styles from "./trend-chart.module.css";
 
 interface ChartTableProps {

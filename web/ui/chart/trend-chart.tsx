@@ -2,30 +2,8 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState 
 import { box, chartScale, labelledPoints, pointShare } from "./chart-geometry.ts";
 import { ChartSeriesMarks } from "./chart-series.tsx";
 import { ChartTable } from "./chart-table.tsx";
+import type { ChartPoint, ChartSeries, ChartWords } from "./chart-types.ts";
 import styles from "./trend-chart.module.css";
-
-export type ChartPoint = {
-  key: string;
-  /** In full, and as short as below the chart. */
-  label: string;
-  short: string;
-  /** The point it is compared with. */
-  before?: string | undefined;
-};
-
-export type ChartSeries = {
-  key: string;
-  label: string;
-  /** What is drawn; a number is as exact as a picture needs. */
-  values: readonly (number | null)[];
-  /** What is said of each value, exactly. */
-  texts: readonly string[];
-  before?: { values: readonly (number | null)[]; texts: readonly string[] } | undefined;
-  /** A round value at the side. */
-  tick: (value: number) => string;
-};
-
-export type ChartWords = { asTable: string; point: string; compared: string };
 
 interface TrendChartProps {
   /** Names the chart. */

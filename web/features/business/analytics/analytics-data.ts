@@ -2,7 +2,7 @@ import type { getPinAnalytics, PinCounts } from "#contract/business/pin-analytic
 import type { CallData } from "#contract/kit/define.ts";
 import { csvLine } from "#rules/kit/csv-line.ts";
 import type { Formats } from "#web/features/business/area/formats.ts";
-import type { ChartPoint, ChartSeries } from "#web/ui/chart/trend-chart.tsx";
+import type { ChartPoint, ChartSeries } from "#web/ui/chart/chart-types.ts";
 
 export const pinMetrics = [
   "impressions",

@@ -1,7 +1,7 @@
 import type { CallData } from "#contract/kit/define.ts";
 import type { getAdReport, ReportMetrics } from "#contract/business/ad-reports.ts";
 import type { Formats } from "#web/features/business/area/formats.ts";
-import type { ChartPoint, ChartSeries } from "#web/ui/chart/trend-chart.tsx";
+import type { ChartPoint, ChartSeries } from "#web/ui/chart/chart-types.ts";
 import { type MetricKey, metricNumber, sumMetrics } from "./metrics.ts";
 import { metricText } from "./metric-text.ts";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
-import type { ChartWords } from "#web/ui/chart/trend-chart.tsx";
+import type { ChartWords } from "#web/ui/chart/chart-types.ts";
 import type { MoneyWords } from "#web/ui/money-field.tsx";
 import type { PeriodWords } from "#web/ui/period/period-picker.tsx";
 import type { TableWords } from "#web/ui/table/table-types.ts";
