@@ -11,7 +11,10 @@ export const pacingBars = {
   over: { most: 0 },
 } as const;
 
-/** A campaign is judged where its offers are worth so many times its budget. */
+/**
+ * A campaign is judged where its offers are worth so many times its budget, and in each quarter of the day so many times that quarter's part
+ * of it: whose best ad is taken away at noon, or who is outbid from then on, cannot spend what was kept for the evening.
+ */
 const enoughDemand = 1.5;
 /** Distance to the traffic's shape is judged from so many clicks a day: fewer are anywhere by chance. */
 const manyClicks = 100;
@@ -36,9 +39,14 @@ export type JudgedDay = {
   hourByHour: number;
 };
 
-/** The figures of those campaigns that could have spent their budget one and a half times; nothing over is for all. */
+/** The figures of those campaigns that could have spent their budget one and a half times all day long; nothing over is for all. */
 export function judgeDay({ campaigns, requestsByHour }: SimulatedDay): JudgedDay {
-  const judged = campaigns.filter(({ demand, budget }) => demand >= enoughDemand * budget);
+  const parts = partsOf(requestsByHour);
+  const judged = campaigns.filter(
+    ({ demand, demandByQuarter, budget }) =>
+      demand >= enoughDemand * budget &&
+      demandByQuarter.every((worth, quarter) => worth >= enoughDemand * budget * (parts[quarter] ?? 0)),
+  );
   const many = judged.filter(({ clicks }) => clicks >= manyClicks);
   const least = Math.min(...judged.map(({ budget }) => budget));
   const groups = [
@@ -71,6 +79,12 @@ export function judgeDay({ campaigns, requestsByHour }: SimulatedDay): JudgedDay
       0.5,
     ),
   };
+}
+
+/** The part of the day's requests that each quarter has. */
+function partsOf(requestsByHour: readonly number[]): number[] {
+  const all = sumOf(requestsByHour, (one) => one);
+  return [0, 6, 12, 18].map((from) => sumOf(requestsByHour.slice(from, from + 6), (one) => one) / all);
 }
 
 function figuresOf(name: string, days: readonly CampaignDay[]): GroupFigures {

@@ -17,6 +17,8 @@ export type CampaignDay = {
   clicks: number;
   /** What its offers were worth in all, taken or not: what it would have spent without a budget. */
   demand: number;
+  /** The same by the quarter of the day; Infinity where it had nothing left to be offered anything for. */
+  demandByQuarter: number[];
   /** Billed by the hour in which it was served. */
   spendByHour: number[];
   servedByHour: number[];
@@ -36,6 +38,8 @@ const places = [1, 0.8, 0.65];
 const paceEveryMs = 30_000;
 /** An impression counts after a second on the screen. */
 const viewedMs = 1_000;
+/** Stretches of the day in each of which a campaign's offers are valued. */
+const quarters = 4;
 /** Of every other page the receipts are replayed. */
 const replayedEach = 2;
 /** Clicks come after half a minute, three in a hundred later: after a minute to a day, evenly by the logarithm. */
@@ -59,7 +63,16 @@ export function simulateDay(seed: number, part = 1): SimulatedDay {
   const left = campaigns.map(({ budget }) => budget);
   const days = campaigns.map(({ budget }): CampaignDay => {
     const byHour = () => Array.from({ length: 24 }, () => 0);
-    return { budget, billed: 0, waived: 0, clicks: 0, demand: 0, spendByHour: byHour(), servedByHour: byHour() };
+    return {
+      budget,
+      billed: 0,
+      waived: 0,
+      clicks: 0,
+      demand: 0,
+      demandByQuarter: [],
+      spendByHour: byHour(),
+      servedByHour: byHour(),
+    };
   });
   const known = new Map<string, SimulatedAd & { campaign: number; impressions: Map<number, number> }>();
   const changes: { at: number; change: () => void }[] = [];
@@ -78,10 +91,12 @@ export function simulateDay(seed: number, part = 1): SimulatedDay {
   changes.sort((a, b) => a.at - b.at);
   // Which of the campaigns a row of the index is, and how much of the traffic found money in each.
   const rows = campaigns.map(({ campaign }) => index.campaigns.find(0, Number(campaign.id)));
-  const [offered, able] = [rows.map(() => 0), rows.map(() => 0)];
+  const perQuarter = () => Array.from({ length: quarters }, () => rows.map(() => 0));
+  const [offered, able] = [perQuarter(), perQuarter()];
+  const pacedRequests = Array.from({ length: quarters }, () => 0);
   const billables = createBillables(begins);
   const requestsByHour = Array.from({ length: 24 }, () => 0);
-  let [served, replayed, differences, pacedAt, pacedRequests] = [0, 0, 0, begins, 0];
+  let [served, replayed, differences, pacedAt] = [0, 0, 0, begins];
 
   const charge = ({ campaign, price, servedAt, at, adId, isClick }: Billable) => {
     const day = days[campaign];
@@ -97,15 +112,17 @@ export function simulateDay(seed: number, part = 1): SimulatedDay {
     countEvidence(index, adId, { shown: 0, acted: 1 });
     learnDelay(index, at - servedAt);
   };
+  const quarterOf = (at: number) => Math.min(quarters - 1, Math.floor((at - begins) / (dayMs / quarters)));
   const hourOf = (at: number) => Math.min(23, Math.floor((at - begins) / hourMs));
   const paceUntil = (now: number) => {
     for (; pacedAt <= now; pacedAt += paceEveryMs) {
       for (const billable of billables.takeUntil(pacedAt)) charge(billable);
       const between = index.requests;
-      pacedRequests += between;
+      const quarter = quarterOf(pacedAt);
+      addTo(pacedRequests, quarter, between);
       for (const [number, row] of rows.entries()) {
-        addTo(offered, number, index.campaign.offered[row] ?? 0);
-        if (availableOf(index, row) >= reserve) addTo(able, number, between);
+        addTo(offered[quarter] ?? [], number, index.campaign.offered[row] ?? 0);
+        if (availableOf(index, row) >= reserve) addTo(able[quarter] ?? [], number, between);
       }
       pace(index, pacedAt);
     }
@@ -154,8 +171,14 @@ export function simulateDay(seed: number, part = 1): SimulatedDay {
     }
   }
   for (const billable of billables.takeUntil(Infinity)) charge(billable);
-  for (const [number, day] of days.entries())
-    day.demand = ((offered[number] ?? 0) * pacedRequests) / Math.max(1, able[number] ?? 0);
+  for (const [number, day] of days.entries()) {
+    const of = (sums: readonly number[][]) => sums.map((quarter) => quarter[number] ?? 0);
+    const [worth, met, asked] = [of(offered), of(able), pacedRequests];
+    day.demand = (sumOf(worth) * sumOf(asked)) / Math.max(1, sumOf(met));
+    day.demandByQuarter = worth.map((one, at) =>
+      (met[at] ?? 0) === 0 ? Infinity : (one * (asked[at] ?? 0)) / (met[at] ?? 1),
+    );
+  }
   return {
     campaigns: days,
     requestsByHour,
@@ -170,6 +193,10 @@ function drawDelay(random: () => number): number {
   const { soonMs, lateShare, lateFromMs, lateToMs } = clickDelay;
   if (random() >= lateShare) return -Math.log(1 - random()) * soonMs;
   return lateFromMs * (lateToMs / lateFromMs) ** random();
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, one) => sum + one, 0);
 }
 
 function addTo(sums: number[], place: number, amount: number): void {

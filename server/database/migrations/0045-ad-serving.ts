@@ -29,6 +29,8 @@ create table ad_rates (
 create index ads_served on ads (ad_account_id) where review = 'APPROVED' and status = 'ACTIVE'; -- whether there is any
 create index ads_shown on ads (reviewed_at) where reviewed_at is not null; -- the public archive of a year
 
+create index ad_events_clicks on ad_events (at) where kind = 'click' and reason is null; -- how late clicks come
+
 alter table people add column personalized_ads boolean; -- null: not chosen; then it depends on the country
 `,
 };

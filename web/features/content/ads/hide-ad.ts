@@ -5,7 +5,7 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { overlayPin } from "#web/app/saved-overlay.ts";
 import type { Translate } from "#web/app/text.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { tellDone } from "./seen-later.ts";
+import { tell } from "./tell-seen.ts";
 
 /** Takes an ad out of the lists; told once it can no longer be taken back, for then its campaign is shown no more. */
 export function hideAd(pin: WirePin, t: Translate): void {
@@ -14,7 +14,7 @@ export function hideAd(pin: WirePin, t: Translate): void {
   const tellAtLast = () => {
     control.abort();
     clearTimeout(timer);
-    tellDone("hide", pin);
+    tell("hide", pin);
   };
   const timer = setTimeout(tellAtLast, savingConstants.undoToastMs);
   addEventListener("pagehide", tellAtLast, { signal: control.signal });

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { AdIndex } from "#engines/auction/ad-index.ts";
+import { learnDelay } from "#engines/auction/in-flight.ts";
 import { int64Of } from "#engines/kit/int64.ts";
 import { countEvidence } from "#engines/auction/change-index.ts";
 
@@ -61,6 +62,21 @@ export async function followEvidence(
     countEvidence(index, ad, { shown: shown - before.shown, acted: acted - before.acted });
     counted.set(key, { at, shown, acted });
   }
+}
+
+/** Most clicks to learn from at once: more say nothing new. */
+const clicksMost = 500;
+
+/** Learns from the clicks of the last seconds how long after their serving they come. */
+export async function learnDelays(client: pg.Client, index: AdIndex, since: number, now: number): Promise<void> {
+  if (!Number.isFinite(since)) return;
+  const { rows } = await client.query<{ delay: number }>({
+    name: "ads: delays",
+    text: `select (extract(epoch from at - served_at) * 1000)::float8 as delay from ad_events
+            where kind = 'click' and reason is null and at > $1 and at <= $2 order by at limit ${clicksMost}`,
+    values: [new Date(since), new Date(now)],
+  });
+  for (const { delay } of rows) learnDelay(index, Math.max(0, delay));
 }
 
 function holdsAd({ ads }: AdIndex, id: string): boolean {

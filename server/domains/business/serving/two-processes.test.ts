@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { updateBoard } from "#contract/content/boards.ts";
+import { homefeed } from "#contract/content/pins.ts";
+import { block } from "#contract/social/messages.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { turnAdsOff } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
+import { setAccountCap } from "#server/domains/business/limits/set-account-cap.ts";
+import type { AdBreak, Ads } from "#server/services/ads.ts";
+import type { Services } from "#server/services/services.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
+import { type Advertised, advertise, sellAds } from "./advertise.fixture.ts";
+import { startAds } from "./start-ads.ts";
+
+const site = testSite();
+const seller = testPerson(site);
+/** Two processes on one database, each with an auction of its own. */
+let processes: Ads[] = [];
+let shop: Awaited<ReturnType<typeof site.board>>;
+
+beforeAll(async () => {
+  shop = await site.board(seller);
+  await sellAds(site.services);
+  processes = [startAds(site.services, site.services), startAds(site.services, site.services)];
+}, 60_000);
+afterAll(() => Promise.all(processes.map((one) => one.stop())));
+
+const page: AdBreak = {
+  ...{ surface: "browse", personId: null, servedTo: "device 1", isSignedIn: false, country: "US", locale: "en" },
+  ...{ userAgent: "", refusesTracking: false, query: null, topics: [], exceptPins: [] },
+};
+const pins = Array.from({ length: 50 }, (_, index) => `${index + 1}`);
+
+/** In how many of so many pages each process would show the ad. */
+async function shown(ad: Advertised, pages = 60): Promise<number[]> {
+  return Promise.all(
+    processes.map(async (one) => {
+      let count = 0;
+      for (let asked = 0; asked < pages; asked += 1)
+        if ((await one.begin(page)?.choose(pins))?.includes(ad.pinId) === true) count += 1;
+      return count;
+    }),
+  );
+}
+
+async function newAd(facts: Partial<Parameters<typeof advertise>[1]> = {}): Promise<Advertised> {
+  const pin = await site.pin(seller, shop.id, { title: "A kettle" });
+  return advertise(site.services, { ownerId: seller.id, pinId: pin.id, ...facts });
+}
+
+/** Waits until both processes show it, at most so long. */
+async function untilShown(ad: Advertised, withinMs: number): Promise<number> {
+  const began = performance.now();
+  while ((await shown(ad, 25)).includes(0))
+    if (performance.now() - began > withinMs) throw new Error(`not shown within ${withinMs} ms`);
+  return performance.now() - began;
+}
+
+async function change(ad: Advertised, work: (tx: Parameters<typeof touchAdAccount>[0]) => Promise<unknown>) {
+  const { db, clock } = site.services;
+  await transaction(db, async (tx) => {
+    await work(tx);
+    await touchAdAccount(tx, ad.accountId, clock.now());
+  });
+}
+
+test("BUS-19 the first ad that is approved is served within two seconds, by every process", async () => {
+  expect(processes.map((one) => one.begin(page))).toEqual([null, null]);
+  const ad = await newAd({ review: "PENDING" });
+  await sleep(1_200);
+  expect(processes.map((one) => one.begin(page))).toEqual([null, null]);
+  await change(ad, (tx) =>
+    sql`update ads set review = 'APPROVED', reviewed_at = now() where id = ${ad.adId}`.execute(tx),
+  );
+  await Promise.all(processes.map((one) => one.warm()));
+  await untilShown(ad, 10_000);
+  const second = await newAd({ review: "PENDING" });
+  await change(second, (tx) => sql`update ads set review = 'APPROVED' where id = ${second.adId}`.execute(tx));
+  expect(await untilShown(second, 4_000)).toBeLessThan(4_000);
+}, 60_000);
+
+test.each([
+  [
+    "paused",
+    (ad: Advertised) =>
+      change(ad, (tx) => sql`update campaigns set status = 'PAUSED' where id = ${ad.campaignId}`.execute(tx)),
+  ],
+  [
+    "without a budget",
+    (ad: Advertised) =>
+      change(ad, (tx) => sql`update campaigns set daily_micro = 5000 where id = ${ad.campaignId}`.execute(tx)),
+  ],
+  [
+    "of an account that may owe no more",
+    (ad: Advertised) =>
+      transaction(site.services.db, (tx) => setAccountCap(tx, ad.accountId, 0n, site.services.clock.now())),
+  ],
+  [
+    "of a stopped account",
+    (ad: Advertised) =>
+      change(ad, (tx) =>
+        sql`update ad_account_versions set is_stopped = true where ad_account_id = ${ad.accountId}`.execute(tx),
+      ),
+  ],
+  [
+    "refused after all",
+    (ad: Advertised) => change(ad, (tx) => sql`update ads set review = 'REJECTED' where id = ${ad.adId}`.execute(tx)),
+  ],
+] as const)(
+  "BUS-19 an ad that is %s is served no more after a second, by any process",
+  async (_, stop) => {
+    const ad = await newAd();
+    await untilShown(ad, 10_000);
+    await stop(ad);
+    await sleep(1_000);
+    expect(await shown(ad)).toEqual([0, 0]);
+  },
+  60_000,
+);
+
+test("BUS-19 an ad whose board becomes secret, or whose advertiser is blocked, is on no page at once", async () => {
+  const secret = await site.board(seller, "Soon secret");
+  const pin = await site.pin(seller, secret.id, { title: "A pot" });
+  for (let maker = 0; maker < 6; maker += 1) {
+    const person = await site.person();
+    const board = await site.board(person);
+    for (let one = 0; one < 8; one += 1) await site.pin(person, board.id, { title: `Rug ${maker} ${one}` });
+  }
+  await site.settle();
+  const [reader, other] = [await site.person(), await site.person()];
+  const ad = await advertise(site.services, { ownerId: seller.id, pinId: pin.id, bid: 20_000_000 });
+  (site.services as Services).ads = processes[0] as Ads;
+  const isOnPage = async (who: typeof reader) =>
+    (await who.page(homefeed, { page_size: 25 })).data.some((one) => one.is_promoted && one.id === ad.pinId);
+  for (let tries = 0; !(await isOnPage(reader)); tries += 1) if (tries > 200) throw new Error("it never came");
+  await other.call(block, { user_id: seller.id });
+  await seller.call(updateBoard, { board_id: secret.id, privacy: "secret" });
+  for (let tries = 0; tries < 40; tries += 1)
+    expect([await isOnPage(reader), await isOnPage(other)]).toEqual([false, false]);
+}, 60_000);
+
+test("BUS-19 with ads turned off there is no auction any more, and nothing is read for one", async () => {
+  await turnAdsOff(site.services);
+  for (let tries = 0; processes.some((one) => one.begin(page) !== null); tries += 1) {
+    if (tries > 60) throw new Error("ads are still there");
+    await sleep(50);
+  }
+  expect(processes.map((one) => [one.areSold(), one.held().ads])).toEqual([
+    [false, 0],
+    [false, 0],
+  ]);
+});
