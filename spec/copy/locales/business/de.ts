@@ -888,4 +888,41 @@ export const sentences: Readonly<Record<string, string>> = {
   drugs: "Drogen",
   "health care": "Gesundheitsversorgung",
   "a language that doesn't fit": "eine unpassende Sprache",
+  "Give the account's country, currency and time zone first.": "Gib zuerst Land, Währung und Zeitzone des Kontos an.",
+  "Accept the advertising terms of this account first.": "Nimm zuerst die Werbebedingungen dieses Kontos an.",
+  "This account has no such product group.": "Dieses Konto hat keine solche Produktgruppe.",
+  "This account has no such conversion tag.": "Dieses Konto hat kein solches Conversion-Tag.",
+  "One of the interests isn't known here.": "Eines der Interessen ist hier nicht bekannt.",
+  "These are more interests than an ad can have.": "Das sind mehr Interessen, als eine Anzeige haben kann.",
+  "The end date and the number of days don't agree.": "Enddatum und Anzahl der Tage passen nicht zusammen.",
+  "The link is shortened. Link to your website itself.": "Der Link ist verkürzt. Verlinke deine Website selbst.",
+  "This is archived. What is archived stays as it is.": "Das ist archiviert. Was archiviert ist, bleibt, wie es ist.",
+  "It can't get this status from the one it has.": "Aus seinem jetzigen Status kann es diesen nicht bekommen.",
+  "Somebody changed this meanwhile. Look at it again, then change it.":
+    "Jemand hat das inzwischen geändert. Sieh es dir noch einmal an und ändere es dann.",
+  "This campaign has a budget for its whole time, none by the day.":
+    "Diese Kampagne hat ein Budget für die gesamte Laufzeit, keines pro Tag.",
+  "A campaign with a budget for its whole time has to end.":
+    "Eine Kampagne mit einem Budget für die gesamte Laufzeit braucht ein Ende.",
+  "The end is over already. Choose today or a later day.":
+    "Das Ende liegt schon zurück. Wähle heute oder einen späteren Tag.",
+  "A campaign runs for 365 days at most. Choose an earlier day.":
+    "Eine Kampagne läuft höchstens 365 Tage. Wähle einen früheren Tag.",
+  "Only ads that were rejected can be appealed for.": "Einspruch geht nur bei abgelehnten Anzeigen.",
+  "You have appealed for this ad before, and it was looked at again. Change the Pin instead.":
+    "Du hast für diese Anzeige schon Einspruch erhoben, und sie wurde noch einmal angesehen. Ändere stattdessen den Pin.",
+  "Your ad “{ad}” was approved": "Deine Anzeige „{ad}“ wurde freigegeben",
+  "Your ad “{ad}” was reviewed and approved. It runs as its campaign has it.":
+    "Deine Anzeige „{ad}“ wurde geprüft und freigegeben. Sie läuft, wie es ihre Kampagne vorsieht.",
+  "Your ad “{ad}” can't run": "Deine Anzeige „{ad}“ kann nicht laufen",
+  "Your ad “{ad}” was reviewed and isn't shown. This is why: {reasons}.":
+    "Deine Anzeige „{ad}“ wurde geprüft und wird nicht gezeigt. Der Grund: {reasons}.",
+  "The reviewer writes: {note}": "Die Prüfung schreibt dazu: {note}",
+  "Change the Pin or the page it leads to, or appeal; the ad is then looked at again.":
+    "Ändere den Pin oder die Seite, zu der er führt, oder erhebe Einspruch; die Anzeige wird dann noch einmal angesehen.",
+  "See what can be done": "Ansehen, was du tun kannst",
+  "{count, plural, one {# campaign is paused.} other {# campaigns are paused.}}":
+    "{count, plural, one {# Kampagne ist pausiert.} other {# Kampagnen sind pausiert.}}",
+  "{count, plural, one {# campaign is on.} other {# campaigns are on.}}":
+    "{count, plural, one {# Kampagne ist an.} other {# Kampagnen sind an.}}",
 };

@@ -874,4 +874,40 @@ export const sentences: Readonly<Record<string, string>> = {
   drugs: "薬物",
   "health care": "医療",
   "a language that doesn't fit": "合わない言語",
+  "Give the account's country, currency and time zone first.":
+    "先に、アカウントの国・通貨・タイムゾーンを入力してください。",
+  "Accept the advertising terms of this account first.": "先に、このアカウントの広告規約に同意してください。",
+  "This account has no such product group.": "このアカウントに、その商品グループはありません。",
+  "This account has no such conversion tag.": "このアカウントに、そのコンバージョンタグはありません。",
+  "One of the interests isn't known here.": "ここにない興味・関心が含まれています。",
+  "These are more interests than an ad can have.": "広告に設定できる興味・関心の数を超えています。",
+  "The end date and the number of days don't agree.": "終了日と日数が合っていません。",
+  "The link is shortened. Link to your website itself.": "短縮リンクです。サイトのアドレスを直接入力してください。",
+  "This is archived. What is archived stays as it is.": "アーカイブ済みのため、変更できません。",
+  "It can't get this status from the one it has.": "今のステータスからは、このステータスに変更できません。",
+  "Somebody changed this meanwhile. Look at it again, then change it.":
+    "その間に、ほかの人が変更しました。もう一度確認してから変更してください。",
+  "This campaign has a budget for its whole time, none by the day.":
+    "このキャンペーンの予算は全期間のもので、1日ごとではありません。",
+  "A campaign with a budget for its whole time has to end.": "全期間の予算があるキャンペーンには、終了日が必要です。",
+  "The end is over already. Choose today or a later day.": "終了日が過ぎています。今日以降の日を選んでください。",
+  "A campaign runs for 365 days at most. Choose an earlier day.":
+    "キャンペーンの期間は最長365日です。もっと早い日を選んでください。",
+  "Only ads that were rejected can be appealed for.": "異議を申し立てられるのは、却下された広告だけです。",
+  "You have appealed for this ad before, and it was looked at again. Change the Pin instead.":
+    "この広告には、すでに異議を申し立て、再審査が済んでいます。ピンのほうを変更してください。",
+  "Your ad “{ad}” was approved": "広告「{ad}」が承認されました",
+  "Your ad “{ad}” was reviewed and approved. It runs as its campaign has it.":
+    "広告「{ad}」は審査のうえ承認されました。キャンペーンの設定どおりに掲載されます。",
+  "Your ad “{ad}” can't run": "広告「{ad}」は掲載できません",
+  "Your ad “{ad}” was reviewed and isn't shown. This is why: {reasons}.":
+    "広告「{ad}」は審査の結果、表示されません。理由：{reasons}。",
+  "The reviewer writes: {note}": "審査担当より：{note}",
+  "Change the Pin or the page it leads to, or appeal; the ad is then looked at again.":
+    "ピンかリンク先のページを変更するか、異議を申し立ててください。広告がもう一度審査されます。",
+  "See what can be done": "できることを見る",
+  "{count, plural, one {# campaign is paused.} other {# campaigns are paused.}}":
+    "{count, plural, other {#件のキャンペーンを一時停止しました。}}",
+  "{count, plural, one {# campaign is on.} other {# campaigns are on.}}":
+    "{count, plural, other {#件のキャンペーンをオンにしました。}}",
 };

@@ -863,4 +863,39 @@ export const sentences: Readonly<Record<string, string>> = {
   drugs: "마약",
   "health care": "의료",
   "a language that doesn't fit": "맞지 않는 언어",
+  "Give the account's country, currency and time zone first.": "먼저 계정의 국가, 통화, 시간대를 입력해 주세요.",
+  "Accept the advertising terms of this account first.": "먼저 이 계정의 광고 약관에 동의해 주세요.",
+  "This account has no such product group.": "이 계정에는 그런 상품 그룹이 없어요.",
+  "This account has no such conversion tag.": "이 계정에는 그런 전환 태그가 없어요.",
+  "One of the interests isn't known here.": "여기에 없는 관심사가 들어 있어요.",
+  "These are more interests than an ad can have.": "광고 하나에 넣을 수 있는 관심사 수를 넘었어요.",
+  "The end date and the number of days don't agree.": "종료일과 일수가 서로 맞지 않아요.",
+  "The link is shortened. Link to your website itself.": "단축 링크예요. 웹사이트 주소를 그대로 넣어 주세요.",
+  "This is archived. What is archived stays as it is.": "보관된 항목이에요. 보관된 것은 바꿀 수 없어요.",
+  "It can't get this status from the one it has.": "지금 상태에서는 이 상태로 바꿀 수 없어요.",
+  "Somebody changed this meanwhile. Look at it again, then change it.":
+    "그사이 다른 사람이 바꿨어요. 다시 확인한 뒤 변경해 주세요.",
+  "This campaign has a budget for its whole time, none by the day.":
+    "이 캠페인의 예산은 하루 단위가 아니라 전체 기간 단위예요.",
+  "A campaign with a budget for its whole time has to end.": "전체 기간 예산이 있는 캠페인에는 종료일이 필요해요.",
+  "The end is over already. Choose today or a later day.": "이미 지난 종료일이에요. 오늘이나 그 이후를 골라 주세요.",
+  "A campaign runs for 365 days at most. Choose an earlier day.":
+    "캠페인은 최대 365일 동안 진행돼요. 더 이른 날을 골라 주세요.",
+  "Only ads that were rejected can be appealed for.": "거부된 광고에 대해서만 이의를 제기할 수 있어요.",
+  "You have appealed for this ad before, and it was looked at again. Change the Pin instead.":
+    "이 광고는 이미 이의 제기를 거쳐 다시 검토했어요. 대신 핀을 수정해 주세요.",
+  "Your ad “{ad}” was approved": "광고 ‘{ad}’이(가) 승인됐어요",
+  "Your ad “{ad}” was reviewed and approved. It runs as its campaign has it.":
+    "광고 ‘{ad}’을(를) 검토해 승인했어요. 캠페인 설정대로 게재돼요.",
+  "Your ad “{ad}” can't run": "광고 ‘{ad}’을(를) 게재할 수 없어요",
+  "Your ad “{ad}” was reviewed and isn't shown. This is why: {reasons}.":
+    "광고 ‘{ad}’을(를) 검토한 결과 표시하지 않기로 했어요. 이유: {reasons}.",
+  "The reviewer writes: {note}": "검토 담당자의 말: {note}",
+  "Change the Pin or the page it leads to, or appeal; the ad is then looked at again.":
+    "핀이나 연결된 페이지를 수정하거나 이의를 제기해 주세요. 그러면 광고를 다시 검토해요.",
+  "See what can be done": "할 수 있는 일 보기",
+  "{count, plural, one {# campaign is paused.} other {# campaigns are paused.}}":
+    "{count, plural, other {캠페인 #개를 일시중지했어요.}}",
+  "{count, plural, one {# campaign is on.} other {# campaigns are on.}}":
+    "{count, plural, other {캠페인 #개를 켰어요.}}",
 };
