@@ -16,7 +16,6 @@ const product = [
   // Put into one script by the server, for pages of others.
   "web/bookmarklet/overlay.ts",
   // What stands before those who will use it.
-  "server/domains/business/campaigns/{touch-account,log-change}.ts",
   "server/domains/business/ad-tokens/ad-token.ts",
   // Parts of the build: vite.config.ts, which takes them in, is no code of the product to knip.
   ...(forProduct ? ["bundle/{chunk-groups,keep-sheets,lean-contract,lean-copy,lean-router,precompress}.ts"] : []),

@@ -7,6 +7,7 @@ const newest = "the newest of all has no key: each node looks at the end of an i
 const search = "a search asks every key: its documents lie on all of them";
 const ofPerson = "rare, and by an index on each node: found by another value than its key";
 const machines = "for machines alone, a part of everything at a time";
+const archive = "what ran of all advertisers, rarely asked: by an index on each node, joined on the key all of it has";
 const operator = "asked by an operator, of everything";
 const onePostgres = "the form for one PostgreSQL; a distributed one has insert-pin-in-steps.ts";
 
@@ -20,6 +21,15 @@ const refused: Readonly<Record<string, Partial<Record<Rule, string>>>> = {
 
 /** The tables that a request asks on every key, by file. */
 const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "server/domains/business/serving/receipts/list-archive.ts": {
+    ad_groups: archive,
+    ads: archive,
+    advertisers: archive,
+    campaigns: archive,
+  },
+  "server/domains/business/campaigns/campaigns.queries.ts": { people: gathered, pins: gathered },
+  "server/domains/business/quick-promote/promotable.queries.ts": { media: gathered, pins: gathered },
+  "server/domains/business/review/follow-pins.ts": { pin_ads: gathered },
   "server/domains/content/boards/list-boards.ts": { boards: gathered },
   "server/domains/content/media/fingerprints.queries.ts": { media: gathered, pins: gathered },
   "server/domains/content/media/take-media.ts": { videos: gathered },

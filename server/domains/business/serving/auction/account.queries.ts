@@ -34,6 +34,8 @@ export type ReadAd = {
   bid: string;
   event: string;
   targeting: Targeting;
+  /** What kinds of restricted advertising it is. */
+  restricted: string[];
 };
 
 type AccountRow = Omit<ReadAccount, "campaigns" | "ads" | "isOwnerHidden">;
@@ -69,7 +71,7 @@ export async function readAccounts(client: pg.Client, ids: readonly string[], no
     text: `
       select a.ad_account_id::text as account, a.id::text, a.campaign_id::text as "campaignId",
              a.ad_group_id::text as "adGroupId", a.pin_id::text as "pinId", a.destination_url as "destinationUrl",
-             g.bid_micro::text as bid, g.billable_event as event, g.targeting
+             g.bid_micro::text as bid, g.billable_event as event, g.targeting, a.restricted
         from ads a join ad_groups g on g.ad_account_id = a.ad_account_id and g.id = a.ad_group_id
        where a.ad_account_id = any($1::bigint[]) and a.review = 'APPROVED' and a.status = 'ACTIVE' and g.status = 'ACTIVE'`,
     values: [ids],

@@ -3,6 +3,7 @@ import { billableEvents, type BillableEvent } from "#engines/auction/ad.ts";
 import type { AdIndex } from "#engines/auction/ad-index.ts";
 import { putAccount, putAd, putCampaign, putLimit } from "#engines/auction/change-index.ts";
 import { maxMicro } from "#engines/auction/micro.ts";
+import { restrictedKinds } from "#spec/constants/ad-slots.ts";
 import { interestIdOf } from "#server/domains/business/serving/interest-id.ts";
 import type { ReadAccount, ReadAd, ReadCampaign } from "./account.queries.ts";
 import type { ReadLimit } from "./limits.queries.ts";
@@ -116,8 +117,17 @@ function adOf({ id: accountId }: ReadAccount, { startsAt, endsAt }: ReadCampaign
     endsAt,
     targeting: numbered(one.targeting),
     avoids: 0,
-    kinds: 0,
+    kinds: kindsOf(one.restricted),
   };
+}
+
+/** A bit for each kind of restricted advertising; one that isn't known here is all of them. */
+function kindsOf(restricted: readonly string[]): number {
+  const all: readonly string[] = restrictedKinds;
+  return restricted.reduce(
+    (bits, kind) => bits | (all.includes(kind) ? 1 << all.indexOf(kind) : 2 ** all.length - 1),
+    0,
+  );
 }
 
 /** Topics by their numbers; an empty list aims at nobody in particular. */
