@@ -91,7 +91,10 @@ export async function startShop(product: { publicUrl: string }): Promise<Shop> {
       return reply.redirect(backTo(headers.referer), 303);
     });
   });
-  return { ...server, state, setTag: (tagId) => void (usual = tagId) };
+  // Browsers keep cookies by host, whatever the port: another host makes it another site.
+  const isByNumber = new URL(product.publicUrl).hostname === "127.0.0.1";
+  const url = isByNumber ? server.url.replace("127.0.0.1", "localhost") : server.url;
+  return { ...server, url, state, setTag: (tagId) => void (usual = tagId) };
 }
 
 function missing(reply: FastifyReply): FastifyReply {

@@ -9,7 +9,7 @@ import { testJourney } from "./test-journey.ts";
 import { wellMade } from "./well-made.ts";
 
 // The shop's site is known before the product starts, which is allowed to look at it, and learns the product's address after.
-const product = { publicUrl: "" };
+const product = { publicUrl: "http://127.0.0.1" };
 const allowed: string[] = [];
 let outside: Awaited<ReturnType<typeof startShop>>;
 beforeAll(async () => {
