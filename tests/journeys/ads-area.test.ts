@@ -146,7 +146,7 @@ describe("BUS-03 the campaigns report", () => {
     await page.getByText("Taken back").waitFor();
     await page.getByRole("checkbox", { name: "Select all" }).click();
     await page.getByRole("button", { name: "Pause" }).click();
-    await page.getByText("3 selected is paused.").waitFor();
+    await page.getByText("3 campaigns are paused.").waitFor();
     for (const { campaign_id: id } of [kettles, pots]) expect((await campaignOf(me, id)).status).toBe("PAUSED");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(async () => (await campaignOf(me, pots.campaign_id)).status).toBe("ACTIVE");

@@ -146,6 +146,8 @@ export const reportsCopy = {
     changedOpen: "{name} runs until you stop it.",
     paused: "{name} is paused.",
     resumed: "{name} is on.",
+    manyPaused: "{count, plural, one {# campaign is paused.} other {# campaigns are paused.}}",
+    manyResumed: "{count, plural, one {# campaign is on.} other {# campaigns are on.}}",
     undo: "Undo",
     undone: "Taken back",
     conflictTitle: "Somebody else has changed {name}",

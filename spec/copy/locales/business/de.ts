@@ -925,4 +925,26 @@ export const sentences: Readonly<Record<string, string>> = {
     "{count, plural, one {# Kampagne ist pausiert.} other {# Kampagnen sind pausiert.}}",
   "{count, plural, one {# campaign is on.} other {# campaigns are on.}}":
     "{count, plural, one {# Kampagne ist an.} other {# Kampagnen sind an.}}",
+  "This site takes no cards. Payments are made to the seller, who records them.":
+    "Diese Website nimmt keine Karten. Gezahlt wird an den Verkäufer, der es verbucht.",
+  "Add a card first.": "Füg zuerst eine Karte hinzu.",
+  "This card isn't confirmed. Try again, or take another one.":
+    "Diese Karte ist nicht bestätigt. Versuch es noch einmal oder nimm eine andere.",
+  "This card can't be removed while something is owed. Pay first, or add another card.":
+    "Diese Karte bleibt, solange etwas offen ist. Zahl zuerst oder füg eine andere hinzu.",
+  "This is the account's only card. Add another one first.":
+    "Das ist die einzige Karte des Kontos. Füg zuerst eine andere hinzu.",
+  "This account has as many cards as one can have. Remove one first.":
+    "Mehr Karten kann ein Konto nicht haben. Entfern zuerst eine.",
+  "The payment service doesn't answer. Nothing was lost; try again in a moment.":
+    "Der Zahlungsdienst antwortet nicht. Nichts ist verloren; versuch es gleich noch einmal.",
+  "Nothing is owed.": "Es ist nichts offen.",
+  "What is owed is less than the least amount a card can be charged. It is charged later.":
+    "Es ist weniger offen, als von einer Karte abgebucht werden kann. Es wird später abgebucht.",
+  "That isn't a VAT id of the account's country.": "Das ist keine USt-IdNr. aus dem Land des Kontos.",
+  "This charge was never paid.": "Diese Abbuchung wurde nie bezahlt.",
+  "Give an amount in whole coins, of what is left of the charge.":
+    "Gib einen Betrag in ganzen Münzen an, höchstens den Rest der Abbuchung.",
+  "Give an amount above 0, in whole coins.": "Gib einen Betrag über 0 in ganzen Münzen an.",
+  "That is more than the account owes.": "Das ist mehr, als das Konto schuldet.",
 };

@@ -910,4 +910,26 @@ export const sentences: Readonly<Record<string, string>> = {
     "{count, plural, other {#件のキャンペーンを一時停止しました。}}",
   "{count, plural, one {# campaign is on.} other {# campaigns are on.}}":
     "{count, plural, other {#件のキャンペーンをオンにしました。}}",
+  "This site takes no cards. Payments are made to the seller, who records them.":
+    "このサイトではカードを使えません。販売者に支払い、販売者が記録します。",
+  "Add a card first.": "先にカードを追加してください。",
+  "This card isn't confirmed. Try again, or take another one.":
+    "このカードは確認されていません。もう一度試すか、別のカードを使ってください。",
+  "This card can't be removed while something is owed. Pay first, or add another card.":
+    "未払いがある間はこのカードを削除できません。先に支払うか、別のカードを追加してください。",
+  "This is the account's only card. Add another one first.":
+    "アカウントのただ1枚のカードです。先に別のカードを追加してください。",
+  "This account has as many cards as one can have. Remove one first.":
+    "カードの数が上限です。先に1枚削除してください。",
+  "The payment service doesn't answer. Nothing was lost; try again in a moment.":
+    "決済サービスから応答がありません。失われたものはありません。少ししてからもう一度お試しください。",
+  "Nothing is owed.": "未払いはありません。",
+  "What is owed is less than the least amount a card can be charged. It is charged later.":
+    "未払い額がカードで請求できる最低額に達していません。後で請求されます。",
+  "That isn't a VAT id of the account's country.": "アカウントの国のVAT番号ではありません。",
+  "This charge was never paid.": "この請求は支払われていません。",
+  "Give an amount in whole coins, of what is left of the charge.":
+    "請求の残額以内で、最小単位の金額を入力してください。",
+  "Give an amount above 0, in whole coins.": "0より大きい、最小単位の金額を入力してください。",
+  "That is more than the account owes.": "アカウントの未払い額を超えています。",
 };

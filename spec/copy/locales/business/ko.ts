@@ -898,4 +898,24 @@ export const sentences: Readonly<Record<string, string>> = {
     "{count, plural, other {캠페인 #개를 일시중지했어요.}}",
   "{count, plural, one {# campaign is on.} other {# campaigns are on.}}":
     "{count, plural, other {캠페인 #개를 켰어요.}}",
+  "This site takes no cards. Payments are made to the seller, who records them.":
+    "이 사이트는 카드를 받지 않아요. 판매자에게 결제하면 판매자가 기록해요.",
+  "Add a card first.": "먼저 카드를 추가하세요.",
+  "This card isn't confirmed. Try again, or take another one.":
+    "이 카드는 확인되지 않았어요. 다시 시도하거나 다른 카드를 쓰세요.",
+  "This card can't be removed while something is owed. Pay first, or add another card.":
+    "미납액이 있으면 이 카드를 삭제할 수 없어요. 먼저 결제하거나 다른 카드를 추가하세요.",
+  "This is the account's only card. Add another one first.": "계정의 유일한 카드예요. 먼저 다른 카드를 추가하세요.",
+  "This account has as many cards as one can have. Remove one first.":
+    "카드 수가 한도에 도달했어요. 먼저 하나를 삭제하세요.",
+  "The payment service doesn't answer. Nothing was lost; try again in a moment.":
+    "결제 서비스가 응답하지 않아요. 잃은 것은 없으니 잠시 후 다시 시도하세요.",
+  "Nothing is owed.": "미납액이 없어요.",
+  "What is owed is less than the least amount a card can be charged. It is charged later.":
+    "미납액이 카드로 청구할 수 있는 최소 금액보다 적어요. 나중에 청구돼요.",
+  "That isn't a VAT id of the account's country.": "계정 국가의 VAT 번호가 아니에요.",
+  "This charge was never paid.": "이 청구는 결제된 적이 없어요.",
+  "Give an amount in whole coins, of what is left of the charge.": "청구 잔액 안에서 최소 단위 금액을 입력하세요.",
+  "Give an amount above 0, in whole coins.": "0보다 큰 최소 단위 금액을 입력하세요.",
+  "That is more than the account owes.": "계정의 미납액보다 많아요.",
 };

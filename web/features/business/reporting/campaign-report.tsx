@@ -161,6 +161,11 @@ export function CampaignReport({ account }: { account: SetUpAccount }) {
                 </Button>
               </>
             ) : null}
+            {chosen.length === 1 && chosen[0] ? (
+              <Button size="sm" to={advertiserUrl("reportingAds", account.id, { campaign_id: chosen[0].campaign.id })}>
+                {t(copy.seeAds)}
+              </Button>
+            ) : null}
             <Button size="sm" variant="quiet" onClick={() => setSelected(nothing)}>
               {t(copy.clear)}
             </Button>

@@ -10,7 +10,7 @@ type Report = Pick<CallData<typeof getAdReport>, "buckets" | "rows"> & {
 };
 
 /** The metrics of each bucket, of all rows or those with certain ids. */
-export function byBucket(
+function byBucket(
   { buckets, rows }: Pick<Report, "buckets" | "rows">,
   ids?: ReadonlySet<string>,
 ): ReportMetrics[] {

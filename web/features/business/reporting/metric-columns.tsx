@@ -37,7 +37,7 @@ export function metricColumns<Row extends Counted>(
 }
 
 /** "+12%", or what it was where a share says nothing. */
-export function changeText(now: ReportMetrics, before: ReportMetrics, key: MetricKey, formats: Formats): string {
+function changeText(now: ReportMetrics, before: ReportMetrics, key: MetricKey, formats: Formats): string {
   const change = changeOf(now, before, key);
   if (change === null) return metricText(before, key, formats);
   return formats.change(change);

@@ -143,11 +143,11 @@ export function useCampaignEdits(account: SetUpAccount, formats: Formats) {
     const changed = new Set(meant.filter((_, at) => done[at]?.status === "fulfilled").map(({ id }) => id));
     if (failed > 0) toast({ key: "campaigns-failed", text: t(copy.bulkFailed, { count: failed }), tone: "error" });
     if (changed.size === 0) return;
-    const name = meant.find(({ id }) => changed.has(id))?.name ?? "";
-    const words = changed.size === 1 ? name : t(copy.selected, { count: changed.size });
     toast({
       key: "campaigns",
-      text: isUndo ? t(copy.undone) : t(status === "PAUSED" ? copy.paused : copy.resumed, { name: words }),
+      text: isUndo
+        ? t(copy.undone)
+        : t(status === "PAUSED" ? copy.manyPaused : copy.manyResumed, { count: changed.size }),
       durationMs: undoMs,
       action: isUndo
         ? undefined
