@@ -1,16 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  addDays,
-  comparedWith,
-  daysIn,
-  eachDay,
-  isDay,
-  periodOf,
-  type Preset,
-  presetOf,
-  presets,
-  todayIn,
-} from "./periods.ts";
+import { addDays, comparedWith, daysIn, isDay, periodOf, type Preset, presetOf, presets, todayIn } from "./periods.ts";
 
 const today = "2026-03-01";
 
@@ -38,12 +27,6 @@ describe("BUS-03 a period of days", () => {
     expect(daysIn({ from: "2026-03-01", to: "2026-03-31" })).toBe(31);
     expect(daysIn({ from: "2026-10-01", to: "2026-11-30" })).toBe(61);
     expect(daysIn({ from: "2028-02-01", to: "2028-03-01" })).toBe(30);
-    expect(eachDay({ from: "2026-12-30", to: "2027-01-02" })).toEqual([
-      "2026-12-30",
-      "2026-12-31",
-      "2027-01-01",
-      "2027-01-02",
-    ]);
     expect(addDays("2026-03-29", 1)).toBe("2026-03-30");
   });
 

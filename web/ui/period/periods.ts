@@ -80,11 +80,6 @@ function yearBefore(day: Day): Day {
   return isDay(before) ? before : before.replace("-02-29", "-02-28");
 }
 
-/** All days of a period. */
-export function eachDay(period: Period): Day[] {
-  return Array.from({ length: daysIn(period) }, (_, at) => addDays(period.from, at));
-}
-
 /** The day it is in a time zone. */
 export function todayIn(timeZone: string, now: number): Day {
   const parts = new Intl.DateTimeFormat("en", {
