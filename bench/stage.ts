@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findRunningEmbedded } from "#server/database/embedded/start-embedded.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Visit } from "./visit.ts";
 import type { CaseName } from "./bars.ts";
 import { requestsOf } from "./cases.ts";
@@ -23,6 +24,8 @@ export type Stage = {
   requests: (name: CaseName) => LoadRequest[];
   /** Somebody who is signed in, and a pin to look at. */
   visit: Visit;
+  /** Of this process, on the product's database. */
+  services: Services;
   /** Waits until the product's queue is empty. */
   quiet: () => Promise<void>;
   /** Drops the jobs the floor has made: nobody is to do them. */
@@ -67,6 +70,7 @@ export async function setStage(
     product,
     floor,
     load,
+    services: visiting.services,
     visit: {
       url: `http://localhost:${product.port}`,
       cookie: subjects.people[0]?.cookie ?? "",

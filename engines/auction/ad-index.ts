@@ -111,6 +111,8 @@ export type AdIndex = {
   delays: { soonMs: number; lateMs: number; lateShare: number };
   /** The share of young ads that an exploring auction draws for. */
   youngShare: number;
+  /** How many indexes like this one hold auctions for the same budgets, each with its part of the traffic. */
+  alike: number;
 };
 
 export function createAdIndex(): AdIndex {
@@ -143,5 +145,6 @@ export function createAdIndex(): AdIndex {
     pacedAt: 0,
     delays: { soonMs: 30_000, lateMs: 6 * 3_600_000, lateShare: 0.03 },
     youngShare: 1,
+    alike: 1,
   };
 }

@@ -127,3 +127,18 @@ test("BUS-19 what is in flight is kept from being promised twice, and comes free
   passTime(index, 100 * hourMs);
   expect(availableOf(index, 0)).toBeGreaterThan(9_999_990);
 });
+
+test("BUS-19 of two processes with half of the traffic each takes half of what one alone would", () => {
+  const throttles = [1, 2].map((alike) => {
+    const { index, campaign, ask, throttle } = pacedIndex();
+    putCampaign(index, { ...campaign, pacing: { budget: 1_000_000, ...day } });
+    putLimit(index, { id: "day", left: 1_000_000 });
+    index.alike = alike;
+    pace(index, day.from);
+    for (let number = 0; number < 1_000; number += 1) ask(number, day.from + number * 3_600);
+    pace(index, day.from + 1_000 * 3_600);
+    return 1 - throttle();
+  });
+  expect(throttles[1]).toBeGreaterThan(0);
+  expect(throttles[1]).toBeLessThan((throttles[0] ?? 0) * 0.75);
+});

@@ -38,7 +38,7 @@ export function pace(index: AdIndex, now: number): void {
 }
 
 function paceCampaign(index: AdIndex, number: number, now: number, passed: number): void {
-  const { campaign, limit, limitsOf, traffic, requests } = index;
+  const { campaign, limit, limitsOf, traffic, requests, alike } = index;
   const [from, to] = [campaign.from[number]!, campaign.to[number]!];
   if (requests > 0) {
     const kept = Math.exp(-requests / valueRequests);
@@ -49,7 +49,8 @@ function paceCampaign(index: AdIndex, number: number, now: number, passed: numbe
   const ofDay = limitsOf.each[number * limitsEach]! - 1;
   if (ofDay < 0 || now < from || now >= to || campaign.valueRequests[number] === 0) return;
   const budget = campaign.budget[number]!;
-  const spent = budget - limit.left[ofDay]! + inFlightOf(limit, ofDay);
+  // What others like it have in flight, and will be offered, is about as much as here.
+  const spent = budget - limit.left[ofDay]! + inFlightOf(limit, ofDay) * alike;
   const whole = requestsBetween(traffic, from, to);
   const soon = requestsBetween(traffic, now, Math.min(to, now + aheadMs));
   const due = (budget * requestsBetween(traffic, from, now)) / whole;
@@ -57,7 +58,7 @@ function paceCampaign(index: AdIndex, number: number, now: number, passed: numbe
   const lag = campaign.lag[number]! * Math.exp(-passed / integral.leakMs) + (error * passed) / integral.leakMs;
   campaign.lag[number] = lag;
   const wanted = (budget * soon) / whole + (error < 0 ? error * overWeight : error) + integral.gain * lag;
-  const value = (campaign.value[number]! / campaign.valueRequests[number]!) * soon;
+  const value = (campaign.value[number]! / campaign.valueRequests[number]!) * soon * alike;
   const taken = wanted / Math.max(value, (budget * leastValue * soon) / whole);
   campaign.throttle[number] = Math.min(mostThrottle, Math.max(0, 1 - taken));
 }

@@ -270,6 +270,9 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
     events: [{ kind: "impression", pin_id: pin, at: "2026-11-24T12:00:00Z", visible_ms: 1_500 }],
   }),
   "AdEvents.list": async (world) => ({ advertiser_id: await accountOf(world), day: "2026-11-24" }),
+  "AdReceipts.list": async (world) => ({ advertiser_id: await accountOf(world), day: "2026-11-24" }),
+  "AdReceipt.why": () => ({ token: "of-nothing" }),
+  "AdArchive.list": () => ({ page_size: 2 }),
   "AdReport.get": async (world) => ({
     advertiser_id: await accountOf(world),
     level: "CAMPAIGN",

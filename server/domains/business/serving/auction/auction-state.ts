@@ -56,11 +56,21 @@ export async function catchUp(client: pg.Client, state: AuctionState, now: numbe
   const over = [...state.accounts].flatMap(([id, { dayTo }]) => (dayTo <= now ? [id] : []));
   await readAnew(client, state, [...new Set([...changed.keys(), ...hidden, ...over])], changed, now);
   await followLimits(client, state, now);
+  if (isSweep) state.index.alike = await auctionsAlike(client);
   if (isSweep) state.last.sweep = now;
   if (now - state.last.evidence < every.evidence) return;
   await followEvidence(client, state.index, state.counted, [...state.accounts.keys()], now);
   await learnDelays(client, state.index, state.last.evidence, now);
   state.last.evidence = now;
+}
+
+/** How many processes hold auctions on this database, by their connections. */
+async function auctionsAlike(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and application_name = current_setting('application_name')`,
+  );
+  return Math.max(1, rows[0]?.count ?? 1);
 }
 
 /** After a clock was put back, moments say nothing about what was read: all accounts are read once more. */

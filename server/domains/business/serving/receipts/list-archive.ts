@@ -34,20 +34,17 @@ export async function listArchive(
   await requireAdsSold(db);
   const now = clock.now();
   const from = openBookmark(bookmark, ["time", "id"]);
-  const before =
-    from === null
-      ? sql``
-      : sql`and (date_trunc('milliseconds', a.reviewed_at), a.id) < (${from[0]}, ${from[1]}::bigint)`;
+  const before = from === null ? sql`` : sql`and (a.reviewed_at, a.id) < (${from[0]}, ${from[1]}::bigint)`;
   const { rows } = await sql<Row>`
     select a.id as ad_id, a.pin_id, a.ad_account_id as account_id, v.name as promoter, a.name as title, a.destination_url,
-           date_trunc('milliseconds', a.reviewed_at) as approved_at, c.starts_at, c.ends_at, g.targeting,
+           a.reviewed_at as approved_at, c.starts_at, c.ends_at, g.targeting,
            (a.status = 'ACTIVE' and c.status = 'ACTIVE' and g.status = 'ACTIVE' and (c.ends_at is null or c.ends_at > ${now})) as is_running
       from ads a
       join advertisers v on v.id = a.ad_account_id
       join campaigns c on c.ad_account_id = a.ad_account_id and c.id = a.campaign_id
       join ad_groups g on g.ad_account_id = a.ad_account_id and g.id = a.ad_group_id
      where a.review = 'APPROVED' and a.reviewed_at is not null and a.reviewed_at > ${daysBefore(now)} ${before}
-     order by date_trunc('milliseconds', a.reviewed_at) desc, a.id desc limit ${page_size + 1}`.execute(db);
+     order by a.reviewed_at desc, a.id desc limit ${page_size + 1}`.execute(db);
   const page = cutPage(rows, page_size, (row) => [row.approved_at, row.ad_id]);
   return { items: page.rows.map((row) => told(locale, row)), bookmark: page.bookmark };
 }
