@@ -18,10 +18,7 @@ export const adSlots = {
   hiddenMost: 500,
 } as const;
 
-/**
- * Restricted advertising, a bit each: shown to nobody who isn't known to be of age, and nowhere until an operator's rules for it exist.
- * Our choice, after what other places restrict.
- */
+/** Restricted advertising: shown only to people known to be old enough who agreed to personal ads. ads-plan §4.0 */
 export const restrictedKinds = [
   "alcohol",
   "gambling",

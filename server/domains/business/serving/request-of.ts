@@ -3,8 +3,8 @@ import type { AdRequest } from "#engines/auction/request.ts";
 import type { Seed } from "#engines/auction/draws.ts";
 import { ageBucketOf } from "#rules/business/age-bucket.ts";
 import { agreesToPersonalizedAds } from "#rules/business/personalized-ads.ts";
+import { forbiddenBits } from "#rules/business/restricted-ads.ts";
 import { calendarDateOf } from "#rules/identity/age.ts";
-import { restrictedKinds } from "#spec/constants/ad-slots.ts";
 import type { AdBreak } from "#server/services/ads.ts";
 import type { ViewerAdHistory } from "#server/domains/business/events/viewer-ad-history.ts";
 import type { AuctionQuestion } from "./auction/question.ts";
@@ -24,9 +24,6 @@ export type Asking = {
 
 /** As often as no campaign is shown: of one they hid an ad of they see no other. */
 const hiddenForGood = 2 ** 30;
-
-/** All kinds of restricted advertising, a bit each: none of them is sold yet. */
-const allRestricted = 2 ** restrictedKinds.length - 1;
 
 /**
  * What the auction is asked for a page. Of a person it is told their age and what they follow only when they are known to be of age and
@@ -55,7 +52,7 @@ export function questionOf(page: AdBreak, asking: Asking): AuctionQuestion {
     query: page.query,
     places: asking.places,
     advisories: 0,
-    forbidden: allRestricted,
+    forbidden: forbiddenBits(birthday, isPersonal, today),
     exceptAccounts: facts?.own ?? [],
     exceptPins: [...new Set([...asking.pinIds, ...page.exceptPins, ...(facts?.hidden ?? [])])],
     shownCampaigns: [...history.campaigns, ...history.hiddenCampaigns.map((id) => ({ id, count: hiddenForGood }))],
