@@ -48,6 +48,27 @@ test("BUS-19 a simulated day is not begun with a seed that is none", async () =>
   }
 });
 
+test("BUS-19 an ad's review is written as its usage says; what isn't there is told", async () => {
+  for (const words of [
+    ["ads", "review", "everything"],
+    ["ads", "review", "show", "abc"],
+    ["ads", "review", "reject", "12"],
+    ["ads", "review", "reject", "12", "--reason", "NO_SUCH_REASON"],
+    ["ads", "review", "approve", "12", "--kind", "beer"],
+    ["ads", "hold", "12"],
+    ["ads", "hold", "x", "--reason", "Complaints"],
+  ])
+    expect([words.join(" "), (await magpie(...words)).code]).toEqual([words.join(" "), 2]);
+  expect(await magpie("ads", "review")).toMatchObject({ code: 0, output: "No ad waits for a decision.\n" });
+  expect(await magpie("ads", "review", "list")).toMatchObject({ code: 0 });
+  for (const words of [
+    ["ads", "review", "approve", "12"],
+    ["ads", "review", "reject", "12", "--reason", "IMAGE,OTHER", "--note", "Blurred"],
+    ["ads", "hold", "12", "--reason", "Complaints"],
+  ])
+    expect(await magpie(...words)).toMatchObject({ code: 1, complaints: expect.stringContaining("There is no") });
+});
+
 test("without words, and asked for help, it shows every command", async () => {
   const [bare, help, one] = await Promise.all([magpie(), magpie("help"), magpie("load", "--help")]);
   expect(bare).toEqual(help);
