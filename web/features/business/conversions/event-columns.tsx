@@ -71,7 +71,11 @@ export function eventColumns({ t, formats }: Drawn): TableColumn<WireConversionE
       ),
     },
     { key: "site", title: t(copy.site), cell: ({ site }) => site ?? t(copy.none) },
-    { key: "carried", title: t(copy.carried), cell: (event) => carriedBy(event, t) },
+    {
+      key: "carried",
+      title: t(copy.carried),
+      cell: (event) => <span className={styles.carried}>{carriedBy(event, t)}</span>,
+    },
   ];
 }
 
