@@ -145,9 +145,11 @@ export function Analytics() {
               </li>
             ))}
           </ul>
-          <Card>
-            <TrendChart label={t(copy.byDay)} points={chart.points} series={chart.series} words={chartWords} />
-          </Card>
+          {pinMetrics.every((key) => data.totals[key] === 0) ? null : (
+            <Card>
+              <TrendChart label={t(copy.byDay)} points={chart.points} series={chart.series} words={chartWords} />
+            </Card>
+          )}
           {rows.length === 0 ? (
             <EmptyState title={t(copy.emptyTitle)}>
               <p>{t(copy.emptyText)}</p>

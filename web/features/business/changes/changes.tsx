@@ -51,15 +51,24 @@ export function Changes({ account }: { account: SetUpAccount }) {
   );
 }
 
-/** What each field was and became. */
+/** What each field was and became; of what is new, only what it is. */
 function Fields({ change: { before, after }, formats }: { change: Change; formats: Formats }) {
   const t = useText();
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (before === null)
+    return (
+      <p suppressHydrationWarning>
+        {fields
+          .filter((field) => typeof after?.[field] !== "object")
+          .map((field) => `${wordOf(field)}: ${valueText(field, after?.[field], formats) ?? t(copy.nothing)}`)
+          .join(" · ")}
+      </p>
+    );
   return fields.map((field) => (
     <p key={field} suppressHydrationWarning>
       {t(copy.was, {
         field: wordOf(field),
-        before: valueText(field, before?.[field], formats) ?? t(copy.nothing),
+        before: valueText(field, before[field], formats) ?? t(copy.nothing),
         after: valueText(field, after?.[field], formats) ?? t(copy.nothing),
       })}
     </p>
@@ -75,5 +84,6 @@ function valueText(field: string, value: unknown, formats: Formats): string | nu
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "object") return JSON.stringify(value);
   const text = `${value as string | number | boolean}`;
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return formats.moment(text);
   return field.endsWith("_micro") && /^-?\d+$/.test(text) ? formats.money(text) : text;
 }
