@@ -40,17 +40,23 @@ export const adsKill: Drill = {
     const site = await makeDrillSite(people, { DATABASE_URL: database.url, TRUST_PROXY: "1" });
     try {
       const running = { web: site.start(["web"]), worker: site.start(["worker"]) };
-      await waitForAnswer(running.web.url);
+      await waitForAnswer(running.web.url, patienceMs * patience);
       const { campaigns, shown } = await site.inspect((services) => prepare(services, site.people, rounds));
       const clicking = startClickers(site.port, shown, clickers);
       const untilSuccess: number[] = [];
+      const waited = (what: string, holds: () => boolean) =>
+        waitUntil(what, holds, patienceMs * patience).catch((error: Error) => {
+          throw new Error(
+            `${error.message}; answers so far: ${seenIn(clicking)}; ${running.web.complaints().slice(-2_000)}`,
+          );
+        });
       for (let round = 0; round < rounds; round += 1) {
         const before = clicking.acknowledged.size;
-        await waitUntil("clicks go on", () => clicking.acknowledged.size > before + 20, patienceMs * patience);
+        await waited("clicks go on", () => clicking.acknowledged.size > before + 20);
         await sleep(Math.random() * 200);
         const killed = performance.now();
         await killOne(victims[round % victims.length] ?? "app", site, database, running);
-        await waitUntil("a click counts again", () => clicking.lastSuccess() > killed, patienceMs * patience);
+        await waited("a click counts again", () => clicking.lastSuccess() > killed);
         untilSuccess.push(performance.now() - killed);
         require(running.web.alive(), `round ${round + 1}: the app is up`);
         await site.inspect((services) => cutBudget(services, campaigns[1], round));
@@ -60,9 +66,8 @@ export const adsKill: Drill = {
       const found = await site.inspect((services) => count(services, clicking));
       await running.web.kill("SIGTERM");
       await running.worker.kill("SIGTERM");
-      const answers = [...clicking.answers].map(([answer, often]) => `${often} × ${answer}`).join(", ");
       note(
-        `${rounds} rounds; ${clicking.acknowledged.size} ads seen and clicked were acknowledged; answers: ${answers}`,
+        `${rounds} rounds; ${clicking.acknowledged.size} ads seen and clicked were acknowledged; answers: ${seenIn(clicking)}`,
       );
       note(`first 2xx after the kill: ${times(untilSuccess)}`);
       note(
@@ -91,12 +96,12 @@ async function prepare(services: Services, viewers: readonly DrillPerson[], roun
   const [payer, other] = viewers;
   if (payer === undefined || other === undefined) throw new Error("a drill needs people");
   const wide = await anAccount({ services }, payer);
-  const narrow = await anAccount({ services }, other, { capMicro: 40_000_000n, zone: "Asia/Kolkata" });
+  const narrow = await anAccount({ services }, other, { capMicro: 1_500_000n, zone: "Asia/Kolkata" });
   const campaigns: TestCampaign[] = [];
   for (const [account, budget] of [
-    [wide, { dailyMicro: 30 * unit }],
+    [wide, { dailyMicro: unit }],
     [wide, { dailyMicro: 900 * unit }],
-    [wide, { lifetimeMicro: 50 * unit }],
+    [wide, { lifetimeMicro: unit }],
     [narrow, { dailyMicro: 500 * unit }],
     [narrow, { dailyMicro: 500 * unit }],
   ] as const)
@@ -117,6 +122,10 @@ async function prepare(services: Services, viewers: readonly DrillPerson[], roun
 function mixed(shown: readonly Shown[]): Shown[] {
   const step = 7_919;
   return Array.from(shown, (_, n) => shown[(n * step) % shown.length]).filter((one) => one !== undefined);
+}
+
+function seenIn({ answers }: Clickers): string {
+  return [...answers].map(([answer, often]) => `${often} × ${answer}`).join(", ");
 }
 
 type Running = { web: RunningApp; worker: RunningApp };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AdEventKind } from "#spec/constants/ad-events.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
-import type { StoredEvent } from "./store-events.ts";
+import type { StoredEvent } from "./served-ad.ts";
 
 const counters = {
   impression: "impressions",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
-import type { StoredEvent } from "./store-events.ts";
+import type { StoredEvent } from "./served-ad.ts";
 
 /** Of whoever saw or hid an ad it is remembered: how often they saw its campaign today, or that they want none of it. */
 export async function rememberViewers(

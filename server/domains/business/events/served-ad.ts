@@ -8,6 +8,9 @@ export type ServedEvent = AdToken & { kind: AdEventKind; visible_ms: AdEventInpu
 /** The same with why it does not count; null: it does. */
 export type JudgedEvent = ServedEvent & { reason: InvalidReason | null };
 
+/** An event as it stands now, with what was billed for it. */
+export type StoredEvent = JudgedEvent & { billedMicro: bigint; waivedMicro: bigint };
+
 /** Names a serving within its account. */
 export const servingOf = ({ day, auctionId, place }: { day: string; auctionId: string; place: number }) =>
   `${day} ${auctionId} ${place}`;

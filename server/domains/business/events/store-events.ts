@@ -7,10 +7,7 @@ import { chargeClicks } from "#server/domains/business/limits/charge-clicks.ts";
 import type { Services } from "#server/services/services.ts";
 import { countStats } from "./count-stats.ts";
 import { rememberViewers } from "./remember-viewers.ts";
-import { eventOf, type JudgedEvent } from "./served-ad.ts";
-
-/** An event as it stands now, with what was billed for it. */
-export type StoredEvent = JudgedEvent & { billedMicro: bigint; waivedMicro: bigint };
+import { eventOf, type JudgedEvent, type StoredEvent } from "./served-ad.ts";
 
 /**
  * Stores events of an account, bills its clicks and counts all of it, or nothing. Answers those that were not there before. Every process
