@@ -13,7 +13,7 @@ const company = {
 
 test("nothing set: no party is offered, and pages load nothing from outside", () => {
   const config = readProviders({});
-  expect(config).toEqual({ google: null, facebook: null, line: null, sso: [], recaptcha: null });
+  expect(config).toEqual({ google: null, facebook: null, line: null, sso: [], recaptcha: null, stripe: null });
   const policy = pagePolicy("n", { outside: outsideOrigins(config) });
   expect(policy).toBe(pagePolicy("n"));
   expect(policy).toContain("connect-src 'self';");
@@ -31,6 +31,14 @@ test("a configured party is loaded from its own origins, and no other is", () =>
   expect(policy).toContain("script-src 'nonce-n' 'strict-dynamic' https://accounts.google.com https://sdk.example;");
   expect(policy).toContain("frame-src 'self' https://accounts.google.com https://www.facebook.com;");
   expect(policy).not.toContain("recaptcha");
+});
+
+test("cards are drawn by the gateway's script, asked at its own pages and confirmed by its calls", () => {
+  const keys = { STRIPE_SECRET_KEY: "sk", STRIPE_PUBLISHABLE_KEY: "pk", STRIPE_WEBHOOK_SECRET: "whsec" };
+  const policy = pagePolicy("n", { outside: outsideOrigins(readProviders(keys)) });
+  expect(policy).toContain("script-src 'nonce-n' 'strict-dynamic' https://js.stripe.com;");
+  expect(policy).toContain("frame-src 'self' https://js.stripe.com https://hooks.stripe.com;");
+  expect(policy).toContain("connect-src 'self' https://js.stripe.com https://api.stripe.com;");
 });
 
 test("several companies, each with its domains", () => {
@@ -61,6 +69,8 @@ test.each([
     'SSO_1_DOMAINS: must be a list of domains, and "not a domain" is none',
   ],
   [{ RECAPTCHA_V3_SECRET: "s" }, "RECAPTCHA_V2_SITE_KEY: is missing"],
+  [{ STRIPE_SECRET_KEY: "sk" }, "STRIPE_PUBLISHABLE_KEY: is missing"],
+  [{ STRIPE_API_BASE: "https://pay.example" }, "STRIPE_SECRET_KEY: is missing"],
 ])("%j stops the start: %s", (env, line) => {
   expect(() => readProviders(env)).toThrow(line);
 });

@@ -74,7 +74,7 @@
   target.Stripe = (key) => ({
     elements: () => ({ create: cardElement, getElement: () => null }),
     async confirmCardSetup(secret, { payment_method: method } = {}) {
-      const [answer] = await Promise.all([method.card.confirm({ key, secret })]);
+      const answer = await method.card.confirm({ key, secret });
       if (answer.error) return answer;
       if (answer.status !== "requires_action") return { setupIntent: answer };
       const asked = await challenge(secret);

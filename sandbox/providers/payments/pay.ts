@@ -18,7 +18,7 @@ export function confirmIntent(book: Book, webhooks: Webhooks, intent: Intent, is
   if (charge === "delayed") {
     intent.status = "processing";
     webhooks.send("payment_intent.processing", intentWire(intent));
-    setTimeout(() => void finishDelayed(book, webhooks, intent.id), delayMs).unref();
+    setTimeout(() => finishDelayed(book, webhooks, intent.id), delayMs).unref();
     return;
   }
   succeed(book, webhooks, intent);

@@ -31,10 +31,12 @@ export function paymentRoutes({ book, webhooks, faults }: PaymentParty): Extra {
   return ({ app }, services) => {
     app.get("/_sandbox/payments/book", () => ({
       accounts: balancesOf(book),
-      payments: [...book.intents.values()].map(({ method, client_secret: _, ...intent }) => ({
-        ...intent,
-        last4: method.last4,
-      })),
+      payments: [...book.intents.values()].map(
+        ({ id, amount, currency, customer, status, metadata, created, method }) => ({
+          ...{ id, amount, currency, customer, status, metadata, created },
+          last4: method.last4,
+        }),
+      ),
       refunds: [...book.refunds.values()],
       disputes: [...book.disputes.values()],
       messages: webhooks.answers,

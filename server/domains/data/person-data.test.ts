@@ -36,6 +36,19 @@ const otherThings = new Set([
   // Where a part of the sitemap begins: a pin or a board.
   "first_id",
   ...["campaign_id", "ad_group_id", "ad_id", "entity_id", "version", "auction_id"],
+  // Of the books of an advertiser account.
+  ...["receivable", "cash", "credit", "revenue", "tax_payable", "refunds", "bad_debt"],
+  ...[
+    "number",
+    "last_number",
+    "invoiced_number",
+    "txn_id",
+    "about_id",
+    "invoice_id",
+    "receipt_id",
+    "charge_id",
+    "method_id",
+  ],
 ]);
 /** Columns of another type that may name a person. */
 const namedInWords = ["feed_switches.value"];

@@ -5,6 +5,7 @@ import { adAccountsPersonData } from "#server/domains/business/ad-accounts/perso
 import { advertisersPersonData } from "#server/domains/business/advertisers/person-data.ts";
 import { adEventsPersonData } from "#server/domains/business/events/person-data.ts";
 import { pinStatsPersonData } from "#server/domains/business/pin-stats/person-data.ts";
+import { billingPersonData } from "#server/domains/business/billing/person-data.ts";
 import { campaignsPersonData } from "#server/domains/business/campaigns/person-data.ts";
 import { adServingPersonData } from "#server/domains/business/serving/person-data.ts";
 import { conversionsPersonData } from "#server/domains/business/conversions/person-data.ts";
@@ -53,6 +54,7 @@ export const personData: readonly PersonData[] = [
   advertisersPersonData,
   adAccountsPersonData,
   campaignsPersonData,
+  billingPersonData,
   adServingPersonData,
   adEventsPersonData,
   pinStatsPersonData,

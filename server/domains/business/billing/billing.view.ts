@@ -51,9 +51,10 @@ function chargeView({ id, state, amount_micro, decline, next_try_at, tries }: Ch
 }
 
 /** A card is good through its last month. */
-function methodView({ gateway_id: _, ...method }: MethodRow, today: string): WirePaymentMethod {
-  const month = `${method.exp_year}-${String(method.exp_month).padStart(2, "0")}`;
-  return { ...method, is_expired: month < today.slice(0, 7) };
+function methodView(row: MethodRow, today: string): WirePaymentMethod {
+  const { id, brand, last4, exp_month, exp_year, role } = row;
+  const month = `${exp_year}-${String(exp_month).padStart(2, "0")}`;
+  return { id, brand, last4, exp_month, exp_year, role, is_expired: month < today.slice(0, 7) };
 }
 
 function profileView(books: BooksView, account: BillingAccount): WireBilling["profile"] {

@@ -101,7 +101,7 @@ test("BUS-20 a day is settled once, however late, often and by however many, and
 test("BUS-07 no byte of a card number comes to the product: in no request, table or log line", async () => {
   const told: unknown[] = [];
   for (const kind of ["info", "warn", "error"] as const)
-    vi.spyOn(site.services.log, kind).mockImplementation((...facts) => void told.push(facts));
+    vi.spyOn(site.services.log, kind).mockImplementation((...facts: unknown[]) => void told.push(facts));
   const id = await account();
   const begun = await owner.call(createPaymentMethod, { advertiser_id: id });
   await confirmCard(site.gateway, begun.client_secret, cards.good);
