@@ -102,7 +102,10 @@ describe("BUS-19 an ad in a list of pins", () => {
     await eventsSince(since, 1);
     await ad.getByRole("link").first().click();
     await page.waitForURL("**/pin/*");
-    await page.getByText(label).first().waitFor();
+    const closeup = page
+      .getByRole("article")
+      .filter({ has: page.getByRole("heading", { level: 1, name: "A kettle" }) });
+    await closeup.getByText(label).waitFor();
     const visit = page.getByRole("link", { name: "Visit" });
     expect(await visit.getAttribute("href")).toContain("mgclid");
     const [shop] = await Promise.all([page.waitForEvent("popup"), visit.click()]);

@@ -9,7 +9,7 @@ export const adWhyCopy = {
   broad: "It is for everybody: {name} chose no interests.",
   age: "It is for people of certain ages, which you told us you are.",
   contextual: "Nothing about you was used to choose it: only the page, the country and the language.",
-  personal: "Your age and the topics you follow may have been used to choose it, because you agreed to that.",
+  personal: "Your age and the topics you follow may have been used to choose it, as your settings allow.",
   alone: "No other ad wanted this place as much.",
   few: "A few other ads wanted this place: fewer than ten.",
   many: "More than ten other ads wanted this place.",

@@ -119,8 +119,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "Sie ist für Menschen bestimmten Alters, und deines hast du uns genannt.",
   "Nothing about you was used to choose it: only the page, the country and the language.":
     "Nichts über dich hatte Anteil an der Auswahl: nur die Seite, das Land und die Sprache.",
-  "Your age and the topics you follow may have been used to choose it, because you agreed to that.":
-    "Dein Alter und die Themen, denen du folgst, können Anteil an der Auswahl gehabt haben, weil du zugestimmt hast.",
+  "Your age and the topics you follow may have been used to choose it, as your settings allow.":
+    "Dein Alter und die Themen, denen du folgst, können Anteil an der Auswahl gehabt haben, wie deine Einstellungen es erlauben.",
   "No other ad wanted this place as much.": "Keine andere Anzeige wollte diesen Platz so sehr.",
   "A few other ads wanted this place: fewer than ten.":
     "Wenige andere Anzeigen wollten diesen Platz: weniger als zehn.",

@@ -117,8 +117,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "特定の年齢層向けの広告で、登録された年齢が該当します。",
   "Nothing about you was used to choose it: only the page, the country and the language.":
     "あなたに関する情報は使われていません。ページ、国、言語だけで選ばれました。",
-  "Your age and the topics you follow may have been used to choose it, because you agreed to that.":
-    "同意をいただいているため、年齢やフォロー中のトピックが選択に使われた可能性があります。",
+  "Your age and the topics you follow may have been used to choose it, as your settings allow.":
+    "設定で許可されているため、年齢やフォロー中のトピックが選択に使われた可能性があります。",
   "No other ad wanted this place as much.": "この枠をこれ以上に望んだ広告はありませんでした。",
   "A few other ads wanted this place: fewer than ten.": "この枠を望んだ広告は他に10件未満でした。",
   "More than ten other ads wanted this place.": "この枠を望んだ広告は他に10件を超えていました。",

@@ -116,8 +116,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "특정 연령대를 위한 광고이며, 알려 주신 나이가 해당됩니다.",
   "Nothing about you was used to choose it: only the page, the country and the language.":
     "회원님에 관한 정보는 사용되지 않았습니다. 페이지, 국가, 언어만으로 선택되었습니다.",
-  "Your age and the topics you follow may have been used to choose it, because you agreed to that.":
-    "동의하셨기 때문에 나이와 팔로우하는 주제가 선택에 사용되었을 수 있습니다.",
+  "Your age and the topics you follow may have been used to choose it, as your settings allow.":
+    "설정에서 허용되어 있어 나이와 팔로우하는 주제가 선택에 사용되었을 수 있습니다.",
   "No other ad wanted this place as much.": "이 자리를 이보다 더 원한 광고는 없었습니다.",
   "A few other ads wanted this place: fewer than ten.": "이 자리를 원한 다른 광고는 10개 미만이었습니다.",
   "More than ten other ads wanted this place.": "이 자리를 원한 다른 광고가 10개를 넘었습니다.",
