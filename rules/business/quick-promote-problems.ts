@@ -33,7 +33,7 @@ export type QuickPromoteProblem =
   | "duration_differs"
   | "not_offered";
 
-export type QuickPromoteProblems = Partial<Record<QuickPromoteField, QuickPromoteProblem>>;
+type QuickPromoteProblems = Partial<Record<QuickPromoteField, QuickPromoteProblem>>;
 
 /** What is wrong with a request, by its fields; empty: nothing. The form and the server ask the same. ads §4 */
 export function quickPromoteProblems(request: QuickPromoteRequest, terms: QuickPromoteTerms): QuickPromoteProblems {

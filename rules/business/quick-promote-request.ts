@@ -63,7 +63,7 @@ export type QuickPromoteRequest = {
 };
 
 /** Which conversion an ad is for, in the form of the public API. */
-export type OptimizationGoal = {
+type OptimizationGoal = {
   conversion_tag_v3_goal_metadata: { conversion_event: string; conversion_tag_id: string };
 };
 

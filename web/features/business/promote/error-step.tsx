@@ -1,9 +1,11 @@
+import { flushSync } from "react-dom";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { adReasons } from "#spec/copy/business/ad-reasons.ts";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Row, Stack } from "#web/ui/layout.tsx";
+import { promoteFormId } from "./promote-form.tsx";
 import styles from "./promote.module.css";
 import type { Promotion } from "./use-promotion.ts";
 
@@ -16,6 +18,11 @@ export function ErrorStep({ promotion }: { promotion: Promotion }) {
   const { error } = state;
   if (error?.at !== "modal") return null;
   const { way, reasons = [] } = error;
+  /** By the form, where whatever is wrong this time has its place. */
+  const sendAgain = () => {
+    flushSync(() => dispatch({ type: "back" }));
+    document.querySelector<HTMLFormElement>(`#${promoteFormId}`)?.requestSubmit();
+  };
   return (
     <Stack gap={5}>
       <p role="alert">{t(error.sentence)}</p>
@@ -29,7 +36,7 @@ export function ErrorStep({ promotion }: { promotion: Promotion }) {
       {way === "again" && error.sentence === copy.unsure ? null : <p className={styles.quiet}>{t(copy.kept)}</p>}
       <Row gap={3} wrap>
         {way === "again" ? (
-          <Button variant="primary" onClick={() => void promotion.promote()} loading={state.isSending}>
+          <Button variant="primary" onClick={sendAgain}>
             {t(promoteCopy.tryAgain)}
           </Button>
         ) : null}

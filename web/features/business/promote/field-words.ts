@@ -74,7 +74,7 @@ export function problemSentence(
 }
 
 /** A day of the calendar as a language writes it. */
-export function dayText(t: Translate, day: string): string {
+function dayText(t: Translate, day: string): string {
   return new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),
   );

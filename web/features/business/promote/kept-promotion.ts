@@ -4,7 +4,7 @@ import type { PromotionFields } from "./promotion-fields.ts";
 /** The campaign that was made, while its billing is still open. */
 export type MadeCampaign = { id: string; name: string };
 /** What was sent and not answered: sent again it has to be the same, not a second one. */
-export type UnsureAttempt = { input: string; key: string };
+type UnsureAttempt = { input: string; key: string };
 
 /** What this tab keeps of the promotion of a pin. */
 export type KeptPromotion = {

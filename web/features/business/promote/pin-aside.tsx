@@ -46,7 +46,7 @@ export function PinAside({ pin, advertiser, error, onOther }: PinAsideProps) {
 }
 
 /** What is said at the pin: log in again, or choose another one. */
-export function PinError({ error, onOther }: { error: PlacedRefusal | null; onOther?: (() => void) | undefined }) {
+function PinError({ error, onOther }: Pick<PinAsideProps, "error" | "onOther">) {
   const t = useText();
   const { pathname, search } = useLocation();
   if (error?.at !== "pin") return null;
@@ -59,7 +59,7 @@ export function PinError({ error, onOther }: { error: PlacedRefusal | null; onOt
           <Button size="sm" onClick={() => openAnew(loginAddress(pathname + search))}>
             {t(words.logIn)}
           </Button>
-        ) : onOther === undefined ? null : (
+        ) : (
           <Button size="sm" onClick={onOther}>
             {t(copy.other)}
           </Button>
