@@ -18,7 +18,10 @@ export const checkAdJob = defineJob({
   async run(services, { ad_account_id, ad_id, is_retry: isRetry = false }) {
     const ad = await adToCheck(services.db, ad_account_id, ad_id);
     if (ad === undefined || ad.status === "ARCHIVED" || ad.review === "REJECTED" || isAPersons(ad)) return;
-    const seen = judge(await lookAtAd(services, ad));
+    const looked = await lookAtAd(services, ad);
+    // It is looked at again when its pin comes back into sight.
+    if (looked === null) return;
+    const seen = judge(looked);
     const restricted = [...new Set([...ad.restricted, ...seen.restricted])];
     await transaction(services.db, async (tx) => {
       if (!(await holdAd(tx, ad))) return;
@@ -38,6 +41,7 @@ export const checkAdJob = defineJob({
     });
   },
 });
+
 /** It waits for a person: the automatic check has left it to one, or the account has appealed. */
 function isAPersons({ review, is_on_desk: isOnDesk, appealed_at: appealedAt }: AdToCheck): boolean {
   return review === "PENDING" && (isOnDesk || appealedAt !== null);

@@ -45,7 +45,9 @@ async function submitAgain(services: Needs, tx: Tx, { accountId, adId, pin }: Pl
     .executeTakeFirst();
   if (ad === undefined) return;
   const hash = shownHash(pin, ad.destination_url);
-  if (hash.equals(ad.shown_hash)) return;
+  const check = () => enqueue(tx, "check_ad", { ad_account_id: accountId, ad_id: adId });
+  // One that waited while nobody saw its pin is looked at now.
+  if (hash.equals(ad.shown_hash)) return ad.review === "PENDING" ? check() : undefined;
   const now = services.clock.now();
   await tx
     .updateTable("ads")
@@ -65,5 +67,5 @@ async function submitAgain(services: Needs, tx: Tx, { accountId, adId, pin }: Pl
     .execute();
   const facts = { accountId, personId: null, entity: "ad", entityId: adId, action: "pin_changed" } as const;
   await logAdChange(services, tx, { ...facts, before: { review: ad.review }, after: { review: "PENDING" } });
-  await enqueue(tx, "check_ad", { ad_account_id: accountId, ad_id: adId });
+  await check();
 }

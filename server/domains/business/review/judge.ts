@@ -11,8 +11,8 @@ export type Seen = {
   words: string;
   title: string;
   spec: TargetingSpec;
-  /** Why the pin could not be promoted any more. */
-  pin: PinRefusal | "gone" | null;
+  /** Why the pin could not be promoted any more, though people see it. */
+  pin: PinRefusal | null;
   /** The page as a browser and as a program get it. */
   browser: Landing;
   program: Landing;

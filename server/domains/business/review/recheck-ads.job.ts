@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { adCheck } from "#spec/constants/ad-review.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { readAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
@@ -17,6 +18,15 @@ export const recheckAdsJob = defineJob({
        where review = 'APPROVED' and checked_at < ${before} and status <> 'ARCHIVED'
        order by checked_at limit ${adCheck.recheckBatch}`.execute(db);
     for (const { ad_account_id, id } of rows)
-      await enqueue(db, "check_ad", { ad_account_id, ad_id: id }, { key: `check_ad:${id}` });
+      await transaction(db, async (tx) => {
+        // What can't be looked at waits its turn like the others.
+        await tx
+          .updateTable("ads")
+          .set({ checked_at: clock.now() })
+          .where("ad_account_id", "=", ad_account_id)
+          .where("id", "=", id)
+          .execute();
+        await enqueue(tx, "check_ad", { ad_account_id, ad_id: id }, { key: `check_ad:${id}` });
+      });
   },
 });

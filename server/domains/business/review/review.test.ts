@@ -205,6 +205,19 @@ describe("BUS-19 a pin that changes", () => {
   });
 });
 
+describe("BUS-19 a pin that nobody sees", () => {
+  test("is no violation: its ad is looked at when it is seen again", async () => {
+    const made = await promotePin(site, owner, `${shop.origin}/later`);
+    await owner.call(deletePin, { id: made.pin });
+    await site.settle();
+    expect(await reviewOf(made.ad_id)).toBe("PENDING");
+    expect(await decisionsOn(made.ad_id)).toEqual([]);
+    await owner.call(restorePin, { id: made.pin });
+    await site.settle();
+    expect(await reviewOf(made.ad_id)).toBe("APPROVED");
+  });
+});
+
 describe("BUS-19 the page of an ad that runs", () => {
   const day = 24 * 3600 + 60;
 
