@@ -31,12 +31,14 @@ export async function takeAdEvents(
     ...new Map(opened.toReversed().map((event) => [`${event.accountId} ${eventOf(event)}`, event])).values(),
   ];
   const taken = { accepted: 0, duplicate: opened.length - once.length, invalid: events.length - opened.length };
-  const byAccount = Map.groupBy(once, ({ accountId }) => accountId);
-  for (const accountId of [...byAccount.keys()].toSorted(byId)) {
-    const ofAccount = (byAccount.get(accountId) ?? []).toSorted(inOrder);
-    const judged = await judgeEvents(context, accountId, ofAccount, bringing);
-    const stored = await storeEvents(services, accountId, judged, now);
-    taken.duplicate += judged.length - stored.length;
+  const byAccount = [...Map.groupBy(once, ({ accountId }) => accountId)].toSorted(([a], [b]) => byId(a, b));
+  const judged = await Promise.all(
+    byAccount.map(([accountId, ofAccount]) => judgeEvents(context, accountId, ofAccount.toSorted(inOrder), bringing)),
+  );
+  for (const [n, [accountId]] of byAccount.entries()) {
+    const ofAccount = await withoutCrowd(context, judged[n] ?? []);
+    const stored = await storeEvents(services, accountId, ofAccount, now);
+    taken.duplicate += ofAccount.length - stored.length;
     taken.accepted += stored.filter(({ reason }) => reason === null).length;
     taken.invalid += stored.filter(({ reason }) => reason !== null).length;
   }
@@ -95,7 +97,7 @@ async function judgeEvents(
     if (event.kind === "impression" && (reason === null || reason === "brief")) seen.add(serving);
     judged.push({ ...event, reason });
   }
-  return withoutCrowd(context, judged);
+  return judged;
 }
 
 /** Very many clicks from one network within a minute are nobody's interest, whoever sends them. */
