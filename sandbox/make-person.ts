@@ -19,7 +19,12 @@ export const personInput = z.strictObject({
   full_name: z.string().max(64).default("Sam Sandbox"),
   password: z.string().min(6).max(200).default("sandbox-pass-1"),
   age: z.number().int().min(1).max(120).default(30),
-  birthday: z.iso.date().optional(),
+  /** null: they never said. */
+  birthday: z.iso.date().nullable().optional(),
+  /** So many days ago the account was made. */
+  account_days: z.number().int().min(0).max(36_500).default(0),
+  /** What they agreed to; left out: they chose nothing yet. */
+  consents: z.array(z.enum(["personalized_ads"])).optional(),
   country: z.string().length(2).default("US"),
   locale: z.enum(["en", "de", "ja", "ko"]).default("en"),
   verified: z.boolean().default(true),
@@ -51,7 +56,8 @@ export async function makePerson(
   const handle = input.username ?? `sandbox_${services.ids.next()}`.slice(0, 30);
   const email = (input.email ?? `${handle}@example.com`).toLowerCase();
   const hasPassword = input.methods.includes("password");
-  const birthday = input.birthday ?? `${services.clock.now().getUTCFullYear() - input.age}-01-01`;
+  const birthday =
+    input.birthday !== undefined ? input.birthday : `${services.clock.now().getUTCFullYear() - input.age}-01-01`;
   const { id, username } = await createPerson(services, services.db, {
     email,
     passwordHash: hasPassword ? await hashPassword(services, input.password) : null,
@@ -65,6 +71,7 @@ export async function makePerson(
     isOperator: input.operator,
     isPartner: input.business,
   });
+  await setLater(services, id, input);
   const session = await openSession(services, services.db, {
     personId: id,
     deviceHash: null,
@@ -89,4 +96,21 @@ export async function makePerson(
     /** The person's id at the outside parties. */
     outside_id: outsideId,
   };
+}
+
+/** What no account has when it is made. */
+async function setLater(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  id: string,
+  { account_days: days, consents }: Pick<z.output<typeof personInput>, "account_days" | "consents">,
+): Promise<void> {
+  if (days === 0 && consents === undefined) return;
+  await db
+    .updateTable("people")
+    .set({
+      ...(days > 0 && { created_at: new Date(clock.now().getTime() - days * 86_400_000) }),
+      ...(consents !== undefined && { personalized_ads: consents.includes("personalized_ads") }),
+    })
+    .where("id", "=", id)
+    .execute();
 }

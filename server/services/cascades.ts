@@ -1,6 +1,7 @@
 import type { Tx } from "#server/database/driver/connect.ts";
+import type { Ids } from "#server/database/ids.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
-import type { Services } from "./services.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
 
 type Board = { id: string; privacy: Privacy };
 
@@ -13,10 +14,6 @@ export type Cascades = {
   pins: readonly ((tx: Tx, ids: readonly string[]) => Promise<void>)[];
   boards: readonly ((tx: Tx, id: string) => Promise<void>)[];
   pinsSeen: readonly ((tx: Tx, ids: readonly string[], board: Board) => Promise<void>)[];
-  pinsChanged: readonly ((
-    services: Pick<Services, "ids" | "clock">,
-    tx: Tx,
-    ids: readonly string[],
-  ) => Promise<void>)[];
+  pinsChanged: readonly ((services: { ids: Ids; clock: Clock }, tx: Tx, ids: readonly string[]) => Promise<void>)[];
   boardSeen: readonly ((tx: Tx, board: Board) => Promise<void>)[];
 };

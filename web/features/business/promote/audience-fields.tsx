@@ -6,7 +6,7 @@ import { countryIn } from "#web/features/identity/settings/countries.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FilterChip } from "#web/ui/chip.tsx";
 import { Switch } from "#web/ui/switch.tsx";
-import type { FormPart } from "./promote-form.tsx";
+import type { FormPart } from "./form-part.ts";
 import styles from "./promote.module.css";
 import { TokenField } from "./token-field.tsx";
 

@@ -9,7 +9,7 @@ import { MoneyField } from "#web/ui/money-field.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { moneyWords } from "./field-words.ts";
-import type { FormPart } from "./promote-form.tsx";
+import type { FormPart } from "./form-part.ts";
 import styles from "./promote.module.css";
 import { moneyText } from "./promote-money.ts";
 import { daysOf, type PromotionFields } from "./promotion-fields.ts";

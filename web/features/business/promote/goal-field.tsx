@@ -4,7 +4,7 @@ import { dialogOpener } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
-import type { FormPart } from "./promote-form.tsx";
+import type { FormPart } from "./form-part.ts";
 import styles from "./promote.module.css";
 
 /** Over the page, not within the form: they have forms of their own. */

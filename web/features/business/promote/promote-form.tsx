@@ -17,9 +17,6 @@ const { form: copy } = promoteCopy;
 
 export const promoteFormId = "promote-form";
 
-/** What a part of the form is given. */
-export type FormPart = { promotion: Promotion; errorOf: (field: string) => string | undefined };
-
 /** The business form. What is typed is checked by the same rules that the server has. ads §4 */
 export function PromoteForm({ promotion }: { promotion: Promotion }) {
   const t = useText();
