@@ -3,7 +3,7 @@ import { refuseField } from "#contract/kit/refusal.ts";
 import { type AdCurrency, adCurrencies } from "#spec/constants/ad-accounts.ts";
 import { rankingCurrency, usualRates } from "#spec/constants/ad-rates.ts";
 import type { Services } from "#server/services/services.ts";
-import { ratesOn } from "./auction/rates.queries.ts";
+import { ratesOn } from "./auction/read-rates.ts";
 
 const most = 1_000_000;
 const amount = /^\d{1,7}(?:\.\d{1,8})?$/;

@@ -3,10 +3,10 @@ import { type AdIndex, createAdIndex } from "#engines/auction/ad-index.ts";
 import { putCurrencies, putLimit } from "#engines/auction/change-index.ts";
 import { leastClickMicro } from "#rules/business/least-click.ts";
 import { type CountedEvidence, followEvidence, learnDelays, readEvidence } from "./evidence.ts";
-import { hiddenPeople, readAccounts } from "./account.queries.ts";
+import { hiddenPeople, readAccounts } from "./read-accounts.ts";
 import { type HeldAccount, holdAccount, limitId, microOf } from "./hold-account.ts";
-import { changedLimits, readLimits } from "./limits.queries.ts";
-import { currenciesOf, ratesOn } from "./rates.queries.ts";
+import { changedLimits, readLimits } from "./read-limits.ts";
+import { currenciesOf, ratesOn } from "./read-rates.ts";
 
 /** All that auctions are held from, as the database stood a moment ago. */
 export type AuctionState = {

@@ -5,8 +5,8 @@ import { putAccount, putAd, putCampaign, putLimit } from "#engines/auction/chang
 import { maxMicro } from "#engines/auction/micro.ts";
 import { restrictedKinds } from "#spec/constants/ad-slots.ts";
 import { interestIdOf } from "#server/domains/business/serving/interest-id.ts";
-import type { ReadAccount, ReadAd, ReadCampaign } from "./account.queries.ts";
-import type { ReadLimit } from "./limits.queries.ts";
+import type { ReadAccount, ReadAd, ReadCampaign } from "./read-accounts.ts";
+import type { ReadLimit } from "./read-limits.ts";
 import type { AdFacts } from "./question.ts";
 
 /** What is held of an account beside the index. */
