@@ -7,13 +7,15 @@ import { singleBars } from "../bars.ts";
 import type { Figure } from "../figure.ts";
 import type { LoadRequest } from "../load/http-load.ts";
 import { median, type RunLength } from "../measure-case.ts";
+import { processorTime } from "../processor-time.ts";
 import { setStage } from "../stage.ts";
 
 const advertisers = 100;
 const patienceMs = 30_000;
 
 /**
- * Home feeds a second with ads of a hundred advertisers by those without, in turn. Ads stand beside the page's size, so a page with ads has
+ * The processor time of a home feed without ads by that of one with ads of a hundred advertisers, in turn: what the ratio of feeds a second
+ * is on a machine with nothing else to do. Ads stand beside the page's size, so a page with ads has
  * more to draw: up to eight more than its fifty pins.
  */
 export async function measureHomeWithAds(
@@ -33,24 +35,21 @@ export async function measureHomeWithAds(
       else await turnAdsOff(services);
       const ads = await settled(product.port, requests, isWithAds);
       await load.send({ port: product.port, requests, connections, seconds: Math.min(1, seconds) });
-      const {
-        answered,
-        seconds: lasted,
-        refused,
-      } = await load.send({ port: product.port, requests, connections, seconds });
-      if (refused > 0) throw new Error(`${refused} home feeds were refused`);
-      return { perSecond: answered / lasted, ads };
+      const before = processorTime([product.pid], [product.database]);
+      const sent = await load.send({ port: product.port, requests, connections, seconds });
+      const spent = processorTime([product.pid], [product.database]) - before;
+      if (sent.refused > 0) throw new Error(`${sent.refused} home feeds were refused`);
+      return { perSecond: sent.answered / sent.seconds, cpuMs: spent / sent.answered, ads };
     };
-    const found: { ratio: number; ads: number }[] = [];
+    const found: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const [without, withAds] = [await side(false), await side(true)];
-      print(
-        `without ${without.perSecond.toFixed(0)}/s, with ${withAds.perSecond.toFixed(0)}/s, ${withAds.ads} ads on a page`,
-      );
-      found.push({ ratio: withAds.perSecond / without.perSecond, ads: withAds.ads });
+      const told = ({ perSecond, cpuMs }: typeof without) => `${perSecond.toFixed(0)}/s, ${cpuMs.toFixed(2)} ms`;
+      print(`without ${told(without)}, with ${told(withAds)}, ${withAds.ads} ads on a page`);
+      found.push(without.cpuMs / withAds.cpuMs);
     }
     await turnAdsOff(services);
-    return [{ name, value: median(found.map(({ ratio }) => ratio)), ...singleBars[name] }];
+    return [{ name, value: median(found), ...singleBars[name] }];
   } finally {
     await stage.close();
   }
