@@ -15,8 +15,7 @@ const product = [
   "rules/business/advertiser-routes.ts",
   // Put into one script by the server, for pages of others.
   "web/bookmarklet/overlay.ts",
-  // What stands before those who will use it.
-  "server/domains/business/ad-tokens/ad-token.ts",
+  "web/conversion-tag/tag.ts",
   // Parts of the build: vite.config.ts, which takes them in, is no code of the product to knip.
   ...(forProduct ? ["bundle/{chunk-groups,keep-sheets,lean-contract,lean-copy,lean-router,precompress}.ts"] : []),
 ];
@@ -49,6 +48,8 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // Loaded by name in a thread, with the first photo that needs it.
     "libheif-js",
+    // Its files of letters are read by their paths.
+    "dejavu-fonts-ttf",
     "lightningcss",
     "@types/smtp-server",
     "autocannon",

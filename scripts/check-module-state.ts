@@ -19,7 +19,8 @@ const allowed: Readonly<Record<string, string>> = {
   "server/domains/discovery/search/engine/index-thread.ts index suggestions": "the thread's own program",
   "server/domains/discovery/search/is-harmless.ts judged":
     "results of a pure function, the same for everybody, and few",
-  "server/domains/business/serving/auction/auction-thread.ts state clockAheadMs trafficTimes": "the thread's own program",
+  "server/domains/business/serving/auction/auction-thread.ts state clockAheadMs trafficTimes":
+    "the thread's own program",
   "server/domains/discovery/thread/discovery-thread.ts walker state": "the thread's own program",
   "server/http/open-early.ts opened": "what is known of a request, which is Fastify's; it ends with the request",
   "server/http/pages/page-template.ts spare": "memory to write pages into, without what stood there",

@@ -13,7 +13,9 @@ export async function watchWork({ services }: Pick<TestSite, "services">, act: (
   const hashes = vi.spyOn(services.hashSemaphore, "run");
   try {
     await act();
-    const statements = queries.mock.calls.map(([query]) => textOf(query)).filter((text) => text !== "" && !readsSetting.test(text));
+    const statements = queries.mock.calls
+      .map(([query]) => textOf(query))
+      .filter((text) => text !== "" && !readsSetting.test(text));
     return { statements, hashes: hashes.mock.calls.length };
   } finally {
     queries.mockRestore();

@@ -8,18 +8,6 @@ export function isCalendarDay(text: string): boolean {
   return year !== undefined && isRealDate({ year: Number(year), month: Number(month), day: Number(day) });
 }
 
-/** The day that a moment falls on in a time zone, `YYYY-MM-DD`. */
-export function dayIn(timeZone: string, moment: Date): string {
-  const parts = new Intl.DateTimeFormat("en-US-u-ca-iso8601", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(moment);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
-  return `${part("year")}-${part("month")}-${part("day")}`;
-}
-
 /** How many days a campaign runs from its first day to its last, both included; 0 or less where it ends before it begins. */
 export function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / msPerDay) + 1;

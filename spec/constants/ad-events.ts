@@ -4,7 +4,6 @@ export type AdEventKind = (typeof adEventKinds)[number];
 
 /** The same of a pin that nobody pays for. */
 export const pinEventKinds = ["impression", "closeup", "click", "save", "hide"] as const;
-export type PinEventKind = (typeof pinEventKinds)[number];
 
 /** Why an event of an ad counts as invalid: it is kept and told to the advertiser, but neither counted nor billed. Our choice. */
 export const invalidReasons = [

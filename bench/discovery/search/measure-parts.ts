@@ -34,7 +34,10 @@ export async function measureParts(
   try {
     const asked = [];
     for (const parts of [1, 2]) {
-      const urls = Array.from({ length: parts }, (_, at) => `unix:${join(folder, `search-${at + 1}-of-${parts}.sock`)}`);
+      const urls = Array.from(
+        { length: parts },
+        (_, at) => `unix:${join(folder, `search-${at + 1}-of-${parts}.sock`)}`,
+      );
       const env = { DATABASE_URL, SEARCH_URLS: urls.join(",") };
       const holding = [];
       for (const SEARCH_LISTEN of urls) {

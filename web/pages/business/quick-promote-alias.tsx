@@ -6,7 +6,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   return redirect(quickPromoteAlias(new URL(request.url).searchParams), 301);
 }
 
-export const clientLoader = loader;
+export function clientLoader(args: LoaderFunctionArgs) {
+  return loader(args);
+}
 
 /** Never drawn. */
 export default function QuickPromoteAlias() {

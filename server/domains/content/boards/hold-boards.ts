@@ -47,7 +47,11 @@ async function holdBoard(services: Pick<Services, "cascades" | "ids" | "clock">,
 }
 
 /** Releases a locked board that is on hold; any other stays as it is. */
-export async function showBoard(services: Pick<Services, "cascades" | "ids" | "clock">, tx: Tx, id: string): Promise<void> {
+export async function showBoard(
+  services: Pick<Services, "cascades" | "ids" | "clock">,
+  tx: Tx,
+  id: string,
+): Promise<void> {
   const { rows } = await sql<{ owner_id: string; live: boolean }>`
     update boards set privacy = 'public', withheld = false, revision = revision + 1
      where id = ${id} and withheld returning owner_id, deleted_at is null as live`.execute(tx);

@@ -10,10 +10,7 @@ type Report = Pick<CallData<typeof getAdReport>, "buckets" | "rows"> & {
 };
 
 /** The metrics of each bucket, of all rows or those with certain ids. */
-function byBucket(
-  { buckets, rows }: Pick<Report, "buckets" | "rows">,
-  ids?: ReadonlySet<string>,
-): ReportMetrics[] {
+function byBucket({ buckets, rows }: Pick<Report, "buckets" | "rows">, ids?: ReadonlySet<string>): ReportMetrics[] {
   const groups = buckets.map((): ReportMetrics[] => []);
   for (const row of rows) if (ids === undefined || ids.has(row.id)) groups[row.bucket]?.push(row);
   return groups.map((group) => sumMetrics(group));
