@@ -51,33 +51,26 @@ export function receiptWriter({ db, log }: Pick<Services, "db" | "log">): Receip
 }
 
 async function writeWithPatience({ db, log }: Pick<Services, "db" | "log">, batch: readonly ServedReceipt[]) {
-  for (const [accountId, rows] of Map.groupBy(batch, (row) => row.accountId)) {
-    for (let tries = 0; ; tries += 1) {
-      const failure = await writeReceipts(db, accountId, rows).then(
-        () => null,
-        (error: unknown) => error,
-      );
-      if (failure === null) break;
-      const pause = triesAfterMs[tries];
-      if (pause === undefined) {
-        log.error(`${rows.length} receipts of ads were not written`, failure);
-        break;
-      }
-      await sleep(pause);
-    }
+  for (let tries = 0; ; tries += 1) {
+    const failure = await writeReceipts(db, batch).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (failure === null) return;
+    const pause = triesAfterMs[tries];
+    if (pause === undefined) return log.error(`${batch.length} receipts of ads were not written`, failure);
+    await sleep(pause);
   }
 }
 
-/** The same receipt twice is once. */
-export async function writeReceipts(db: Services["db"], accountId: string, rows: readonly ServedReceipt[]) {
+/** Of all accounts in one statement: most batches hold one of each. The same receipt twice is once. */
+export async function writeReceipts(db: Services["db"], rows: readonly ServedReceipt[]): Promise<void> {
+  const column = <Name extends keyof ServedReceipt>(name: Name) => rows.map((row) => row[name]);
   await sql`
     insert into ad_receipts (ad_account_id, day, auction_id, place, campaign_id, ad_id, country, is_personal, served_at, receipt)
-    select ${accountId}::bigint, r.*
-      from unnest(${rows.map(({ day }) => day)}::date[], ${rows.map(({ auctionId }) => auctionId)}::bigint[],
-                  ${rows.map(({ place }) => place)}::smallint[], ${rows.map(({ campaignId }) => campaignId)}::bigint[],
-                  ${rows.map(({ adId }) => adId)}::bigint[], ${rows.map(({ country }) => country)}::text[],
-                  ${rows.map(({ isPersonal }) => isPersonal)}::boolean[],
-                  ${rows.map(({ servedAt }) => servedAt)}::timestamptz[],
-                  ${rows.map(({ receipt }) => Buffer.from(receipt))}::bytea[]) r
+    select * from unnest(${column("accountId")}::bigint[], ${column("day")}::date[], ${column("auctionId")}::bigint[],
+                         ${column("place")}::smallint[], ${column("campaignId")}::bigint[], ${column("adId")}::bigint[],
+                         ${column("country")}::text[], ${column("isPersonal")}::boolean[],
+                         ${column("servedAt")}::timestamptz[], ${rows.map(({ receipt }) => Buffer.from(receipt))}::bytea[])
         on conflict do nothing`.execute(db);
 }
