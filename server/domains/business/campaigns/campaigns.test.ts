@@ -282,5 +282,7 @@ test("BUS-03 an account that is removed before money moved takes all it advertis
       .execute();
     expect(rows).toEqual([]);
   }
+  // What the tests before billed without a click.
+  await sql`delete from ad_limits where ad_account_id = ${advertiser_id} and campaign_id > 0`.execute(site.services.db);
   await expectSound(site);
 });

@@ -16,6 +16,7 @@ import { accountStopOf } from "#server/domains/business/campaigns/account-stop.t
 import { billingUrl } from "#server/domains/business/campaigns/billing-url.ts";
 import { accountDay } from "#server/domains/business/limits/account-day.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
+import { topics } from "#server/domains/content/topics/topics.ts";
 import type { Services } from "#server/services/services.ts";
 import { promotablePins, type PromotablePin } from "./promotable.queries.ts";
 import { promotablePinViews } from "./promotable.view.ts";
@@ -40,7 +41,7 @@ export async function proposePromotion(
   return {
     pin: view,
     proposal: await proposalOf(services, account, pin),
-    interests: await interestsFor(services, pin),
+    interests: interestsFor(pin),
     account_stop: account.country === null ? "incomplete" : await accountStopOf(db, account),
     billing_url: billingUrl(account.id),
     needs_data_terms: (dataTermsCountries as readonly string[]).includes(account.country ?? ""),
@@ -74,8 +75,9 @@ async function proposalOf(
   };
 }
 
-async function interestsFor({ db }: Pick<Services, "db">, pin: PromotablePin): Promise<Answer["interests"]> {
-  const topics = await db.selectFrom("topics").select(["slug", "name"]).orderBy("name").limit(2000).execute();
-  const all = topics.map(({ slug, name }) => ({ id: slug, name, of_pin: pin.topics.includes(slug) }));
+function interestsFor(pin: PromotablePin): Answer["interests"] {
+  const all = topics
+    .map(({ slug, name }) => ({ id: slug, name, of_pin: pin.topics.includes(slug) }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return [...all.filter((one) => one.of_pin), ...all.filter((one) => !one.of_pin)];
 }
