@@ -8,8 +8,17 @@ import { instant } from "#contract/kit/shapes.ts";
 /** Micro units of the currency beside it. */
 const micro = z.string().regex(/^-?\d{1,19}$/);
 const currency = z.enum(adCurrencies);
-const localDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day, like 2026-11-23");
+const localDay = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "must be a day, like 2026-11-23", abort: true })
+  .refine((day) => isDay(day), "must be a day, like 2026-11-23");
 const account = { advertiser_id: idField };
+
+/** Not the 30th of February. */
+function isDay(day: string): boolean {
+  const time = Date.parse(day);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
 
 export const methodShape = z.object({
   id: idField,
@@ -188,7 +197,6 @@ export const payNow = defineResource("Payment", "create", {
     "Charges what is owed now, or tries a failed charge again. `ACTION_NEEDED`: the bank asks; call `confirmCardPayment` in the browser with what `browser` holds, then Payment.update. CONFLICT where nothing is owed, or less than the gateway takes.",
   audience: "viewer",
   limit: "outbound",
-  idempotent: true,
   effect: "removes",
   touches: ["advertiser"],
   audited: { names: ["advertiser_id"] },

@@ -19,6 +19,9 @@ import { nobody, type Viewer } from "#server/calls/viewer.ts";
 import { beginExport } from "#server/domains/data/export/begin-export.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { advertiserOn, promotePin } from "#server/domains/business/review/advertise-pin.fixture.ts";
+import { spend } from "#server/domains/business/billing/billing.fixture.ts";
+import { settleAccount } from "#server/domains/business/billing/settle-account.ts";
+import { anAccount } from "#server/domains/business/events/serving.fixture.ts";
 import { openShop, serveAd } from "#server/domains/business/conversions/shop.fixture.ts";
 import { takeEvents } from "#server/domains/business/conversions/take-events.ts";
 import { followPerson } from "#server/domains/people/profiles/follow-person.ts";
@@ -150,6 +153,7 @@ export async function makeBusySite(): Promise<BusySite> {
   );
   await conversionBeforeClick(site);
   const ads = await adsToCheck(site, outside.origin);
+  const spent = await settledAccount(site, await someone());
   await ada.call(advisoryViewed, { advisory: "suicide" });
   const facts = { pin: pin(0), kind: "impression" };
   await site.services.events.append("pin_events", [
@@ -194,6 +198,9 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "cut_sitemap", payload: nothing },
       { job: "tend_events", payload: nothing },
       { job: "tend_ad_events", payload: nothing },
+      { job: "settle_ads", payload: nothing, later: 2 * day },
+      { job: "charge_ad_account", payload: { ad_account_id: spent }, about: "a month that is over", later: 40 * day },
+      { job: "follow_ad_payment", payload: { payment_id: "pi_1", setup_id: null }, about: "where there are no cards" },
       { job: "tend_conversions", payload: nothing },
       { job: "match_clicks", payload: nothing, later: 10 },
       { job: "count_pin_events", payload: nothing },
@@ -304,6 +311,14 @@ async function conversionBeforeClick(site: TestSite): Promise<void> {
   const events = [{ event: "checkout", value: "5", click_ids: [ad.clickId] }];
   await takeEvents(site.services, { tagId: shop.tagId, events, origin });
   await ad.tell([{ kind: "click", at: site.services.clock.now() }]);
+}
+
+/** An account with a day in the books that stands on no invoice. */
+async function settledAccount(site: TestSite, owner: TestPerson): Promise<string> {
+  const id = await anAccount(site, owner);
+  await spend(site, id, 3_333_333n);
+  await settleAccount(site.services, id, new Date(site.services.clock.now().getTime() + 2 * day * 1000));
+  return id;
 }
 
 /** An ad that was submitted, and one that runs and was looked at long ago. */

@@ -318,6 +318,28 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
     await campaignOf(world);
     return { advertiser_id: await accountOf(world), page_size: 2 };
   },
+  "Billing.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "PaymentMethod.create": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "PaymentSetup.update": async (world) => ({ advertiser_id: await accountOf(world), setup_id: "seti_1" }),
+  "PaymentMethod.update": async (world) => ({
+    advertiser_id: await accountOf(world),
+    method_id: "1",
+    role: "DEFAULT",
+  }),
+  "PaymentMethod.delete": async (world) => ({ advertiser_id: await accountOf(world), method_id: "1" }),
+  "BillingProfile.update": async (world) => ({
+    advertiser_id: await accountOf(world),
+    name: "Kettles s.r.o.",
+    address: ["Nábřeží 1"],
+    city: "Praha",
+    postal_code: "110 00",
+    vat_id: "CZ25123891",
+  }),
+  "Payment.create": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "Payment.update": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "BillingHistory.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "Invoices.get": async (world) => ({ advertiser_id: await accountOf(world), kind: "INVOICE" }),
+  "Ledger.get": async (world) => ({ advertiser_id: await accountOf(world), from: "2026-11-01", to: "2026-11-30" }),
   "AdTerms.create": async (world) => ({ advertiser_id: await accountOf(world), version: adTermsVersion }),
   "ConversionTags.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "ConversionTag.create": async (world) => ({
