@@ -50,7 +50,7 @@ export function BillingStep({ promotion, onLater }: { promotion: Promotion; onLa
       </section>
       {hasChecked && !isBillingValid && !asked.isFetching ? (
         <Banner tone="warning" live>
-          {t(copy.notYet)}
+          {t(owes ? promoteCopy.account.pastDue : copy.notYet)}
         </Banner>
       ) : null}
       <Stack gap={3}>
