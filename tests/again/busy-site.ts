@@ -19,7 +19,7 @@ import { nobody, type Viewer } from "#server/calls/viewer.ts";
 import { beginExport } from "#server/domains/data/export/begin-export.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { advertiserOn, promotePin } from "#server/domains/business/review/advertise-pin.fixture.ts";
-import { spend } from "#server/domains/business/billing/billing.fixture.ts";
+import { spend } from "#server/domains/business/billing/pay.fixture.ts";
 import { settleAccount } from "#server/domains/business/billing/settle-account.ts";
 import { anAccount } from "#server/domains/business/events/serving.fixture.ts";
 import { openShop, serveAd } from "#server/domains/business/conversions/shop.fixture.ts";

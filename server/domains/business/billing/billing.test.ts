@@ -14,7 +14,8 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { anAccount } from "#server/domains/business/events/serving.fixture.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 import { testPerson } from "#tests/test-site.ts";
-import { addCard, answerBank, billingSite, booksOf, cards, nextDay, settleNow, spend } from "./billing.fixture.ts";
+import { addCard, billingSite, booksOf, nextDay, settleNow } from "./billing.fixture.ts";
+import { answerBank, cards, spend } from "./pay.fixture.ts";
 import { billingStateOf } from "./billing-state.ts";
 
 const site = billingSite();

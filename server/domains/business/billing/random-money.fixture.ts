@@ -8,7 +8,8 @@ import { closeDispute, finishDelayed, openDispute } from "#sandbox/providers/pay
 import { GatewaySilent } from "#server/platform/payments/gateway.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Random } from "#tests/seeded-random.ts";
-import { addCardDirectly, type BillingSite, booksOf, cards, settleNow, spend } from "./billing.fixture.ts";
+import { type BillingSite, booksOf, settleNow } from "./billing.fixture.ts";
+import { addCardDirectly, cards, spend } from "./pay.fixture.ts";
 import { chargeAccount } from "./charge-account.job.ts";
 import { creditAccount, creditInvalidClicks } from "./credit-account.ts";
 import { payNow } from "./pay-now.ts";

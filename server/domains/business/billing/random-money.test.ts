@@ -4,7 +4,8 @@ import { anAccount } from "#server/domains/business/events/serving.fixture.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 import { seededRandom } from "#tests/seeded-random.ts";
 import { testPerson } from "#tests/test-site.ts";
-import { addCardDirectly, billingSite, cards } from "./billing.fixture.ts";
+import { billingSite } from "./billing.fixture.ts";
+import { addCardDirectly, cards } from "./pay.fixture.ts";
 import { comeToRest, expectBalanced, expectSameBooks, misbehave, step } from "./random-money.fixture.ts";
 
 const site = billingSite({ taxPercent: "21" });

@@ -5,14 +5,8 @@ import { getInvoices, getLedger, updateBillingProfile } from "#contract/business
 import { coinsText } from "#rules/business/coins.ts";
 import { connectDatabase } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import {
-  addCard,
-  billingSite,
-  booksOf,
-  cards,
-  nextDay,
-  spend,
-} from "#server/domains/business/billing/billing.fixture.ts";
+import { addCard, billingSite, booksOf, nextDay } from "#server/domains/business/billing/billing.fixture.ts";
+import { cards, spend } from "#server/domains/business/billing/pay.fixture.ts";
 import { creditAccount, creditInvalidClicks } from "#server/domains/business/billing/credit-account.ts";
 import { refundCharge } from "#server/domains/business/billing/refund-charge.ts";
 import { anAccount } from "#server/domains/business/events/serving.fixture.ts";
