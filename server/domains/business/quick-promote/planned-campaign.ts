@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { quickPromote } from "#contract/business/quick-promote.ts";
 import type { CallParsed } from "#contract/kit/define.ts";
 import { refuseField } from "#contract/kit/refusal.ts";
@@ -14,6 +13,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import type { ConversionGoal, TargetingSpec } from "#server/database/tables/business-tables.ts";
 import { leastClickNow } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { endOfDay } from "#server/domains/business/campaigns/schedule.ts";
+import { topics } from "#server/domains/content/topics/topics.ts";
 import { accountDay } from "#server/domains/business/limits/account-day.ts";
 import { objectiveOf } from "./objective.ts";
 import type { PromotablePin } from "./promotable.queries.ts";
@@ -22,6 +22,8 @@ import { refuseProblems } from "./refuse-problems.ts";
 import { keptSpec } from "./targeting.ts";
 
 type Input = CallParsed<typeof quickPromote>;
+
+const knownTopics: ReadonlySet<string> = new Set(topics.map(({ slug }) => slug));
 
 /** What a request comes to; amounts in micro of the account's currency. */
 export type PlannedCampaign = {
@@ -58,7 +60,7 @@ export async function plannedCampaign(
     { ...account, minimumMicro: BigInt(defaults.minimum_spend) * BigInt(businessConstants.microCurrencyPerUnit) },
   );
   if (isShortened(new URL(destination))) refuseField("destination_url", campaignRefusals.linkShortened);
-  await requireInterests(tx, spec.INTEREST ?? []);
+  requireInterests(spec.INTEREST ?? []);
   const last = input.is_ongoing ? null : (end ?? lastDay(today, days ?? defaults.duration_days));
   return {
     name: input.campaign_name,
@@ -74,8 +76,6 @@ export async function plannedCampaign(
   };
 }
 
-async function requireInterests(tx: Tx, slugs: readonly string[]): Promise<void> {
-  if (slugs.length === 0) return;
-  const { rows } = await sql<{ slug: string }>`select slug from topics where slug = any(${slugs}::text[])`.execute(tx);
-  if (rows.length < slugs.length) refuseField("INTEREST", campaignRefusals.interestUnknown);
+function requireInterests(slugs: readonly string[]): void {
+  if (!slugs.every((slug) => knownTopics.has(slug))) refuseField("INTEREST", campaignRefusals.interestUnknown);
 }
