@@ -72,6 +72,11 @@ export function PinGrid({ list, label, empty, first = true, names }: PinGridProp
 
 /** A list that changes between two pages may contain a pin twice. */
 function unique(pins: readonly WirePin[]): readonly WirePin[] {
-  const byKey = new Map(pins.map((pin) => [keyOf(pin), pin]));
-  return byKey.size === pins.length ? pins : [...byKey.values()];
+  const seen = new Set<string>();
+  const once = pins.filter((pin) => {
+    // An ad is shown once in a list, however many pages of it have one.
+    const key = pin.is_promoted ? `ad ${pin.id}` : pin.id;
+    return !seen.has(key) && seen.add(key);
+  });
+  return once.length === pins.length ? pins : once;
 }
