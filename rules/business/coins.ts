@@ -1,9 +1,14 @@
 import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import { charging } from "#spec/constants/billing.ts";
 
+/** How a currency is charged. */
+export function chargingOf(currency: AdCurrency) {
+  return charging[currency];
+}
+
 /** What the smallest coin of a currency is worth, in micro: what is charged, invoiced or given back is a multiple of it. */
 export function coinMicro(currency: AdCurrency): bigint {
-  return charging[currency].minorDigits === 0 ? 1_000_000n : 10_000n;
+  return chargingOf(currency).minorDigits === 0 ? 1_000_000n : 10_000n;
 }
 
 /** The part of an amount that can be paid: rounded down to whole coins, also below 0. */
@@ -16,7 +21,7 @@ export function inCoins(micro: bigint, currency: AdCurrency): bigint {
 /** An amount as a text of its whole coins: `12.34`, `1234` for yen. Amounts that are none keep all their digits. */
 export function coinsText(micro: bigint, currency: AdCurrency): string {
   const isWhole = micro % coinMicro(currency) === 0n;
-  const digits = isWhole ? charging[currency].minorDigits : 6;
+  const digits = isWhole ? chargingOf(currency).minorDigits : 6;
   const [sign, size] = micro < 0n ? ["-", -micro] : ["", micro];
   const whole = String(size / 1_000_000n);
   return digits === 0

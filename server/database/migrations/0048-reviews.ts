@@ -2,11 +2,13 @@
 export const reviews = {
   name: "0048-reviews",
   up: /* sql */ `
-alter table ads add column review_note text check (length(review_note) <= 1000); -- the reviewer's words
+alter table ads add column review_note text; -- the reviewer's words
+alter table ads add constraint ads_review_note_length check (length(review_note) <= 1000);
 alter table ads add column by_hand boolean not null default false; -- a person decided last
 alter table ads add column reviewed_by bigint; -- the operator, where they said who they are
 create index ads_reviewer on ads (reviewed_by) where reviewed_by is not null; -- of somebody who leaves
-alter table ads add column appeal text check (length(appeal) <= 2000);
+alter table ads add column appeal text;
+alter table ads add constraint ads_appeal_length check (length(appeal) <= 2000);
 alter table ads add column appealed_at timestamptz;
 alter table ads add column appeals smallint not null default 0; -- of what is submitted now
 alter table ads add column checked_at timestamptz; -- when its link was looked at last
@@ -22,7 +24,8 @@ alter table campaigns add column goal jsonb; -- the conversion it is for: tag an
 -- is_stopped is either of them
 alter table ad_account_versions add column is_held boolean not null default false; -- by an operator
 alter table ad_account_versions add column is_overdue boolean not null default false; -- a payment
-alter table ad_account_versions add column hold_reason text check (length(hold_reason) <= 500);
+alter table ad_account_versions add column hold_reason text;
+alter table ad_account_versions add constraint ad_account_versions_hold_reason_length check (length(hold_reason) <= 500);
 
 -- Every decision on an ad and what it rests on; an automatic check that leaves it to a person is one too.
 create table ad_reviews (

@@ -115,7 +115,6 @@ export const conversionsCopy = {
     anyTag: "All tags",
     day: "Day",
     anyDay: "All seven days",
-    when: "When",
     site: "Site",
     value: "Value",
     outcome: "Outcome",

@@ -9,7 +9,6 @@ export const promoteCopy = {
   promote: "Promote",
   back: "Back",
   cancel: "Cancel",
-  done: "Done",
   tryAgain: "Try again",
 
   pin: {

@@ -173,9 +173,7 @@ export const reportsCopy = {
   },
   ads: {
     ad: "Ad",
-    review: "Review",
     untitled: "Pin without a title",
-    gone: "The Pin is gone",
     reasons: "Because of: {reasons}",
     appeal: "Appeal",
     appealTitle: "Appeal against the rejection",

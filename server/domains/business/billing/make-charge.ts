@@ -1,5 +1,4 @@
-import { coinMicro } from "#rules/business/coins.ts";
-import { charging } from "#spec/constants/billing.ts";
+import { chargingOf, coinMicro } from "#rules/business/coins.ts";
 import type { ChargeReason } from "#server/database/tables/billing-tables.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { AdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
@@ -34,7 +33,7 @@ export async function makeCharge(
   if (isAsked) draft.due += books.disputed;
   if (reason === null || (isAsked && draft.due <= 0n)) return "nothing due";
   const hasGateway = services.payments.driver === "card";
-  const least = hasGateway ? charging[books.currency].least * coinMicro(books.currency) : 0n;
+  const least = hasGateway ? chargingOf(books.currency).least * coinMicro(books.currency) : 0n;
   if (draft.due > 0n && draft.due < least) {
     if (isMonthOver) await waitAnotherMonth(tx, books);
     return "too little";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { ratePart } from "#rules/business/coins.ts";
-import { charging, exposureTimes, microPerUnit, thresholdRungs } from "#spec/constants/billing.ts";
+import { chargingOf, ratePart } from "#rules/business/coins.ts";
+import { exposureTimes, microPerUnit, thresholdRungs } from "#spec/constants/billing.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Books } from "#server/domains/business/ledger/books.ts";
 import { setAccountCap } from "#server/domains/business/limits/set-account-cap.ts";
@@ -8,7 +8,7 @@ import { setAccountCap } from "#server/domains/business/limits/set-account-cap.t
 /** What an account may owe before its card is charged, in micro of its currency. */
 export function thresholdOf({ rung, currency }: Pick<Books, "rung" | "currency">): bigint {
   const step = thresholdRungs[Math.min(rung, thresholdRungs.length - 1)] ?? 0n;
-  return step * charging[currency].rungUnit * microPerUnit;
+  return step * chargingOf(currency).rungUnit * microPerUnit;
 }
 
 /**

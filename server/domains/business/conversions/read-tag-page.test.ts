@@ -12,7 +12,7 @@ test("BUS-15 the code that is handed out is found again, with the events beside 
 
 test.each([
   ["nothing", "<p>Kettles</p>", false, []],
-  ["a comment alone", `<!-- ${tagSnippet(addresses).replaceAll(/<!--|-->/g, "")} -->`, false, []],
+  ["a comment alone", `<!-- ${tagSnippet(addresses).replaceAll("<!--", "").replaceAll("-->", "")} -->`, false, []],
   ["the script alone", `<script async src="//magpie.example/ct.js"></script>`, true, []],
   ["an address in JSON", String.raw`{"src":"https:\/\/magpie.example\/ct.js"} mgct('load','7')`, true, ["7"]],
   ["two tags, one twice", `${script} mgct("load", "1"); mgct("load","2") mgct( 'load' , '1' )`, true, ["1", "2"]],

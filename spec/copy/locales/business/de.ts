@@ -458,7 +458,6 @@ export const sentences: Readonly<Record<string, string>> = {
     "{count, plural, one {# Kampagne konnte nicht geändert werden.} other {# Kampagnen konnten nicht geändert werden.}}",
   Ad: "Anzeige",
   "Pin without a title": "Pin ohne Titel",
-  "The Pin is gone": "Der Pin ist weg",
   "Because of: {reasons}": "Wegen: {reasons}",
   Appeal: "Einspruch",
   "Appeal against the rejection": "Einspruch gegen die Ablehnung",

@@ -451,7 +451,6 @@ export const sentences: Readonly<Record<string, string>> = {
     "{count, plural, other {#件のキャンペーンを変更できませんでした。}}",
   Ad: "広告",
   "Pin without a title": "タイトルのないピン",
-  "The Pin is gone": "ピンはもうありません",
   "Because of: {reasons}": "理由：{reasons}",
   Appeal: "異議を申し立てる",
   "Appeal against the rejection": "不承認に異議を申し立てる",

@@ -444,7 +444,6 @@ export const sentences: Readonly<Record<string, string>> = {
     "{count, plural, other {캠페인 #개를 변경하지 못했어요.}}",
   Ad: "광고",
   "Pin without a title": "제목 없는 핀",
-  "The Pin is gone": "핀이 없어졌어요",
   "Because of: {reasons}": "이유: {reasons}",
   Appeal: "이의 제기",
   "Appeal against the rejection": "거절에 이의 제기",
