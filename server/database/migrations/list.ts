@@ -93,6 +93,6 @@ export const migrations: readonly { name: string; up: string }[] = [
   adEvents,
   adServing,
   billing,
-  reviews,
   conversions,
+  reviews,
 ];
