@@ -83,6 +83,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "web/app/pin-overlay",
       "web/app/saved-overlay",
       "web/app/tell-tabs",
+      // Of cards, and of pages of a pin, which load no cards.
+      "web/features/content/ads/opened-ad",
+      "web/features/content/ads/seen-later",
       "web/features/content/pins/paid-label",
       "web/features/content/pins/pin-source",
       "web/ui/pin-picture",

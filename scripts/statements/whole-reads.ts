@@ -13,6 +13,9 @@ export const grows = (table: string): boolean => placements.has(table) && !(tabl
 
 /** What a request reads whole although the table grows, by file and table, with the reason. */
 const byFile: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "server/domains/business/serving/receipts/list-archive.ts": {
+    ads: "what was shown in a year, from the end of an index of its own",
+  },
   "server/domains/identity/cases/appeal.ts": { people: "the operators, whom an index of their own lists" },
   "server/domains/identity/sessions/read-session.ts": {
     boards: "for operators: the boards on hold, which an index of their own lists",
