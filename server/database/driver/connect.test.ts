@@ -165,7 +165,8 @@ test("no server, no socket and no free connection are unavailable; nonsense is n
     );
     await handle.close();
   }
-  const narrow = connectDatabase(test1.target, { max: 1, connectTimeoutMs: 50 });
+  // Long enough to connect on a busy machine: what is waited for in vain is the second connection.
+  const narrow = connectDatabase(test1.target, { max: 1, connectTimeoutMs: 1_000 });
   const holder = await narrow.pool.connect();
   expect(isUnavailable(await rejection(sql`select 1`.execute(narrow.db)))).toBe(true);
   holder.release();
