@@ -14,6 +14,8 @@ const testsIn = (folders: readonly string[]) => [`{${folders.join(",")}}/**/*.te
 const common = {
   testTimeout: 120_000,
   hookTimeout: 60_000,
+  // What is polled for comes by itself; on a busy machine it takes longer than the second that is the default.
+  expect: { poll: { timeout: 15_000 } },
   pool: "forks",
   maxWorkers: 2,
 } as const;

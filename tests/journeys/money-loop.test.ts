@@ -103,8 +103,6 @@ test("BUS-16 BUS-17 BUS-19 BUS-20 BUS-02 BUS-03 BUS-07 BUS-15 a saved Pin is pro
   await page.getByRole("heading", { name: "Saved to Tables" }).waitFor();
   await page.goto(site.url + ((await page.getByRole("link", { name: "Promote your Pin" }).getAttribute("href")) ?? ""));
   await hydrated(page);
-  // The bar's late parts have come alive.
-  await page.waitForLoadState("networkidle");
   await page.getByLabel("Business name", { exact: true }).fill("Elm Works");
   await page.keyboard.press("Enter");
   await page.waitForURL(/quick-promote/);

@@ -6,7 +6,7 @@ import { useNonce } from "./nonce.tsx";
  * are the browser's. Only server-rendered elements are waited for, not what other scripts add later.
  */
 const keep = import.meta.env.SSR
-  ? `{const kinds="button[type=button],[role=switch],input[type=checkbox],form:not([action]) [type=submit]";let due,sent;const alive=e=>Object.keys(e).some(k=>k.startsWith("__reactFiber")),ask=()=>{if(!due?.isConnected)due=null;else if(alive(due)){const c=due;due=null;c.click()}else setTimeout(ask,30)};addEventListener("DOMContentLoaded",()=>{sent=new WeakSet(document.querySelectorAll(kinds))});addEventListener("click",e=>{const c=e.target.closest?.(kinds);if(!c||alive(c)||sent&&!sent.has(c))return;e.preventDefault();const asks=due;due=c;if(!asks)ask()},true)}`
+  ? `{const kinds="button[type=button],[role=switch],input[type=checkbox],form:not([action]) [type=submit],[type=submit][form]";let due,sent;const alive=e=>Object.keys(e).some(k=>k.startsWith("__reactFiber")),ask=()=>{if(!due?.isConnected)due=null;else if(alive(due)){const c=due;due=null;c.click()}else setTimeout(ask,30)};addEventListener("DOMContentLoaded",()=>{sent=new WeakSet(document.querySelectorAll(kinds))});addEventListener("click",e=>{const c=e.target.closest?.(kinds);if(!c||alive(c)||sent&&!sent.has(c))return;e.preventDefault();const asks=due;due=c;if(!asks)ask()},true)}`
   : "";
 
 /** Keeps clicks made before hydration and replays them. Part of `<head>`. */

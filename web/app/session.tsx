@@ -1,4 +1,7 @@
+import type { DehydratedState } from "@tanstack/react-query";
 import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { useRouteLoaderData } from "react-router";
 import type { CallData } from "#contract/kit/define.ts";
 import { getSession } from "#contract/identity/current-session.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
@@ -9,9 +12,23 @@ import { tellTabs } from "./tell-tabs.ts";
 
 export const sessionQuery = query(getSession, {});
 
-/** The session: who is signed in, and what this device remembers; a visitor's while unknown. */
-export function useSession(): CallData<typeof getSession> {
-  return useQuery(sessionQuery).data ?? { user: null, seen: null, underage: false };
+type Session = CallData<typeof getSession>;
+
+const never = () => () => {};
+
+/**
+ * The session: who is signed in, and what this device remembers; a visitor's while unknown. A part that hydrates late gets the one that
+ * the server rendered it with, then at once the one of now: whoever became a business meanwhile has another name.
+ */
+export function useSession(): Session {
+  const now = useQuery(sessionQuery).data ?? { user: null, seen: null, underage: false };
+  const sent = useRouteLoaderData("root") as { answers: DehydratedState } | undefined;
+  const rendered = sent?.answers.queries[0]?.state.data as Session | undefined;
+  return useSyncExternalStore(
+    never,
+    () => now,
+    () => rendered ?? now,
+  );
 }
 
 /** The person who is signed in, or null. */
