@@ -91,7 +91,7 @@ test("without words, and asked for help, it shows every command", async () => {
 test.each([
   [["dance"], 'there is no command "dance"'],
   [["user", "dance"], 'there is no command "user dance"'],
-  [["backup"], "something is missing"],
+  [["backup"], "FILE: is missing"],
   [["doctor", "now"], '"now" is one word too many'],
   [["doctor", "--loud"], "--loud"],
   [["user", "create"], "--email: is missing"],

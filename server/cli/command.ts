@@ -28,8 +28,8 @@ export type Command = {
   options?: NonNullable<ParseArgsConfig["options"]>;
   /** Fewest and most words behind the name that are no options. Default none. */
   positionals?: readonly [least: number, most: number];
-  /** For a command that is told in the audit log: what changes accounts, roles or settings, or takes data out. */
-  audited?: (written: Written) => Told;
+  /** For a command that is told in the audit log: what changes accounts, roles or settings, or takes data out. Undefined for words that only show. */
+  audited?: (written: Written) => Told | undefined;
   /** Does it and gives the exit code. */
   run: (written: Written, terminal: Terminal) => Promise<number>;
 };

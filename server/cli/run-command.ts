@@ -37,10 +37,10 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
   }
 }
 
-function parse({ options = {}, positionals: [least, max] = [0, 0] }: Command, words: string[]): Written {
+function parse({ options = {}, takes, positionals: [least, max] = [0, 0] }: Command, words: string[]): Written {
   const { values, positionals } = readWords(words, options);
   if (positionals.length > max) throw new UsageError(`"${positionals[max]}" is one word too many.`);
-  if (positionals.length < least) throw new UsageError("something is missing.");
+  if (positionals.length < least) throw new UsageError(`${takes.split(" ")[positionals.length]}: is missing.`);
   return { values: values as Written["values"], positionals };
 }
 

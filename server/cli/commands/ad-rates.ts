@@ -1,7 +1,8 @@
 import { Refusal } from "#contract/kit/refusal.ts";
-import { type Command, textOption, UsageError } from "#server/cli/command.ts";
+import { type Command, UsageError } from "#server/cli/command.ts";
 import { withServices } from "#server/cli/with-services.ts";
 import { rankingCurrency } from "#spec/constants/ad-rates.ts";
+import { dayOption } from "./ads-usage.ts";
 
 const rates = () => import("#server/domains/business/serving/set-rate.ts");
 
@@ -11,20 +12,19 @@ export const adRatesCommand: Command = {
   summary: `Shows by which rates bids in different currencies are ranked, or sets how many units of a currency one ${rankingCurrency} is from a day on (default today). What is charged is in the account's own currency.`,
   options: { day: { type: "string" } },
   positionals: [0, 2],
-  audited: ({ positionals }) => ({ names: { currency: positionals[0] ?? null, rate: positionals[1] ?? null } }),
+  audited: ({ positionals: [currency, rate] }) => (currency === undefined ? undefined : { names: { currency, rate } }),
   run(written, terminal) {
     const { positionals } = written;
     const [currency, perUnit] = positionals;
-    const day = textOption(written, "day");
+    const day = dayOption(written, "day");
     if (positionals.length === 1) throw new UsageError("RATE: is missing.");
-    if (day !== undefined && Number.isNaN(Date.parse(`${/^\d{4}-\d\d-\d\d$/.exec(day)?.[0]}T00:00:00Z`)))
-      throw new UsageError(`--day: must be a day, like 2026-11-24, not "${day}".`);
-    return withServices(terminal, { makesIds: false }, async (services) => {
+    if (positionals.length === 0 && day !== undefined) throw new UsageError("CURRENCY: is missing.");
+    return withServices(terminal, {}, async (services) => {
       const { setRate, shownRates } = await rates();
       if (currency !== undefined && perUnit !== undefined)
         await setRate(services, { currency, perUnit, day }).catch((error: unknown) => {
           throw error instanceof Refusal
-            ? new UsageError(`${String(error.data?.["field"])}: ${error.message}.`)
+            ? new UsageError(`${String(error.data?.["field"]).toUpperCase()}: ${error.message}.`)
             : error;
         });
       for (const rate of await shownRates(services))

@@ -1,10 +1,15 @@
+import { createHash } from "node:crypto";
 import { type Command, requiredOption, textOption, UsageError, type Written } from "#server/cli/command.ts";
 import { withServices } from "#server/cli/with-services.ts";
-import { readMoney } from "#rules/business/typed-money.ts";
-import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
+import { isCountry } from "#rules/business/is-country.ts";
+import { fromMicroCurrency } from "#rules/business/micro-currency.ts";
 import { billingLimits } from "#spec/constants/billing.ts";
 import type { Services } from "#server/services/services.ts";
-import { asUsage } from "./ads-usage.ts";
+import { asUsage, dayOption, moneyOption, momentOption, requireAdAccount } from "./ads-usage.ts";
+
+const keyMaxChars = 80;
+const chargesTold = 20;
+const bookedBefore = "It was booked before, so nothing was booked now; with another --key it is booked once more.";
 
 const credits = () => import("#server/domains/business/billing/credit-account.ts");
 const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
@@ -17,25 +22,25 @@ export const adsSettleCommand: Command = {
     "Closes the days of advertiser accounts that ended until then (ISO 8601; now), and has charged what fell due. The app does the same every few minutes.",
   options: texts("until"),
   audited: () => ({}),
-  run: (written, terminal) =>
-    withServices(terminal, {}, async (services) => {
+  run: (written, terminal) => {
+    const asked = momentOption(written, "until");
+    return withServices(terminal, {}, async (services) => {
       const now = services.clock.now();
-      const text = textOption(written, "until");
-      const until = text === undefined ? now : new Date(text);
-      if (Number.isNaN(until.getTime())) throw new UsageError(`--until: must be a moment, like 2026-11-24T00:00:00Z.`);
+      const until = asked ?? now;
       if (until > now) throw new UsageError("--until: days that are not over can't be closed.");
       const { settleAds } = await import("#server/domains/business/billing/settle-ads.job.ts");
       const days = await settleAds(services, until);
       terminal.print(`${days} ${days === 1 ? "day was" : "days were"} closed.`);
       return 0;
-    }),
+    });
+  },
 };
 
 export const adsCreditCommand: Command = {
   name: "ads credit",
   takes: "ACCOUNT --amount AMOUNT --note TEXT [--kind payment|credit|write-off] [--key KEY]",
   summary:
-    "Books what came in another way than by card (payment), a gift (credit, the default), or a debt that is given up (write-off). The same key books nothing again.",
+    "Books what came in another way than by card (payment), a gift (credit, the default), or a debt that is given up (write-off). The same key books nothing again; without one, the same amount and note don't.",
   options: texts("amount", "note", "kind", "key"),
   positionals: [1, 1],
   audited: about,
@@ -44,9 +49,9 @@ export const adsCreditCommand: Command = {
     if (kind !== "payment" && kind !== "credit" && kind !== "write-off")
       throw new UsageError(`--kind: must be payment, credit or write-off, not "${kind}".`);
     return withServices(terminal, {}, async (services) => {
-      const entry = await entryIn(services, written);
+      const entry = await entryIn(services, written, kind);
       const isNew = await (await credits()).creditAccount(services, entry.id, { kind, ...entry }).catch(asUsage);
-      terminal.print(isNew ? `Booked: ${entry.text}.` : "It was booked before.");
+      terminal.print(isNew ? `Booked: ${entry.text}.` : bookedBefore);
       return 0;
     });
   },
@@ -56,31 +61,37 @@ export const adsRefundCommand: Command = {
   name: "ads refund",
   takes: "ACCOUNT --amount AMOUNT --note TEXT [--charge ID] [--key KEY]",
   summary:
-    "Gives money back: of a charge to its card; without one, it was paid back in another way and is only booked. What was owed for it is credited.",
+    "Gives money back: of a charge to its card; without one, it was paid back in another way and is only booked. What was owed for it is credited. The same amount and note give nothing back again.",
   options: texts("amount", "note", "charge", "key"),
   positionals: [1, 1],
   audited: about,
-  run: (written, terminal) =>
-    withServices(terminal, {}, async (services) => {
-      const entry = await entryIn(services, written);
-      const chargeId = textOption(written, "charge");
+  run: (written, terminal) => {
+    const chargeId = textOption(written, "charge");
+    if (chargeId !== undefined && !/^[1-9]\d{0,17}$/.test(chargeId))
+      throw new UsageError(`--charge: must be a charge's id, not "${chargeId}".`);
+    if (chargeId !== undefined && textOption(written, "key") !== undefined)
+      throw new UsageError("--key: goes without --charge; of a charge, another --note is another refund.");
+    return withServices(terminal, {}, async (services) => {
+      const entry = await entryIn(services, written, "refund");
       if (chargeId === undefined) {
         const { creditAccount } = await credits();
         const isNew = await creditAccount(services, entry.id, { kind: "refund", ...entry }).catch(asUsage);
-        terminal.print(isNew ? `Booked: ${entry.text} paid back.` : "It was booked before.");
+        terminal.print(isNew ? `Booked: ${entry.text} paid back.` : bookedBefore);
         return 0;
       }
-      if (!/^[1-9]\d{0,17}$/.test(chargeId)) throw new UsageError(`--charge: must be a charge's id.`);
       const { refundCharge } = await import("#server/domains/business/billing/refund-charge.ts");
+      await requireCharge(services, entry.id, chargeId);
       const state = await refundCharge(services, entry.id, { chargeId, ...entry }).catch(asUsage);
       const said = {
         SUCCEEDED: "is paid back",
         ASKED: "is on its way; the app asks until it is done",
         FAILED: "was refused",
+        BEFORE: "was paid back before for the same reason, so nothing was paid back now",
       };
       terminal.print(`${entry.text} ${said[state]}.`);
       return state === "FAILED" ? 1 : 0;
-    }),
+    });
+  },
 };
 
 export const adsTaxCommand: Command = {
@@ -90,18 +101,19 @@ export const adsTaxCommand: Command = {
     "Says what tax is asked of buyers where the settings of ads don't say it: by country, from a day on (today). Alone it lists the rates.",
   options: texts("from"),
   positionals: [0, 2],
-  audited: ({ positionals: [country, percent] }) => ({ names: { country, percent } }),
+  audited: ({ positionals: [country, percent] }) =>
+    country === undefined ? undefined : { names: { country, percent } },
   run: (written, terminal) => {
     const {
       positionals: [country, percent],
     } = written;
-    const from = textOption(written, "from");
-    if (country !== undefined && !/^[A-Z]{2}$/.test(country))
-      throw new UsageError(`${country}: must be a two-letter country code.`);
-    if (country !== undefined && !/^\d{1,2}(?:\.\d{1,3})?$/.test(percent ?? ""))
-      throw new UsageError(`${percent ?? ""}: must be a number of percent, like 19 or 8.875.`);
-    if (from !== undefined && (!/^\d{4}-\d{2}-\d{2}$/.test(from) || Number.isNaN(Date.parse(from))))
-      throw new UsageError(`--from: must be a day, like 2026-11-24.`);
+    const from = dayOption(written, "from");
+    if (country !== undefined && !isCountry(country))
+      throw new UsageError(`COUNTRY: must be a country's two letters, like CZ, not "${country}".`);
+    if (country !== undefined && percent === undefined) throw new UsageError("PERCENT: is missing.");
+    if (percent !== undefined && !/^\d{1,2}(?:\.\d{1,3})?$/.test(percent))
+      throw new UsageError(`PERCENT: must be a number below 100, like 19 or 8.875, not "${percent}".`);
+    if (country === undefined && from !== undefined) throw new UsageError("COUNTRY: is missing.");
     return withServices(terminal, {}, async ({ db, clock }) => {
       const { addTaxRate, readTaxRates } = await import("#server/domains/business/documents/tax-rates.ts");
       const { transaction } = await import("#server/database/driver/transaction.ts");
@@ -119,22 +131,34 @@ export const adsTaxCommand: Command = {
   },
 };
 
-/** Amount, note and key of what is booked, in the currency of the account. */
-async function entryIn({ db, ids }: Services, written: Written) {
+/** Amount, note and key of what is booked, in the currency of the account. Without a key, the same kind, amount and note are the same entry. */
+async function entryIn({ db }: Services, written: Written, kind: string) {
   const {
     positionals: [id = ""],
   } = written;
-  if (!/^[1-9]\d{0,17}$/.test(id)) throw new UsageError(`${id}: must be an account's id; see advertiser list.`);
-  const account = await db
-    .selectFrom("ad_accounts")
-    .select("currency")
-    .where("ad_account_id", "=", id)
-    .executeTakeFirst();
-  if (account === undefined) throw new UsageError(`${id}: there is no such account that buys ads.`);
-  const currency = account.currency as AdCurrency;
-  const typed = requiredOption(written, "amount");
-  const money = readMoney(typed, currency);
-  if ("problem" in money) throw new UsageError(`--amount: must be an amount of ${currency}, like 12, not "${typed}".`);
-  const note = requiredOption(written, "note").slice(0, billingLimits.noteMaxChars);
-  return { id, micro: money.micro, note, key: textOption(written, "key") ?? ids.next(), text: `${typed} ${currency}` };
+  const currency = await requireAdAccount(db, id);
+  const micro = moneyOption(written, "amount", currency);
+  const note = shortOption(written, "note", billingLimits.noteMaxChars) ?? requiredOption(written, "note");
+  const given = shortOption(written, "key", keyMaxChars);
+  const key = given ?? createHash("sha256").update(`${kind} ${micro} ${note}`).digest("base64url");
+  return { id, micro, note, key, text: `${fromMicroCurrency(micro)} ${currency}` };
+}
+
+/** An operator sees the ids of an account's charges nowhere else: a wrong one is answered with those that were paid. */
+async function requireCharge({ db }: Services, accountId: string, chargeId: string): Promise<void> {
+  const { chargeById, lastPaidCharges } = await import("#server/domains/business/billing/charges.queries.ts");
+  if ((await chargeById(db, accountId, chargeId))?.gateway_id != null) return;
+  const charges = await lastPaidCharges(db, accountId, chargesTold);
+  const told = charges.map(({ id, amount_micro: micro, currency, paid_at: at }) =>
+    [id, `(${fromMicroCurrency(BigInt(micro))} ${currency}, ${at.toISOString().slice(0, 10)})`].join(" "),
+  );
+  const last = told.length === 0 ? "it has paid none" : `its last ones are ${told.join(", ")}`;
+  throw new UsageError(`--charge: the account has no paid charge ${chargeId}; ${last}.`);
+}
+
+function shortOption(written: Written, name: string, maxChars: number): string | undefined {
+  const text = textOption(written, name);
+  if (text !== undefined && text.length > maxChars)
+    throw new UsageError(`--${name}: must be at most ${maxChars} characters, not ${text.length}.`);
+  return text;
 }

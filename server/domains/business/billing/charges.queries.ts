@@ -33,6 +33,14 @@ export async function chargeById(db: Db | Tx, accountId: string, id: string): Pr
   return rows[0];
 }
 
+/** Charges that a card paid, newest first. */
+export async function lastPaidCharges(db: Db, accountId: string, limit: number) {
+  const { rows } = await sql<{ id: string; amount_micro: string; currency: string; paid_at: Date }>`
+    select id, amount_micro, currency, paid_at from ad_charges
+     where ad_account_id = ${accountId} and gateway_id is not null order by id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 export type AttemptRow = {
   number: number;
   state: "ASKED" | "SUCCEEDED" | "FAILED";

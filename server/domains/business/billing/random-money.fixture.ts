@@ -54,7 +54,7 @@ const steps: Readonly<Record<string, Step>> = {
     if (charge === undefined) return;
     const coins = Number(BigInt(charge.amount_micro) / coinMicro(currency));
     const micro = BigInt(random.chance(0.2) ? coins : 1 + random.number(coins)) * coinMicro(currency);
-    await refundCharge(services, id, { chargeId: charge.id, micro, note: "test" });
+    await refundCharge(services, id, { chargeId: charge.id, micro, note: `test ${services.ids.next()}` });
   },
   credit: ({ services }, { id, currency }, random) =>
     creditAccount(services, id, {

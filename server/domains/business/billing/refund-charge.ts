@@ -9,11 +9,12 @@ import type { Services } from "#server/services/services.ts";
 import { chargeById } from "./charges.queries.ts";
 import { recordReturns } from "./record-returns.ts";
 
-export type RefundState = "ASKED" | "SUCCEEDED" | "FAILED";
+/** BEFORE: that refund has succeeded earlier, and nothing was given now. */
+export type RefundState = "ASKED" | "SUCCEEDED" | "FAILED" | "BEFORE";
 
 /**
  * Gives money of a charge back to its card. The refund is recorded before the gateway is asked, and asked again until there is an answer.
- * Refuses more than was paid. Gives how it went.
+ * Refuses more than was paid. The same amount of the same charge with the same note is the same refund, unless it failed. Gives how it went.
  */
 export async function refundCharge(
   services: Services,
@@ -22,17 +23,23 @@ export async function refundCharge(
 ): Promise<RefundState> {
   const { payments, ids, clock } = services;
   if (payments.driver !== "card") refuse("NOT_ALLOWED", { message: businessRefusals.noCards });
-  const id = ids.next();
-  await transaction(services.db, async (tx) => {
+  const { id, isDone } = await transaction(services.db, async (tx) => {
     const books = (await lockBooks(tx, accountId)) ?? refuse("NOT_FOUND");
     const charge = (await chargeById(tx, accountId, chargeId)) ?? refuse("NOT_FOUND");
     if (charge.gateway_id === null) refuse("CONFLICT", { message: businessRefusals.notPaid });
+    const before = await sql<{ id: string; state: string }>`
+      select id, state from ad_refunds
+       where ad_account_id = ${accountId} and charge_id = ${chargeId} and amount_micro = ${String(micro)}::bigint
+         and note = ${note} and state <> 'FAILED' limit 1`.execute(tx);
+    const [known] = before.rows;
+    if (known !== undefined) return { id: known.id, isDone: known.state === "SUCCEEDED" };
     const { rows } = await sql<{ sum: string }>`
       select coalesce(sum(amount_micro), 0)::bigint as sum from ad_refunds
        where ad_account_id = ${accountId} and charge_id = ${chargeId} and state = 'ASKED'`.execute(tx);
     const left = BigInt(charge.amount_micro) - BigInt(charge.refunded_micro) - BigInt(rows[0]?.sum ?? 0);
     if (micro <= 0n || micro > left || inCoins(micro, books.currency) !== micro)
       refuseField("amount", businessRefusals.refundTooMuch);
+    const id = ids.next();
     await tx
       .insertInto("ad_refunds")
       .values({
@@ -45,8 +52,9 @@ export async function refundCharge(
         asked_at: clock.now(),
       })
       .execute();
+    return { id, isDone: false };
   });
-  return askRefund(services, payments, accountId, id);
+  return isDone ? "BEFORE" : askRefund(services, payments, accountId, id);
 }
 
 type RefundRow = { id: string; charge_id: string; amount_micro: string; currency: string; gateway_id: string };
