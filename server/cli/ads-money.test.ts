@@ -4,7 +4,6 @@ import { rm } from "node:fs/promises";
 import { addCard, billingSite, booksOf, settleNow } from "#server/domains/business/billing/billing.fixture.ts";
 import { cards, spend } from "#server/domains/business/billing/pay.fixture.ts";
 import { aCampaign, anAccount, clickAd } from "#server/domains/business/events/serving.fixture.ts";
-import { advertise } from "#server/domains/business/serving/advertise.fixture.ts";
 import { urlOf } from "#tests/in-database.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { testPerson } from "#tests/test-site.ts";
