@@ -93,6 +93,8 @@ export const updateAdAccount = defineResource("AdAccount", "update", {
   errors: ["NOT_FOUND", "ROLE_MISSING", "CONFLICT"],
 });
 
+const termsVersion = z.string().regex(/^\d{4}-\d{2}$/, "must be a version of the terms");
+
 export const acceptAdTerms = defineResource("AdTerms", "create", {
   summary: "Accepts the advertising terms for an account, in the version that is in force; CONFLICT for another one.",
   audience: "viewer",
@@ -101,8 +103,22 @@ export const acceptAdTerms = defineResource("AdTerms", "create", {
   audited: { names: ["advertiser_id", "version"] },
   input: z.strictObject({
     advertiser_id: idField,
-    version: z.string().regex(/^\d{4}-\d{2}$/, "must be a version of the terms"),
+    version: termsVersion,
   }),
   data: adAccountShape,
+  errors: ["NOT_FOUND", "ROLE_MISSING", "CONFLICT", "UNDERAGE"],
+});
+
+export const acceptDataTerms = defineResource("AdDataTerms", "create", {
+  summary:
+    "Agrees to the terms for data of people for an account, in the version that is in force; CONFLICT for another one. Accounts in the " +
+    "EEA, the United Kingdom and Switzerland agree before they advertise for conversions.",
+  audience: "viewer",
+  effect: "adds",
+  touches: ["advertiser"],
+  audited: { names: ["advertiser_id", "version"] },
+  input: z.strictObject({ advertiser_id: idField, version: termsVersion }),
+  /** The first agreement to that version. */
+  data: z.object({ version: z.string(), accepted_at: instant }),
   errors: ["NOT_FOUND", "ROLE_MISSING", "CONFLICT", "UNDERAGE"],
 });

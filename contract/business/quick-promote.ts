@@ -197,8 +197,11 @@ export const quickPromotePin = defineResource("QuickPromotePin", "get", {
     /** Why nothing of the account would be served: null, or the first thing to do. `incomplete`: no country, currency and zone. */
     account_stop: z.enum(["incomplete", "terms_missing", "on_hold", "billing_missing", "past_due"]).nullable(),
     billing_url: z.string(),
-    /** Data processing terms come before tags and lists: the account is in the EEA, the United Kingdom or Switzerland. */
-    needs_data_terms: z.boolean(),
+    /**
+     * The version of the terms for data of people that the account has yet to agree to before it advertises for conversions; null: none,
+     * or it has.
+     */
+    data_terms: z.string().nullable(),
     /** What of the pin's words would be refused at once. */
     refused_for: z.array(z.enum(rejectedReasons)),
   }),

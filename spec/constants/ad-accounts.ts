@@ -16,3 +16,5 @@ export type AdCurrency = (typeof adCurrencies)[number];
 
 /** The version of the advertising terms that is in force: the month its text was written. */
 export const adTermsVersion = "2026-11";
+/** The same of the terms for data of people. */
+export const dataTermsVersion = "2026-11";

@@ -3,7 +3,7 @@ import { acceptAdTerms, createAdAccount } from "#contract/business/ad-accounts.t
 import { quickPromote } from "#contract/business/quick-promote.ts";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { getSession } from "#contract/identity/current-session.ts";
-import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
+import { adTermsVersion, dataTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { createGroup } from "#contract/social/groups.ts";
 import { makeShareLink } from "#contract/social/share-links.ts";
 import { uploadMedia } from "#contract/content/media.ts";
@@ -340,6 +340,7 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
   "BillingHistory.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "Invoices.get": async (world) => ({ advertiser_id: await accountOf(world), kind: "INVOICE" }),
   "Ledger.get": async (world) => ({ advertiser_id: await accountOf(world), from: "2026-11-01", to: "2026-11-30" }),
+  "AdDataTerms.create": async (world) => ({ advertiser_id: await accountOf(world), version: dataTermsVersion }),
   "AdTerms.create": async (world) => ({ advertiser_id: await accountOf(world), version: adTermsVersion }),
   "ConversionTags.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "ConversionTag.create": async (world) => ({

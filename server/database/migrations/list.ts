@@ -37,6 +37,7 @@ import { leftUsernames } from "./0041-left-usernames.ts";
 import { operators } from "./0037-operators.ts";
 import { sitemapParts } from "./0036-sitemap-parts.ts";
 import { events } from "./0035-events.ts";
+import { dataTerms } from "./0052-data-terms.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
 import { advertiserWords } from "./0042-advertiser-words.ts";
 import { adServing } from "./0045-ad-serving.ts";
@@ -95,4 +96,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   billing,
   conversions,
   reviews,
+  dataTerms,
 ];

@@ -31,6 +31,7 @@ export type BusinessTables = {
     updated_at: Date;
   };
   ad_account_terms: { ad_account_id: string; version: string; accepted_by: string; accepted_at: Date };
+  ad_data_terms: { ad_account_id: string; version: string; accepted_by: string; accepted_at: Date };
   campaigns: {
     ad_account_id: string;
     id: string;

@@ -190,6 +190,11 @@ const distribution = {
     of: "advertiser",
     crosses: "who accepted is made nobody in all keys when they are deleted",
   },
+  ad_data_terms: {
+    key: "ad_account_id",
+    of: "advertiser",
+    crosses: "who accepted is made nobody in all keys when they are deleted",
+  },
   campaigns: {
     key: "ad_account_id",
     of: "advertiser",

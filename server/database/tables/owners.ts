@@ -59,6 +59,7 @@ export const owners = {
   "server/domains/business": {
     tables: [
       ...["advertisers", "advertiser_people", "person_advertisers", "ad_accounts", "ad_account_terms"],
+      ...["ad_data_terms"],
       ...["campaigns", "ad_groups", "ads", "pin_ads", "ad_limits", "ad_stats"],
       ...["ad_account_versions", "ad_changes", "ad_reviews"],
       ...["ad_events", "ad_viewers", "pin_stats"],

@@ -4,6 +4,7 @@ export const campaignRefusals = {
   termsMissing: "Accept the advertising terms of this account first.",
   noProductGroup: "This account has no such product group.",
   tagUnknown: "This account has no such conversion tag.",
+  dataTermsMissing: "Agree to the terms for data of people first.",
   interestUnknown: "One of the interests isn't known here.",
   decimals: "This currency doesn't have that many decimals.",
   tooManyInterests: "These are more interests than an ad can have.",

@@ -5,7 +5,7 @@ import { implementForPerson } from "#server/calls/implement.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
 import type { Services } from "#server/services/services.ts";
-import { acceptAdTerms } from "./accept-ad-terms.ts";
+import { acceptAdTerms, acceptDataTerms } from "./accept-ad-terms.ts";
 import { requireAdAccount } from "./ad-accounts.policy.ts";
 import { adAccountsOf } from "./ad-accounts.queries.ts";
 import { adAccountView, defaultAccount } from "./ad-accounts.view.ts";
@@ -44,4 +44,8 @@ export const adAccountRoutes = [
     await acceptAdTerms(services, viewer, input);
     return showAccount(services, viewer, input.advertiser_id, "ads:manage");
   }),
+  implementForPerson(calls.acceptDataTerms, async ({ services, viewer }, input) => ({
+    version: input.version,
+    accepted_at: (await acceptDataTerms(services, viewer, input)).toISOString(),
+  })),
 ];

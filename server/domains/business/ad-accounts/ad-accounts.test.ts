@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   acceptAdTerms,
+  acceptDataTerms,
   createAdAccount,
   getAdAccount,
   listAdAccounts,
   updateAdAccount,
 } from "#contract/business/ad-accounts.ts";
-import { adAccountLimits, adTermsVersion } from "#spec/constants/ad-accounts.ts";
+import { adAccountLimits, adTermsVersion, dataTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { turnAdsOff, turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { addAdvertiserMember, createAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
@@ -213,14 +214,17 @@ describe("BUS-20 when the last of its people is deleted", () => {
       made.push(id);
     }
     const [unused = "", used = ""] = made;
+    for (const id of made) await owner.call(acceptDataTerms, { advertiser_id: id, version: dataTermsVersion });
     await moveMoney(used);
     await leaveAdvertisers(db, owner.id);
     const { rows } = await sql<{ id: string }>`
       select ad_account_id as id from ad_accounts where ad_account_id = any(${[unused, used]}::bigint[])`.execute(db);
     expect(rows).toEqual([{ id: used }]);
-    const terms = await sql<{ id: string }>`
-      select ad_account_id as id from ad_account_terms where accepted_by = ${owner.id}`.execute(db);
-    expect(terms.rows).toEqual([{ id: used }]);
+    for (const table of ["ad_account_terms", "ad_data_terms"]) {
+      const terms = await sql<{ id: string }>`
+        select ad_account_id as id from ${sql.table(table)} where accepted_by = ${owner.id}`.execute(db);
+      expect(terms.rows).toEqual([{ id: used }]);
+    }
     const left = await sql`select 1 from advertisers where id = any(${[unused, used]}::bigint[])`.execute(db);
     expect(left.rows).toEqual([]);
     await expectSound(site);

@@ -8,5 +8,6 @@ export async function removeUnusedAccount(tx: Tx, id: string): Promise<void> {
     delete from ad_accounts where ad_account_id = ${id} and money_moved_at is null returning ad_account_id`.execute(tx);
   if (rows.length === 0) return;
   await tx.deleteFrom("ad_account_terms").where("ad_account_id", "=", id).execute();
+  await tx.deleteFrom("ad_data_terms").where("ad_account_id", "=", id).execute();
   await removeCampaigns(tx, id);
 }

@@ -6,6 +6,7 @@ import type { Objective } from "#spec/constants/campaigns.ts";
 import { campaignRefusals } from "#spec/copy/business/campaign-refusals.ts";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
+import { lacksDataTerms } from "#server/domains/business/ad-accounts/data-terms.queries.ts";
 import type { ConversionGoal } from "#server/database/tables/business-tables.ts";
 
 type Asked = Pick<
@@ -14,11 +15,12 @@ type Asked = Pick<
 >;
 
 /**
- * What a campaign is for: to sell a product group, to bring about conversions, which needs a tag of the account, else to be considered. What
- * is called an objective elsewhere (`CLICKTHROUGH` is what is billed) is none here. ads §4
+ * What a campaign is for: to sell a product group, to bring about conversions, which needs a tag of the account and, in some countries, its
+ * agreement to the terms for data of people, else to be considered. What is called an objective elsewhere (`CLICKTHROUGH` is what is billed) is none here. ads §4
  */
 export async function objectiveOf(
   tx: Tx,
+  account: { id: string; country: string },
   asked: Asked,
 ): Promise<{ objective: Objective; goal: ConversionGoal | null }> {
   // No account has product groups yet.
@@ -30,5 +32,6 @@ export async function objectiveOf(
     select id from conversion_tags
      where ad_account_id = ${asked.advertiser_id} and id = ${goal.conversion_tag_id} and status = 'ACTIVE'`.execute(tx);
   if (rows.length === 0) refuseField("optimization_goal_metadata", campaignRefusals.tagUnknown);
+  if (await lacksDataTerms(tx, account)) refuseField("optimization_goal_metadata", campaignRefusals.dataTermsMissing);
   return { objective: "WEB_CONVERSION", goal };
 }

@@ -53,7 +53,7 @@ export async function plannedCampaign(
   const duration = input.duration ?? null;
   const destination = normaliseLink(input.destination_url ?? pin.link ?? "") ?? "";
   const spec = keptSpec(input.targeting_spec, account.country);
-  const { objective, goal } = await objectiveOf(tx, input);
+  const { objective, goal } = await objectiveOf(tx, account, input);
   const days = duration ?? (end === null ? defaults.duration_days : null);
   refuseProblems(
     { ...input, destination, objective, goal, spec, duration: days, end: input.inclusive_end_date ?? null, today },

@@ -4,13 +4,14 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { lastDay } from "#rules/business/campaign-days.ts";
 import { truncateCampaignName } from "#rules/business/campaign-name.ts";
 import { quickPromoteDefaultsOf } from "#rules/business/quick-promote.ts";
-import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
-import { businessConstants, dataTermsCountries } from "#spec/constants/business.ts";
+import { type AdCurrency, dataTermsVersion } from "#spec/constants/ad-accounts.ts";
+import { businessConstants } from "#spec/constants/business.ts";
 import { campaignLimits } from "#spec/constants/campaigns.ts";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { requireAdAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import type { AdAccountRow } from "#server/domains/business/ad-accounts/ad-accounts.queries.ts";
+import { lacksDataTerms } from "#server/domains/business/ad-accounts/data-terms.queries.ts";
 import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { accountStopOf } from "#server/domains/business/campaigns/account-stop.ts";
 import { billingUrl } from "#server/domains/business/campaigns/billing-url.ts";
@@ -44,7 +45,7 @@ export async function proposePromotion(
     interests: interestsFor(pin),
     account_stop: account.country === null ? "incomplete" : await accountStopOf(db, account),
     billing_url: billingUrl(account.id),
-    needs_data_terms: (dataTermsCountries as readonly string[]).includes(account.country ?? ""),
+    data_terms: (await lacksDataTerms(db, account)) ? dataTermsVersion : null,
     refused_for: refusedFor(pin, pin.link ?? "", {}),
   };
 }

@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { acceptAdTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
+import { acceptAdTerms, acceptDataTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
+import { createConversionTag } from "#contract/business/conversions.ts";
 import { listPromotablePins, quickPromote, quickPromotePin } from "#contract/business/quick-promote.ts";
 import { topics } from "#server/domains/content/topics/topics.ts";
 import { writeTopics } from "#server/domains/content/topics/write-topics.ts";
 import { updateBoard } from "#contract/content/boards.ts";
 import { savePin } from "#contract/content/pins.ts";
 import type { CallInput } from "#contract/kit/define.ts";
-import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
+import { adTermsVersion, dataTermsVersion } from "#spec/constants/ad-accounts.ts";
+import { campaignRefusals } from "#spec/copy/business/campaign-refusals.ts";
 import { automaticBidReserves } from "#spec/constants/campaigns.ts";
 import { leastClickMicro } from "#rules/business/least-click.ts";
 import { turnAdsOff, turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
@@ -348,12 +350,54 @@ describe("BUS-16 a pin", () => {
         duration_days: 10,
       },
       account_stop: "billing_missing",
-      needs_data_terms: false,
+      data_terms: null,
       refused_for: [],
     });
     expect(answer.interests.length).toBeGreaterThan(10);
     await expect(owner.call(quickPromotePin, { advertiser_id: owner.account, pin_id: "999" })).rejects.toMatchObject({
       reason: "NOT_FOUND",
     });
+  });
+});
+
+describe("BUS-15 the terms for data of people", () => {
+  test("come before conversions where the country has them, once for an account, by whoever agrees first", async () => {
+    const czech = await advertiser({ country: "CZ", currency: "CZK", time_zone: "Europe/Prague" });
+    const { account, pin } = czech;
+    const proposal = () => czech.call(quickPromotePin, { advertiser_id: account, pin_id: pin });
+    expect((await proposal()).data_terms).toBe(dataTermsVersion);
+    const tag = await czech.call(createConversionTag, { advertiser_id: account, name: "Shop" });
+    const forConversions = {
+      budget_in_micro_currency: "150000000",
+      optimization_goal_metadata: {
+        conversion_tag_v3_goal_metadata: { conversion_tag_id: tag.id, conversion_event: "checkout" },
+      },
+    };
+    await expect(ask(czech, forConversions)).rejects.toMatchObject({
+      message: campaignRefusals.dataTermsMissing,
+      data: { field: "optimization_goal_metadata" },
+    });
+    await ask(czech, { budget_in_micro_currency: "150000000" });
+    const agree = (version = dataTermsVersion, who: TestPerson = czech) =>
+      who.call(acceptDataTerms, { advertiser_id: account, version });
+    await expect(agree("1999-01")).rejects.toMatchObject({ reason: "CONFLICT", data: { version: dataTermsVersion } });
+    await expect(agree(dataTermsVersion, await site.person())).rejects.toMatchObject({ reason: "NOT_FOUND" });
+    const first = await agree();
+    site.advance(60);
+    expect(await agree()).toEqual(first);
+    const { rows } = await sql`
+      select version, accepted_by, accepted_at from ad_data_terms where ad_account_id = ${account}`.execute(
+      site.services.db,
+    );
+    expect(rows).toEqual([
+      { version: dataTermsVersion, accepted_by: czech.id, accepted_at: new Date(first.accepted_at) },
+    ]);
+    expect((await proposal()).data_terms).toBeNull();
+    expect(await ask(czech, forConversions)).toMatchObject({ review_status: "PENDING" });
+    // It is of that account alone.
+    const second = await advertiser({ country: "CZ", currency: "CZK", time_zone: "Europe/Prague" });
+    expect((await second.call(quickPromotePin, { advertiser_id: second.account, pin_id: second.pin })).data_terms).toBe(
+      dataTermsVersion,
+    );
   });
 });

@@ -890,6 +890,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Give the account's country, currency and time zone first.": "Gib zuerst Land, Währung und Zeitzone des Kontos an.",
   "Accept the advertising terms of this account first.": "Nimm zuerst die Werbebedingungen dieses Kontos an.",
   "This account has no such product group.": "Dieses Konto hat keine solche Produktgruppe.",
+  "Agree to the terms for data of people first.": "Stimme zuerst den Bedingungen für Daten von Menschen zu.",
   "This account has no such conversion tag.": "Dieses Konto hat kein solches Conversion-Tag.",
   "One of the interests isn't known here.": "Eines der Interessen ist hier nicht bekannt.",
   "These are more interests than an ad can have.": "Das sind mehr Interessen, als eine Anzeige haben kann.",

@@ -877,6 +877,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "先に、アカウントの国・通貨・タイムゾーンを入力してください。",
   "Accept the advertising terms of this account first.": "先に、このアカウントの広告規約に同意してください。",
   "This account has no such product group.": "このアカウントに、その商品グループはありません。",
+  "Agree to the terms for data of people first.": "先に個人データに関する規約に同意してください。",
   "This account has no such conversion tag.": "このアカウントに、そのコンバージョンタグはありません。",
   "One of the interests isn't known here.": "ここにない興味・関心が含まれています。",
   "These are more interests than an ad can have.": "広告に設定できる興味・関心の数を超えています。",

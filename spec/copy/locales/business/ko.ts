@@ -865,6 +865,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Give the account's country, currency and time zone first.": "먼저 계정의 국가, 통화, 시간대를 입력해 주세요.",
   "Accept the advertising terms of this account first.": "먼저 이 계정의 광고 약관에 동의해 주세요.",
   "This account has no such product group.": "이 계정에는 그런 상품 그룹이 없어요.",
+  "Agree to the terms for data of people first.": "먼저 개인 데이터 약관에 동의해 주세요.",
   "This account has no such conversion tag.": "이 계정에는 그런 전환 태그가 없어요.",
   "One of the interests isn't known here.": "여기에 없는 관심사가 들어 있어요.",
   "These are more interests than an ad can have.": "광고 하나에 넣을 수 있는 관심사 수를 넘었어요.",

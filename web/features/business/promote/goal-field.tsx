@@ -32,14 +32,8 @@ export function GoalField({ promotion, errorOf }: FormPart) {
       onChoose: (chosen) => change({ ad_type: "web_conversion", tag: chosen }),
     });
   const askForTag = () => {
-    if (!subject.needs_data_terms || promotion.agreedToDataTerms()) return chooseTag();
-    openDataTerms({
-      onLeave: leave,
-      onAgree() {
-        promotion.agreeToDataTerms();
-        chooseTag();
-      },
-    });
+    if (subject.data_terms === null) return chooseTag();
+    openDataTerms({ advertiserId, version: subject.data_terms, onLeave: leave, onAgree: chooseTag });
   };
   return (
     <>

@@ -12,7 +12,6 @@ export type KeptPromotion = {
   fields: PromotionFields;
   made?: MadeCampaign | undefined;
   unsure?: UnsureAttempt | undefined;
-  agreedToDataTerms?: boolean | undefined;
 };
 
 const keyOf = (pinId: string) => keyOfViewer(`magpie_promote_${pinId}`);

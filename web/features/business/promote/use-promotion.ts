@@ -85,8 +85,6 @@ export function usePromotion({ advertiserId, subject, isPage }: PromotionOf) {
     state,
     dispatch,
     fields,
-    agreedToDataTerms: () => kept.current.agreedToDataTerms === true,
-    agreeToDataTerms: () => keep({ agreedToDataTerms: true }),
     change,
     promote,
     /** The campaign is on its way: nothing of it is typed any more. */
