@@ -1,16 +1,21 @@
 import { spawn, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { acceptAdTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
+import { quickPromote } from "#contract/business/quick-promote.ts";
 import { createBoard, updateBoard } from "#contract/content/boards.ts";
 import { boardChanges, mergeBoards } from "#contract/content/organise.ts";
 import { createPin, getPin } from "#contract/content/pins.ts";
 import { search } from "#contract/discovery/search.ts";
 import { getSession, logOut } from "#contract/identity/session.ts";
+import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { freePort } from "#tests/free-port.ts";
 import { drillPicture, type DrillSite, furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
 import { type OwnDatabase, startOwnDatabase } from "./own-database.ts";
 import { replicas } from "./replicas.ts";
-import { type RunningApp, startApp, waitUntil } from "./running-app.ts";
+import { type RunningApp, runMagpie, startApp, waitUntil } from "./running-app.ts";
 import { statuses, timedRequest } from "./timed-requests.ts";
 
 /** Two processes of the product on one database, with what one needs to talk to each. */
@@ -113,6 +118,42 @@ describe("two processes on one database", () => {
     }
     expect(await look(pair.there)).toEqual([404, 404]);
   }, 60_000);
+
+  test("BUS-16 twenty equal submits of a promotion over both make one campaign, and are answered alike", async () => {
+    const sold = ["--seller", "Media", "--address", "1 Lane", "--country", "US", "--tax-id", "none", "--tax", "0"];
+    expect((await runMagpie(["ads", "on", ...sold, "--load", "10"], pair.site.env)).code).toBe(0);
+    const { person } = board;
+    await pair.site.inspect(({ db }) =>
+      sql`update people set is_partner = true, birthday = '1990-05-01' where id = ${person.id}`.execute(db),
+    );
+    const apis = [pair.site.api(person), pair.site.api(person, pair.otherPort)] as const;
+    const { data: account } = await apis[0](createAdAccount, {
+      ...{ name: "Bowls", country: "US", currency: "USD", time_zone: "UTC" },
+    });
+    await apis[0](acceptAdTerms, { advertiser_id: account.id, version: adTermsVersion });
+    const image_base64 = (await drillPicture(55)).toString("base64");
+    const link = "https://shop.example.com/bowl";
+    const { data: pin } = await apis[0](createPin, { board_id: board.id, title: "Bowl", link, image_base64 });
+    const request = {
+      ...{ advertiser_id: account.id, pin_id: pin.id, campaign_name: "Bowls" },
+      budget_in_micro_currency: "3000000",
+    };
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const api = apis[index % 2] ?? apis[0];
+        return (await api(quickPromote, request, { idempotencyKey: key })).data;
+      }),
+    );
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const counted = await pair.site.inspect(({ db }) =>
+      sql`select (select count(*)::int from campaigns where ad_account_id = ${account.id}) as campaigns,
+                 (select count(*)::int from ads where ad_account_id = ${account.id}) as ads`.execute(db),
+    );
+    expect(counted.rows).toEqual([{ campaigns: 1, ads: 1 }]);
+    // Another press with the same content under another key is another campaign.
+    expect((await apis[1](quickPromote, request, { idempotencyKey: randomUUID() })).data).not.toEqual(answers[0]);
+  }, 120_000);
 
   test("a session ended at one is ended at the other with the next request", async () => {
     const person = pair.site.people[1];
