@@ -13,11 +13,12 @@ export type ChartScale = {
   ticks: readonly number[];
 };
 
-/** A scale from 0 to a round number above all of the values. */
-export function chartScale(...lists: readonly Values[]): ChartScale {
+/** A scale from 0 to a round number above all of the values. Of what is counted no line is drawn at a fraction. */
+export function chartScale(lists: readonly Values[], isCount = false): ChartScale {
   const highest = Math.max(0, ...lists.flat().map((value) => value ?? 0));
   const scale = scaleLinear([0, highest === 0 ? 1 : highest], [box.height, 0]).nice(4);
-  return { y: (value) => scale(value), ticks: highest === 0 ? [0] : scale.ticks(4) };
+  const ticks = highest === 0 ? [0] : scale.ticks(4);
+  return { y: (value) => scale(value), ticks: isCount ? ticks.filter(Number.isInteger) : ticks };
 }
 
 /** Where a point stands from the start, as a share of the width; bars stand in the middle of their part. */

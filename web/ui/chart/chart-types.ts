@@ -15,6 +15,8 @@ export type ChartSeries = {
   /** What is said of each value, exactly. */
   texts: readonly string[];
   before?: { values: readonly (number | null)[]; texts: readonly string[] } | undefined;
+  /** There is nothing between one and two of it: no value at the side is a fraction. */
+  isCount?: boolean | undefined;
   /** A round value at the side. */
   tick: (value: number) => string;
 };

@@ -25,7 +25,7 @@ export function TrendChart({ label, points, series, look = "line", words, childr
   const id = useId();
   const [at, setAt] = useState<number | null>(null);
   const count = points.length;
-  const scales = series.map(({ values, before }) => chartScale(values, before?.values ?? []));
+  const scales = series.map(({ values, before, isCount }) => chartScale([values, before?.values ?? []], isCount));
   const current = at === null ? null : Math.min(at, count - 1);
   const shareOf = (point: number) => pointShare(point, count, look);
 

@@ -35,18 +35,18 @@ export function Hub({ viewer, accounts }: HubProps) {
     <Page width="medium">
       <h1>{t(hub.title)}</h1>
       <p className={styles.quiet}>{t(hub.intro, { name: viewer.full_name })}</p>
-      <ul className={styles.list}>
+      <ul className={styles.ways}>
         {ways.map(({ to, title, text }) => (
           <li key={to}>
             <Card className={styles.tile}>
-              <p>{t(text)}</p>
+              <p className={styles.way}>{t(text)}</p>
               <Button to={to}>{t(title)}</Button>
             </Card>
           </li>
         ))}
       </ul>
       {accounts ? (
-        <section aria-labelledby="accounts">
+        <section aria-labelledby="accounts" className={styles.part}>
           <h2 id="accounts" className={styles.heading}>
             {t(hub.accounts)}
           </h2>

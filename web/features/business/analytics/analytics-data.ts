@@ -30,6 +30,7 @@ export function analyticsChart(
       label: names[key],
       values: days.map((one) => one[key]),
       texts: days.map((one) => formats.count(one[key])),
+      isCount: true,
       tick: formats.short,
     })),
   };

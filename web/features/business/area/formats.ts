@@ -56,7 +56,7 @@ export function formatsFor(locale: string, currency: string, timeZone: string): 
     count: (value) => count.format(value),
     percent: (share) => percent.format(share),
     change: (share) => change.format(share),
-    shortMoney: (units) => shortMoney.format(units),
+    shortMoney: (units) => (Number.isInteger(units) || units >= 1_000 ? shortMoney : money).format(units),
     short: (value) => short.format(value),
     day: (one) => day.format(at(one)),
     shortDay: (one) => shortDay.format(at(one)),

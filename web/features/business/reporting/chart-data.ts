@@ -48,12 +48,17 @@ export function chartData(
           texts: now.map((_, at) => (before[at] ? metricText(before[at], key, formats) : "")),
         }
       : undefined,
+    isCount: !isMoney(key) && key !== "ctr",
     tick: tickOf(key, formats),
   }));
   return { points, series };
 }
 
+function isMoney(key: MetricKey): boolean {
+  return key === "spend" || key === "cpc" || key === "value";
+}
+
 function tickOf(key: MetricKey, formats: Formats): (value: number) => string {
-  if (key === "spend" || key === "cpc" || key === "value") return formats.shortMoney;
+  if (isMoney(key)) return formats.shortMoney;
   return key === "ctr" ? formats.percent : formats.short;
 }
