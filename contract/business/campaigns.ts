@@ -27,8 +27,11 @@ export const campaignShape = z.object({
   summary_status: z.enum(campaignSummaries),
   /** With ADVERTISER_DISABLED: why nothing of the account is served. */
   account_stop: z.enum(accountStops).nullable(),
-  /** The rest of what keeps it from being served though it is RUNNING: no ad is approved; today's budget or the account's limit is spent. */
-  held_by: z.enum(["review", "day_spent", "account_limit"]).nullable(),
+  /**
+   * The rest of what keeps it from being served though it is RUNNING: no ad is approved; a day's budget is less than one click costs at
+   * least; today's budget or the account's limit is spent.
+   */
+  held_by: z.enum(["review", "click_price", "day_spent", "account_limit"]).nullable(),
   currency: z.enum(adCurrencies),
   time_zone: z.string(),
   /** One of the two is set. */

@@ -87,6 +87,8 @@ export type JobPayloads = {
   check_ad: { ad_account_id: string; ad_id: string; is_retry?: true };
   /** Has the links of approved ads checked again. */
   recheck_ads: Record<string, never>;
+  /** Has automatic bids follow the least price of a click. */
+  follow_least_click: Record<string, never>;
   /** Closes the days of advertiser accounts that are over, and has charged what fell due. */
   settle_ads: Record<string, never>;
   /** Charges what has fallen due of an advertiser account. */

@@ -195,6 +195,7 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "check_ad", payload: ads.submitted, about: "one that was submitted" },
       { job: "check_ad", payload: ads.running, about: "one that runs" },
       { job: "recheck_ads", payload: nothing },
+      { job: "follow_least_click", payload: nothing },
       { job: "cut_sitemap", payload: nothing },
       { job: "tend_events", payload: nothing },
       { job: "tend_ad_events", payload: nothing },

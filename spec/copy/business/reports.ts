@@ -90,6 +90,7 @@ export const reportsCopy = {
     past_due: "A payment is overdue",
     review: "Waiting for review",
     rejected: "Its ads were rejected",
+    click_price: "The daily budget is below the least price of a click",
     day_spent: "Today's budget is spent",
     account_limit: "The account's limit is reached",
   },

@@ -7,6 +7,7 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { readSetting, writeSetting } from "#server/database/instance.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 
 const row = "ads";
@@ -56,15 +57,17 @@ export async function keptAdSettings(db: Db | Tx): Promise<AdSettings> {
   return (await readAdSettings(db)) ?? refuse("NOT_FOUND", { message: businessRefusals.adsNotSold });
 }
 
-/** Sells ads from now on. What is not given stays as it was chosen before; refuses the first field that is missing or wrong. */
+/** Sells ads from now on; bids that are worked out from the least price of a click follow a new one. What is not given stays as it was chosen before; refuses the first field that is missing or wrong. */
 export async function turnAdsOn(
   { db, clock }: Pick<Services, "db" | "clock">,
   chosen: Partial<Omit<AdSettings, "on">>,
 ): Promise<AdSettings> {
   return transaction(db, async (tx) => {
-    const { data, error } = adSettingsShape.safeParse({ ...(await readAdSettings(tx)), ...chosen, on: true });
+    const before = await readAdSettings(tx);
+    const { data, error } = adSettingsShape.safeParse({ ...before, ...chosen, on: true });
     if (error !== undefined) refuseField(String(error.issues[0]?.path[0]), error.issues[0]?.message ?? "is wrong");
     await writeSetting(tx, row, data, clock.now());
+    if (before !== null && before.least_click !== data.least_click) await enqueue(tx, "follow_least_click", {});
     return data;
   });
 }

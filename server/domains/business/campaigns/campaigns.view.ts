@@ -4,6 +4,7 @@ import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import type { AccountStop } from "#spec/constants/campaigns.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { type CampaignStanding, leftOf, type Standing } from "#server/domains/business/limits/left-of.ts";
+import { leastClickIn } from "#server/domains/business/serving/least-click-in.ts";
 import { coverUrl } from "#server/domains/media/media-view.ts";
 import { accountStopOf } from "./account-stop.ts";
 import { type AdsInCampaign, adsInCampaigns, type CampaignRow, coversOf, spentOf } from "./campaigns.queries.ts";
@@ -13,6 +14,8 @@ type Beside = {
   account: BooksOf;
   stop: AccountStop | null;
   limit: Standing | null;
+  /** Least price of a click, in micro of the account's currency. */
+  leastClick: bigint;
   now: Date;
 };
 
@@ -33,7 +36,7 @@ export async function campaignViews(
     db,
     [...ads.values()].flatMap((ad) => ad.pin_id ?? []),
   );
-  const beside = { account, stop, limit: left.account, now };
+  const beside = { account, stop, limit: left.account, leastClick: await leastClickIn(db, account.currency, now), now };
   return rows.map((row) => {
     const own = ads.get(row.id);
     const cover = covers.get(own?.pin_id ?? "");
@@ -64,7 +67,7 @@ function campaignView(
     status: row.status,
     summary_status: summary,
     account_stop: summary === "ADVERTISER_DISABLED" ? stop : null,
-    held_by: summary === "RUNNING" ? heldBy(standing, ads, beside) : null,
+    held_by: summary === "RUNNING" ? heldBy(row, standing, ads, beside) : null,
     currency: account.currency as AdCurrency,
     time_zone: account.timeZone,
     daily_budget_micro: row.daily_micro,
@@ -84,11 +87,13 @@ function campaignView(
 
 /** What keeps a running campaign from being served all the same; the first that holds. */
 function heldBy(
+  { daily_micro: daily, lifetime_micro: lifetime }: CampaignRow,
   standing: CampaignStanding | undefined,
   ads: AdsInCampaign | undefined,
-  { limit }: Beside,
+  { limit, leastClick }: Beside,
 ): WireCampaign["held_by"] {
   if ((ads?.servable ?? 0) === 0) return "review";
+  if (BigInt(daily ?? lifetime ?? leastClick) < leastClick) return "click_price";
   if (standing?.today != null && standing.today.leftMicro <= 0n) return "day_spent";
   return limit !== null && limit.leftMicro <= 0n ? "account_limit" : null;
 }

@@ -390,6 +390,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Waiting for review": "Wartet auf Prüfung",
   "Its ads were rejected": "Ihre Anzeigen wurden abgelehnt",
   "Today's budget is spent": "Das Budget von heute ist aufgebraucht",
+  "The daily budget is below the least price of a click":
+    "Das Tagesbudget liegt unter dem Mindestpreis für einen Klick",
   "The account's limit is reached": "Das Limit des Kontos ist erreicht",
   Awareness: "Bekanntheit",
   Consideration: "Interesse",

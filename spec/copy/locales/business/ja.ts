@@ -385,6 +385,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Waiting for review": "審査待ち",
   "Its ads were rejected": "広告が不承認になりました",
   "Today's budget is spent": "今日の予算を使い切りました",
+  "The daily budget is below the least price of a click": "1日の予算が、クリックの最低価格を下回っています",
   "The account's limit is reached": "アカウントの上限に達しました",
   Awareness: "認知",
   Consideration: "検討",

@@ -378,6 +378,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Waiting for review": "검토 대기 중",
   "Its ads were rejected": "광고가 거절됐어요",
   "Today's budget is spent": "오늘 예산을 다 썼어요",
+  "The daily budget is below the least price of a click": "일일 예산이 클릭당 최저 금액보다 적어요",
   "The account's limit is reached": "계정 한도에 도달했어요",
   Awareness: "인지도",
   Consideration: "관심",
