@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { calls } from "#contract/calls.ts";
-import { publicCalls } from "#contract/public-api/public-calls.ts";
 import { describeCalls } from "#contract/kit/openapi.ts";
 import { placements } from "#server/database/tables/distribution.ts";
 import { rows } from "#spec/rows.ts";
@@ -10,8 +9,7 @@ const root = join(import.meta.dirname, "..");
 
 /** The documents that follow from the code. `--check` only says whether they are up to date. */
 const documents: Record<string, () => string> = {
-  "docs/openapi.json": () =>
-    `${JSON.stringify(describeCalls([...calls, ...publicCalls], packageVersion()), null, 1)}\n`,
+  "docs/openapi.json": () => `${JSON.stringify(describeCalls(calls, packageVersion()), null, 1)}\n`,
   "docs/rows.md": rowsPage,
   "docs/scale.md": scalePage,
 };
@@ -86,9 +84,9 @@ function testsByRow(): Map<string, { file: string }[]> {
   for (const file of files) {
     const text = readFileSync(join(root, file), "utf8");
     for (const [, name = ""] of text.matchAll(
-      /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*["'`]((?:ACC|SAV|DIS|BUS)-\d\d[^"'`]*)/g,
+      /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*["'`]((?:ACC|SAV|DIS|BUS|API)-\d\d[^"'`]*)/g,
     )) {
-      for (const id of new Set(name.match(/(?:ACC|SAV|DIS|BUS)-\d\d/g) ?? []))
+      for (const id of new Set(name.match(/(?:ACC|SAV|DIS|BUS|API)-\d\d/g) ?? []))
         found.set(id, [...(found.get(id) ?? []), { file }]);
     }
   }

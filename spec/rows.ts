@@ -125,4 +125,10 @@ export const rows = {
   "BUS-19": "Ads are really served: auction, pacing, budgets, frequency, labels; events become reports and spend",
   "BUS-20": "Billing is real: ledger, charges, documents, prepaid, promotions",
   "BUS-21": "Business convert, hub, analytics site",
+  "API-01": "Boards, pins, media, user account, search: the operations that need no ads",
+  "API-02": "OAuth: apps, consent, code, refresh, client credentials, revocation, conversion tokens, rate headers",
+  "API-03": "Business access: members, partners, invitations, assets, roles",
+  "API-04": "Campaigns, ad groups, ads, keywords, reports, bulk, billing",
+  "API-05": "Catalogs, audiences, conversions, trends, leads, integrations",
+  "API-06": "Clients that nobody here wrote work by changing the host alone",
 } as const;

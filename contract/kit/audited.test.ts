@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { calls } from "#contract/calls.ts";
-import { publicCalls } from "#contract/public-api/public-calls.ts";
+import { v5Calls } from "#contract/v5/calls.ts";
 import { defineResource } from "./define.ts";
 
-const told = [...calls, ...publicCalls].filter(({ audited }) => audited !== null);
+const told = [...calls, ...Object.values(v5Calls)].filter(({ audited }) => audited !== null);
 
 test("which calls the audit log tells of, and what it names of them, is written down", async () => {
   const lines = told.map(({ name, audited }) => {
@@ -21,11 +21,10 @@ test("which calls the audit log tells of, and what it names of them, is written 
 
 test("it names no secret and nothing that is typed, and tells of no read and no save", () => {
   const choices = new Set(["enum", "boolean", "number"]);
-  for (const { name, method, input, audited } of told) {
+  for (const { name, method, input, audited, carries } of told) {
     expect([name, method]).not.toEqual([name, "GET"]);
-    const { properties = {} } = z.toJSONSchema(input, { io: "input" }) as {
-      properties?: Record<string, { type?: string; enum?: unknown; pattern?: string; maxLength?: number }>;
-    };
+    const { properties: given = {} } = z.toJSONSchema(input, { io: "input" }) as { properties?: Record<string, Field> };
+    const properties = carries === "parts" ? fieldsOfParts(given) : given;
     for (const field of audited?.names ?? []) {
       const { type = "", pattern, maxLength = 0, enum: list } = properties[field] ?? {};
       const isId = pattern !== undefined || (field === "id" && maxLength <= 80);
@@ -39,6 +38,18 @@ test("it names no secret and nothing that is typed, and tells of no read and no 
   expect(told.map(({ name }) => name)).not.toContain("Pin.create");
   expect(told.map(({ name }) => name)).not.toContain("Repin.create");
 });
+
+type Field = {
+  type?: string;
+  enum?: unknown;
+  pattern?: string;
+  maxLength?: number;
+  properties?: Record<string, Field>;
+};
+
+function fieldsOfParts(parts: Record<string, Field>): Record<string, Field> {
+  return Object.assign({}, ...Object.values(parts).map(({ properties }) => properties ?? {}));
+}
 
 test("a field that the call does not have can't be named", () => {
   const facts = { summary: "", effect: "none", input: z.strictObject({ id: z.string() }), data: z.object({}) } as const;

@@ -22,15 +22,19 @@ export type LimitClass =
   | "step"
   | "mail"
   | "outbound"
-  | "event";
+  | "event"
+  | PublicLimit;
+
+/** The classes of the public API, under its own names. */
+export type PublicLimit = "org_read" | "org_write" | "org_analytics" | "ads_read" | "ads_write";
 
 /** What an access token may do, in the words of the public API's version 5. */
 export const scopes = [
-  "user_accounts:read",
-  "boards:read",
-  "boards:read_secret",
-  "pins:read",
-  "pins:read_secret",
+  ...(["user_accounts:read", "user_accounts:write"] as const),
+  ...(["boards:read", "boards:read_secret", "boards:write", "boards:write_secret"] as const),
+  ...(["pins:read", "pins:read_secret", "pins:write", "pins:write_secret"] as const),
+  ...(["ads:read", "ads:write", "billing:read", "billing:write", "biz_access:read", "biz_access:write"] as const),
+  ...(["catalogs:read", "catalogs:write", "msot:write"] as const),
 ] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -72,8 +76,13 @@ export type Call<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z
   readonly paged: boolean;
   /** A write that a person may repeat by accident: takes the header Idempotency-Key. */
   readonly idempotent: boolean;
-  /** `query`: plain parameters. `options`: one url-encoded JSON object. `body`: a JSON body. */
-  readonly carries: "query" | "options" | "body";
+  /**
+   * `query`: plain parameters. `options`: one url-encoded JSON object. `body`: a JSON body. `parts`: the input keeps them apart, as
+   * `{path, query, body}`.
+   */
+  readonly carries: "query" | "options" | "body" | "parts";
+  /** The HTTP status of a success. */
+  readonly status: number;
   /**
    * `envelope`: the product's own answers. `plain`: those of the public API, the data itself, lists as `{items, bookmark}`, failures as
    * `{code, message}`.
@@ -127,12 +136,14 @@ export function defineCall<Input extends z.ZodType, Data extends z.ZodType, M ex
 }
 
 /** Defines a call of the public API: plain form, for whoever holds an access token with these scopes. */
-export function definePlain<Input extends z.ZodType, Data extends z.ZodType, M extends Method>(
-  definition: Described<Input, Data> &
-    Addressed<M> &
-    (M extends "GET" ? unknown : Declared<M>) & { scopes: readonly Scope[] },
+export function definePlain<Input extends z.ZodType, Data extends z.ZodType>(
+  definition: Omit<Described<Input, Data>, "audited"> &
+    Addressed<Method> &
+    Partial<Pick<Call, "effect" | "touches" | "audited">> &
+    Pick<Call, "scopes" | "status">,
 ): Call<Input, Data> {
-  return { ...complete({ audience: "viewer", ...definition }), form: "plain", scopes: definition.scopes };
+  const { audited = null, scopes: needed, status, ...facts } = definition;
+  return { ...complete({ audience: "viewer", ...facts }), form: "plain", audited, scopes: needed, status };
 }
 
 type Verb = "get" | "create" | "update" | "delete";
@@ -176,6 +187,7 @@ function complete<Input extends z.ZodType, Data extends z.ZodType>(
     idempotent: false,
     audited: null,
     carries: reads ? "query" : "body",
+    status: 200,
     form: "envelope",
     scopes: [],
     maxBytes: defaultMaxBytes,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { calls } from "#contract/calls.ts";
-import { publicCalls } from "#contract/public-api/public-calls.ts";
-import { defineCall, definePlain, defineResource } from "./define.ts";
+import { v5Calls } from "#contract/v5/calls.ts";
+import { defineCall, defineResource } from "./define.ts";
 import { outdatesPublicPages } from "./effects.ts";
 
 const reads = calls.filter(({ method }) => method === "GET");
-const writes = [...calls, ...publicCalls].filter(({ method }) => method !== "GET");
+const writes = [...calls, ...Object.values(v5Calls)].filter(({ method }) => method !== "GET");
 const facts = { summary: "", input: z.strictObject({}), data: z.object({}) };
 
 test("what every write changes and every read shows is written down: it changes only together with this file", async () => {
@@ -34,8 +34,6 @@ test("a write that doesn't say what it changes is no program, nor is a read that
   defineResource("Thing", "create", { ...facts, effect: "adds", touches: ["thing"] });
   // @ts-expect-error -- its effect is missing
   defineCall({ ...facts, name: "Thing.put", method: "PUT", path: "/thing" });
-  // @ts-expect-error -- its effect is missing
-  definePlain({ ...facts, name: "thing/put", method: "PUT", path: "/thing", scopes: [] });
   // @ts-expect-error -- a read changes nothing
   defineResource("Thing", "get", { ...facts, shows: [], effect: "adds", touches: ["pin"] });
   // @ts-expect-error -- what it shows is missing

@@ -9,12 +9,17 @@ type Json = Record<string, unknown>;
 export function describeCalls(calls: readonly Call[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const call of [...calls].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))) {
-    const path = call.path.replace(/:([a-z_]+)/g, "{$1}") + (call.form === "plain" ? "" : "/");
+    const path = `${call.path.replace(/:([a-z_]+)/g, "{$1}")}/`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Magpie", version, description: "The product's own calls. Every answer stands in one envelope." },
+    info: {
+      title: "Magpie",
+      version,
+      description:
+        "The product's own calls. Every answer stands in one envelope. The public API under `/v5` is described by contract/v5/description.",
+    },
     paths,
     components: { schemas: { ClientContext: schema(clientContextShape), Failure: failure } },
   };
@@ -31,7 +36,7 @@ function operation(call: Call): Json {
     responses: {
       "200": {
         description: "Success",
-        content: { "application/json": { schema: call.form === "plain" ? plain(call) : success(call) } },
+        content: { "application/json": { schema: success(call) } },
       },
       ...refusals(call),
     },
@@ -78,15 +83,6 @@ function parameters(call: Call, input: Json): Json {
     .filter(([name]) => !named.some((parameter) => parameter.name === name))
     .map(([name, property]) => ({ name, in: "query", required: required.has(name), schema: property }));
   return { parameters: [...named, ...query] };
-}
-
-function plain(call: Call): Json {
-  if (!call.paged) return schema(call.data);
-  return {
-    type: "object",
-    required: ["items"],
-    properties: { items: schema(call.data), bookmark: { type: ["string", "null"] } },
-  };
 }
 
 function success(call: Call): Json {

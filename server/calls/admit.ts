@@ -13,9 +13,11 @@ const isLimited: Record<CallSource, boolean> = { request: true, page: false, ope
 export async function admit(call: Call, context: CallContext): Promise<CallContext> {
   if (context.admittedTo === call) return context;
   const { services, viewer, origin, source } = context;
-  if (isLimited[source]) await services.limits.take(call.limit, limitKey(viewer.id, origin.address));
+  const requestsLeft = isLimited[source]
+    ? await services.limits.take(call.limit, limitKey(viewer.id, origin.address))
+    : undefined;
   requireAudience(call, context);
-  return { ...context, admittedTo: call };
+  return { ...context, admittedTo: call, ...(requestsLeft && { requestsLeft }) };
 }
 
 /** Refuses NOT_AUTHENTICATED to visitors where a person is needed. */

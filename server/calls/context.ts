@@ -1,7 +1,8 @@
-import type { Call } from "#contract/kit/define.ts";
+import type { Call, Scope } from "#contract/kit/define.ts";
 import type { Subject } from "./subject.ts";
 import type { Viewer } from "./viewer.ts";
 import type { Touched } from "#server/platform/bus/touched.ts";
+import type { RequestsLeft } from "#server/services/limits.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** Where a request comes from, as far as it can be told. */
@@ -39,6 +40,10 @@ export type CallContext<Who extends Viewer = Viewer> = {
   source: CallSource;
   /** The call `admit` has already let in. */
   admittedTo: Call | null;
+  /** What the access token allows that the call came with; without one the viewer's session, which may do everything. */
+  scopes?: readonly Scope[];
+  /** What is left of the call's limit of requests. */
+  requestsLeft?: RequestsLeft;
   /** In whose name the call is made; settled by `perform`, once its input is known. */
   subject: Subject;
   origin: Origin;

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { uploadVideoFile } from "#contract/content/media.ts";
+import { mediaUploadPath } from "#server/domains/public-api/organic/register-media.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import { registerCalls, sendFailure } from "./calls.ts";
@@ -57,13 +58,17 @@ export async function buildSite(
   return site;
 }
 
+function isLongUpload(url = ""): boolean {
+  return url.startsWith(uploadVideoFile.path) || url === mediaUploadPath;
+}
+
 /** The time limit for uploading a video on a slow line; any other body has two minutes. */
 const longestUploadMs = 60 * 60_000;
 const longestBodyMs = 120_000;
 
 function endSlowRequests(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ raw, method, routeOptions }) => {
-    if (method === "GET" || method === "HEAD" || routeOptions.url?.startsWith(uploadVideoFile.path)) return;
+    if (method === "GET" || method === "HEAD" || isLongUpload(routeOptions.url)) return;
     const timer = setTimeout(() => raw.complete || raw.destroy(), longestBodyMs);
     timer.unref();
     raw.once("close", () => clearTimeout(timer));

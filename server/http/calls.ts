@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "#contract/kit/define.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { v5Failure } from "#contract/v5/failures.ts";
+import { requestLimits } from "#spec/constants/rate-limits.ts";
+import type { RequestsLeft } from "#server/services/limits.ts";
 import type { Services } from "#server/services/services.ts";
 import { failure, success } from "./answer.ts";
 import { sendRead } from "./compress-json.ts";
@@ -8,7 +11,7 @@ import { asRefusal } from "#server/calls/as-refusal.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { refuseForeignWrites } from "./foreign-writes.ts";
 import { admit } from "#server/calls/admit.ts";
-import { clientContext, openContext, openTokenContext } from "./open-context.ts";
+import { clientContext, openContext, openPlainContext } from "./open-context.ts";
 import { openEarly, openedEarly, smallBodyBytes } from "./open-early.ts";
 import { perform, type Registry } from "#server/calls/perform.ts";
 
@@ -53,23 +56,44 @@ export async function answerCall(
   }
 }
 
-/** The same for a call of the public API: authenticated by access token, answered in plain form. */
+/** The same for a call of the public API, in plain form and with its limit in the headers. */
 async function answerPlain(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
   call: Call,
-  run: (context: CallContext) => Promise<{ data: unknown; bookmark?: string | null }>,
+  run: (context: CallContext) => Promise<{ data: unknown }>,
 ): Promise<FastifyReply> {
   reply.header("cache-control", "private, no-store");
   try {
-    const context = await admit(call, await openTokenContext(services, request, reply, call));
-    const { data, bookmark = null } = await run(context);
-    const answer = call.paged ? { items: data, bookmark } : data;
-    return call.method === "GET" ? await sendRead(request, reply, answer) : reply.send(answer);
+    let context = openedEarly(request);
+    if (context === null) {
+      context = await openPlainContext(services, request, reply, call);
+      if (context.scopes === undefined) refuseForeignWrites(request, context, call.limit);
+    }
+    const admitted = await admit(call, context);
+    tellLimit(reply, call, admitted.requestsLeft);
+    const { data } = await run(admitted);
+    reply.code(call.status);
+    if (call.status === 204) return reply.send();
+    return call.method === "GET" ? await sendRead(request, reply, data) : reply.send(data);
   } catch (error) {
+    const { reason, retryAfter: resetS } = asRefusal(error);
+    if (reason === "RATE_LIMITED" && resetS !== undefined && !reply.hasHeader("x-ratelimit-limit"))
+      tellLimit(reply, call, { left: 0, resetS });
     return sendFailure(reply, services, error, null, call.name);
   }
+}
+
+/** The fields of https://www.ietf.org/archive/id/draft-polli-ratelimit-headers-02.html under their older names. */
+function tellLimit(reply: FastifyReply, { limit }: Call, left: RequestsLeft | undefined): void {
+  if (left === undefined) return;
+  const { max, seconds } = requestLimits[limit];
+  reply.headers({
+    "x-ratelimit-limit": `${max}, ${max};w=${seconds}`,
+    "x-ratelimit-remaining": left.left,
+    "x-ratelimit-reset": left.resetS,
+  });
 }
 
 /** Addresses whose every answer is in plain form, those of no call too. */
@@ -91,12 +115,15 @@ export function sendFailure(
   reply.header("cache-control", "private, no-store");
   if (refusal.reason === "INTERNAL") services.log.error(`${name} failed`, error);
   if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
-  reply.code(refusal.http);
-  return plainPath.test(reply.request.url)
-    ? reply.send({ code: refusal.code, message: refusal.message })
-    : reply.send(
-        failure(refusal, context === null ? strangerContext(services) : clientContext(context), context?.origin.locale),
-      );
+  if (plainPath.test(reply.request.url)) {
+    const { http, ...told } = v5Failure(refusal);
+    return reply.code(http).send(told);
+  }
+  return reply
+    .code(refusal.http)
+    .send(
+      failure(refusal, context === null ? strangerContext(services) : clientContext(context), context?.origin.locale),
+    );
 }
 
 /** Of an answer that nobody in particular gets. */
@@ -114,6 +141,12 @@ export function strangerContext(services: Services) {
 
 function rawInput(call: Call, request: FastifyRequest): unknown {
   const params = request.params as Record<string, string>;
+  if (call.carries === "parts")
+    return {
+      path: params,
+      query: request.query,
+      ...(call.method !== "GET" && request.body != null && { body: request.body }),
+    };
   if (call.carries === "query") return { ...(request.query as object), ...params };
   if (call.carries === "body") {
     const body = request.body ?? {};

@@ -5,6 +5,7 @@ import { uploadMediaFile, uploadVideoFile } from "#contract/content/media.ts";
 import { refuse, refuseField, Refusal } from "#contract/kit/refusal.ts";
 import { keepUpload } from "#server/domains/media/keep-upload.ts";
 import { keepVideo } from "#server/domains/media/keep-video.ts";
+import { mediaUploadPath, takeRegistered } from "#server/domains/public-api/organic/register-media.ts";
 import { refuseVideo } from "#server/domains/media/video-view.ts";
 import { isMediaFresh, mediaHeaders } from "#server/platform/storage/media-headers.ts";
 import { parseMediaKey, mediaKey } from "#server/platform/storage/media-key.ts";
@@ -15,7 +16,7 @@ import { asPerson } from "#server/calls/implement.ts";
 import { limitsByAddress } from "./limits-by-address.ts";
 import { sendVideo } from "./send-video.ts";
 
-/** Pictures and videos out (`/media/…`) and in (`POST /v3/media/upload/`, `…/upload_video/`, multipart). */
+/** Pictures and videos out (`/media/…`) and in (`POST /v3/media/upload/`, `…/upload_video/`, `/v5/media/upload`, multipart). */
 export const mediaExtra: Extra = async ({ app }, services) => {
   app.get("/media/*", limitsByAddress(services, "media"), (request, reply) => sendMedia(request, reply, services));
 
@@ -48,6 +49,24 @@ export const mediaExtra: Extra = async ({ app }, services) => {
         return { data: await keepVideo(services, viewer, await openFile(request)) };
       }),
     );
+
+    forms.post(mediaUploadPath, { bodyLimit: uploadVideoFile.maxBytes }, async (request, reply) => {
+      try {
+        const full = services.readOnly();
+        if (full !== null) refuse("STORAGE_FULL", { detail: full });
+        const { fields, file } = await fileOf(request, "video", {
+          limits: { fileSize: uploadVideoFile.maxBytes, fields: 12, parts: 13 },
+        });
+        const field = (name: string) => {
+          const given = fields[name];
+          return given !== undefined && "value" in given && typeof given.value === "string" ? given.value : "";
+        };
+        await takeRegistered(services, { key: field("key"), signature: field("x-amz-signature") }, file);
+        return reply.code(204).send();
+      } catch (error) {
+        return sendFailure(reply, services, error, null, mediaUploadPath);
+      }
+    });
   });
 };
 
@@ -67,7 +86,11 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
   }
 }
 
-async function fileOf(request: FastifyRequest, what: string, options?: { limits: { fileSize: number } }) {
+async function fileOf(
+  request: FastifyRequest,
+  what: string,
+  options?: { limits: { fileSize: number; fields?: number; parts?: number } },
+) {
   if (!request.isMultipart())
     refuse("INVALID_PARAMETERS", {
       message: `content-type: must be multipart/form-data with the ${what} in the field file`,

@@ -73,34 +73,29 @@ function servicesFor({ method }: FastifyRequest, services: Services): Services {
   return method === "GET" || method === "HEAD" ? { ...services, db: services.reads } : services;
 }
 
-/** The context of a public API call: the viewer is the access token's person; cookies are ignored. */
-export async function openTokenContext(
+/**
+ * The context of a call of the public API: the viewer is the access token's person, and cookies are ignored. Without a token it is that of the
+ * session, for the product's own pages.
+ */
+export async function openPlainContext(
   ofProcess: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
 ): Promise<CallContext> {
+  const authorization = headerOf(request, "authorization");
+  if (authorization === undefined) return openContext(ofProcess, request, reply);
   const services = servicesFor(request, ofProcess);
-  const token = /^Bearer (\S{1,200})$/.exec(headerOf(request, "authorization") ?? "")?.[1];
+  const token = /^Bearer (\S{1,200})$/i.exec(authorization)?.[1];
   if (token === undefined) refuse("NOT_AUTHENTICATED", { message: "Authentication failed." });
   const { viewer, scopes } = await readAccessToken(services, token);
-  const missing = call.scopes.filter((scope) => !scopes.includes(scope));
-  if (missing.length > 0) refuse("NOT_ALLOWED", { message: `The access token lacks the scope ${missing.join(", ")}.` });
-  const { origin, cookies } = await openContext(services, request, reply, "token");
-  return {
-    services,
-    viewer,
-    source: "request",
-    admittedTo: null,
-    subject: null,
-    origin,
-    cookies,
-    sessionHash: null,
-    deviceHash: null,
-    seenBefore: false,
-    touched: unheard,
-    idempotencyKey: null,
-  };
+  const lacks = call.scopes.filter((scope) => !scopes.includes(scope));
+  if (lacks.length > 0)
+    refuse("NOT_ALLOWED", {
+      message: `The access token lacks the scope ${lacks.join(", ")}.`,
+      data: { scopes: lacks },
+    });
+  return { ...(await openContext(ofProcess, request, reply, "token")), viewer, scopes };
 }
 
 /** The `client_context` of every answer: after a log-in or log-out that of the person it made of the viewer. */

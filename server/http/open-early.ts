@@ -6,7 +6,7 @@ import type { CallContext } from "#server/calls/context.ts";
 import { refuseForeignWrites } from "./foreign-writes.ts";
 import { admit } from "#server/calls/admit.ts";
 import { limitKey } from "#server/calls/limits/limit-key.ts";
-import { openContext } from "./open-context.ts";
+import { openContext, openPlainContext } from "./open-context.ts";
 
 /** Bodies up to this size are read before the sender is authenticated. */
 export const smallBodyBytes = 64 * 1024;
@@ -31,9 +31,12 @@ export function openEarly(services: Services) {
     visitors: createBodyRoom({ total: 64 * megabyte, each: 32 * megabyte }),
   };
   return (call: Call) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const context = await openContext(services, request, reply);
+    const context =
+      call.form === "plain"
+        ? await openPlainContext(services, request, reply, call)
+        : await openContext(services, request, reply);
     opened.set(request, context);
-    refuseForeignWrites(request, context, call.limit);
+    if (context.scopes === undefined) refuseForeignWrites(request, context, call.limit);
     opened.set(request, await admit(call, context));
     const declared = request.headers["content-length"];
     const bytes = Math.min(declared === undefined ? call.maxBytes : Number(declared), call.maxBytes);

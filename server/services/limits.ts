@@ -10,6 +10,9 @@ export type Taken = { left: number[]; giveBack: () => Promise<void> };
 
 export type TriedDraws<Name extends string = CountedLimit> = { refused: { limit: Name; retryAfter: number } } | Taken;
 
+/** What is left of a limit of requests, and the seconds until it is whole again. */
+export type RequestsLeft = { left: number; resetS: number };
+
 type Scope = {
   /** The transaction of what is limited: a rollback gives the count back, and a retry counts once. */
   tx?: Db | Tx;
@@ -25,7 +28,7 @@ export type Limits = {
    * Takes from the limit of `key`, or refuses with the seconds to wait. Request limits are counted in this process (with Redis shared by
    * all processes), the others in the database, shared by all.
    */
-  take(limit: RequestLimit, key: string): Promise<void>;
+  take(limit: RequestLimit, key: string): Promise<RequestsLeft>;
   take(limit: CountedLimit, key: string, scope?: Scope): Promise<void>;
   /** Takes all draws or none; returns which limit was reached instead of refusing. */
   tryTake<Name extends CountedLimit>(

@@ -6,6 +6,8 @@ export const ownLimits = {
   /** As typed; a host name is at most 253. */
   claimNameMaxChars: 300,
   claimsPerPersonMax: 20,
+  /** Videos that one person says within a day they will upload. */
+  registeredMediaMax: 1000,
 } as const;
 
 /** So long a line of the audit log is kept. Our choice: a year, so that what was done since the last look back of that kind is found. */

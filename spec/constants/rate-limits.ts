@@ -29,6 +29,11 @@ export const requestLimits = {
   outbound: { max: 120, seconds: 60 },
   /** Calls of up to a hundred events each, sent in the background. */
   event: { max: 1200, seconds: 60 },
+  org_read: { max: 1000, seconds: 60 },
+  org_write: { max: 300, seconds: 60 },
+  org_analytics: { max: 300, seconds: 60 },
+  ads_read: { max: 1000, seconds: 60 },
+  ads_write: { max: 300, seconds: 60 },
   /** Requests of conversion tags from one address: that of a whole office, or of a shop's server. */
   conversion_address: { max: 1200, seconds: 60 },
   /** Conversion events of one advertiser account, whoever sends them. */

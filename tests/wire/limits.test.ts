@@ -24,10 +24,10 @@ beforeAll(async () => {
     extras: [
       (_site, { limits }) => {
         const take = limits.take.bind(limits);
-        limits.take = (budget: string, ...rest: [string]) => {
+        limits.take = ((budget: string, ...rest: [string]) => {
           if (Object.hasOwn(requestLimits, budget)) drawn.push(budget);
           return take(budget as keyof typeof requestLimits, ...rest);
-        };
+        }) as typeof limits.take;
       },
       mediaExtra,
       machineFeeds,

@@ -7,13 +7,14 @@ import type { AuditFacts } from "./audited.ts";
  * has not signed in can fill no log: what mailed links do is an event of the account.
  */
 export function auditFacts(
-  { name, audited }: Call,
+  { name, audited, carries }: Call,
   { viewer, source, sessionHash }: Pick<CallContext, "viewer" | "source" | "sessionHash">,
   input: unknown,
 ): AuditFacts | null {
   if (audited === null || source === "operator" || viewer.id === null) return null;
   const { about, names = [], when } = audited;
-  const given = input as Readonly<Record<string, unknown>>;
+  const parts = input as Readonly<Record<string, unknown>>;
+  const given: typeof parts = carries === "parts" ? Object.assign({}, ...Object.values(parts)) : parts;
   if (when?.every((field) => given[field] === undefined) === true) return null;
   const person = about === undefined ? undefined : given[about];
   return {

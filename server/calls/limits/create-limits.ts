@@ -2,24 +2,28 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from "r
 import { refuse } from "#contract/kit/refusal.ts";
 import { type CountedLimit, countedLimits, type RequestLimit, requestLimits } from "#spec/constants/rate-limits.ts";
 import type { Redis } from "#server/platform/redis/connect-redis.ts";
-import type { Limits } from "#server/services/limits.ts";
+import type { Limits, RequestsLeft } from "#server/services/limits.ts";
 import type { Services } from "#server/services/services.ts";
 import { leftShared, takeShared } from "./shared-windows.ts";
 
 /** The rate limiter of a process. With `redis`, processes share request counts; while it is unreachable each counts for itself. */
 export function createLimits(counted: Pick<Services, "db" | "clock">, redis?: Redis): Limits {
   const requests = requestLimiters(redis);
+  const takeCounted = async (limit: CountedLimit, key: string, { tx, count = 1, refusal }: Scope) => {
+    if (count === 0) return;
+    const taken = await takeShared({ ...counted, db: tx ?? counted.db }, countedLimits, [[limit, key, count]]);
+    if ("refused" in taken) refuse(refusal ?? "RATE_LIMITED", { retryAfter: taken.refused.retryAfter });
+  };
+  const take = (limit: CountedLimit | RequestLimit, key: string, scope: Scope = {}) =>
+    isOfRequests(limit) ? drawRequest(requests[limit], key) : takeCounted(limit, key, scope);
   return {
-    async take(limit: CountedLimit | RequestLimit, key, { tx, count, refusal } = {}) {
-      if (isOfRequests(limit)) return drawRequest(requests[limit], key);
-      if (count === 0) return;
-      const taken = await takeShared({ ...counted, db: tx ?? counted.db }, countedLimits, [[limit, key, count]]);
-      if ("refused" in taken) refuse(refusal ?? "RATE_LIMITED", { retryAfter: taken.refused.retryAfter });
-    },
+    take: take as Limits["take"],
     tryTake: (draws, { tx } = {}) => takeShared({ ...counted, db: tx ?? counted.db }, countedLimits, draws),
     left: (draw) => leftShared(counted, countedLimits, draw),
   };
 }
+
+type Scope = NonNullable<Parameters<Limits["take"]>[2]>;
 
 function isOfRequests(limit: string): limit is RequestLimit {
   return Object.hasOwn(requestLimits, limit);
@@ -43,12 +47,17 @@ function requestLimiters(redis?: Redis): Record<RequestLimit, RateLimiterAbstrac
   return Object.fromEntries(limiters);
 }
 
-async function drawRequest(limiter: RateLimiterAbstract, key: string): Promise<void> {
+async function drawRequest(limiter: RateLimiterAbstract, key: string): Promise<RequestsLeft> {
   try {
-    await limiter.consume(key);
+    const { remainingPoints: left, msBeforeNext } = await limiter.consume(key);
+    return { left, resetS: secondsOf(msBeforeNext) };
   } catch (rejection) {
     if (rejection instanceof Error) throw rejection;
     const { msBeforeNext } = rejection as { msBeforeNext: number };
-    refuse("RATE_LIMITED", { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+    refuse("RATE_LIMITED", { retryAfter: secondsOf(msBeforeNext) });
   }
+}
+
+function secondsOf(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000));
 }

@@ -37,7 +37,9 @@ import { leftUsernames } from "./0041-left-usernames.ts";
 import { operators } from "./0037-operators.ts";
 import { sitemapParts } from "./0036-sitemap-parts.ts";
 import { events } from "./0035-events.ts";
+import { publicApi } from "./0049-public-api.ts";
 import { dataTerms } from "./0052-data-terms.ts";
+import { settledCharges } from "./0053-settled-charges.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
 import { advertiserWords } from "./0042-advertiser-words.ts";
 import { adServing } from "./0045-ad-serving.ts";
@@ -96,5 +98,7 @@ export const migrations: readonly { name: string; up: string }[] = [
   billing,
   conversions,
   reviews,
+  publicApi,
   dataTerms,
+  settledCharges,
 ];

@@ -77,6 +77,8 @@ const distribution = {
     crosses: "pins name it by hash; a job that reads all keys takes away what nothing shows",
   },
   media_uploads: { key: "person_id", of: "person" },
+  registered_media: { key: "person_id", of: "person" },
+  site_codes: { key: "person_id", of: "person" },
   media_removals: { key: "hash", of: "media file", crosses: "what is left to do of a picture or video taken away" },
   videos: {
     key: "hash",

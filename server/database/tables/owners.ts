@@ -70,6 +70,7 @@ export const owners = {
       ...["conversion_waits", "conversion_keys", "conversion_refusals"],
     ],
   },
+  "server/domains/public-api": { tables: ["registered_media", "site_codes"] },
   "server/domains/trust": { tables: ["reports"] },
   "server/domains/data": { tables: ["exports"] },
 } as const satisfies Record<string, Owner>;

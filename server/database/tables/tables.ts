@@ -14,6 +14,7 @@ import type { MediaTables } from "./media-tables.ts";
 import type { OrganisingTables } from "./organising-tables.ts";
 import type { PeopleTables } from "./people-tables.ts";
 import type { PinTables } from "./pin-tables.ts";
+import type { PublicApiTables } from "./public-api-tables.ts";
 import type { SearchTables } from "./search-tables.ts";
 import type { SensitiveTables } from "./sensitive-tables.ts";
 
@@ -50,5 +51,6 @@ export type Tables = AccessTables &
   OrganisingTables &
   PeopleTables &
   PinTables &
+  PublicApiTables &
   SearchTables &
   SensitiveTables & { events: EventsTable; instance: InstanceTable };

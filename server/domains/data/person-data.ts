@@ -19,6 +19,7 @@ import { discoveryPersonData } from "#server/domains/discovery/person-data.ts";
 import { searchPersonData } from "#server/domains/discovery/search/person-data.ts";
 import { identityPersonData } from "#server/domains/identity/person-data.ts";
 import { mediaPersonData } from "#server/domains/media/person-data.ts";
+import { publicApiPersonData } from "#server/domains/public-api/person-data.ts";
 import { blocksPersonData } from "#server/domains/people/blocks/person-data.ts";
 import { peoplePersonData } from "#server/domains/people/profiles/person-data.ts";
 import { commentsPersonData } from "#server/domains/social/comments/person-data.ts";
@@ -39,6 +40,7 @@ export const personData: readonly PersonData[] = [
   blocksPersonData,
   identityPersonData,
   mediaPersonData,
+  publicApiPersonData,
   boardsPersonData,
   pinsPersonData,
   cutOutsPersonData,

@@ -16,17 +16,18 @@ import { refusingVideos, videoUploadView } from "./video-view.ts";
 
 /**
  * Accepts a person's video: stored, and its conversion enqueued, before the answer. A video we already have costs nothing more, whoever
- * uploaded it. Without a converter it is kept as uploaded. Refuses with VIDEO_REJECTED.
+ * uploaded it. Without a converter it is kept as uploaded. Refuses with VIDEO_REJECTED. `id`: that of the upload, where it was given before.
  */
 export async function keepVideo(
   services: Services,
   person: Person,
   stream: Readable,
+  id?: string,
 ): Promise<CallData<typeof getMedia>> {
   return withScratch(services, (folder) =>
     refusingVideos("file", async () => {
       const video = await receiveVideo(stream, folder, limits.videoUploadMaxBytes);
-      return keepReceived(services, person, video);
+      return keepReceived(services, person, video, id);
     }),
   );
 }
@@ -36,6 +37,7 @@ export async function keepReceived(
   services: Services,
   person: Person,
   video: ReceivedVideo,
+  id = services.ids.next(),
 ): Promise<CallData<typeof getMedia>> {
   const known = await services.db
     .updateTable("videos")
@@ -45,7 +47,6 @@ export async function keepReceived(
     .returning("hash")
     .executeTakeFirst();
   if (known === undefined) await beginVideo(services, video);
-  const id = services.ids.next();
   await services.db
     .insertInto("media_uploads")
     .values({ person_id: person.id, id, hash: video.hash, is_video: true, created_at: services.clock.now() })

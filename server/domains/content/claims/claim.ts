@@ -19,12 +19,31 @@ function keyOf({ kind, name }: ClaimKey): ClaimKey {
   return { kind, name: kept };
 }
 
-/** Begins a claim; the same again is the same claim with the same proof. */
-export async function startClaim(services: Services, person: Person, given: ClaimKey): Promise<WireClaim> {
+/** What proves a claim: nobody can guess it. */
+export function newClaimCode(): string {
+  return randomBytes(16).toString("hex");
+}
+
+/** Begins a claim; the same again is the same claim with the same proof, or, while it is not verified, with the `code` that is given. */
+export async function startClaim(
+  services: Services,
+  person: Person,
+  { code, ...given }: ClaimKey & { code?: string },
+): Promise<WireClaim> {
   const key = keyOf(given);
   return transaction(services.db, async (tx) => {
     const known = await claimBy(tx, person.id, key);
-    if (known !== undefined) return claimView(services, person.username, known);
+    if (known !== undefined) {
+      if (code === undefined || known.state === "verified") return claimView(services, person.username, known);
+      await tx
+        .updateTable("claims")
+        .set({ token: code })
+        .where("person_id", "=", person.id)
+        .where("kind", "=", key.kind)
+        .where("name", "=", key.name)
+        .execute();
+      return claimView(services, person.username, { ...known, token: code });
+    }
     if ((await claimsOf(tx, person.id)).length >= ownLimits.claimsPerPersonMax)
       refuse("NOT_ALLOWED", { message: claimCopy.tooMany });
     const row = await tx
@@ -32,7 +51,7 @@ export async function startClaim(services: Services, person: Person, given: Clai
       .values({
         ...key,
         person_id: person.id,
-        token: randomBytes(16).toString("hex"),
+        token: code ?? newClaimCode(),
         state: "pending",
         method: key.kind === "website" ? "meta" : "link",
         created_at: services.clock.now(),

@@ -19,7 +19,12 @@ export type TakenMedia = { image: StoredImage; media: PinMedia | null; alt: stri
  * Resolves what a new pin shows, wherever it comes from: one picture, several in their order, or a converted video. A video that isn't
  * ready is refused, so no pin is ever without its media.
  */
-export async function takeMedia(services: Services, person: Person, source: MediaSource): Promise<TakenMedia> {
+export async function takeMedia(
+  services: Services,
+  person: Person,
+  source: MediaSource,
+  cover?: ImageSource,
+): Promise<TakenMedia> {
   const { carousel, ...single } = source;
   if (carousel !== undefined) return takeCarousel(services, person, carousel, single);
   const video =
@@ -27,7 +32,10 @@ export async function takeMedia(services: Services, person: Person, source: Medi
   if (video === undefined) return { image: await takeImage(services, person, single), media: null, alt: "" };
   if (single.image_base64 !== undefined || single.image_url !== undefined)
     refuseField("image", "image: give exactly one of media_upload_id, image_base64 and image_url");
-  return video;
+  if (cover === undefined) return video;
+  // It fills the video's own shape.
+  const { width, height } = video.image;
+  return { ...video, image: { ...(await takeImage(services, person, cover)), width, height } };
 }
 
 async function takeCarousel(

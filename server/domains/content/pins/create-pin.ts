@@ -5,6 +5,7 @@ import type { WirePin } from "#contract/kit/shapes.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { linkDomain } from "#rules/kit/link.ts";
 import { keptSponsorship } from "#rules/content/sponsorship.ts";
+import type { ImageSource } from "#server/domains/media/take-image.ts";
 import { packRenditions } from "#server/domains/media/media-view.ts";
 import type { Services } from "#server/services/services.ts";
 import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
@@ -24,15 +25,18 @@ type Input = CallParsed<typeof createPinCall>;
 
 /**
  * Makes a pin from an uploaded picture, one sent along or by URL, from several, or from a converted video. With a `pin_id` it is a save of
- * that pin. The method `button` without a guid is recorded as `button_external` (saving §7). `known`: facts that the server provides
- * itself.
+ * that pin. The method `button` without a guid is recorded as `button_external` (saving §7). `cover`: a picture to show in place of a video's still.
  */
 export async function createPin(
   services: Services,
   person: Person,
   input: Input,
   key: string | null,
-  { topics, subject = null }: { topics?: readonly string[]; subject?: Subject } = {},
+  {
+    topics,
+    subject = null,
+    cover,
+  }: { topics?: readonly string[]; subject?: Subject; cover?: ImageSource | undefined } = {},
 ): Promise<WirePin> {
   if (input.pin_id !== undefined) {
     const { pin_id, board_id, section, title, description, link, method, guid, share_facebook, share_twitter } = input;
@@ -50,7 +54,7 @@ export async function createPin(
   if (input.section) await sectionOfBoard(services.db, board.id, input.section);
   const advertiserId = accountOfOther(subject, person.id);
   const cut = input.shuffle_asset === undefined ? null : await cutOutFor(services, person, input);
-  const { image, media, alt } = cut ?? (await takeMedia(services, person, input));
+  const { image, media, alt } = cut ?? (await takeMedia(services, person, input, cover));
   const id = services.ids.next();
   const title = input.title ?? "";
   const description = input.description ?? "";

@@ -11,16 +11,19 @@ export type Narrowing = {
   source?: string | undefined;
   since?: string | undefined;
   until?: string | undefined;
+  /** Saved from another pin, or not. */
+  isSaved?: boolean | undefined;
 };
 
 const maxWords = 8;
 
-export function isNarrowed({ query, kind, kinds, source, since, until }: Narrowing): boolean {
-  return wordsOf(query).length > 0 || [kind, kinds, source, since, until].some((one) => one !== undefined);
+export function isNarrowed({ query, ...others }: Narrowing): boolean {
+  const { kind, kinds, source, since, until, isSaved } = others;
+  return wordsOf(query).length > 0 || [kind, kinds, source, since, until, isSaved].some((one) => one !== undefined);
 }
 
 /** Conditions on `pins p`, each begun by "and". */
-export function narrowed({ query, kind, kinds, source, since, until }: Narrowing): RawBuilder<unknown> {
+export function narrowed({ query, kind, kinds, source, since, until, isSaved }: Narrowing): RawBuilder<unknown> {
   const text = sql`lower(concat_ws(' ', p.title, p.description, p.alt_text, p.domain))`;
   return sql.join(
     [
@@ -31,6 +34,9 @@ export function narrowed({ query, kind, kinds, source, since, until }: Narrowing
         : [sql`and (${sql.join([sql`false`, ...kinds.map((one) => isOf[one])], sql` or `)})`]),
       ...(source === undefined ? [] : [source === "" ? sql`and p.domain is null` : sql`and p.domain = ${source}`]),
       ...(since === undefined ? [] : [sql`and p.created_at >= ${since}::date`]),
+      ...(isSaved === undefined
+        ? []
+        : [isSaved ? sql`and p.parent_pin_id is not null` : sql`and p.parent_pin_id is null`]),
       ...(until === undefined ? [] : [sql`and p.created_at < ${until}::date + 1`]),
     ],
     sql` `,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
+import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import type { Page } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
@@ -145,10 +146,12 @@ export async function personPins(
   return placedPage(services, viewer, rows, { page_size: size });
 }
 
-type OfPerson = ListInput & Narrowing & { sort?: Exclude<PinSort, "custom">; isClosed?: boolean };
+type OfPerson = ListInput &
+  Narrowing & { sort?: Exclude<PinSort, "custom">; isClosed?: boolean; privacies?: readonly Privacy[] | undefined };
 
-function seen(viewer: Viewer, { isClosed = false }: OfPerson) {
-  return isClosed ? sql`${visibleTo(viewer, "pp")} and pp.privacy <> 'public'` : visibleTo(viewer, "pp");
+function seen(viewer: Viewer, { isClosed = false, privacies }: OfPerson) {
+  const visible = isClosed ? sql`${visibleTo(viewer, "pp")} and pp.privacy <> 'public'` : visibleTo(viewer, "pp");
+  return privacies === undefined ? visible : sql`${visible} and pp.privacy = any(${privacies}::text[])`;
 }
 
 async function datedPinIds(db: Db, viewer: Viewer, personId: string, input: OfPerson): Promise<Placed[]> {

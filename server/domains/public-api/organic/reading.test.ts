@@ -21,7 +21,7 @@ function tokenFor(person: TestPerson, scopes = reading, days = 1) {
   return createAccessToken(site.services, person.id, "a program", scopes, days);
 }
 
-describe("the public API's plain form", () => {
+describe("API-01 the public API's plain form", () => {
   test("answers the data itself, lists as items and bookmark, null at the end", async () => {
     const token = await tokenFor(owner);
     const board = await site.board(owner, "Public reading");
@@ -70,7 +70,7 @@ describe("the public API's plain form", () => {
 
   test("a token ends, and allows only its scopes", async () => {
     const narrow = await tokenFor(owner, ["user_accounts:read"]);
-    expect(await ask("/v5/boards", narrow)).toMatchObject({ status: 403, body: { code: 8 } });
+    expect(await ask("/v5/boards", narrow)).toMatchObject({ status: 401, body: { code: 3 } });
     site.advance(2 * 86_400);
     expect((await ask("/v5/user_account", narrow)).status).toBe(401);
   });
@@ -79,7 +79,7 @@ describe("the public API's plain form", () => {
     const token = await tokenFor(owner);
     expect(await ask("/v5/boards?page_size=1000", token)).toMatchObject({
       status: 400,
-      body: { code: 2, message: expect.stringContaining("page_size") },
+      body: { code: 1, message: expect.stringContaining("page_size") },
     });
     expect(await ask("/v5/boards?colour=red", token)).toMatchObject({
       status: 400,
@@ -122,8 +122,10 @@ describe("the public API's plain form", () => {
 
   test("what is not there is told in the public API's own form", async () => {
     for (const path of ["/v5/none", "/v5/pins/1/none", "/v5"])
-      expect(await ask(path), path).toEqual({ status: 404, body: { code: 50, message: expect.any(String) } });
-    expect(await ask("/v5/boards/1", await tokenFor(owner))).toMatchObject({ status: 404, body: { code: 50 } });
+      expect(await ask(path), path).toEqual({ status: 404, body: { code: 404, message: expect.any(String) } });
+    const token = await tokenFor(owner);
+    expect(await ask("/v5/boards/1", token)).toMatchObject({ status: 404, body: { code: 40 } });
+    expect(await ask("/v5/pins/1", token)).toMatchObject({ status: 404, body: { code: 50 } });
   });
 
   test("SAV-13 secret boards need the secret scopes, and only their own people's token", async () => {

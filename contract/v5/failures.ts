@@ -1,0 +1,37 @@
+import type { ErrorName } from "#spec/error-codes.ts";
+import type { Refusal } from "#contract/kit/refusal.ts";
+
+/** What a request of the public API can miss, with the code that its description has for it. */
+export const missing = {
+  board: { code: 40, message: "Board not found." },
+  pin: { code: 50, message: "Pin not found." },
+  section: { code: 2031, message: "Sorry! We couldn't find this board section." },
+  user: { code: 30, message: "User not found." },
+  website: { code: 404, message: "Website not in user list." },
+  media: { code: 404, message: "Media not found." },
+} as const;
+export type Missing = keyof typeof missing;
+
+export type V5Failure = { http: number; code: number; message: string };
+
+/** A refusal's code in the public API, where it isn't the HTTP status itself. */
+const codes: Partial<Record<ErrorName, number>> = {
+  INVALID_PARAMETERS: 1,
+  NOT_AUTHENTICATED: 2,
+  METHOD_NOT_ALLOWED: 5,
+  RATE_LIMITED: 8,
+  NOT_ALLOWED: 29,
+  ROLE_MISSING: 29,
+};
+
+/** The same failure as the public API tells it: `{code, message}` and the HTTP status. */
+export function v5Failure({ reason, http, message, data }: Refusal): V5Failure {
+  if (data?.["scopes"] !== undefined) return { http: 401, code: 3, message };
+  if (data?.["unbuilt"] === true) return { http: 501, code: 4181, message };
+  const thing = data?.["missing"];
+  if (reason === "NOT_FOUND" && typeof thing === "string" && thing in missing)
+    return { http, ...missing[thing as Missing] };
+  // Its clients know no such answer: the product's own pages follow it.
+  const status = reason === "MOVED" ? 404 : http;
+  return { http: status, code: codes[reason] ?? status, message };
+}

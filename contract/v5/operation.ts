@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { type Call, definePlain, type LimitClass, type Method, type Scope } from "#contract/kit/define.ts";
+import boards from "./description/boards.json" with { type: "json" };
+import media from "./description/media.json" with { type: "json" };
+import pins from "./description/pins.json" with { type: "json" };
+import resources from "./description/resources.json" with { type: "json" };
+import search from "./description/search.json" with { type: "json" };
+import type { operations } from "./description/types.d.ts";
+import account from "./description/user_account.json" with { type: "json" };
+
+export type OperationId = keyof operations;
+
+type Json = { readonly [key: string]: unknown };
+
+/** An operation in the vendored description: see scripts/vendor-v5.ts. */
+type Described = {
+  method: Method;
+  /** Below `/v5`, with `{name}` segments. */
+  path: string;
+  summary: string;
+  scopes: readonly Scope[];
+  limit: LimitClass;
+  /** Of a success. */
+  status: number;
+  parameters?: readonly { name: string; in: "path" | "query"; required?: boolean; schema: Json }[];
+  body?: Json;
+  answer?: Json;
+};
+
+/** A part of the description: operations and the schemas they reach, by name. */
+type Description = { operations: Record<string, Described>; schemas: Record<string, Json> };
+
+const descriptions = [boards, pins, media, account, search, resources] as unknown as readonly Description[];
+
+type Content<Part> = Part extends { content: infer Types } ? Types[keyof Types] : null;
+type Answers<Id extends OperationId> = operations[Id]["responses"];
+
+/** What a handler of the operation is given: its parameters by where they stand, and its body. */
+export type V5Input<Id extends OperationId> = {
+  path: NonNullable<operations[Id]["parameters"]["path"]>;
+  query: NonNullable<operations[Id]["parameters"]["query"]>;
+  body: operations[Id] extends { requestBody: infer Body } ? Content<Body> : undefined;
+};
+export type V5Answer<Id extends OperationId> = Content<Answers<Id>[keyof Answers<Id>]>;
+
+type V5Call<Id extends OperationId> = Call<z.ZodType<V5Input<Id>>, z.ZodType<V5Answer<Id>>>;
+
+/**
+ * An operation of the public API as a call. Path, scopes, limit and status are the description's; its schemas are made when it is called
+ * first. `like`: the product's own call that does the same, whose effects it has.
+ */
+export function v5Call<Id extends OperationId>(id: Id, like?: Call): V5Call<Id> {
+  const [described, schemas] = find(id);
+  const { method, path, summary, scopes, limit, status } = described;
+  const effects =
+    like === undefined
+      ? {}
+      : { effect: like.effect, touches: like.touches, audited: like.audited, maxBytes: like.maxBytes };
+  return definePlain({
+    name: `v5.${id}`,
+    summary,
+    method,
+    path: `/v5${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+    scopes,
+    limit,
+    status,
+    carries: "parts",
+    input: z.lazy(() => inputOf(described, schemas)) as unknown as z.ZodType<V5Input<Id>>,
+    data: z.lazy(() => answerOf(described, schemas)) as unknown as z.ZodType<V5Answer<Id>>,
+    ...effects,
+  });
+}
+
+function find(id: string): [Described, Description["schemas"]] {
+  for (const { operations, schemas } of descriptions) {
+    const described = operations[id];
+    if (described !== undefined) return [described, schemas];
+  }
+  throw new Error(`${id} is no operation of the vendored description`);
+}
+
+/** `{path, query, body}`; a parameter or a field of the body that the description doesn't know is refused. */
+function inputOf({ parameters = [], body }: Described, schemas: Description["schemas"]): z.ZodType {
+  const bounded = bound(schemas) as Description["schemas"];
+  const placed = (place: "path" | "query") => parameters.filter((parameter) => parameter.in === place);
+  const schemaOf = (given: ReturnType<typeof placed>) =>
+    z.strictObject(
+      Object.fromEntries(
+        given.map(({ name, required = false, schema }) => {
+          const made = convert(bound(schema) as Json, bounded);
+          return [name, required || hasDefault(schema) ? made : made.optional()];
+        }),
+      ),
+    );
+  const query = placed("query");
+  return z.strictObject({
+    path: schemaOf(placed("path")),
+    query: z.preprocess((given) => readQuery(given, query, schemas), schemaOf(query)),
+    ...(body !== undefined && { body: convert(closed(bound(body) as Json, bounded), bounded) }),
+  });
+}
+
+function answerOf({ answer }: Described, schemas: Description["schemas"]): z.ZodType {
+  return answer === undefined ? z.null() : convert(answer, schemas);
+}
+
+function convert(schema: Json, definitions: Description["schemas"]): z.ZodType {
+  return z.fromJSONSchema({ ...schema, definitions }, { defaultTarget: "openapi-3.0" });
+}
+
+function hasDefault(schema: Json): boolean {
+  return schema["default"] !== undefined;
+}
+
+/** Ids have at most 18 digits here. */
+function bound(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(bound);
+  if (typeof value !== "object" || value === null) return value;
+  const inner = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, bound(one)]));
+  return inner["pattern"] === "^\\d+$" ? { maxLength: 18, ...inner } : inner;
+}
+
+function resolved(schema: Json, schemas: Description["schemas"]): Json {
+  const [only] = (schema["allOf"] ?? []) as Json[];
+  const ref = schema["$ref"] ?? (schema["type"] === undefined ? only?.["$ref"] : undefined);
+  return typeof ref === "string" ? resolved(schemas[ref.slice("#/definitions/".length)] ?? {}, schemas) : schema;
+}
+
+function closed(schema: Json, schemas: Description["schemas"]): Json {
+  const known = resolved(schema, schemas);
+  const isPlain = known["properties"] !== undefined && !["allOf", "oneOf", "anyOf"].some((key) => key in known);
+  return isPlain ? { additionalProperties: false, ...known } : schema;
+}
+
+type Parameters = NonNullable<Described["parameters"]>;
+
+/** Values of an address are text: read as what their schema says, lists also where they are parted by commas. */
+function readQuery(given: unknown, parameters: Parameters, schemas: Description["schemas"]): unknown {
+  const types = new Map(parameters.map(({ name, schema }) => [name, resolved(schema, schemas)]));
+  return Object.fromEntries(
+    Object.entries(given as object).map(([name, value]) => [name, readValue(value, types.get(name) ?? {}, schemas)]),
+  );
+}
+
+function readValue(value: unknown, schema: Json, schemas: Description["schemas"]): unknown {
+  const { type, items = {} } = schema;
+  if (type === "array") {
+    const parts = [value].flat().flatMap((one) => (typeof one === "string" ? one.split(",") : [one]));
+    return parts.map((part) => readValue(part, resolved(items as Json, schemas), schemas));
+  }
+  if (typeof value !== "string") return value;
+  if (type === "integer" || type === "number") return /^-?\d{1,15}(\.\d+)?$/.test(value) ? Number(value) : value;
+  if (type === "boolean") return value === "true" ? true : value === "false" ? false : value;
+  return value;
+}

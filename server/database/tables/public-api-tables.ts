@@ -1,0 +1,5 @@
+/** The tables of the forty-ninth migration. */
+export type PublicApiTables = {
+  registered_media: { person_id: string; id: string; token_hash: Buffer; created_at: Date };
+  site_codes: { person_id: string; code: string };
+};

@@ -1,0 +1,62 @@
+import { refuse, Refusal } from "#contract/kit/refusal.ts";
+import { type V5Id, v5Calls } from "#contract/v5/calls.ts";
+import type { Missing } from "#contract/v5/failures.ts";
+import type { V5Answer, V5Input } from "#contract/v5/operation.ts";
+import type { Scope } from "#contract/kit/define.ts";
+import type { CallContext, Implementation } from "#server/calls/context.ts";
+import { asPerson } from "#server/calls/implement.ts";
+import type { Person } from "#server/calls/viewer.ts";
+
+type Handle<Id extends V5Id> = (context: CallContext<Person>, input: V5Input<Id>) => Promise<V5Answer<Id>>;
+
+/**
+ * Ties an operation of the public API to what does it.
+ * @param thing what the operation is about: what is missing where a use case says NOT_FOUND
+ */
+export function implementV5<Id extends V5Id>(id: Id, thing: Missing | null, handle: Handle<Id>): Implementation {
+  return {
+    call: v5Calls[id],
+    handle: async (context, input) => {
+      const person = asPerson(context);
+      const given = input as V5Input<Id>;
+      await requireOwnAccount(person, given.query);
+      try {
+        return { data: await handle(person, given) };
+      } catch (error) {
+        const isUntold =
+          error instanceof Refusal && error.reason === "NOT_FOUND" && error.data?.["missing"] === undefined;
+        if (thing !== null && isUntold) refuseMissing(thing);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Refuses with the public API's own code for what isn't there. */
+export function refuseMissing(thing: Missing): never {
+  refuse("NOT_FOUND", { data: { missing: thing } });
+}
+
+/** Refuses what the description knows and this product has nothing for. */
+export function refuseUnbuilt(field: string): never {
+  refuse("INVALID_PARAMETERS", {
+    message: `${field}: isn't implemented here.`,
+    detail: field,
+    data: { field, unbuilt: true },
+  });
+}
+
+/** Refuses a token without these scopes; a session needs none. */
+export function requireScope({ scopes }: Pick<CallContext, "scopes">, scope: Scope): void {
+  if (scopes !== undefined && !scopes.includes(scope))
+    refuse("NOT_ALLOWED", { message: `The access token lacks the scope ${scope}.`, data: { scopes: [scope] } });
+}
+
+/** What is done for an ad account is done for its owner, who is the token's own person: an account of somebody else is refused. */
+async function requireOwnAccount({ services, viewer }: CallContext<Person>, query: object | undefined): Promise<void> {
+  const id = (query as { ad_account_id?: string } | undefined)?.ad_account_id;
+  if (id === undefined) return;
+  const account = await services.accounts.find(services.db, viewer.id, id);
+  if (account?.owner_id !== viewer.id)
+    refuse("NOT_ALLOWED", { message: "This token can't act in that ad account.", detail: "ad_account_id" });
+}

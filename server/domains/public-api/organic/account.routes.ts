@@ -1,0 +1,88 @@
+import { userFollowers } from "#contract/people/people.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import { readInput } from "#server/calls/read-input.ts";
+import { followedBoards } from "#server/domains/content/boards/followed-boards.ts";
+import { advertisersOf } from "#server/domains/business/advertisers/advertisers.ts";
+import { topicName } from "#server/domains/discovery/topics/topic-name.ts";
+import { followedTopics, topicNames } from "#server/domains/discovery/topics/topics.queries.ts";
+import { mediaUrl } from "#server/domains/media/media-view.ts";
+import { followList } from "#server/domains/people/profiles/follow-lists.ts";
+import { followPerson } from "#server/domains/people/profiles/follow-person.ts";
+import { peopleByIds, profileById } from "#server/domains/people/profiles/people.queries.ts";
+import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
+import { implementV5, refuseUnbuilt } from "#server/domains/public-api/implement-v5.ts";
+import { v5Board } from "./boards.view.ts";
+import { mapPage, pageOf, pageWithin } from "./paging.ts";
+
+const userSummary = ({ username }: { username: string }) => ({ type: "user", username });
+
+export const accountRoutes = [
+  implementV5("user_account/get", "user", async ({ services, viewer }) => {
+    const profile = (await profileById(services.db, viewer.id)) ?? refuse("NOT_FOUND");
+    const { publicUrl } = services.config;
+    return {
+      account_type: profile.is_partner ? ("BUSINESS" as const) : ("PINNER" as const),
+      id: profile.id,
+      username: profile.username,
+      about: profile.about,
+      profile_image: profile.image_hash === null ? "" : publicUrl + mediaUrl(profile.image_hash, "474x", "webp"),
+      website_url: profile.website_url ?? "",
+      business_name: profile.is_partner ? profile.full_name : null,
+      board_count: profile.board_count,
+      pin_count: profile.pin_count,
+      follower_count: profile.follower_count,
+      following_count: profile.following_count,
+      monthly_views: null,
+    };
+  }),
+
+  /** The businesses in whose advertiser accounts the person acts. */
+  implementV5("linked_business_accounts/get", null, async ({ services, viewer }) => {
+    const accounts = await advertisersOf(services, viewer);
+    const owners = accounts.map((account) => account.owner_user_id).filter((id) => id !== viewer.id);
+    const people = [...(await peopleByIds(services.db, owners)).values()].filter((person) => person.is_partner);
+    const { publicUrl } = services.config;
+    return people.map(({ username, image_hash: hash }) => {
+      const at = (size: "236x" | "474x") => publicUrl + mediaUrl(hash ?? "", size, "webp");
+      return hash === null ? { username } : { username, image_medium_url: at("236x"), image_large_url: at("474x") };
+    });
+  }),
+
+  implementV5("followers/list", null, async ({ services, viewer }, { query }) => {
+    const own = readInput(userFollowers, { username: viewer.username, ...pageOf(query) });
+    return mapPage(await followList(services, viewer, "followers", own), userSummary);
+  }),
+
+  // Everybody here may make pins, and a list is in the order of following: each kind of feed is the same list.
+  implementV5("user_following/get", null, async ({ services, viewer }, { query }) => {
+    const own = readInput(userFollowers, { username: viewer.username, ...pageOf(query) });
+    return mapPage(await followList(services, viewer, "following", own), userSummary);
+  }),
+
+  implementV5("boards_user_follows/list", null, async ({ services, viewer }, { query }) =>
+    mapPage(await followedBoards(services, viewer, pageOf(query)), (board) =>
+      v5Board(board, services.config.publicUrl),
+    ),
+  ),
+
+  implementV5("follow_user/update", "user", async ({ services, viewer }, { path, body }) => {
+    if (body.auto_follow) refuseUnbuilt("auto_follow");
+    const { id, username } = await personByName(services.db, path.username, viewer);
+    await followPerson(services, viewer, id);
+    return userSummary({ username });
+  }),
+
+  implementV5("user_account/followed_interests", "user", async ({ services, viewer }, { path, query }) => {
+    const { id } = await personByName(services.db, path.username, viewer);
+    if (id !== viewer.id) refuse("NOT_ALLOWED", { message: "Only they see which interests somebody follows." });
+    const slugs = [...(await followedTopics(services.db, id))].toSorted();
+    const page = pageWithin(slugs, query, (slug) => slug);
+    const names = await topicNames(services.db, page.items);
+    const { publicUrl } = services.config;
+    return mapPage(page, (slug) => ({
+      key: slug,
+      name: topicName(viewer.locale, { slug, name: names.get(slug) ?? `#${slug}` }),
+      canonical_url: `${publicUrl}/ideas/${encodeURIComponent(slug)}/`,
+    }));
+  }),
+];

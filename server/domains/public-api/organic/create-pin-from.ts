@@ -1,0 +1,91 @@
+import { createPin as createPinCall } from "#contract/content/pins.ts";
+import { refuseField } from "#contract/kit/refusal.ts";
+import type { WirePin } from "#contract/kit/shapes.ts";
+import type { V5Input } from "#contract/v5/operation.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { readInput } from "#server/calls/read-input.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { createPin } from "#server/domains/content/pins/create-pin.ts";
+import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
+import { noteUpload } from "#server/domains/media/keep-upload.ts";
+import { type ImageSource, takeImage } from "#server/domains/media/take-image.ts";
+import { refuseMissing, refuseUnbuilt } from "#server/domains/public-api/implement-v5.ts";
+import { boardToWrite, requireSection } from "./to-write.ts";
+
+type Body = V5Input<"pins/create">["body"];
+type Source = NonNullable<Body["media_source"]>;
+type Several = Extract<Source, { items: unknown }>;
+
+/** Makes a pin from what a program sends: from media, or, with a parent, a save of that pin. */
+export async function createPinFrom(context: CallContext<Person>, body: Body): Promise<WirePin> {
+  const { services, viewer, idempotencyKey } = context;
+  if (body.sponsor_id != null) refuseUnbuilt("sponsor_id");
+  const boardId = body.board_id ?? refuseField("board_id", "board_id: name the board of the Pin");
+  await boardToWrite(context, boardId, "pins:write_secret");
+  await requireSection(context, boardId, body.board_section_id ?? null);
+  const { media, cover } = await takenFrom(context, body);
+  const { title, description, alt_text, link } = body;
+  const input = readInput(createPinCall, {
+    ...media,
+    board_id: boardId,
+    section: body.board_section_id ?? null,
+    title: title ?? "",
+    description: description ?? "",
+    ...(alt_text != null && { alt_text }),
+    link: link ?? null,
+  });
+  return createPin(services, viewer, input, idempotencyKey, { cover });
+}
+
+type Taken = { media: object; cover?: ImageSource };
+
+async function takenFrom(
+  context: CallContext<Person>,
+  { media_source: source, parent_pin_id: parent }: Body,
+): Promise<Taken> {
+  if (parent != null) {
+    if (source !== undefined)
+      refuseField("parent_pin_id", "parent_pin_id: its picture is the parent's; leave out media_source");
+    const { services, viewer } = context;
+    return { media: { pin_id: ((await visiblePin(services.db, viewer, parent)) ?? refuseMissing("pin")).id } };
+  }
+  if (source === undefined) refuseField("media_source", "media_source: say what the Pin shows");
+  if ("is_standard" in source && !source.is_standard) refuseUnbuilt("media_source.is_standard");
+  switch (source.source_type) {
+    case "image_base64":
+      return { media: { image_base64: source.data } };
+    case "image_url":
+      return { media: { image_url: source.url } };
+    case "video_id":
+      return { media: { media_upload_id: source.media_id }, ...coverOf(source) };
+    case "multiple_image_base64":
+    case "multiple_image_urls":
+      return { media: { carousel: await takeSeveral(context, source) } };
+    case "pin_url":
+      return refuseUnbuilt("media_source.source_type");
+  }
+}
+
+function coverOf(source: Extract<Source, { source_type: "video_id" }>): { cover?: ImageSource } {
+  const { cover_image_url: url, cover_image_data: data, cover_image_key_frame_time: moment } = source;
+  if (moment !== undefined) refuseUnbuilt("media_source.cover_image_key_frame_time");
+  if (url !== undefined) return { cover: { image_url: url } };
+  return data === undefined ? {} : { cover: { image_base64: data } };
+}
+
+/** Pictures of one pin, each kept as an upload first. */
+async function takeSeveral({ services, viewer }: CallContext<Person>, { items, index = 0 }: Several) {
+  if (index > 0) refuseUnbuilt("media_source.index");
+  const carousel: { media_upload_id: string; alt_text?: string }[] = [];
+  for (const item of items) {
+    if ((item.title ?? "") !== "" || (item.link ?? "") !== "") refuseUnbuilt("media_source.items");
+    const image = await takeImage(
+      services,
+      viewer,
+      "url" in item ? { image_url: item.url } : { image_base64: item.data },
+    );
+    const { media_upload_id } = await noteUpload(services, viewer, image, "url" in item ? item.url : null);
+    carousel.push({ media_upload_id, ...(item.description !== undefined && { alt_text: item.description }) });
+  }
+  return carousel;
+}

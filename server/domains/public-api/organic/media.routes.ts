@@ -1,0 +1,28 @@
+import { cutPage, openBookmark } from "#server/database/read-page.ts";
+import { implementV5, refuseMissing } from "#server/domains/public-api/implement-v5.ts";
+import { mediaState, type MediaState, registeredMedia } from "./media.queries.ts";
+import { mapPage, pageOf } from "./paging.ts";
+import { registerMedia } from "./register-media.ts";
+
+const v5Media = ({ id, state }: { id: string; state: MediaState }) => ({
+  media_id: id,
+  media_type: "video" as const,
+  status: state,
+});
+
+export const mediaRoutes = [
+  implementV5("media/list", null, async ({ services, viewer }, { query }) => {
+    const { bookmark: from, page_size: size } = pageOf(query);
+    const [below = null] = openBookmark(from, ["id"]) ?? [];
+    const rows = await registeredMedia(services.db, viewer.id, { below, max: size + 1 });
+    const page = cutPage(rows, size, ({ id }) => [id]);
+    return mapPage({ items: page.rows, bookmark: page.bookmark }, v5Media);
+  }),
+
+  implementV5("media/get", "media", async ({ services, viewer }, { path }) => {
+    const state = (await mediaState(services.db, viewer.id, path.media_id)) ?? refuseMissing("media");
+    return v5Media({ id: path.media_id, state });
+  }),
+
+  implementV5("media/create", null, async ({ services, viewer }) => registerMedia(services, viewer)),
+];

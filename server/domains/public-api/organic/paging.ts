@@ -1,0 +1,30 @@
+import { cutPage, openBookmark } from "#server/database/read-page.ts";
+import type { Page } from "#server/calls/context.ts";
+
+type PageQuery = { bookmark?: string; page_size?: number };
+
+const defaultSize = 25;
+
+/** The paging of a list as the product's own lists take it. */
+export function pageOf(query: PageQuery | undefined): { bookmark?: string; page_size: number } {
+  const { bookmark = "", page_size = defaultSize } = query ?? {};
+  return { ...(bookmark !== "" && { bookmark }), page_size };
+}
+
+/** A page with its items in the public API's words. */
+export function mapPage<Item, View>({ items, bookmark }: Page<Item>, view: (item: Item) => View): Page<View> {
+  return { items: items.map(view), bookmark };
+}
+
+/** One page of a list that is read whole because it is short. */
+export function pageWithin<Item>(
+  items: readonly Item[],
+  query: PageQuery | undefined,
+  keyOf: (item: Item) => string,
+): Page<Item> {
+  const { bookmark, page_size: size } = pageOf(query);
+  const from = openBookmark(bookmark, ["text"]);
+  const after = from === null ? 0 : items.findIndex((item) => keyOf(item) === from[0]) + 1;
+  const page = cutPage(items.slice(after, after + size + 1), size, (item) => [keyOf(item)]);
+  return { items: page.rows, bookmark: page.bookmark };
+}

@@ -1,0 +1,68 @@
+import type { Readable } from "node:stream";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { V5Answer } from "#contract/v5/operation.ts";
+import { ownLimits } from "#spec/constants/own-limits.ts";
+import { nobody, type Person } from "#server/calls/viewer.ts";
+import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
+import { keepVideo } from "#server/domains/media/keep-video.ts";
+import type { Services } from "#server/services/services.ts";
+
+/** Where a registered video is sent to, with the parameters before the file. */
+export const mediaUploadPath = "/v5/media/upload";
+
+/** Gives a person the address for one video of theirs; it is forgotten after a day. */
+export async function registerMedia(services: Services, person: Person): Promise<V5Answer<"media/create">> {
+  const { db, clock, config, ids } = services;
+  const { count } = await db
+    .selectFrom("registered_media")
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .where("person_id", "=", person.id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= ownLimits.registeredMediaMax)
+    refuse("RATE_LIMITED", { message: "That are many uploads for one day. Try again tomorrow.", retryAfter: 3600 });
+  const id = ids.next();
+  const token = newToken();
+  await db
+    .insertInto("registered_media")
+    .values({ person_id: person.id, id, token_hash: hashToken(token), created_at: clock.now() })
+    .execute();
+  return {
+    media_id: id,
+    media_type: "video",
+    upload_url: config.publicUrl + mediaUploadPath,
+    upload_parameters: { key: `${person.id}/${id}`, "x-amz-signature": token },
+  };
+}
+
+/** Takes the file of a registered video, once. Refuses parameters that nobody was given. */
+export async function takeRegistered(
+  services: Services,
+  { key, signature }: { key: string; signature: string },
+  stream: Readable,
+): Promise<void> {
+  const [, personId = "", id = ""] = /^([1-9]\d{0,17})\/([1-9]\d{0,17})$/.exec(key) ?? [];
+  const registered =
+    id === ""
+      ? undefined
+      : await services.db
+          .selectFrom("registered_media")
+          .select("token_hash")
+          .where("person_id", "=", personId)
+          .where("id", "=", id)
+          .executeTakeFirst();
+  if (registered === undefined || !registered.token_hash.equals(hashToken(signature)))
+    refuse("NOT_ALLOWED", { message: "These are not the parameters of an upload that was registered." });
+  await services.limits.take("upload", `p${personId}`);
+  const [person, sent] = await Promise.all([
+    services.db.selectFrom("people").select(["id", "username", "state"]).where("id", "=", personId).executeTakeFirst(),
+    services.db
+      .selectFrom("media_uploads")
+      .select("id")
+      .where("person_id", "=", personId)
+      .where("id", "=", id)
+      .executeTakeFirst(),
+  ]);
+  if (person?.state !== "active") refuse("NOT_ALLOWED");
+  if (sent !== undefined) refuse("CONFLICT", { message: "This upload has come already. Register another one." });
+  await keepVideo(services, { ...nobody, id: person.id, username: person.username }, stream, id);
+}
