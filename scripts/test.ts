@@ -12,6 +12,7 @@ import { readImports } from "./read-imports.ts";
 import { exceptions } from "./statements/exceptions.ts";
 import { holdStatements, nameOf } from "./statements/hold-statements.ts";
 import { planStatements } from "./statements/plan-statements.ts";
+import { prepareStatements } from "./statements/prepare-statements.ts";
 import { type Recorded, readRecorded } from "./statements/recorded.ts";
 import { grows, wholeReads } from "./statements/whole-reads.ts";
 import { failedFiles, type FileOutcome, type Run, type Runs, settleRuns } from "./settle-runs.ts";
@@ -84,19 +85,30 @@ needFfmpeg();
 wantRedis();
 const suites = [runSteadily("embedded", filters)];
 
-// The same promises on the oldest PostgreSQL that is supported, where one is installed.
+// What is about the database itself, on the oldest PostgreSQL that is supported, where one is installed; of all else the statements.
 const systemServer = globSync("/usr/lib/postgresql/*/bin/postgres").length > 0;
 if (systemServer && filters.length === 0) {
   process.stdout.write("\nOnce more on the PostgreSQL of this machine:\n");
   suites.push(runSteadily("system", testsOnDatabase(), { MAGPIE_TEST_POSTGRES: "system" }));
 }
 
-/** The tests of what is made of statements that ask the run's server; others would say the same again. */
+/** The tests of what speaks to the run's server of more than rows: its driver, migrations, partitions, backups, the doctor. */
 function testsOnDatabase(): string[] {
-  const folders = ["server/domains/", "server/database/", "server/calls/", "samples/", "seed/"];
+  const folders = ["server/database/", "server/domains/data/"];
   return [...filesReaching("tests/database.ts", readImports(root))].filter(
     (file) => file.endsWith(".test.ts") && folders.some((folder) => file.startsWith(folder)),
   );
+}
+
+/** One test for all statements on the machine's PostgreSQL, and a failed one for each that it does not understand. */
+async function preparedStatements(recorded: readonly Recorded[]): Promise<FileOutcome> {
+  const { prepared, refused } = await prepareStatements(recorded);
+  const failed = refused.map(
+    ({ files, text, reason }) =>
+      `${files.join(", ")} › not on the PostgreSQL of this machine (${reason}): ${inOneLine(text)}`,
+  );
+  process.stdout.write(`${prepared} statements prepared on the PostgreSQL of this machine\n`);
+  return { passed: failed.length === 0 && prepared > 0 ? 1 : 0, failed };
 }
 
 /** The statement rule over what was recorded: one test for the whole, and a failed one for each statement that it does not let pass. */
@@ -130,6 +142,7 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0,
 
 const recorded = readRecorded(statements);
 const held = [await heldStatements(recorded), await plannedStatements(recorded)];
+if (systemServer && filters.length === 0) held.push(await preparedStatements(recorded));
 rmSync(folder, { recursive: true, force: true });
 const settled = settleRuns(suites, maxUnsteady);
 const { unsteady, tooManyUnsteady } = settled;

@@ -1,15 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type pg from "pg";
-import { silentLog } from "#server/config/log.ts";
-import { connectDatabase } from "#server/database/driver/connect.ts";
 import { startEmbedded } from "#server/database/embedded/start-embedded.ts";
-import { migrate } from "#server/database/migrate.ts";
-import { migrations } from "#server/database/migrations/list.ts";
-import { migrateQueue } from "#server/jobs/queue-schema.ts";
+import { onEmptyDatabase } from "./on-empty-database.ts";
 import { tablesReadWhole } from "./read-plan.ts";
-import type { Recorded } from "./recorded.ts";
+import { isPlannable, type Recorded } from "./recorded.ts";
 import { isTree, listOf } from "./tree.ts";
 
 /** An exception for what a file reads whole for a request, with the reason. */
@@ -33,12 +26,10 @@ export async function planStatements(
   grows: (table: string) => boolean,
   exceptions: readonly WholeRead[],
 ): Promise<Planned> {
-  const asked = recorded.filter(
-    ({ text, isRequest }) => isRequest && /^\s*(select|with|insert|update|delete)\b/i.test(text),
-  );
+  const asked = recorded.filter(({ text, isRequest }) => isRequest && isPlannable(text));
   const found: Planned["unlisted"] = [];
   const unreadable: string[] = [];
-  await onEmptyDatabase(async (client) => {
+  await onEmptyDatabase(startEmbedded, async (client) => {
     const wholeReadsOf = await planReader(client);
     for (const { text, files } of asked) {
       const tables = await wholeReadsOf(text);
@@ -94,26 +85,4 @@ export async function planReader(client: pg.ClientBase): Promise<(text: string) 
       await client.query("rollback");
     }
   };
-}
-
-async function onEmptyDatabase(work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "magpie-plans-"));
-  // The server may run as another user.
-  chmodSync(dataDir, 0o755);
-  const server = await startEmbedded({ dataDir, settings: { fsync: "off", synchronous_commit: "off" }, log: () => {} });
-  const { db, pool, close } = connectDatabase(server.connection, { max: 2, statementTimeoutMs: 0 });
-  try {
-    await migrate(pool, migrations);
-    await migrateQueue({ db, pool, log: silentLog });
-    const client = await pool.connect();
-    try {
-      await work(client);
-    } finally {
-      client.release();
-    }
-  } finally {
-    await close();
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 }

@@ -30,6 +30,9 @@ export function readRecorded(folder: string): Recorded[] {
   return [...texts.values()];
 }
 
+/** Whether a text reads or changes rows: nothing else has a plan. */
+export const isPlannable = (text: string) => /^\s*(select|with|insert|update|delete)\b/i.test(text);
+
 type Line = { text: string; places: string[]; same: number[] };
 const nothing: Line = { text: "", places: [], same: [] };
 
