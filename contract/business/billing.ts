@@ -88,7 +88,10 @@ export const billingShape = z.object({
     .object({
       id: idField,
       state: z.enum(chargeStates),
+      /** What a card is asked for. */
       amount_micro: micro,
+      /** What of it was paid, or given up, in another way before. */
+      settled_micro: micro,
       decline: decline.nullable(),
       next_try_at: instant.nullable(),
     })

@@ -61,6 +61,7 @@ export type BillingTables = {
     state: ChargeState;
     reason: ChargeReason;
     amount_micro: string;
+    settled_micro: Generated<string>;
     currency: string;
     invoice_id: string | null;
     receipt_id: Generated<string | null>;

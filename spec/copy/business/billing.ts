@@ -40,6 +40,7 @@ export const billingCopy = {
   },
   charge: {
     failed: "The charge of {amount} failed: {reason}",
+    settled: "{settled} of it was settled in another way than by card. {amount} is still open.",
     again: "It is tried again on {date}.",
     authorising: "A charge of {amount} is under way.",
   },

@@ -40,11 +40,20 @@ export async function billingView(services: Services, account: BillingAccount): 
   };
 }
 
-function chargeView({ id, state, amount_micro, decline, next_try_at, tries }: ChargeRow): WireBilling["open_charge"] {
+function chargeView({
+  id,
+  state,
+  amount_micro,
+  settled_micro,
+  decline,
+  next_try_at,
+  tries,
+}: ChargeRow): WireBilling["open_charge"] {
   return {
     id,
     state,
     amount_micro,
+    settled_micro,
     decline: decline as (typeof declines)[number] | null,
     next_try_at: state === "FAILED" && tries > 0 ? (next_try_at?.toISOString() ?? null) : null,
   };

@@ -8,6 +8,7 @@ export type ChargeRow = {
   state: ChargeState;
   reason: ChargeReason;
   amount_micro: string;
+  settled_micro: string;
   invoice_id: string | null;
   tries: number;
   round: number;

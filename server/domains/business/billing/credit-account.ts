@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { inCoins } from "#rules/business/coins.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
@@ -12,6 +11,7 @@ import { postTransfers } from "#server/domains/business/ledger/post-transfers.ts
 import type { Services } from "#server/services/services.ts";
 import { afterMoney } from "./after-money.ts";
 import { bookRefund } from "./book-refund.ts";
+import { settleOpenCharge } from "./settle-open-charge.ts";
 
 export type OperatorKind = "payment" | "credit" | "refund" | "write-off";
 export type OperatorEntry = {
@@ -59,13 +59,7 @@ export async function creditAccount(services: Services, accountId: string, entry
     if (posted.length === 0) return false;
     if (kind === "payment")
       await issueReceipt(services, tx, books, settings, { micro, invoiceId: null, chargeId: null, method: null, note });
-    if (kind !== "credit") {
-      // An open charge whose debt is settled in another way is never tried again.
-      await sql`
-        update ad_charges set state = ${kind === "payment" ? "RECOVERED" : "WRITTEN_OFF"}, next_try_at = null
-         where ad_account_id = ${accountId} and state in ('DUE', 'FAILED', 'PAST_DUE')
-           and amount_micro <= ${String(micro)}::bigint`.execute(tx);
-    }
+    if (kind !== "credit") await settleOpenCharge(tx, books, micro, kind === "payment" ? "RECOVERED" : "WRITTEN_OFF");
     await afterMoney(services, tx, books, settings);
     return true;
   });

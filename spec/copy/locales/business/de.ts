@@ -566,6 +566,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "Überweise an {seller}, was du ausgeben möchtest, und nenne das Konto {id}. Der Betrag erscheint hier, sobald er da ist.",
   "{seller}, {address}": "{seller}, {address}",
   "The charge of {amount} failed: {reason}": "Die Abbuchung von {amount} ist fehlgeschlagen: {reason}",
+  "{settled} of it was settled in another way than by card. {amount} is still open.":
+    "{settled} davon wurden auf anderem Weg als per Karte beglichen. {amount} sind noch offen.",
   "It is tried again on {date}.": "Der nächste Versuch ist am {date}.",
   "A charge of {amount} is under way.": "Eine Abbuchung von {amount} läuft.",
   "the card was declined. Use another one or ask your bank.":

@@ -556,6 +556,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "使いたい金額を{seller}に振り込み、アカウント{id}とお書きください。入金されるとここに出ます。",
   "{seller}, {address}": "{seller}、{address}",
   "The charge of {amount} failed: {reason}": "{amount}の請求に失敗しました：{reason}",
+  "{settled} of it was settled in another way than by card. {amount} is still open.":
+    "このうち{settled}はカード以外の方法で清算済みです。残りは{amount}です。",
   "It is tried again on {date}.": "{date}にもう一度試します。",
   "A charge of {amount} is under way.": "{amount}の請求を処理しています。",
   "the card was declined. Use another one or ask your bank.":

@@ -546,6 +546,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "쓰고 싶은 금액을 {seller}에 이체하고 계정 {id}을(를) 적어 주세요. 입금되면 여기에 나와요.",
   "{seller}, {address}": "{seller}, {address}",
   "The charge of {amount} failed: {reason}": "{amount} 청구에 실패했어요: {reason}",
+  "{settled} of it was settled in another way than by card. {amount} is still open.":
+    "이 중 {settled}은(는) 카드가 아닌 다른 방법으로 정산되었어요. {amount}이(가) 남아 있어요.",
   "It is tried again on {date}.": "{date}에 다시 시도해요.",
   "A charge of {amount} is under way.": "{amount} 청구가 진행 중이에요.",
   "the card was declined. Use another one or ask your bank.":

@@ -51,6 +51,14 @@ export function BillingBanners({ accountId, billing, formats }: BillingBannersPr
             </span>
           }
         >
+          {open.settled_micro === "0" ? null : (
+            <p suppressHydrationWarning>
+              {t(charge.settled, {
+                settled: formats.money(open.settled_micro),
+                amount: formats.money(open.amount_micro),
+              })}
+            </p>
+          )}
           {open.next_try_at === null ? null : (
             <p suppressHydrationWarning>{t(charge.again, { date: formats.moment(open.next_try_at) })}</p>
           )}
