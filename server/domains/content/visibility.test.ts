@@ -5,12 +5,13 @@ import { calls } from "#contract/calls.ts";
 import { search, typeahead } from "#contract/discovery/search.ts";
 import { updateUser } from "#contract/identity/session.ts";
 import { createComment } from "#contract/social/comments.ts";
-import type { Call } from "#contract/kit/define.ts";
+import type { Call, Scope } from "#contract/kit/define.ts";
 import { answerGroup, createGroup, leaveGroup, shareWithGroup } from "#contract/social/groups.ts";
 import { contactTypeahead } from "#contract/social/members.ts";
 import * as people from "#contract/people/people.ts";
 import * as pins from "#contract/content/pins.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
+import { createAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
 import { operateState } from "#server/domains/identity/operate/operate-state.ts";
 import { startDiscovery } from "#server/domains/discovery/thread/start-discovery.ts";
 import type { Discovery } from "#server/services/discovery.ts";
@@ -18,6 +19,7 @@ import { implementations } from "#server/app/implementations.ts";
 import { shareBoard } from "#tests/share-board.ts";
 import { createTestSite, type TestClient, type TestPerson, type TestSite } from "#tests/site.ts";
 import { expectSound } from "#tests/expect-sound.ts";
+import { v5Addresses } from "#tests/v5-addresses.ts";
 
 /** A board only its members may know of, with everything that must not be found in any answer to somebody else. */
 type Hidden = {
@@ -237,6 +239,12 @@ async function leaks(viewer: TestClient, target: Hidden): Promise<string[]> {
       for (const mark of target.marks)
         if (text.includes(mark)) found.add(`${call.name} ${JSON.stringify(input)}: ${mark}`);
     }
+  for (const address of v5Addresses((field) => values(field, target))) {
+    const answer = await viewer.fetch(address);
+    const text = (await answer.text()).toLowerCase();
+    if (answer.status >= 500 || answer.status === 429) throw new Error(`${address}: ${text}`);
+    for (const mark of target.marks) if (text.includes(mark)) found.add(`${address}: ${mark}`);
+  }
   return [...found];
 }
 
@@ -255,6 +263,17 @@ describe("SAV-13 what is hidden appears nowhere", { timeout: 120_000 }, () => {
     "a deleted board, for a former member with the right to %s",
     async (role) => {
       expect(await leaks(members[role], hidden.deleted)).toEqual([]);
+    },
+  );
+
+  test.for([[], ["boards:read_secret"], ["pins:read_secret"]] as const)(
+    "API-01 a secret board of one's own, for a program that may also %s",
+    async (more) => {
+      const allowed: Scope[] = ["user_accounts:read", "boards:read", "pins:read", "ads:read", ...more];
+      const token = await createAccessToken(site.services, owner.id, "a program", allowed, 1);
+      const headers = { authorization: `Bearer ${token}` };
+      const program = { ...site.visitor, fetch: (path: string) => site.visitor.fetch(path, { headers }) };
+      expect(await leaks(program, hidden.secret)).toEqual([]);
     },
   );
 
