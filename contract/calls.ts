@@ -5,6 +5,7 @@ import * as adEvents from "./business/ad-events.ts";
 import * as adReports from "./business/ad-reports.ts";
 import * as advertisers from "./business/advertisers.ts";
 import * as billing from "./business/billing.ts";
+import * as apps from "./identity/apps.ts";
 import * as boards from "./content/boards.ts";
 import * as campaigns from "./business/campaigns.ts";
 import * as quickPromote from "./business/quick-promote.ts";
@@ -51,6 +52,7 @@ export const calls: readonly Call[] = [
   methods,
   factors,
   accessTokens,
+  apps,
   legal,
   recovery,
   people,

@@ -55,6 +55,11 @@ export const rooms: readonly Room[] = [
   {
     folder: `${domains}/identity`,
     public: [
+      "apps/answer-program.ts",
+      "apps/apps.queries.ts",
+      "apps/authenticate-app.ts",
+      "apps/revoke-token.ts",
+      "apps/token-answer.ts",
       "cases/case-cookie.ts",
       "factors/require-step-up.ts",
       "mail-choices/stop-mails.ts",

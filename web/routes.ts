@@ -19,6 +19,7 @@ export default [
   route("email/restore", "./pages/identity/restore-email.tsx"),
   route("login/qr/:token", "./pages/identity/qr-login.tsx"),
   route("account/case", "./pages/identity/case.tsx"),
+  route("oauth", "./pages/identity/consent.tsx"),
 
   // Saving from elsewhere: windows of their own
   route("pin/create/:method/:action?", "./pages/content/create-pin.tsx"),
@@ -95,6 +96,9 @@ export default [
     route("notifications", "./pages/social/notifications.tsx"),
     route("messages/:id?", "./pages/social/messages.tsx"),
     route("settings/:area?/:id?", "./pages/identity/settings.tsx"),
+    route("developers/apps", "./pages/identity/apps.tsx"),
+    route("developers/apps/new", "./pages/identity/new-app.tsx"),
+    route("developers/apps/:id", "./pages/identity/app.tsx"),
 
     // About
     route("about/terms", "./pages/identity/terms.tsx"),

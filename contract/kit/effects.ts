@@ -32,6 +32,10 @@ export const kinds = [
   "passkey",
   "linked-account",
   "access-token",
+  /** Of the viewer's own making. */
+  "app",
+  /** What the viewer lets the apps of others do. */
+  "connected-app",
   "case",
   "advertiser",
   /** What an advertiser account advertises: campaigns, ad groups, ads and their review. */

@@ -5,6 +5,10 @@ import { placeholderNames, splitAround } from "./text.ts";
 import { sentences as businessDe } from "#spec/copy/locales/business/de.ts";
 import { sentences as businessJa } from "#spec/copy/locales/business/ja.ts";
 import { sentences as businessKo } from "#spec/copy/locales/business/ko.ts";
+import { sentences as appsDe } from "#spec/copy/locales/apps/de.ts";
+import { sentences as appsJa } from "#spec/copy/locales/apps/ja.ts";
+import { sentences as appsKo } from "#spec/copy/locales/apps/ko.ts";
+import { appCopy } from "#spec/copy/identity/apps.ts";
 import { accessCopy, accessLinks } from "#spec/copy/identity/access.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { keysCopy } from "#spec/copy/kit/keys.ts";
@@ -83,11 +87,14 @@ describe.each([
 });
 
 describe.each([
-  ["de", businessDe, de],
-  ["ja", businessJa, ja],
-  ["ko", businessKo, ko],
-] as const)("BUS-01 the business area's translation into %s", (_locale, translation, everywhere) => {
-  const all = new Set(businessCopies.flatMap(sentencesOf));
+  ["BUS-01 the business area into de", businessCopies, businessDe, de],
+  ["BUS-01 the business area into ja", businessCopies, businessJa, ja],
+  ["BUS-01 the business area into ko", businessCopies, businessKo, ko],
+  ["API-02 apps into de", [appCopy], appsDe, de],
+  ["API-02 apps into ja", [appCopy], appsJa, ja],
+  ["API-02 apps into ko", [appCopy], appsKo, ko],
+] as const)("the translation of %s", (_area, copies, translation, everywhere) => {
+  const all = new Set(copies.flatMap(sentencesOf));
   // What every page says is translated there.
   const own = [...all].filter((sentence) => sentence in translation || everywhere[sentence] === undefined);
 

@@ -72,6 +72,12 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/identity/operate/first-operator.ts": { mailed_tokens: ofPerson },
   "server/domains/identity/sessions/read-session.ts": { boards: gathered },
   "server/domains/identity/sign-in/mailed-token.ts": { mailed_tokens: ofPerson },
+  "server/domains/identity/tokens/end-given.ts": {
+    access_tokens: ofPerson,
+    app_codes: ofPerson,
+    app_grants: ofPerson,
+    refresh_tokens: ofPerson,
+  },
   "server/domains/identity/tokens/end-tokens.ts": { access_tokens: ofPerson },
   "server/domains/people/notify/notify.ts": { notifications: ofPerson },
   "server/domains/social/groups/groups.queries.ts": { groups: gathered },

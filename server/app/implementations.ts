@@ -41,6 +41,7 @@ import { pinRoutes } from "#server/domains/content/pins/pins.routes.ts";
 import { sampleRoutes } from "#samples/samples.routes.ts";
 import { reportRoutes } from "#server/domains/trust/reports/reports.routes.ts";
 import { searchRoutes } from "#server/domains/discovery/search/search.routes.ts";
+import { appRoutes } from "#server/domains/identity/apps/apps.routes.ts";
 import { settingsRoutes } from "#server/domains/identity/settings/settings.routes.ts";
 import { sectionRoutes } from "#server/domains/content/sections/sections.routes.ts";
 import { publicRoutes } from "#server/domains/public-api/v5.routes.ts";
@@ -62,6 +63,7 @@ export const implementations: readonly Implementation[] = [
   ...exportRoutes,
   ...closingRoutes,
   ...settingsRoutes,
+  ...appRoutes,
   ...mediaRoutes,
   ...pageRoutes,
   ...pinRoutes,

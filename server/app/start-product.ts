@@ -15,6 +15,7 @@ import { mediaExtra } from "#server/http/media.ts";
 import { paymentWebhook } from "#server/http/payment-webhook.ts";
 import { offsiteClicks } from "#server/http/offsite-clicks.ts";
 import { oneClickUnsubscribe } from "#server/http/one-click-unsubscribe.ts";
+import { oauthTokens } from "#server/http/oauth-tokens.ts";
 import { pagesExtra } from "#server/http/pages-extra.ts";
 import { savingAids } from "#server/http/saving-aids.ts";
 import { jobs } from "./jobs.ts";
@@ -129,6 +130,7 @@ async function listen(services: Services, extras: readonly Extra[]): Promise<(an
     oneClickUnsubscribe,
     offsiteClicks,
     paymentWebhook,
+    oauthTokens,
     adDocuments,
     ...extras,
     pagesExtra,

@@ -20,7 +20,7 @@ import type { OutsideOrigins } from "./outside-origins.ts";
 import { pagePolicy } from "./security-headers.ts";
 
 /** Addresses programs call: an unknown one is refused like a call, never answered with a page. */
-const machinePath = /^\/(?:v\d+|vx|resource|ads\/v\d+|oauth|media|assets|_sandbox|\.well-known)(?:[/?]|$)/;
+const machinePath = /^\/(?:(?:v\d+|vx|resource|ads\/v\d+|media|assets|_sandbox|\.well-known)(?:[/?]|$)|oauth\/[^?])/;
 
 /** No page URL contains them, and the router can't parse some of them. */
 const controlSigns = /%(?:[01][0-9a-f]|7f)/i;

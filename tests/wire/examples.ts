@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { acceptAdTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
 import { quickPromote } from "#contract/business/quick-promote.ts";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
+import { createApp, giveConsent } from "#contract/identity/apps.ts";
 import { getSession } from "#contract/identity/current-session.ts";
 import { adTermsVersion, dataTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { createGroup } from "#contract/social/groups.ts";
@@ -40,6 +41,32 @@ function accountOf(world: World): Promise<string> {
   const made = accounts.get(world.viewer) ?? make();
   accounts.set(world.viewer, made);
   return made;
+}
+
+const apps = new WeakMap<World["viewer"], Promise<string>>();
+
+/** An app of a world's viewer; the same each time. */
+function appOf({ viewer }: World): Promise<string> {
+  const made = apps.get(viewer) ?? viewer.call(createApp, program).then(({ app }) => app.id);
+  apps.set(viewer, made);
+  return made;
+}
+
+const program = {
+  name: "Pin printer",
+  purpose: "Prints Pins on paper.",
+  redirect_urls: ["https://program.example/callback"],
+};
+
+/** What an app of the viewer's asks them for. */
+async function consent(world: World) {
+  return {
+    client_id: await appOf(world),
+    redirect_uri: "https://program.example/callback",
+    response_type: "code",
+    scope: "boards:read",
+    state: "here",
+  };
 }
 
 const promoted = new WeakMap<World["viewer"], Promise<{ campaign_id: string; ad_id: string }>>();
@@ -366,6 +393,20 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
   }),
   "ShuffleAsset.get": ({ pin }) => ({ pin_id: pin }),
   "ShuffleAsset.delete": () => ({ id: "1" }),
+  "Apps.get": async (world) => ({ term: (await appOf(world)) && "printer" }),
+  "App.get": async (world) => ({ app_id: await appOf(world) }),
+  "App.create": () => program,
+  "App.update": async (world) => ({ app_id: await appOf(world), name: "Pin plotter" }),
+  "App.delete": async (world) => ({ app_id: await appOf(world) }),
+  "AppSecret.create": async (world) => ({ app_id: await appOf(world) }),
+  "AppToken.create": async (world) => ({ app_id: await appOf(world), scopes: ["boards:read"] }),
+  "AppConsent.get": consent,
+  "AppConsent.create": consent,
+  "ConnectedApps.get": () => ({}),
+  "ConnectedApps.delete": async (world) => {
+    await world.viewer.call(giveConsent, await consent(world));
+    return { app_id: await appOf(world) };
+  },
   "User.settings": () => ({}),
   "InstagramOffer.create": () => ({}),
   "Claims.get": () => ({}),

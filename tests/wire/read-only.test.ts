@@ -22,7 +22,18 @@ let asked = "";
 const wrote = new Set<string>();
 /** What proves or protects an account, and what opens something to whoever has a link: a copy that is late would show what was ended. */
 const secrets = [
-  ...["sessions", "access_tokens", "mailed_tokens", "challenges", "devices", "person_devices", "person_events"],
+  ...[
+    "sessions",
+    "access_tokens",
+    "refresh_tokens",
+    "app_codes",
+    "app_grants",
+    "mailed_tokens",
+    "challenges",
+    "devices",
+    "person_devices",
+    "person_events",
+  ],
   ...["identities", "person_identities", "passkeys", "passkey_owners", "app_factors", "phone_factors", "backup_codes"],
   ...["cases", "exports", "emails", "invite_tokens", "share_tokens", "share_links"],
 ];

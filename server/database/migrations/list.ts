@@ -38,6 +38,8 @@ import { operators } from "./0037-operators.ts";
 import { sitemapParts } from "./0036-sitemap-parts.ts";
 import { events } from "./0035-events.ts";
 import { publicApi } from "./0049-public-api.ts";
+import { apps } from "./0050-apps.ts";
+import { appTokens } from "./0051-app-tokens.ts";
 import { dataTerms } from "./0052-data-terms.ts";
 import { settledCharges } from "./0053-settled-charges.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
@@ -99,6 +101,8 @@ export const migrations: readonly { name: string; up: string }[] = [
   conversions,
   reviews,
   publicApi,
+  apps,
+  appTokens,
   dataTerms,
   settledCharges,
 ];

@@ -5,7 +5,7 @@ export type KeyMeaning =
   | ("person" | "board" | "pin" | "section" | "group" | "comment" | "advertiser" | "conversation")
   | ("username" | "email" | "mailbox" | "device" | "token" | "outside account" | "passkey" | "guess window")
   | ("media file" | "topic" | "hashtag" | "query" | "claim" | "advisory" | "audit line" | "event" | "conversion tag")
-  | ("gateway event" | "document series" | "ad viewer");
+  | ("gateway event" | "document series" | "ad viewer" | "app");
 
 /**
  * Where the rows of a table are in a distributed database: spread over the nodes by the value of one column, whole on every node
@@ -277,8 +277,13 @@ const distribution = {
   access_tokens: {
     key: "token_hash",
     of: "token",
-    crosses: "found by token; leads to the person's id; listed and ended by person on all keys",
+    crosses: "found by token; leads to the person's id; listed and ended by person, or by app, on all keys",
   },
+  apps: { key: "id", of: "app", crosses: "`person_apps` is its other side" },
+  person_apps: { key: "person_id", of: "person", crosses: "written and removed with the app" },
+  app_grants: { key: "person_id", of: "person", crosses: "removed on all keys with their app" },
+  app_codes: { key: "code_hash", of: "token", crosses: "ended by person, or by app, on all keys" },
+  refresh_tokens: { key: "token_hash", of: "token", crosses: "ended by person, or by app, on all keys" },
   events: { key: "id", of: "event", crosses: "read by day, in all keys, by the jobs that count" },
   sitemap_parts: { held: "reference", crosses: "kept up by a job" },
   instance: { held: "reference" },

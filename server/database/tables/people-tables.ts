@@ -142,6 +142,8 @@ export type AccessTokensTable = {
   scopes: string[];
   created_at: Date;
   expires_at: Date;
+  app_id: Generated<string | null>;
+  chain_id: Generated<string | null>;
 };
 
 export type IdempotencyKeysTable = {

@@ -1,6 +1,7 @@
 import type { AccessTables } from "./access-tables.ts";
 import type { AdEventTables } from "./ad-event-tables.ts";
 import type { AdServingTables } from "./ad-serving-tables.ts";
+import type { AppTables } from "./app-tables.ts";
 import type { AuditTables } from "./audit-tables.ts";
 import type { BillingTables } from "./billing-tables.ts";
 import type { BoardTables } from "./board-tables.ts";
@@ -39,6 +40,7 @@ type EventsTable = {
 export type Tables = AccessTables &
   AdEventTables &
   AdServingTables &
+  AppTables &
   AuditTables &
   BillingTables &
   BoardTables &

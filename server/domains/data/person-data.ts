@@ -17,6 +17,7 @@ import { pinsPersonData } from "#server/domains/content/pins/person-data.ts";
 import { exportPersonData } from "./export/person-data.ts";
 import { discoveryPersonData } from "#server/domains/discovery/person-data.ts";
 import { searchPersonData } from "#server/domains/discovery/search/person-data.ts";
+import { appsPersonData } from "#server/domains/identity/apps/person-data.ts";
 import { identityPersonData } from "#server/domains/identity/person-data.ts";
 import { mediaPersonData } from "#server/domains/media/person-data.ts";
 import { publicApiPersonData } from "#server/domains/public-api/person-data.ts";
@@ -39,6 +40,7 @@ export const personData: readonly PersonData[] = [
   peoplePersonData,
   blocksPersonData,
   identityPersonData,
+  appsPersonData,
   mediaPersonData,
   publicApiPersonData,
   boardsPersonData,

@@ -75,6 +75,13 @@ async function live(site: TestSite, self: TestPerson): Promise<void> {
   await pool.query("insert into claim_owners (claim, person_id, claimed_at) values ('website:a.example', $1, now())", [
     self.id,
   ]);
+  // Whose mailbox isn't proved makes no app.
+  await pool.query(
+    `insert into apps (id, owner_id, name, purpose, redirect_urls, secret_hash, secret_made_at, created_at)
+     values (1, $1, 'Printer', 'Prints', '{https://a.example/}', '\\x00', now(), now())`,
+    [self.id],
+  );
+  await pool.query("insert into person_apps (person_id, app_id) values ($1, 1)", [self.id]);
   await self.call(beginExport, {});
   await site.settle();
 }

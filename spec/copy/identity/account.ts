@@ -168,6 +168,8 @@ export const accountCopy = {
     link: "Link",
     linked: "{provider} was linked.",
   },
+  /** Of others, that act for the person: spec/copy/identity/apps.ts. */
+  apps: { title: "Connected apps" },
   tokens: {
     title: "Access tokens",
     text: "Apps that read or save for you through the public API. The site's operator creates them.",
@@ -241,6 +243,12 @@ export const accountCopy = {
     arrives: "Emails to you arrive again",
     suspended: "Account suspended",
     restored: "Account restored",
+    appAllowed: "Allowed an app to use your account",
+    appWithdrawn: "Removed an app's access",
+    appMade: "Created an app",
+    appDeleted: "Deleted an app",
+    appSecretRenewed: "Replaced an app's secret",
+    appTokenMade: "Created a token for an app",
     other: "Account changed",
   },
   close: {

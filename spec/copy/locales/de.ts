@@ -1725,6 +1725,13 @@ export const de: Readonly<Record<string, string>> = {
   "Revoke access for {name}?": "Zugriff von {name} widerrufen?",
   "The app loses access right away. A new token can be created.":
     "Die App verliert sofort den Zugriff. Ein neues Token kann erstellt werden.",
+  "Connected apps": "Verbundene Apps",
+  "Allowed an app to use your account": "App erlaubt, dein Konto zu verwenden",
+  "Removed an app's access": "Zugriff einer App entfernt",
+  "Created an app": "App erstellt",
+  "Deleted an app": "App gelöscht",
+  "Replaced an app's secret": "Geheimnis einer App ersetzt",
+  "Created a token for an app": "Token für eine App erstellt",
   "Access revoked.": "Zugriff widerrufen.",
   "Revoke my access tokens, too": "Auch meine Zugriffstokens widerrufen",
   "Revoked access tokens": "Zugriffstokens widerrufen",

@@ -1692,6 +1692,13 @@ export const ja: Readonly<Record<string, string>> = {
   "Revoke access for {name}?": "{name}のアクセスを取り消しますか？",
   "The app loses access right away. A new token can be created.":
     "アプリはすぐにアクセスできなくなります。新しいトークンを作成できます。",
+  "Connected apps": "連携中のアプリ",
+  "Allowed an app to use your account": "アプリにアカウントの利用を許可",
+  "Removed an app's access": "アプリのアクセスを解除",
+  "Created an app": "アプリを作成",
+  "Deleted an app": "アプリを削除",
+  "Replaced an app's secret": "アプリのシークレットを変更",
+  "Created a token for an app": "アプリ用のトークンを作成",
   "Access revoked.": "アクセスを取り消しました。",
   "Revoke my access tokens, too": "アクセストークンも取り消す",
   "Revoked access tokens": "アクセストークンを取り消しました",

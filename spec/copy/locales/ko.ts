@@ -1672,6 +1672,13 @@ export const ko: Readonly<Record<string, string>> = {
   "Revoke access for {name}?": "{name}의 액세스를 취소할까요?",
   "The app loses access right away. A new token can be created.":
     "앱의 액세스가 바로 차단됩니다. 새 토큰을 만들 수 있습니다.",
+  "Connected apps": "연결된 앱",
+  "Allowed an app to use your account": "앱이 계정을 사용하도록 허용함",
+  "Removed an app's access": "앱의 액세스를 해제함",
+  "Created an app": "앱을 만듦",
+  "Deleted an app": "앱을 삭제함",
+  "Replaced an app's secret": "앱의 비밀 키를 교체함",
+  "Created a token for an app": "앱용 토큰을 만듦",
   "Access revoked.": "액세스를 취소했습니다.",
   "Revoke my access tokens, too": "액세스 토큰도 취소",
   "Revoked access tokens": "액세스 토큰을 취소함",

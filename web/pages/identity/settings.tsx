@@ -20,7 +20,9 @@ import {
   historyQuery,
   linkedQuery,
   passkeysQuery,
+  tokensQuery,
 } from "#web/features/identity/account/account-queries.ts";
+import { connectedQuery } from "#web/features/identity/apps/app-queries.ts";
 import { groupQuery, groupsQuery } from "#web/features/social/groups/group-queries.ts";
 import {
   emailChangeQuery,
@@ -30,6 +32,7 @@ import {
 } from "#web/features/identity/settings/settings-queries.ts";
 import { SettingsLayout } from "#web/features/identity/settings/settings-layout.tsx";
 import "#web/features/identity/account/account.module.css";
+import "#web/features/identity/apps/apps.module.css";
 import "#web/features/content/create/bookmarklet-settings.module.css";
 import "#web/ui/group-face.module.css";
 import "#web/features/social/groups/groups.module.css";
@@ -86,6 +89,8 @@ const AdvertiserSettings = later(
   async () => (await import("#web/features/business/advertisers/advertiser-settings.tsx")).AdvertiserSettings,
 );
 
+const ConnectedApps = later(async () => (await import("#web/features/identity/apps/connected-apps.tsx")).ConnectedApps);
+
 const { settings, trash } = commonCopy;
 
 const areas = {
@@ -104,6 +109,11 @@ const areas = {
     title: settings.devices,
     queries: { sessions: sessionsQuery, history: historyQuery },
     Content: SessionSettings,
+  },
+  apps: {
+    title: accountCopy.apps.title,
+    queries: { connected: connectedQuery, tokens: tokensQuery },
+    Content: ConnectedApps,
   },
   privacy: { title: accountCopy.privacy.title, queries: {}, Content: PrivacySettings },
   emails: { title: accountCopy.mails.title, queries: {}, Content: MailSettings },

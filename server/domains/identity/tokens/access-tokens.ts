@@ -1,7 +1,9 @@
 import { scopes, type Scope } from "#contract/kit/define.ts";
 import { isOfAge } from "#server/domains/identity/sign-in/is-of-age.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { appLimits } from "#spec/constants/apps.ts";
 import { hiddenBoards } from "#server/domains/identity/sessions/person-of.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
 import { nobody, type Person } from "#server/calls/viewer.ts";
@@ -10,50 +12,74 @@ const prefix = "mgp_";
 
 export type Holder = { viewer: Person; scopes: readonly Scope[] };
 
-/** Makes an access token for a person; the text is given once and only its hash is kept. */
-export async function createAccessToken(
-  services: Services,
-  personId: string,
-  name: string,
-  allowed: readonly Scope[],
-  days: number,
+type NewToken = {
+  personId: string;
+  name: string;
+  scopes: readonly Scope[];
+  expiresAt: Date;
+  /** The app it is for, and the chain of tokens it belongs to. */
+  app?: { id: string; chainId: string };
+};
+
+/** Writes an access token; the text is given once and only its hash is kept. */
+export async function insertAccessToken(
+  { clock }: Pick<Services, "clock">,
+  tx: Db | Tx,
+  { personId, name, scopes: allowed, expiresAt, app }: NewToken,
 ): Promise<string> {
   const token = prefix + newToken();
-  const now = services.clock.now();
-  await services.db
+  await tx
     .insertInto("access_tokens")
     .values({
       token_hash: hashToken(token),
       person_id: personId,
       name,
       scopes: [...allowed],
-      created_at: now,
-      expires_at: new Date(now.getTime() + days * 86_400_000),
+      created_at: clock.now(),
+      expires_at: expiresAt,
+      app_id: app?.id ?? null,
+      chain_id: app?.chainId ?? null,
     })
     .execute();
   return token;
 }
 
-/** Whose token this is and what it allows. Refuses NOT_AUTHENTICATED when it is unknown, ended, or its person may not act. */
-export async function readAccessToken({ db, clock }: Services, token: string): Promise<Holder> {
+/** Makes an access token for a person that belongs to no app. */
+export function createAccessToken(
+  services: Services,
+  personId: string,
+  name: string,
+  allowed: readonly Scope[],
+  days: number,
+): Promise<string> {
+  const expiresAt = new Date(services.clock.now().getTime() + days * 86_400_000);
+  return insertAccessToken(services, services.db, { personId, name, scopes: allowed, expiresAt });
+}
+
+/**
+ * Whose token this is and what it allows. Refuses NOT_AUTHENTICATED when it is unknown, ended, or its person may not act; that of an app also
+ * when the person lets it do nothing any more.
+ */
+export async function readAccessToken(services: Services, token: string): Promise<Holder> {
+  const { db, clock } = services;
   const row = token.startsWith(prefix)
     ? await db
         .selectFrom("access_tokens")
-        .select(["person_id", "scopes"])
+        .select(["person_id", "scopes", "app_id"])
         .where("token_hash", "=", hashToken(token))
         .where("expires_at", ">", clock.now())
         .executeTakeFirst()
     : undefined;
-  const person =
-    row &&
-    (await db
+  if (row === undefined) return refuseToken();
+  const [person, isAllowed] = await Promise.all([
+    db
       .selectFrom("people")
       .select(["id", "username", "locale", "state", "hide_ai", "birthday"])
       .where("id", "=", row.person_id)
-      .executeTakeFirst());
-  if (row === undefined || person === undefined || person.state !== "active") {
-    refuse("NOT_AUTHENTICATED", { message: "Authentication failed." });
-  }
+      .executeTakeFirst(),
+    row.app_id === null || isGranted(services, row.person_id, row.app_id),
+  ]);
+  if (person === undefined || person.state !== "active" || !isAllowed) return refuseToken();
   const allowed = scopes.filter((scope) => row.scopes.includes(scope));
   // Non-public boards and pins need a token with the secret scopes for both.
   const secret = allowed.includes("boards:read_secret") && allowed.includes("pins:read_secret");
@@ -69,4 +95,28 @@ export async function readAccessToken({ db, clock }: Services, token: string): P
     },
     scopes: allowed,
   };
+}
+
+function refuseToken(): never {
+  refuse("NOT_AUTHENTICATED", { message: "Authentication failed." });
+}
+
+/** Whether a person lets an app act for them; that it did is noted, to the hour. */
+async function isGranted({ db, clock, log }: Services, personId: string, appId: string): Promise<boolean> {
+  const grant = await db
+    .selectFrom("app_grants")
+    .select("used_at")
+    .where("person_id", "=", personId)
+    .where("app_id", "=", appId)
+    .executeTakeFirst();
+  if (grant === undefined) return false;
+  const now = clock.now();
+  if (now.getTime() - (grant.used_at?.getTime() ?? 0) > appLimits.usedEveryMinutes * 60_000)
+    db.updateTable("app_grants")
+      .set({ used_at: now })
+      .where("person_id", "=", personId)
+      .where("app_id", "=", appId)
+      .execute()
+      .catch((error: unknown) => log.warn("an app's last use was not noted", { error: String(error) }));
+  return true;
 }

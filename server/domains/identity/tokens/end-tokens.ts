@@ -6,13 +6,15 @@ import { recordEvent } from "#server/calls/audit/record-event.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
+import { endGrantsOf } from "./end-given.ts";
 
-/** The access tokens of a person that still hold, the newest first. */
+/** The access tokens of a person that still hold and belong to no app, the newest first. */
 export async function tokensOf({ db, clock }: Services, personId: string): Promise<CallData<typeof listAccessTokens>> {
   const rows = await db
     .selectFrom("access_tokens")
     .select(["token_hash", "name", "scopes", "created_at", "expires_at"])
     .where("person_id", "=", personId)
+    .where("app_id", "is", null)
     .where("expires_at", ">", clock.now())
     .orderBy("created_at", "desc")
     .execute();
@@ -26,7 +28,7 @@ export async function tokensOf({ db, clock }: Services, personId: string): Promi
   }));
 }
 
-/** Ends one access token of a person by its id, or all; holds from the next request on. Refuses NOT_FOUND for an id that is none. */
+/** Ends one access token of a person by its id, or all and what apps may do; holds from the next request on. Refuses NOT_FOUND for an id that is none. */
 export async function endTokens(services: Services, personId: string, id: string | null): Promise<number> {
   return transaction(services.db, async (tx) => {
     const ended = id === null ? await endAllTokens(tx, personId) : await endToken(tx, personId, id);
@@ -43,8 +45,9 @@ async function endToken(tx: Tx, personId: string, id: string): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Ends every access token of a person. */
+/** Ends every access token of a person, and what they let apps do. */
 export async function endAllTokens(tx: Tx, personId: string): Promise<number> {
+  await endGrantsOf(tx, personId);
   const { numDeletedRows } = await tx.deleteFrom("access_tokens").where("person_id", "=", personId).executeTakeFirst();
   return Number(numDeletedRows);
 }

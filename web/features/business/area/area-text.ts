@@ -1,19 +1,8 @@
-import { addSentences, type Translate } from "#web/app/text.tsx";
-import type { Locale } from "#contract/kit/page.ts";
+import { addAreaSentences, type AreaFile } from "#web/app/area-sentences.ts";
+import type { Translate } from "#web/app/text.tsx";
 
-type File = { sentences: Readonly<Record<string, string>> };
-
-const files = import.meta.glob<File>("../../../../spec/copy/locales/business/*.ts");
-
-async function load(locale: string): Promise<void> {
-  const file = files[`../../../../spec/copy/locales/business/${locale}.ts`];
-  if (file) addSentences(locale as Locale, (await file()).sentences);
-}
-
-// The module is there once the sentences are: on the server those of all languages, in the browser those of the document's.
-await (import.meta.env.SSR
-  ? Promise.all(Object.keys(files).map((name) => load(/(\w+)\.ts$/.exec(name)?.[1] ?? "")))
-  : load(document.documentElement.lang));
+// The module is there once the sentences are.
+await addAreaSentences(import.meta.glob<AreaFile>("../../../../spec/copy/locales/business/*.ts"));
 
 /** A sentence of the business area in the viewer's language, for heads of pages: asked here, it is there. */
 export function areaText(t: Translate, sentence: string): string {

@@ -14,7 +14,6 @@ import { FactorsSection } from "./factors-section.tsx";
 import { LinkedSection } from "./linked-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { Section } from "./section.tsx";
-import { TokensSection } from "./tokens-section.tsx";
 import styles from "./account.module.css";
 
 /** How the viewer logs in, and what keeps others out. */
@@ -31,7 +30,6 @@ export function SecuritySettings({ viewer }: { viewer: WireViewer }) {
       <FactorsSection />
       <PasskeysSection />
       <LinkedSection />
-      <TokensSection />
     </>
   );
 }

@@ -1,0 +1,38 @@
+import * as calls from "#contract/identity/apps.ts";
+import { asPerson, implementForPerson, implementList } from "#server/calls/implement.ts";
+import { requireOwnApp } from "./apps.policy.ts";
+import { appView } from "./apps.view.ts";
+import { giveConsent, readConsent } from "./consent.ts";
+import { appsOf, connectedApps } from "./list-apps.ts";
+import { changeApp, makeApp, renewAppSecret } from "./make-app.ts";
+import { removeApp } from "./remove-app.ts";
+import { testToken } from "./token-of-own.ts";
+import { withdrawConsent } from "./withdraw-consent.ts";
+
+export const appRoutes = [
+  implementList(calls.listApps, (context, input) => appsOf(context.services, asPerson(context).viewer, input)),
+  implementForPerson(calls.getApp, async ({ services, viewer }, { app_id: id }) =>
+    appView(await requireOwnApp(services.db, viewer.id, id)),
+  ),
+  implementForPerson(calls.createApp, (context, input) => makeApp(context, input)),
+  implementForPerson(calls.updateApp, ({ services, viewer }, input) => changeApp(services, viewer, input)),
+  implementForPerson(calls.deleteApp, async ({ services, viewer }, { app_id: id }) => {
+    await removeApp(services, viewer, id);
+    return {};
+  }),
+  implementForPerson(calls.renewSecret, async ({ services, viewer }, { app_id: id }) => ({
+    client_secret: await renewAppSecret(services, viewer, id),
+  })),
+  implementForPerson(calls.createTestToken, ({ services, viewer }, input) => testToken(services, viewer, input)),
+  implementForPerson(calls.readConsent, ({ services, viewer }, input) => readConsent(services, viewer, input)),
+  implementForPerson(calls.giveConsent, async ({ services, viewer }, input) => ({
+    redirect_url: await giveConsent(services, viewer, input),
+  })),
+  implementList(calls.listConnectedApps, (context, input) =>
+    connectedApps(context.services, asPerson(context).viewer, input),
+  ),
+  implementForPerson(calls.withdrawConsent, async ({ services, viewer }, { app_id: id }) => {
+    await withdrawConsent(services, viewer, id);
+    return {};
+  }),
+];

@@ -1,0 +1,85 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { deleteApp, updateApp } from "#contract/identity/apps.ts";
+import { appCopy } from "#spec/copy/identity/apps.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { openDialog } from "#web/app/dialogs.tsx";
+import { useCall } from "#web/app/mutations.ts";
+import { useText } from "#web/app/text.tsx";
+import { Section } from "#web/features/identity/account/section.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { AppCredentials } from "./app-credentials.tsx";
+import { AppForm } from "./app-form.tsx";
+import { type App, appQuery } from "./app-queries.ts";
+import "./app-text.ts";
+import { TestToken } from "./test-token.tsx";
+
+const { app: copy, form: formCopy } = appCopy;
+
+/** One of the viewer's apps: what proves it, its words, a token to try it with, its end. */
+export function AppDetails({ id }: { id: string }) {
+  const t = useText();
+  const { data: app } = useSuspenseQuery(appQuery(id));
+  const update = useCall(updateApp, {
+    onDone: (changed, _, queries) => {
+      queries.setQueryData(appQuery(id).queryKey, changed);
+      toast({ key: "app", text: t(formCopy.saved), tone: "success" });
+    },
+  });
+  return (
+    <>
+      <h1>{app.name}</h1>
+      <AppCredentials app={app} />
+      <Section title={copy.details}>
+        <AppForm
+          app={app}
+          submitLabel={t(commonCopy.actions.saveChanges)}
+          onSave={async (words) => void (await update.mutateAsync({ app_id: id, ...words }))}
+        />
+      </Section>
+      <TestToken app={app} />
+      <RemoveApp app={app} />
+    </>
+  );
+}
+
+function RemoveApp({ app }: { app: App }) {
+  const t = useText();
+  const go = useNavigate();
+  const remove = useCall(deleteApp, {
+    gone: { id: app.id },
+    onDone: () => {
+      toast({ key: "app", text: t(copy.removed), tone: "success" });
+      return go("/developers/apps/", { replace: true });
+    },
+    onRefused: (refusal) => void toast({ key: "app", text: t(refusal.message), tone: "error" }),
+  });
+  const ask = () =>
+    openDialog((close) => (
+      <ConfirmDialog
+        open
+        danger
+        title={t(copy.removeTitle, { name: app.name })}
+        confirmLabel={t(copy.remove)}
+        cancelLabel={t(commonCopy.actions.cancel)}
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          remove.mutate({ app_id: app.id });
+        }}
+      >
+        {t(copy.removeText)}
+      </ConfirmDialog>
+    ));
+  return (
+    <Section title={copy.remove} text={copy.removeText}>
+      <div>
+        <Button variant="danger" loading={remove.isPending} onClick={ask}>
+          {t(copy.remove)}
+        </Button>
+      </div>
+    </Section>
+  );
+}

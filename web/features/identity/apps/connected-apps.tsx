@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { withdrawConsent } from "#contract/identity/apps.ts";
+import { appCopy } from "#spec/copy/identity/apps.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { openDialog } from "#web/app/dialogs.tsx";
+import { useCall } from "#web/app/mutations.ts";
+import { useText } from "#web/app/text.tsx";
+import account from "#web/features/identity/account/account.module.css";
+import { Section } from "#web/features/identity/account/section.tsx";
+import { TokensSection } from "#web/features/identity/account/tokens-section.tsx";
+import { accountCopy } from "#spec/copy/identity/account.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { ShowMore } from "#web/ui/show-more.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { connectedQuery } from "./app-queries.ts";
+import "./app-text.ts";
+import { ScopeList } from "./scope-list.tsx";
+
+const { connected: copy } = appCopy;
+
+/** The programs that may act for the viewer: apps they allowed, tokens made for them; and the way to apps of their own. */
+export function ConnectedApps() {
+  return (
+    <>
+      <AllowedApps />
+      <TokensSection />
+      <OwnApps />
+    </>
+  );
+}
+
+function AllowedApps() {
+  const t = useText();
+  const answer = useInfiniteQuery(connectedQuery);
+  const apps = answer.data?.pages.flatMap(({ data }) => data) ?? [];
+  const withdraw = useCall(withdrawConsent, {
+    onDone: () => void toast({ key: "settings", text: t(copy.withdrawn), tone: "success" }),
+    onRefused: (refusal) => void toast({ key: "settings", text: t(refusal.message), tone: "error" }),
+  });
+  const ask = (id: string, name: string) =>
+    openDialog((close) => (
+      <ConfirmDialog
+        open
+        danger
+        title={t(copy.withdrawTitle, { name })}
+        confirmLabel={t(copy.withdraw)}
+        cancelLabel={t(commonCopy.actions.cancel)}
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          withdraw.mutate({ app_id: id });
+        }}
+      >
+        {t(copy.withdrawText)}
+      </ConfirmDialog>
+    ));
+  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeZone: "UTC" });
+  const dayOf = (at: string) => day.format(new Date(at));
+  return (
+    <Section title={accountCopy.apps.title} text={copy.text} query={answer}>
+      {apps.length === 0 ? (
+        <p className={account.quiet}>{t(copy.none)}</p>
+      ) : (
+        <ul role="list" className={account.list}>
+          {apps.map(({ id, name, purpose, scopes, granted_at: since, used_at: used }) => (
+            <li key={id} className={account.item}>
+              <div className={account.words}>
+                <p className={account.name}>{name}</p>
+                <p className={account.quiet}>{purpose}</p>
+                <ScopeList scopes={scopes} isQuiet />
+                <p className={account.quiet}>
+                  {t(copy.since, { day: dayOf(since) })}
+                  {" · "}
+                  {used === null ? t(copy.unused) : t(copy.used, { day: dayOf(used) })}
+                </p>
+              </div>
+              <Button size="sm" aria-label={`${t(copy.withdraw)}: ${name}`} onClick={() => ask(id, name)}>
+                {t(copy.withdraw)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer.hasNextPage ? (
+        <ShowMore label={t(copy.more)} loading={answer.isFetchingNextPage} onMore={() => void answer.fetchNextPage()} />
+      ) : null}
+    </Section>
+  );
+}
+
+function OwnApps() {
+  const t = useText();
+  return (
+    <Section title={copy.yours} text={copy.yoursText}>
+      <div>
+        <Button to="/developers/apps/">{t(copy.toYours)}</Button>
+      </div>
+    </Section>
+  );
+}
