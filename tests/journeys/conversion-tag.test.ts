@@ -44,6 +44,17 @@ async function buy(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Thank you" }).waitFor();
 }
 
+test("BUS-01 Conversions stays lit in the area's bar on each of its pages", async () => {
+  const { page, close } = await browser.open(area("tag"), { as: shop.owner });
+  const lit = page.getByRole("navigation", { name: "Business pages" }).locator("[aria-current=page]");
+  for (const path of [area("tag"), area("tag_manual_setup"), area("event-history"), "/conversions/tag_manual_setup/"]) {
+    await page.goto(site.url + path);
+    await lit.waitFor();
+    expect([path, await lit.allTextContents()]).toEqual([path, ["Conversions"]]);
+  }
+  await close();
+});
+
 test("BUS-15 a tag is made, its code copied, and a page of the shop checked for it", async () => {
   const { page, complaints, close } = await browser.open(area("tag"), {
     as: shop.owner,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, NavLink, useLocation, useParams } from "react-router";
+import { Link, useLocation, useParams } from "react-router";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { businessCopy } from "#spec/copy/business/business.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
@@ -51,10 +51,15 @@ export function AreaFrame({ account, children }: { account: ReactNode; children:
       {isBusiness ? (
         <nav aria-label={t(area.pages)} className={styles.bar}>
           <div ref={pages} className={styles.pages}>
-            {areaPages(data ? (current?.id ?? viewer.id) : null).map(({ to, title, isExact }) => (
-              <NavLink key={title} to={to} end={isExact === true} className={styles.page ?? ""}>
+            {areaPages(data ? (current?.id ?? viewer.id) : null).map(({ to, title, isExact, within = to }) => (
+              <Link
+                key={title}
+                to={to}
+                className={styles.page}
+                aria-current={isPage(pathname, within, isExact) ? "page" : undefined}
+              >
                 {t(title)}
-              </NavLink>
+              </Link>
             ))}
           </div>
           {data && current ? (
@@ -93,4 +98,12 @@ export function AreaFrame({ account, children }: { account: ReactNode; children:
       {children}
     </>
   );
+}
+
+/** Whether a page is the one a link stands for, or one below it. Pages without an account in their address are those of the default one. */
+function isPage(pathname: string, within: string, isExact = false): boolean {
+  const [here, there] = [pathname, within].map(
+    (path) => `${path.replace(/^\/advertiser\/\d+(?=\/|$)/, "").replace(/\/$/, "")}/`,
+  );
+  return isExact ? here === there : (here?.startsWith(there ?? "") ?? false);
 }

@@ -9,17 +9,28 @@ export type AreaLink = {
   title: string;
   /** Only this very page, none below it. */
   isExact?: boolean;
+  /** Where all of its pages are, when it leads to one of several that stand beside each other. */
+  within?: string;
 };
 
 const { area } = businessCopy;
 const { nav } = reportsCopy;
 
 /** Pages of an account in the order of the bar; of several keys the first that has a page. */
-const ofAccount: readonly { keys: readonly AdvertiserUrlKey[]; title: string; isExact?: boolean }[] = [
+const ofAccount: readonly {
+  keys: readonly AdvertiserUrlKey[];
+  title: string;
+  isExact?: boolean;
+  within?: AdvertiserUrlKey;
+}[] = [
   { keys: ["overview"], title: area.overview, isExact: true },
   { keys: ["reportingCampaigns"], title: nav.campaigns },
   { keys: ["reportingAds"], title: nav.ads },
-  { keys: ["conversions", "conversionsTag", "conversionsEventHistory"], title: nav.conversions },
+  {
+    keys: ["conversions", "conversionsTag", "conversionsEventHistory"],
+    title: nav.conversions,
+    within: "conversions",
+  },
   { keys: ["billing"], title: nav.billing },
   { keys: ["history"], title: nav.history },
 ];
@@ -31,9 +42,11 @@ export function areaPages(accountId: string | null): AreaLink[] {
     { to: "/business/analytics/", title: nav.analytics },
   ];
   if (accountId === null) return own;
-  const pages = ofAccount.flatMap(({ keys, title, isExact }) => {
+  const pages = ofAccount.flatMap(({ keys, title, isExact = false, within }) => {
     const key = keys.find(hasPage);
-    return key === undefined ? [] : [{ to: advertiserUrl(key, accountId), title, ...(isExact ? { isExact } : {}) }];
+    if (key === undefined) return [];
+    const to = advertiserUrl(key, accountId);
+    return [{ to, title, isExact, within: within === undefined ? to : advertiserUrl(within, accountId) }];
   });
   return [...own, ...pages];
 }

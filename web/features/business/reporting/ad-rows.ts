@@ -9,7 +9,7 @@ import type { ReportView } from "./report-view.ts";
 
 export type AdRow = Counted & { ad: WireAd };
 
-/** The ads of a view, in its order, and how many it hides because they delivered nothing and are over. */
+/** The ads of a view, in its order, and how many it hides because they delivered nothing in its days. */
 export function adRows(
   ads: readonly WireAd[],
   report: CallData<typeof getAdReport> | undefined,
@@ -28,9 +28,9 @@ export function adRows(
     .map((ad) => ({ ad, now: now.get(ad.id) ?? noMetrics, before: before && (before.get(ad.id) ?? noMetrics) }));
   const hides = ({ ad, now: counted }: AdRow) =>
     view.hidesUndelivered &&
+    // Before there are numbers nobody knows.
+    report !== undefined &&
     view.campaignId === null &&
-    view.reviews.length === 0 &&
-    ad.summary_status === "ARCHIVED" &&
     !hasDelivered(counted);
   const shown = all.filter((row) => !hides(row));
   return {

@@ -8,7 +8,7 @@ import type { ReportView } from "./report-view.ts";
 
 type Report = CallData<typeof getAdReport>;
 
-/** The rows of a view, in its order, and how many it hides because they delivered nothing; what runs or waits is never hidden. */
+/** The rows of a view, in its order, and how many it hides because they delivered nothing in its days. */
 export function campaignRows(
   campaigns: readonly WireCampaign[],
   report: Report | undefined,
@@ -31,14 +31,12 @@ export function campaignRows(
       now: now.get(campaign.id) ?? noMetrics,
       before: before && (before.get(campaign.id) ?? noMetrics),
     }));
-  const isOver = ({ campaign: { summary_status: stands } }: CampaignRow) =>
-    stands === "PAUSED" || stands === "COMPLETED" || stands === "ARCHIVED";
   const hides = (row: CampaignRow) =>
     view.hidesUndelivered &&
-    // What was asked for is shown.
-    view.statuses.length === 0 &&
+    // Before there are numbers nobody knows.
+    report !== undefined &&
+    // The one that was asked for is shown.
     view.campaignId === null &&
-    isOver(row) &&
     !kept.has(row.campaign.id) &&
     !hasDelivered(row.now);
   const shown = all.filter((row) => !hides(row));

@@ -10,7 +10,7 @@ describe("BUS-03 the address of a report", () => {
       period: { from: "2026-02-14", to: "2026-03-15", comparison: "none" },
       sort: { key: "spend", isDescending: true },
       metrics: ["spend", "clicks"],
-      hidesUndelivered: true,
+      hidesUndelivered: false,
     });
     expect(String(writeView(read(""), today))).toBe("");
     expect(isFiltered(read(""))).toBe(false);
@@ -19,7 +19,7 @@ describe("BUS-03 the address of a report", () => {
   test.each([
     "days=last7&compare=previous",
     "from=2026-01-05&to=2026-02-04&compare=year",
-    "q=kettle+%26+pot&status=PAUSED%2CRUNNING&objectives=AWARENESS&all=1",
+    "q=kettle+%26+pot&status=PAUSED%2CRUNNING&objectives=AWARENESS&delivered=1",
     "review=REJECTED&campaign_id=77&sort=name&show=impressions%2Cctr",
     "sort=-ctr&show=saves",
   ])("%s is read and written the same", (query) => {

@@ -59,7 +59,7 @@ export function readView(search: URLSearchParams, today: Day): ReportView {
     objectives: list("objectives", objectives),
     reviews: list("review", adReviewStates),
     campaignId: campaignId !== null && /^[1-9]\d{0,17}$/.test(campaignId) ? campaignId : null,
-    hidesUndelivered: search.get("all") !== "1",
+    hidesUndelivered: search.get("delivered") === "1",
     sort: sort ? { key: sort[2] ?? "", isDescending: sort[1] === "-" } : defaultSort,
     metrics: metrics.length === 0 ? defaultMetrics : [...new Set(metrics)],
   };
@@ -95,7 +95,7 @@ export function writeView(
   put("objectives", view.objectives.join(","));
   put("review", view.reviews.join(","));
   put("campaign_id", view.campaignId);
-  put("all", view.hidesUndelivered ? null : "1");
+  put("delivered", view.hidesUndelivered ? "1" : null);
   const isUsual = sort.key === defaultSort.key && sort.isDescending === defaultSort.isDescending;
   put("sort", isUsual ? null : `${sort.isDescending ? "-" : ""}${sort.key}`);
   put("show", metrics.join() === defaultMetrics.join() ? null : metrics.join(","));
