@@ -34,10 +34,13 @@ test("API-01 all parts are of one description, whole in themselves, and hold not
   expect(readFileSync(join(folder, "LICENSE"), "utf8")).toContain("MIT");
 });
 
-test("API-01 a write says what it changes; nothing is called in two ways", () => {
+test("API-01 a write says what it changes; nothing is called in two ways, and no schema is made before a call", () => {
   const calls = Object.values(v5Calls);
   for (const { name, method, effect, carries, form } of calls)
     expect([name, method === "GET" || effect !== "none", carries, form]).toEqual([name, true, "parts", "plain"]);
+  // Their schemas are made when one is called first.
+  for (const { input, data } of calls)
+    expect([input, data].map((schema) => schema._zod.def.type)).toEqual(["lazy", "lazy"]);
   expect(new Set(calls.map(({ method, path }) => `${method} ${path}`)).size).toBe(calls.length);
 });
 

@@ -137,9 +137,10 @@ type Parameters = NonNullable<Described["parameters"]>;
 
 /** Values of an address are text: read as what their schema says, lists also where they are parted by commas. */
 function readQuery(given: unknown, parameters: Parameters, schemas: Description["schemas"]): unknown {
+  if (typeof given !== "object" || given === null) return given;
   const types = new Map(parameters.map(({ name, schema }) => [name, resolved(schema, schemas)]));
   return Object.fromEntries(
-    Object.entries(given as object).map(([name, value]) => [name, readValue(value, types.get(name) ?? {}, schemas)]),
+    Object.entries(given).map(([name, value]) => [name, readValue(value, types.get(name) ?? {}, schemas)]),
   );
 }
 
