@@ -1,13 +1,23 @@
 import { Link, useParams } from "react-router";
 import { refuse } from "#contract/kit/refusal.ts";
 import { appCopy } from "#spec/copy/identity/apps.ts";
+import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { useText } from "#web/app/text.tsx";
-import { AppDetails } from "#web/features/identity/apps/app-details.tsx";
 import { appQuery } from "#web/features/identity/apps/app-queries.ts";
 import "#web/features/identity/apps/app-text.ts";
+import "#web/features/identity/account/account.module.css";
+import "#web/features/identity/apps/apps.module.css";
+import "#web/ui/choice.module.css";
+import "#web/ui/code-block.module.css";
+import "#web/ui/control.module.css";
+import "#web/ui/failure.module.css";
+import "#web/ui/form-field.module.css";
 import { Page } from "#web/ui/layout.tsx";
+import "#web/ui/text-area.module.css";
+
+const AppDetails = later(async () => (await import("#web/features/identity/apps/app-details.tsx")).AppDetails);
 
 const page = definePage({
   audience: "viewer",
@@ -16,7 +26,7 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page);
+export const clientLoader = browserLoader(page, () => AppDetails.load());
 export const meta = pageMeta;
 
 /** One app of the viewer's. */
