@@ -200,6 +200,10 @@ export const listAdChanges = defineCall({
       person: z.object({ id: idField, username: z.string(), full_name: z.string() }).nullable(),
       entity: z.enum(["account", "campaign", "ad_group", "ad"]),
       entity_id: idField,
+      /** As it is called now; null: it is gone, or the account itself. */
+      entity_name: z.string().nullable(),
+      /** The campaign that it is or belongs to; null like its name. */
+      campaign_id: idField.nullable(),
       action: z.string(),
       /** The fields that changed. */
       before: z.record(z.string(), z.unknown()).nullable(),

@@ -222,3 +222,16 @@ export async function coversOf(db: Db | Tx, pinIds: readonly string[]) {
      where id = any(${[...new Set(pinIds)]}::bigint[]) and deleted_at is null`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Campaigns, ad groups and ads of an account among these ids: what they are called, and in which campaign they are. */
+export async function entitiesOf(db: Db, accountId: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; name: string; campaign_id: string }>`
+    select id, name, id as campaign_id from campaigns where ad_account_id = ${accountId} and id = any(${ids}::bigint[])
+    union all
+    select id, name, campaign_id from ad_groups where ad_account_id = ${accountId} and id = any(${ids}::bigint[])
+    union all
+    select id, name, campaign_id from ads where ad_account_id = ${accountId} and id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -5,7 +5,15 @@ import { asPerson, implementForPerson, implementList } from "#server/calls/imple
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import { accountStopOf } from "./account-stop.ts";
 import { adViews } from "./ads.view.ts";
-import { adGroupRows, adRows, campaignRow, campaignRows, changeRows, namesOf } from "./campaigns.queries.ts";
+import {
+  adGroupRows,
+  adRows,
+  campaignRow,
+  campaignRows,
+  changeRows,
+  entitiesOf,
+  namesOf,
+} from "./campaigns.queries.ts";
 import { campaignViews } from "./campaigns.view.ts";
 import { requireBooks } from "./require-books.ts";
 import { updateAd } from "./update-ad.ts";
@@ -62,8 +70,11 @@ export const campaignRoutes = [
     const rows = await changeRows(services.db, account.id, below, page_size + 1);
     const page = cutPage(rows, page_size, ({ id }) => [id]);
     const people = await namesOf(services.db, [...new Set(page.rows.flatMap((row) => row.person_id ?? []))]);
+    const entities = await entitiesOf(services.db, account.id, [...new Set(page.rows.map((row) => row.entity_id))]);
     const items = page.rows.map(({ person_id, at, ...row }) => ({
       ...row,
+      entity_name: entities.get(row.entity_id)?.name ?? null,
+      campaign_id: entities.get(row.entity_id)?.campaign_id ?? null,
       at: at.toISOString(),
       person: people.get(person_id ?? "") ?? null,
     }));

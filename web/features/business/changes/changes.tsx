@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import type { listAdChanges } from "#contract/business/campaigns.ts";
 import type { CallData } from "#contract/kit/define.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
@@ -9,6 +11,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { Timeline } from "#web/ui/timeline.tsx";
+import { actionText, fieldText, valueText } from "./change-words.ts";
 import { changesQuery } from "./changes-queries.ts";
 
 type Change = CallData<typeof listAdChanges>[number];
@@ -34,7 +37,7 @@ export function Changes({ account }: { account: SetUpAccount }) {
           label={t(copy.title)}
           items={changes.map((change) => ({
             key: change.id,
-            title: t(copy.line, { what: t(copy[change.entity]), id: change.entity_id, action: wordOf(change.action) }),
+            title: <Title change={change} account={account} />,
             note: (
               <span suppressHydrationWarning>
                 {`${change.person?.full_name ?? t(copy.somebody)} · ${formats.moment(change.at)}`}
@@ -51,39 +54,33 @@ export function Changes({ account }: { account: SetUpAccount }) {
   );
 }
 
+/** What a change is of, with the way to it. */
+function Title({ change, account }: { change: Change; account: SetUpAccount }) {
+  const t = useText();
+  const { entity, entity_name: name, campaign_id: id } = change;
+  const [what, action] = [t(copy[entity]), actionText(t, change.action)];
+  if (name === null || id === null) return t(copy.lineOfAccount, { what, action });
+  const page = entity === "ad" ? "reportingAds" : "reportingCampaigns";
+  return <Link to={advertiserUrl(page, account.id, { campaign_id: id })}>{t(copy.line, { what, name, action })}</Link>;
+}
+
 /** What each field was and became; of what is new, only what it is. */
 function Fields({ change: { before, after }, formats }: { change: Change; formats: Formats }) {
   const t = useText();
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (before === null)
-    return (
-      <p suppressHydrationWarning>
-        {fields
-          .filter((field) => typeof after?.[field] !== "object")
-          .map((field) => `${wordOf(field)}: ${valueText(field, after?.[field], formats) ?? t(copy.nothing)}`)
-          .join(" · ")}
-      </p>
-    );
-  return fields.map((field) => (
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].flatMap((field) => {
+    const name = fieldText(t, field);
+    return name === undefined ? [] : [{ field, name }];
+  });
+  const said = (field: string, value: unknown) => valueText(t, field, value, formats) ?? t(copy.nothing);
+  return fields.map(({ field, name }) => (
     <p key={field} suppressHydrationWarning>
-      {t(copy.was, {
-        field: wordOf(field),
-        before: valueText(field, before[field], formats) ?? t(copy.nothing),
-        after: valueText(field, after?.[field], formats) ?? t(copy.nothing),
-      })}
+      {field === "pin_id" ? (
+        <Link to={`/pin/${String(after?.[field])}/`}>{name}</Link>
+      ) : before === null ? (
+        `${name}: ${said(field, after?.[field])}`
+      ) : (
+        t(copy.was, { field: name, before: said(field, before[field]), after: said(field, after?.[field]) })
+      )}
     </p>
   ));
-}
-
-/** `daily_budget_micro` → "daily budget". */
-function wordOf(name: string): string {
-  return name.replace(/_micro$/, "").replaceAll("_", " ");
-}
-
-function valueText(field: string, value: unknown, formats: Formats): string | null {
-  if (value === null || value === undefined || value === "") return null;
-  if (typeof value === "object") return JSON.stringify(value);
-  const text = `${value as string | number | boolean}`;
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return formats.moment(text);
-  return field.endsWith("_micro") && /^-?\d+$/.test(text) ? formats.money(text) : text;
 }

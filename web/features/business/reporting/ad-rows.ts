@@ -26,7 +26,7 @@ export function adRows(
         (view.reviews.length === 0 || view.reviews.includes(ad.review_status)),
     )
     .map((ad) => ({ ad, now: now.get(ad.id) ?? noMetrics, before: before && (before.get(ad.id) ?? noMetrics) }));
-  const hides = ({ ad, now: counted }: AdRow) =>
+  const hides = ({ now: counted }: AdRow) =>
     view.hidesUndelivered &&
     // Before there are numbers nobody knows.
     report !== undefined &&
