@@ -146,6 +146,29 @@ test("API-02 a no is told to the app; on a phone, in the dark and by keyboard; w
   await opened.close();
 });
 
+test("API-02 who allowed all of it before is led on at once, to the app's own site alone; the page speaks their language", async () => {
+  const [maker, person] = [await site.person({ emailVerified: true }), await site.person({ locale: "de" })];
+  const redirect = "https://printer.example/callback";
+  const { app } = await maker.call(createApp, { name: "Drucker", purpose: "Druckt.", redirect_urls: [redirect] });
+  const query = { client_id: app.id, redirect_uri: redirect, response_type: "code", scope: "boards:read", state: "1" };
+  const path = `/oauth/?${new URLSearchParams(query).toString()}`;
+  const { page, complaints, close } = await browser.open(path, { as: person, screen: "phone" });
+  await page.route("https://printer.example/**", (route) =>
+    route.fulfill({ contentType: "text/html; charset=utf-8", body: "<h1>Zurück beim Drucker</h1>" }),
+  );
+  await page.getByRole("heading", { name: "Drucker erlauben, dein Konto zu verwenden?" }).waitFor();
+  await page.getByText("Deine öffentlichen und gemeinsamen Pinnwände sehen").waitFor();
+  await page.getByRole("button", { name: "Erlauben" }).click();
+  await page.getByRole("heading", { name: "Zurück beim Drucker" }).waitFor();
+  const first = new URL(page.url()).searchParams.get("code");
+  await page.goto(site.url + path);
+  await page.getByRole("heading", { name: "Zurück beim Drucker" }).waitFor();
+  const second = new URL(page.url()).searchParams;
+  expect([second.get("state"), second.get("code") === first]).toEqual(["1", false]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test("API-02 a link to an address that isn't the app's leads nowhere, also for those who would press anything", async () => {
   const [maker, person] = [await site.person({ emailVerified: true }), await site.person()];
   const { app } = await maker.call(createApp, { name: "Reader", purpose: "Reads.", redirect_urls: [callback] });

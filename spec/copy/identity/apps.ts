@@ -120,7 +120,8 @@ export const appCopy = {
     home: "Go home",
   },
   connected: {
-    text: "Apps you let read or save for you.",
+    title: "Apps you allowed",
+    text: "They read or save for you.",
     none: "No apps can use your account.",
     since: "Allowed on {day}",
     used: "last used on {day}",

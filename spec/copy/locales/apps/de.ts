@@ -111,7 +111,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "{name} sent a code_challenge we can't use. It must be the S256 of its verifier.":
     "{name} hat eine code_challenge gesendet, die wir nicht verwenden können. Sie muss das S256 des Verifiers sein.",
   "Back to {place}": "Zurück zu {place}",
-  "Apps you let read or save for you.": "Apps, die für dich lesen oder merken dürfen.",
+  "Apps you allowed": "Apps, die du erlaubt hast",
+  "They read or save for you.": "Sie lesen oder merken für dich.",
   "No apps can use your account.": "Keine App kann dein Konto verwenden.",
   "Allowed on {day}": "Erlaubt am {day}",
   "last used on {day}": "zuletzt verwendet am {day}",

@@ -109,7 +109,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "{name} sent a code_challenge we can't use. It must be the S256 of its verifier.":
     "「{name}」のcode_challengeは使えません。verifierのS256である必要があります。",
   "Back to {place}": "{place}に戻る",
-  "Apps you let read or save for you.": "あなたに代わって閲覧や保存を行えるアプリです。",
+  "Apps you allowed": "許可したアプリ",
+  "They read or save for you.": "あなたに代わって閲覧や保存を行います。",
   "No apps can use your account.": "アカウントを利用できるアプリはありません。",
   "Allowed on {day}": "{day}に許可",
   "last used on {day}": "最終利用：{day}",

@@ -108,7 +108,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "{name} sent a code_challenge we can't use. It must be the S256 of its verifier.":
     "{name} 앱이 보낸 code_challenge를 사용할 수 없습니다. verifier의 S256이어야 합니다.",
   "Back to {place}": "{place}(으)로 돌아가기",
-  "Apps you let read or save for you.": "나를 대신해 읽거나 저장하도록 허용한 앱입니다.",
+  "Apps you allowed": "허용한 앱",
+  "They read or save for you.": "나를 대신해 읽거나 저장합니다.",
   "No apps can use your account.": "내 계정을 사용할 수 있는 앱이 없습니다.",
   "Allowed on {day}": "{day}에 허용함",
   "last used on {day}": "{day}에 마지막으로 사용함",

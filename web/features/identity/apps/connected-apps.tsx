@@ -8,7 +8,6 @@ import { useText } from "#web/app/text.tsx";
 import account from "#web/features/identity/account/account.module.css";
 import { Section } from "#web/features/identity/account/section.tsx";
 import { TokensSection } from "#web/features/identity/account/tokens-section.tsx";
-import { accountCopy } from "#spec/copy/identity/account.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
@@ -58,7 +57,7 @@ function AllowedApps() {
   const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeZone: "UTC" });
   const dayOf = (at: string) => day.format(new Date(at));
   return (
-    <Section title={accountCopy.apps.title} text={copy.text} query={answer}>
+    <Section title={copy.title} text={copy.text} query={answer}>
       {apps.length === 0 ? (
         <p className={account.quiet}>{t(copy.none)}</p>
       ) : (

@@ -2,6 +2,7 @@ import { appCopy } from "#spec/copy/identity/apps.ts";
 import { useText } from "#web/app/text.tsx";
 import account from "#web/features/identity/account/account.module.css";
 import { CodeBlock } from "#web/ui/code-block.tsx";
+import styles from "./apps.module.css";
 
 const { app: copy } = appCopy;
 
@@ -9,7 +10,7 @@ const { app: copy } = appCopy;
 export function CopiedOnce({ label, code, hint }: { label: string; code: string; hint?: string }) {
   const t = useText();
   return (
-    <div>
+    <div className={styles.part}>
       <CodeBlock
         label={label}
         code={code}
