@@ -11,7 +11,7 @@ import { migrations } from "#server/database/migrations/list.ts";
 import { migrateQueue } from "#server/jobs/queue-schema.ts";
 import { silentLog } from "#server/config/log.ts";
 import { inDatabase } from "./in-database.ts";
-import { startSystemPostgres } from "./system-postgres.ts";
+import { startSystemPostgres } from "../scripts/system-postgres.ts";
 import { temporaryFolder, temporaryParent } from "./temporary-folder.ts";
 
 /** The server the tests of this run share, and the database each of theirs is a copy of. */

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { startEmbedded } from "#server/database/embedded/start-embedded.ts";
-import { startSystemPostgres } from "#tests/system-postgres.ts";
+import { startSystemPostgres } from "../system-postgres.ts";
 import { onEmptyDatabase } from "./on-empty-database.ts";
 import { isPlannable, type Recorded } from "./recorded.ts";
 
