@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getSession } from "#contract/identity/session.ts";
 import { turnAdsOff, turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
+import type { TestPerson } from "#tests/site.ts";
 import { field, promote, promoteJourney, seller } from "./promoting.ts";
 import { wellMade } from "./well-made.ts";
 
