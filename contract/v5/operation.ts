@@ -79,12 +79,15 @@ function find(id: string): [Described, Description["schemas"]] {
   throw new Error(`${id} is no operation of the vendored description`);
 }
 
-/** `{path, query, body}`; a parameter or a field of the body that the description doesn't know is refused. */
+/**
+ * `{path, query, body}`. A field that the description doesn't know is refused in a body and has no effect in an address: programs send
+ * parameters of other versions.
+ */
 function inputOf({ parameters = [], body }: Described, schemas: Description["schemas"]): z.ZodType {
   const bounded = bound(schemas) as Description["schemas"];
   const placed = (place: "path" | "query") => parameters.filter((parameter) => parameter.in === place);
   const schemaOf = (given: ReturnType<typeof placed>) =>
-    z.strictObject(
+    z.object(
       Object.fromEntries(
         given.map(({ name, required = false, schema }) => {
           const made = convert(bound(schema) as Json, bounded);

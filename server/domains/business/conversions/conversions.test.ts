@@ -156,7 +156,7 @@ describe("BUS-15 an event of the tag", () => {
     await report(site, event({ event_time: wrong - 120, sent_at: wrong }));
     const told = await newest();
     const seconds = (Date.parse(told?.received_at ?? "") - Date.parse(told?.event_at ?? "")) / 1000;
-    expect(Math.round(seconds)).toBe(120);
+    expect(Math.abs(seconds - 120)).toBeLessThan(5);
     await report(site, event({ event_time: Date.now() / 1000 + 300 }));
     const ahead = await newest();
     expect(ahead?.event_at).toBe(ahead?.received_at);
