@@ -57,7 +57,10 @@ export async function keptAdSettings(db: Db | Tx): Promise<AdSettings> {
   return (await readAdSettings(db)) ?? refuse("NOT_FOUND", { message: businessRefusals.adsNotSold });
 }
 
-/** Sells ads from now on; bids that are worked out from the least price of a click follow a new one. What is not given stays as it was chosen before; refuses the first field that is missing or wrong. */
+/**
+ * Sells ads from now on; bids that are worked out from the least price of a click follow a new one. What is not given stays as it was chosen
+ * before. Refuses the first field that is missing or wrong.
+ */
 export async function turnAdsOn(
   { db, clock }: Pick<Services, "db" | "clock">,
   chosen: Partial<Omit<AdSettings, "on">>,
