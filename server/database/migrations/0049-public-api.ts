@@ -9,6 +9,7 @@ create table registered_media (
   created_at timestamptz not null,
   primary key (person_id, id)
 );
+create index registered_media_age on registered_media (created_at); -- forgotten after a day
 
 -- What a person puts on any website of theirs to prove it.
 create table site_codes (
