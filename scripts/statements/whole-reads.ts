@@ -3,6 +3,7 @@ import type { WholeRead } from "./plan-statements.ts";
 
 /** Tables that stay small however large an instance grows, each with what bounds it. */
 const small: Readonly<Record<string, string>> = {
+  ad_rates: "a row a day for each currency ads are paid in",
   advisory_views: "a row for each advisory of the specification",
   instance: "some facts about the whole instance",
   sitemap_parts: "a row for 20,000 pins or boards",
