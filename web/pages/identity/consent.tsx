@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { appCopy } from "#spec/copy/identity/apps.ts";
 import { pageMeta } from "#web/app/page-head.ts";
@@ -27,9 +28,10 @@ export const meta = pageMeta;
 export default function ConsentPage() {
   const [search] = useSearchParams();
   const { data: asked } = useSuspenseQuery(consentQuery(search));
+  const request = useMemo(() => requestIn(search), [search]);
   return (
     <BarePage>
-      <ConsentView asked={asked} request={requestIn(search)} />
+      <ConsentView asked={asked} request={request} />
     </BarePage>
   );
 }

@@ -18,7 +18,11 @@ import { ScopeList } from "./scope-list.tsx";
 
 const { consent: copy } = appCopy;
 
-type ConsentProps = { asked: Asked; request: CallInput<typeof giveConsent> };
+type ConsentProps = {
+  asked: Asked;
+  /** The same object for the same link. */
+  request: CallInput<typeof giveConsent>;
+};
 
 /**
  * What an app asks the viewer for, and their answer. Nobody is led anywhere before they press something here, unless they allowed all of it
@@ -40,8 +44,7 @@ function Ask({ asked, request }: { asked: Askable; request: ConsentProps["reques
   const { mutate } = allow;
   useEffect(() => {
     if (known) mutate(request);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each link; its request is made anew at every render
-  }, [known, mutate]);
+  }, [known, mutate, request]);
   const isGoing = allow.isPending || allow.isSuccess;
   const more = scopes.filter((scope) => !given.includes(scope));
   const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeZone: "UTC" });
