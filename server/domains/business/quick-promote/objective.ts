@@ -16,7 +16,8 @@ type Asked = Pick<
 
 /**
  * What a campaign is for: to sell a product group, to bring about conversions, which needs a tag of the account and, in some countries, its
- * agreement to the terms for data of people, else to be considered. What is called an objective elsewhere (`CLICKTHROUGH` is what is billed) is none here. ads §4
+ * agreement to the terms for data of people, else to be considered. What is called an objective elsewhere (`CLICKTHROUGH` is what is billed) is
+ * none here. ads §4
  */
 export async function objectiveOf(
   tx: Tx,
