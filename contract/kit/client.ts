@@ -9,7 +9,7 @@ export type Api = <C extends Call>(call: C, input: CallInput<C>, options?: CallO
 
 const keptLength = 10_000;
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
  * The typed client of the wire. Throws a `Refusal` for every answer that is not a success; when the server cannot be reached,
@@ -17,6 +17,13 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>;
  */
 export function createClient(fetch: Fetch, base = ""): Api {
   return async (call, input, options = {}) => {
+    if (call.carries === "parts")
+      return (await import("./plain-client.ts")).callPlain(
+        (url, init) => fetch(base + url, init),
+        call,
+        input,
+        options,
+      );
     const { url, body } = requestParts(call, input as Record<string, unknown>);
     let response: Response;
     try {
