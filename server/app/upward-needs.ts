@@ -1,3 +1,4 @@
+import { findBehind, findProfile, meetsMfa } from "#server/domains/business/access/acting.queries.ts";
 import { findAccount } from "#server/domains/business/advertisers/find-account.ts";
 import { followPinsOfAds } from "#server/domains/business/review/follow-pins.ts";
 import { leadsTo } from "#server/domains/business/serving/leads-to.ts";
@@ -11,7 +12,7 @@ import type { Services } from "#server/services/services.ts";
 
 /** Ports: what lower groups need from higher ones, which they must not import, passed in with the services. */
 export const upwardNeeds: Pick<Services, "cascades" | "mailLinks" | "accounts" | "adLinks" | "showPerson"> = {
-  accounts: { find: findAccount },
+  accounts: { find: findAccount, profile: findProfile, behind: findBehind, meetsMfa },
   adLinks: { leadTo: leadsTo },
   cascades: {
     pins: [removeCommentsUnder],

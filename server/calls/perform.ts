@@ -42,7 +42,11 @@ export async function perform(registry: Registry, call: Call, context: CallConte
   const handle = async (context: CallContext) => {
     const subject = await subjectOf(context, call, input);
     if (facts !== null) facts.subject_id = subject?.id ?? null;
-    return answerFrom(implementation, { ...context, subject, touched }, input);
+    const { person } = subject ?? {};
+    // What they do for a business is the business's: it is the viewer, and finds it with its next read.
+    if (person !== undefined) touched.concerns(person.id);
+    const viewer = person === undefined ? context.viewer : { ...context.viewer, ...person, isOperator: false };
+    return answerFrom(implementation, { ...context, viewer, subject, touched }, input);
   };
   const answer = await (facts === null
     ? handle(admitted)

@@ -9,8 +9,8 @@ import { nobody } from "./viewer.ts";
 
 const site = testSite();
 
-const acting = { audience: { may: "content:publish" } } as const;
-const own = { audience: "viewer" } as const;
+const acting = { audience: { may: "content:publish" }, carries: "body", method: "POST" } as const;
+const own = { ...acting, audience: "viewer" } as const;
 
 async function ownerWithAccount() {
   const person = await site.person();
@@ -59,7 +59,9 @@ describe("SAV-18 in whose name a call is made", () => {
   test("a right one lacks there is refused as a missing role", async () => {
     const { account, person } = await ownerWithAccount();
     const none: ReadonlySet<AccountRight> = new Set();
-    const accounts = { find: async () => ({ id: account, owner_id: person.id, rights: none }) };
+    const { accounts: real } = site.services;
+    const found = { id: account, owner_id: person.id, permissions: new Set<never>(), rights: none };
+    const accounts = { ...real, find: async () => found };
     const context = contextOf(person, { ...site.services, accounts });
     expect(await refusalOf(subjectOf(context, acting, { advertiser_id: account }))).toBe("ROLE_MISSING");
     expect(accountRights).toContain("content:publish");

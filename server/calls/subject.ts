@@ -1,36 +1,95 @@
 import type { AccountRight } from "#contract/kit/rights.ts";
 import type { Call } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
-import type { Account } from "#server/services/accounts.ts";
-import type { Services } from "#server/services/services.ts";
-import type { Viewer } from "./viewer.ts";
+import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
+import type { HeldPermission } from "#spec/constants/business-access.ts";
+import type { Account, Behind } from "#server/services/accounts.ts";
+import type { CallContext } from "./context.ts";
 
-/** In whose name a call is made: null for the viewer's own, else an advertiser account they may act in. */
-export type Subject = Account | null;
+/**
+ * In whose name a call is made: null for the viewer's own, else an advertiser account or a business they may act for. `person`: in whose
+ * place it is done, so that what is made is theirs.
+ */
+export type Subject = (Account & { person?: Behind }) | null;
 
-/** Where an input names the account; the last one that is given counts. */
+type Asking = {
+  services: Pick<CallContext["services"], "accounts" | "db">;
+  viewer: Pick<CallContext["viewer"], "id">;
+} & Partial<Pick<CallContext, "sessionHash" | "scopes">>;
+
+/** Where an input names whom the call is for; the last one that is given counts. */
 const fields = ["orbac_subject_id", "advertiser_id"] as const;
 
 /**
- * In whose name the call is made. Refuses NOT_ALLOWED, with the field, for an account the viewer doesn't belong to, and ROLE_MISSING for
- * one where they lack the right that the call needs.
+ * In whose name the call is made. Refuses NOT_ALLOWED, with the field, for an account or a business the viewer has nothing to do with,
+ * ROLE_MISSING where they lack the right that the call needs, and STEP_UP_REQUIRED where they lack the second factor that the business asks for.
  */
 export async function subjectOf(
-  { services, viewer }: { services: Pick<Services, "accounts" | "db">; viewer: Pick<Viewer, "id"> },
-  { audience }: Pick<Call, "audience">,
+  asking: Asking,
+  { audience, carries, method }: Pick<Call, "audience" | "carries" | "method">,
   input: unknown,
 ): Promise<Subject> {
-  if (typeof audience !== "object" || viewer.id === null) return null;
+  const { services, viewer } = asking;
+  if (viewer.id === null) return null;
+  if (carries === "parts") return operationSubject(asking, method, input as Parts);
+  if (typeof audience !== "object" || !("may" in audience)) return null;
   let subject: Subject = null;
   for (const field of fields) {
     const id = (input as Partial<Record<string, unknown>>)[field];
     if (typeof id !== "string" || id === viewer.id) continue;
-    subject = await services.accounts.find(services.db, viewer.id, id);
-    if (subject === null)
-      refuse("NOT_ALLOWED", { message: "You can't act in this account.", detail: field, data: { field } });
-    requireRight(subject, audience.may);
+    const account = await services.accounts.find(services.db, viewer.id, id);
+    // Acting for a business one may name one of its advertiser accounts beside it.
+    const person: Behind | undefined = subject?.person;
+    if (account === null && field === "orbac_subject_id") {
+      const profile = (await services.accounts.profile(services.db, viewer.id, id)) ?? refuseField(field);
+      requireRight(profile, audience.may);
+      subject = await inPlaceOf(asking, profile, field, ["secret", "protected"]);
+    } else {
+      if (account === null) refuseField(field);
+      requireRight(account, audience.may);
+      subject = { ...account, ...(person !== undefined && { person }) };
+    }
   }
   return subject;
+}
+
+type Parts = { query?: { ad_account_id?: string } };
+
+/** Who may have an operation of the public API done for the owner of an ad account, by what it does. */
+const operators: Readonly<Record<"read" | "write" | "secret", readonly HeldPermission[]>> = {
+  read: ["OWNER", "ADMIN", "ANALYST", "CAMPAIGN_MANAGER"],
+  write: ["OWNER", "ADMIN", "CAMPAIGN_MANAGER"],
+  secret: ["OWNER", "ADMIN"],
+};
+
+/** `ad_account_id` names an account for whose owner an operation is done: the "operation user_account" of the public API. */
+async function operationSubject(asking: Asking, method: Call["method"], { query }: Parts): Promise<Subject> {
+  const { services, viewer, scopes } = asking;
+  const [field, id] = ["ad_account_id", query?.ad_account_id] as const;
+  if (id === undefined || viewer.id === null) return null;
+  const account = (await services.accounts.find(services.db, viewer.id, id)) ?? refuseField(field);
+  if (account.owner_id === viewer.id) return null;
+  const has = (which: keyof typeof operators) => operators[which].some((one) => account.permissions.has(one));
+  if (!has(method === "GET" ? "read" : "write")) refuse("ROLE_MISSING", { data: { role: "CAMPAIGN_MANAGER" } });
+  const reads = (["boards:read_secret", "pins:read_secret"] as const).every((one) => scopes?.includes(one) !== false);
+  const seen = [...(reads && has("secret") ? (["secret"] as const) : []), ...(reads ? (["protected"] as const) : [])];
+  return inPlaceOf(asking, account, field, seen);
+}
+
+async function inPlaceOf(
+  { services: { accounts, db }, viewer, sessionHash = null }: Asking,
+  account: Account,
+  field: string,
+  sees: Parameters<typeof accounts.behind>[2],
+): Promise<Subject> {
+  const personId = viewer.id ?? refuse("NOT_AUTHENTICATED");
+  if (!(await accounts.meetsMfa(db, { businessId: account.owner_id, personId, sessionHash })))
+    refuse("STEP_UP_REQUIRED", { message: businessRefusals.needsFactor, detail: field, data: { field } });
+  return { ...account, person: (await accounts.behind(db, account.owner_id, sees)) ?? refuseField(field) };
+}
+
+function refuseField(field: string): never {
+  refuse("NOT_ALLOWED", { message: "You can't act in this account.", detail: field, data: { field } });
 }
 
 function requireRight({ rights }: Account, right: AccountRight): void {

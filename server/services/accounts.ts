@@ -1,11 +1,29 @@
 import type { AccountRight } from "#contract/kit/rights.ts";
+import type { HeldPermission } from "#spec/constants/business-access.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 
-/** An advertiser account as somebody who belongs to it sees it: whose it is, and what they may do there. */
-export type Account = { id: string; owner_id: string; rights: ReadonlySet<AccountRight> };
+/** An advertiser account, or the profile of a business, as somebody stands in it: whose it is, and what they may do there. */
+export type Account = {
+  id: string;
+  owner_id: string;
+  permissions: ReadonlySet<HeldPermission>;
+  rights: ReadonlySet<AccountRight>;
+};
 
-/** The advertiser accounts, as far as calls need to know them. */
+/** Whose it is, as far as calls made in their name need to know them. */
+export type Behind = { id: string; username: string; memberBoardIds: string[] };
+
+/** Advertiser accounts and business profiles, as far as calls need to know them. */
 export type Accounts = {
-  /** Null for an account that is not there or that the person doesn't belong to. */
+  /** Null for an account that is not there or where the person may do nothing. */
   find: (db: Db | Tx, personId: string, accountId: string) => Promise<Account | null>;
+  /** The same of a business's profile. */
+  profile: (db: Db | Tx, personId: string, businessId: string) => Promise<Account | null>;
+  /** Null for somebody who can't act themselves. `sees`: which of their boards that aren't public. */
+  behind: (db: Db | Tx, ownerId: string, sees: readonly ("secret" | "protected")[]) => Promise<Behind | null>;
+  /** Whether somebody has what a business asks of those who act for it. */
+  meetsMfa: (
+    db: Db | Tx,
+    who: { businessId: string; personId: string; sessionHash: Buffer | null },
+  ) => Promise<boolean>;
 };

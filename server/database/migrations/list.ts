@@ -1,3 +1,6 @@
+import { businessAccess } from "./0054-business-access.ts";
+import { businessInvites } from "./0055-business-invites.ts";
+import { gender } from "./0060-gender.ts";
 import { foundation } from "./0001-foundation.ts";
 import { access } from "./0002-access.ts";
 import { search } from "./0003-search.ts";
@@ -106,3 +109,6 @@ export const migrations: readonly { name: string; up: string }[] = [
   dataTerms,
   settledCharges,
 ];
+  businessAccess,
+  businessInvites,
+  gender,

@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from "kysely";
 import type { Targeting } from "#engines/auction/ad.ts";
 import type { Json } from "./json-column.ts";
 
-type Role = "owner" | "member";
 /** Of campaigns, ad groups and ads; archived is for good. */
 export type EntityStatus = "ACTIVE" | "PAUSED" | "ARCHIVED";
 export type AdReview = "PENDING" | "APPROVED" | "REJECTED";
@@ -15,11 +14,9 @@ export type ConversionGoal = { conversion_tag_id: string; conversion_event: stri
 /** What the automatic check saw of an ad, as words for whoever decides. */
 export type Findings = readonly { of: string; says: string }[];
 
-/** Advertiser accounts, their people, what they need to buy ads, and what they buy. */
+/** Advertiser accounts, what they need to buy ads, and what they buy. */
 export type BusinessTables = {
   advertisers: { id: string; owner_id: string; name: string; created_at: Date };
-  advertiser_people: { advertiser_id: string; person_id: string; role: Role; created_at: Date };
-  person_advertisers: { person_id: string; advertiser_id: string; role: Role };
   ad_accounts: {
     /** The id of the advertiser account. */
     ad_account_id: string;

@@ -59,7 +59,9 @@ export const owners = {
 
   "server/domains/business": {
     tables: [
-      ...["advertisers", "advertiser_people", "person_advertisers", "ad_accounts", "ad_account_terms"],
+      ...["advertisers", "ad_accounts", "ad_account_terms"],
+      ...["business_people", "person_businesses", "asset_people", "person_assets", "business_settings"],
+      ...["asset_groups", "business_groups", "asset_in_groups", "business_invites", "person_business_invites"],
       ...["ad_data_terms"],
       ...["campaigns", "ad_groups", "ads", "pin_ads", "ad_limits", "ad_stats"],
       ...["ad_account_versions", "ad_changes", "ad_reviews"],

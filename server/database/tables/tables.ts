@@ -5,6 +5,7 @@ import type { AppTables } from "./app-tables.ts";
 import type { AuditTables } from "./audit-tables.ts";
 import type { BillingTables } from "./billing-tables.ts";
 import type { BoardTables } from "./board-tables.ts";
+import type { BusinessAccessTables } from "./business-access-tables.ts";
 import type { BusinessTables } from "./business-tables.ts";
 import type { ClaimTables } from "./claim-tables.ts";
 import type { ConversionTables } from "./conversion-tables.ts";
@@ -45,6 +46,7 @@ export type Tables = AccessTables &
   BillingTables &
   BoardTables &
   BusinessTables &
+  BusinessAccessTables &
   ClaimTables &
   ConversionTables &
   DiscoveryTables &

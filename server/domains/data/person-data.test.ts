@@ -23,6 +23,8 @@ const otherThings = new Set([
   ...["comment_id", "parent_id", "subject_id", "conversation_id", "last_message_id", "read_message_id"],
   ...[
     "advertiser_id",
+    "asset_id",
+    "asset_ids",
     "app_id",
     "chain_id",
     "ad_account_id",

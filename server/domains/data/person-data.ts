@@ -3,6 +3,7 @@ import { idempotencyPersonData } from "#server/calls/idempotency/person-data.ts"
 import type { PersonData } from "#server/calls/person-data.ts";
 import { adAccountsPersonData } from "#server/domains/business/ad-accounts/person-data.ts";
 import { advertisersPersonData } from "#server/domains/business/advertisers/person-data.ts";
+import { businessAccessPersonData } from "#server/domains/business/access/person-data.ts";
 import { adEventsPersonData } from "#server/domains/business/events/person-data.ts";
 import { pinStatsPersonData } from "#server/domains/business/pin-stats/person-data.ts";
 import { billingPersonData } from "#server/domains/business/billing/person-data.ts";
@@ -32,7 +33,7 @@ import { reportsPersonData } from "#server/domains/trust/reports/person-data.ts"
 
 /**
  * Everything each domain stores about people. A domain adds its `person-data.ts` here; a test compares the list with the files and the
- * schema. Deletion steps run in this order: boards go before the pins on them.
+ * schema. Deletion steps run in this order: boards go before the pins on them, advertiser accounts to others before who may do what there.
  */
 export const personData: readonly PersonData[] = [
   auditPersonData,
@@ -56,6 +57,7 @@ export const personData: readonly PersonData[] = [
   discoveryPersonData,
   searchPersonData,
   advertisersPersonData,
+  businessAccessPersonData,
   adAccountsPersonData,
   campaignsPersonData,
   billingPersonData,

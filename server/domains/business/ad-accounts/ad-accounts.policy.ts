@@ -6,7 +6,6 @@ import { adAccountLimits } from "#spec/constants/ad-accounts.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import { rightsOfRole } from "#server/domains/business/advertisers/advertisers.policy.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
 import type { Services } from "#server/services/services.ts";
 import { type AdAccountRow, adAccountOf, adAccountsOf } from "./ad-accounts.queries.ts";
@@ -19,7 +18,7 @@ export async function requireAdAccount(
   right: AccountRight,
 ): Promise<AdAccountRow> {
   const account = (await adAccountOf(db, person.id, id)) ?? refuse("NOT_FOUND");
-  if (!rightsOfRole[account.role].has(right)) refuse("ROLE_MISSING", { data: { role: right } });
+  if (!account.rights.has(right)) refuse("ROLE_MISSING", { data: { role: right } });
   return account;
 }
 

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
+import type { AccountRight } from "#contract/kit/rights.ts";
+import type { HeldPermission } from "#spec/constants/business-access.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { assetsOf, type Held, permissionsOn } from "#server/domains/business/access/permissions-on.ts";
+import { rightsOf } from "#server/domains/business/access/rights-of.ts";
 
-/** An advertiser account as one of its people stands in it. */
-export type AdAccountRow = {
+type AccountFacts = {
   id: string;
   name: string;
-  role: "owner" | "member";
   country: string | null;
   currency: string | null;
   time_zone: string | null;
@@ -13,42 +15,57 @@ export type AdAccountRow = {
   terms_version: string | null;
   terms_accepted_at: Date | null;
   created_at: Date;
+  updated_at: Date | null;
 };
 
-const columns = sql.raw(`a.id, a.name, a.created_at, m.role, c.country, c.currency, c.time_zone, c.money_moved_at,
-       t.version as terms_version, t.accepted_at as terms_accepted_at`);
-/** The account's books and the newest acceptance of the terms. */
-const beside = sql.raw(`left join ad_accounts c on c.ad_account_id = a.id
-      left join lateral (
-        select version, accepted_at from ad_account_terms
-         where ad_account_id = a.id order by accepted_at desc, version desc limit 1
-      ) t on true`);
+/** An advertiser account as one of its people stands in it. */
+export type AdAccountRow = AccountFacts & {
+  ownerId: string;
+  role: "owner" | "member";
+  permissions: ReadonlySet<HeldPermission>;
+  rights: ReadonlySet<AccountRight>;
+};
 
-/**
- * One account, in one read whether it is there or not, so that its time tells a stranger nothing; undefined for one that is not there or
- * that the person doesn't belong to.
- */
-export async function adAccountOf(db: Db | Tx, personId: string, id: string): Promise<AdAccountRow | undefined> {
-  const { rows } = await sql<AdAccountRow>`
-    select ${columns}
-      from advertisers a join advertiser_people m on m.advertiser_id = ${id} and m.person_id = ${personId}
-      ${beside}
-     where a.id = ${id}`.execute(db);
-  return rows[0];
+/** Accounts with their books and the newest acceptance of the terms. */
+const facts = sql.raw(`
+  select a.id, a.name, a.created_at, c.country, c.currency, c.time_zone, c.money_moved_at, c.updated_at,
+         t.version as terms_version, t.accepted_at as terms_accepted_at
+    from advertisers a
+    left join ad_accounts c on c.ad_account_id = a.id
+    left join lateral (
+      select version, accepted_at from ad_account_terms
+       where ad_account_id = a.id order by accepted_at desc, version desc limit 1
+    ) t on true`);
+
+function asRow(row: AccountFacts, { ownerId, permissions }: Held, personId: string): AdAccountRow {
+  const role = ownerId === personId ? "owner" : "member";
+  return { ...row, ownerId, role, permissions, rights: rightsOf(permissions) };
 }
 
-/** All accounts somebody belongs to: their own first, then by name. */
+/**
+ * One account, by the same reads whether it is there or not, so that their time tells a stranger nothing; undefined for one that is not
+ * there or where the person may do nothing.
+ */
+export async function adAccountOf(db: Db | Tx, personId: string, id: string): Promise<AdAccountRow | undefined> {
+  const [held, { rows }] = await Promise.all([
+    permissionsOn(db, personId, [id]),
+    sql<AccountFacts>`${facts} where a.id = ${id}`.execute(db),
+  ]);
+  const [row, own] = [rows[0], held.get(id)];
+  return row === undefined || own === undefined ? undefined : asRow(row, own, personId);
+}
+
+/** All accounts where somebody may do anything: their own first, then by name. */
 export async function adAccountsOf(db: Db | Tx, personId: string): Promise<AdAccountRow[]> {
-  const { rows: places } = await sql<{ advertiser_id: string }>`
-    select advertiser_id from person_advertisers where person_id = ${personId}`.execute(db);
-  if (places.length === 0) return [];
-  const ids = places.map((place) => place.advertiser_id);
-  const { rows } = await sql<AdAccountRow>`
-    select ${columns}
-      from advertisers a join advertiser_people m on m.advertiser_id = a.id
-      ${beside}
-     where a.id = any(${ids}::bigint[])
-       and m.advertiser_id = any(${ids}::bigint[]) and m.person_id = ${personId}
-     order by (m.role = 'owner') desc, lower(a.name), a.id`.execute(db);
-  return rows;
+  const held = await assetsOf(db, personId);
+  const ids = [...held.values()].flatMap(({ id, kind }) => (kind === "AD_ACCOUNT" ? [id] : []));
+  if (ids.length === 0) return [];
+  const { rows } = await sql<AccountFacts>`
+    ${facts} where a.id = any(${ids}::bigint[]) order by (a.owner_id = ${personId}) desc, lower(a.name), a.id`.execute(
+    db,
+  );
+  return rows.flatMap((row) => {
+    const own = held.get(row.id);
+    return own === undefined ? [] : [asRow(row, own, personId)];
+  });
 }

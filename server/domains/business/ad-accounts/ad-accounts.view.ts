@@ -1,6 +1,5 @@
 import type { WireAdAccount } from "#contract/business/ad-accounts.ts";
 import { adTermsVersion, type AdCurrency } from "#spec/constants/ad-accounts.ts";
-import { rightsOfRole } from "#server/domains/business/advertisers/advertisers.policy.ts";
 import type { AdAccountRow } from "./ad-accounts.queries.ts";
 
 /** An account as its people see it. `defaultId`: the one that paths without an account mean. */
@@ -9,7 +8,7 @@ export function adAccountView(row: AdAccountRow, defaultId: string | null): Wire
     id: row.id,
     name: row.name,
     role: row.role,
-    rights: [...rightsOfRole[row.role]],
+    rights: [...row.rights],
     status: statusOf(row),
     country: row.country,
     currency: row.currency as AdCurrency | null,

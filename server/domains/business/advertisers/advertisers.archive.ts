@@ -1,15 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
 
-/** The advertiser accounts a person may act in. */
+/** The advertiser accounts that are theirs. */
 export async function advertisersFor(db: Db, personId: string) {
-  const { rows: places } = await sql<{ advertiser_id: string; role: string }>`
-    select advertiser_id, role from person_advertisers where person_id = ${personId}`.execute(db);
+  const { rows: places } = await sql<{ asset_id: string }>`
+    select asset_id from person_assets
+     where person_id = ${personId} and business_id = ${personId} and kind = 'AD_ACCOUNT'`.execute(db);
   if (places.length === 0) return [];
-  const roles = new Map(places.map((place) => [place.advertiser_id, place.role]));
   const { rows } = await sql<{ id: string; name: string; since: Date }>`
-    select id, name, created_at as since from advertisers where id = any(${[...roles.keys()]}::bigint[]) order by id`.execute(
-    db,
-  );
-  return rows.map(({ id, name, since }) => ({ id, name, role: roles.get(id) ?? "", since }));
+    select id, name, created_at as since from advertisers
+     where id = any(${places.map((place) => place.asset_id)}::bigint[]) order by id`.execute(db);
+  return rows;
 }

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { listAdvertisers } from "#contract/business/advertisers.ts";
 import { createBoard, getBoard, listBoards } from "#contract/content/boards.ts";
+import { addAdvertiserMember, createAdvertiser } from "./manage-advertisers.ts";
 import { testSite } from "#tests/test-site.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 
@@ -12,23 +12,8 @@ const refused = (reason: string) => ({ reason });
 describe("SAV-18 acting in an advertiser account", () => {
   test("its boards are protected and not listed; a stranger can't act in it", async () => {
     const [owner, agent, stranger] = [await site.person(), await site.person(), await site.person()];
-    const id = site.services.ids.next();
-    const now = site.services.clock.now();
-    const { db } = site.services;
-    await sql`insert into advertisers (id, owner_id, name, created_at) values (${id}, ${owner.id}, 'Kettles Ltd', ${now})`.execute(
-      db,
-    );
-    for (const [person, role] of [
-      [owner.id, "owner"],
-      [agent.id, "member"],
-    ] as const) {
-      await sql`insert into advertiser_people (advertiser_id, person_id, role, created_at) values (${id}, ${person}, ${role}, ${now})`.execute(
-        db,
-      );
-      await sql`insert into person_advertisers (person_id, advertiser_id, role) values (${person}, ${id}, ${role})`.execute(
-        db,
-      );
-    }
+    const id = await createAdvertiser(site.services, { owner: owner.username, name: "Kettles Ltd" });
+    await addAdvertiserMember(site.services, { id, username: agent.username });
     expect(await agent.call(listAdvertisers, {})).toEqual([{ id, name: "Kettles Ltd", owner_user_id: owner.id }]);
     const board = await agent.call(createBoard, {
       name: "Campaign",

@@ -1,46 +1,56 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import { takeOutOfGroups } from "#server/domains/business/access/asset-groups.ts";
+import { addToBusiness, endAllGrants, setGrant } from "#server/domains/business/access/write-access.ts";
 import { removeUnusedAccount } from "#server/domains/business/ad-accounts/remove-unused-account.ts";
 import { isShown } from "#server/domains/people/profiles/shown-states.ts";
+import type { HeldPermission } from "#spec/constants/business-access.ts";
 
 /**
- * Removes a deleted person from all advertiser accounts. An account they own goes to the longest-standing visible member; without one it is
- * deleted.
+ * Hands the advertiser accounts of somebody who is deleted to who administers or publishes there, longest-standing and visible before
+ * others; those without anybody are deleted.
  */
-export async function leaveAdvertisers(db: Db, personId: string): Promise<void> {
+export async function leaveAdvertisers(db: Db, personId: string, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select advertiser_id as id from person_advertisers where person_id = ${personId}`.execute(db);
-  for (const { id } of rows) await transaction(db, (tx) => leave(tx, id, personId));
+    select asset_id as id from person_assets
+     where person_id = ${personId} and business_id = ${personId} and kind = 'AD_ACCOUNT'`.execute(db);
+  for (const { id } of rows) await transaction(db, (tx) => leave(tx, id, personId, now));
 }
 
-async function leave(tx: Tx, id: string, personId: string): Promise<void> {
-  const { rows } = await sql<{ owner_id: string }>`
-    select owner_id from advertisers where id = ${id} for update`.execute(tx);
-  for (const table of ["advertiser_people", "person_advertisers"] as const)
-    await tx.deleteFrom(table).where("advertiser_id", "=", id).where("person_id", "=", personId).execute();
-  if (rows[0]?.owner_id !== personId) return;
-  const heir = await heirOf(tx, id);
+async function leave(tx: Tx, id: string, personId: string, now: Date): Promise<void> {
+  await sql`select from advertisers where id = ${id} for update`.execute(tx);
+  const { rows: given } = await sql<{ person_id: string; permissions: HeldPermission[] }>`
+    select person_id, permissions from asset_people
+     where asset_id = ${id} and business_id = ${personId} and person_id <> ${personId} order by created_at, person_id`.execute(
+    tx,
+  );
+  await endAllGrants(tx, id);
+  await takeOutOfGroups(tx, id);
+  const heir = await heirOf(tx, given);
   if (heir === undefined) {
     await tx.deleteFrom("advertisers").where("id", "=", id).execute();
     await removeUnusedAccount(tx, id);
     return;
   }
   await tx.updateTable("advertisers").set({ owner_id: heir }).where("id", "=", id).execute();
-  for (const table of ["advertiser_people", "person_advertisers"] as const)
-    await tx
-      .updateTable(table)
-      .set({ role: "owner" })
-      .where("advertiser_id", "=", id)
-      .where("person_id", "=", heir)
-      .execute();
+  const grant = { assetId: id, businessId: heir, kind: "AD_ACCOUNT", now } as const;
+  await setGrant(tx, { ...grant, personId: heir, permissions: ["OWNER"] });
+  for (const { person_id: other, permissions } of given.filter((one) => one.person_id !== heir)) {
+    await addToBusiness(tx, { businessId: heir, personId: other, role: "EMPLOYEE", by: heir, now });
+    await setGrant(tx, { ...grant, personId: other, permissions });
+  }
 }
 
-async function heirOf(tx: Tx, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ person_id: string }>`
-    with m as (select person_id, created_at from advertiser_people where advertiser_id = ${id})
-    select m.person_id from m join people p on p.id = m.person_id order by ${isShown("p")} desc, m.created_at, m.person_id limit 1`.execute(
-    tx,
-  );
-  return rows[0]?.person_id;
+async function heirOf(
+  tx: Tx,
+  given: readonly { person_id: string; permissions: readonly HeldPermission[] }[],
+): Promise<string | undefined> {
+  const withPermission = (permission: HeldPermission) =>
+    given.flatMap((one) => (one.permissions.includes(permission) ? [one.person_id] : []));
+  const candidates = [...new Set([...withPermission("ADMIN"), ...withPermission("PROFILE_PUBLISHER")])];
+  const { rows } = await sql<{ id: string }>`
+    select id from people where id = any(${candidates}::bigint[])
+     order by ${isShown("people")} desc, array_position(${candidates}::bigint[], id) limit 1`.execute(tx);
+  return rows[0]?.id;
 }

@@ -4,7 +4,9 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { adAccountLimits } from "#spec/constants/ad-accounts.ts";
 import type { Services } from "#server/services/services.ts";
+import { addToBusiness, endGrant, setGrant } from "#server/domains/business/access/write-access.ts";
 import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
+import { findAccount } from "./find-account.ts";
 
 /** Makes an advertiser account that belongs to a person; gives its id. */
 export async function createAdvertiser(
@@ -28,7 +30,8 @@ export async function insertAdvertiser(
   const id = ids.next();
   const now = clock.now();
   await tx.insertInto("advertisers").values({ id, owner_id: ownerId, name, created_at: now }).execute();
-  await addPerson(tx, { advertiserId: id, personId: ownerId, role: "owner", now });
+  const owner = { personId: ownerId, businessId: ownerId, permissions: ["OWNER"] } as const;
+  await setGrant(tx, { assetId: id, kind: "AD_ACCOUNT", ...owner, now });
   return id;
 }
 
@@ -38,9 +41,19 @@ export async function addAdvertiserMember(
   { id, username }: { id: string; username: string },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    await requireAccount(tx, id);
+    const { owner_id: businessId } = await requireAccount(tx, id);
     const { id: personId } = await personByName(tx, username);
-    await addPerson(tx, { advertiserId: id, personId, role: "member", now: clock.now() });
+    if (await findAccount(tx, personId, id)) return;
+    const now = clock.now();
+    await addToBusiness(tx, { businessId, personId, role: "EMPLOYEE", by: businessId, now });
+    await setGrant(tx, {
+      assetId: id,
+      kind: "AD_ACCOUNT",
+      personId,
+      businessId,
+      permissions: ["PROFILE_PUBLISHER"],
+      now,
+    });
   });
 }
 
@@ -53,8 +66,7 @@ export async function removeAdvertiserMember(
     const { owner_id: ownerId } = await requireAccount(tx, id);
     const { id: personId } = await personByName(tx, username);
     if (personId === ownerId) refuseField("username", "username: the account belongs to them; its owner stays");
-    for (const table of ["advertiser_people", "person_advertisers"] as const)
-      await tx.deleteFrom(table).where("advertiser_id", "=", id).where("person_id", "=", personId).execute();
+    await endGrant(tx, { assetId: id, personId, businessId: ownerId });
   });
 }
 
@@ -62,8 +74,8 @@ export async function removeAdvertiserMember(
 export async function listAdvertiserAccounts({ db }: Pick<Services, "db">) {
   const rows = await db
     .selectFrom("advertisers as a")
-    .innerJoin("advertiser_people as m", "m.advertiser_id", "a.id")
-    .select(["a.id", "a.name", "m.person_id", "m.role"])
+    .innerJoin("asset_people as m", "m.asset_id", "a.id")
+    .select(["a.id", "a.name", "a.owner_id", "m.person_id"])
     .orderBy("a.id")
     .execute();
   if (rows.length === 0) return [];
@@ -72,32 +84,20 @@ export async function listAdvertiserAccounts({ db }: Pick<Services, "db">) {
     db,
   );
   const names = new Map(people.map(({ id, username }) => [id, username]));
-  const byRole = (role: string, members: typeof rows) =>
-    members.flatMap((row) => (row.role === role ? (names.get(row.person_id) ?? []) : [])).toSorted();
+  const namesOf = (members: typeof rows) => [
+    ...new Set(members.flatMap((row) => names.get(row.person_id) ?? []).toSorted()),
+  ];
   return [...Map.groupBy(rows, (row) => row.id)].map(([id, members]) => ({
     id,
     name: members[0]?.name ?? "",
-    people: [...byRole("owner", members), ...byRole("member", members)],
+    people: [
+      ...namesOf(members.filter((row) => row.person_id === row.owner_id)),
+      ...namesOf(members.filter((row) => row.person_id !== row.owner_id)),
+    ],
   }));
 }
 
 async function requireAccount(tx: Tx, id: string): Promise<{ owner_id: string }> {
   const account = await tx.selectFrom("advertisers").select("owner_id").where("id", "=", id).executeTakeFirst();
   return account ?? refuse("NOT_FOUND", { message: `There is no advertiser account ${id}.` });
-}
-
-type Membership = { advertiserId: string; personId: string; role: "owner" | "member"; now: Date };
-
-async function addPerson(tx: Tx, { advertiserId, personId, role, now }: Membership): Promise<void> {
-  const both = { advertiser_id: advertiserId, person_id: personId, role };
-  await tx
-    .insertInto("advertiser_people")
-    .values({ ...both, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await tx
-    .insertInto("person_advertisers")
-    .values(both)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

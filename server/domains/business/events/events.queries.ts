@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { permissionsOn } from "#server/domains/business/access/permissions-on.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import { type ServedEvent, servingOf } from "./served-ad.ts";
 
@@ -29,12 +30,9 @@ export async function servingsSeen(db: Db, accountId: string, events: readonly S
   return new Set(rows.map(asServing));
 }
 
-/** Whether somebody belongs to an account. */
+/** Whether somebody may do anything in an account. */
 export async function isOfAccount(db: Db, accountId: string, personId: string | null): Promise<boolean> {
-  if (personId === null) return false;
-  const { rows } = await sql`
-    select from advertiser_people where advertiser_id = ${accountId} and person_id = ${personId}`.execute(db);
-  return rows.length > 0;
+  return personId !== null && (await permissionsOn(db, personId, [accountId])).has(accountId);
 }
 
 const asServing = ({ day, auction_id, place }: { day: string; auction_id: string; place: number }) =>

@@ -1,3 +1,4 @@
+import { assetsOf } from "#server/domains/business/access/permissions-on.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import { adSlots } from "#spec/constants/ad-slots.ts";
@@ -5,6 +6,7 @@ import { adSlots } from "#spec/constants/ad-slots.ts";
 /** What of a person decides about the ads they see. */
 export type ViewerFacts = {
   birthday: string | null;
+  gender: ToldGender | null;
   personalized_ads: boolean | null;
   country: string;
   /** People they block. */
@@ -18,10 +20,11 @@ export type ViewerFacts = {
 };
 
 // Each table is asked by the person's id itself, so that all of it is read in one place.
-const factsById = statement<ViewerFacts>(`
-  select p.birthday, p.personalized_ads, p.country,
+const factsById = statement<ViewerFacts & { belongs: boolean }>(`
+  select p.birthday, p.gender, p.personalized_ads, p.country,
          array(select blocked_id from blocks where person_id = $1) as blocked,
-         array(select advertiser_id from person_advertisers where person_id = $1) as own,
+         array(select asset_id from person_assets where person_id = $1) as own,
+         exists (select from person_businesses where person_id = $1) as belongs,
          array(select root_pin_id from hidden_pins where person_id = $1
                 order by created_at desc limit ${adSlots.hiddenMost}) as hidden,
          array(select topic from topic_follows where person_id = $1
@@ -29,6 +32,9 @@ const factsById = statement<ViewerFacts>(`
     from people p where p.id = $1`);
 
 export async function viewerFacts(db: Db | Tx, personId: string): Promise<ViewerFacts | null> {
-  const [facts] = await factsById(db, personId);
-  return facts ?? null;
+  const [row] = await factsById(db, personId);
+  if (row === undefined) return null;
+  const { belongs, ...facts } = row;
+  // What businesses have that they belong to stands under other keys.
+  return belongs ? { ...facts, own: [...(await assetsOf(db, personId)).keys()] } : facts;
 }

@@ -118,7 +118,7 @@ test("ACC-35 searches, reactions with their count and advertiser accounts go too
   await owner.call(closeAccount, { mode: "delete" });
   site.advance(30 * day + 60);
   await nightly();
-  for (const table of ["search_events", "search_steps", "comment_reactions", "advertiser_people", "person_advertisers"])
+  for (const table of ["search_events", "search_steps", "comment_reactions", "asset_people", "person_assets"])
     expect([table, await count(`${table} where person_id = $1`, user.id)]).toEqual([table, 0]);
   expect(await count("comments where id = $1 and reaction_count = 0", comment.id)).toBe(1);
   expect(await count("advertisers where id = $1", alone)).toBe(0);

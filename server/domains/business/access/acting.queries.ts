@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Accounts, Behind } from "#server/services/accounts.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { permissionsOn } from "./permissions-on.ts";
+import { rightsOf } from "./rights-of.ts";
+
+/** The profile of a business as somebody may act for it; null when they may do nothing with it. */
+export const findProfile: Accounts["profile"] = async (db, personId, businessId) => {
+  const held = (await permissionsOn(db, personId, [businessId])).get(businessId);
+  if (held?.kind !== "PROFILE") return null;
+  const { id, ownerId, permissions } = held;
+  return { id, owner_id: ownerId, permissions, rights: rightsOf(permissions) };
+};
+
+/** Whose an account or a profile is, as somebody is who acts for them; null when they can't act themselves. */
+export const findBehind: Accounts["behind"] = async (db, ownerId, sees) => {
+  const [{ rows: people }, { rows: boards }] = await Promise.all([
+    sql<Omit<Behind, "memberBoardIds">>`
+      select id, username from people where id = ${ownerId} and state = 'active'`.execute(db),
+    sql<{ board_id: string; privacy: string }>`
+      select board_id, privacy from person_boards
+       where person_id = ${ownerId} and privacy <> 'public' and not deleted`.execute(db),
+  ]);
+  const [person] = people;
+  if (person === undefined) return null;
+  const seen = boards.filter(({ privacy }) => sees.includes(privacy as (typeof sees)[number]));
+  return { ...person, memberBoardIds: seen.map((row) => row.board_id) };
+};
+
+/** Whether a business asks those who act for it for a second factor. */
+export async function requiresMfa(db: Db | Tx, businessId: string): Promise<boolean> {
+  const { rows } = await sql<{ requires_mfa: boolean }>`
+    select requires_mfa from business_settings where business_id = ${businessId}`.execute(db);
+  return rows[0]?.requires_mfa ?? false;
+}
+
+/**
+ * Whether somebody has a second factor and has passed it in this session: they signed in, or did step-up authentication, after they set it up.
+ * A program's token has no session; its person must have the factor.
+ */
+export async function hasPassedFactor(db: Db | Tx, personId: string, sessionHash: Buffer | null): Promise<boolean> {
+  const { rows } = await sql<{ since: Date | null; raised_at: Date | null }>`
+    select least((select confirmed_at from app_factors where person_id = ${personId}),
+                 (select confirmed_at from phone_factors where person_id = ${personId})) as since,
+           (select raised_at from sessions where person_id = ${personId} and token_hash = ${sessionHash}) as raised_at`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined || row.since === null) return false;
+  return sessionHash === null || (row.raised_at !== null && row.raised_at >= row.since);
+}
+
+/** Owners are asked for nothing: how they sign in is theirs. */
+export const meetsMfa: Accounts["meetsMfa"] = async (db, { businessId, personId, sessionHash }) =>
+  businessId === personId || !(await requiresMfa(db, businessId)) || (await hasPassedFactor(db, personId, sessionHash));

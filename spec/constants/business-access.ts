@@ -1,0 +1,31 @@
+/** What somebody may be let do with an asset of a business, in the words of the public API. */
+export const assetPermissions = [
+  ...(["ADMIN", "ANALYST", "FINANCE_MANAGER", "FINANCE_EDIT", "FINANCE_VIEW"] as const),
+  ...(["AUDIENCE_MANAGER", "CAMPAIGN_MANAGER", "CATALOGS_MANAGER", "CATALOGS_VIEWER"] as const),
+  ...(["PROFILE_PUBLISHER", "CONSUMER_USER"] as const),
+] as const;
+export type AssetPermission = (typeof assetPermissions)[number];
+/** What is held: the owner of an asset has it without anybody giving it. */
+export type HeldPermission = AssetPermission | "OWNER";
+
+export const assetKinds = ["AD_ACCOUNT", "PROFILE", "ASSET_GROUP"] as const;
+export type AssetKind = (typeof assetKinds)[number];
+
+export const businessRoles = ["EMPLOYEE", "BIZ_ADMIN", "PARTNER"] as const;
+export type BusinessRole = (typeof businessRoles)[number];
+
+export const businessAccessLimits = {
+  inviteDays: 30,
+  /** How long an invitation is kept after its last day. */
+  inviteKeptDays: 90,
+  /** Invitations and requests of one business that wait for an answer. */
+  pendingMax: 200,
+  /** People, partners and system users of one business. */
+  peopleMax: 1000,
+  groupsMax: 100,
+  groupAssetsMax: 100,
+  groupNameMaxChars: 100,
+  groupDescriptionMaxChars: 500,
+  systemUsersMax: 20,
+  systemNameMaxChars: 100,
+} as const;
