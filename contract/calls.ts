@@ -27,6 +27,8 @@ import * as members from "./social/members.ts";
 import * as messages from "./social/messages.ts";
 import * as methods from "./identity/methods.ts";
 import * as notifications from "./social/notifications.ts";
+import * as adDesk from "./operate/ad-desk.ts";
+import * as operators from "./operate/operators.ts";
 import * as organise from "./content/organise.ts";
 import * as pinAnalytics from "./business/pin-analytics.ts";
 import * as people from "./people/people.ts";
@@ -81,5 +83,7 @@ export const calls: readonly Call[] = [
   discovery,
   samples,
   cutOuts,
+  operators,
+  adDesk,
   claims,
 ].flatMap((area) => callsIn(area));

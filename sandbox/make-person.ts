@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { splitFullName } from "#rules/identity/full-name.ts";
+import { giveRoles } from "#server/domains/identity/operators/give-roles.ts";
 import { createPerson } from "#server/domains/identity/sign-in/create-person.ts";
 import { operateBounce, operateState } from "#server/domains/identity/operate/operate-state.ts";
 import { openSession } from "#server/domains/identity/sessions/open-session.ts";
@@ -68,9 +69,9 @@ export async function makePerson(
     country: input.country,
     locale: input.locale,
     emailVerified: input.verified,
-    isOperator: input.operator,
     isPartner: input.business,
   });
+  if (input.operator) await giveRoles(services, services.db, id, ["owner"], null);
   await setLater(services, id, input);
   const session = await openSession(services, services.db, {
     personId: id,

@@ -64,6 +64,7 @@ export const rooms: readonly Room[] = [
       "factors/require-step-up.ts",
       "mail-choices/stop-mails.ts",
       "operate/remove-account.ts",
+      "operators/operators-with.ts",
       "operate/set-state.ts",
       "passwords/password-hash.ts",
       "sessions/person-of.ts",

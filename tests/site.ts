@@ -6,6 +6,8 @@ import { createBoard } from "#contract/content/boards.ts";
 import { createClient } from "#contract/kit/client.ts";
 import type { Call, CallData, CallInput } from "#contract/kit/define.ts";
 import { createPin } from "#contract/content/pins.ts";
+import type { OperatorRole } from "#spec/constants/operators.ts";
+import { giveRoles } from "#server/domains/identity/operators/give-roles.ts";
 import { createPerson } from "#server/domains/identity/sign-in/create-person.ts";
 import { openSession } from "#server/domains/identity/sessions/open-session.ts";
 import { createPageReader } from "#server/domains/content/pages/page-reader.ts";
@@ -62,6 +64,8 @@ export type TestSite = {
   person: (facts?: {
     username?: string;
     isOperator?: boolean;
+    /** What they operate the site as. */
+    roles?: readonly OperatorRole[];
     locale?: string;
     emailVerified?: boolean;
   }) => Promise<TestPerson>;
@@ -188,9 +192,10 @@ export async function createTestSite(
         birthday: "1990-05-01",
         country: "US",
         locale: facts.locale ?? "en",
-        isOperator: facts.isOperator ?? false,
         emailVerified: facts.emailVerified ?? false,
       });
+      const { roles = facts.isOperator === true ? ["owner"] : [] } = facts;
+      if (roles.length > 0) await giveRoles(services, services.db, id, roles, null);
       const token = await openSession(services, services.db, {
         personId: id,
         deviceHash: null,

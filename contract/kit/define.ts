@@ -1,13 +1,14 @@
 import type { z } from "zod";
 import type { ErrorName } from "#spec/error-codes.ts";
 import type { Effects, Kind } from "./effects.ts";
-import type { AccountRight } from "./rights.ts";
+import type { AccountRight, OperatorRight } from "./rights.ts";
 
 /**
  * Who may call: anyone, or a person who is signed in. `may`: a person in their own name, or in that of the account the input names
- * (`orbac_subject_id`, `advertiser_id`) where they have this right.
+ * (`orbac_subject_id`, `advertiser_id`) where they have this right. `operate`: who operates this instance and has this right; nobody else
+ * learns that there is such a call.
  */
-export type Audience = "anyone" | "viewer" | { readonly may: AccountRight };
+export type Audience = "anyone" | "viewer" | { readonly may: AccountRight } | { readonly operate: OperatorRight };
 
 /** Which limit of requests a call counts against; the numbers stand in spec/constants/rate-limits.ts. */
 export type LimitClass =

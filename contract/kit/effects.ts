@@ -37,6 +37,10 @@ export const kinds = [
   /** What the viewer lets the apps of others do. */
   "connected-app",
   "case",
+  /** Who operates this instance. */
+  "operator",
+  /** What stands on the desks of operators: ads to review, accounts, money. */
+  "desk",
   "advertiser",
   /** What an advertiser account advertises: campaigns, ad groups, ads and their review. */
   "campaign",

@@ -65,11 +65,11 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/discovery/search/typeahead.ts": { board_documents: search },
   "server/domains/discovery/search/with-products.ts": { products: gathered },
   "server/domains/discovery/topics/topics.queries.ts": { pins: gathered },
-  "server/domains/identity/cases/appeal.ts": { people: ofPerson },
   "server/domains/identity/email-change/cancel-email-change.ts": { mailed_tokens: ofPerson },
   "server/domains/identity/email-change/restore-email.ts": { emails: ofPerson, mailed_tokens: ofPerson },
   "server/domains/identity/mailed/take-mailed-code.ts": { mailed_tokens: ofPerson },
   "server/domains/identity/operate/first-operator.ts": { mailed_tokens: ofPerson },
+  "server/domains/identity/operators/operators-with.ts": { people: gathered },
   "server/domains/identity/sessions/read-session.ts": { boards: gathered },
   "server/domains/identity/sign-in/mailed-token.ts": { mailed_tokens: ofPerson },
   "server/domains/identity/tokens/end-given.ts": {

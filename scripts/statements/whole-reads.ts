@@ -5,6 +5,7 @@ import type { WholeRead } from "./plan-statements.ts";
 const small: Readonly<Record<string, string>> = {
   ad_rates: "a row a day for each currency ads are paid in",
   advisory_views: "a row for each advisory of the specification",
+  operators: "people that an owner named",
   instance: "some facts about the whole instance",
   sitemap_parts: "a row for 20,000 pins or boards",
   offsite_rules: "rules that operators write by hand",
@@ -17,7 +18,6 @@ const byFile: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "server/domains/business/serving/receipts/list-archive.ts": {
     ads: "what was shown in a year, from the end of an index of its own",
   },
-  "server/domains/identity/cases/appeal.ts": { people: "the operators, whom an index of their own lists" },
   "server/domains/identity/sessions/read-session.ts": {
     boards: "for operators: the boards on hold, which an index of their own lists",
   },

@@ -41,6 +41,8 @@ import { pinRoutes } from "#server/domains/content/pins/pins.routes.ts";
 import { sampleRoutes } from "#samples/samples.routes.ts";
 import { reportRoutes } from "#server/domains/trust/reports/reports.routes.ts";
 import { searchRoutes } from "#server/domains/discovery/search/search.routes.ts";
+import { reviewRoutes } from "#server/domains/business/review/review.routes.ts";
+import { operatorRoutes } from "#server/domains/identity/operators/operators.routes.ts";
 import { appRoutes } from "#server/domains/identity/apps/apps.routes.ts";
 import { settingsRoutes } from "#server/domains/identity/settings/settings.routes.ts";
 import { sectionRoutes } from "#server/domains/content/sections/sections.routes.ts";
@@ -64,6 +66,7 @@ export const implementations: readonly Implementation[] = [
   ...closingRoutes,
   ...settingsRoutes,
   ...appRoutes,
+  ...operatorRoutes,
   ...mediaRoutes,
   ...pageRoutes,
   ...pinRoutes,
@@ -76,6 +79,7 @@ export const implementations: readonly Implementation[] = [
   ...billingRoutes,
   ...servingRoutes,
   ...campaignRoutes,
+  ...reviewRoutes,
   ...quickPromoteRoutes,
   ...adEventRoutes,
   ...adReportRoutes,

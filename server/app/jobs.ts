@@ -35,6 +35,7 @@ import { tendAdEventsJob } from "#server/domains/business/events/tend-ad-events.
 import { countPinEventsJob } from "#server/domains/business/pin-stats/count-pin-events.job.ts";
 import { tendEventsJob } from "#server/jobs/tend-events.job.ts";
 import { checkAdJob } from "#server/domains/business/review/check-ad.job.ts";
+import { tellAdDecisionJob } from "#server/domains/business/review/tell-ad-decision.job.ts";
 import { recheckAdsJob } from "#server/domains/business/review/recheck-ads.job.ts";
 import type { Job } from "#server/jobs/job.ts";
 
@@ -42,6 +43,7 @@ import type { Job } from "#server/jobs/job.ts";
 export const jobs: readonly Job[] = [
   checkAdJob,
   recheckAdsJob,
+  tellAdDecisionJob,
   sendMail,
   importAvatarJob,
   answerEmailChange,

@@ -1,5 +1,6 @@
 import type { Call } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
 import type { CallContext, CallSource } from "./context.ts";
 import { limitKey } from "./limits/limit-key.ts";
 
@@ -20,7 +21,17 @@ export async function admit(call: Call, context: CallContext): Promise<CallConte
   return { ...context, admittedTo: call, ...(requestsLeft && { requestsLeft }) };
 }
 
-/** Refuses NOT_AUTHENTICATED to visitors where a person is needed. */
+/**
+ * Refuses NOT_AUTHENTICATED to visitors where a person is needed. Of calls for operators strangers hear that there are none (NOT_FOUND), and
+ * an operator hears which right is missing (ROLE_MISSING), or that their second factor is (STEP_UP_REQUIRED).
+ */
 function requireAudience({ audience }: Call, { viewer }: CallContext): void {
+  if (typeof audience === "object" && "operate" in audience) {
+    if (viewer.operates === undefined) refuse("NOT_FOUND");
+    if (!viewer.operates.isProven) refuse("STEP_UP_REQUIRED");
+    if (!viewer.operates.rights.has(audience.operate)) 
+      refuse("ROLE_MISSING", { message: operateRefusals.roleMissing, data: { role: audience.operate } });
+    return;
+  }
   if (audience !== "anyone" && viewer.id === null) refuse("NOT_AUTHENTICATED");
 }

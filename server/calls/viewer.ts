@@ -1,3 +1,4 @@
+import type { OperatorRight } from "#contract/kit/rights.ts";
 import type { FlagVariants } from "#spec/flags.ts";
 
 /** Who asks. Built from the session for every request, given to every use case and query. */
@@ -5,7 +6,10 @@ export type Viewer = {
   /** null: not signed in. */
   id: string | null;
   username: string | null;
+  /** They see what is hidden from everybody else. */
   isOperator: boolean;
+  /** What they may do as somebody who operates this instance. `isProven`: this session has passed their second factor, or they have none. */
+  operates?: { rights: ReadonlySet<OperatorRight>; isProven: boolean };
   /** The non-public boards this person belongs to: the only ones whose pins the visibility predicate lets through. */
   memberBoardIds: readonly string[];
   locale: string;

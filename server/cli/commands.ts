@@ -37,6 +37,7 @@ import { closeReportsCommand, listReportsCommand } from "./commands/reports.ts";
 import { restoreCommand } from "./commands/restore.ts";
 import { listTokensCommand, revokeTokenCommand } from "./commands/token.ts";
 import { simulateDayCommand } from "./commands/simulate-day.ts";
+import { addOperatorCommand, listOperatorsCommand, removeOperatorCommand } from "./commands/operators.ts";
 import { factorsOffCommand } from "./commands/user-factors.ts";
 import { bounceUserCommand, userStateCommands } from "./commands/user-state.ts";
 
@@ -49,6 +50,9 @@ export const commands: readonly Command[] = [
   bounceUserCommand,
   factorsOffCommand,
   listUsersCommand,
+  listOperatorsCommand,
+  addOperatorCommand,
+  removeOperatorCommand,
   auditCommand,
   listCasesCommand,
   showCaseCommand,

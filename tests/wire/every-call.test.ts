@@ -9,7 +9,7 @@ import { testSite } from "#tests/test-site.ts";
 import { examples } from "./examples.ts";
 import { inPath, inputFields } from "./input-fields.ts";
 import { read, sendCall, type WireAnswer } from "./send-call.ts";
-import { makeWorld, type World } from "./world.ts";
+import { makeWorld, rolesFor, type World } from "./world.ts";
 
 /** Multipart: its own tests stand in requests.test.ts. */
 const carryFiles = ["Media.upload", "Media.uploadVideo"];
@@ -32,7 +32,7 @@ describe.each(jsonCalls.map((call) => [call.name, call] as const))("%s", (name, 
   let reader: TestPerson;
   // Budgets are of a person: each call has its own.
   beforeAll(async () => {
-    reader = await site.person();
+    reader = await site.person({ roles: rolesFor(call) });
   });
 
   test("answers in the envelope, with and without the slash at the end", async () => {
@@ -93,7 +93,8 @@ describe.each(jsonCalls.map((call) => [call.name, call] as const))("%s", (name, 
   test.runIf(call.audience !== "anyone")("asks to log in, whatever is sent", async () => {
     for (const input of [await example(world), { zz_unknown: 1 }]) {
       const answer = await sendCall(site.visitor.fetch, call, input);
-      expectFailure(answer, 401, 7);
+      if (rolesFor(call).length > 0) expectFailure(answer, 404, 50);
+      else expectFailure(answer, 401, 7);
       expect(answer.envelope.client_context).toMatchObject({ is_authenticated: false, viewer_type: "anonymous" });
     }
   });

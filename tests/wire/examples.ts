@@ -407,6 +407,23 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
     await world.viewer.call(giveConsent, await consent(world));
     return { app_id: await appOf(world) };
   },
+  "Operating.get": () => ({}),
+  "Operators.get": () => ({}),
+  "Operators.update": ({ other }) => ({ person_id: other.id, roles: ["moderator"] }),
+  "Operators.delete": ({ other }) => ({ person_id: other.id }),
+  "AdDesk.get": () => ({}),
+  "AdClaim.create": () => ({ advertiser_id: "1", ad_id: "1" }),
+  "AdClaim.delete": () => ({ advertiser_id: "1", ad_id: "1" }),
+  "AdDecision.create": () => ({
+    advertiser_id: "1",
+    ad_id: "1",
+    seen: { review: "PENDING", submitted_at: "2026-01-01T00:00:00.000Z" },
+    verdict: "APPROVED",
+  }),
+  "AdDecision.delete": () => ({ advertiser_id: "1", ad_id: "1", decision_id: "1" }),
+  "AdDecisions.get": () => ({}),
+  "AdAccountHold.update": async (world) => ({
+  }),
   "User.settings": () => ({}),
   "InstagramOffer.create": () => ({}),
   "Claims.get": () => ({}),

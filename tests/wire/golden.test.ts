@@ -7,7 +7,7 @@ import { testSite } from "#tests/test-site.ts";
 import { examples } from "./examples.ts";
 import { normalised } from "./normalise.ts";
 import { sendCall } from "./send-call.ts";
-import { makeWorld } from "./world.ts";
+import { makeWorld, rolesFor } from "./world.ts";
 
 /**
  * The whole answer of every call to its example, kept in `golden/`: what others rely on changes only together with these files
@@ -21,7 +21,7 @@ const ofEverybody = new Set(["BoardIdeas.get", "RelatedPins.get", "UserHomefeed.
 const answered = calls.filter(({ name }) => !["Media.upload", "Media.uploadVideo"].includes(name));
 
 test.each(answered.map((call) => [call.name, call] as const))("%s answers as it always has", async (name, call) => {
-  const world = await makeWorld(site);
+  const world = await makeWorld(site, rolesFor(call));
   if (name === "TrashBoard.update") await world.viewer.call(deleteBoard, { board_id: world.board });
   const input = (await examples[name]?.(world)) ?? {};
   const { envelope } = await sendCall(world.viewer.fetch, call, input);

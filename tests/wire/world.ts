@@ -1,5 +1,7 @@
 import { createSection } from "#contract/content/boards.ts";
 import { deletePin, savePin } from "#contract/content/pins.ts";
+import type { Call } from "#contract/kit/define.ts";
+import type { OperatorRole } from "#spec/constants/operators.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 
@@ -19,8 +21,12 @@ export type World = {
 
 let worlds = 0;
 
+/** The roles that somebody needs whom a call answers. */
+export const rolesFor = ({ audience }: Pick<Call, "audience">): readonly OperatorRole[] =>
+  typeof audience === "object" && "operate" in audience ? ["owner"] : [];
+
 /** Makes a small world: two people, a board with a section each knows, pins on it, one in the trash. */
-export async function makeWorld(site: TestSite): Promise<World> {
+export async function makeWorld(site: TestSite, roles: readonly OperatorRole[] = []): Promise<World> {
   worlds += 1;
   await turnAdsOn(site.services, {
     seller: "Wire Media Ltd",
@@ -30,7 +36,7 @@ export async function makeWorld(site: TestSite): Promise<World> {
     tax_percent: "21",
     load_percent: 10,
   });
-  const viewer = await site.person({ username: `wire_viewer_${worlds}`, emailVerified: true });
+  const viewer = await site.person({ username: `wire_viewer_${worlds}`, emailVerified: true, roles });
   const other = await site.person({ username: `wire_other_${worlds}` });
   const [board, otherBoard] = [await site.board(viewer, "Kitchen"), await site.board(other, "Boats")];
   const otherPin = await site.pin(other, otherBoard.id, { title: "A small boat", link: "https://example.com/boat" });

@@ -53,14 +53,15 @@ export const showAdReviewCommand: Command = {
         appeal: ad.appeal ?? "none",
       };
       for (const [name, value] of Object.entries(facts)) terminal.print(`${name}: ${value}`);
-      for (const { at, verdict, reasons, note, by_hand: isByHand, decided_by: by, findings } of await decisionsOn(
+      for (const { at, verdict, reasons, note, by_hand: isByHand, decided_by: by, findings, undone_at: undoneAt } of await decisionsOn(
         db,
         ad.ad_account_id,
         ad.id,
       )) {
         const person = by === null ? undefined : (await namesOf(db, [by])).get(by)?.username;
         const decider = isByHand ? (person ?? "an operator") : "the automatic check";
-        terminal.print(`${at.toISOString()}  ${verdict}  ${reasons.join(", ")}  by ${decider}`);
+        const isUndone = undoneAt === null ? "" : ", taken back";
+        terminal.print(`${at.toISOString()}  ${verdict}  ${reasons.join(", ")}  by ${decider}${isUndone}`);
         for (const { of, says } of findings) terminal.print(`    ${of}: ${says}`);
         if (note !== null) terminal.print(`    note: ${note}`);
       }
@@ -134,7 +135,7 @@ function decide(
   const by = textOption(written, "by") ?? null;
   return withServices(terminal, {}, async (services) => {
     const { decideByHand } = await import("#server/domains/business/review/decide-by-hand.ts");
-    const isNew = await decideByHand(services, id, { ...decision, note, by });
+    const isNew = (await decideByHand(services, id, { ...decision, note, by })) !== null;
     const word = decision.verdict === "APPROVED" ? "approved" : "rejected";
     terminal.print(isNew ? `The ad ${id} is ${word}.` : `The ad ${id} was ${word} already.`);
     return 0;

@@ -45,6 +45,8 @@ import { apps } from "./0050-apps.ts";
 import { appTokens } from "./0051-app-tokens.ts";
 import { dataTerms } from "./0052-data-terms.ts";
 import { settledCharges } from "./0053-settled-charges.ts";
+import { operatorRoles } from "./0058-operator-roles.ts";
+import { reviewDesk } from "./0059-review-desk.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
 import { advertiserWords } from "./0042-advertiser-words.ts";
 import { adServing } from "./0045-ad-serving.ts";
@@ -108,7 +110,9 @@ export const migrations: readonly { name: string; up: string }[] = [
   appTokens,
   dataTerms,
   settledCharges,
-];
   businessAccess,
   businessInvites,
+  operatorRoles,
+  reviewDesk,
   gender,
+];

@@ -84,6 +84,8 @@ export type BusinessTables = {
     checked_at: Generated<Date | null>;
     /** See `restrictedKinds`. */
     restricted: Generated<string[]>;
+    claimed_by: Generated<string | null>;
+    claimed_until: Generated<Date | null>;
     created_at: Date;
     updated_at: Date;
   };
@@ -98,6 +100,7 @@ export type BusinessTables = {
     decided_by: string | null;
     findings: Json<Findings>;
     shown_hash: Buffer;
+    undone_at: Generated<Date | null>;
     at: Date;
   };
   pin_ads: { pin_id: string; ad_account_id: string; ad_id: string };

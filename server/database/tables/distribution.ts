@@ -299,6 +299,7 @@ const distribution = {
     of: "token",
     crosses: "found by token; leads to the person's id; listed and ended by person, or by app, on all keys",
   },
+  operators: { held: "reference" },
   apps: { key: "id", of: "app", crosses: "`person_apps` is its other side" },
   person_apps: { key: "person_id", of: "person", crosses: "written and removed with the app" },
   app_grants: { key: "person_id", of: "person", crosses: "removed on all keys with their app" },

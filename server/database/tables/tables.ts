@@ -13,6 +13,7 @@ import type { DiscoveryTables } from "./discovery-tables.ts";
 import type { GroupTables } from "./group-tables.ts";
 import type { Json } from "./json-column.ts";
 import type { MediaTables } from "./media-tables.ts";
+import type { OperatorTables } from "./operator-tables.ts";
 import type { OrganisingTables } from "./organising-tables.ts";
 import type { PeopleTables } from "./people-tables.ts";
 import type { PinTables } from "./pin-tables.ts";
@@ -52,6 +53,7 @@ export type Tables = AccessTables &
   DiscoveryTables &
   GroupTables &
   MediaTables &
+  OperatorTables &
   OrganisingTables &
   PeopleTables &
   PinTables &

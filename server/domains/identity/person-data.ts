@@ -1,7 +1,8 @@
 import { purgeNobodysEvents } from "#server/calls/audit/purge-nobodys-events.ts";
 import { nobodysKeys } from "#server/calls/audit/record-event.ts";
-import { deleted, deletedVia, type PersonData } from "#server/calls/person-data.ts";
+import { anonymised, deleted, deletedVia, type PersonData } from "#server/calls/person-data.ts";
 
+import { operatorRolesOf } from "./operators/operators.archive.ts";
 import { usernameRestDays } from "./operate/claim-username.ts";
 import { purgeDevices } from "./sessions/purge-devices.ts";
 import { sessionLimits } from "./sessions/read-session.ts";
@@ -38,6 +39,7 @@ export const identityPersonData: PersonData = {
     },
     access_tokens: { person: { person_id: deleted }, archive: "access-tokens.json" },
     cases: { person: { person_id: deleted }, archive: "cases.json" },
+    operators: { person: { person_id: deleted, given_by: anonymised }, archive: "operator-roles.json" },
   },
   archived: [
     { file: "sign-ins.json", whole: signInsOf },
@@ -45,6 +47,7 @@ export const identityPersonData: PersonData = {
     { file: "ways-in.json", whole: signInMethodsOf },
     { file: "access-tokens.json", whole: accessTokensOf },
     { file: "cases.json", whole: casesOf },
+    { file: "operator-roles.json", whole: operatorRolesOf },
   ],
   keeps: [
     { table: "left_usernames", ends: "left_at", days: usernameRestDays },

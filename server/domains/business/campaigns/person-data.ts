@@ -8,7 +8,7 @@ const ofTheSite = "what operators decided stands in the name of the site, not in
 export const campaignsPersonData: PersonData = {
   tables: {
     campaigns: { person: { created_by: anonymised }, archive: "campaigns.json" },
-    ads: { person: { reviewed_by: anonymised }, archive: { leftOut: ofTheSite } },
+    ads: { person: { reviewed_by: anonymised, claimed_by: anonymised }, archive: { leftOut: ofTheSite } },
     ad_reviews: { person: { decided_by: anonymised }, archive: { leftOut: ofTheSite } },
     ad_changes: { person: { person_id: anonymised }, archive: "ad-changes.json" },
   },

@@ -14,6 +14,8 @@ export type AdToCheck = {
   review: AdReview;
   by_hand: boolean;
   reviewed_by: string | null;
+  claimed_by: string | null;
+  claimed_until: Date | null;
   shown_hash: Buffer;
   submitted_at: Date;
   appealed_at: Date | null;
@@ -29,12 +31,12 @@ export type AdToCheck = {
 /** An ad with what was decided before; undefined: there is none. */
 export async function adToCheck(db: Db | Tx, accountId: string, adId: string): Promise<AdToCheck | undefined> {
   const { rows } = await sql<AdToCheck>`
-    select a.ad_account_id, a.id, a.campaign_id, a.pin_id, a.name, a.destination_url, a.status, a.review, a.by_hand, a.reviewed_by,
+    select a.ad_account_id, a.id, a.campaign_id, a.pin_id, a.name, a.destination_url, a.status, a.review, a.by_hand, a.reviewed_by, a.claimed_by, a.claimed_until,
            a.shown_hash, a.submitted_at, a.appealed_at, a.appeal, a.restricted, g.targeting_spec,
            exists (select from ads o where o.ad_account_id = ${accountId} and o.pin_id = a.pin_id and o.id <> a.id
                       and o.review = 'REJECTED' and o.by_hand)
              or exists (select from ad_reviews r where r.ad_account_id = ${accountId} and r.ad_id = a.id
-                           and r.verdict = 'REJECTED' and r.by_hand) as was_refused,
+                           and r.verdict = 'REJECTED' and r.by_hand and r.undone_at is null) as was_refused,
            exists (select from ad_reviews r where r.ad_account_id = ${accountId} and r.ad_id = a.id
                       and r.verdict = 'DOUBT' and r.shown_hash = a.shown_hash and r.at >= a.submitted_at) as is_on_desk
       from ads a join ad_groups g on g.ad_account_id = ${accountId} and g.id = a.ad_group_id

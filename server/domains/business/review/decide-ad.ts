@@ -1,8 +1,10 @@
 import type { RejectedReason } from "#spec/constants/ad-review.ts";
+import { operatorLimits } from "#spec/constants/operators.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Findings } from "#server/database/tables/business-tables.ts";
 import { logAdChange } from "#server/domains/business/campaigns/log-change.ts";
 import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Services } from "#server/services/services.ts";
 import type { AdToCheck } from "./ads-to-check.queries.ts";
@@ -16,14 +18,17 @@ export type Decision = {
   findings: Findings;
   /** What kinds of restricted advertising it is; left out: as before. */
   restricted?: readonly string[];
+  /** It can be taken back for some seconds: its owner is told after them. */
+  isUndoable?: boolean;
 };
 
 /**
  * Writes a decision on an ad that is held: on the ad, among the decisions, among the account's changes, and tells the account's owner by mail.
- * What is in doubt waits for a person and tells nobody.
+ * What is in doubt waits for a person and tells nobody. Gives the decision's id.
  */
-export async function decideAd(services: Services, tx: Tx, ad: AdToCheck, decision: Decision): Promise<void> {
-  const { verdict, reasons, note = null, by, findings, restricted } = decision;
+export async function decideAd(services: Services, tx: Tx, ad: AdToCheck, decision: Decision): Promise<string> {
+  const { verdict, reasons, note = null, by, findings, restricted, isUndoable = false } = decision;
+  const id = services.ids.next();
   const decider = by?.id ?? null;
   const now = services.clock.now();
   const review = verdict === "DOUBT" ? "PENDING" : verdict;
@@ -35,6 +40,8 @@ export async function decideAd(services: Services, tx: Tx, ad: AdToCheck, decisi
       review_note: note,
       ...(verdict !== "DOUBT" && { reviewed_at: now, reviewed_by: decider, by_hand: by !== undefined }),
       checked_at: now,
+      claimed_by: null,
+      claimed_until: null,
       updated_at: now,
       ...(restricted !== undefined && { restricted: [...restricted] }),
     })
@@ -45,7 +52,7 @@ export async function decideAd(services: Services, tx: Tx, ad: AdToCheck, decisi
     .insertInto("ad_reviews")
     .values({
       ad_account_id: ad.ad_account_id,
-      id: services.ids.next(),
+      id,
       ad_id: ad.id,
       verdict,
       reasons: [...reasons],
@@ -57,7 +64,7 @@ export async function decideAd(services: Services, tx: Tx, ad: AdToCheck, decisi
       at: now,
     })
     .execute();
-  if (review === ad.review) return;
+  if (review === ad.review) return id;
   await logAdChange(services, tx, {
     accountId: ad.ad_account_id,
     personId: null,
@@ -68,22 +75,32 @@ export async function decideAd(services: Services, tx: Tx, ad: AdToCheck, decisi
     after: { review, ...(verdict === "REJECTED" && { reasons }) },
   });
   await touchAdAccount(tx, ad.ad_account_id, now);
-  if (verdict !== "DOUBT") await tellOwner(services, tx, ad, { verdict, reasons, note });
+  if (verdict === "DOUBT") return id;
+  if (!isUndoable) await tellOwner(services, tx, ad, { verdict, reasons, note });
+  else {
+    const runAt = new Date(now.getTime() + operatorLimits.undoSeconds * 1000);
+    const facts = { ad_account_id: ad.ad_account_id, ad_id: ad.id, decision_id: id };
+    await enqueue(tx, "tell_ad_decision", facts, { key: `tell_ad_decision:${id}`, runAt });
+  }
+  return id;
 }
 
-async function tellOwner(
+/** Tells the owner of an account by mail how one of its ads was decided. */
+export async function tellOwner(
   services: Services,
   tx: Tx,
-  { ad_account_id: id, name }: AdToCheck,
+  { ad_account_id: id, name }: Pick<AdToCheck, "ad_account_id" | "name">,
   { verdict, reasons, note }: { verdict: "APPROVED" | "REJECTED"; reasons: readonly string[]; note: string | null },
+  requestId?: string,
 ): Promise<void> {
   const account = await tx.selectFrom("advertisers").select("owner_id").where("id", "=", id).executeTakeFirst();
   if (account === undefined) return;
-  const values = { ad: name, advertiser_id: id };
-  if (verdict === "APPROVED") return void (await queueMail(services, tx, account.owner_id, "ad_approved", values));
-  await queueMail(services, tx, account.owner_id, note === null ? "ad_rejected" : "ad_rejected_noted", {
-    ...values,
-    reasons: reasons.join(","),
-    ...(note !== null && { note }),
-  });
+  const template = verdict === "APPROVED" ? "ad_approved" : note === null ? "ad_rejected" : "ad_rejected_noted";
+  const values = {
+    ad: name,
+    advertiser_id: id,
+    ...(verdict === "REJECTED" && { reasons: reasons.join(",") }),
+    ...(verdict === "REJECTED" && note !== null && { note }),
+  };
+  await queueMail(services, tx, account.owner_id, template, values, requestId);
 }

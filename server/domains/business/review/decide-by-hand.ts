@@ -1,7 +1,10 @@
 import { refuse } from "#contract/kit/refusal.ts";
 import type { RejectedReason } from "#spec/constants/ad-review.ts";
+import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
+import type { AdReview } from "#server/database/tables/business-tables.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import { operatorsWith } from "#server/domains/identity/operators/operators-with.ts";
 import { accountByName } from "#server/domains/identity/sign-in/access.queries.ts";
 import type { Services } from "#server/services/services.ts";
 import { type AdToCheck, adToCheck, holdAd } from "./ads-to-check.queries.ts";
@@ -17,54 +20,61 @@ export type ByHand = {
   note?: string | null;
   /** What kinds of restricted advertising it is. */
   restricted?: readonly string[];
+  /** The account of the ad, where it is known. */
+  accountId?: string;
+  /** As they looked at it; nothing else is decided. */
+  seen?: { review: AdReview; submittedAt: Date };
+  isUndoable?: boolean;
 };
 
-type Operator = { id: string; username: string };
-
 /**
- * An operator's decision on an ad; the same one again changes nothing (false). What was appealed against is not decided by who decided it
- * before, as far as both are known and there is another operator. Refuses NOT_FOUND, NOT_ALLOWED, CONFLICT.
+ * An operator's decision on an ad; gives its id, and null where the same one again changes nothing. What was appealed against is not decided
+ * by who decided it before, as far as both are known and there is another operator, nor an ad by who belongs to its account. Refuses
+ * NOT_FOUND, NOT_ALLOWED, CONFLICT.
  */
-export async function decideByHand(services: Services, adId: string, decision: ByHand): Promise<boolean> {
-  const by = decision.by === null ? null : await operatorNamed(services, decision.by);
-  const accountId = await accountOfAd(services.db, adId);
+export async function decideByHand(services: Services, adId: string, decision: ByHand): Promise<string | null> {
+  const by = decision.by === null ? null : await reviewerNamed(services, decision.by);
+  const accountId = decision.accountId ?? (await accountOfAd(services.db, adId));
   return transaction(services.db, async (tx) => {
     const ad = accountId === undefined ? undefined : await adToCheck(tx, accountId, adId);
     if (ad === undefined) refuse("NOT_FOUND", { message: `There is no ad ${adId}.` });
     if (ad.status === "ARCHIVED") refuse("CONFLICT", { message: `The ad ${adId} is archived.` });
-    if (!(await holdAd(tx, ad)))
-      refuse("CONFLICT", { message: `The ad ${adId} was changed just now. Look at it again.` });
-    if (ad.review === decision.verdict) return false;
-    await requireOther(tx, ad, by);
-    const { verdict, reasons = [], note = null, restricted } = decision;
+    if (!(await holdAd(tx, ad)) || !isSeen(ad, decision.seen))
+      refuse("CONFLICT", { message: operateRefusals.decidedMeanwhile });
+    if (ad.review === decision.verdict) return null;
+    if (by !== null) await requireOther(services, tx, ad, by);
+    const { verdict, reasons = [], note = null, restricted, isUndoable = false } = decision;
     const findings = ad.appeal === null ? [] : [{ of: "appeal", says: ad.appeal }];
-    await decideAd(services, tx, ad, {
+    return decideAd(services, tx, ad, {
       verdict,
       reasons,
       note,
-      by: { id: by?.id ?? null },
+      by: { id: by },
       findings,
+      isUndoable,
       ...(restricted && { restricted }),
     });
-    return true;
   });
 }
 
-async function operatorNamed({ db }: Services, name: string): Promise<Operator> {
-  const person = await accountByName(db, name);
-  if (person?.is_operator !== true) refuse("NOT_ALLOWED", { message: `${name} is no operator.` });
-  return { id: person.id, username: person.username };
+function isSeen(ad: AdToCheck, seen: ByHand["seen"]): boolean {
+  if (seen === undefined) return true;
+  return ad.review === seen.review && ad.submitted_at.getTime() === seen.submittedAt.getTime();
 }
 
-async function requireOther(tx: Tx, { appealed_at: appealedAt, reviewed_by: before }: AdToCheck, by: Operator | null) {
-  if (appealedAt === null || by === null || by.id !== before) return;
-  const others = await tx
-    .selectFrom("people")
-    .select("id")
-    .where("is_operator", "=", true)
-    .where("state", "=", "active")
-    .limit(2)
-    .execute();
-  if (others.length > 1)
-    refuse("NOT_ALLOWED", { message: `${by.username} rejected this ad. Its appeal is decided by another operator.` });
+async function reviewerNamed({ db }: Services, name: string): Promise<string> {
+  const person = await accountByName(db, name);
+  if (person === undefined || !(await operatorsWith(db, "ads:review")).includes(person.id))
+    refuse("NOT_ALLOWED", { message: `${name} reviews no ads.` });
+  return person.id;
+}
+
+async function requireOther({ accounts, clock }: Services, tx: Tx, ad: AdToCheck, by: string): Promise<void> {
+  if ((await accounts.find(tx, by, ad.ad_account_id)) !== null)
+    refuse("NOT_ALLOWED", { message: operateRefusals.ownAd });
+  const isClaimed = ad.claimed_until !== null && ad.claimed_until > clock.now();
+  if (isClaimed && ad.claimed_by !== null && ad.claimed_by !== by)
+    refuse("CONFLICT", { message: operateRefusals.claimed });
+  if (ad.appealed_at === null || by !== ad.reviewed_by) return;
+  if ((await operatorsWith(tx, "ads:review")).length > 1) refuse("NOT_ALLOWED", { message: operateRefusals.ownAppeal });
 }

@@ -8,7 +8,7 @@ export const reviewInvariants: Invariants = {
       select a.id, a.review, r.verdict
         from ads a
         join (select distinct on (ad_account_id, ad_id) ad_account_id, ad_id, verdict, shown_hash
-                from ad_reviews where verdict <> 'DOUBT' order by ad_account_id, ad_id, id desc) r
+                from ad_reviews where verdict <> 'DOUBT' and undone_at is null order by ad_account_id, ad_id, id desc) r
           on r.ad_account_id = a.ad_account_id and r.ad_id = a.id
        where a.review <> 'PENDING' and a.shown_hash = r.shown_hash`,
   },

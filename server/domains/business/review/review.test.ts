@@ -256,7 +256,7 @@ describe("BUS-19 an operator", () => {
     expect((await adsOnDesk(site.services.db, 100)).map(({ id }) => id)).toContain(ad_id);
     const approve = () =>
       decideByHand(site.services, ad_id, { verdict: "APPROVED", by: null, restricted: ["alcohol"] });
-    expect([await approve(), await approve()]).toEqual([true, false]);
+    expect([await approve(), await approve()]).toEqual([expect.any(String), null]);
     await site.settle();
     expect(await reviewOf(ad_id)).toBe("APPROVED");
     expect(await restrictedOf(ad_id)).toEqual(["alcohol"]);
@@ -280,12 +280,12 @@ describe("BUS-19 an operator", () => {
     await expect(decideByHand(site.services, ad_id, { ...reject, by: owner.username })).rejects.toMatchObject({
       reason: "NOT_ALLOWED",
     });
-    expect(await decideByHand(site.services, ad_id, reject)).toBe(true);
+    expect(await decideByHand(site.services, ad_id, reject)).not.toBeNull();
     await site.settle();
     expect(await adOf(ad_id)).toMatchObject({ rejected_reasons: ["ALCOHOL_NO_SALE"], review_note: "We sell no beer." });
     await owner.call(updateAd, { advertiser_id: owner.account, ad_id, appeal: "It is alcohol-free." });
     await expect(decideByHand(site.services, ad_id, reject)).rejects.toMatchObject({ reason: "NOT_ALLOWED" });
-    expect(await decideByHand(site.services, ad_id, { ...reject, by: other.username })).toBe(true);
+    expect(await decideByHand(site.services, ad_id, { ...reject, by: other.username })).not.toBeNull();
     // What a person rejected is not approved by a machine, however it is reworded.
     await owner.call(updatePin, { id: pin, title: "A cup" });
     await site.settle();

@@ -2,6 +2,7 @@ import type { Counter, Invariants } from "#server/database/invariants.ts";
 import { billingInvariants } from "#server/domains/business/billing/billing.invariants.ts";
 import { ledgerInvariants } from "#server/domains/business/ledger/ledger.invariants.ts";
 import { appsInvariants } from "#server/domains/identity/apps/apps.invariants.ts";
+import { operatorsInvariants } from "#server/domains/identity/operators/operators.invariants.ts";
 import { businessAccessInvariants } from "#server/domains/business/access/access.invariants.ts";
 import { advertisersInvariants } from "#server/domains/business/advertisers/advertisers.invariants.ts";
 import { campaignsInvariants } from "#server/domains/business/campaigns/campaigns.invariants.ts";
@@ -35,6 +36,7 @@ const domains: readonly Invariants[] = [
   messagesInvariants,
   searchInvariants,
   appsInvariants,
+  operatorsInvariants,
   advertisersInvariants,
   ledgerInvariants,
   billingInvariants,

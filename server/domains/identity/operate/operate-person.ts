@@ -7,6 +7,7 @@ import { checkUsername } from "#rules/identity/username.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
+import { giveRoles } from "#server/domains/identity/operators/give-roles.ts";
 import { createPerson } from "#server/domains/identity/sign-in/create-person.ts";
 import { hashPassword } from "#server/domains/identity/passwords/password-hash.ts";
 import { requireGoodPassword } from "#server/domains/identity/passwords/password-policy.ts";
@@ -18,6 +19,7 @@ export type PersonByOperator = {
   password?: string | undefined;
   username?: string | undefined;
   fullName?: string | undefined;
+  /** As an owner of this instance. */
   isOperator?: boolean | undefined;
 };
 
@@ -49,8 +51,8 @@ export async function createByOperator(
       country,
       locale: "en",
       emailVerified: true,
-      isOperator,
     });
+    if (isOperator) await giveRoles(services, tx, made.id, ["owner"], null);
     await recordEvent(services, tx, made.id, "created_by_operator");
     return made;
   });

@@ -1,7 +1,7 @@
 import { refuse } from "#contract/kit/refusal.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
-import { recordEvent } from "#server/calls/audit/record-event.ts";
+import { giveRoles } from "#server/domains/identity/operators/give-roles.ts";
 import { hashToken } from "#server/domains/identity/sessions/token.ts";
 
 const purpose = "operator";
@@ -19,7 +19,7 @@ export async function requireOperatorLink({ clock, db }: Services, token: string
   if (row === undefined) refuse("LINK_EXPIRED");
 }
 
-/** Consumes the link and makes its user an operator; of concurrent requests exactly one succeeds. */
+/** Consumes the link and makes its user the owner of this instance; of concurrent requests exactly one succeeds. */
 export async function becomeOperator(services: Services, tx: Db | Tx, personId: string, token: string): Promise<void> {
   const now = services.clock.now();
   const used = await tx
@@ -32,6 +32,5 @@ export async function becomeOperator(services: Services, tx: Db | Tx, personId: 
     .returning("token_hash")
     .executeTakeFirst();
   if (used === undefined) refuse("LINK_EXPIRED");
-  await tx.updateTable("people").set({ is_operator: true }).where("id", "=", personId).execute();
-  await recordEvent(services, tx, personId, "became_operator");
+  await giveRoles(services, tx, personId, ["owner"], null);
 }

@@ -4,6 +4,8 @@ import { type Db, pipelined } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
+import { rightsOf } from "#server/domains/identity/operators/operators.policy.ts";
+import { operatorOfSession } from "#server/domains/identity/operators/operators.queries.ts";
 import { isOfAge } from "#server/domains/identity/sign-in/is-of-age.ts";
 import { hashToken } from "./token.ts";
 
@@ -69,9 +71,14 @@ async function boardsOfOperators(db: Db): Promise<string[]> {
   return boards.filter((board) => !hiding.has(board.owner_id)).map(({ id }) => id);
 }
 
+async function operatorOf(db: Db, personId: string, tokenHash: Buffer): Promise<Viewer["operates"]> {
+  const { roles, isProven } = await operatorOfSession(db, personId, tokenHash);
+  return roles.length === 0 ? undefined : { rights: rightsOf(roles), isProven };
+}
+
 /**
  * The viewer of a session cookie (`{person id}.{token}`), or null when the session is unknown, ended or expired, or the account is not
- * active. One indexed read (operators: three), on a distributed database one burst of reads, nothing is cached: revoking takes effect with the next request.
+ * active. One indexed read (operators: five), on a distributed database one burst of reads, nothing is cached: revoking takes effect with the next request.
  */
 export async function readSession(services: Services, cookie: string): Promise<OpenSession | null> {
   const parts = /^([1-9][0-9]{0,17})\.([\w-]{43})$/.exec(cookie);
@@ -88,12 +95,15 @@ export async function readSession(services: Services, cookie: string): Promise<O
   );
   if (row === undefined || row.state !== "active") return null;
   if (now.getTime() - row.seen_at.getTime() > sessionLimits.touchEveryMs) touch(services, personId, tokenHash, now);
-  const besides = row.is_operator ? await boardsOfOperators(services.db) : [];
+  const operates = row.is_operator ? await operatorOf(services.db, personId, tokenHash) : undefined;
+  const seesHidden = operates?.isProven === true && operates.rights.has("hidden:see");
+  const besides = seesHidden ? await boardsOfOperators(services.db) : [];
   return {
     viewer: {
       id: personId,
       username: row.username,
-      isOperator: row.is_operator,
+      isOperator: seesHidden,
+      ...(operates && { operates }),
       memberBoardIds: [...row.member_board_ids, ...besides],
       locale: row.locale,
       theme: row.theme,

@@ -19,7 +19,6 @@ export type NewPerson = {
   country: string;
   locale: string;
   emailVerified?: boolean;
-  isOperator?: boolean;
   isPartner?: boolean;
   about?: string;
   websiteUrl?: string | null;
@@ -65,7 +64,6 @@ export async function createPerson(
         country: person.country,
         locale: person.locale,
         avatar_color_index: Number(BigInt(id) % BigInt(avatarColors)),
-        is_operator: person.isOperator ?? false,
         is_partner: person.isPartner ?? false,
         created_at: now,
         updated_at: now,

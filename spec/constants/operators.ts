@@ -1,0 +1,13 @@
+/** The roles that people have who operate this instance. Our choice. */
+export const operatorRoles = ["owner", "moderator", "support", "finance"] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+
+export const operatorLimits = {
+  /** How long a decision on an ad can be taken back by whoever made it; until then nobody is told of it. */
+  undoSeconds: 10,
+  /** For how long an ad that somebody looks at is theirs. */
+  claimSeconds: 120,
+  /** Ads that the desk shows at once. */
+  deskMax: 50,
+  holdReasonMaxChars: 500,
+} as const;
