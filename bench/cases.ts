@@ -33,6 +33,12 @@ export function requestsOf(name: CaseName, { people, pins, boards, words, passwo
     "page, signed in": (n) => ({ method: "GET", path: `/pin/${pin(n % 50)}/`, headers: signedIn(n) }),
     search: (n) => asked(search, { query: `${at(words, n)} ${at(words, n * 3 + 1)}`, page_size: 25 }, signedIn(n)),
     typeahead: (n) => asked(typeahead, { term: at(words, n).slice(0, 2 + (n % 4)) }, signedIn(n)),
+    "one pin of the public API": (n) => ({ method: "GET", path: `/v5/pins/${pin(n)}`, headers: signedIn(n) }),
+    "25 pins of the public API": (n) => ({
+      method: "GET",
+      path: `/v5/boards/${at(boards, n)}/pins?page_size=25`,
+      headers: signedIn(n),
+    }),
     "related pins": (n) => asked(relatedPins, { pin_id: pin(n), page_size: 25 }, signedIn(n)),
   };
   return many(makers[name]);
