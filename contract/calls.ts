@@ -9,6 +9,7 @@ import * as apps from "./identity/apps.ts";
 import * as boards from "./content/boards.ts";
 import * as campaigns from "./business/campaigns.ts";
 import * as quickPromote from "./business/quick-promote.ts";
+import * as businessProfiles from "./business/business-profiles.ts";
 import * as businessAccounts from "./business/business-accounts.ts";
 import * as claims from "./content/claims.ts";
 import * as comments from "./social/comments.ts";
@@ -70,6 +71,7 @@ export const calls: readonly Call[] = [
   messages,
   advertisers,
   adAccounts,
+  businessProfiles,
   adServing,
   adEvents,
   adReports,

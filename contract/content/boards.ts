@@ -217,6 +217,7 @@ export const boardPickerBoards = defineResource("BoardPickerBoards", "get", {
     filter: z.enum(["all", "protected"]).optional(),
     /** With it: the boards made in this advertiser account. */
     advertiser_id: idField.optional(),
+    orbac_subject_id: idField.optional(),
     field_set_key: z.string().max(60).optional(),
     shortlist_suggestions: z.number().int().min(0).max(10).default(2),
     is_desktop: z.boolean().optional(),

@@ -27,7 +27,11 @@ const sentAlong = {
 export const getPin = defineResource("Pin", "get", {
   summary: "One pin as the viewer may see it; in the field set `detailed` with whose site its link leads to.",
   shows: ["pin"],
-  input: z.strictObject({ id: idField, field_set_key: z.string().max(100).optional() }),
+  input: z.strictObject({
+    id: idField,
+    field_set_key: z.string().max(100).optional(),
+    orbac_subject_id: idField.optional(),
+  }),
   data: pinShape,
   errors: ["NOT_FOUND"],
 });
@@ -80,6 +84,8 @@ export const createPin = defineResource("Pin", "create", {
     sponsorship: sponsorshipShape.nullable().optional(),
     /** Made in the name of an advertiser account of another person. */
     advertiser_id: idField.optional(),
+    /** Made as a business, whose it is then. */
+    orbac_subject_id: idField.optional(),
     guid: z.string().max(200).optional(),
     method: z.enum([...pinMethods, "bookmarklet", "extension"]).optional(),
     pin_id: idField.optional(),
@@ -113,6 +119,7 @@ export const savePin = defineResource("Repin", "create", {
     link: link.nullable().optional(),
     /** As with a pin that is made. */
     advertiser_id: idField.optional(),
+    orbac_subject_id: idField.optional(),
     guid: z.string().max(200).optional(),
     method: z.string().max(40).optional(),
     ...sentAlong,
@@ -128,7 +135,7 @@ export const savePin = defineResource("Repin", "create", {
 export const updatePin = defineResource("Pin", "update", {
   summary:
     "Changes a pin's texts, link or place. With `version` a change made meanwhile by somebody else is not overwritten.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   effect: "removes",
   touches: ["pin"],
   input: z.strictObject({
@@ -143,6 +150,7 @@ export const updatePin = defineResource("Pin", "update", {
     sponsorship: sponsorshipShape.nullable().optional(),
     board_id: idField.optional(),
     section: idField.nullable().optional(),
+    orbac_subject_id: idField.optional(),
   }),
   data: pinShape,
   errors: ["NOT_FOUND", "NOT_ALLOWED", "CONFLICT", "BOARD_FULL", "SAME_PLACE", "BOARD_BUSY"],
@@ -150,10 +158,10 @@ export const updatePin = defineResource("Pin", "update", {
 
 export const deletePin = defineResource("Pin", "delete", {
   summary: "Puts a pin into the trash, from where it can be taken back for 30 days.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   effect: "removes",
   touches: ["pin"],
-  input: z.strictObject({ id: idField }),
+  input: z.strictObject({ id: idField, orbac_subject_id: idField.optional() }),
   data: z.object({ id: idField, restorable_until: z.iso.datetime() }),
   errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY"],
 });

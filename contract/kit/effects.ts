@@ -42,6 +42,8 @@ export const kinds = [
   /** What stands on the desks of operators: ads to review, accounts, money. */
   "desk",
   "advertiser",
+  /** Who belongs to a business, is asked to, and what they may do with its assets. */
+  "business",
   /** What an advertiser account advertises: campaigns, ad groups, ads and their review. */
   "campaign",
   "export",

@@ -31,6 +31,7 @@ import { campaignRoutes } from "#server/domains/business/campaigns/campaigns.rou
 import { quickPromoteRoutes } from "#server/domains/business/quick-promote/quick-promote.routes.ts";
 import { servingRoutes } from "#server/domains/business/serving/serving.routes.ts";
 import { billingRoutes } from "#server/domains/business/billing/billing.routes.ts";
+import { businessAccessRoutes } from "#server/domains/business/access/access.routes.ts";
 import { advertiserRoutes } from "#server/domains/business/advertisers/advertisers.routes.ts";
 import { closingRoutes } from "#server/domains/data/delete-person/closing.routes.ts";
 import { pageRoutes } from "#server/domains/content/pages/pages.routes.ts";
@@ -76,6 +77,7 @@ export const implementations: readonly Implementation[] = [
   ...collaboratorRoutes,
   ...advertiserRoutes,
   ...adAccountRoutes,
+  ...businessAccessRoutes,
   ...billingRoutes,
   ...servingRoutes,
   ...campaignRoutes,

@@ -32,9 +32,11 @@ export async function subjectOf(
   const { services, viewer } = asking;
   if (viewer.id === null) return null;
   if (carries === "parts") return operationSubject(asking, method, input as Parts);
-  if (typeof audience !== "object" || !("may" in audience)) return null;
+  const right = rightFor(audience, method);
+  if (right === null) return null;
   let subject: Subject = null;
-  for (const field of fields) {
+  // Elsewhere an account is what a call is about.
+  for (const field of typeof audience === "object" ? fields : fields.slice(0, 1)) {
     const id = (input as Partial<Record<string, unknown>>)[field];
     if (typeof id !== "string" || id === viewer.id) continue;
     const account = await services.accounts.find(services.db, viewer.id, id);
@@ -42,15 +44,21 @@ export async function subjectOf(
     const person: Behind | undefined = subject?.person;
     if (account === null && field === "orbac_subject_id") {
       const profile = (await services.accounts.profile(services.db, viewer.id, id)) ?? refuseField(field);
-      requireRight(profile, audience.may);
+      requireRight(profile, right);
       subject = await inPlaceOf(asking, profile, field, ["secret", "protected"]);
     } else {
       if (account === null) refuseField(field);
-      requireRight(account, audience.may);
+      requireRight(account, right);
       subject = { ...account, ...(person !== undefined && { person }) };
     }
   }
   return subject;
+}
+
+/** What a call needs in whose name it is made. What anybody reads is read as a business by who may publish for it. */
+function rightFor(audience: Call["audience"], method: Call["method"]): AccountRight | null {
+  if (typeof audience === "object") return "may" in audience ? audience.may : null;
+  return method === "GET" ? "content:publish" : null;
 }
 
 type Parts = { query?: { ad_account_id?: string } };

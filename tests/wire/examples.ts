@@ -308,6 +308,22 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
     granularity: "DAY",
   }),
   "PinAnalytics.get": () => ({ from: "2026-11-23", to: "2026-11-24" }),
+  "BusinessProfiles.get": async (world) => {
+    await asBusiness(world);
+    return {};
+  },
+  "BusinessSettings.get": async (world) => {
+    await asBusiness(world);
+    return { business_id: world.viewer.id };
+  },
+  "BusinessSettings.update": async (world) => {
+    await asBusiness(world);
+    return { business_id: world.viewer.id, requires_mfa: true };
+  },
+  "SystemUser.create": async (world) => {
+    await asBusiness(world);
+    return { business_id: world.viewer.id, name: "Billing API" };
+  },
   "AdAccounts.get": async (world) => {
     await accountOf(world);
     return {};

@@ -26,6 +26,8 @@ export const businessRefusals = {
   notPaid: "This charge was never paid.",
   refundTooMuch: "Give an amount in whole coins, of what is left of the charge.",
   amountInCoins: "Give an amount above 0, in whole coins.",
+  notYourBusiness: "You aren't permitted to access that business.",
+  tooManySystemUsers: "This business has as many system users as one can have.",
   needsFactor: "This business asks for two-factor authentication: set it up, or confirm that it's you.",
   writeOffTooMuch: "That is more than the account owes.",
 } as const;

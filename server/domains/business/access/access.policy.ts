@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import { refuse } from "#contract/kit/refusal.ts";
+import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
+import type { BusinessRole } from "#spec/constants/business-access.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+
+/** What somebody is to a business: itself, one of its people, or nothing to it. */
+export type Standing = "OWNER" | BusinessRole | null;
+
+/** Null also for what is no business, by the same reads. */
+export async function standingIn(db: Db | Tx, personId: string, businessId: string): Promise<Standing> {
+  const [{ rows: businesses }, { rows: places }] = await Promise.all([
+    sql`select from people where id = ${businessId} and is_partner and state = 'active'`.execute(db),
+    sql<{ role: BusinessRole }>`
+      select role from person_businesses where person_id = ${personId} and business_id = ${businessId}`.execute(db),
+  ]);
+  if (businesses.length === 0) return null;
+  return personId === businessId ? "OWNER" : (places[0]?.role ?? null);
+}
+
+/** Refuses NOT_ALLOWED to whoever doesn't administer the business, and ROLE_MISSING to those who only belong to it. */
+export async function requireManager(db: Db | Tx, person: Person, businessId: string): Promise<void> {
+  const standing = await standingIn(db, person.id, businessId);
+  if (standing === "OWNER" || standing === "BIZ_ADMIN") return;
+  if (standing === "EMPLOYEE") refuse("ROLE_MISSING", { data: { role: "BIZ_ADMIN" } });
+  refuse("NOT_ALLOWED", { message: businessRefusals.notYourBusiness });
+}
+
+/** Changes of who may do what for a business are made one after another. Its row is there: see `requireManager`. */
+export async function lockBusiness(tx: Tx, businessId: string): Promise<void> {
+  await sql`select from people where id = ${businessId} for update`.execute(tx);
+}

@@ -1,0 +1,22 @@
+import * as calls from "#contract/business/business-profiles.ts";
+import { implementForPerson } from "#server/calls/implement.ts";
+import { requireManager } from "./access.policy.ts";
+import { requiresMfa } from "./acting.queries.ts";
+import { changeSettings } from "./change-settings.ts";
+import { listProfiles } from "./list-profiles.ts";
+import { createSystemUser } from "./system-users.ts";
+
+export const businessAccessRoutes = [
+  implementForPerson(calls.listBusinessProfiles, (context) => listProfiles(context)),
+  implementForPerson(calls.getBusinessSettings, async ({ services: { db }, viewer }, { business_id }) => {
+    await requireManager(db, viewer, business_id);
+    return { requires_mfa: await requiresMfa(db, business_id) };
+  }),
+  implementForPerson(calls.updateBusinessSettings, async ({ services, viewer }, input) => {
+    await changeSettings(services, viewer, input);
+    return { requires_mfa: input.requires_mfa };
+  }),
+  implementForPerson(calls.createSystemUser, ({ services, viewer }, input) =>
+    createSystemUser(services, viewer, input),
+  ),
+];

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { becomeBusiness } from "#contract/business/business-accounts.ts";
+import {
+  getBusinessSettings,
+  listBusinessProfiles,
+  updateBusinessSettings,
+} from "#contract/business/business-profiles.ts";
+import { createBoard, getBoard } from "#contract/content/boards.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { expectSound } from "#tests/expect-sound.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
+import { addToBusiness, removeFromBusiness, setGrant } from "./write-access.ts";
+
+const site = testSite();
+
+async function business(name: string): Promise<TestPerson> {
+  const person = await site.person();
+  await person.call(becomeBusiness, { business_name: name });
+  return person;
+}
+
+async function member(
+  of: TestPerson,
+  role: "EMPLOYEE" | "BIZ_ADMIN",
+  permissions: readonly ("ADMIN" | "PROFILE_PUBLISHER")[] = [],
+) {
+  const person = await site.person();
+  const now = site.services.clock.now();
+  await transaction(site.services.db, async (tx) => {
+    await addToBusiness(tx, { businessId: of.id, personId: person.id, role, by: of.id, now });
+    if (permissions.length > 0)
+      await setGrant(tx, { assetId: of.id, personId: person.id, businessId: of.id, kind: "PROFILE", permissions, now });
+  });
+  return person;
+}
+
+describe("BUS-18 business profiles", () => {
+  test("BUS-18 everybody has their own profile as its owner, with the fields that a header shows", async () => {
+    const shop = await business("Kettles Ltd");
+    expect(await shop.call(listBusinessProfiles, {})).toEqual([
+      {
+        id: shop.id,
+        permissions: ["OWNER"],
+        user: {
+          username: shop.username,
+          businessName: "Kettles Ltd",
+          imgUrl: null,
+          merchantId: null,
+          scheduledPinCount: 0,
+          eligibleForStlTool: false,
+        },
+        viewerMeetsMfaRequirement: true,
+      },
+    ]);
+    const answer = await fetch(`${site.url}/vx/business_access/profiles/`, { redirect: "manual" });
+    expect(answer.status).toBe(401);
+  });
+
+  test("BUS-18 an administrator and who publishes for a business see its profile, an employee without permission doesn't", async () => {
+    const shop = await business("Kettles Ltd");
+    const [admin, publisher, employee] = [
+      await member(shop, "BIZ_ADMIN"),
+      await member(shop, "EMPLOYEE", ["PROFILE_PUBLISHER"]),
+      await member(shop, "EMPLOYEE"),
+    ];
+    const seen = async (who: TestPerson) =>
+      (await who.call(listBusinessProfiles, {})).filter(({ id }) => id === shop.id).map((one) => one.permissions);
+    expect(await seen(admin)).toEqual([["ADMIN"]]);
+    expect(await seen(publisher)).toEqual([["PROFILE_PUBLISHER"]]);
+    expect(await seen(employee)).toEqual([]);
+    await transaction(site.services.db, (tx) => removeFromBusiness(tx, shop.id, publisher.id));
+    expect(await seen(publisher)).toEqual([]);
+    await expectSound(site);
+  });
+
+  test("SAV-18 what is made as a business is the business's, told in the log with who did it; one who was removed is refused by field", async () => {
+    const shop = await business("Kettles Ltd");
+    const publisher = await member(shop, "EMPLOYEE", ["PROFILE_PUBLISHER"]);
+    const board = await publisher.call(createBoard, { name: "Ours", orbac_subject_id: shop.id });
+    expect(board.owner.id).toBe(shop.id);
+    const secret = await publisher.call(createBoard, { name: "Drafts", privacy: "secret", orbac_subject_id: shop.id });
+    await expect(publisher.call(getBoard, { board_id: secret.id })).rejects.toMatchObject({ reason: "NOT_FOUND" });
+    expect((await publisher.call(getBoard, { board_id: secret.id, orbac_subject_id: shop.id })).id).toBe(secret.id);
+    await transaction(site.services.db, (tx) => removeFromBusiness(tx, shop.id, publisher.id));
+    await expect(publisher.call(createBoard, { name: "Late", orbac_subject_id: shop.id })).rejects.toMatchObject({
+      reason: "NOT_ALLOWED",
+      data: { field: "orbac_subject_id" },
+    });
+    await expectSound(site);
+  });
+
+  test("BUS-18 a business that asks for a second factor is acted for by nobody without one, its owner apart", async () => {
+    const shop = await business("Kettles Ltd");
+    const publisher = await member(shop, "EMPLOYEE", ["PROFILE_PUBLISHER"]);
+    expect(await shop.call(getBusinessSettings, { business_id: shop.id })).toEqual({ requires_mfa: false });
+    await shop.call(updateBusinessSettings, { business_id: shop.id, requires_mfa: true });
+    const meets = async () =>
+      (await publisher.call(listBusinessProfiles, {})).find(({ id }) => id === shop.id)?.viewerMeetsMfaRequirement;
+    const act = () => publisher.call(createBoard, { name: "Ours", orbac_subject_id: shop.id });
+    expect(await meets()).toBe(false);
+    await expect(act()).rejects.toMatchObject({ reason: "STEP_UP_REQUIRED", data: { field: "orbac_subject_id" } });
+    expect((await shop.call(createBoard, { name: "Own" })).owner.id).toBe(shop.id);
+    const { db, clock } = site.services;
+    const setUp = clock.now();
+    await db
+      .insertInto("app_factors")
+      .values({ person_id: publisher.id, secret: Buffer.from("x"), confirmed_at: setUp })
+      .execute();
+    // The session began before the factor was there.
+    await db
+      .updateTable("sessions")
+      .set({ raised_at: new Date(setUp.getTime() - 1000) })
+      .where("person_id", "=", publisher.id)
+      .execute();
+    expect(await meets()).toBe(false);
+    await db.updateTable("sessions").set({ raised_at: setUp }).where("person_id", "=", publisher.id).execute();
+    expect(await meets()).toBe(true);
+    expect((await act()).owner.id).toBe(shop.id);
+  });
+
+  test("BUS-18 only who administers a business may say what it asks", async () => {
+    const shop = await business("Kettles Ltd");
+    const employee = await member(shop, "EMPLOYEE");
+    const change = (who: TestPerson) => who.call(updateBusinessSettings, { business_id: shop.id, requires_mfa: true });
+    await expect(change(employee)).rejects.toMatchObject({ reason: "ROLE_MISSING" });
+    await expect(change(await site.person())).rejects.toMatchObject({ reason: "NOT_ALLOWED" });
+    expect(await change(await member(shop, "BIZ_ADMIN"))).toEqual({ requires_mfa: true });
+  });
+});

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { refuse } from "#contract/kit/refusal.ts";
+import { businessAccessLimits } from "#spec/constants/business-access.ts";
+import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { Services } from "#server/services/services.ts";
+import { lockBusiness, requireManager } from "./access.policy.ts";
+import { addToBusiness } from "./write-access.ts";
+
+/** Makes a member of a business that is no person. */
+export async function createSystemUser(
+  { db, ids, clock }: Pick<Services, "db" | "ids" | "clock">,
+  person: Person,
+  { business_id: businessId, name }: { business_id: string; name: string },
+): Promise<{ id: string; name: string }> {
+  await requireManager(db, person, businessId);
+  return transaction(db, async (tx) => {
+    await lockBusiness(tx, businessId);
+    const { rows } = await sql`
+      select from business_people where business_id = ${businessId} and system_name is not null`.execute(tx);
+    if (rows.length >= businessAccessLimits.systemUsersMax)
+      refuse("NOT_ALLOWED", { message: businessRefusals.tooManySystemUsers });
+    const id = ids.next();
+    const member = { businessId, personId: id, role: "EMPLOYEE", by: person.id, now: clock.now() } as const;
+    await addToBusiness(tx, { ...member, systemName: name });
+    return { id, name };
+  });
+}
+
+/** Calls a system user by another name. Refuses NOT_FOUND for whoever is none of that business. */
+export async function renameSystemUser(
+  { db }: Pick<Services, "db">,
+  person: Person,
+  { businessId, id, name }: { businessId: string; id: string; name: string },
+): Promise<void> {
+  await requireManager(db, person, businessId);
+  const renamed = await db
+    .updateTable("business_people")
+    .set({ system_name: name })
+    .where("business_id", "=", businessId)
+    .where("person_id", "=", id)
+    .where("system_name", "is not", null)
+    .returning("person_id")
+    .executeTakeFirst();
+  if (renamed === undefined) refuse("NOT_FOUND");
+}
