@@ -1,3 +1,4 @@
+import { toldGenders } from "#spec/constants/genders.ts";
 import { z } from "zod";
 import { splitFullName } from "#rules/identity/full-name.ts";
 import { giveRoles } from "#server/domains/identity/operators/give-roles.ts";
@@ -22,6 +23,8 @@ export const personInput = z.strictObject({
   age: z.number().int().min(1).max(120).default(30),
   /** null: they never said. */
   birthday: z.iso.date().nullable().optional(),
+  /** null: they told nothing. */
+  gender: z.enum(toldGenders).nullable().default(null),
   /** So many days ago the account was made. */
   account_days: z.number().int().min(0).max(36_500).default(0),
   /** What they agreed to; left out: they chose nothing yet. */
@@ -66,6 +69,7 @@ export async function makePerson(
     fullName: input.full_name,
     username: handle,
     birthday,
+    gender: input.gender,
     country: input.country,
     locale: input.locale,
     emailVerified: input.verified,

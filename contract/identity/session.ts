@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toldGenders } from "#spec/constants/genders.ts";
 import { mailKinds } from "#spec/constants/mail-kinds.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { defineCall, defineResource } from "#contract/kit/define.ts";
@@ -287,6 +288,8 @@ export const updateUser = defineResource("User", "update", {
       .optional(),
     /** Epoch seconds at UTC midnight of the day of birth. */
     birthday: z.number().int().optional(),
+    /** null: they say nothing of it. */
+    gender: z.enum(toldGenders).nullable().optional(),
     locale: z.enum(["en", "de", "ja", "ko"]).optional(),
     theme: z.enum(["system", "light", "dark"]).optional(),
     hide_ai: z.boolean().optional(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idField } from "./fields.ts";
+import { toldGenders } from "#spec/constants/genders.ts";
 import { mailKinds } from "#spec/constants/mail-kinds.ts";
 
 /** What an instant looks like on the wire: ISO 8601 in UTC. */
@@ -222,6 +223,8 @@ export const viewerShape = personShape.extend({
   country: z.string(),
   /** `YYYY-MM-DD`; nobody else sees it. */
   birthday: z.string().nullable(),
+  /** What they told of it; nobody else sees it. */
+  gender: z.enum(toldGenders).nullable(),
   locale: z.string(),
   theme: z.enum(["system", "light", "dark"]),
   /** Pins that AI made are left out of every list. */

@@ -1,3 +1,5 @@
+import { toldGenders } from "#spec/constants/genders.ts";
+
 /** What may stand in a campaign, and the words for it: those of the public API v5 where it has any. */
 export const campaignLimits = {
   nameMaxChars: 64, // business §5, ads §4: shorter on quick promote's form, as long as this on the wire
@@ -48,7 +50,7 @@ export const ageBuckets = ["18-24", "25-34", "35-44", "45-54", "55-64", "65+"] a
 /** The public API cuts one of them in two. Only both together are taken: nobody's age is known here that exactly. */
 export const halvedAgeBuckets = ["45-49", "50-54"] as const;
 export const appTypes = ["android_mobile", "android_tablet", "ipad", "iphone", "web", "web_mobile"] as const;
-export const targetGenders = ["female", "male", "unknown"] as const;
+export const targetGenders = [...toldGenders, "unknown"] as const;
 
 /** Why a pin can't be promoted, the first that holds. ads §4 */
 export const pinRefusals = [

@@ -1,3 +1,4 @@
+import type { ToldGender } from "#spec/constants/genders.ts";
 import type { Generated } from "kysely";
 import type { Json } from "./json-column.ts";
 
@@ -16,6 +17,8 @@ export type PeopleTable = {
   email_bounced_at: Generated<Date | null>;
   password_hash: Generated<string | null>;
   birthday: Generated<string | null>;
+  /** What they told; null: nothing. It is never guessed. */
+  gender: Generated<ToldGender | null>;
   country: Generated<string>;
   locale: Generated<string>;
   theme: Generated<"system" | "light" | "dark">;

@@ -46,6 +46,13 @@ export const accountCopy = {
     save: "Save birthdate",
     locked: "You can't turn 18 here. If your birthdate is wrong, ask whoever runs this site.",
   },
+  gender: {
+    title: "Gender",
+    hint: "Only you see it. Ads go by it only if you've agreed to personalized ads.",
+    female: "Woman",
+    male: "Man",
+    untold: "I'd rather not say",
+  },
   privacy: {
     title: "Privacy and data",
     private: "Private profile",

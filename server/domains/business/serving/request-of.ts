@@ -26,7 +26,7 @@ export type Asking = {
 const hiddenForGood = 2 ** 30;
 
 /**
- * What the auction is asked for a page. Of a person it is told their age and what they follow only when they are known to be of age and
+ * What the auction is asked for a page. Of a person it is told their age, the gender they told and what they follow only when they are known to be of age and
  * agreed; everybody else is shown what fits the page itself, the country and the language.
  */
 export function questionOf(page: AdBreak, asking: Asking): AuctionQuestion {
@@ -47,7 +47,7 @@ export function questionOf(page: AdBreak, asking: Asking): AuctionQuestion {
     country: page.country,
     locale: page.locale,
     age: isPersonal && birthday !== null ? ageBucketOf(birthday, today) : "unknown",
-    gender: "unknown",
+    gender: (isPersonal ? facts.gender : null) ?? "unknown",
     interests: [...new Set(topics)].map(interestIdOf),
     query: page.query,
     places: asking.places,

@@ -1,3 +1,4 @@
+import type { ToldGender } from "#spec/constants/genders.ts";
 import { assetsOf } from "#server/domains/business/access/permissions-on.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";

@@ -57,6 +57,7 @@ test("BUS-19 nobody is shown what is not for them: age × consent × category ×
   let [served, personal] = [0, 0];
   for (let number = 0; number < decisions; number += 1) {
     const birthday = pick(birthdays);
+    const gender = pick([null, "female", "male"] as const);
     const choice = pick([null, true, false]);
     const [home, here] = [pick(countries), pick(countries)];
     const refusesTracking = random() < 0.2;
@@ -66,7 +67,7 @@ test("BUS-19 nobody is shown what is not for them: age × consent × category ×
     const facts: ViewerFacts | null =
       random() < 0.2
         ? null
-        : { birthday, personalized_ads: choice, country: home, blocked: [], own, hidden: [], topics: follows };
+        : { birthday, gender, personalized_ads: choice, country: home, blocked: [], own, hidden: [], topics: follows };
     const page: AdBreak = {
       ...{ surface: "browse", personId: "1", servedTo: "person 1", isSignedIn: facts !== null },
       ...{
@@ -97,7 +98,8 @@ test("BUS-19 nobody is shown what is not for them: age × consent × category ×
       const isOld = birthday !== null && birthday <= "2005-11-24";
       if (ad?.kinds !== 0 && !(mayBePersonal && isOld)) say("restricted advertising");
       if (ad?.targeting.countries?.includes(here) === false) say(`not for ${here}`);
-      if (ad?.targeting.genders !== undefined) say("by a gender nobody told");
+      if (ad?.targeting.genders !== undefined && !mayBePersonal) say("by a gender");
+      if (ad?.targeting.genders?.includes(gender ?? "unknown") === false) say("of another gender");
       if (ad?.targeting.ages !== undefined && !mayBePersonal) say("by an age");
       if (ad?.targeting.ages !== undefined && !isOfAge(birthday, ad.targeting.ages)) say("of another age");
       if (interests.length > 0 && !interests.some((one) => pageTopics.includes(one as never))) {

@@ -1,3 +1,4 @@
+import type { ToldGender } from "#spec/constants/genders.ts";
 import type { BoardRole, Privacy } from "#server/database/tables/board-tables.ts";
 
 /** The form of an archive, as docs/export-format.md tells it. A newer version is not taken back by an older Magpie. */
@@ -16,6 +17,7 @@ export type ArchivedProfile = {
   about: string;
   website_url: string | null;
   birthday: string | null;
+  gender: ToldGender | null;
   country: string;
   locale: string;
   theme: string;

@@ -1,3 +1,4 @@
+import { type ToldGender, toldGenders } from "#spec/constants/genders.ts";
 import { z } from "zod";
 import { idField, lineField, textField, webAddressField } from "#contract/kit/fields.ts";
 import { coverCropShape, privacyShape, sponsorshipShape } from "#contract/kit/shapes.ts";
@@ -89,7 +90,7 @@ export const pinSchema: z.ZodType<ArchivedPin> = z.object({
 export type ProfileTaken = Pick<
   ArchivedProfile,
   "about" | "website_url" | "photo" | "hide_ai" | "is_private" | "hides_from_search_engines"
-> & { mails_off: MailKind[]; personalized_ads?: boolean | null | undefined };
+> & { mails_off: MailKind[]; personalized_ads?: boolean | null | undefined; gender?: ToldGender | null | undefined };
 
 export const profileSchema: z.ZodType<ProfileTaken> = z.object({
   about: textField(limits.aboutMaxChars),
@@ -101,6 +102,7 @@ export const profileSchema: z.ZodType<ProfileTaken> = z.object({
   photo: z.object({ file, hash }).nullable(),
   hide_ai: mark,
   personalized_ads: mark.nullable().optional(),
+  gender: z.enum(toldGenders).nullable().optional(),
   is_private: mark,
   hides_from_search_engines: mark,
   // Kinds that this version does not send need no switch.

@@ -23,6 +23,7 @@ const choices = {
   mails_off: ["board_invites" as const],
   hide_ai: true,
   personalized_ads: false,
+  gender: "female" as const,
 };
 
 async function archiveOf(username: string) {

@@ -36,6 +36,7 @@ function newChoices(account: AccountRow, profile: ProfileTaken) {
   return {
     ...(profile.hide_ai && !account.hide_ai ? { hide_ai: true } : {}),
     ...(profile.personalized_ads === false && account.personalized_ads !== false ? { personalized_ads: false } : {}),
+    ...(account.gender === null && profile.gender ? { gender: profile.gender } : {}),
     ...(profile.is_private && !account.is_private ? { is_private: true } : {}),
     ...(profile.hides_from_search_engines && !account.is_unlisted ? { hides_from_search_engines: true } : {}),
     ...(mailsOff.length > 0 ? { mails_off: [...(account.mails_off as typeof mailsOff), ...mailsOff] } : {}),

@@ -70,6 +70,17 @@ test("ACC-09 a birthday that is missing or too young is refused before anything 
   expect(await reasonOf(browser.call(register, { ...fields, birthday }))).toBe("UNDERAGE");
 });
 
+test("ACC-09 the gender an outside account tells is kept as what its person told; other words for it tell nothing", async () => {
+  const told = async (gender: string) => {
+    const browser = createBrowser(site);
+    const fields = { type: "facebook", facebook_id: await facebookId(browser, { email: newEmail() }), birthday } as const;
+    await browser.call(register, { ...fields, gender });
+    return (await browser.call(getSession, {})).user?.gender;
+  };
+  expect(await told("female")).toBe("female");
+  expect(await told("something of my own")).toBeNull();
+});
+
 test("ACC-13 a child without an email, or with a proof that is too old, is held off like any other", async () => {
   const young = Date.UTC(new Date().getUTCFullYear() - 9, 0, 1) / 1000;
   const nomail = createBrowser(site);

@@ -1,3 +1,4 @@
+import { toldGenders } from "#spec/constants/genders.ts";
 import type { CallParsed } from "#contract/kit/define.ts";
 import { lineField } from "#contract/kit/fields.ts";
 import { Refusal, refuse, refuseField } from "#contract/kit/refusal.ts";
@@ -113,6 +114,7 @@ async function requireNewPerson(context: CallContext, identity: Identity, input:
     firstName,
     fullName: joinFullName(firstName, nameOf(isOwnName ? identity.lastName : input.last_name)),
     birthday,
+    gender: toldGenders.find((one) => one === input.gender) ?? null,
     emailVerified: isVouchedFor,
     ...details,
   };

@@ -15,6 +15,7 @@ export function viewerView(row: AccountRow): WireViewer {
     website_url: row.website_url,
     country: row.country,
     birthday: row.birthday,
+    gender: row.gender,
     locale: row.locale,
     theme: row.theme,
     hide_ai: row.hide_ai,

@@ -176,6 +176,7 @@ describe("the profile", () => {
       country: "JP",
       locale: "ja",
       theme: "dark",
+      gender: "female",
       media_upload_id,
     });
     expect(changed).toMatchObject({
@@ -187,6 +188,7 @@ describe("the profile", () => {
       country: "JP",
       locale: "ja",
       theme: "dark",
+      gender: "female",
       version: user.version + 1,
     });
     expect(changed.image_medium_url).toMatch(/^\/media\//);
@@ -194,9 +196,11 @@ describe("the profile", () => {
     await expect(owner.call(updateUser, { version: user.version, about: "late" })).rejects.toMatchObject({
       reason: "CONFLICT",
     });
-    expect((await owner.call(updateUser, { media_upload_id: null, website_url: null })).user).toMatchObject({
+    const emptied = { media_upload_id: null, website_url: null, gender: null };
+    expect((await owner.call(updateUser, emptied)).user).toMatchObject({
       image_medium_url: null,
       website_url: null,
+      gender: null,
     });
   });
 

@@ -76,6 +76,7 @@ async function columnsOf(context: CallContext<Person>, input: Changes): Promise<
     ...(website_url === undefined ? {} : { website_url: requireWebsite(website_url ?? "") }),
     ...(country === undefined ? {} : { country }),
     ...(input.birthday === undefined ? {} : { birthday: await requireBirthday(context, input.birthday) }),
+    ...(input.gender === undefined ? {} : { gender: input.gender }),
     ...(locale === undefined ? {} : { locale }),
     ...(theme === undefined ? {} : { theme }),
     ...(hide_ai === undefined ? {} : { hide_ai }),

@@ -1,3 +1,4 @@
+import type { ToldGender } from "#spec/constants/genders.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { isUniqueViolation } from "#server/database/driver/database-errors.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
@@ -16,6 +17,7 @@ export type NewPerson = {
   /** The wanted username; without it one is derived from the name. */
   username?: string;
   birthday: string | null;
+  gender?: ToldGender | null;
   country: string;
   locale: string;
   emailVerified?: boolean;
@@ -61,6 +63,7 @@ export async function createPerson(
         email_verified_at: person.emailVerified === true ? now : null,
         password_hash: person.passwordHash,
         birthday: person.birthday,
+        gender: person.gender ?? null,
         country: person.country,
         locale: person.locale,
         avatar_color_index: Number(BigInt(id) % BigInt(avatarColors)),

@@ -13,6 +13,7 @@ import { LogOutIcon } from "#web/ui/more-icons.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { BirthdayField } from "./birthday-field.tsx";
+import { GenderField } from "./gender-field.tsx";
 import { countriesIn, countryIn } from "./countries.ts";
 import { EmailSection } from "./email-section.tsx";
 import styles from "./settings.module.css";
@@ -32,6 +33,7 @@ export function AccountSettings({ viewer }: { viewer: WireViewer }) {
       <section className={styles.block}>
         <CountryField viewer={viewer} />
         <BirthdayField viewer={viewer} />
+        <GenderField viewer={viewer} />
       </section>
       {viewer.is_partner ? null : (
         <section className={styles.block}>
