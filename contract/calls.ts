@@ -29,6 +29,7 @@ import * as messages from "./social/messages.ts";
 import * as methods from "./identity/methods.ts";
 import * as notifications from "./social/notifications.ts";
 import * as adDesk from "./operate/ad-desk.ts";
+import * as moneyDesk from "./operate/money-desk.ts";
 import * as operators from "./operate/operators.ts";
 import * as organise from "./content/organise.ts";
 import * as pinAnalytics from "./business/pin-analytics.ts";
@@ -87,5 +88,6 @@ export const calls: readonly Call[] = [
   cutOuts,
   operators,
   adDesk,
+  moneyDesk,
   claims,
 ].flatMap((area) => callsIn(area));

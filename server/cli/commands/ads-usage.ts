@@ -3,11 +3,9 @@ import { isCalendarDay } from "#rules/business/campaign-days.ts";
 import { fromMicroCurrency } from "#rules/business/micro-currency.ts";
 import { currencyDecimals, type MoneyProblem, readMoney } from "#rules/business/typed-money.ts";
 import { requiredOption, textOption, UsageError, type Written } from "#server/cli/command.ts";
+import { mostMicro } from "#server/domains/business/billing/typed-amount.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
-
-/** What one entry moves at most: books that hold many of them still count within 64 bits. */
-const mostMicro = 10n ** 15n;
 
 /** A field that is wrong is told by its option. */
 export function asUsage(error: unknown): never {

@@ -1,4 +1,4 @@
-/** Whoever looks at an ad has it for a moment, and a decision can be taken back. */
+/** Whoever looks at an ad has it for a moment, and a decision can be taken back; what the desk for money looks for. */
 export const reviewDesk = {
   name: "0059-review-desk",
   up: /* sql */ `
@@ -8,5 +8,8 @@ create index ads_claimer on ads (claimed_by) where claimed_by is not null; -- of
 
 alter table ad_reviews add column undone_at timestamptz; -- taken back: it stands as if it had not been
 create index ad_reviews_newest on ad_reviews (id); -- what was decided, of all accounts
+
+create index ad_transfers_at on ad_transfers (at); -- what was booked in a day, of all accounts
+create index ad_charges_troubled on ad_charges (id) where state in ('FAILED', 'PAST_DUE') or disputed_micro > 0;
 `,
 };

@@ -9,4 +9,5 @@ export const operateRefusals = {
   ownAccount: "You belong to this account. Somebody else decides that.",
   ownAppeal: "You rejected this ad. Somebody else decides its appeal.",
   undoLate: "It is too late to take this back. Decide the ad anew.",
+  noCountry: "Give a country's two letters, like CZ.",
 } as const;

@@ -1,0 +1,77 @@
+import * as calls from "#contract/operate/money-desk.ts";
+import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
+import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
+import { listHistory } from "#server/domains/business/billing/list-history.ts";
+import { settleAds } from "#server/domains/business/billing/settle-ads.job.ts";
+import { listDocuments } from "#server/domains/business/documents/list-documents.ts";
+import { setRate } from "#server/domains/business/serving/set-rate.ts";
+import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
+import { accountRow } from "./all-accounts.queries.ts";
+import { changeSales, changeTax, readSales } from "./change-sales.ts";
+import { bookedSince, spentInOpenDays, troubledCharges } from "./money.queries.ts";
+import { chargeView } from "./money-desk.view.ts";
+import { bookEntry, refundFromDesk } from "./move-money.ts";
+import { deskBilling, readAccount, readAccounts } from "./read-accounts.ts";
+
+const troubledShown = 200;
+
+export const moneyDeskRoutes = [
+  implement(calls.getAdSales, ({ services }) => readSales(services)),
+  implementForPerson(calls.updateAdSales, async (context, input) => {
+    await requireStepUp(context);
+    await changeSales(context.services, input);
+    return readSales(context.services);
+  }),
+  implementForPerson(calls.addTaxRate, async (context, input) => {
+    await requireStepUp(context);
+    await changeTax(context.services, input);
+    return readSales(context.services);
+  }),
+  implementForPerson(calls.setCurrencyRate, async (context, { currency, rate: perUnit, from: day }) => {
+    await requireStepUp(context);
+    await setRate(context.services, { currency, perUnit, day });
+    return readSales(context.services);
+  }),
+  implement(calls.getMoneyToday, async ({ services: { db, clock } }) => {
+    const day = clock.now().toISOString().slice(0, 10);
+    const [booked, open] = await Promise.all([bookedSince(db, new Date(`${day}T00:00:00Z`)), spentInOpenDays(db)]);
+    return {
+      day,
+      booked: booked.map((row) => ({ ...row, currency: row.currency as AdCurrency })),
+      open: open.map((row) => ({ ...row, currency: row.currency as AdCurrency })),
+    };
+  }),
+  implementList(calls.listAllAccounts, (context, input) => readAccounts(asPerson(context), input)),
+  implementForPerson(calls.getDeskAccount, (context, { advertiser_id: id }) => readAccount(context, id)),
+  implementList(calls.getDeskHistory, async ({ services }, { advertiser_id: id, ...page }) =>
+    listHistory(services, await deskBilling(services, id), page),
+  ),
+  implementList(calls.getDeskDocuments, async ({ services }, { advertiser_id: id, ...page }) =>
+    listDocuments(services, await deskBilling(services, id), page),
+  ),
+  implement(calls.listTroubledCharges, async ({ services: { db } }) => {
+    const rows = await troubledCharges(db, troubledShown);
+    const accounts = new Map(
+      await Promise.all(
+        [...new Set(rows.map((row) => row.ad_account_id))].map(async (id) => [id, await accountRow(db, id)] as const),
+      ),
+    );
+    return rows.map((row) => ({
+      ...chargeView(row),
+      advertiser_id: row.ad_account_id,
+      account_name: accounts.get(row.ad_account_id)?.name ?? "",
+    }));
+  }),
+  implementForPerson(calls.bookEntry, async (context, input) => ({
+    booked: await bookEntry(context, input),
+    account: await readAccount(context, input.advertiser_id),
+  })),
+  implementForPerson(calls.refundCharge, async (context, input) => ({
+    state: await refundFromDesk(context, input),
+    account: await readAccount(context, input.advertiser_id),
+  })),
+  implementForPerson(calls.settleNow, async (context) => {
+    await requireStepUp(context);
+    return { days: await settleAds(context.services, context.services.clock.now()) };
+  }),
+];

@@ -1,0 +1,47 @@
+import type { CallParsed } from "#contract/kit/define.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { bookEntry as bookEntryCall, refundCharge as refundChargeCall } from "#contract/operate/money-desk.ts";
+import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
+import { writeOnce } from "#server/calls/idempotency/write-once.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { creditAccount } from "#server/domains/business/billing/credit-account.ts";
+import { refundCharge, type RefundState } from "#server/domains/business/billing/refund-charge.ts";
+import { requireAmount } from "#server/domains/business/billing/typed-amount.ts";
+import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
+import { deskBilling } from "./read-accounts.ts";
+
+/** Books what an operator enters of an account that isn't theirs; false where that key was booked before. */
+export async function bookEntry(
+  context: CallContext<Person>,
+  input: CallParsed<typeof bookEntryCall>,
+): Promise<boolean> {
+  const { services, viewer, idempotencyKey } = context;
+  const currency = await requireMoney(context, input.advertiser_id);
+  const { advertiser_id: id, kind, note, key } = input;
+  const micro = requireAmount(input.amount, currency);
+  const attempt = { key: idempotencyKey, call: "AdEntry.create", request: input };
+  const { booked } = await writeOnce(services, viewer, attempt, async (tx) => ({
+    booked: await creditAccount({ ...services, db: tx }, id, { kind, micro, note, key }),
+  }));
+  return booked;
+}
+
+/** Gives money of a charge back to its card. */
+export async function refundFromDesk(
+  context: CallContext<Person>,
+  { advertiser_id: id, charge_id: chargeId, amount, note }: CallParsed<typeof refundChargeCall>,
+): Promise<RefundState> {
+  const currency = await requireMoney(context, id);
+  return refundCharge(context.services, id, { chargeId, micro: requireAmount(amount, currency), note });
+}
+
+/** Money moves for who has just proved who they are, and not for their own accounts. Gives the account's currency. */
+async function requireMoney(context: CallContext<Person>, id: string) {
+  const { services, viewer } = context;
+  await requireStepUp(context);
+  const { currency } = await deskBilling(services, id);
+  if ((await services.accounts.find(services.db, viewer.id, id)) !== null)
+    refuse("NOT_ALLOWED", { message: operateRefusals.ownAccount });
+  return currency;
+}
