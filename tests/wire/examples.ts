@@ -440,6 +440,8 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
   "AdDecisions.get": () => ({}),
   "AdAccountHold.update": async (world) => ({
     advertiser_id: await accountOf(world),
+    held: true,
+    reason: "Complaints",
   }),
   "AdSales.get": () => ({}),
   "AdSales.update": () => ({ on: true, load_percent: 12 }),
