@@ -2,11 +2,10 @@ import type { quickPromote } from "#contract/business/quick-promote.ts";
 import type { CallParsed } from "#contract/kit/define.ts";
 import { refuseField } from "#contract/kit/refusal.ts";
 import { isShortened } from "#rules/business/ad-words.ts";
-import { automaticBid } from "#rules/business/automatic-bid.ts";
+import { automaticBid, leastBudget } from "#rules/business/automatic-bid.ts";
 import { lastDay } from "#rules/business/campaign-days.ts";
 import { quickPromoteDefaultsOf } from "#rules/business/quick-promote.ts";
 import { normaliseLink } from "#rules/kit/link.ts";
-import { businessConstants } from "#spec/constants/business.ts";
 import type { Objective } from "#spec/constants/campaigns.ts";
 import { campaignRefusals } from "#spec/copy/business/campaign-refusals.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
@@ -55,9 +54,10 @@ export async function plannedCampaign(
   const spec = keptSpec(input.targeting_spec, account.country);
   const { objective, goal } = await objectiveOf(tx, account, input);
   const days = duration ?? (end === null ? defaults.duration_days : null);
+  const leastMicro = await leastClickNow(tx);
   refuseProblems(
     { ...input, destination, objective, goal, spec, duration: days, end: input.inclusive_end_date ?? null, today },
-    { ...account, minimumMicro: BigInt(defaults.minimum_spend) * BigInt(businessConstants.microCurrencyPerUnit) },
+    { ...account, minimumMicro: leastBudget(account.currency, defaults.minimum_spend, leastMicro) },
   );
   if (isShortened(new URL(destination))) refuseField("destination_url", campaignRefusals.linkShortened);
   requireInterests(spec.INTEREST ?? []);
@@ -67,7 +67,7 @@ export async function plannedCampaign(
     objective,
     goal,
     dailyMicro: input.budget_in_micro_currency,
-    bidMicro: automaticBid(account.currency, input.budget_in_micro_currency, await leastClickNow(tx)),
+    bidMicro: automaticBid(account.currency, input.budget_in_micro_currency, leastMicro),
     startsAt: now,
     endsAt: last === null ? null : await endOfDay(tx, account.timeZone, last),
     destination,

@@ -1,6 +1,7 @@
 import type { quickPromotePin } from "#contract/business/quick-promote.ts";
 import type { CallData } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { leastBudget } from "#rules/business/automatic-bid.ts";
 import { lastDay } from "#rules/business/campaign-days.ts";
 import { truncateCampaignName } from "#rules/business/campaign-name.ts";
 import { quickPromoteDefaultsOf } from "#rules/business/quick-promote.ts";
@@ -12,7 +13,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import { requireAdAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import type { AdAccountRow } from "#server/domains/business/ad-accounts/ad-accounts.queries.ts";
 import { lacksDataTerms } from "#server/domains/business/ad-accounts/data-terms.queries.ts";
-import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { leastClickNow, requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { accountStopOf } from "#server/domains/business/campaigns/account-stop.ts";
 import { billingUrl } from "#server/domains/business/campaigns/billing-url.ts";
 import { accountDay } from "#server/domains/business/limits/account-day.ts";
@@ -61,15 +62,19 @@ async function proposalOf(
     currency,
   });
   const { day: today } = await accountDay(db, time_zone, clock.now());
-  const micro = (units: number) => String(BigInt(units) * BigInt(businessConstants.microCurrencyPerUnit));
+  const minimum = leastBudget(currency, minimum_spend, await leastClickNow(db));
+  const budget = (units: number) => {
+    const micro = BigInt(units) * BigInt(businessConstants.microCurrencyPerUnit);
+    return String(micro < minimum ? minimum : micro);
+  };
   return {
     campaign_name: truncateCampaignName(pin.title === "" ? (pin.domain ?? pin.id) : pin.title),
     currency: currency as AdCurrency,
     country,
     time_zone,
-    default_micro: micro(default_budget),
-    recommended_micro: micro(recommended_budget),
-    minimum_micro: micro(minimum_spend),
+    default_micro: budget(default_budget),
+    recommended_micro: budget(recommended_budget),
+    minimum_micro: String(minimum),
     duration_days,
     today,
     last_end_date: lastDay(today, campaignLimits.durationMaxDays),
