@@ -27,6 +27,8 @@ export const adAccountShape = z.object({
   country: country.nullable(),
   currency: currency.nullable(),
   time_zone: z.string().nullable(),
+  /** The day it is there, `YYYY-MM-DD`. */
+  today: z.string().nullable(),
   /** Money has moved: country, currency and time zone stay as they are. */
   is_fixed: z.boolean(),
   /** The last acceptance of the terms. */

@@ -10,3 +10,17 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** The day, `YYYY-MM-DD`, that it is in a time zone. */
+export function todayIn(timeZone: string, now: number): string {
+  const parts = new Intl.DateTimeFormat("en", {
+    timeZone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
+  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+}

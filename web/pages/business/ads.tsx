@@ -3,7 +3,7 @@ import { optional } from "#web/app/queries.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, serverLoader } from "#web/app/page.ts";
 import { areaPage, useAreaAccount } from "#web/features/business/area/area-page.ts";
-import { accountToday, adsQuery, reportQuery } from "#web/features/business/reporting/report-queries.ts";
+import { adsQuery, reportQuery } from "#web/features/business/reporting/report-queries.ts";
 import { readView } from "#web/features/business/reporting/report-view.ts";
 import { AdReport } from "#web/features/business/reporting/report-later.ts";
 
@@ -11,7 +11,7 @@ const page = areaPage({
   url: "reportingAds",
   title: reportsCopy.nav.ads,
   asks(account, { search }) {
-    const { period } = readView(search, accountToday(account));
+    const { period } = readView(search, account.today);
     const shared = { accountId: account.id, period };
     return {
       ads: adsQuery(account.id),

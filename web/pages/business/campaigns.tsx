@@ -3,7 +3,7 @@ import { optional } from "#web/app/queries.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, serverLoader } from "#web/app/page.ts";
 import { areaPage, useAreaAccount } from "#web/features/business/area/area-page.ts";
-import { accountToday, campaignsQuery, reportQuery } from "#web/features/business/reporting/report-queries.ts";
+import { campaignsQuery, reportQuery } from "#web/features/business/reporting/report-queries.ts";
 import { readView } from "#web/features/business/reporting/report-view.ts";
 import { CampaignReport } from "#web/features/business/reporting/report-later.ts";
 
@@ -11,7 +11,7 @@ const page = areaPage({
   url: "reportingCampaigns",
   title: reportsCopy.nav.campaigns,
   asks(account, { search }) {
-    const { period } = readView(search, accountToday(account));
+    const { period } = readView(search, account.today);
     const shared = { accountId: account.id, period };
     return {
       campaigns: campaignsQuery(account.id),

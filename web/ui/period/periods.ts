@@ -79,17 +79,3 @@ function yearBefore(day: Day): Day {
   const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, "0")}${day.slice(4)}`;
   return isDay(before) ? before : before.replace("-02-29", "-02-28");
 }
-
-/** The day it is in a time zone. */
-export function todayIn(timeZone: string, now: number): Day {
-  const parts = new Intl.DateTimeFormat("en", {
-    timeZone,
-    calendar: "gregory",
-    numberingSystem: "latn",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
-  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
-}

@@ -12,9 +12,14 @@ import { adAccountView, defaultAccount } from "./ad-accounts.view.ts";
 import { createAdAccount } from "./create-ad-account.ts";
 import { updateAdAccount } from "./update-ad-account.ts";
 
-async function showAccount({ db }: Pick<Services, "db">, person: Person, id: string, right: AccountRight) {
+async function showAccount(
+  { db, clock }: Pick<Services, "clock" | "db">,
+  person: Person,
+  id: string,
+  right: AccountRight,
+) {
   const account = await requireAdAccount(db, person, id, right);
-  return adAccountView(account, defaultAccount(await adAccountsOf(db, person.id))?.id ?? null);
+  return adAccountView(account, defaultAccount(await adAccountsOf(db, person.id))?.id ?? null, clock.now());
 }
 
 export const adAccountRoutes = [
@@ -22,8 +27,9 @@ export const adAccountRoutes = [
     const settings = await requireAdsSold(services.db);
     const rows = await adAccountsOf(services.db, viewer.id);
     const main = defaultAccount(rows)?.id ?? null;
+    const now = services.clock.now();
     return {
-      accounts: rows.map((row) => adAccountView(row, main)),
+      accounts: rows.map((row) => adAccountView(row, main, now)),
       countries: services.config.adsCountries,
       terms_version: adTermsVersion,
       seller: settings.seller,

@@ -1,9 +1,10 @@
 import type { WireAdAccount } from "#contract/business/ad-accounts.ts";
+import { todayIn } from "#rules/business/time-zone.ts";
 import { adTermsVersion, type AdCurrency } from "#spec/constants/ad-accounts.ts";
 import type { AdAccountRow } from "./ad-accounts.queries.ts";
 
-/** An account as its people see it. `defaultId`: the one that paths without an account mean. */
-export function adAccountView(row: AdAccountRow, defaultId: string | null): WireAdAccount {
+/** An account as its people see it at an instant. `defaultId`: the one that paths without an account mean. */
+export function adAccountView(row: AdAccountRow, defaultId: string | null, now: Date): WireAdAccount {
   return {
     id: row.id,
     name: row.name,
@@ -13,6 +14,7 @@ export function adAccountView(row: AdAccountRow, defaultId: string | null): Wire
     country: row.country,
     currency: row.currency as AdCurrency | null,
     time_zone: row.time_zone,
+    today: row.time_zone === null ? null : todayIn(row.time_zone, now.getTime()),
     is_fixed: row.money_moved_at !== null,
     terms:
       row.terms_version === null || row.terms_accepted_at === null

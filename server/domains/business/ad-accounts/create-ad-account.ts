@@ -34,6 +34,6 @@ export async function createAdAccount(
       .execute();
     const accounts = await adAccountsOf(tx, person.id);
     const made = accounts.find((account) => account.id === id) ?? refuse("INTERNAL");
-    return adAccountView(made, defaultAccount(accounts)?.id ?? null);
+    return adAccountView(made, defaultAccount(accounts)?.id ?? null, now);
   });
 }

@@ -15,7 +15,11 @@ export type SetUpAccount = WireAdAccount & {
   country: string;
   currency: NonNullable<WireAdAccount["currency"]>;
   time_zone: string;
+  today: string;
 };
+
+/** So often an open page asks for its account again: its day ends at midnight. */
+const accountFreshMs = 5 * 60_000;
 
 type AreaPage = {
   url: AdvertiserUrlKey;
@@ -66,10 +70,14 @@ export function useAreaAccount(): SetUpAccount | null {
   const viewer = useViewer();
   const { data: accounts } = useQuery(accountsQuery);
   const id = accounts === undefined ? null : accountIdOf(params, viewer?.id, accounts);
-  const { data: account } = useQuery({ ...accountQuery(id ?? ""), enabled: id !== null });
+  const { data: account } = useQuery({
+    ...accountQuery(id ?? ""),
+    enabled: id !== null,
+    refetchInterval: accountFreshMs,
+  });
   return account !== undefined && isSetUp(account) ? account : null;
 }
 
 export function isSetUp(account: WireAdAccount): account is SetUpAccount {
-  return account.country !== null && account.currency !== null && account.time_zone !== null;
+  return account.country !== null && account.currency !== null && account.time_zone !== null && account.today !== null;
 }

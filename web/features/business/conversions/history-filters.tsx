@@ -9,7 +9,6 @@ import { conversionsCopy } from "#spec/copy/business/conversions.ts";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
 import { useFormats } from "#web/features/business/area/formats.ts";
-import { accountToday } from "#web/features/business/reporting/report-queries.ts";
 import { Select } from "#web/ui/select.tsx";
 import styles from "./conversions.module.css";
 import type { HistoryView } from "./history-view.ts";
@@ -48,7 +47,7 @@ export function HistoryFilters({ account, view, tags, onChange }: FiltersProps) 
         onChange={({ target }) => onChange({ day: target.value || null })}
         options={[
           any(copy.anyDay),
-          ...lastDays(accountToday(account), view.day).map((value) => ({
+          ...lastDays(account.today, view.day).map((value) => ({
             value,
             label: formats.day(value),
             mayDifferOnServer: true as const,

@@ -10,12 +10,7 @@ import { hasPage } from "#web/features/business/area/has-page.ts";
 import { chartData } from "#web/features/business/reporting/chart-data.ts";
 import { metricNames } from "#web/features/business/reporting/metric-names.ts";
 import { type MetricKey, noMetrics } from "#web/features/business/reporting/metrics.ts";
-import {
-  accountToday,
-  refetchEvery,
-  reportQuery,
-  useAllCampaigns,
-} from "#web/features/business/reporting/report-queries.ts";
+import { refetchEvery, reportQuery, useAllCampaigns } from "#web/features/business/reporting/report-queries.ts";
 import { useChartWords } from "#web/features/business/reporting/report-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -37,7 +32,7 @@ export function AccountOverview({ account }: { account: SetUpAccount }) {
   const t = useText();
   const formats = useFormats(account.currency, account.time_zone);
   const words = useChartWords();
-  const today = accountToday(account);
+  const { today } = account;
   const period = overviewPeriod(account);
   const shared = { accountId: account.id, level: "ACCOUNT" as const, period };
   const refetchInterval = refetchEvery(period, today);

@@ -3,7 +3,7 @@ import { listConversionTags } from "#contract/business/conversions.ts";
 import { listAds } from "#contract/business/campaigns.ts";
 import { optional, query } from "#web/app/queries.ts";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
-import { accountToday, campaignsQuery, reportQuery } from "#web/features/business/reporting/report-queries.ts";
+import { campaignsQuery, reportQuery } from "#web/features/business/reporting/report-queries.ts";
 import { periodOf } from "#web/ui/period/periods.ts";
 
 const rejectedShown = 25;
@@ -16,7 +16,7 @@ export const tagsOf = (accountId: string) => optional(query(listConversionTags, 
 
 /** The last 30 days, with the 30 before. */
 export function overviewPeriod(account: SetUpAccount) {
-  return { ...periodOf("last30", accountToday(account)), comparison: "previous" as const };
+  return { ...periodOf("last30", account.today), comparison: "previous" as const };
 }
 
 /** What the overview of an account reads. */

@@ -10,7 +10,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { chartData } from "./chart-data.ts";
 import { metricNames } from "./metric-names.ts";
 import { type MetricKey, metricKeys } from "./metrics.ts";
-import { accountToday, refetchEvery, reportQuery } from "./report-queries.ts";
+import { refetchEvery, reportQuery } from "./report-queries.ts";
 import type { ReportView } from "./report-view.ts";
 import { useChartWords } from "./report-words.ts";
 import styles from "./reporting.module.css";
@@ -43,7 +43,7 @@ export function ReportChart({ account, view, onChange, level, ids }: ReportChart
       level: ids === null ? "ACCOUNT" : level,
       ids: ids !== null && ids.size > 0 && ids.size <= askedIdsMax ? [...ids] : undefined,
     }),
-    refetchInterval: refetchEvery(period, accountToday(account)),
+    refetchInterval: refetchEvery(period, account.today),
     placeholderData: (known) => known,
   });
   const drawn = useMemo(

@@ -5,7 +5,7 @@ import { listAds, listCampaigns, type WireAd, type WireCampaign } from "#contrac
 import type { Answer } from "#contract/kit/envelope.ts";
 import type { ReportGranularity, ReportLevel } from "#spec/constants/ad-reports.ts";
 import { listQuery, query } from "#web/app/queries.ts";
-import { comparedWith, type Day, todayIn } from "#web/ui/period/periods.ts";
+import { comparedWith, type Day } from "#web/ui/period/periods.ts";
 import type { PeriodChoice } from "#web/ui/period/period-picker.tsx";
 
 const pageSize = 250;
@@ -37,11 +37,6 @@ export function reportQuery({ accountId, level, granularity, period, ids }: Repo
     ...(compare === null ? {} : { compare }),
     ...(ids === undefined ? {} : { ids: [...ids] }),
   });
-}
-
-/** The day it is for an account. */
-export function accountToday({ time_zone: zone }: { time_zone: string }): Day {
-  return todayIn(zone, Date.now());
 }
 
 /** How often a period's numbers are asked for again: those of days that are over don't change much. */

@@ -1,13 +1,12 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
-import { accountToday } from "./report-queries.ts";
 import { readView, type ReportView, writeView } from "./report-view.ts";
 
 /** What the address says of the report, and how to say something else; each change is a step that Back takes back, unless it is `small`. */
 export function useReportView(account: SetUpAccount) {
   const [search, setSearch] = useSearchParams();
-  const today = accountToday(account);
+  const { today } = account;
   const view = useMemo(() => readView(search, today), [search, today]);
   const change = (part: Partial<ReportView>, isSmall = false) => {
     const next = writeView({ ...view, ...part }, today, search);
