@@ -230,7 +230,7 @@ export const sectionsForSaving = defineResource("BoardSectionsRepin", "get", {
   summary: "The sections of a board the viewer can save to.",
   audience: "viewer",
   shows: ["board", "section", "pin", "member"],
-  input: z.strictObject({ board_id: idField }),
+  input: z.strictObject({ board_id: idField, orbac_subject_id: idField.optional() }),
   data: z.array(sectionShape),
   errors: ["NOT_FOUND", "NOT_ALLOWED"],
 });

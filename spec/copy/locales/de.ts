@@ -1547,7 +1547,33 @@ export const de: Readonly<Record<string, string>> = {
   "We can't use this video.": "Wir können dieses Video nicht verwenden.",
   People: "Personen",
   "Advertiser accounts": "Werbekonten",
-  "Save for": "Merken für",
+  "Act as": "Handeln als",
+  "Business profile": "Unternehmensprofil",
+  "Advertiser account": "Werbekonto",
+  "All profiles and accounts": "Alle Profile und Konten",
+  "Search profiles and accounts": "Profile und Konten durchsuchen",
+  "No profile or account by that name.": "Kein Profil oder Konto mit diesem Namen.",
+  "Asks for two-factor authentication": "Verlangt Zwei-Faktor-Authentifizierung",
+  "You're acting as {name}": "Du handelst gerade als {name}",
+  "You no longer have access to that business, so you're acting as yourself again.":
+    "Du hast keinen Zugriff mehr auf dieses Unternehmen und handelst wieder als du selbst.",
+  "That business now asks for two-factor authentication, so you're acting as yourself again.":
+    "Dieses Unternehmen verlangt jetzt Zwei-Faktor-Authentifizierung, deshalb handelst du wieder als du selbst.",
+  "You have access to this business.": "Du hast Zugriff auf dieses Unternehmen.",
+  "What you save and create belongs to {name}.": "Was du merkst und erstellst, gehört {name}.",
+  "Act as {name}": "Als {name} handeln",
+  "{count, plural, one {# scheduled Pin} other {# scheduled Pins}}":
+    "{count, plural, one {# geplanter Pin} other {# geplante Pins}}",
+  "Merchant ID {id}": "Händler-ID {id}",
+  "{name} asks for two-factor authentication": "{name} verlangt Zwei-Faktor-Authentifizierung",
+  "Turn it on for your own account, then you can act as {name}.":
+    "Schalte sie für dein eigenes Konto ein, dann kannst du als {name} handeln.",
+  "Two-factor authentication is on. Confirm this log-in with a code, then you can act as {name}.":
+    "Die Zwei-Faktor-Authentifizierung ist an. Bestätige diese Anmeldung mit einem Code, dann kannst du als {name} handeln.",
+  "Confirm now": "Jetzt bestätigen",
+  "All set: you can act as {name}.": "Alles bereit: Du kannst als {name} handeln.",
+  "This log-in isn't confirmed yet. Log out and log in again with a code, or ask {name}.":
+    "Diese Anmeldung ist noch nicht bestätigt. Melde dich ab und mit einem Code wieder an, oder frage {name}.",
   Yourself: "Dich selbst",
   "Boards of these accounts": "Pinnwände dieser Konten",
   "You're not in any advertiser account. The site's operator can add you to one.":

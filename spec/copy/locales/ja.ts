@@ -1518,7 +1518,32 @@ export const ja: Readonly<Record<string, string>> = {
   "We can't use this video.": "この動画は使えません。",
   People: "ユーザー",
   "Advertiser accounts": "広告アカウント",
-  "Save for": "保存するアカウント",
+  "Act as": "操作するプロフィール",
+  "Business profile": "ビジネスプロフィール",
+  "Advertiser account": "広告アカウント",
+  "All profiles and accounts": "すべてのプロフィールとアカウント",
+  "Search profiles and accounts": "プロフィールとアカウントを検索",
+  "No profile or account by that name.": "その名前のプロフィールやアカウントはありません。",
+  "Asks for two-factor authentication": "2段階認証が必要です",
+  "You're acting as {name}": "{name}として操作しています",
+  "You no longer have access to that business, so you're acting as yourself again.":
+    "このビジネスへのアクセス権がなくなったため、自分のアカウントに戻りました。",
+  "That business now asks for two-factor authentication, so you're acting as yourself again.":
+    "このビジネスで2段階認証が必要になったため、自分のアカウントに戻りました。",
+  "You have access to this business.": "このビジネスへのアクセス権があります。",
+  "What you save and create belongs to {name}.": "保存・作成したものは{name}のものになります。",
+  "Act as {name}": "{name}として操作する",
+  "{count, plural, one {# scheduled Pin} other {# scheduled Pins}}": "予約済みのピン{count}件",
+  "Merchant ID {id}": "マーチャントID {id}",
+  "{name} asks for two-factor authentication": "{name}では2段階認証が必要です",
+  "Turn it on for your own account, then you can act as {name}.":
+    "ご自分のアカウントで2段階認証をオンにすると、{name}として操作できます。",
+  "Two-factor authentication is on. Confirm this log-in with a code, then you can act as {name}.":
+    "2段階認証はオンです。このログインをコードで確認すると、{name}として操作できます。",
+  "Confirm now": "確認する",
+  "All set: you can act as {name}.": "準備ができました。{name}として操作できます。",
+  "This log-in isn't confirmed yet. Log out and log in again with a code, or ask {name}.":
+    "このログインはまだ確認されていません。いったんログアウトし、コードを使ってログインし直すか、{name}にお問い合わせください。",
   Yourself: "自分",
   "Boards of these accounts": "アカウントのボード",
   "You're not in any advertiser account. The site's operator can add you to one.":

@@ -1501,7 +1501,32 @@ export const ko: Readonly<Record<string, string>> = {
   "We can't use this video.": "이 동영상은 사용할 수 없습니다.",
   People: "사람",
   "Advertiser accounts": "광고주 계정",
-  "Save for": "저장할 계정",
+  "Act as": "활동할 프로필",
+  "Business profile": "비즈니스 프로필",
+  "Advertiser account": "광고주 계정",
+  "All profiles and accounts": "모든 프로필 및 계정",
+  "Search profiles and accounts": "프로필 및 계정 검색",
+  "No profile or account by that name.": "해당 이름의 프로필이나 계정이 없습니다.",
+  "Asks for two-factor authentication": "2단계 인증이 필요합니다",
+  "You're acting as {name}": "{name}(으)로 활동하고 있습니다",
+  "You no longer have access to that business, so you're acting as yourself again.":
+    "이 비즈니스에 대한 액세스 권한이 없어져 다시 내 계정으로 활동합니다.",
+  "That business now asks for two-factor authentication, so you're acting as yourself again.":
+    "이 비즈니스에서 2단계 인증을 요구하므로 다시 내 계정으로 활동합니다.",
+  "You have access to this business.": "이 비즈니스에 대한 액세스 권한이 있습니다.",
+  "What you save and create belongs to {name}.": "저장하고 만드는 항목은 {name}에 속합니다.",
+  "Act as {name}": "{name}(으)로 활동하기",
+  "{count, plural, one {# scheduled Pin} other {# scheduled Pins}}": "예약된 핀 {count}개",
+  "Merchant ID {id}": "판매자 ID {id}",
+  "{name} asks for two-factor authentication": "{name}에서 2단계 인증을 요구합니다",
+  "Turn it on for your own account, then you can act as {name}.":
+    "내 계정에서 2단계 인증을 켜면 {name}(으)로 활동할 수 있습니다.",
+  "Two-factor authentication is on. Confirm this log-in with a code, then you can act as {name}.":
+    "2단계 인증이 켜져 있습니다. 이 로그인을 코드로 확인하면 {name}(으)로 활동할 수 있습니다.",
+  "Confirm now": "지금 확인",
+  "All set: you can act as {name}.": "준비가 끝났습니다. {name}(으)로 활동할 수 있습니다.",
+  "This log-in isn't confirmed yet. Log out and log in again with a code, or ask {name}.":
+    "이 로그인은 아직 확인되지 않았습니다. 로그아웃한 뒤 코드로 다시 로그인하거나 {name}에 문의하세요.",
   Yourself: "나",
   "Boards of these accounts": "이 계정의 보드",
   "You're not in any advertiser account. The site's operator can add you to one.":

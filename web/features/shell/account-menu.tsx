@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { logOut, updateUser } from "#contract/identity/session.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import type { Theme } from "#contract/kit/page.ts";
@@ -11,7 +10,8 @@ import { useTheme } from "#web/app/theme.ts";
 import { openShortcuts } from "./open-shortcuts.ts";
 import { SavedAccounts } from "#web/features/identity/account/saved-accounts.tsx";
 import { ActingMark } from "#web/features/content/acting/acting-mark.tsx";
-import { ActingAccounts } from "#web/features/content/acting/acting-accounts.tsx";
+import { ActingSwitch } from "#web/features/content/acting/acting-switch.tsx";
+import { useShownAs } from "#web/features/content/acting/shown-as.ts";
 import {
   KeyboardIcon,
   LogOutIcon,
@@ -22,6 +22,7 @@ import {
   SunIcon,
   TagIcon,
 } from "#web/ui/more-icons.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./account-slot.module.css";
@@ -35,8 +36,9 @@ const looks = [
 ] as const;
 
 /** The account menu: the viewer's pages, the theme, log-out. Load it lazily. */
-export function AccountMenu({ viewer, face }: { viewer: WireViewer; face: ReactNode }) {
+export function AccountMenu({ viewer }: { viewer: WireViewer }) {
   const t = useText();
+  const { name, username, image, colorIndex } = useShownAs(viewer);
   const [theme, showTheme] = useTheme();
   const leave = useCall(logOut, {
     onDone: () => enterAs("/"),
@@ -61,12 +63,12 @@ export function AccountMenu({ viewer, face }: { viewer: WireViewer; face: ReactN
         label={t(navigation.accountMenu)}
         trigger={(props) => (
           <button {...props} type="button" className={styles.face} aria-label={t(navigation.accountMenu)}>
-            {face}
+            <Avatar name={name} src={image} colorIndex={colorIndex} decorative loading="eager" />
           </button>
         )}
       >
-        <MenuItem to={`/${viewer.username}/`} icon={<PersonIcon />} hint={`@${viewer.username}`}>
-          {viewer.full_name}
+        <MenuItem to={`/${username}/`} icon={<PersonIcon />} hint={`@${username}`}>
+          {name}
         </MenuItem>
         {viewer.is_partner ? (
           <MenuItem to="/business/hub/" icon={<TagIcon />}>
@@ -78,7 +80,7 @@ export function AccountMenu({ viewer, face }: { viewer: WireViewer; face: ReactN
         </MenuItem>
         <MenuSeparator />
         <SavedAccounts />
-        <ActingAccounts viewer={viewer} />
+        <ActingSwitch viewer={viewer} />
         <MenuLabel>{t(settings.theme)}</MenuLabel>
         {looks.map(({ theme: look, label, Icon }) => (
           <MenuItem key={look} icon={<Icon />} checked={theme === look} onSelect={() => choose(look)}>

@@ -68,7 +68,7 @@ function OwnMenu({ viewer }: { viewer: WireViewer }) {
       </span>
       {alive ? (
         <Suspense fallback={link}>
-          <AccountMenu viewer={viewer} face={face} />
+          <AccountMenu viewer={viewer} />
         </Suspense>
       ) : (
         link

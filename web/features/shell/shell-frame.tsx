@@ -25,6 +25,10 @@ const BringAnywhere = lazyPart(
   async () => (await import("#web/features/content/create/bring-anywhere.tsx")).BringAnywhere,
 );
 
+const ProfileHeader = lazyPart(
+  async () => (await import("#web/features/content/acting/profile-header.tsx")).ProfileHeader,
+);
+
 const { navigation, product, profile } = commonCopy;
 
 /** The frame of every page: header and what is below. */
@@ -64,6 +68,11 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       {viewer && (!viewer.email_verified || viewer.password_breached) ? (
         <Suspense>
           <VerifyBanner />
+        </Suspense>
+      ) : null}
+      {viewer?.is_partner ? (
+        <Suspense>
+          <ProfileHeader />
         </Suspense>
       ) : null}
       {children}

@@ -94,6 +94,13 @@ export async function confirmFactor(
     await tx.selectFrom("people").select("id").where("id", "=", viewer.id).forUpdate().execute();
     const isFirst = !hasFactor(await factorsOf(tx, viewer.id));
     await writeFactor(services, tx, viewer.id, begun.detail, step);
+    // Its first code is a proof by it: this session has passed the factor.
+    await tx
+      .updateTable("sessions")
+      .set({ raised_at: services.clock.now() })
+      .where("person_id", "=", viewer.id)
+      .where("token_hash", "=", context.sessionHash)
+      .execute();
     await recordEvent(services, tx, viewer.id, "factor_added", { factor: kind });
     await queueMail(services, tx, viewer.id, "factor_added", { at: services.clock.now().toISOString() });
     return isFirst ? replaceBackupCodes(services.cipher, tx, viewer.id) : [];

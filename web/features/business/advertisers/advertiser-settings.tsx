@@ -1,30 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { listAdvertisers } from "#contract/business/advertisers.ts";
+import type { listAdvertisers } from "#contract/business/advertisers.ts";
 import { listBoards } from "#contract/content/boards.ts";
+import type { CallData } from "#contract/kit/define.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { actingCopy } from "#spec/copy/content/acting.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { query } from "#web/app/queries.ts";
-import { openAnew } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { type Account, actFor, useActing } from "#web/features/content/acting/acting.ts";
+import { actAs, useActingChoice } from "#web/features/content/acting/acting.ts";
+import { accountsToActIn } from "#web/features/content/acting/switch-entries.ts";
 import { Button } from "#web/ui/button.tsx";
 import styles from "#web/features/identity/settings/settings.module.css";
+
+type Account = CallData<typeof listAdvertisers>[number];
 
 const maxBoards = 250;
 
 /** The viewer's advertiser accounts and the boards made for them, which no profile lists. saving §6 */
 export function AdvertiserSettings({ viewer }: { viewer: WireViewer }) {
   const t = useText();
-  const { data: accounts = [] } = useQuery(query(listAdvertisers, {}));
+  const { data: accounts = [] } = useQuery(accountsToActIn);
   if (accounts.length === 0) return <p className={styles.quiet}>{t(actingCopy.none)}</p>;
   return accounts.map((account) => <AccountPart key={account.id} account={account} viewer={viewer} />);
 }
 
 function AccountPart({ account, viewer }: { account: Account; viewer: WireViewer }) {
   const t = useText();
-  const isActing = useActing().subject?.orbac_subject_id === account.id;
+  const acting = useActingChoice();
+  const isActing = acting?.kind === "account" && acting.id === account.id;
+  const choice = { kind: "account" as const, id: account.id, another: account.owner_user_id !== viewer.id };
   const { data: boards } = useQuery(query(listBoards, { advertiser_id: account.id, page_size: maxBoards }));
   return (
     <section className={styles.block}>
@@ -33,26 +38,12 @@ function AccountPart({ account, viewer }: { account: Account; viewer: WireViewer
         <>
           <p className={styles.quiet}>{t(actingCopy.acting)}</p>
           <div>
-            <Button
-              onClick={() => {
-                actFor(viewer.id, null);
-                openAnew("/settings/advertisers");
-              }}
-            >
-              {t(actingCopy.stop)}
-            </Button>
+            <Button onClick={() => actAs(viewer.id, null, "/settings/advertisers")}>{t(actingCopy.stop)}</Button>
           </div>
         </>
       ) : (
         <div>
-          <Button
-            onClick={() => {
-              actFor(viewer.id, account);
-              openAnew("/settings/advertisers");
-            }}
-          >
-            {t(actingCopy.act)}
-          </Button>
+          <Button onClick={() => actAs(viewer.id, choice, "/settings/advertisers")}>{t(actingCopy.act)}</Button>
         </div>
       )}
       {boards?.length === 0 ? <p className={styles.quiet}>{t(actingCopy.noBoards)}</p> : null}

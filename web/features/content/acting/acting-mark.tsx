@@ -1,37 +1,54 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { listAdvertisers } from "#contract/business/advertisers.ts";
+import { mayActAs } from "#rules/content/business-profile.ts";
 import { actingCopy } from "#spec/copy/content/acting.ts";
-import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
 import { BoardIcon } from "#web/ui/icons.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { useActing } from "./acting.ts";
-import { checkActing } from "./check-acting.ts";
+import { useActingChoice } from "./acting.ts";
 import styles from "./acting-mark.module.css";
-import { stopActing } from "./acting-now.ts";
+import { type ActingChoice, stopActing } from "./acting-now.ts";
+import { checkActing } from "./check-acting.ts";
+import { profilesQuery } from "./profile-queries.ts";
+import { accountsToActIn } from "./switch-entries.ts";
+
+type Acting = { name: string; sentence: string; to: string; image?: string | null };
+
+/** As whom one acts: undefined until that is known, else who it is, or why not any more: a sentence. */
+function useActed(choice: ActingChoice | null): Acting | string | undefined {
+  const asked = { refetchOnWindowFocus: true } as const;
+  const isProfile = choice?.kind === "profile";
+  const { data: accounts } = useQuery({ ...accountsToActIn, ...asked, enabled: choice !== null && !isProfile });
+  const { data: profiles } = useQuery({ ...profilesQuery, ...asked, enabled: isProfile });
+  if (choice === null) return undefined;
+  if (!isProfile) {
+    const account = accounts?.find(({ id }) => id === choice.id);
+    if (account === undefined) return accounts && actingCopy.lost;
+    return { name: account.name, sentence: actingCopy.actingFor, to: "/settings/advertisers" };
+  }
+  const profile = profiles?.find(({ id }) => id === choice.id);
+  if (profile === undefined) return profiles && actingCopy.lostProfile;
+  if (!mayActAs(profile)) return actingCopy.lostFactor;
+  const { businessName: name, username, imgUrl: image } = profile.user;
+  return { name, sentence: actingCopy.actingAs, to: `/${username}/`, image };
+}
 
 /**
- * While one acts in an advertiser account: for which. When one belongs to it no more, one acts for oneself from then on, and is told.
+ * While one acts as a business or in an advertiser account: as whom. When one may no more, one acts as oneself from then on, and is told.
  * Load it lazily.
  */
 export function ActingMark() {
   const t = useText();
   const queries = useQueryClient();
-  const id = useActing().subject?.orbac_subject_id;
-  const { data: accounts } = useQuery({
-    ...query(listAdvertisers, {}),
-    enabled: id !== undefined,
-    refetchOnWindowFocus: true,
-  });
-  const account = accounts?.find((one) => one.id === id);
-  const isLost = id !== undefined && accounts !== undefined && account === undefined;
+  const acted = useActed(useActingChoice());
+  const lost = typeof acted === "string" ? acted : undefined;
   useEffect(() => {
-    if (!isLost) return;
+    if (lost === undefined) return;
     stopActing();
-    toast({ key: "acting", text: t(actingCopy.lost) });
-  }, [isLost, t]);
+    toast({ key: "acting", text: t(lost) });
+  }, [lost, t]);
   useEffect(() => {
     const stops = [
       queries.getQueryCache().subscribe((event) => {
@@ -45,16 +62,11 @@ export function ActingMark() {
       for (const stop of stops) stop();
     };
   }, [queries]);
-  if (account === undefined) return null;
-  const { name } = account;
+  if (typeof acted !== "object") return null;
+  const { name, sentence, to, image } = acted;
   return (
-    <Link
-      to="/settings/advertisers"
-      className={styles.mark}
-      aria-label={t(actingCopy.actingFor, { name })}
-      title={name}
-    >
-      <BoardIcon size={18} />
+    <Link to={to} className={styles.mark} aria-label={t(sentence, { name })} title={name}>
+      {image ? <Avatar name={name} src={image} size={22} decorative /> : <BoardIcon size={18} />}
       <span className={styles.name}>{name}</span>
     </Link>
   );

@@ -1,13 +1,17 @@
 import { expect, it } from "vitest";
-import { actingFields } from "./acting.ts";
+import { type ActingChoice, actingFields } from "./acting-now.ts";
 
-const account = { id: "7", name: "Kettles Ltd", owner_user_id: "1" };
+const [account, subject] = [{ advertiser_id: "7" }, { orbac_subject_id: "7" }];
 
-it("SAV-18 the account goes along only when it is another person's, the subject whenever there is one", () => {
-  expect(actingFields(account, "2")).toEqual({
-    subject: { orbac_subject_id: "7" },
-    account: { advertiser_id: "7" },
-    picker: { advertiser_id: "7", filter: "protected" },
-  });
-  expect(actingFields(account, "1")).toEqual({ subject: { orbac_subject_id: "7" } });
+it.each<[string, ActingChoice | null, object]>([
+  ["oneself", null, {}],
+  ["one's own account", { kind: "account", id: "7" }, { subject }],
+  [
+    "an account of others",
+    { kind: "account", id: "7", another: true },
+    { subject, account, pin: account, picker: { ...account, filter: "protected" } },
+  ],
+  ["a business", { kind: "profile", id: "7" }, { subject, profile: subject, pin: subject, picker: subject }],
+])("SAV-18 BUS-18 what calls carry while one acts as %s", (_, choice, expected) => {
+  expect(actingFields(choice)).toEqual(expected);
 });

@@ -1,31 +1,45 @@
 import { useSyncExternalStore } from "react";
-import type { listAdvertisers } from "#contract/business/advertisers.ts";
-import type { CallData } from "#contract/kit/define.ts";
-import { type ActingFields, actingFieldsNow, actingKey, watchActing } from "./acting-now.ts";
+import { openAnew, useViewer } from "#web/app/session.tsx";
+import {
+  type ActingChoice,
+  actingChoiceNow,
+  type ActingFields,
+  actingFields,
+  actingKey,
+  watchActing,
+} from "./acting-now.ts";
 
-export type Account = CallData<typeof listAdvertisers>[number];
+const keptNow = () => JSON.stringify(actingChoiceNow());
+const nobody = "null";
 
-const keptNow = () => JSON.stringify(actingFieldsNow());
-const nobody = "{}";
-
-/** The acting parameters of calls; none on the server and in the first render. */
-export function useActing(): ActingFields {
-  return JSON.parse(useSyncExternalStore(watchActing, keptNow, () => nobody)) as ActingFields;
+/** As whom the viewer acts; null: as themselves, as on the server and in the first render. */
+export function useActingChoice(): ActingChoice | null {
+  return JSON.parse(useSyncExternalStore(watchActing, keptNow, () => nobody)) as ActingChoice | null;
 }
 
-/** Starts acting for an account; null: for oneself. The page must be reloaded. */
-export function actFor(personId: string, account: Account | null): void {
+/** The acting parameters of calls. */
+export function useActing(): ActingFields {
+  return actingFields(useActingChoice());
+}
+
+/** Whether something of that person is the viewer's own: theirs, or that of the business they act as. business §4 */
+export function useIsOwn(ownerId: string): boolean {
+  const viewer = useViewer();
+  const choice = useActingChoice();
+  return viewer !== null && (viewer.id === ownerId || (choice?.kind === "profile" && choice.id === ownerId));
+}
+
+/** Starts acting as somebody, null: as oneself, and opens a page anew: what is cached was asked for as another. */
+export function actAs(personId: string, choice: ActingChoice | null, path = here()): void {
   try {
-    if (account === null) localStorage.removeItem(actingKey);
-    else localStorage.setItem(actingKey, JSON.stringify({ person: personId, fields: actingFields(account, personId) }));
+    if (choice === null) localStorage.removeItem(actingKey);
+    else localStorage.setItem(actingKey, JSON.stringify({ person: personId, as: choice }));
   } catch {
     // With storage blocked they keep acting for themselves.
   }
+  openAnew(path);
 }
 
-/** The subject always, and on boards and pins the account when it is another person's. saving §6 */
-export function actingFields({ id, owner_user_id: ownerId }: Account, personId: string): ActingFields {
-  const subject = { orbac_subject_id: id };
-  if (ownerId === personId) return { subject };
-  return { subject, account: { advertiser_id: id }, picker: { advertiser_id: id, filter: "protected" } };
+function here(): string {
+  return window.location.pathname + window.location.search;
 }

@@ -2,6 +2,7 @@ import type { WireBoard } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import { useIsOwn } from "#web/features/content/acting/acting.ts";
 import { FavoriteButton } from "#web/features/content/pins/favorite-button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ShareIcon } from "#web/ui/icons.tsx";
@@ -14,7 +15,7 @@ import { openShareBoard } from "./open-share-board.ts";
 export function BoardActions({ board }: { board: WireBoard }) {
   const t = useText();
   const viewer = useViewer();
-  const isOwner = viewer?.id === board.owner.id;
+  const isOwner = useIsOwn(board.owner.id);
   return (
     <Row gap={2} justify="center" wrap>
       {isOwner ? null : <FollowBoardButton board={board} />}

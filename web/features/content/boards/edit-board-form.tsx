@@ -11,7 +11,6 @@ import { followWrite } from "#web/app/follow-write.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
-import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { boardError } from "#web/features/content/saving/board-error.ts";
 import { EditConflict } from "#web/features/content/saving/edit-conflict.tsx";
@@ -25,6 +24,7 @@ import { useForm } from "#web/ui/use-form.ts";
 import styles from "./board-form.module.css";
 import { CoverField, coverOf } from "./cover-field.tsx";
 import { rememberBoard } from "./known-boards.ts";
+import { useIsOwn } from "#web/features/content/acting/acting.ts";
 import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 
 const { boardForm } = savingCopy;
@@ -45,7 +45,7 @@ export function EditBoardForm({ board, id, onDirty, onSubmitting, onLoad, onDone
   const t = useText();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const isOwner = useViewer()?.id === board.owner.id;
+  const isOwner = useIsOwn(board.owner.id);
   const version = useRef(board.version);
   const [newer, setNewer] = useState<WireBoard | null>(null);
   const update = useCall(updateBoard, { onDone: (changed) => rememberBoard(queries, changed) });

@@ -27,6 +27,7 @@ import {
   TrashIcon,
 } from "#web/ui/more-icons.tsx";
 import { MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
+import { useIsOwn } from "#web/features/content/acting/acting.ts";
 import { downloadPin } from "./download-pin.ts";
 import { openPinEditor } from "./open-pin-editor.ts";
 import { copyPinLink, sharePin } from "./share-pin.ts";
@@ -39,6 +40,7 @@ const never = () => () => {};
 export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (() => void) | undefined }) {
   const t = useText();
   const { user: viewer, ads_sold: areAdsSold } = useSession();
+  const isOwn = useIsOwn(pin.pinner.id);
   const queries = useQueryClient();
   const askToDelete = useDeletePin(pin, onDeleted);
   const canShare = useSyncExternalStore(
@@ -85,7 +87,7 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
         <Suspense>
           <AdMenuItems pin={pin} />
         </Suspense>
-      ) : viewer !== null && viewer.id !== pin.pinner.id ? (
+      ) : viewer !== null && !isOwn ? (
         <>
           <MenuSeparator />
           <MenuItem icon={<HideIcon size={20} />} onSelect={() => void hide()}>
@@ -112,7 +114,7 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
           </MenuItem>
         </>
       ) : null}
-      {pin.can_edit ? (
+      {pin.can_edit || (isOwn && !pin.is_promoted) ? (
         <>
           <MenuSeparator />
           {areAdsSold === true && viewer?.is_partner && viewer.id === pin.pinner.id ? (

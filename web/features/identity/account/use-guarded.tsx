@@ -32,7 +32,8 @@ export function useGuarded() {
   };
 }
 
-async function proveWho(email: string, ways: readonly ProofWay[]): Promise<boolean> {
+/** Asks for a fresh proof by one of these ways; false: closed without. */
+export async function proveWho(email: string, ways: readonly ProofWay[]): Promise<boolean> {
   const { StepUpDialog } = await import("./step-up-dialog.tsx");
   return new Promise((resolve) => {
     openDialog((close) => (

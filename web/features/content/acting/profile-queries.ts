@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { listBusinessProfiles } from "#contract/business/business-profiles.ts";
+import type { CallData } from "#contract/kit/define.ts";
+import { isActable } from "#rules/content/business-profile.ts";
+import { query } from "#web/app/queries.ts";
+import { useViewer } from "#web/app/session.tsx";
+
+export type BusinessProfile = CallData<typeof listBusinessProfiles>[number];
+
+export const profilesQuery = query(listBusinessProfiles, {});
+
+/** The business profiles that the viewer may switch to; undefined until they are known. Only partners are asked about. business §6 */
+export function useProfiles(): readonly BusinessProfile[] | undefined {
+  const viewer = useViewer();
+  const { data } = useQuery({ ...profilesQuery, enabled: viewer?.is_partner === true });
+  return viewer === null ? undefined : data?.filter((profile) => isActable(profile, viewer.id));
+}
