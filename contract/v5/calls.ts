@@ -10,6 +10,7 @@ import { checkClaim, endClaim } from "#contract/content/claims.ts";
 import { uploadMedia } from "#contract/content/media.ts";
 import { createPin, deletePin, savePin, updatePin } from "#contract/content/pins.ts";
 import { follow } from "#contract/people/people.ts";
+import { businessCalls } from "./business-calls.ts";
 import { v5Call } from "./operation.ts";
 
 /** The operations of the public API that are implemented; those that write name the product's own call that does the same. */
@@ -49,6 +50,7 @@ export const v5Calls = {
   "verify_website/update": v5Call("verify_website/update", checkClaim),
   "unverify_website/delete": v5Call("unverify_website/delete", endClaim),
   "ad_account_countries/get": v5Call("ad_account_countries/get"),
+  ...businessCalls,
 } as const;
 
 export type V5Id = keyof typeof v5Calls;

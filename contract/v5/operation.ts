@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { type Call, definePlain, type LimitClass, type Method, type Scope } from "#contract/kit/define.ts";
+import adAccounts from "./description/ad_accounts.json" with { type: "json" };
 import boards from "./description/boards.json" with { type: "json" };
+import businessAssets from "./description/business_access_assets.json" with { type: "json" };
+import businessInvites from "./description/business_access_invite.json" with { type: "json" };
+import businessRelationships from "./description/business_access_relationships.json" with { type: "json" };
 import media from "./description/media.json" with { type: "json" };
 import pins from "./description/pins.json" with { type: "json" };
 import resources from "./description/resources.json" with { type: "json" };
 import search from "./description/search.json" with { type: "json" };
+import terms from "./description/terms_of_service.json" with { type: "json" };
 import type { operations } from "./description/types.d.ts";
 import account from "./description/user_account.json" with { type: "json" };
 
@@ -30,7 +35,10 @@ type Described = {
 /** A part of the description: operations and the schemas they reach, by name. */
 type Description = { operations: Record<string, Described>; schemas: Record<string, Json> };
 
-const descriptions = [boards, pins, media, account, search, resources] as unknown as readonly Description[];
+const descriptions = [
+  ...[boards, pins, media, account, search, resources],
+  ...[businessAssets, businessInvites, businessRelationships, adAccounts, terms],
+] as unknown as readonly Description[];
 
 type Content<Part> = Part extends { content: infer Types } ? Types[keyof Types] : null;
 type Answers<Id extends OperationId> = operations[Id]["responses"];
@@ -43,13 +51,16 @@ export type V5Input<Id extends OperationId> = {
 };
 export type V5Answer<Id extends OperationId> = Content<Answers<Id>[keyof Answers<Id>]>;
 
+/** What a call says about its writing. */
+type Like = Pick<Call, "effect" | "touches" | "audited" | "maxBytes">;
+
 type V5Call<Id extends OperationId> = Call<z.ZodType<V5Input<Id>>, z.ZodType<V5Answer<Id>>>;
 
 /**
  * An operation of the public API as a call. Path, scopes, limit and status are the description's; its schemas are made when it is called
  * first. `like`: the product's own call that does the same, whose effects it has.
  */
-export function v5Call<Id extends OperationId>(id: Id, like?: Call): V5Call<Id> {
+export function v5Call<Id extends OperationId>(id: Id, like?: Like): V5Call<Id> {
   const [described, schemas] = find(id);
   const { method, path, summary, scopes, limit, status } = described;
   const effects =
@@ -116,12 +127,16 @@ function hasDefault(schema: Json): boolean {
   return schema["default"] !== undefined;
 }
 
+const maxIdLength = 18;
+
 /** Ids have at most 18 digits here. */
 function bound(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bound);
   if (typeof value !== "object" || value === null) return value;
   const inner = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, bound(one)]));
-  return inner["pattern"] === "^\\d+$" ? { maxLength: 18, ...inner } : inner;
+  if (inner["pattern"] !== "^\\d+$") return inner;
+  const { maxLength = maxIdLength } = inner;
+  return { ...inner, maxLength: Math.min(Number(maxLength), maxIdLength) };
 }
 
 function resolved(schema: Json, schemas: Description["schemas"]): Json {
@@ -132,6 +147,7 @@ function resolved(schema: Json, schemas: Description["schemas"]): Json {
 
 function closed(schema: Json, schemas: Description["schemas"]): Json {
   const known = resolved(schema, schemas);
+  if (known["type"] === "array") return { ...known, items: closed((known["items"] ?? {}) as Json, schemas) };
   const isPlain = known["properties"] !== undefined && !["allOf", "oneOf", "anyOf"].some((key) => key in known);
   return isPlain ? { additionalProperties: false, ...known } : schema;
 }

@@ -34,25 +34,21 @@ export async function subjectOf(
   if (carries === "parts") return operationSubject(asking, method, input as Parts);
   const right = rightFor(audience, method);
   if (right === null) return null;
-  let subject: Subject = null;
+  let account: Account | null = null;
+  // Acting for a business one may name one of its advertiser accounts beside it.
+  let person: Behind | undefined;
   // Elsewhere an account is what a call is about.
   for (const field of typeof audience === "object" ? fields : fields.slice(0, 1)) {
     const id = (input as Partial<Record<string, unknown>>)[field];
     if (typeof id !== "string" || id === viewer.id) continue;
-    const account = await services.accounts.find(services.db, viewer.id, id);
-    // Acting for a business one may name one of its advertiser accounts beside it.
-    const person: Behind | undefined = subject?.person;
-    if (account === null && field === "orbac_subject_id") {
-      const profile = (await services.accounts.profile(services.db, viewer.id, id)) ?? refuseField(field);
-      requireRight(profile, right);
-      subject = await inPlaceOf(asking, profile, field, ["secret", "protected"]);
-    } else {
-      if (account === null) refuseField(field);
-      requireRight(account, right);
-      subject = { ...account, ...(person !== undefined && { person }) };
-    }
+    account = await services.accounts.find(services.db, viewer.id, id);
+    const isProfile = account === null && field === "orbac_subject_id";
+    if (isProfile) account = await services.accounts.profile(services.db, viewer.id, id);
+    if (account === null) refuseField(field);
+    requireRight(account, right);
+    if (isProfile) person = await inPlaceOf(asking, account, field, ["secret", "protected"]);
   }
-  return subject;
+  return account && { ...account, ...(person !== undefined && { person }) };
 }
 
 /** What a call needs in whose name it is made. What anybody reads is read as a business by who may publish for it. */
@@ -81,7 +77,7 @@ async function operationSubject(asking: Asking, method: Call["method"], { query 
   if (!has(method === "GET" ? "read" : "write")) refuse("ROLE_MISSING", { data: { role: "CAMPAIGN_MANAGER" } });
   const reads = (["boards:read_secret", "pins:read_secret"] as const).every((one) => scopes?.includes(one) !== false);
   const seen = [...(reads && has("secret") ? (["secret"] as const) : []), ...(reads ? (["protected"] as const) : [])];
-  return inPlaceOf(asking, account, field, seen);
+  return { ...account, person: await inPlaceOf(asking, account, field, seen) };
 }
 
 async function inPlaceOf(
@@ -89,11 +85,11 @@ async function inPlaceOf(
   account: Account,
   field: string,
   sees: Parameters<typeof accounts.behind>[2],
-): Promise<Subject> {
+): Promise<Behind> {
   const personId = viewer.id ?? refuse("NOT_AUTHENTICATED");
   if (!(await accounts.meetsMfa(db, { businessId: account.owner_id, personId, sessionHash })))
     refuse("STEP_UP_REQUIRED", { message: businessRefusals.needsFactor, detail: field, data: { field } });
-  return { ...account, person: (await accounts.behind(db, account.owner_id, sees)) ?? refuseField(field) };
+  return (await accounts.behind(db, account.owner_id, sees)) ?? refuseField(field);
 }
 
 function refuseField(field: string): never {

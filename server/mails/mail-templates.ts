@@ -28,7 +28,7 @@ const { verifyEmail, newDevice, passwordChanged, magicLink, resetPassword, noAcc
 const { accountClosed, accountDeactivated, softBanned } = mailCopy;
 const { accountSuspended, caseAppealed, caseLifted, caseUpheld, exportReady } = mailCopy;
 
-const { boardInvite } = mailCopy;
+const { boardInvite, businessInvite } = mailCopy;
 
 const loginPage: Template["link"] = ({ config }) => `${config.publicUrl}/login/`;
 const homePage: Template["link"] = ({ config }) => `${config.publicUrl}/`;
@@ -42,6 +42,15 @@ const campaignsPage: Template["link"] = ({ config }, { advertiser_id: id = "" })
 /** Tells of a change of how somebody signs in. */
 function securityMail({ subject, text }: { subject: string; text: string }): Template {
   return { subject, paragraphs: [text, mailCopy.securityNotYou], button: mailCopy.securityButton, link: securityPage };
+}
+
+function businessMail(subject: string, text: string): Template {
+  return {
+    subject,
+    paragraphs: [text, businessInvite.until],
+    button: boardInvite.button,
+    link: ({ config }) => `${config.publicUrl}/accounts_manager/?tab=invites`,
+  };
 }
 
 /** Every mail of the product. Secret links are made when the mail is written, by the domain that owns the secret, and are never stored. */
@@ -192,6 +201,9 @@ export const mailTemplates = {
     kind: "board_invites",
     toStranger: true,
   },
+  business_member_invite: businessMail(businessInvite.memberSubject, businessInvite.member),
+  business_partner_invite: businessMail(businessInvite.partnerSubject, businessInvite.partner),
+  business_partner_request: businessMail(businessInvite.requestSubject, businessInvite.request),
   factor_added: securityMail(mailCopy.factorAdded),
   factor_removed: securityMail(mailCopy.factorRemoved),
   backup_codes_renewed: securityMail(mailCopy.backupCodesRenewed),

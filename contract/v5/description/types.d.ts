@@ -388,6 +388,310 @@ interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{business_id}/assets/{asset_id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["business_asset_members/get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{business_id}/assets/{asset_id}/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["business_asset_partners/get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{business_id}/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["business_assets/get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{business_id}/members/{member_id}/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["business_member_assets/get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{business_id}/members/assets/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["business_members_asset_access/delete"];
+        options?: never;
+        head?: never;
+        patch: operations["business_members_asset_access/update"];
+        trace?: never;
+    };
+    "/businesses/{business_id}/partners/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete_partner_asset_access_handler_impl"];
+        options?: never;
+        head?: never;
+        patch: operations["update_partner_asset_access_handler_impl"];
+        trace?: never;
+    };
+    "/businesses/{business_id}/partners/{partner_id}/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["business_partner_asset_access/get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{business_id}/asset_groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["asset_group/create"];
+        delete: operations["asset_group/delete"];
+        options?: never;
+        head?: never;
+        patch: operations["asset_group/update"];
+        trace?: never;
+    };
+    "/businesses/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["respond_business_access_invites"];
+        trace?: never;
+    };
+    "/businesses/{business_id}/invites/assets/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["create_asset_invites"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{business_id}/requests/assets/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["asset_access_requests/create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{business_id}/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get/invites"];
+        put?: never;
+        post: operations["create_membership_or_partnership_invites"];
+        delete: operations["cancel_invites_or_requests"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/employers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get/business_employers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{business_id}/system_users/{system_user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["system_user/update"];
+        trace?: never;
+    };
+    "/businesses/{business_id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get/business_members"];
+        put?: never;
+        post?: never;
+        delete: operations["delete_business_membership"];
+        options?: never;
+        head?: never;
+        patch: operations["update/business_memberships"];
+        trace?: never;
+    };
+    "/businesses/{business_id}/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get/business_partners"];
+        put?: never;
+        post?: never;
+        delete: operations["delete_business_partners"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ad_accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ad_accounts/list"];
+        put?: never;
+        post: operations["ad_accounts/create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ad_accounts/{ad_account_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ad_accounts/get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ad_accounts/{ad_account_id}/terms_of_service": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["terms_of_service/get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 type webhooks = Record<string, never>;
 export interface components {
@@ -723,6 +1027,363 @@ export interface components {
         };
         /** @enum {string} */
         AdCountry: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
+        UserSingleAssetBinding: {
+            permissions?: components["schemas"]["PermissionsResponse"];
+            user?: components["schemas"]["BusinessAccessUserSummary"];
+        };
+        PermissionsResponse: string[];
+        BusinessAccessUserSummary: {
+            email?: string | null;
+            id?: string | null;
+            username?: string | null;
+        };
+        /** @enum {string} */
+        PermissionsWithOwner: "ADMIN" | "ANALYST" | "FINANCE_MANAGER" | "FINANCE_EDIT" | "FINANCE_VIEW" | "AUDIENCE_MANAGER" | "CAMPAIGN_MANAGER" | "CATALOGS_MANAGER" | "CATALOGS_VIEWER" | "PROFILE_PUBLISHER" | "OWNER";
+        GetBusinessAssetsResponse: {
+            asset_group_info?: components["schemas"]["AssetGroupBinding"] | null;
+            asset_id?: string;
+            asset_type?: components["schemas"]["AssetTypeResponse"];
+            catalog_info?: {
+                catalog_type?: string;
+                id?: string;
+                name?: string;
+            } | null;
+        };
+        AssetGroupBinding: {
+            ad_accounts_ids?: string[] | null;
+            asset_group_description?: string | null;
+            asset_group_name?: string | null;
+            asset_group_types?: string[];
+            catalogs_ids?: string[] | null;
+            created_by?: components["schemas"]["BusinessAccessUserSummary"] | null;
+            created_time?: number | null;
+            id?: string;
+            owner?: components["schemas"]["BusinessAccessUserSummary"] | null;
+            profiles_ids?: string[] | null;
+            updated_time?: number | null;
+        };
+        AssetTypeResponse: string;
+        AssetIdPermissions: {
+            asset_group_info?: components["schemas"]["AssetGroupBinding"] | null;
+            asset_id?: string;
+            asset_type?: components["schemas"]["AssetTypeResponse"];
+            permissions?: components["schemas"]["PermissionsResponse"];
+        };
+        UpdateMemberAssetAccessBody: {
+            accesses: {
+                asset_id: string;
+                member_id: string;
+                permissions: components["schemas"]["Permissions"][];
+            }[];
+        };
+        /** @enum {string} */
+        Permissions: "ADMIN" | "ANALYST" | "FINANCE_MANAGER" | "FINANCE_EDIT" | "FINANCE_VIEW" | "AUDIENCE_MANAGER" | "CAMPAIGN_MANAGER" | "CATALOGS_MANAGER" | "CATALOGS_VIEWER" | "PROFILE_PUBLISHER" | "CONSUMER_USER";
+        UpdateMemberAssetsResultsResponseArray: {
+            items?: {
+                response?: components["schemas"]["UsersForIndividualAssetResponse"];
+            }[];
+        };
+        UsersForIndividualAssetResponse: {
+            asset_id?: string;
+            member_id?: string;
+            permissions?: components["schemas"]["PermissionsResponse"];
+        };
+        DeleteMemberAccessResultsResponseArray: {
+            items?: components["schemas"]["DeleteMemberAccessResult"][];
+        };
+        DeleteMemberAccessResult: {
+            asset_id?: string;
+            member_id?: string;
+        };
+        UpdatePartnerAssetAccessBody: {
+            accesses: {
+                asset_id: string;
+                partner_id: string;
+                permissions: components["schemas"]["Permissions"][];
+            }[];
+        };
+        UpdatePartnerAssetsResultsResponseArray: {
+            items?: components["schemas"]["UpdatePartnerAssetsResult"][];
+        };
+        UpdatePartnerAssetsResult: {
+            asset_id?: string;
+            asset_type?: components["schemas"]["AssetTypeResponse"];
+            partner_id?: string;
+            permissions?: components["schemas"]["PermissionsResponse"];
+        };
+        DeletePartnerAssetAccessBody: {
+            accesses: {
+                asset_id: string;
+                partner_id: string;
+                /**
+                 * @default INTERNAL
+                 * @enum {string}
+                 */
+                partner_type: "INTERNAL" | "EXTERNAL";
+            }[];
+        };
+        DeletePartnerAssetsResultsResponseArray: {
+            items?: components["schemas"]["DeletePartnerAssetsResult"][];
+        };
+        DeletePartnerAssetsResult: {
+            asset_id?: string;
+            asset_type?: components["schemas"]["AssetTypeResponse"];
+            is_shared_partner?: boolean;
+            partner_id?: string;
+            permissions?: components["schemas"]["PermissionsResponse"];
+        };
+        /** @enum {string} */
+        PartnerType: "INTERNAL" | "EXTERNAL";
+        GetPartnerAssetsResponse: {
+            asset_group_info?: components["schemas"]["AssetGroupBinding"] | null;
+            asset_id?: string;
+            asset_type?: components["schemas"]["AssetTypeResponse"];
+            permissions?: string[];
+        };
+        CreateAssetGroupBody: {
+            asset_group_description: string;
+            asset_group_name: string;
+            asset_group_types: components["schemas"]["AssetGroupTypes"];
+        };
+        AssetGroupTypes: components["schemas"]["AssetGroupType"][];
+        /** @enum {string} */
+        AssetGroupType: "BRAND" | "LOCATION_OR_LANGUAGE" | "PRODUCT_LINE" | "OTHER";
+        CreateAssetGroupResponse: {
+            asset_group?: components["schemas"]["AssetGroupBinding"];
+        };
+        UpdateAssetGroupBody: {
+            asset_groups_to_update?: {
+                asset_group_id: string;
+                asset_group_types?: components["schemas"]["AssetGroupTypes"];
+                assets_to_add?: string[];
+                assets_to_remove?: string[];
+                description?: string;
+                name?: string;
+            }[];
+        };
+        UpdateAssetGroupResponse: {
+            exceptions?: {
+                asset_group_id?: string;
+                code?: number;
+                message?: string;
+            }[] | null;
+            updated_asset_groups?: components["schemas"]["AssetGroupBinding"][];
+        };
+        DeleteAssetGroupBody: {
+            asset_groups_to_delete: string[];
+        };
+        DeleteAssetGroupResponse: {
+            deleted_asset_groups?: string[];
+            exceptions?: {
+                asset_group_id?: string;
+                code?: number;
+                message?: string;
+            }[] | null;
+        };
+        AuthRespondInvitesBody: {
+            invites: {
+                action: {
+                    accept_invite: boolean;
+                    asset_id_to_permissions?: components["schemas"]["AssetIdToPermissions"];
+                };
+                invite_id: string;
+            }[];
+        };
+        AssetIdToPermissions: {
+            [key: string]: components["schemas"]["Permissions"][];
+        };
+        RespondToInvitesResponseArray: {
+            items?: {
+                exception?: components["schemas"]["InviteExceptionResponse"];
+                invite?: components["schemas"]["BaseInviteDataResponse"];
+            }[];
+        };
+        InviteExceptionResponse: {
+            code?: number;
+            invite_or_request_id?: string | null;
+            message?: string;
+            users_or_partner_ids?: string[] | null;
+        } | null;
+        BaseInviteDataResponse: {
+            id?: string;
+            invite_data?: {
+                invite_expiration?: number;
+                invite_status?: string;
+                invite_type?: string;
+                last_updated_time?: number;
+                sent_at?: number;
+            };
+            is_received_invite?: boolean;
+            user?: components["schemas"]["BusinessAccessUserSummary"];
+        } | null;
+        CreateAssetInvitesRequest: {
+            invites: components["schemas"]["CreateAssetInvitesRequestItem"][];
+        };
+        CreateAssetInvitesRequestItem: {
+            asset_id_to_permissions: components["schemas"]["AssetIdToPermissions"];
+            invite_id: string;
+            invite_type: components["schemas"]["InviteType"];
+        };
+        /** @enum {string} */
+        InviteType: "MEMBER_INVITE" | "PARTNER_INVITE" | "PARTNER_REQUEST";
+        UpdateInvitesResultsResponseArray: {
+            items?: {
+                exception?: components["schemas"]["InviteExceptionResponse"];
+                invite?: components["schemas"]["InviteBusinessRoleBinding"];
+            }[];
+        };
+        InviteBusinessRoleBinding: ({
+            created_by_business_id?: string;
+            created_by_user_id?: string;
+            user?: components["schemas"]["BusinessAccessUserSummary"];
+        } & components["schemas"]["BaseInviteDataResponse"]) | null;
+        CreateAssetAccessRequestBody: {
+            asset_requests: {
+                asset_id_to_permissions: components["schemas"]["AssetIdToPermissions"];
+                partner_id: string;
+            }[];
+        };
+        CreateAssetAccessRequestResponse: {
+            exceptions?: components["schemas"]["CreateAssetAccessRequestErrorMessage"];
+            invites?: {
+                [key: string]: string;
+            } | null;
+        };
+        CreateAssetAccessRequestErrorMessage: {
+            code?: number;
+            messages?: string[];
+        }[] | null;
+        InviteResponse: {
+            assets_summary?: components["schemas"]["InviteAssetsSummary"];
+            business_roles?: components["schemas"]["BusinessRoleResponse"][];
+            created_by_business?: components["schemas"]["BusinessAccessUserSummary"] | null;
+            created_by_user?: components["schemas"]["BusinessAccessUserSummary"] | null;
+            created_time?: number;
+        } & components["schemas"]["BaseInviteDataResponse"];
+        InviteAssetsSummary: {
+            ad_accounts?: {
+                id?: string;
+                permissions?: components["schemas"]["PermissionsResponse"];
+            }[];
+            profiles?: {
+                id?: string;
+                permissions?: components["schemas"]["PermissionsResponse"];
+            }[];
+        } | null;
+        BusinessRoleResponse: string;
+        CreateMembershipOrPartnershipInvitesBody: {
+            /** @enum {string} */
+            business_role: "EMPLOYEE" | "BIZ_ADMIN" | "PARTNER";
+            invite_type: components["schemas"]["InviteType"];
+            members?: string[];
+            partners?: string[];
+        };
+        CreateInvitesResultsResponseArray: {
+            items?: {
+                exception?: components["schemas"]["InviteExceptionResponse"];
+                invite?: {
+                    id?: string;
+                    user?: components["schemas"]["BusinessAccessUserSummary"];
+                } | null;
+            }[];
+        };
+        CancelInvitesBody: {
+            invite_ids: string[];
+        };
+        DeleteInvitesResultsResponseArray: {
+            items?: {
+                exception?: {
+                    invite_id?: string;
+                    message?: string;
+                } | null;
+                invite?: components["schemas"]["BaseInviteDataResponse"];
+            }[];
+        };
+        UserBusinessRoleBinding: {
+            assets_summary?: components["schemas"]["BusinessMemberAssetsSummary"] | null;
+            business_roles?: components["schemas"]["BusinessRoleResponse"][];
+            created_by_business?: components["schemas"]["BusinessAccessUserSummary"] | null;
+            created_by_user?: components["schemas"]["BusinessAccessUserSummary"] | null;
+            created_time?: number | null;
+            id?: string;
+            is_shared_partner?: boolean;
+            user?: components["schemas"]["BusinessAccessUserSummary"] | null;
+        };
+        BusinessMemberAssetsSummary: {
+            ad_accounts?: {
+                id?: string;
+                permissions?: components["schemas"]["PermissionsResponse"];
+            }[];
+            profiles?: {
+                id?: string;
+                permissions?: components["schemas"]["PermissionsResponse"];
+            }[];
+        } | null;
+        /** @enum {string} */
+        MemberBusinessRole: "EMPLOYEE" | "BIZ_ADMIN";
+        UpdateMemberBusinessRoleBody: {
+            business_role: components["schemas"]["BusinessRoleForMembers"];
+            member_id: string;
+        };
+        /** @enum {string} */
+        BusinessRoleForMembers: "EMPLOYEE" | "BIZ_ADMIN";
+        UpdateMemberResultsResponseArray: {
+            items?: components["schemas"]["UpdateMemberResult"][];
+        };
+        UpdateMemberResult: {
+            business_role?: string;
+            member_id?: string;
+        };
+        MembersToDeleteBody: {
+            members: {
+                business_role: components["schemas"]["BusinessRoleForMembers"];
+                member_id: string;
+            }[];
+        };
+        DeletedMembersResponse: {
+            deleted_members?: string[];
+        };
+        DeletePartnersRequest: {
+            partner_ids: string[];
+            partner_type?: (string & ((string | null) & components["schemas"]["BusinessRoleCheckMode"])) | null;
+        };
+        /** @enum {string} */
+        BusinessRoleCheckMode: "INTERNAL" | "EXTERNAL";
+        DeletePartnersResponse: {
+            deleted_partners?: string[];
+        };
+        AdAccount: {
+            country?: components["schemas"]["Country"];
+            readonly created_time?: number | null;
+            currency?: components["schemas"]["Currency"];
+            id: string;
+            name?: string;
+            readonly owner?: components["schemas"]["AdAccountOwner"];
+            readonly permissions?: components["schemas"]["BusinessAccessRole"][];
+            readonly updated_time?: number | null;
+        };
+        /** @enum {string} */
+        Country: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
+        /** @enum {string} */
+        Currency: "UNK" | "USD" | "GBP" | "CAD" | "EUR" | "AUD" | "NZD" | "SEK" | "ILS" | "CHF" | "HKD" | "JPY" | "SGD" | "KRW" | "NOK" | "DKK" | "PLN" | "RON" | "HUF" | "CZK" | "BRL" | "MXN" | "ARS" | "CLP" | "COP" | "INR" | "TRY";
+        AdAccountOwner: {
+            id?: string;
+            username?: string;
+        };
+        /** @enum {string} */
+        BusinessAccessRole: "OWNER" | "ADMIN" | "ANALYST" | "SOS_READER" | "FINANCE_MANAGER" | "FINANCE_VIEW" | "FINANCE_EDIT" | "AUDIENCE_MANAGER" | "CAMPAIGN_MANAGER" | "CATALOGS_MANAGER" | "RESTRICTED_OWNER" | "PROFILE_MANAGER" | "PROFILE_PUBLISHER" | "RESOURCE_PINNER_LIST_OWNER" | "RESOURCE_PINNER_LIST_READER" | "BIZ_PINNER_LIST_SHARER" | "RESOURCE_CONVERSION_TAGS_READER";
+        AdAccountCreate: {
+            country?: components["schemas"]["Country"];
+            currency?: components["schemas"]["Currency"];
+            name?: string;
+            owner_user_id?: string;
+        };
+        TermsOfService: {
+            ad_account_id?: string;
+            has_accepted?: boolean;
+            html?: string | null;
+            id?: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -1593,6 +2254,765 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdAccountsCountryResponse"];
+                };
+            };
+        };
+    };
+    "business_asset_members/get": {
+        parameters: {
+            query?: {
+                fetch_system_users?: boolean;
+                bookmark?: string;
+                page_size?: number;
+                start_index?: number;
+            };
+            header?: never;
+            path: {
+                business_id: string;
+                asset_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paginated"] & {
+                        items?: components["schemas"]["UserSingleAssetBinding"][];
+                    };
+                };
+            };
+        };
+    };
+    "business_asset_partners/get": {
+        parameters: {
+            query?: {
+                start_index?: number;
+                bookmark?: string;
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                business_id: string;
+                asset_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paginated"] & {
+                        items?: components["schemas"]["UserSingleAssetBinding"][];
+                    };
+                };
+            };
+        };
+    };
+    "business_assets/get": {
+        parameters: {
+            query?: {
+                permissions?: components["schemas"]["PermissionsWithOwner"][];
+                child_asset_id?: string;
+                asset_group_id?: string;
+                asset_type?: "AD_ACCOUNT" | "PROFILE" | "ASSET_GROUP" | "CATALOG" | "CONSUMER";
+                start_index?: number;
+                bookmark?: string;
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paginated"] & {
+                        items?: components["schemas"]["GetBusinessAssetsResponse"][];
+                    };
+                };
+            };
+        };
+    };
+    "business_member_assets/get": {
+        parameters: {
+            query?: {
+                asset_type?: "AD_ACCOUNT" | "PROFILE" | "ASSET_GROUP" | "CATALOG" | "CONSUMER";
+                start_index?: number;
+                bookmark?: string;
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                business_id: string;
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paginated"] & {
+                        items?: components["schemas"]["AssetIdPermissions"][];
+                    };
+                };
+            };
+        };
+    };
+    "business_members_asset_access/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    accesses: {
+                        asset_id: string;
+                        member_id: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteMemberAccessResultsResponseArray"];
+                };
+            };
+        };
+    };
+    "business_members_asset_access/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMemberAssetAccessBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateMemberAssetsResultsResponseArray"];
+                };
+            };
+        };
+    };
+    delete_partner_asset_access_handler_impl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletePartnerAssetAccessBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletePartnerAssetsResultsResponseArray"];
+                };
+            };
+        };
+    };
+    update_partner_asset_access_handler_impl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePartnerAssetAccessBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdatePartnerAssetsResultsResponseArray"];
+                };
+            };
+        };
+    };
+    "business_partner_asset_access/get": {
+        parameters: {
+            query?: {
+                partner_type?: components["schemas"]["PartnerType"] & unknown;
+                asset_type?: "AD_ACCOUNT" | "PROFILE" | "ASSET_GROUP" | "CATALOG" | "CONSUMER";
+                start_index?: number;
+                page_size?: number;
+                bookmark?: string;
+            };
+            header?: never;
+            path: {
+                business_id: string;
+                partner_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paginated"] & {
+                        items?: components["schemas"]["GetPartnerAssetsResponse"][];
+                    };
+                };
+            };
+        };
+    };
+    "asset_group/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAssetGroupBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateAssetGroupResponse"];
+                };
+            };
+        };
+    };
+    "asset_group/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAssetGroupBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteAssetGroupResponse"];
+                };
+            };
+        };
+    };
+    "asset_group/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAssetGroupBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateAssetGroupResponse"];
+                };
+            };
+        };
+    };
+    respond_business_access_invites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthRespondInvitesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RespondToInvitesResponseArray"];
+                };
+            };
+        };
+    };
+    create_asset_invites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAssetInvitesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateInvitesResultsResponseArray"];
+                };
+            };
+        };
+    };
+    "asset_access_requests/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAssetAccessRequestBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateAssetAccessRequestResponse"];
+                };
+            };
+        };
+    };
+    "get/invites": {
+        parameters: {
+            query?: {
+                is_member?: boolean;
+                invite_status?: ("PENDING" | "EXPIRED")[];
+                invite_type?: components["schemas"]["InviteType"];
+                bookmark?: string;
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paginated"] & {
+                        items?: components["schemas"]["InviteResponse"][];
+                    };
+                };
+            };
+        };
+    };
+    create_membership_or_partnership_invites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateMembershipOrPartnershipInvitesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateInvitesResultsResponseArray"];
+                };
+            };
+        };
+    };
+    cancel_invites_or_requests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelInvitesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteInvitesResultsResponseArray"];
+                };
+            };
+        };
+    };
+    "get/business_employers": {
+        parameters: {
+            query?: {
+                page_size?: number;
+                bookmark?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paginated"] & {
+                        items?: components["schemas"]["UserBusinessRoleBinding"][];
+                    };
+                };
+            };
+        };
+    };
+    "system_user/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                business_id: string;
+                system_user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "get/business_members": {
+        parameters: {
+            query?: {
+                fetch_system_users?: boolean;
+                assets_summary?: boolean;
+                business_roles?: components["schemas"]["MemberBusinessRole"][];
+                member_ids?: string;
+                start_index?: number;
+                bookmark?: string;
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paginated"] & {
+                        items?: components["schemas"]["UserBusinessRoleBinding"][];
+                    };
+                };
+            };
+        };
+    };
+    delete_business_membership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MembersToDeleteBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedMembersResponse"];
+                };
+            };
+        };
+    };
+    "update/business_memberships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMemberBusinessRoleBody"][];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateMemberResultsResponseArray"];
+                };
+            };
+        };
+    };
+    "get/business_partners": {
+        parameters: {
+            query?: {
+                assets_summary?: boolean;
+                partner_type?: components["schemas"]["PartnerType"];
+                partner_ids?: string;
+                start_index?: number;
+                page_size?: number;
+                bookmark?: string;
+            };
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paginated"] & {
+                        items?: components["schemas"]["UserBusinessRoleBinding"][];
+                    };
+                };
+            };
+        };
+    };
+    delete_business_partners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                business_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletePartnersRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletePartnersResponse"];
+                };
+            };
+        };
+    };
+    "ad_accounts/list": {
+        parameters: {
+            query?: {
+                include_shared_accounts?: boolean;
+                bookmark?: string;
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bookmark?: string | null;
+                        items: components["schemas"]["AdAccount"][];
+                    };
+                };
+            };
+        };
+    };
+    "ad_accounts/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdAccountCreate"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdAccount"];
+                };
+            };
+        };
+    };
+    "ad_accounts/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ad_account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdAccount"];
+                };
+            };
+        };
+    };
+    "terms_of_service/get": {
+        parameters: {
+            query?: {
+                include_html?: boolean;
+                tos_type?: string;
+            };
+            header?: never;
+            path: {
+                ad_account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermsOfService"];
                 };
             };
         };

@@ -1,4 +1,9 @@
 import type { Implementation } from "#server/calls/context.ts";
+import { adAccountOperations } from "./business/ad-accounts.routes.ts";
+import { businessAssetRoutes } from "./business/assets.routes.ts";
+import { assetGroupRoutes } from "./business/groups.routes.ts";
+import { businessInviteRoutes } from "./business/invites.routes.ts";
+import { businessPeopleRoutes } from "./business/people.routes.ts";
 import { accountRoutes } from "./organic/account.routes.ts";
 import { boardRoutes } from "./organic/boards.routes.ts";
 import { mediaRoutes } from "./organic/media.routes.ts";
@@ -18,4 +23,9 @@ export const publicRoutes: readonly Implementation[] = [
   ...accountRoutes,
   ...websiteRoutes,
   ...resourceRoutes,
+  ...businessPeopleRoutes,
+  ...businessInviteRoutes,
+  ...businessAssetRoutes,
+  ...assetGroupRoutes,
+  ...adAccountOperations,
 ];

@@ -79,6 +79,15 @@ export const mailCopy = {
     stranger: "Open the invitation, then log in or sign up to join the board.",
     button: "Open the invitation",
   },
+  businessInvite: {
+    memberSubject: "{business} invites you to its business",
+    member: "{business} wants to add you to its people on Magpie. You see what it shares with you before you say yes.",
+    partnerSubject: "{business} invites you as a partner",
+    partner: "{business} wants to share some of its accounts with your business on Magpie.",
+    requestSubject: "{business} asks for access",
+    request: "{business} asks to work with accounts of your business on Magpie. You decide what it may do.",
+    until: "It can be answered for {days} days.",
+  },
   factorAdded: {
     subject: "Two-factor authentication was turned on",
     text: "Since {time} (UTC), logging in to your Magpie account takes an extra code.",

@@ -1166,6 +1166,16 @@ export const de: Readonly<Record<string, string>> = {
   "No image here is large enough to save.": "Kein Bild hier ist groß genug zum Merken.",
   "Look for images on the page": "Bilder der Seite suchen",
   Image: "Bild",
+  "{business} invites you to its business": "{business} lädt dich ins Unternehmen ein",
+  "{business} wants to add you to its people on Magpie. You see what it shares with you before you say yes.":
+    "{business} möchte dich auf Magpie ins Team aufnehmen. Was mit dir geteilt wird, siehst du, bevor du zusagst.",
+  "{business} invites you as a partner": "{business} lädt dich als Partner ein",
+  "{business} wants to share some of its accounts with your business on Magpie.":
+    "{business} möchte auf Magpie einige Konten mit deinem Unternehmen teilen.",
+  "{business} asks for access": "{business} bittet um Zugriff",
+  "{business} asks to work with accounts of your business on Magpie. You decide what it may do.":
+    "{business} möchte auf Magpie mit Konten deines Unternehmens arbeiten. Du entscheidest, was erlaubt ist.",
+  "It can be answered for {days} days.": "Du kannst {days} Tage lang antworten.",
   "{inviter} invites you to the board “{board}”": "{inviter} lädt dich zur Pinnwand „{board}“ ein",
   "{inviter} wants to save to the board “{board}” together with you on Magpie.":
     "{inviter} möchte auf Magpie zusammen mit dir auf der Pinnwand „{board}“ Ideen sammeln.",

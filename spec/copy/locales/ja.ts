@@ -1148,6 +1148,16 @@ export const ja: Readonly<Record<string, string>> = {
   "No image here is large enough to save.": "保存できる大きさの画像がありません。",
   "Look for images on the page": "ページの画像を探す",
   Image: "画像",
+  "{business} invites you to its business": "{business}のビジネスへの招待",
+  "{business} wants to add you to its people on Magpie. You see what it shares with you before you say yes.":
+    "{business}があなたをMagpieのメンバーに招待しています。共有される内容は、承認する前に確認できます。",
+  "{business} invites you as a partner": "{business}からパートナーへの招待",
+  "{business} wants to share some of its accounts with your business on Magpie.":
+    "{business}がMagpieのアカウントの一部をあなたのビジネスと共有したいと考えています。",
+  "{business} asks for access": "{business}からアクセスのリクエスト",
+  "{business} asks to work with accounts of your business on Magpie. You decide what it may do.":
+    "{business}がMagpieであなたのビジネスのアカウントへのアクセスを求めています。許可する内容はあなたが決められます。",
+  "It can be answered for {days} days.": "{days}日以内に回答できます。",
   "{inviter} invites you to the board “{board}”": "{inviter}さんからボード「{board}」への招待",
   "{inviter} wants to save to the board “{board}” together with you on Magpie.":
     "{inviter}さんから、Magpieのボード「{board}」に一緒に保存しませんかと招待が届きました。",

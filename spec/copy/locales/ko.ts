@@ -1133,6 +1133,16 @@ export const ko: Readonly<Record<string, string>> = {
   "No image here is large enough to save.": "저장할 만큼 큰 이미지가 없습니다.",
   "Look for images on the page": "페이지에서 이미지 찾기",
   Image: "이미지",
+  "{business} invites you to its business": "{business}에서 비즈니스에 초대했습니다",
+  "{business} wants to add you to its people on Magpie. You see what it shares with you before you say yes.":
+    "{business}에서 회원님을 Magpie의 구성원으로 초대했습니다. 수락하기 전에 공유되는 내용을 확인할 수 있습니다.",
+  "{business} invites you as a partner": "{business}에서 파트너로 초대했습니다",
+  "{business} wants to share some of its accounts with your business on Magpie.":
+    "{business}에서 Magpie의 일부 계정을 회원님의 비즈니스와 공유하려고 합니다.",
+  "{business} asks for access": "{business}에서 액세스를 요청했습니다",
+  "{business} asks to work with accounts of your business on Magpie. You decide what it may do.":
+    "{business}에서 Magpie에 있는 회원님 비즈니스의 계정에 대한 액세스를 요청합니다. 허용할 범위는 회원님이 정합니다.",
+  "It can be answered for {days} days.": "{days}일 동안 답할 수 있습니다.",
   "{inviter} invites you to the board “{board}”": "{inviter}님이 ‘{board}’ 보드에 초대했습니다",
   "{inviter} wants to save to the board “{board}” together with you on Magpie.":
     "{inviter}님이 Magpie의 ‘{board}’ 보드에 함께 핀을 저장하자고 초대했습니다.",

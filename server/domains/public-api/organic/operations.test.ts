@@ -1,32 +1,21 @@
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll } from "vitest";
 import { createSection } from "#contract/content/boards.ts";
 import { startClaim } from "#contract/content/claims.ts";
 import { follow, followBoard } from "#contract/people/people.ts";
-import { scopes, type Scope } from "#contract/kit/define.ts";
-import { type V5Id, v5Calls } from "#contract/v5/calls.ts";
-import { createAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
-import type { TestPerson } from "#tests/site.ts";
+import type { BusinessId } from "#contract/v5/business-calls.ts";
+import type { V5Id } from "#contract/v5/calls.ts";
+import {
+  type Asked,
+  askOperation,
+  describeOperations,
+  type Row,
+} from "#server/domains/public-api/operation.fixture.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 
 const site = testSite();
 const owner = testPerson(site);
 const stranger = testPerson(site);
-
-/** What is put into an operation's path, its query and its body. */
-type Asked = { path?: Record<string, string>; query?: Record<string, string>; body?: object };
-type Told = { status: number; body: Record<string, unknown> };
-
-type Row = {
-  /** A request that is answered; made anew for each test of the operation. */
-  ok: () => Promise<Asked>;
-  /** What is wrong with what the description allows nobody to say. */
-  bad?: Asked;
-  /** The same request of somebody else: its status, where they are told anything else. */
-  foreign?: number;
-  /** The code for an id that is nobody's. */
-  missing?: number;
-};
 
 let picture = "";
 beforeAll(async () => {
@@ -46,11 +35,11 @@ const ofSection = async () => {
 };
 const none = async (): Promise<Asked> => ({});
 const registered = async () =>
-  String((await ask("media/create", { body: { media_type: "video" } }, owner)).body["media_id"]);
+  String((await askOperation(site, "media/create", { body: { media_type: "video" } }, owner)).body["media_id"]);
 
 const paged = { query: { page_size: "251" } };
 
-const table: Record<V5Id, Row> = {
+const table: Record<Exclude<V5Id, BusinessId>, Row> = {
   "boards/list": { ok: none, bad: { query: { privacy: "OPEN" } } },
   "boards/get": { ok: ofBoard, bad: { path: { board_id: "abc" } }, foreign: 404, missing: 40 },
   "boards/list_pins": { ok: ofBoard, bad: { query: { creative_types: "POEM" } }, foreign: 404, missing: 40 },
@@ -176,68 +165,4 @@ const table: Record<V5Id, Row> = {
   "ad_account_countries/get": { ok: none },
 };
 
-async function send(id: V5Id, { path = {}, query = {}, body }: Asked, headers: Record<string, string>): Promise<Told> {
-  const call = v5Calls[id];
-  const address = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(path[name] ?? ""));
-  const given = new URLSearchParams(query).toString();
-  const response = await fetch(`${site.url}${address}${given === "" ? "" : `?${given}`}`, {
-    method: call.method,
-    headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text === "" ? {} : (JSON.parse(text) as Told["body"]) };
-}
-
-async function ask(id: V5Id, asked: Asked, who: TestPerson, allowed: readonly Scope[] = scopes): Promise<Told> {
-  const token = await createAccessToken(site.services, who.id, "a program", allowed, 1);
-  return send(id, asked, { authorization: `Bearer ${token}` });
-}
-
-/** The request with what is bad about it in place of what is good. */
-function with_(asked: Asked, bad: Asked): Asked {
-  const part = (name: keyof Asked) => (asked[name] || bad[name] ? { [name]: { ...asked[name], ...bad[name] } } : {});
-  return { ...part("path"), ...part("query"), ...part("body") };
-}
-
-describe.each(Object.entries(table) as [V5Id, Row][])("API-01 %s", (id, { ok, bad, foreign, missing }) => {
-  const { status, data, scopes: needed } = v5Calls[id];
-
-  test("answers as the description says, to a token and to a session", async () => {
-    const told = await ask(id, await ok(), owner);
-    expect(told, JSON.stringify(told.body)).toMatchObject({ status });
-    if (status !== 204) expect(data.safeParse(told.body).error).toBeUndefined();
-    expect(await send(id, await ok(), { cookie: owner.cookie })).toMatchObject({ status });
-  });
-
-  test("says what is wrong with a request, refuses what it doesn't know of a body and overlooks it in an address", async () => {
-    const asked = await ok();
-    if (bad !== undefined)
-      expect(await ask(id, with_(asked, bad), owner)).toMatchObject({ status: 400, body: { code: 1 } });
-    if (asked.body !== undefined) {
-      const told = await ask(id, with_(asked, { body: { colour: "red" } }), owner);
-      expect(told).toMatchObject({ status: 400, body: { code: 1, message: expect.stringContaining("colour") } });
-      expect(Object.keys(told.body).toSorted()).toEqual(["code", "message"]);
-    }
-    expect(await ask(id, with_(asked, { query: { colour: "red" } }), owner)).toMatchObject({ status });
-  });
-
-  test("needs every one of its scopes", async () => {
-    const asked = await ok();
-    expect(await send(id, asked, {})).toMatchObject({ status: 401, body: { code: 2 } });
-    for (const lacked of needed) {
-      const others = scopes.filter((scope) => scope !== lacked);
-      expect(await ask(id, asked, owner, others)).toMatchObject({ status: 401, body: { code: 3 } });
-    }
-  });
-
-  test("gives nobody else's away, and names what is missing", async () => {
-    const asked = await ok();
-    if (foreign !== undefined) expect((await ask(id, asked, stranger)).status).toBe(foreign);
-    if (missing === undefined) return;
-    const name = Object.keys(asked.path ?? {}).at(-1) ?? "";
-    const nobody = name === "username" ? "nobody_at_all" : "999";
-    const told = await ask(id, with_(asked, { path: { [name]: nobody } }), owner);
-    expect(told).toMatchObject({ status: 404, body: { code: missing } });
-  });
-});
+describeOperations({ site, owner, stranger, row: "API-01" }, table);

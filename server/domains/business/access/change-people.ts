@@ -1,0 +1,92 @@
+import { refuse } from "#contract/kit/refusal.ts";
+import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { Services } from "#server/services/services.ts";
+import { lockBusiness, requireManager } from "./access.policy.ts";
+import { roleIn } from "./people.queries.ts";
+import { removeFromBusiness } from "./write-access.ts";
+
+type Role = "EMPLOYEE" | "BIZ_ADMIN";
+export type RoleChange = { member_id: string; business_role: Role };
+
+/** Gives members other roles, all or none. Refuses NOT_FOUND where one is none; a system user stays what it is. */
+export async function changeRoles(
+  { db }: Pick<Services, "db">,
+  person: Person,
+  businessId: string,
+  changes: readonly RoleChange[],
+): Promise<void> {
+  await requireManager(db, person, businessId);
+  await transaction(db, async (tx) => {
+    await lockBusiness(tx, businessId);
+    for (const { member_id: memberId, business_role: role } of changes) {
+      const changed = await tx
+        .updateTable("business_people")
+        .set({ role })
+        .where("business_id", "=", businessId)
+        .where("person_id", "=", memberId)
+        .where("role", "<>", "PARTNER")
+        .where("system_name", "is", null)
+        .returning("person_id")
+        .executeTakeFirst();
+      if (changed === undefined) refuse("NOT_FOUND", { message: businessRefusals.notAMember });
+      await tx
+        .updateTable("person_businesses")
+        .set({ role })
+        .where("person_id", "=", memberId)
+        .where("business_id", "=", businessId)
+        .execute();
+    }
+  });
+}
+
+/**
+ * Ends what these members are to a business, with all they were given, from their next request on. Members may take themselves out; the
+ * business itself stays, so there is always somebody who administers it. Gives who was a member.
+ */
+export async function removeMembers(
+  { db }: Pick<Services, "db">,
+  person: Person,
+  businessId: string,
+  memberIds: readonly string[],
+): Promise<string[]> {
+  const isLeaving = memberIds.every((id) => id === person.id);
+  const role = await roleIn(db, businessId, person.id);
+  if (!isLeaving || role === null || role === "PARTNER") await requireManager(db, person, businessId);
+  return transaction(db, async (tx) => {
+    await lockBusiness(tx, businessId);
+    const removed: string[] = [];
+    for (const id of new Set(memberIds)) {
+      const standing = await roleIn(tx, businessId, id);
+      if (standing === null || standing === "PARTNER") continue;
+      await removeFromBusiness(tx, businessId, id);
+      removed.push(id);
+    }
+    return removed;
+  });
+}
+
+/**
+ * Ends partnerships. INTERNAL: what the partners have of the business's assets; EXTERNAL: what the business has of theirs. Gives whose
+ * partnership there was. Refuses NOT_FOUND, and ends none, where one is no partner.
+ */
+export async function endPartnerships(
+  { db }: Pick<Services, "db">,
+  person: Person,
+  businessId: string,
+  { partnerIds, type }: { partnerIds: readonly string[]; type: "INTERNAL" | "EXTERNAL" },
+): Promise<string[]> {
+  await requireManager(db, person, businessId);
+  return transaction(db, async (tx) => {
+    await lockBusiness(tx, businessId);
+    const ended = [...new Set(partnerIds)];
+    for (const partnerId of ended) {
+      const [owner, partner] = type === "INTERNAL" ? [businessId, partnerId] : [partnerId, businessId];
+      if ((await roleIn(tx, owner, partner)) !== "PARTNER")
+        refuse("NOT_FOUND", { message: businessRefusals.notAPartner });
+      await removeFromBusiness(tx, owner, partner);
+    }
+    return ended;
+  });
+}

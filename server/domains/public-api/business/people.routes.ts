@@ -1,0 +1,121 @@
+import { refuseField } from "#contract/kit/refusal.ts";
+import { businessAccessLimits } from "#spec/constants/business-access.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { requireManager } from "#server/domains/business/access/access.policy.ts";
+import { changeRoles, endPartnerships, removeMembers } from "#server/domains/business/access/change-people.ts";
+import { type BusinessPerson, grantsTo, peopleOf, placesOf } from "#server/domains/business/access/people.queries.ts";
+import { renameSystemUser } from "#server/domains/business/access/system-users.ts";
+import { implementV5 } from "#server/domains/public-api/implement-v5.ts";
+import { mapPage } from "#server/domains/public-api/organic/paging.ts";
+import { assetsSummary, binding, namedIn, namesOf } from "./business.view.ts";
+import { idList, indexedPage } from "./indexed.ts";
+
+const isMember = ({ role }: BusinessPerson) => role !== "PARTNER";
+
+type Row = { row: BusinessPerson; shows: string };
+
+/** A page of bindings with the names in them and, if asked for, what each was given. */
+async function bindings(
+  { services: { db } }: CallContext,
+  rows: readonly Row[],
+  query: { bookmark?: string; page_size?: number; start_index?: number; assets_summary?: boolean } | undefined,
+) {
+  const page = indexedPage(
+    rows,
+    query,
+    ({ row, shows }) => `${row.role === "PARTNER" ? row.business_id : ""} ${shows}`,
+  );
+  const shown = page.items.map(({ row }) => row);
+  const systemNames = new Map(
+    shown.flatMap((row) => (row.system_name === null ? [] : [[row.person_id, row.system_name]])),
+  );
+  const nameOf = await namesOf(db, shown.flatMap(namedIn), systemNames);
+  const wanted = query?.assets_summary === true;
+  const [people, by] = [shown.map((row) => row.person_id), shown.map((row) => row.business_id)];
+  const grants = wanted ? await grantsTo(db, people, by) : [];
+  const givenIn = (row: BusinessPerson) =>
+    grants.filter((grant) => grant.person_id === row.person_id && grant.business_id === row.business_id);
+  return mapPage(page, ({ row, shows }) => binding(row, shows, nameOf, wanted ? assetsSummary(givenIn(row)) : null));
+}
+
+export const businessPeopleRoutes = [
+  /** The businesses whose member the viewer is. */
+  implementV5("get/business_employers", null, async (context, { query }) => {
+    const rows = (await placesOf(context.services.db, context.viewer.id)).filter(isMember);
+    return bindings(
+      context,
+      rows.map((row) => ({ row, shows: row.business_id })),
+      query,
+    );
+  }),
+
+  implementV5("get/business_members", null, async (context, { path, query }) => {
+    const { db } = context.services;
+    await requireManager(db, context.viewer, path.business_id);
+    const ids = idList(query?.member_ids);
+    const rows = (await peopleOf(db, path.business_id)).filter(
+      (row) =>
+        isMember(row) &&
+        (query?.fetch_system_users === true || row.system_name === null) &&
+        (ids?.has(row.person_id) ?? true) &&
+        (query?.business_roles?.some((role) => role === row.role) ?? true),
+    );
+    return bindings(
+      context,
+      rows.map((row) => ({ row, shows: row.person_id })),
+      query,
+    );
+  }),
+
+  implementV5("update/business_memberships", null, async ({ services, viewer }, { path, body }) => {
+    await changeRoles(services, viewer, path.business_id, body);
+    return { items: body.map(({ member_id, business_role }) => ({ member_id, business_role })) };
+  }),
+
+  implementV5("delete_business_membership", null, async ({ services, viewer }, { path, body }) => ({
+    deleted_members: await removeMembers(
+      services,
+      viewer,
+      path.business_id,
+      body.members.map((member) => member.member_id),
+    ),
+  })),
+
+  /** Both kinds where none is asked for: those who have access to the business's assets, then those to whose assets it has. */
+  implementV5("get/business_partners", null, async (context, { path, query }) => {
+    const { db } = context.services;
+    const { business_id: id } = path;
+    await requireManager(db, context.viewer, id);
+    const isPartner = (row: BusinessPerson) => !isMember(row);
+    const [internal, external] = await Promise.all([peopleOf(db, id), placesOf(db, id)]);
+    const ids = idList(query?.partner_ids);
+    const rows = [
+      ...(query?.partner_type === "EXTERNAL"
+        ? []
+        : internal.filter(isPartner).map((row) => ({ row, shows: row.person_id }))),
+      ...(query?.partner_type === "INTERNAL"
+        ? []
+        : external.filter(isPartner).map((row) => ({ row, shows: row.business_id }))),
+    ];
+    return bindings(
+      context,
+      rows.filter(({ shows }) => ids?.has(shows) ?? true),
+      query,
+    );
+  }),
+
+  implementV5("delete_business_partners", null, async ({ services, viewer }, { path, body }) => ({
+    deleted_partners: await endPartnerships(services, viewer, path.business_id, {
+      partnerIds: body.partner_ids,
+      type: body.partner_type ?? "INTERNAL",
+    }),
+  })),
+
+  implementV5("system_user/update", null, async ({ services, viewer }, { path, body }) => {
+    const name = body.name.trim();
+    if (name === "" || name.length > businessAccessLimits.systemNameMaxChars)
+      refuseField("name", `name: give 1 to ${businessAccessLimits.systemNameMaxChars} characters`);
+    await renameSystemUser(services, viewer, { businessId: path.business_id, id: path.system_user_id, name });
+    return null;
+  }),
+];

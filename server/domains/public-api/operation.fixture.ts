@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { scopes, type Scope } from "#contract/kit/define.ts";
+import { type V5Id, v5Calls } from "#contract/v5/calls.ts";
+import { createAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+
+/** What is put into an operation's path, its query and its body. */
+export type Asked = { path?: Record<string, string>; query?: Record<string, string>; body?: object };
+export type Told = { status: number; body: Record<string, unknown> };
+
+export type Row = {
+  /** A request that is answered; made anew for each test of the operation. */
+  ok: () => Promise<Asked>;
+  /** What is wrong with what the description allows nobody to say. */
+  bad?: Asked;
+  /** The same request of somebody else: its status, where they are told anything else. */
+  foreign?: number;
+  /** The code for an id that is nobody's. */
+  missing?: number;
+};
+
+export async function sendOperation(
+  site: Pick<TestSite, "url">,
+  id: V5Id,
+  { path = {}, query = {}, body }: Asked,
+  headers: Record<string, string>,
+): Promise<Told> {
+  const call = v5Calls[id];
+  const address = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(path[name] ?? ""));
+  const given = new URLSearchParams(query).toString();
+  const response = await fetch(`${site.url}${address}${given === "" ? "" : `?${given}`}`, {
+    method: call.method,
+    headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === "" ? {} : (JSON.parse(text) as Told["body"]) };
+}
+
+/** Asks as a program that somebody lets act for them. */
+export async function askOperation(
+  site: TestSite,
+  id: V5Id,
+  asked: Asked,
+  who: Pick<TestPerson, "id">,
+  allowed: readonly Scope[] = scopes,
+): Promise<Told> {
+  const token = await createAccessToken(site.services, who.id, "a program", allowed, 1);
+  return sendOperation(site, id, asked, { authorization: `Bearer ${token}` });
+}
+
+/** The request with what is bad about it in place of what is good. */
+function with_(asked: Asked, bad: Asked): Asked {
+  const part = (name: keyof Asked) => (asked[name] || bad[name] ? { [name]: { ...asked[name], ...bad[name] } } : {});
+  const { body } = asked;
+  // What is bad of a list is bad of each of its items.
+  const list = Array.isArray(body) ? { body: body.map((item: object) => ({ ...item, ...bad.body })) } : part("body");
+  return { ...part("path"), ...part("query"), ...list };
+}
+
+type World = { site: TestSite; owner: TestPerson; stranger: TestPerson; row: string };
+
+/** What holds of every operation, by a table of requests. */
+export function describeOperations(world: World, table: Readonly<Partial<Record<V5Id, Row>>>): void {
+  const { site } = world;
+  const ask = (id: V5Id, asked: Asked, who: TestPerson, allowed?: readonly Scope[]) =>
+    askOperation(site, id, asked, who, allowed);
+  const send = (id: V5Id, asked: Asked, headers: Record<string, string>) => sendOperation(site, id, asked, headers);
+  describe.each(Object.entries(table) as [V5Id, Row][])(`${world.row} %s`, (id, { ok, bad, foreign, missing }) => {
+    const { status, data, scopes: needed } = v5Calls[id];
+
+    test("answers as the description says, to a token and to a session", async () => {
+      const told = await ask(id, await ok(), world.owner);
+      expect(told, JSON.stringify(told.body)).toMatchObject({ status });
+      if (status !== 204) expect(data.safeParse(told.body).error).toBeUndefined();
+      expect(await send(id, await ok(), { cookie: world.owner.cookie })).toMatchObject({ status });
+    });
+
+    test("says what is wrong with a request, refuses what it doesn't know of a body and overlooks it in an address", async () => {
+      const asked = await ok();
+      if (bad !== undefined)
+        expect(await ask(id, with_(asked, bad), world.owner)).toMatchObject({ status: 400, body: { code: 1 } });
+      if (asked.body !== undefined) {
+        const told = await ask(id, with_(asked, { body: { colour: "red" } }), world.owner);
+        expect(told).toMatchObject({ status: 400, body: { code: 1, message: expect.stringContaining("colour") } });
+        expect(Object.keys(told.body).toSorted()).toEqual(["code", "message"]);
+      }
+      expect(await ask(id, with_(asked, { query: { colour: "red" } }), world.owner)).toMatchObject({ status });
+    });
+
+    test("needs every one of its scopes", async () => {
+      const asked = await ok();
+      expect(await send(id, asked, {})).toMatchObject({ status: 401, body: { code: 2 } });
+      for (const lacked of needed) {
+        const others = scopes.filter((scope) => scope !== lacked);
+        expect(await ask(id, asked, world.owner, others)).toMatchObject({ status: 401, body: { code: 3 } });
+      }
+    });
+
+    test("gives nobody else's away, and names what is missing", async () => {
+      const asked = await ok();
+      if (foreign !== undefined) expect((await ask(id, asked, world.stranger)).status).toBe(foreign);
+      if (missing === undefined) return;
+      const name = Object.keys(asked.path ?? {}).at(-1) ?? "";
+      const nobody = name === "username" ? "nobody_at_all" : "999";
+      const told = await ask(id, with_(asked, { path: { [name]: nobody } }), world.owner);
+      expect(told).toMatchObject({ status: 404, body: { code: missing } });
+    });
+  });
+}
