@@ -44,15 +44,27 @@ describe("BUS-16 quick promote's page", () => {
       await promote(page).click();
       await page.locator("[data-field-error]").getByText(said).waitFor();
     }
+    await page.getByLabel("Until I stop it").check();
     await page.getByRole("button", { name: "Remove Czechia" }).click();
     await promote(page).click();
     await page.getByText("Choose at least one country.").waitFor();
+    const countries = page.getByRole("combobox", { name: "Countries" });
+    expect(await page.evaluate(() => document.activeElement?.outerHTML)).toContain('name="countries"');
     await wellMade(page);
-    await field(page, "Countries").selectOption("DE");
+    await countries.fill("atlantis");
+    await page.getByText("No matches.").waitFor();
+    await countries.fill("ger");
+    await page.getByRole("option", { name: "Germany" }).click();
     expect(await page.getByText("Choose at least one country.").count()).toBe(0);
+    // A second one by keys alone; the field is empty again and keeps the focus.
+    expect(await countries.inputValue()).toBe("");
+    await page.keyboard.type("franc");
+    await page.getByRole("option", { name: "France" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Remove France" }).click();
     expect(await campaignsOf(me)).toEqual([]);
 
-    await page.getByLabel("Until I stop it").check();
     await field(page, "Campaign name").fill("Typed words");
     await field(page, "Daily budget").fill("99.50");
     const asTyped = async () => {

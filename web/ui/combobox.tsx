@@ -27,6 +27,8 @@ interface ComboboxProps extends FieldWords {
   loading?: boolean | undefined;
   placeholder?: string | undefined;
   name?: string | undefined;
+  /** Name of the box that is typed in, where the form keeps the choice itself. */
+  typedName?: string | undefined;
   disabled?: boolean | undefined;
   required?: boolean | undefined;
 }
@@ -34,7 +36,7 @@ interface ComboboxProps extends FieldWords {
 /** One of many, found by typing. Load it lazily: `lazy(() => import("./combobox.tsx"))`. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, hideLabel, aside, items, value, onChange, onSearch, emptyText, loading } = props;
-  const { placeholder, name, disabled = false, required = false } = props;
+  const { placeholder, name, typedName, disabled = false, required = false } = props;
   return (
     <Base.Root
       items={items}
@@ -60,6 +62,7 @@ export function Combobox(props: ComboboxProps) {
           <span className={control.frame}>
             <Base.Input
               {...wiring}
+              name={typedName}
               placeholder={placeholder}
               className={classNames(control.control, loading && control["has-after"])}
             />

@@ -108,6 +108,7 @@ export const promoteCopy = {
     interests: "Interests",
     interestsHint: "Nothing chosen: whatever people care for.",
     addInterest: "Add an interest",
+    noMatches: "No matches.",
     tooManyInterests: "At most {count} interests.",
     auto: "Find more people",
     autoHint:

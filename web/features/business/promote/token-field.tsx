@@ -1,8 +1,11 @@
+import { lazy, Suspense } from "react";
 import { useText } from "#web/app/text.tsx";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
 import { Chip } from "#web/ui/chip.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import styles from "./promote.module.css";
+
+const Combobox = lazy(async () => ({ default: (await import("#web/ui/combobox.tsx")).Combobox }));
 
 type Choice = { value: string; label: string };
 
@@ -11,29 +14,30 @@ interface TokenFieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** The words of the list that adds one. */
+  /** Invites to type what is added. */
   add: string;
   choices: readonly Choice[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
-/** Several of many: those chosen as chips that can be taken away, the others in a list that adds one. */
+/** Several of many: those chosen as chips that can be taken away, the others found by typing. */
 export function TokenField({ name, label, hint, error, add, choices, chosen, onChange }: TokenFieldProps) {
   const t = useText();
+  const words = { label, hint, error, placeholder: add };
   const others = choices.filter(({ value }) => !chosen.includes(value));
   return (
     <div className={styles.tokens}>
-      <Select
-        name={name}
-        label={label}
-        hint={hint}
-        error={error}
-        placeholder={add}
-        options={others.map((one) => ({ ...one, mayDifferOnServer: true }))}
-        value=""
-        onChange={({ target }) => onChange([...chosen, target.value])}
-      />
+      <Suspense fallback={<TextField {...words} name={name} disabled />}>
+        <Combobox
+          {...words}
+          typedName={name}
+          items={others}
+          value={null}
+          emptyText={t(promoteCopy.form.noMatches)}
+          onChange={(item) => item !== null && onChange([...chosen, item.value])}
+        />
+      </Suspense>
       {chosen.length === 0 ? null : (
         <ul className={styles.chips} aria-label={label}>
           {chosen.map((value) => {
