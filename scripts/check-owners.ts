@@ -23,7 +23,11 @@ const tablesMadeIn = (text: string) =>
     text.matchAll(/\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)\s*\(/g),
     ([, table = ""]) => table,
   );
-const made = sources.filter(isMigration).flatMap(({ text }) => tablesMadeIn(text));
+const migrations = sources.filter(isMigration);
+const dropped = new Set(
+  migrations.flatMap(({ text }) => Array.from(text.matchAll(/\bdrop\s+table\s+(\w+)/g), ([, table = ""]) => table)),
+);
+const made = migrations.flatMap(({ text }) => tablesMadeIn(text)).filter((table) => !dropped.has(table));
 const product = sources.filter((source) => !isMigration(source) && !isTest(source));
 const { looked, foreign, unused } = findForeignWrites(product, { owners, shares, toldTheirTables });
 

@@ -1,4 +1,4 @@
-import type { AssetKind, AssetPermission } from "#spec/constants/business-access.ts";
+import type { AssetKind, AssetPermission, HeldPermission } from "#spec/constants/business-access.ts";
 
 const ofAccount = [
   ...(["ADMIN", "ANALYST", "FINANCE_MANAGER", "FINANCE_EDIT", "FINANCE_VIEW"] as const),
@@ -19,4 +19,9 @@ export function misplacedPermission(
   permissions: readonly AssetPermission[],
 ): AssetPermission | undefined {
   return permissions.find((permission) => !permissionsOf[kind].includes(permission));
+}
+
+/** Whether who holds these may do what that permission lets one do: administrators may do all of it. */
+export function covers(held: readonly HeldPermission[], permission: HeldPermission): boolean {
+  return held.some((one) => one === permission || one === "OWNER" || (one === "ADMIN" && permission !== "OWNER"));
 }

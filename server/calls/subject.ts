@@ -1,10 +1,11 @@
 import type { AccountRight } from "#contract/kit/rights.ts";
-import type { Call } from "#contract/kit/define.ts";
+import type { Call, Scope } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { HeldPermission } from "#spec/constants/business-access.ts";
 import type { Account, Behind } from "#server/services/accounts.ts";
-import type { CallContext } from "./context.ts";
+import type { Services } from "#server/services/services.ts";
+import type { Viewer } from "./viewer.ts";
 
 /**
  * In whose name a call is made: null for the viewer's own, else an advertiser account or a business they may act for. `person`: in whose
@@ -13,9 +14,11 @@ import type { CallContext } from "./context.ts";
 export type Subject = (Account & { person?: Behind }) | null;
 
 type Asking = {
-  services: Pick<CallContext["services"], "accounts" | "db">;
-  viewer: Pick<CallContext["viewer"], "id">;
-} & Partial<Pick<CallContext, "sessionHash" | "scopes">>;
+  services: Pick<Services, "accounts" | "db">;
+  viewer: Pick<Viewer, "id">;
+  sessionHash?: Buffer | null;
+  scopes?: readonly Scope[];
+};
 
 /** Where an input names whom the call is for; the last one that is given counts. */
 const fields = ["orbac_subject_id", "advertiser_id"] as const;

@@ -1,5 +1,5 @@
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
-import { misplacedPermission } from "#rules/business/asset-permissions.ts";
+import { covers, misplacedPermission } from "#rules/business/asset-permissions.ts";
 import { formatText } from "#rules/kit/text.ts";
 import type { AssetPermission } from "#spec/constants/business-access.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
@@ -36,7 +36,7 @@ export function requireGivable({ kind, permissions: held }: Held, permissions: r
   const misplaced = misplacedPermission(kind, permissions);
   if (misplaced !== undefined)
     refuseField("permissions", formatText(businessRefusals.misplacedPermission, { permission: misplaced, kind }));
-  if (!held.has("OWNER") && permissions.some((permission) => !held.has(permission)))
+  if (permissions.some((permission) => !covers([...held], permission)))
     refuse("NOT_ALLOWED", { message: businessRefusals.notYoursToGive });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { covers } from "#rules/business/asset-permissions.ts";
 import type { AssetKind, BusinessRole, HeldPermission } from "#spec/constants/business-access.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 
@@ -67,7 +68,7 @@ export function heldOf(
   const handedOn = places.flatMap(({ business_id: partner, role }) => {
     if (role === "PARTNER" || partner === ownerId) return [];
     const ofPartner = given(partner, ownerId);
-    return given(personId, partner).filter((permission) => ofPartner.includes(permission));
+    return given(personId, partner).filter((permission) => covers(ofPartner, permission));
   });
   const administers = places.some((place) => place.business_id === ownerId && place.role === "BIZ_ADMIN");
   return new Set([...(administers ? (["ADMIN"] as const) : []), ...given(personId, ownerId), ...handedOn]);
