@@ -44,6 +44,7 @@ export default [
         ["billing/history", "billing-history"],
         ["billing/documents", "billing-documents"],
         ["history", "changes"],
+        ["accounts_manager", "accounts-manager"],
         ["conversions/tag", "conversions-tag"],
         ["conversions/tag_manual_setup", "conversions-setup"],
         ["conversions/event-history", "conversions-history"],

@@ -56,7 +56,7 @@ export const advertiserPaths = {
 
   history: { path: "/history/", page: true },
   pinBuilder: { path: "/pin-builder/", page: "unprefixed" },
-  accountsManager: { path: "/accounts_manager/", page: false },
+  accountsManager: { path: "/accounts_manager/", page: true },
   recommendations: { path: "/recommendations/", page: false },
   catalogDataSource: { path: "/product-catalogs/data-source", page: false },
   mediaPlanner: { path: "/media_planner/", page: false },

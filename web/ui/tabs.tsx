@@ -4,7 +4,14 @@ import styles from "./tabs.module.css";
 
 interface TabsProps {
   label: string;
-  tabs: readonly { to: string; label: ReactNode; count?: number | undefined; end?: boolean | undefined }[];
+  tabs: readonly {
+    to: string;
+    label: ReactNode;
+    count?: number | undefined;
+    end?: boolean | undefined;
+    /** For views that differ by query alone. */
+    isCurrent?: boolean | undefined;
+  }[];
 }
 
 /** Views of one thing, each with its own address. The current one comes from the address. */
@@ -14,7 +21,7 @@ export function Tabs({ label, tabs }: TabsProps) {
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => {
         const to = bare(tab.to);
-        const current = at === to || (tab.end === false && at.startsWith(`${to}/`));
+        const current = tab.isCurrent ?? (at === to || (tab.end === false && at.startsWith(`${to}/`)));
         return (
           <Link
             key={tab.to}

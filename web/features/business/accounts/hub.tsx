@@ -1,5 +1,6 @@
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
+import { managerCopy } from "#spec/copy/business/accounts-manager.ts";
 import { businessCopy } from "#spec/copy/business/business.ts";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
@@ -10,6 +11,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/layout.tsx";
+import { WaitingInvites } from "#web/features/business/access/waiting-invites.tsx";
 import styles from "./accounts.module.css";
 import { NewAccount } from "./new-account.tsx";
 
@@ -27,6 +29,7 @@ export function Hub({ viewer, accounts }: HubProps) {
   const t = useText();
   const ways = [
     { to: `/${viewer.username}/`, title: hub.profile, text: hub.profileText },
+    { to: advertiserUrl("accountsManager"), title: managerCopy.title, text: managerCopy.hubText },
     { to: "/pin-builder/", title: hub.create, text: hub.createText },
     { to: "/settings/claim", title: hub.claim, text: hub.claimText },
     { to: "/business/analytics/", title: analytics.title, text: analytics.hubText },
@@ -35,6 +38,7 @@ export function Hub({ viewer, accounts }: HubProps) {
     <Page width="medium">
       <h1>{t(hub.title)}</h1>
       <p className={styles.quiet}>{t(hub.intro, { name: viewer.full_name })}</p>
+      <WaitingInvites viewer={viewer} />
       <ul className={styles.ways}>
         {ways.map(({ to, title, text }) => (
           <li key={to}>

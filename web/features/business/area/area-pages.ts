@@ -1,5 +1,6 @@
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { type AdvertiserUrlKey } from "#spec/constants/advertiser-urls.ts";
+import { managerCopy } from "#spec/copy/business/accounts-manager.ts";
 import { businessCopy } from "#spec/copy/business/business.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { hasPage } from "./has-page.ts";
@@ -39,6 +40,7 @@ const ofAccount: readonly {
 export function areaPages(accountId: string | null): AreaLink[] {
   const own = [
     { to: "/business/hub/", title: area.hub },
+    { to: advertiserUrl("accountsManager", accountId), title: managerCopy.nav },
     { to: "/business/analytics/", title: nav.analytics },
   ];
   if (accountId === null) return own;

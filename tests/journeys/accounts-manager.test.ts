@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createAdAccount } from "#contract/business/ad-accounts.ts";
+import { becomeBusiness } from "#contract/business/business-accounts.ts";
+import { getBusinessSettings } from "#contract/business/business-profiles.ts";
+import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { testJourney } from "./test-journey.ts";
+import { wellMade } from "./well-made.ts";
+
+const { site, browser } = testJourney();
+
+beforeAll(
+  () =>
+    turnAdsOn(site.services, {
+      ...{ seller: "Test Media Ltd", address: "1 Test Lane", country: "CZ" },
+      ...{ tax_id: null, tax_percent: "21", load_percent: 10 },
+    }),
+  300_000,
+);
+
+async function business(name: string, locale = "en"): Promise<TestPerson> {
+  const person = await site.person({ emailVerified: true, locale });
+  await person.call(becomeBusiness, { business_name: name });
+  return person;
+}
+
+const account = { name: "Kettles", country: "CZ", currency: "CZK", time_zone: "Europe/Prague" } as const;
+
+describe("BUS-10 the accounts manager", () => {
+  test("people are invited by keyboard, bad input stays where it is refused, and what they may do is said in words", async () => {
+    const [shop, ada] = [await business("Kettles Ltd"), await site.person()];
+    await shop.call(createAdAccount, account);
+    const { page, complaints, close } = await browser.open("/accounts_manager/?tab=people", { as: shop });
+    await page.getByText("Nobody else yet").waitFor();
+    await wellMade(page);
+    await page.getByRole("button", { name: "Invite people" }).first().focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Invite people" });
+    await dialog.getByRole("button", { name: "Send invitation" }).click();
+    await dialog.getByText("Say whom you invite.").waitFor();
+    await dialog.getByLabel("Usernames or emails").fill(`nobody_here_1, ${ada.username}`);
+    await dialog.locator("summary", { hasText: /^Kettles/ }).click();
+    await dialog.getByRole("checkbox", { name: "Can see reports" }).check();
+    await wellMade(page);
+    await dialog.getByRole("button", { name: "Send invitation" }).click();
+    await dialog.getByText("nobody_here_1: We couldn't find anybody by that name.").waitFor();
+    expect(await dialog.getByLabel("Usernames or emails").inputValue()).toBe("nobody_here_1");
+    await page.keyboard.press("Escape");
+
+    const theirs = await browser.open("/accounts_manager/?tab=invites", { as: ada, screen: "phone", theme: "dark" });
+    await theirs.page.getByText(`${shop.username} invites you to work for them`).waitFor();
+    await theirs.page.getByText("Can see reports").waitFor();
+    await theirs.page.setViewportSize({ width: 360, height: 740 });
+    await wellMade(theirs.page);
+    await theirs.page.getByRole("button", { name: "Accept" }).click();
+    await theirs.page.getByText("Accepted").waitFor();
+    await theirs.page.getByText("Nothing waits for you").waitFor();
+
+    await page.reload();
+    const row = page.getByRole("listitem").filter({ hasText: ada.username });
+    await row.getByText("Can see reports").waitFor();
+    await row.getByLabel(`Role of ${ada.username}`).selectOption("Administrator");
+    await page.getByText(`${ada.username} is now: Administrator`).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("Changed back").waitFor();
+    await row.getByRole("button", { name: `Access of ${ada.username}` }).click();
+    const access = page.getByRole("dialog", { name: `Access of ${ada.username}` });
+    await access.locator("summary", { hasText: "Profile of Kettles Ltd" }).click();
+    await access.getByRole("checkbox", { name: "Can save and create as the business" }).check();
+    await wellMade(page);
+    await access.getByRole("button", { name: "Save access" }).click();
+    await row.getByText("Can save and create as the business").waitFor();
+    await page.getByRole("searchbox", { name: "Search people" }).fill("zzz");
+    await page.getByText("Nobody by that name.").waitFor();
+    await page.getByRole("searchbox", { name: "Search people" }).fill("");
+    await row.getByRole("button", { name: `Remove: ${ada.username}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await page.getByText("Nobody else yet").waitFor();
+    expect(complaints.filter((line) => !/400|404/.test(line))).toEqual([]);
+    await theirs.close();
+    await close();
+  }, 120_000);
+
+  test("a business that is asked for access gives what it chooses; the partner gives it up", async () => {
+    const [brand, agency] = [await business("Kettles Ltd"), await business("Agency")];
+    const { page, close } = await browser.open("/accounts_manager/?tab=partners", { as: agency });
+    await page.getByRole("button", { name: "Ask for access" }).click();
+    const dialog = page.getByRole("dialog", { name: "Ask a business for access" });
+    await dialog.getByLabel("Username of the business").fill("no_such_business");
+    await dialog.getByRole("checkbox", { name: "Can do everything" }).first().check();
+    await dialog.getByRole("checkbox", { name: "Can save and create as the business" }).check();
+    await dialog.getByRole("button", { name: "Send request" }).click();
+    await dialog.getByText("There is no business called no_such_business.").waitFor();
+    await dialog.getByLabel("Username of the business").fill(`@${brand.username}`);
+    await dialog.getByRole("button", { name: "Send request" }).click();
+    await page.getByText("Request sent").waitFor();
+
+    const theirs = await browser.open("/business/hub/", { as: brand });
+    await theirs.page.getByText("1 invitation waits for your answer").waitFor();
+    await wellMade(theirs.page);
+    await theirs.page.getByRole("link", { name: "Answer" }).click();
+    await theirs.page.getByText(`${agency.username} asks for access to what is yours`).waitFor();
+    await wellMade(theirs.page);
+    await theirs.page.getByRole("checkbox", { name: "Can do everything" }).uncheck();
+    await theirs.page.getByRole("button", { name: "Accept what is chosen" }).click();
+    await theirs.page.getByText("Nothing waits for you").waitFor();
+
+    await page.reload();
+    const row = page.getByRole("listitem").filter({ hasText: brand.username }).last();
+    await page.getByText("Can save and create as the business").waitFor();
+    expect(await page.getByText("Can do everything").count()).toBe(0);
+    await wellMade(page);
+    await page.getByRole("button", { name: /^Give up/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Give up" }).click();
+    await page.getByText(/^You gave up/).waitFor();
+    await row.waitFor({ state: "attached" });
+    await theirs.close();
+    await close();
+  }, 120_000);
+
+  test("groups, security and accounts, each in its place, also in another language", async () => {
+    const shop = await business("Kettles Ltd");
+    await shop.call(createAdAccount, account);
+    const { page, complaints, close } = await browser.open("/accounts_manager/", { as: shop });
+    await page.getByRole("listitem").filter({ hasText: "Kettles" }).first().waitFor();
+    await wellMade(page);
+    await page.getByRole("link", { name: "Asset groups" }).click();
+    await page.getByRole("button", { name: "New group" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "New group" });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("Give the group a name.").waitFor();
+    await dialog.getByLabel("Name").fill("Spring");
+    await dialog.getByLabel("Description").fill("What we sell in spring");
+    await dialog.getByRole("checkbox", { name: "Kettles", exact: true }).check();
+    await wellMade(page);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Group created").waitFor();
+    await page.getByText("1 account", { exact: true }).waitFor();
+    await wellMade(page);
+    await page.getByRole("button", { name: "Delete: Spring" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByText("No groups yet").waitFor();
+    await page.getByRole("link", { name: "Security" }).click();
+    await page.getByRole("switch", { name: "Two-factor authentication for everybody" }).click();
+    await page.getByText("Two-factor authentication is needed now.").waitFor();
+    expect(await shop.call(getBusinessSettings, { business_id: shop.id })).toEqual({ requires_mfa: true });
+    await wellMade(page);
+    expect(complaints).toEqual([]);
+    await close();
+
+    const laden = await business("Laden", "de");
+    const german = await browser.open(`/advertiser/${laden.id}/accounts_manager/?tab=people`, {
+      as: laden,
+      context: { locale: "de-DE" },
+    });
+    await german.page.getByRole("heading", { name: "Kontoverwaltung" }).waitFor();
+    await german.page.getByText("Noch niemand sonst").waitFor();
+    await german.close();
+  }, 120_000);
+
+  test("without a session the way leads to the log-in and back; who is no business sees what concerns them", async () => {
+    const answer = await site.visitor.fetch("/accounts_manager/?tab=invites", {
+      redirect: "manual",
+      headers: { accept: "text/html" },
+    });
+    expect(answer.headers.get("location")).toBe(`/login?next=${encodeURIComponent("/accounts_manager/?tab=invites")}`);
+    const { page, close } = await browser.open("/accounts_manager/?tab=people", { as: await site.person() });
+    await page.getByText("You work for no business here yet.", { exact: false }).waitFor();
+    expect(await page.getByRole("link", { name: "Members" }).count()).toBe(0);
+    await wellMade(page);
+    await close();
+  });
+});
