@@ -1,5 +1,7 @@
 import { businessAccess } from "./0054-business-access.ts";
+import { brandAccounts } from "./0056-brand-accounts.ts";
 import { businessInvites } from "./0055-business-invites.ts";
+import { triedAmounts } from "./0061-tried-amounts.ts";
 import { gender } from "./0060-gender.ts";
 import { foundation } from "./0001-foundation.ts";
 import { access } from "./0002-access.ts";
@@ -112,7 +114,9 @@ export const migrations: readonly { name: string; up: string }[] = [
   settledCharges,
   businessAccess,
   businessInvites,
+  brandAccounts,
   operatorRoles,
   reviewDesk,
   gender,
+  triedAmounts,
 ];

@@ -84,6 +84,8 @@ export type BillingTables = {
     round: number;
     method_id: string;
     is_person_there: boolean;
+    /** null: of before amounts were kept; then that of the charge. */
+    amount_micro: Generated<string | null>;
     gateway_id: Generated<string | null>;
     decline: Generated<string | null>;
     asked_at: Date;

@@ -48,6 +48,7 @@ export type AttemptRow = {
   round: number;
   method_id: string;
   is_person_there: boolean;
+  amount_micro: string | null;
   gateway_id: string | null;
   decline: string | null;
   asked_at: Date;

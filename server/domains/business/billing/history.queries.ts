@@ -36,14 +36,14 @@ export async function moneyHistory(
   const [at, isAttempt, id, n] = behind ?? first;
   const { rows } = await sql<HistoryRow>`
     select h.at, h.is_attempt, h.id, h.n, h.kind, h.amount_micro, h.note, h.about_id, h.decline, r.id as refund_id,
-           c.id as charge_id, c.state as charge_state, c.reason, c.amount_micro as charged_micro,
+           c.id as charge_id, c.state as charge_state, c.reason, coalesce(h.asked_micro, c.amount_micro) as charged_micro,
            coalesce(h.method_id, c.method_id) as method_id
       from (select date_trunc('milliseconds', at) as at, false as is_attempt, number as id, 0 as n, kind, amount_micro, note, about_id,
-                   null::text as decline, null::bigint as method_id
+                   null::text as decline, null::bigint as method_id, null::bigint as asked_micro
               from ad_transfers
              where ad_account_id = ${accountId} and kind not in ('spend', 'tax', 'memo_tax')
             union all
-            select date_trunc('milliseconds', asked_at), true, charge_id, number, null, 0, null, charge_id, decline, method_id
+            select date_trunc('milliseconds', asked_at), true, charge_id, number, null, 0, null, charge_id, decline, method_id, amount_micro
               from ad_charge_attempts where ad_account_id = ${accountId} and state = 'FAILED') h
       left join ad_refunds r on r.ad_account_id = ${accountId} and r.id = h.about_id
       left join ad_charges c on c.ad_account_id = ${accountId} and c.id = coalesce(r.charge_id, h.about_id)

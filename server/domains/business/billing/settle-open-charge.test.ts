@@ -31,6 +31,8 @@ describe("BUS-07 BUS-20 an open charge", () => {
     expect(await look(id)).toMatchObject({ state: "OK", owed_micro: "0", open_charge: null });
     const history = await owner.call(getBillingHistory, { advertiser_id: id });
     expect(history.find(({ kind }) => kind === "CHARGE")).toMatchObject({ amount_micro: "40000000" });
+    // The attempt before the payment still says what it asked for.
+    expect(history.findLast(({ kind }) => kind === "FAILED_TRY")).toMatchObject({ tried_micro: "60000000" });
     await expectSound(site);
   });
 

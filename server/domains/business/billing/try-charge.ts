@@ -76,6 +76,7 @@ async function nextStep(
       round: charge.round,
       method_id: method.id,
       is_person_there: isThere,
+      amount_micro: charge.amount_micro,
       gateway_id: null,
       decline: null,
       asked_at: now,
