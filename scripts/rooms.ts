@@ -194,6 +194,7 @@ export const rooms: readonly Room[] = [
   { folder: "web/features/social" },
   { folder: "web/features/discovery" },
   { folder: "web/features/business" },
+  { folder: "web/features/operate" },
   { folder: "web/features/shell" },
   { folder: "web/pages" },
 ];

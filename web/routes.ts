@@ -59,6 +59,9 @@ export default [
     route("advertiser/:advertiserId/*", "./pages/business/missing.tsx"),
   ]),
 
+  // Who operates the instance: one route for all of its pages
+  route("operate/:section?/:id?", "./pages/operate/operate.tsx"),
+
   layout("./pages/shell/shell.tsx", [
     index("./pages/discovery/home.tsx"),
 

@@ -8,6 +8,11 @@ import { sentences as businessKo } from "#spec/copy/locales/business/ko.ts";
 import { sentences as appsDe } from "#spec/copy/locales/apps/de.ts";
 import { sentences as appsJa } from "#spec/copy/locales/apps/ja.ts";
 import { sentences as appsKo } from "#spec/copy/locales/apps/ko.ts";
+import { sentences as operateDe } from "#spec/copy/locales/operate/de.ts";
+import { sentences as operateJa } from "#spec/copy/locales/operate/ja.ts";
+import { sentences as operateKo } from "#spec/copy/locales/operate/ko.ts";
+import { operateCopy } from "#spec/copy/operate/operate.ts";
+import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
 import { appCopy } from "#spec/copy/identity/apps.ts";
 import { accessCopy, accessLinks } from "#spec/copy/identity/access.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
@@ -93,6 +98,9 @@ describe.each([
   ["API-02 apps into de", [appCopy], appsDe, de],
   ["API-02 apps into ja", [appCopy], appsJa, ja],
   ["API-02 apps into ko", [appCopy], appsKo, ko],
+  ["the operators' area into de", [operateCopy, operateRefusals], operateDe, de],
+  ["the operators' area into ja", [operateCopy, operateRefusals], operateJa, ja],
+  ["the operators' area into ko", [operateCopy, operateRefusals], operateKo, ko],
 ] as const)("the translation of %s", (_area, copies, translation, everywhere) => {
   const all = new Set(copies.flatMap(sentencesOf));
   // What every page says is translated there.

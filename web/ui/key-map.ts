@@ -48,6 +48,7 @@ export const keyMap = {
   },
   newPictures: { left: ["arrowleft"], right: ["arrowright"], up: ["arrowup"], down: ["arrowdown"] },
   recentSearches: { forget: ["delete"] },
+  adDesk: { approve: ["a"], refuse: ["r"], skip: ["s"], hold: ["h"], undo: ["u"], openLink: ["o"] },
   writing: { send: ["mod+enter"] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 

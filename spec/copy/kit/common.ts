@@ -17,6 +17,7 @@ export const commonCopy = {
     settings: "Settings",
     accountMenu: "Account menu",
     businessHub: "Business hub",
+    operate: "Operate this site",
     becomeBusiness: "Become a business",
     skipToContent: "Skip to content",
     withoutScripts: "JavaScript is off. You can look around; turn it on to log in, save and follow.",

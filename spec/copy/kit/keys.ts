@@ -13,6 +13,7 @@ export const keysCopy = {
     handOrder: "On the handle of a Pin, section or board",
     newPictures: "Creating a Pin of several pictures",
     recentSearches: "On a recent search",
+    adDesk: "Reviewing ads",
     writing: "Writing a comment",
   },
   actions: {
@@ -37,6 +38,12 @@ export const keysCopy = {
     putBack: "Put it back",
     orderPictures: "Move a picture earlier or later",
     forget: "Remove it from the list",
+    approveAd: "Approve the ad",
+    refuseAd: "Refuse the ad",
+    skipAd: "Go on to the next ad",
+    holdAccount: "Hold its account",
+    undoDecision: "Take the last decision back",
+    openPage: "Open the page it leads to",
     send: "Send it",
   },
   /** What is printed on the keys. */

@@ -19,6 +19,7 @@ import {
   PersonIcon,
   PhoneIcon,
   SettingsIcon,
+  ShieldIcon,
   SunIcon,
   TagIcon,
 } from "#web/ui/more-icons.tsx";
@@ -73,6 +74,11 @@ export function AccountMenu({ viewer }: { viewer: WireViewer }) {
         {viewer.is_partner ? (
           <MenuItem to="/business/hub/" icon={<TagIcon />}>
             {t(navigation.businessHub)}
+          </MenuItem>
+        ) : null}
+        {viewer.is_operator ? (
+          <MenuItem to="/operate/" icon={<ShieldIcon />}>
+            {t(navigation.operate)}
           </MenuItem>
         ) : null}
         <MenuItem to="/settings" icon={<SettingsIcon />}>

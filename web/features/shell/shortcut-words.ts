@@ -52,6 +52,14 @@ const words: { readonly [Place in KeyPlace]: Readonly<Record<KeyAction<Place>, s
     down: does.orderPictures,
   },
   recentSearches: { forget: does.forget },
+  adDesk: {
+    approve: does.approveAd,
+    refuse: does.refuseAd,
+    skip: does.skipAd,
+    hold: does.holdAccount,
+    undo: does.undoDecision,
+    openLink: does.openPage,
+  },
   writing: { send: does.send },
 };
 

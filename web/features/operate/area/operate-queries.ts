@@ -1,0 +1,42 @@
+import type { CallInput } from "#contract/kit/define.ts";
+import { getAdDesk, listDecisions } from "#contract/operate/ad-desk.ts";
+import {
+  getAdSales,
+  getDeskAccount,
+  getDeskDocuments,
+  getDeskHistory,
+  getMoneyToday,
+  listAllAccounts,
+  listTroubledCharges,
+} from "#contract/operate/money-desk.ts";
+import { getOperating, listOperators } from "#contract/operate/operators.ts";
+import { listQuery, query } from "#web/app/queries.ts";
+
+export const operatingQuery = query(getOperating, {});
+export const operatorsQuery = query(listOperators, {});
+
+export const deskQuery = query(getAdDesk, {});
+export type DecisionFilter = Pick<CallInput<typeof listDecisions>, "verdict" | "by">;
+export const decisionsQuery = (filter: DecisionFilter) => listQuery(listDecisions, { ...filter, page_size: 50 });
+
+export const todayQuery = query(getMoneyToday, {});
+export const troubledQuery = query(listTroubledCharges, {});
+export const salesQuery = query(getAdSales, {});
+export type AccountFilter = Pick<CallInput<typeof listAllAccounts>, "query" | "state">;
+export const allAccountsQuery = (filter: AccountFilter) => listQuery(listAllAccounts, { ...filter, page_size: 50 });
+export const deskAccountQuery = (id: string) => query(getDeskAccount, { advertiser_id: id });
+export const deskHistoryQuery = (id: string) => listQuery(getDeskHistory, { advertiser_id: id, page_size: 25 });
+export const deskDocumentsQuery = (id: string) => listQuery(getDeskDocuments, { advertiser_id: id, page_size: 25 });
+
+/** The filter that an address says, as far as there is such a thing. */
+export function decisionFilterIn(search: URLSearchParams): DecisionFilter {
+  const verdict = (["APPROVED", "REJECTED"] as const).find((one) => one === search.get("verdict"));
+  const by = (["me", "people", "check"] as const).find((one) => one === search.get("by"));
+  return { ...(verdict && { verdict }), ...(by && { by }) };
+}
+
+export function accountFilterIn(search: URLSearchParams): AccountFilter {
+  const state = (["ON_HOLD", "PAST_DUE", "OWING"] as const).find((one) => one === search.get("state"));
+  const typed = (search.get("q") ?? "").trim().slice(0, 100);
+  return { ...(typed !== "" && { query: typed }), ...(state && { state }) };
+}

@@ -1,0 +1,140 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { WireListedAccount } from "#contract/operate/money-desk.ts";
+import { operateCopy } from "#spec/copy/operate/operate.ts";
+import { useText } from "#web/app/text.tsx";
+import { formatsFor } from "#web/features/business/area/formats.ts";
+import { useTableWords } from "#web/features/business/reporting/report-words.ts";
+import { countryIn } from "#web/features/identity/settings/countries.ts";
+import { accountFilterIn, allAccountsQuery } from "#web/features/operate/area/operate-queries.ts";
+import styles from "#web/features/operate/area/operate.module.css";
+import { accountUrl } from "#web/features/operate/area/sections.ts";
+import { useFilter } from "#web/features/operate/area/use-filter.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SearchIcon } from "#web/ui/icons.tsx";
+import { Page } from "#web/ui/layout.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { ShowMore } from "#web/ui/show-more.tsx";
+import { DataTable } from "#web/ui/table/data-table.tsx";
+import type { TableColumn } from "#web/ui/table/table-types.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf } from "#web/ui/text-of.ts";
+import { stateTone } from "./state-tone.ts";
+
+const { accounts: copy, area } = operateCopy;
+const keyOf = (row: WireListedAccount) => row.advertiser_id;
+
+/** The advertiser accounts of the instance, to be searched. */
+export function AccountsScreen() {
+  const t = useText();
+  const table = useTableWords();
+  const [search] = useSearchParams();
+  const setFilter = useFilter();
+  const filter = accountFilterIn(search);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(allAccountsQuery(filter));
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
+  const columns: TableColumn<WireListedAccount>[] = [
+    {
+      key: "account",
+      title: t(copy.account),
+      holdsControl: true,
+      cell: ({ advertiser_id: id, name }, inCell) => (
+        <span className={styles.words}>
+          <Link {...inCell} to={accountUrl(id)}>
+            {name}
+          </Link>
+          <span className={styles.quiet}>{id}</span>
+        </span>
+      ),
+    },
+    { key: "owner", title: t(copy.owner), cell: ({ owner }) => (owner === null ? "–" : `@${owner.username}`) },
+    {
+      key: "country",
+      title: t(copy.country),
+      cell: ({ country }) =>
+        country === null ? "–" : <span suppressHydrationWarning>{countryIn(t.locale, country).label}</span>,
+    },
+    {
+      key: "state",
+      title: t(copy.state),
+      cell: ({ state }) => <Badge tone={stateTone(state)}>{t(copy[state])}</Badge>,
+    },
+    {
+      key: "owed",
+      title: t(copy.owed),
+      numeric: true,
+      cell: ({ owed_micro: owed, currency }) =>
+        owed === null || currency === null ? (
+          "–"
+        ) : (
+          <span suppressHydrationWarning>{formatsFor(t.locale, currency, "UTC").money(owed)}</span>
+        ),
+    },
+    {
+      key: "since",
+      title: t(copy.since),
+      cell: ({ created_at: at }) => (
+        <span suppressHydrationWarning>{formatsFor(t.locale, "USD", "UTC").dayOf(at)}</span>
+      ),
+    },
+  ];
+  return (
+    <Page width="wide" gap={4}>
+      <h1>{t(copy.title)}</h1>
+      <div className={styles.filters}>
+        <search className={styles.search}>
+          <form
+            className={styles.line}
+            onSubmit={(event) => {
+              event.preventDefault();
+              setFilter("q", textOf(new FormData(event.currentTarget), "q").trim());
+            }}
+          >
+            <TextField
+              key={filter.query}
+              name="q"
+              type="search"
+              label={t(copy.search)}
+              defaultValue={filter.query ?? ""}
+              maxLength={100}
+              className={styles.grow}
+              after={<SearchIcon size={20} />}
+            />
+            <Button type="submit" className={styles.foot}>
+              {t(copy.find)}
+            </Button>
+          </form>
+        </search>
+        <Select
+          label={t(copy.state)}
+          value={filter.state ?? ""}
+          onChange={(event) => setFilter("state", event.target.value)}
+          options={[
+            { value: "", label: t(copy.all) },
+            ...(["ON_HOLD", "PAST_DUE", "OWING"] as const).map((value) => ({ value, label: t(copy[value]) })),
+          ]}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={t(copy.emptyTitle)}>
+          <p>{t(copy.emptyText)}</p>
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={t(copy.title)}
+          columns={columns}
+          rows={rows}
+          keyOf={keyOf}
+          nameOf={({ name }) => name}
+          words={table}
+        />
+      )}
+      {hasNextPage ? (
+        <ShowMore label={t(area.more)} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from "react";
+import { updateAdSales, type WireSales } from "#contract/operate/money-desk.ts";
+import { usualLeastClick } from "#spec/constants/ad-rates.ts";
+import { operateCopy } from "#spec/copy/operate/operate.ts";
+import { useCall } from "#web/app/mutations.ts";
+import { refusalSentence } from "#web/app/refusal-sentence.ts";
+import { refusedField } from "#web/app/refused-field.ts";
+import { useText } from "#web/app/text.tsx";
+import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
+import styles from "#web/features/operate/area/operate.module.css";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Failure } from "#web/ui/failure.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf } from "#web/ui/text-of.ts";
+import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
+
+const { sales: copy, area } = operateCopy;
+
+export type SalesPart = { sales: WireSales; mayManage: boolean; onSales: (sales: WireSales) => void };
+
+/** Who sells ads here, under which tax, and how many; on or off. */
+export function SalesCard({ sales: { settings, ranking_currency: currency }, mayManage, onSales }: SalesPart) {
+  const t = useText();
+  const guarded = useGuarded();
+  const save = useCall(updateAdSales);
+  const [isStopping, setStopping] = useState(false);
+  const isOn = settings?.on === true;
+  const missing = { valueMissing: t(copy.missing) };
+  const fields = ["seller", "address", "country", "tax_percent", "load_percent", "least_click"];
+  const form = useForm({
+    messages: Object.fromEntries(fields.map((name) => [name, missing])),
+    async onSubmit(values, { setServerError }) {
+      const line = (name: string) => textOf(values, name).trim();
+      try {
+        const answer = await guarded(() =>
+          save.mutateAsync({
+            on: true,
+            seller: line("seller"),
+            address: line("address"),
+            country: line("country").toUpperCase(),
+            tax_id: line("tax_id") === "" ? null : line("tax_id"),
+            tax_percent: line("tax_percent"),
+            load_percent: Number(line("load_percent")),
+            least_click: line("least_click"),
+          }),
+        );
+        if (answer === cancelled) return;
+        onSales(answer);
+        toast({ key: "sales", text: t(copy.saved), tone: "success" });
+      } catch (error) {
+        setServerError(refusedField(error), t(refusalSentence(error)));
+      }
+    },
+  });
+  async function stop(): Promise<void> {
+    try {
+      const answer = await guarded(() => save.mutateAsync({ on: false }));
+      if (answer !== cancelled) onSales(answer);
+    } catch (error) {
+      toast({ text: t(refusalSentence(error)), tone: "error" });
+    }
+    setStopping(false);
+  }
+  const field = (name: string) => ({ ...form.field(name), readOnly: !mayManage });
+  return (
+    <Card aria-labelledby="sales" className={styles.card}>
+      <h2 id="sales" className={styles.heading}>
+        {t(isOn ? copy.on : copy.off)}
+      </h2>
+      {isOn ? null : <p className={styles.quiet}>{t(copy.offText)}</p>}
+      <form {...form.props} className={styles.grid}>
+        <TextField
+          {...field("seller")}
+          label={t(copy.seller)}
+          defaultValue={settings?.seller}
+          maxLength={200}
+          required
+        />
+        <TextField
+          {...field("address")}
+          label={t(copy.address)}
+          defaultValue={settings?.address}
+          maxLength={500}
+          required
+        />
+        <TextField
+          {...field("country")}
+          label={t(copy.country)}
+          hint={t(copy.countryHint)}
+          defaultValue={settings?.country}
+          maxLength={2}
+          required
+        />
+        <TextField
+          {...field("tax_id")}
+          label={t(copy.taxId)}
+          aside={t(copy.optional)}
+          defaultValue={settings?.tax_id ?? ""}
+          maxLength={40}
+        />
+        <TextField
+          {...field("tax_percent")}
+          label={t(copy.taxPercent)}
+          defaultValue={settings?.tax_percent}
+          inputMode="decimal"
+          maxLength={6}
+          required
+        />
+        <TextField
+          {...field("load_percent")}
+          label={t(copy.load)}
+          defaultValue={settings?.load_percent}
+          inputMode="numeric"
+          maxLength={3}
+          required
+        />
+        <TextField
+          {...field("least_click")}
+          label={t(copy.leastClick, { currency })}
+          defaultValue={settings?.least_click ?? usualLeastClick}
+          inputMode="decimal"
+          maxLength={8}
+          required
+        />
+        <div className={styles.whole}>
+          <Failure>{form.error}</Failure>
+          {mayManage ? (
+            <div className={styles.ends}>
+              {isOn ? <Button onClick={() => setStopping(true)}>{t(copy.turnOff)}</Button> : null}
+              <Button type="submit" variant="primary" loading={form.submitting}>
+                {t(isOn ? copy.save : copy.turnOn)}
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      </form>
+      <ConfirmDialog
+        open={isStopping}
+        title={t(copy.offTitle)}
+        confirmLabel={t(copy.turnOff)}
+        cancelLabel={t(area.cancel)}
+        onConfirm={() => void stop()}
+        onCancel={() => setStopping(false)}
+        busy={save.isPending}
+        danger
+      >
+        <p>{t(copy.offConfirm)}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

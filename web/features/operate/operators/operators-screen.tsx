@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { removeOperator, type WireOperator } from "#contract/operate/operators.ts";
+import { operateCopy } from "#spec/copy/operate/operate.ts";
+import { dialogOpener } from "#web/app/dialogs.tsx";
+import { useCall } from "#web/app/mutations.ts";
+import { refusalSentence } from "#web/app/refusal-sentence.ts";
+import { timeAgo } from "#web/app/time-ago.ts";
+import { useText } from "#web/app/text.tsx";
+import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
+import { operatorsQuery } from "#web/features/operate/area/operate-queries.ts";
+import styles from "#web/features/operate/area/operate.module.css";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Page } from "#web/ui/layout.tsx";
+import { toast } from "#web/ui/toast.ts";
+
+const { operators: copy, roles: words, area } = operateCopy;
+
+const openRoles = dialogOpener(async () => (await import("./roles-dialog.tsx")).RolesDialog);
+
+/** Who operates the instance, in which roles; an owner gives and takes them. */
+export function OperatorsScreen() {
+  const t = useText();
+  const queries = useQueryClient();
+  const { data: operators = [] } = useQuery(operatorsQuery);
+  const onOperators = (answer: WireOperator[]) => void queries.setQueryData(operatorsQuery.queryKey, answer);
+  return (
+    <Page width="medium" gap={4}>
+      <div className={styles.line}>
+        <div className={styles.grow}>
+          <h1>{t(copy.title)}</h1>
+          <p className={styles.quiet}>{t(copy.text)}</p>
+        </div>
+        <Button variant="primary" onClick={() => openRoles({ operator: null, onOperators })}>
+          {t(copy.add)}
+        </Button>
+      </div>
+      <ul className={styles.people}>
+        {operators.map((operator) => (
+          <Operator key={operator.person.id} operator={operator} onOperators={onOperators} />
+        ))}
+      </ul>
+    </Page>
+  );
+}
+
+type OperatorProps = { operator: WireOperator; onOperators: (operators: WireOperator[]) => void };
+
+function Operator({ operator, onOperators }: OperatorProps) {
+  const t = useText();
+  const guarded = useGuarded();
+  const remove = useCall(removeOperator);
+  const [isAsking, setAsking] = useState(false);
+  const { person, roles, given_at: at, given_by: by, has_second_factor: hasFactor, is_last_owner: isLast } = operator;
+  const name = person.full_name;
+  async function take(): Promise<void> {
+    try {
+      const answer = await guarded(() => remove.mutateAsync({ person_id: person.id }));
+      if (answer === cancelled) return setAsking(false);
+      onOperators(answer);
+      toast({ text: t(copy.removed, { name }), tone: "success" });
+    } catch (error) {
+      toast({ text: t(refusalSentence(error)), tone: "error" });
+    }
+    setAsking(false);
+  }
+  return (
+    <li className={styles.person}>
+      <Avatar name={name} src={person.image_medium_url ?? undefined} colorIndex={person.avatar_color_index} size={48} />
+      <span className={styles.words}>
+        <span>
+          <strong>{name}</strong> <span className={styles.quiet}>@{person.username}</span>
+        </span>
+        <span className={styles.chips}>
+          {roles.map((role) => (
+            <Badge key={role} tone={role === "owner" ? "accent" : "neutral"}>
+              {t(words[role])}
+            </Badge>
+          ))}
+          {hasFactor ? (
+            <Badge tone="success">{t(copy.factor)}</Badge>
+          ) : (
+            <Badge tone="warning">{t(copy.noFactor)}</Badge>
+          )}
+        </span>
+        <span className={styles.quiet} suppressHydrationWarning>
+          {t(copy.since, { time: timeAgo(at, t.locale), name: by?.full_name ?? t(copy.machine) })}
+          {isLast ? ` · ${t(copy.lastOwner)}` : ""}
+        </span>
+      </span>
+      <span className={styles.ends}>
+        <Button size="sm" aria-label={t(copy.edit, { name })} onClick={() => openRoles({ operator, onOperators })}>
+          {t(copy.editShort)}
+        </Button>
+        {isLast ? null : (
+          <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+            {t(copy.remove)}
+          </Button>
+        )}
+      </span>
+      <ConfirmDialog
+        open={isAsking}
+        title={t(copy.removeTitle, { name })}
+        confirmLabel={t(copy.remove)}
+        cancelLabel={t(area.cancel)}
+        onConfirm={() => void take()}
+        onCancel={() => setAsking(false)}
+        busy={remove.isPending}
+        danger
+      >
+        <p>{t(copy.removeText)}</p>
+      </ConfirmDialog>
+    </li>
+  );
+}

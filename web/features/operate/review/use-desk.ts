@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { CallInput } from "#contract/kit/define.ts";
+import { claimAd, decideAd, releaseAd, undoDecision, type WireDeskAd } from "#contract/operate/ad-desk.ts";
+import { operatorLimits } from "#spec/constants/operators.ts";
+import { operateCopy } from "#spec/copy/operate/operate.ts";
+import { useCall } from "#web/app/mutations.ts";
+import { apiOf } from "#web/app/queries.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
+import { refusalSentence } from "#web/app/refusal-sentence.ts";
+import { useText } from "#web/app/text.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { deskQuery } from "#web/features/operate/area/operate-queries.ts";
+
+const { review: copy } = operateCopy;
+const lookMs = 15_000;
+/** An ad that stays in sight is taken anew well before it would be others'. */
+const holdMs = (operatorLimits.claimSeconds * 1000) / 2;
+
+export type Verdict = Pick<CallInput<typeof decideAd>, "verdict" | "reasons" | "note" | "restricted">;
+type Decided = { ad: WireDeskAd; decisionId: string };
+
+const added = (set: ReadonlySet<string>, id: string) => new Set([...set, id]);
+const without = (set: ReadonlySet<string>, id: string) => new Set([...set].filter((one) => one !== id));
+const placeOf = (ad: WireDeskAd) => ({ advertiser_id: ad.advertiser_id, ad_id: ad.ad_id });
+
+/** Whether somebody may decide it now. */
+export function isOpenTo(ad: WireDeskAd): boolean {
+  return !ad.is_own && (ad.claim === null || ad.claim.is_mine);
+}
+
+/** The desk as one works at it: which ad is looked at and taken, what was skipped, and the last decision, which can be taken back. */
+export function useDesk() {
+  const t = useText();
+  const queries = useQueryClient();
+  const { data } = useQuery({ ...deskQuery, refetchInterval: lookMs });
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const last = useRef<Promise<Decided | null>>(Promise.resolve(null));
+  const send = useCall(decideAd);
+  const takeBack = useCall(undoDecision);
+
+  const ads = (data?.ads ?? []).filter((ad) => !decided.has(ad.ad_id));
+  const open = ads.filter((ad) => isOpenTo(ad) && !skipped.has(ad.ad_id));
+  const current = open.find((ad) => ad.ad_id === chosen) ?? open[0] ?? null;
+
+  const take = useEffectEvent(async (ad: WireDeskAd) => {
+    try {
+      await apiOf(queries)(claimAd, placeOf(ad));
+    } catch (error) {
+      if (refusalOf(error)?.reason !== "CONFLICT") return;
+      toast({ text: t(copy.takenNow, { name: ad.name }) });
+      void queries.invalidateQueries({ queryKey: deskQuery.queryKey });
+    }
+  });
+  const leave = useEffectEvent((ad: WireDeskAd) => {
+    // Whoever goes on after a decision has nothing to leave; a lost request ends with the two minutes.
+    void apiOf(queries)(releaseAd, placeOf(ad)).catch(() => undefined);
+  });
+  const currentId = current?.ad_id ?? null;
+  const held = useEffectEvent(() => current);
+  useEffect(() => {
+    const ad = held();
+    if (currentId === null || ad === null) return;
+    void take(ad);
+    // A desk that nobody looks at keeps nothing from others.
+    const again = setInterval(() => void (document.hidden || take(ad)), holdMs);
+    return () => {
+      clearInterval(again);
+      leave(ad);
+    };
+  }, [currentId]);
+
+  function decide(ad: WireDeskAd, verdict: Verdict): void {
+    setDecided((set) => added(set, ad.ad_id));
+    last.current = sent(ad, verdict);
+  }
+
+  async function sent(ad: WireDeskAd, verdict: Verdict): Promise<Decided | null> {
+    const { review, submitted_at } = ad;
+    try {
+      const answer = await send.mutateAsync({ ...placeOf(ad), seen: { review, submitted_at }, ...verdict });
+      toast({
+        key: "desk",
+        text: t(verdict.verdict === "APPROVED" ? copy.approved : copy.refused, { name: ad.name }),
+        tone: "success",
+        durationMs: operatorLimits.undoSeconds * 1000,
+        action: { label: t(copy.undo), onClick: () => void undo() },
+      });
+      return { ad, decisionId: answer.decision_id };
+    } catch (error) {
+      setDecided((set) => without(set, ad.ad_id));
+      toast({ key: "desk", text: t(refusalSentence(error)), tone: "error" });
+      void queries.invalidateQueries({ queryKey: deskQuery.queryKey });
+      return null;
+    }
+  }
+
+  /** Takes the last decision back, once; also one that is still on its way. */
+  async function undo(): Promise<void> {
+    const what = await last.current;
+    if (what === null) return;
+    last.current = Promise.resolve(null);
+    try {
+      await takeBack.mutateAsync({ ...placeOf(what.ad), decision_id: what.decisionId });
+      setDecided((set) => without(set, what.ad.ad_id));
+      setChosen(what.ad.ad_id);
+      toast({ key: "desk", text: t(copy.undone, { name: what.ad.name }) });
+    } catch (error) {
+      toast({ key: "desk", text: t(refusalSentence(error)), tone: "error" });
+    }
+  }
+
+  return {
+    waiting: Math.max(0, (data?.waiting ?? 0) - (data?.ads.length ?? 0) + ads.length),
+    ads,
+    current,
+    hasSkipped: ads.some((ad) => skipped.has(ad.ad_id)),
+    choose(ad: WireDeskAd) {
+      setSkipped((set) => without(set, ad.ad_id));
+      setChosen(ad.ad_id);
+    },
+    skip: (ad: WireDeskAd) => setSkipped((set) => added(set, ad.ad_id)),
+    lookAgain: () => setSkipped(new Set()),
+    decide,
+    undo,
+  };
+}

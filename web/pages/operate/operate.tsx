@@ -1,0 +1,74 @@
+import { Suspense } from "react";
+import { isRouteErrorResponse, redirect, useParams, useRouteError } from "react-router";
+import { useQuery } from "@tanstack/react-query";
+import { refuse } from "#contract/kit/refusal.ts";
+import { ErrorPage } from "#web/app/error-page-later.ts";
+import { later } from "#web/app/later.tsx";
+import { lazyPart } from "#web/app/lazy-part.ts";
+import type { PageFailure } from "#web/app/page-failure.ts";
+import { pageMeta } from "#web/app/page-head.ts";
+import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
+import { ProveFirst, RoleMissing } from "#web/features/operate/area/closed-page.tsx";
+import { OperateFrame } from "#web/features/operate/area/operate-frame.tsx";
+import { screenOf } from "#web/features/operate/area/operate-later.ts";
+import { operatingQuery } from "#web/features/operate/area/operate-queries.ts";
+import { operateText } from "#web/features/operate/area/operate-text.ts";
+import { sectionAt, sections, sectionsFor, sectionUrl } from "#web/features/operate/area/sections.ts";
+import { ShellFrame } from "#web/features/shell/shell-frame.tsx";
+import "#web/features/shell/account-slot.module.css";
+
+const AccountSlot = later(async () => (await import("#web/features/shell/account-slot.tsx")).AccountSlot);
+const SomeIdeas = lazyPart(async () => (await import("#web/features/discovery/topics/some-ideas.tsx")).SomeIdeas);
+
+/** The whole area is one route, so that the list of routes that every page carries grows by one. */
+const page = definePage({
+  failsInPlace: true,
+  queries: () => ({ operating: operatingQuery }),
+  after({ operating: { rights } }, { at }) {
+    const [first] = sectionsFor(rights);
+    if (at.params["section"] === undefined)
+      throw redirect(first === undefined ? refuse("NOT_FOUND") : sectionUrl(first));
+    return sections[sectionAt(at, rights)].queries(at);
+  },
+  head: ({ operating: { rights } }, { at, t }) => ({
+    title: operateText(t, sections[sectionAt(at, rights)].title),
+    unlisted: true,
+  }),
+});
+
+export const loader = serverLoader(page);
+export const clientLoader = browserLoader(page);
+export const meta = pageMeta;
+
+export default function OperatePage() {
+  const params = useParams();
+  const { data } = useQuery(operatingQuery);
+  if (data === undefined) return null;
+  const Screen = screenOf(sectionAt({ params }, data.rights), params["id"]);
+  return (
+    <OperateFrame account={<AccountSlot />}>
+      <Screen key={params["id"]} id={params["id"] ?? ""} rights={data.rights} />
+    </OperateFrame>
+  );
+}
+
+/** Who has no role here gets the page of an address that there is none of. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const told = isRouteErrorResponse(error) ? (error.data as PageFailure | null) : null;
+  if (told?.reason === "ROLE_MISSING" || told?.reason === "STEP_UP_REQUIRED")
+    return (
+      <OperateFrame account={<AccountSlot />}>
+        {told.reason === "ROLE_MISSING" ? <RoleMissing /> : <ProveFirst />}
+      </OperateFrame>
+    );
+  return (
+    <ShellFrame>
+      <ErrorPage error={error}>
+        <Suspense>
+          <SomeIdeas />
+        </Suspense>
+      </ErrorPage>
+    </ShellFrame>
+  );
+}
