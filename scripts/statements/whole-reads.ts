@@ -18,6 +18,12 @@ const byFile: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "server/domains/business/serving/receipts/list-archive.ts": {
     ads: "what was shown in a year, from the end of an index of its own",
   },
+  "server/domains/business/money-desk/money.queries.ts": {
+    ad_limits: "days that are not in the books, which an index of their own lists",
+  },
+  "server/domains/business/review/desk.queries.ts": {
+    ads: "what waits for an operator, which an index of its own lists",
+  },
   "server/domains/identity/sessions/read-session.ts": {
     boards: "for operators: the boards on hold, which an index of their own lists",
   },

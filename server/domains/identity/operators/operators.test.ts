@@ -94,6 +94,11 @@ describe("who may call what on the desks of operators", () => {
     await giveRoles(site.services, site.services.db, user.id, ["support"], null);
     expect(await reason(owner.call(getOperating, {}))).toBe("ok");
     const { secret } = await withApp(site, owner);
+    expect(await reason(owner.call(getOperating, {}))).toBe("ok");
+    // Another session of theirs, which is older than the factor.
+    await sql`update sessions set raised_at = raised_at - interval '1 minute' where person_id = ${user.id}`.execute(
+      site.services.db,
+    );
     expect(await reason(owner.call(getOperating, {}))).toBe("STEP_UP_REQUIRED");
     await owner.call(stepUp, { code: appCode(site, secret) });
     expect((await owner.call(getOperating, {})).roles).toEqual(["support"]);
