@@ -34,15 +34,7 @@ const wanted: Record<string, true | readonly string[]> = {
   resources: ["ad_account_countries/get"],
   business_access_assets: true,
   business_access_invite: true,
-  business_access_relationships: [
-    "get/business_employers",
-    "get/business_members",
-    "update/business_memberships",
-    "delete_business_membership",
-    "get/business_partners",
-    "delete_business_partners",
-    "system_user/update",
-  ],
+  business_access_relationships: true,
   ad_accounts: ["ad_accounts/list", "ad_accounts/create", "ad_accounts/get"],
   terms_of_service: true,
 };

@@ -8,6 +8,11 @@ function changing(effect: "adds" | "removes", ...names: string[]) {
   return { ...plain, effect, touches: ["business"] as const, audited: { names: ["business_id", ...names] } };
 }
 
+const brand = {
+  ...({ effect: "removes", touches: ["business", "person"], maxBytes: 46 * 1024 * 1024 } as const),
+  audited: { names: ["business_hierarchy_id", "country"] },
+};
+
 /** The operations of the public API on businesses: their people, partners, invitations and assets, and their advertiser accounts. */
 export const businessCalls = {
   "get/business_employers": v5Call("get/business_employers"),
@@ -17,6 +22,11 @@ export const businessCalls = {
   "get/business_partners": v5Call("get/business_partners"),
   delete_business_partners: v5Call("delete_business_partners", changing("removes")),
   "system_user/update": v5Call("system_user/update", changing("removes", "system_user_id")),
+  "brand_accounts/create": v5Call("brand_accounts/create", brand),
+  "brand_accounts/update": v5Call("brand_accounts/update", {
+    ...brand,
+    audited: { names: ["business_hierarchy_id", "brand_account_id"] },
+  }),
   "get/invites": v5Call("get/invites"),
   create_membership_or_partnership_invites: v5Call(
     "create_membership_or_partnership_invites",

@@ -46,6 +46,7 @@ export type BusinessAccessTables = {
   };
   business_groups: { business_id: string; group_id: string };
   asset_in_groups: { asset_id: string; group_id: string };
+  brand_accounts: { brand_id: string; business_id: string };
   business_settings: { business_id: string; requires_mfa: boolean; updated_at: Date };
   business_invites: {
     business_id: string;

@@ -199,6 +199,11 @@ const distribution = {
   },
   business_groups: { key: "business_id", of: "person", crosses: "`asset_groups` is its other side" },
   asset_in_groups: { key: "asset_id", of: "advertiser", crosses: "`asset_groups` is its other side" },
+  brand_accounts: {
+    key: "brand_id",
+    of: "person",
+    crosses: "found by the business that made them on all keys when it is deleted",
+  },
   business_settings: { key: "business_id", of: "person" },
   business_invites: {
     key: "business_id",

@@ -61,7 +61,14 @@ export const owners = {
   "server/domains/business": {
     tables: [
       ...["advertisers", "ad_accounts", "ad_account_terms"],
-      ...["business_people", "person_businesses", "asset_people", "person_assets", "business_settings"],
+      ...[
+        "business_people",
+        "person_businesses",
+        "asset_people",
+        "person_assets",
+        "business_settings",
+        "brand_accounts",
+      ],
       ...["asset_groups", "business_groups", "asset_in_groups", "business_invites", "person_business_invites"],
       ...["ad_data_terms"],
       ...["campaigns", "ad_groups", "ads", "pin_ads", "ad_limits", "ad_stats"],

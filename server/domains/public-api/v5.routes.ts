@@ -1,6 +1,7 @@
 import type { Implementation } from "#server/calls/context.ts";
 import { adAccountOperations } from "./business/ad-accounts.routes.ts";
 import { businessAssetRoutes } from "./business/assets.routes.ts";
+import { brandRoutes } from "./business/brands.routes.ts";
 import { assetGroupRoutes } from "./business/groups.routes.ts";
 import { businessInviteRoutes } from "./business/invites.routes.ts";
 import { businessPeopleRoutes } from "./business/people.routes.ts";
@@ -27,5 +28,6 @@ export const publicRoutes: readonly Implementation[] = [
   ...businessInviteRoutes,
   ...businessAssetRoutes,
   ...assetGroupRoutes,
+  ...brandRoutes,
   ...adAccountOperations,
 ];

@@ -19,6 +19,7 @@ export async function businessAccessOf(db: Db, personId: string) {
     groups: await rows(sql`
       select id, name, description, asset_ids, created_at from asset_groups
        where id = any(${groups.map((row) => row["group_id"])}::bigint[]) order by id`),
+    brands: await rows(sql`select brand_id from brand_accounts where business_id = ${personId} order by brand_id`),
     settings: await rows(sql`select requires_mfa from business_settings where business_id = ${personId}`),
     invitations_sent: await rows(sql`
       select id, person_id, kind, role, assets, state, created_at from business_invites

@@ -1,6 +1,7 @@
 import { anonymised, byStep, deleted, type PersonData } from "#server/calls/person-data.ts";
 import { businessAccessLimits } from "#spec/constants/business-access.ts";
 import { businessAccessOf } from "./access.archive.ts";
+import { leaveBrands } from "./brands.ts";
 import { leaveBusinesses } from "./leave-businesses.ts";
 import { purgeInvites } from "./purge-invites.ts";
 
@@ -14,6 +15,7 @@ export const businessAccessPersonData: PersonData = {
     person_assets: { person: { person_id: byStep, business_id: byStep }, archive },
     asset_groups: { person: { owner_id: byStep, created_by: anonymised }, archive },
     business_groups: { person: { business_id: byStep }, archive },
+    brand_accounts: { person: { brand_id: deleted, business_id: byStep }, archive },
     business_settings: { person: { business_id: deleted }, archive },
     business_invites: { person: { business_id: byStep, person_id: byStep, created_by: anonymised }, archive },
     person_business_invites: { person: { person_id: byStep, business_id: byStep }, archive },
@@ -27,5 +29,8 @@ export const businessAccessPersonData: PersonData = {
       removedBy: purgeInvites,
     },
   ],
-  leave: (services, { person }) => leaveBusinesses(services, person.id),
+  async leave(services, { person }) {
+    await leaveBrands(services, person.id);
+    await leaveBusinesses(services, person.id);
+  },
 };

@@ -357,6 +357,36 @@ describe("API-03 somebody who is deleted", () => {
   });
 });
 
+describe("API-03 brand accounts", () => {
+  test("API-03 a brand is a business that its parent acts for; it closes with it, and is nobody's to sign in to", async () => {
+    const parent = await business("Stores");
+    const path = { business_hierarchy_id: parent.id };
+    const make = (username: string) =>
+      ask(parent, "brand_accounts/create", { path, body: { name: "Canada", username, country: "CA" } });
+    const told = await make("stores_of_canada");
+    const brand = { id: String(told.body["brand_account_id"]) };
+    expect((await make("stores_of_canada")).status).toBe(409);
+    const profiles = await parent.call(listBusinessProfiles, {});
+    expect(profiles.find(({ id }) => id === brand.id)).toMatchObject({
+      permissions: ["ADMIN"],
+      user: { username: "stores_of_canada", businessName: "Canada" },
+    });
+    expect((await parent.call(createBoard, { name: "Maple", orbac_subject_id: brand.id })).owner.id).toBe(brand.id);
+    const other = await business();
+    const rename = (id: string) =>
+      ask(parent, "brand_accounts/update", {
+        path: { ...path, brand_account_id: id },
+        body: { username: "maple_stores" },
+      });
+    expect((await rename(other.id)).status).toBe(409);
+    expect((await rename(brand.id)).status).toBe(200);
+    await leave(parent);
+    await expectSound(site);
+    const { rows } = await site.services.pool.query("select state from people where id = $1", [brand.id]);
+    expect(rows).toEqual([{ state: "closing" }]);
+  });
+});
+
 describe("API-03 for the owner of an ad account", () => {
   test("API-03 an operation is done for them by who may, and what is made is theirs; secret boards are for administrators", async () => {
     const shop = await adult();

@@ -33,6 +33,13 @@ const group = async () => {
   return (told.body["asset_group"] as { id: string }).id;
 };
 
+let brands = 0;
+const brand = async () => {
+  const body = { name: "Stores", username: `stores_${(brands += 1)}`, country: "CA" };
+  const told = await world.ask(owner, "brand_accounts/create", { path: { business_hierarchy_id: owner.id }, body });
+  return String(told.body["brand_account_id"]);
+};
+
 const table: Record<BusinessId, Row> = {
   "get/business_employers": {
     ok: async () => {
@@ -87,6 +94,26 @@ const table: Record<BusinessId, Row> = {
       return { path: { ...path(), system_user_id: id }, body: { name: "Billing API" } };
     },
     bad: { body: { name: "" } },
+    foreign: closed,
+    missing: 404,
+  },
+  "brand_accounts/create": {
+    ok: async () => ({
+      path: { business_hierarchy_id: owner.id },
+      body: {
+        ...{ name: "Canada Stores", username: `canada_${(brands += 1)}`, country: "CA" },
+        ...{ about: "Stores", website: "https://shop.example/ca" },
+      },
+    }),
+    bad: { body: { username: "no spaces" } },
+    foreign: closed,
+  },
+  "brand_accounts/update": {
+    ok: async () => ({
+      path: { business_hierarchy_id: owner.id, brand_account_id: await brand() },
+      body: { name: "Canada Shops" },
+    }),
+    bad: { body: { country: "XX" } },
     foreign: closed,
     missing: 404,
   },
