@@ -2,8 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "#contract/kit/define.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { v5Failure } from "#contract/v5/failures.ts";
-import { requestLimits } from "#spec/constants/rate-limits.ts";
-import type { RequestsLeft } from "#server/services/limits.ts";
 import type { Services } from "#server/services/services.ts";
 import { failure, success } from "./answer.ts";
 import { sendRead } from "./compress-json.ts";
@@ -14,6 +12,7 @@ import { admit } from "#server/calls/admit.ts";
 import { clientContext, openContext, openPlainContext } from "./open-context.ts";
 import { openEarly, openedEarly, smallBodyBytes } from "./open-early.ts";
 import { perform, type Registry } from "#server/calls/perform.ts";
+import { tellLimit, tellRefused } from "./tell-limit.ts";
 
 /** Puts every implemented call on its path, with and without the trailing slash. */
 export function registerCalls(app: FastifyInstance, services: Services, registry: Registry): void {
@@ -72,28 +71,15 @@ async function answerPlain(
       if (context.scopes === undefined) refuseForeignWrites(request, context, call.limit);
     }
     const admitted = await admit(call, context);
-    tellLimit(reply, call, admitted.requestsLeft);
+    tellLimit(reply, call.limit, admitted.requestsLeft);
     const { data } = await run(admitted);
     reply.code(call.status);
     if (call.status === 204) return reply.send();
     return call.method === "GET" ? await sendRead(request, reply, data) : reply.send(data);
   } catch (error) {
-    const { reason, retryAfter: resetS } = asRefusal(error);
-    if (reason === "RATE_LIMITED" && resetS !== undefined && !reply.hasHeader("x-ratelimit-limit"))
-      tellLimit(reply, call, { left: 0, resetS });
+    tellRefused(reply, call.limit, error);
     return sendFailure(reply, services, error, null, call.name);
   }
-}
-
-/** The fields of https://www.ietf.org/archive/id/draft-polli-ratelimit-headers-02.html under their older names. */
-function tellLimit(reply: FastifyReply, { limit }: Call, left: RequestsLeft | undefined): void {
-  if (left === undefined) return;
-  const { max, seconds } = requestLimits[limit];
-  reply.headers({
-    "x-ratelimit-limit": `${max}, ${max};w=${seconds}`,
-    "x-ratelimit-remaining": left.left,
-    "x-ratelimit-reset": left.resetS,
-  });
 }
 
 /** Addresses whose every answer is in plain form, those of no call too. */

@@ -5,12 +5,14 @@ import type { AppRow } from "#server/domains/identity/apps/apps.queries.ts";
 import { authenticateApp } from "#server/domains/identity/apps/authenticate-app.ts";
 import { revokeToken } from "#server/domains/identity/apps/revoke-token.ts";
 import type { TokenError } from "#server/domains/identity/apps/token-answer.ts";
+import { limitKey } from "#server/calls/limits/limit-key.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import { sendFailure } from "./calls.ts";
-import { limitsByAddress } from "./limits-by-address.ts";
+import { tellLimit, tellRefused } from "./tell-limit.ts";
 
 const mostBytes = 16 * 1024;
+const limit = "token";
 
 /**
  * Where programs get their tokens and end them. No calls: they take forms and HTTP Basic, not a session or a token, and answer in the words of
@@ -28,7 +30,7 @@ export const oauthTokens: Extra = async ({ app }, services) => {
       payload.resume();
       done(null, null);
     });
-    const options = { ...limitsByAddress(services, "token"), bodyLimit: mostBytes };
+    const options = { onRequest: limitedByAddress(services), bodyLimit: mostBytes };
     scope.post("/v5/oauth/token", options, (request, reply) =>
       answered(services, request, reply, async (client, form) => {
         const outcome = await answerProgram(services, client, form);
@@ -47,6 +49,18 @@ export const oauthTokens: Extra = async ({ app }, services) => {
     );
   });
 };
+
+/** Says with each answer how many more there may be for the address. */
+function limitedByAddress({ limits }: Pick<Services, "limits">) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      tellLimit(reply, limit, await limits.take(limit, limitKey(null, request.ip)));
+    } catch (error) {
+      tellRefused(reply, limit, error);
+      throw error;
+    }
+  };
+}
 
 async function answered(
   services: Services,

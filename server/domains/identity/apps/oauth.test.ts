@@ -7,7 +7,7 @@ import { expectSound } from "#tests/expect-sound.ts";
 import { testSite } from "#tests/test-site.ts";
 import { type Allowed, callback, errorOf, programOf, reads } from "./program.fixture.ts";
 
-const site = testSite({ extras: [oauthTokens] });
+const site = testSite({ extras: [oauthTokens], config: { trustProxy: 1 } });
 
 const maker = () => site.person({ emailVerified: true });
 const newProgram = async (...urls: string[]) => programOf(site, await maker(), urls.length === 0 ? undefined : urls);
@@ -51,6 +51,21 @@ describe("API-02 a program gets tokens for a person", () => {
     expect(own.refresh_token).toBeUndefined();
     expect(await reads(site, own.access_token, "/v5/user_account")).toBe(200);
     expect(await errorOf(program.ownToken("everything"))).toBe("400 invalid_scope");
+  });
+
+  test("and is told with every answer how often it may ask, until it asked too often", async () => {
+    const ask = async () =>
+      fetch(`${site.url}/v5/oauth/token`, { method: "POST", headers: { "x-forwarded-for": "10.9.8.7" } });
+    const left = ({ headers }: Response) => Number(headers.get("x-ratelimit-remaining"));
+    const [first, second] = [await ask(), await ask()];
+    expect(first.status).toBe(401);
+    expect(first.headers.get("x-ratelimit-limit")).toBe("600, 600;w=60");
+    expect(left(second)).toBe(left(first) - 1);
+    const later = await Promise.all(Array.from({ length: left(second) + 1 }, ask));
+    const refused = later.find(({ status }) => status === 429);
+    expect(refused?.headers.get("x-ratelimit-remaining")).toBe("0");
+    expect(Number(refused?.headers.get("x-ratelimit-reset"))).toBeGreaterThan(0);
+    expect(await refused?.json()).toMatchObject({ code: 8 });
   });
 
   test.each(["boards:read,pins:read", "boards:read pins:read", " pins:read, boards:read,pins:read "])(
