@@ -10,7 +10,7 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { ProveFirst, RoleMissing } from "#web/features/operate/area/closed-page.tsx";
 import { OperateFrame } from "#web/features/operate/area/operate-frame.tsx";
-import { screenOf } from "#web/features/operate/area/operate-later.ts";
+import { OperateScreen } from "#web/features/operate/area/operate-screen.tsx";
 import { operatingQuery } from "#web/features/operate/area/operate-queries.ts";
 import { operateText } from "#web/features/operate/area/operate-text.ts";
 import { sectionAt, sections, sectionsFor, sectionUrl } from "#web/features/operate/area/sections.ts";
@@ -44,10 +44,9 @@ export default function OperatePage() {
   const params = useParams();
   const { data } = useQuery(operatingQuery);
   if (data === undefined) return null;
-  const Screen = screenOf(sectionAt({ params }, data.rights), params["id"]);
   return (
     <OperateFrame account={<AccountSlot />}>
-      <Screen key={params["id"]} id={params["id"] ?? ""} rights={data.rights} />
+      <OperateScreen name={sectionAt({ params }, data.rights)} id={params["id"]} rights={data.rights} />
     </OperateFrame>
   );
 }

@@ -38,7 +38,7 @@ const reason = (answer: Promise<unknown>) =>
   answer.then(
     () => "ok",
     (error: unknown) =>
-      error instanceof Refusal ? `${error.reason} ${String(error.data?.["field"] ?? "")}`.trim() : String(error),
+      error instanceof Refusal ? [error.reason, ...[error.data?.["field"] ?? []].flat()].join(" ") : String(error),
   );
 const account = () => anAccount(site, owner, { capMicro: null });
 const balance = async (id: string) => Number((await booksOf(site, id))?.["receivable"] ?? 0);
