@@ -79,15 +79,15 @@ test("pictures that do not come keep the scripts waiting for two seconds", async
 
 test("no script is asked for twice when somebody begins to use the page", async () => {
   const context = await browser.newContext();
-  const page = await context.newPage();
-  const scripts: string[] = [];
-  page.on("request", (request) => isScript(request) && scripts.push(request.url()));
   for (const path of ["/pin/1", "/pin/1", "/"]) {
-    scripts.length = 0;
+    // A tab of its own: one that is left may still ask for what it shows later.
+    const page = await context.newPage();
+    const scripts: string[] = [];
+    page.on("request", (request) => isScript(request) && scripts.push(request.url()));
     await page.goto(site.url + path, { waitUntil: "load" });
     await page.mouse.move(30, 30);
     await expect.poll(() => isHydrated(page), { timeout: 20_000 }).toBe(true);
-    expect(new Set(scripts).size).toBe(scripts.length);
+    expect(scripts.toSorted()).toEqual([...new Set(scripts)].toSorted());
   }
   await context.close();
 });
