@@ -57,6 +57,7 @@ describe("BUS-01 the advertiser area's paths", () => {
       "billingDocuments",
       "history",
       "pinBuilder",
+      "accountsManager",
       "quickPromote",
       "advertiserQuickPromote",
       "conversionsEventHistory",

@@ -90,6 +90,7 @@ export const managerCopy = {
     none: "None yet.",
     create: "New system user",
     rename: "Rename system user",
+    renameShort: "Rename",
     text: "A member that is a program: it logs in nowhere, and is given access like anybody else.",
     name: "Name",
     nameMissing: "Give it a name.",
@@ -193,7 +194,6 @@ export const managerCopy = {
     save: "Save access",
     saved: "Access saved",
     unchanged: "Nothing was changed.",
-    count: "{count, plural, =0 {No access} one {# permission} other {# permissions}}",
   },
   groups: {
     title: "Asset groups",

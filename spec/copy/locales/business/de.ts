@@ -183,8 +183,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Save access": "Zugriff speichern",
   "Access saved": "Zugriff gespeichert",
   "Nothing was changed.": "Nichts wurde geändert.",
-  "{count, plural, =0 {No access} one {# permission} other {# permissions}}":
-    "{count, plural, =0 {Kein Zugriff} one {# Berechtigung} other {# Berechtigungen}}",
   "Accounts and profiles under one name, to give access to all of them at once.":
     "Konten und Profile unter einem Namen, um für alle auf einmal Zugriff zu geben.",
   "Edit {name}": "{name} bearbeiten",
@@ -218,6 +216,43 @@ export const sentences: Readonly<Record<string, string>> = {
   "That isn't there any more. What is there now is shown.": "Das gibt es nicht mehr. Du siehst den aktuellen Stand.",
   "That was too much at once. Wait a moment and try again.":
     "Das war zu viel auf einmal. Warte einen Moment und versuch es noch einmal.",
+  "A business can't give more than it was given.":
+    "Ein Unternehmen kann nicht mehr weitergeben, als es selbst bekommen hat.",
+  "A business can't invite itself.": "Ein Unternehmen kann sich nicht selbst einladen.",
+  "An asset group can't hold more assets.": "In diese Asset-Gruppe passt nichts mehr hinein.",
+  "Ask by their username: addresses aren't looked up on this site.":
+    "Lade über den Nutzernamen ein: E-Mail-Adressen werden hier nicht gesucht.",
+  "Business Invite request cannot be performed on current invitation status.":
+    "Diese Einladung wurde schon beantwortet oder zurückgezogen.",
+  "Invalid asset id: {id}": "Diese Nummer gibt es nicht: {id}",
+  "Partners are businesses: this is none.": "Partner sind Unternehmen; das ist keines.",
+  "Requests for assets go to partners.": "Um mehr Zugriff bitten kannst du nur Partner.",
+  "That username is taken.": "Dieser Nutzername ist vergeben.",
+  "There is no such invite.": "Diese Einladung gibt es nicht.",
+  "They are no member of this business.": "Diese Person gehört nicht zu diesem Unternehmen.",
+  "They are no partner of this business.": "Dieses Unternehmen ist kein Partner.",
+  "They belong to this business already.": "Gehört schon zu diesem Unternehmen.",
+  "They were asked already and haven't answered yet.": "Wurde schon gefragt und hat noch nicht geantwortet.",
+  "This account is not a brand account.": "Dieses Konto ist kein Markenkonto.",
+  "This business asks for two-factor authentication: set it up, or confirm that it's you.":
+    "Dieses Unternehmen verlangt Zwei-Faktor-Authentifizierung: Richte sie ein oder bestätige, dass du es bist.",
+  "This business has as many asset groups as one can have.":
+    "Dieses Unternehmen hat schon so viele Asset-Gruppen wie möglich.",
+  "This business has as many people and partners as one can have.":
+    "Dieses Unternehmen hat schon so viele Mitglieder und Partner wie möglich.",
+  "This business has as many system users as one can have.":
+    "Dieses Unternehmen hat schon so viele Systemnutzer wie möglich.",
+  "This invite has expired.": "Diese Einladung ist abgelaufen.",
+  "This invite is of another kind.": "Diese Einladung ist von anderer Art.",
+  "User not found.": "Nutzer nicht gefunden.",
+  "We couldn't find anybody by that name.": "Wir haben niemanden mit diesem Namen gefunden.",
+  "Whoever is invited takes what is offered; only who is asked for access says what they give.":
+    "Wer eingeladen wird, nimmt, was angeboten ist; nur wer um Zugriff gebeten wird, entscheidet, was gegeben wird.",
+  "You are not permitted to access that resource.": "Darauf hast du keinen Zugriff.",
+  "You aren't permitted to access that business.": "Auf dieses Unternehmen hast du keinen Zugriff.",
+  "You hit the maximum number of pending invites allowed.":
+    "Es warten schon so viele Einladungen auf Antwort wie möglich.",
+  "permissions: {permission} means nothing on an asset of the kind {kind}": "{permission} gibt es bei {kind} nicht.",
   "What {name} can do here.": "Was {name} hier tun kann.",
   "Your profile": "Dein Profil",
   "What people see of your business.": "Was andere von deinem Unternehmen sehen.",

@@ -181,8 +181,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Save access": "アクセス権を保存",
   "Access saved": "アクセス権を保存しました",
   "Nothing was changed.": "変更はありません。",
-  "{count, plural, =0 {No access} one {# permission} other {# permissions}}":
-    "{count, plural, =0 {アクセス権なし} other {権限#件}}",
   "Accounts and profiles under one name, to give access to all of them at once.":
     "複数のアカウントやプロフィールをまとめて、一度にアクセス権を付与できます。",
   "Edit {name}": "{name}を編集",
@@ -215,6 +213,38 @@ export const sentences: Readonly<Record<string, string>> = {
   "That isn't there any more. What is there now is shown.": "すでに存在しません。最新の状態を表示しています。",
   "That was too much at once. Wait a moment and try again.":
     "操作が多すぎます。しばらく待ってからもう一度お試しください。",
+  "A business can't give more than it was given.": "自分に許可されている範囲を超えて付与することはできません。",
+  "A business can't invite itself.": "自分のビジネスを招待することはできません。",
+  "An asset group can't hold more assets.": "このアセットグループにはこれ以上追加できません。",
+  "Ask by their username: addresses aren't looked up on this site.":
+    "ユーザー名で招待してください。このサイトではメールアドレスでの検索はできません。",
+  "Business Invite request cannot be performed on current invitation status.":
+    "この招待はすでに返答済みか、取り消されています。",
+  "Invalid asset id: {id}": "この番号は存在しません：{id}",
+  "Partners are businesses: this is none.": "パートナーになれるのはビジネスアカウントだけです。",
+  "Requests for assets go to partners.": "アクセス権を追加でリクエストできるのはパートナーだけです。",
+  "That username is taken.": "このユーザー名はすでに使われています。",
+  "There is no such invite.": "この招待は存在しません。",
+  "They are no member of this business.": "このビジネスのメンバーではありません。",
+  "They are no partner of this business.": "このビジネスのパートナーではありません。",
+  "They belong to this business already.": "すでにこのビジネスに所属しています。",
+  "They were asked already and haven't answered yet.": "すでに送信済みで、返答を待っています。",
+  "This account is not a brand account.": "このアカウントはブランドアカウントではありません。",
+  "This business asks for two-factor authentication: set it up, or confirm that it's you.":
+    "このビジネスでは2段階認証が必要です。設定するか、本人確認を行ってください。",
+  "This business has as many asset groups as one can have.": "アセットグループの数が上限に達しています。",
+  "This business has as many people and partners as one can have.": "メンバーとパートナーの数が上限に達しています。",
+  "This business has as many system users as one can have.": "システムユーザーの数が上限に達しています。",
+  "This invite has expired.": "この招待は期限切れです。",
+  "This invite is of another kind.": "この招待の種類が異なります。",
+  "User not found.": "ユーザーが見つかりません。",
+  "We couldn't find anybody by that name.": "その名前のユーザーは見つかりませんでした。",
+  "Whoever is invited takes what is offered; only who is asked for access says what they give.":
+    "招待された側は提示された内容のまま承諾します。内容を選べるのは、アクセス権をリクエストされた側だけです。",
+  "You are not permitted to access that resource.": "このリソースへのアクセス権がありません。",
+  "You aren't permitted to access that business.": "このビジネスへのアクセス権がありません。",
+  "You hit the maximum number of pending invites allowed.": "返答待ちの招待が上限に達しています。",
+  "permissions: {permission} means nothing on an asset of the kind {kind}": "{permission}は{kind}には設定できません。",
   "What {name} can do here.": "{name} がここでできること。",
   "Your profile": "プロフィール",
   "What people see of your business.": "ほかの人に見えるあなたのビジネス。",

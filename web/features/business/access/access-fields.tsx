@@ -4,9 +4,10 @@ import type { AssetPermission } from "#spec/constants/business-access.ts";
 import { managerCopy } from "#spec/copy/business/accounts-manager.ts";
 import { useText } from "#web/app/text.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { ChevronDownIcon } from "#web/ui/icons.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import styles from "./access.module.css";
-import { type AssetIs, canWords, kindWords } from "./access-words.ts";
+import { type AssetIs, canWords, kindWords, permissionWords } from "./access-words.ts";
 import { useAssetNames } from "./managed.ts";
 
 const { editor: copy } = managerCopy;
@@ -19,6 +20,8 @@ type AccessFieldsProps = {
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
   /** What can be chosen of an asset; everything that its kind knows where it is left out. */
+  /** All choices are in sight from the beginning, as where they are the question. */
+  isOpen?: boolean;
   among?: ((asset: AssetIs) => readonly AssetPermission[]) | undefined;
 };
 
@@ -26,7 +29,7 @@ type AccessFieldsProps = {
 const fewAssets = 7;
 
 /** Which permissions on which assets, each in words. */
-export function AccessFields({ assets, chosen, onChoose, among }: AccessFieldsProps) {
+export function AccessFields({ assets, chosen, onChoose, among, isOpen = false }: AccessFieldsProps) {
   const t = useText();
   const nameOf = useAssetNames();
   const [typed, setTyped] = useState("");
@@ -46,13 +49,14 @@ export function AccessFields({ assets, chosen, onChoose, among }: AccessFieldsPr
       {shown.map((asset) => {
         const held = chosen.get(asset.id) ?? [];
         return (
-          <details key={asset.id} className={styles.asset} open={assets.length === 1 || undefined}>
+          <details key={asset.id} className={styles.asset} open={isOpen || assets.length === 1 || undefined}>
             <summary className={styles.summary}>
               <span className={styles.words}>
                 <strong>{nameOf(asset)}</strong>
                 <span className={styles.quiet}>{kindWords(t, asset.type)}</span>
+                {held.length > 0 ? <span>{permissionWords(t, held)}</span> : null}
               </span>
-              <span className={styles.quiet}>{t(copy.count, { count: held.length })}</span>
+              <ChevronDownIcon size={20} className={styles.chevron} />
             </summary>
             <fieldset className={styles.permissions}>
               <legend className={styles.unseen}>{nameOf(asset)}</legend>

@@ -45,9 +45,11 @@ export function AccountsPanel({ viewer }: { viewer: WireViewer }) {
                       {t(businessCopy.status[account.status])}
                     </Badge>
                   </p>
-                  <p className={styles.quiet}>{whose(t, byId.get(account.id), viewer.id)}</p>
+                  {account.role === "owner" ? null : (
+                    <p>{permissionWords(t, byId.get(account.id)?.permissions ?? [])}</p>
+                  )}
                   <p className={styles.quiet}>
-                    {[permissionWords(t, byId.get(account.id)?.permissions ?? []), account.currency, account.id]
+                    {[whose(t, byId.get(account.id), viewer.id), account.currency, account.id]
                       .filter(Boolean)
                       .join(" · ")}
                   </p>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { managerCopy as copy } from "#spec/copy/business/accounts-manager.ts";
@@ -45,6 +46,11 @@ export function AccountsManager({ viewer }: { viewer: WireViewer }) {
   const { waiting } = useInvites(managed.id);
   const at = (change: Partial<typeof view>) => managerAddress(pathname, { ...view, ...change });
   const tabs = managerTabs.filter((tab) => isBusiness || tab === "accounts" || tab === "invites");
+  const bar = useRef<HTMLDivElement>(null);
+  // With little room the part one is on may be beyond the edge.
+  useEffect(() => {
+    bar.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [view.tab]);
   const Panel = view.tab === "accounts" ? null : panels[view.tab];
   return (
     <Page width="medium">
@@ -65,15 +71,17 @@ export function AccountsManager({ viewer }: { viewer: WireViewer }) {
           />
         ) : null}
       </div>
-      <Tabs
-        label={t(copy.parts)}
-        tabs={tabs.map((tab) => ({
-          to: at({ tab }),
-          label: t(copy.tabs[tab]),
-          isCurrent: tab === view.tab,
-          ...(tab === "invites" && waiting > 0 && { count: waiting }),
-        }))}
-      />
+      <div ref={bar}>
+        <Tabs
+          label={t(copy.parts)}
+          tabs={tabs.map((tab) => ({
+            to: at({ tab }),
+            label: t(copy.tabs[tab]),
+            isCurrent: tab === view.tab,
+            ...(tab === "invites" && waiting > 0 && { count: waiting }),
+          }))}
+        />
+      </div>
       <ManagedProvider value={managed}>
         {Panel === null ? <AccountsPanel viewer={viewer} /> : <Panel key={managed.id} />}
       </ManagedProvider>

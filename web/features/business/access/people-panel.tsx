@@ -154,7 +154,7 @@ function MemberRow({ member, isSystem = false }: { member: Member; isSystem?: bo
             aria-label={`${t(system.rename)}: ${name}`}
             onClick={() => open((close) => <SystemUserDialog user={{ id, name }} onClose={close} />, SystemUserDialog)}
           >
-            {t(system.rename)}
+            {t(system.renameShort)}
           </Button>
         ) : (
           <Select

@@ -76,13 +76,14 @@ export function ReceivedInvite({ invite }: { invite: Invite }) {
         {roles.includes("BIZ_ADMIN") ? (
           <p>{t(managerCopy.roles.adminText)}</p>
         ) : (
-          <div className={styles.words}>
+          <div className={styles.fields}>
             <p className={styles.legend}>{t(isRequest ? copy.asksFor : copy.gives)}</p>
             {isRequest && held.length > 0 ? (
               <AccessFields
                 assets={held}
                 chosen={chosen}
                 onChoose={setChosen}
+                isOpen
                 among={({ id: asset, type: kind }) => {
                   const asked = held.find((one) => one.id === asset)?.permissions ?? [];
                   return permissionsOf[kind].filter((permission) => asked.includes(permission));
