@@ -65,6 +65,7 @@ export const rooms: readonly Room[] = [
       "mail-choices/stop-mails.ts",
       "operate/remove-account.ts",
       "operators/operators-with.ts",
+      "operators/other-owner.ts",
       "operate/set-state.ts",
       "passwords/password-hash.ts",
       "sessions/person-of.ts",

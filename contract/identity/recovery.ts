@@ -111,7 +111,8 @@ export const beginExport = defineResource("DataExport", "create", {
 });
 
 export const closeAccount = defineResource("User", "delete", {
-  summary: "Closes the viewer's account: deactivated until they log in by password again, or deleted after 30 days.",
+  summary:
+    "Closes the viewer's account: deactivated until they log in by password again, or deleted after 30 days. CONFLICT for the only owner of the instance.",
   audience: "viewer",
   limit: "access",
   effect: "removes",
@@ -123,7 +124,7 @@ export const closeAccount = defineResource("User", "delete", {
     hand_over: z.boolean().default(true),
   }),
   data: z.object({}),
-  errors: ["STEP_UP_REQUIRED"],
+  errors: ["STEP_UP_REQUIRED", "CONFLICT"],
 });
 
 export const closingBoards = defineResource("ClosingBoards", "get", {

@@ -53,11 +53,16 @@ export const showAdReviewCommand: Command = {
         appeal: ad.appeal ?? "none",
       };
       for (const [name, value] of Object.entries(facts)) terminal.print(`${name}: ${value}`);
-      for (const { at, verdict, reasons, note, by_hand: isByHand, decided_by: by, findings, undone_at: undoneAt } of await decisionsOn(
-        db,
-        ad.ad_account_id,
-        ad.id,
-      )) {
+      for (const {
+        at,
+        verdict,
+        reasons,
+        note,
+        by_hand: isByHand,
+        decided_by: by,
+        findings,
+        undone_at: undoneAt,
+      } of await decisionsOn(db, ad.ad_account_id, ad.id)) {
         const person = by === null ? undefined : (await namesOf(db, [by])).get(by)?.username;
         const decider = isByHand ? (person ?? "an operator") : "the automatic check";
         const isUndone = undoneAt === null ? "" : ", taken back";

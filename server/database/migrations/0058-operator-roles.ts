@@ -9,6 +9,7 @@ create table operators (
   given_at timestamptz not null,
   primary key (person_id)
 );
+create index operators_giver on operators (given_by); -- of somebody who leaves
 alter table operators add constraint operators_roles check (cardinality(roles) > 0 and roles <@ '{owner,moderator,support,finance}'::text[]);
 
 -- Operators decided ads and saw what is hidden so far; the first of them has the instance.

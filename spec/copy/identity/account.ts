@@ -259,6 +259,7 @@ export const accountCopy = {
     other: "Account changed",
   },
   close: {
+    onlyOwner: "You are the only owner of this site. Make somebody else an owner first.",
     title: "Close your account",
     text: "Take a break, or leave for good. Download your data first if you want to keep it.",
     deactivate: "Deactivate account",

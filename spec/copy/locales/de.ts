@@ -2012,6 +2012,8 @@ export const de: Readonly<Record<string, string>> = {
   "Put it back": "Zurücklegen",
   "Move a picture earlier or later": "Bild nach vorn oder hinten schieben",
   "Remove it from the list": "Aus der Liste entfernen",
+  "You are the only owner of this site. Make somebody else an owner first.":
+    "Du bist der einzige Inhaber dieser Website. Mach zuerst jemand anders zum Inhaber.",
   "Operate this site": "Diese Seite betreiben",
   "Reviewing ads": "Anzeigen prüfen",
   "Approve the ad": "Anzeige freigeben",

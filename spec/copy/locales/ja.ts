@@ -1975,6 +1975,8 @@ export const ja: Readonly<Record<string, string>> = {
   "Put it back": "元に戻す",
   "Move a picture earlier or later": "画像の順番を前後に動かす",
   "Remove it from the list": "一覧から削除",
+  "You are the only owner of this site. Make somebody else an owner first.":
+    "あなたはこのサイトの唯一のオーナーです。先に別の人をオーナーにしてください。",
   "Operate this site": "このサイトを運営する",
   "Reviewing ads": "広告の審査",
   "Approve the ad": "広告を承認する",

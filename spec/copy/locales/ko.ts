@@ -1956,6 +1956,8 @@ export const ko: Readonly<Record<string, string>> = {
   "Put it back": "제자리로",
   "Move a picture earlier or later": "이미지 순서를 앞뒤로 옮기기",
   "Remove it from the list": "목록에서 삭제",
+  "You are the only owner of this site. Make somebody else an owner first.":
+    "이 사이트의 유일한 소유자입니다. 먼저 다른 사람을 소유자로 지정하세요.",
   "Operate this site": "이 사이트 운영",
   "Reviewing ads": "광고 심사",
   "Approve the ad": "광고 승인",

@@ -7,12 +7,13 @@ import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
+import { requireOtherOwner } from "#server/domains/identity/operators/other-owner.ts";
 import { chooseHandOver, setState } from "#server/domains/identity/operate/set-state.ts";
 import { closingDays } from "#server/domains/people/profiles/closing-days.ts";
 
 /**
  * Closes the viewer's account after step-up authentication. Deactivated: hidden until they log in again. Deleted: hidden for 30 days, then
- * permanently deleted; their shared boards go to the longest-standing member, or with the account. Boards and pins are hidden with the answer.
+ * permanently deleted, unless they are the only owner of the instance (CONFLICT); their shared boards go to the longest-standing member, or with the account. Boards and pins are hidden with the answer.
  */
 export async function closeAccount(
   context: CallContext<Person>,
@@ -22,6 +23,7 @@ export async function closeAccount(
   const { services, viewer, cookies } = context;
   const now = services.clock.now();
   await transaction(services.db, async (tx) => {
+    if (mode === "delete") await requireOtherOwner(tx, viewer.id);
     await setState(services, tx, viewer.id, mode === "delete" ? "closing" : "deactivated");
     await recordEvent(services, tx, viewer.id, mode === "delete" ? "closed" : "deactivated");
     await chooseHandOver(tx, viewer.id, handsOver);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { stepUp } from "#contract/identity/factors.ts";
+import { closeAccount } from "#contract/identity/recovery.ts";
 import { getSession } from "#contract/identity/session.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { calls } from "#contract/calls.ts";
@@ -119,6 +120,16 @@ describe("giving and taking roles", () => {
     const left = await sql<{ roles: string[] }>`select roles from operators where 'owner' = any(roles)`.execute(db);
     expect(left.rows).toHaveLength(1);
     await expectSound(site);
+  });
+
+  test("the only owner's account is not deleted; with another owner it is", async () => {
+    const { db } = site.services;
+    await sql`update people set is_operator = false`.execute(db);
+    await sql`delete from operators`.execute(db);
+    const owner = await site.person({ roles: ["owner"] });
+    expect(await reason(owner.call(closeAccount, { mode: "delete" }))).toBe("CONFLICT");
+    await site.person({ roles: ["owner"] });
+    expect(await reason(owner.call(closeAccount, { mode: "delete" }))).toBe("ok");
   });
 
   test("nobody's id, no role and a role there is none of are refused; the same again changes nothing", async () => {
