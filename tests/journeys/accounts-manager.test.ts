@@ -47,7 +47,10 @@ describe("BUS-10 the accounts manager", () => {
     expect(await dialog.getByLabel("Usernames or emails").inputValue()).toBe("nobody_here_1");
     await page.keyboard.press("Escape");
 
-    const theirs = await browser.open("/accounts_manager/?tab=invites", { as: ada, screen: "phone", theme: "dark" });
+    // Who is no business finds it in the account menu, beside the mail.
+    const theirs = await browser.open("/", { as: ada, screen: "phone", theme: "dark" });
+    await theirs.page.getByRole("button", { name: "Account menu" }).click();
+    await theirs.page.getByRole("menuitem", { name: /1 invitation waits for your answer/ }).click();
     await theirs.page.getByText(`${shop.username} invites you to work for them`).waitFor();
     await theirs.page.getByText("Can see reports").waitFor();
     await theirs.page.setViewportSize({ width: 360, height: 740 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { updateBusinessSettings } from "#contract/business/business-profiles.ts";
 import { getBoard, listBoards } from "#contract/content/boards.ts";
-import { endPartnerships, giveWithInvites, sendInvites } from "#contract/v5/session-calls.ts";
+import { answerInvites, endPartnerships, giveWithInvites, sendInvites } from "#contract/v5/session-calls.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { accessibilityFaults } from "./browser.ts";
 import { testJourney } from "./test-journey.ts";
@@ -99,5 +99,40 @@ test("BUS-18 a partner is asked for the second factor, switches, saves as the bu
   await page.getByRole("menuitem", { name: `Agency @${agency.username}` }).waitFor();
   expect(await page.getByRole("link", { name: "You're acting as Kettles Ltd" }).count()).toBe(0);
   expect(complaints.filter((line) => !/40[134]/.test(line))).toEqual([]);
+  await close();
+}, 120_000);
+
+test("BUS-18 of many businesses the menu shows a few, and a search finds the others", async () => {
+  const agency = await business("Agency");
+  for (let at = 1; at <= 7; at += 1) {
+    const brand = await business(`Brand ${at}`);
+    const ofBrand = { path: { business_id: brand.id }, query: {} };
+    const body = { invite_type: "PARTNER_INVITE", business_role: "PARTNER", partners: [agency.id] };
+    const { items = [] } = await brand.call(sendInvites, { ...ofBrand, body });
+    const invite_id = items[0]?.invite?.id;
+    const invites = [
+      { invite_id, invite_type: "PARTNER_INVITE", asset_id_to_permissions: { [brand.id]: ["PROFILE_PUBLISHER"] } },
+    ];
+    await brand.call(giveWithInvites, { ...ofBrand, body: { invites } });
+    const answer = { invite_id, action: { accept_invite: true } };
+    await agency.call(answerInvites, { path: {}, query: {}, body: { invites: [answer] } });
+  }
+  const { page, complaints, close } = await browser.open("/ideas/", { as: agency, screen: "phone", theme: "dark" });
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitemradio", { name: /Brand 5/ }).waitFor();
+  expect(await page.getByRole("menuitemradio", { name: /Brand/ }).count()).toBe(5);
+  await page.getByRole("menuitem", { name: "All profiles and accounts" }).click();
+  const dialog = page.getByRole("dialog", { name: "Act as" });
+  await dialog.getByRole("searchbox").fill("nobody");
+  await dialog.getByText("No profile or account by that name.").waitFor();
+  await dialog.getByRole("searchbox").fill("brand 7");
+  await wellMade(page);
+  await dialog.getByRole("searchbox").press("Tab");
+  await Promise.all([page.waitForEvent("load"), dialog.getByRole("button", { name: /Brand 7/ }).press("Enter")]);
+  await page.getByRole("link", { name: "You're acting as Brand 7" }).waitFor();
+  // The choice is kept for this person on this device; nobody else acts by it.
+  const kept = await page.evaluate(() => localStorage.getItem("magpie_acting"));
+  expect(Object.keys(JSON.parse(kept ?? "{}")).toSorted()).toEqual(["as", "person"]);
+  expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
   await close();
 }, 120_000);

@@ -1,8 +1,10 @@
+import { Suspense } from "react";
 import { logOut, updateUser } from "#contract/identity/session.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import type { Theme } from "#contract/kit/page.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { keysCopy } from "#spec/copy/kit/keys.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { enterAs, rememberViewer, sessionQuery } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -28,6 +30,7 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./account-slot.module.css";
 
+const ManagerItem = lazyPart(async () => (await import("#web/features/business/access/manager-item.tsx")).ManagerItem);
 const { navigation, settings } = commonCopy;
 
 const looks = [
@@ -81,6 +84,9 @@ export function AccountMenu({ viewer }: { viewer: WireViewer }) {
             {t(navigation.operate)}
           </MenuItem>
         ) : null}
+        <Suspense>
+          <ManagerItem viewer={viewer} />
+        </Suspense>
         <MenuItem to="/settings" icon={<SettingsIcon />}>
           {t(navigation.settings)}
         </MenuItem>
