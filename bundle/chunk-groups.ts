@@ -123,6 +123,16 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "web/features/discovery/search/search-results",
     ],
   },
+  // In whose name things are done, and what of a board its tools need too: small, and each would be a request of its own.
+  { name: "acting", sources: ["web/features/content/acting/acting", "web/features/content/acting/acting-now"] },
+  {
+    name: "board-facts",
+    sources: [
+      "web/features/content/boards/board-head",
+      "web/features/content/boards/pin-sort-of",
+      "web/features/content/boards/rss-of",
+    ],
+  },
   {
     name: "board-cards",
     sources: [
