@@ -45,7 +45,8 @@ export async function perform(registry: Registry, call: Call, context: CallConte
     const { person } = subject ?? {};
     // What they do for a business is the business's: it is the viewer, and finds it with its next read.
     if (person !== undefined) touched.concerns(person.id);
-    const viewer = person === undefined ? context.viewer : { ...context.viewer, ...person, isOperator: false };
+    const { operates: _theirOwn, ...looks } = context.viewer;
+    const viewer = person === undefined ? context.viewer : { ...looks, ...person, isOperator: false };
     return answerFrom(implementation, { ...context, viewer, subject, touched }, input);
   };
   const answer = await (facts === null

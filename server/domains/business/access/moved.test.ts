@@ -6,7 +6,8 @@ import { businessAccessInvariants } from "./access.invariants.ts";
 import { findAccount } from "#server/domains/business/advertisers/find-account.ts";
 
 test("API-03 who owned or belonged to an advertiser account before may do the same as then, and no more", async () => {
-  const { db, pool, drop } = await createTestDatabase();
+  const database = await createTestDatabase();
+  const { db, pool } = database;
   try {
     await pool.query("drop schema public cascade");
     await pool.query("create schema public");
@@ -38,6 +39,6 @@ test("API-03 who owned or belonged to an advertiser account before may do the sa
       expect([name, sides.rows.filter(([, stored, actual]) => stored !== actual)]).toEqual([name, []]);
     }
   } finally {
-    await drop();
+    await database.drop();
   }
 });

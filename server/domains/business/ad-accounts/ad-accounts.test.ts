@@ -216,7 +216,7 @@ describe("BUS-20 when the last of its people is deleted", () => {
     const [unused = "", used = ""] = made;
     for (const id of made) await owner.call(acceptDataTerms, { advertiser_id: id, version: dataTermsVersion });
     await moveMoney(used);
-    await leaveAdvertisers(db, owner.id);
+    await leaveAdvertisers(db, owner.id, site.services.clock.now());
     const { rows } = await sql<{ id: string }>`
       select ad_account_id as id from ad_accounts where ad_account_id = any(${[unused, used]}::bigint[])`.execute(db);
     expect(rows).toEqual([{ id: used }]);

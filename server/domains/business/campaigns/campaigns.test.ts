@@ -273,7 +273,7 @@ describe("BUS-03 a campaign", () => {
 test("BUS-03 an account that is removed before money moved takes all it advertised with it", async () => {
   const leaver = await advertiserOn(site);
   await promotePin(site, leaver, "https://shop.example.com/bowl");
-  await leaveAdvertisers(site.services.db, leaver.id);
+  await leaveAdvertisers(site.services.db, leaver.id, site.services.clock.now());
   for (const table of ["campaigns", "ad_groups", "ads", "pin_ads", "ad_changes", "ad_limits"] as const) {
     const rows = await site.services.db
       .selectFrom(table)

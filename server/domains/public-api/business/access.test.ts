@@ -17,11 +17,6 @@ import { businessWorld } from "./business.fixture.ts";
 const site = testSite();
 const { ask, at, itemsOf, business, adAccount, invite, answer, member, partner, give } = businessWorld(site);
 
-const adult = async (name?: string) => {
-  const person = await business(name);
-  await site.services.db.updateTable("people").set({ birthday: "1990-05-01" }).where("id", "=", person.id).execute();
-  return person;
-};
 const rolesOf = async (who: TestPerson) =>
   itemsOf(await ask(who, "get/business_members", { path: at(who) })).map((one) => [one["id"], one["business_roles"]]);
 const leave = (person: TestPerson) =>
@@ -32,7 +27,7 @@ const leave = (person: TestPerson) =>
 
 describe("API-03 invitations", () => {
   test("API-03 who accepts is a member with the role and the assets that were offered; a mail told them", async () => {
-    const [shop, person] = [await adult(), await site.person()];
+    const [shop, person] = [await business(), await site.person()];
     const account = await adAccount(shop);
     const id = await invite(shop, "MEMBER_INVITE", person);
     await site.settle();
@@ -149,7 +144,7 @@ describe("API-03 invitations", () => {
   });
 
   test("API-03 a request gives what whoever is asked says, and nothing that isn't theirs", async () => {
-    const [agency, shop] = [await business("Agency"), await adult("Shop")];
+    const [agency, shop] = [await business("Agency"), await business("Shop")];
     const account = await adAccount(shop);
     const id = await invite(agency, "PARTNER_REQUEST", shop);
     const wrong = await answer(shop, id, true, { [agency.id]: ["PROFILE_PUBLISHER"] });
@@ -184,7 +179,7 @@ describe("API-03 invitations", () => {
 
 describe("API-03 members and partners", () => {
   test("API-03 a member who was removed can do nothing with their next request; whoever leaves takes nothing along", async () => {
-    const shop = await adult();
+    const shop = await business();
     const account = await adAccount(shop);
     const [removed, leaving] = [await member(shop), await member(shop)];
     for (const who of [removed, leaving]) {
@@ -228,7 +223,7 @@ describe("API-03 members and partners", () => {
   });
 
   test("API-03 a partner hands on to its members what it has, no more, and to nobody else; it ends with what the partner has", async () => {
-    const [shop, agency] = [await adult("Shop"), await business("Agency")];
+    const [shop, agency] = [await business("Shop"), await business("Agency")];
     const account = await adAccount(shop);
     await partner(shop, agency);
     const [worker, outsider] = [await member(agency), await business("Third")];
@@ -255,7 +250,7 @@ describe("API-03 members and partners", () => {
   });
 
   test("API-03 what is given on a group holds for what stands in it, and for as long as it does", async () => {
-    const shop = await adult();
+    const shop = await business();
     const account = await adAccount(shop);
     const worker = await member(shop);
     const made = await ask(shop, "asset_group/create", {
@@ -291,7 +286,7 @@ describe("API-03 members and partners", () => {
   });
 
   test("API-03 permissions that an asset doesn't know are refused, and all of a batch with them", async () => {
-    const shop = await adult();
+    const shop = await business();
     const account = await adAccount(shop);
     const worker = await member(shop);
     const told = await give(shop, "member", worker, account, ["PROFILE_PUBLISHER"]);
@@ -322,7 +317,7 @@ describe("API-03 members and partners", () => {
 
 describe("API-03 somebody who is deleted", () => {
   test("API-03 leaves nothing dangling, as member, partner and business; their archive says what there was", async () => {
-    const [shop, agency, worker] = [await adult("Shop"), await business("Agency"), await site.person()];
+    const [shop, agency, worker] = [await business("Shop"), await business("Agency"), await site.person()];
     const account = await adAccount(shop);
     await partner(shop, agency);
     await member(agency, "EMPLOYEE", worker);
@@ -389,7 +384,7 @@ describe("API-03 brand accounts", () => {
 
 describe("API-03 for the owner of an ad account", () => {
   test("API-03 an operation is done for them by who may, and what is made is theirs; secret boards are for administrators", async () => {
-    const shop = await adult();
+    const shop = await business();
     const account = await adAccount(shop);
     const [analyst, manager, admin, finance] = [
       await member(shop),

@@ -7,7 +7,7 @@ import { testPerson, testSite } from "#tests/test-site.ts";
 import { businessWorld } from "./business.fixture.ts";
 
 const site = testSite();
-const owner = testPerson(site, { birthday: "1990-05-01" });
+const owner = testPerson(site);
 const stranger = testPerson(site);
 const world = businessWorld(site);
 

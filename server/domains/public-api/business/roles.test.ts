@@ -23,7 +23,6 @@ const people = new Map<string, TestPerson>();
 
 beforeAll(async () => {
   [shop, agency] = [await business("Shop"), await business("Agency")];
-  await site.services.db.updateTable("people").set({ birthday: "1990-05-01" }).where("id", "=", shop.id).execute();
   account = await adAccount(shop);
   await partner(shop, agency);
   people
