@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { accountRights, type AccountRight } from "#contract/kit/rights.ts";
 import type { Refusal } from "#contract/kit/refusal.ts";
+import { becomeBusiness } from "#contract/business/business-accounts.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { setGrant } from "#server/domains/business/access/write-access.ts";
 import { createAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
 import { testSite } from "#tests/test-site.ts";
 import { localContext } from "./local-context.ts";
@@ -65,6 +68,32 @@ describe("SAV-18 in whose name a call is made", () => {
     const context = contextOf(person, { ...site.services, accounts });
     expect(await refusalOf(subjectOf(context, acting, { advertiser_id: account }))).toBe("ROLE_MISSING");
     expect(accountRights).toContain("content:publish");
+  });
+
+  test("a business whose profile one may publish as: things are done in its place, read too", async () => {
+    const [shop, agent] = [await site.person(), await site.person()];
+    await shop.call(becomeBusiness, { business_name: "Kettles Ltd" });
+    const asked = { orbac_subject_id: shop.id };
+    const reading = { ...own, audience: "anyone", method: "GET" } as const;
+    for (const call of [acting, reading])
+      expect(await refusalOf(subjectOf(contextOf(agent), call, asked))).toBe("NOT_ALLOWED");
+    const { db, clock } = site.services;
+    const grant = {
+      assetId: shop.id,
+      personId: agent.id,
+      businessId: shop.id,
+      kind: "PROFILE",
+      now: clock.now(),
+    } as const;
+    await transaction(db, (tx) => setGrant(tx, { ...grant, permissions: ["PROFILE_PUBLISHER"] }));
+    for (const call of [acting, reading])
+      expect(await subjectOf(contextOf(agent), call, asked)).toMatchObject({
+        id: shop.id,
+        person: { id: shop.id, username: shop.username },
+      });
+    expect(await subjectOf(contextOf(agent), own, asked)).toBeNull();
+    await transaction(db, (tx) => setGrant(tx, { ...grant, permissions: ["ANALYST"] }));
+    expect(await refusalOf(subjectOf(contextOf(agent), acting, asked))).toBe("ROLE_MISSING");
   });
 
   test("a call that takes no account asks nobody about one", async () => {

@@ -1,11 +1,13 @@
-import { describe, expect, test } from "vitest";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import {
   getBusinessSettings,
   listBusinessProfiles,
   updateBusinessSettings,
 } from "#contract/business/business-profiles.ts";
-import { createBoard, getBoard } from "#contract/content/boards.ts";
+import { createBoard, deleteBoard, getBoard } from "#contract/content/boards.ts";
+import { createPin, deletePin, updatePin } from "#contract/content/pins.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 import type { TestPerson } from "#tests/site.ts";
@@ -13,6 +15,12 @@ import { testSite } from "#tests/test-site.ts";
 import { addToBusiness, removeFromBusiness, setGrant } from "./write-access.ts";
 
 const site = testSite();
+let picture = Buffer.alloc(0);
+beforeAll(async () => {
+  picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#a83232" } })
+    .png()
+    .toBuffer();
+});
 
 async function business(name: string): Promise<TestPerson> {
   const person = await site.person();
@@ -82,6 +90,25 @@ describe("BUS-18 business profiles", () => {
     const secret = await publisher.call(createBoard, { name: "Drafts", privacy: "secret", orbac_subject_id: shop.id });
     await expect(publisher.call(getBoard, { board_id: secret.id })).rejects.toMatchObject({ reason: "NOT_FOUND" });
     expect((await publisher.call(getBoard, { board_id: secret.id, orbac_subject_id: shop.id })).id).toBe(secret.id);
+    const pin = await publisher.call(createPin, {
+      ...{ board_id: secret.id, title: "Lamp", orbac_subject_id: shop.id },
+      image_base64: picture.toString("base64"),
+    });
+    expect(pin.pinner.id).toBe(shop.id);
+    const renamed = { id: pin.id, title: "A lamp", orbac_subject_id: shop.id };
+    expect((await publisher.call(updatePin, renamed)).title).toBe("A lamp");
+    await expect(publisher.call(updatePin, { id: pin.id, title: "Mine" })).rejects.toMatchObject({
+      reason: "NOT_FOUND",
+    });
+    await publisher.call(deletePin, { id: pin.id, orbac_subject_id: shop.id });
+    await publisher.call(deleteBoard, { board_id: secret.id, orbac_subject_id: shop.id });
+    const told = await site.services.db
+      .selectFrom("audit_log")
+      .select(["call", "actor_id", "subject_id", "outcome"])
+      .where("actor_id", "=", publisher.id)
+      .where("call", "=", "Board.delete")
+      .execute();
+    expect(told).toEqual([{ call: "Board.delete", actor_id: publisher.id, subject_id: shop.id, outcome: "done" }]);
     await transaction(site.services.db, (tx) => removeFromBusiness(tx, shop.id, publisher.id));
     await expect(publisher.call(createBoard, { name: "Late", orbac_subject_id: shop.id })).rejects.toMatchObject({
       reason: "NOT_ALLOWED",

@@ -32,7 +32,12 @@ export async function servingsSeen(db: Db, accountId: string, events: readonly S
 
 /** Whether somebody may do anything in an account. */
 export async function isOfAccount(db: Db, accountId: string, personId: string | null): Promise<boolean> {
-  return personId !== null && (await permissionsOn(db, personId, [accountId])).has(accountId);
+  if (personId === null) return false;
+  // Almost nobody belongs to any.
+  const { rows } = await sql<{ belongs: boolean }>`
+    select exists (select from person_assets where person_id = ${personId})
+        or exists (select from person_businesses where person_id = ${personId}) as belongs`.execute(db);
+  return rows[0]?.belongs === true && (await permissionsOn(db, personId, [accountId])).has(accountId);
 }
 
 const asServing = ({ day, auction_id, place }: { day: string; auction_id: string; place: number }) =>
