@@ -29,6 +29,7 @@ import * as messages from "./social/messages.ts";
 import * as methods from "./identity/methods.ts";
 import * as notifications from "./social/notifications.ts";
 import * as adDesk from "./operate/ad-desk.ts";
+import * as health from "./operate/health.ts";
 import * as moneyDesk from "./operate/money-desk.ts";
 import * as operators from "./operate/operators.ts";
 import * as organise from "./content/organise.ts";
@@ -89,5 +90,6 @@ export const calls: readonly Call[] = [
   operators,
   adDesk,
   moneyDesk,
+  health,
   claims,
 ].flatMap((area) => callsIn(area));

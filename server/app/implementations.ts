@@ -43,6 +43,7 @@ import { sampleRoutes } from "#samples/samples.routes.ts";
 import { reportRoutes } from "#server/domains/trust/reports/reports.routes.ts";
 import { searchRoutes } from "#server/domains/discovery/search/search.routes.ts";
 import { reviewRoutes } from "#server/domains/business/review/review.routes.ts";
+import { healthRoutes } from "#server/domains/data/health/health.routes.ts";
 import { moneyDeskRoutes } from "#server/domains/business/money-desk/money-desk.routes.ts";
 import { operatorRoutes } from "#server/domains/identity/operators/operators.routes.ts";
 import { appRoutes } from "#server/domains/identity/apps/apps.routes.ts";
@@ -84,6 +85,7 @@ export const implementations: readonly Implementation[] = [
   ...campaignRoutes,
   ...reviewRoutes,
   ...moneyDeskRoutes,
+  ...healthRoutes,
   ...quickPromoteRoutes,
   ...adEventRoutes,
   ...adReportRoutes,

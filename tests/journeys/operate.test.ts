@@ -117,6 +117,9 @@ describe("BUS-20 the desk for money", () => {
     await page.getByRole("link", { name: "Money" }).click();
     await page.getByRole("heading", { name: "USD" }).waitFor();
     await wellMade(page);
+    await page.getByRole("link", { name: "Health" }).click();
+    await page.getByText("What is set up").waitFor();
+    await wellMade(page);
     expect(complaints).toEqual([]);
     await close();
   });

@@ -25,6 +25,9 @@ const ofEverybody = new Set([
     "AdDecisions.get",
     "AdMoneyToday.get",
     "TroubledCharges.get",
+    "Health.get",
+    "DeadJobs.update",
+    "DeadJobs.delete",
     "AdSales.get",
   ],
 ]);

@@ -279,4 +279,32 @@ export const sentences: Readonly<Record<string, string>> = {
   "It is too late to take this back. Decide the ad anew.":
     "Zum Zurücknehmen ist es zu spät. Entscheide neu über die Anzeige.",
   "Give a country's two letters, like CZ.": "Gib die zwei Buchstaben eines Landes an, etwa DE.",
+  Health: "Zustand",
+  "The disk is nearly full: nothing can be saved until there is room.":
+    "Die Festplatte ist fast voll: Bis Platz da ist, lässt sich nichts speichern.",
+  Figures: "Zahlen",
+  Database: "Datenbank",
+  "Memory of this process": "Speicher dieses Prozesses",
+  "Running for": "Läuft seit",
+  "Waiting for the database": "Warten auf die Datenbank",
+  Jobs: "Aufträge",
+  "{count, plural, =0 {No job waits.} one {# job waits.} other {# jobs wait.}}":
+    "{count, plural, =0 {Kein Auftrag wartet.} one {# Auftrag wartet.} other {# Aufträge warten.}}",
+  "No job has failed.": "Kein Auftrag ist fehlgeschlagen.",
+  "Tried again": "Wird erneut versucht",
+  "Failed for good": "Endgültig fehlgeschlagen",
+  "Try anew": "Neu versuchen",
+  "Take away": "Entfernen",
+  "What is set up": "Was eingerichtet ist",
+  on: "an",
+  off: "aus",
+  Mail: "Mail",
+  "Text messages": "SMS",
+  Cards: "Karten",
+  S3: "S3",
+  Redis: "Redis",
+  Replicas: "Replikate",
+  "Search processes": "Suchprozesse",
+  "For the shell: “magpie doctor” counts everything again, “magpie backup” and “magpie restore” keep it.":
+    "Auf der Befehlszeile: „magpie doctor“ zählt alles nach, „magpie backup“ und „magpie restore“ sichern und stellen wieder her.",
 };

@@ -9,11 +9,14 @@ import {
   listAllAccounts,
   listTroubledCharges,
 } from "#contract/operate/money-desk.ts";
+import { getHealth } from "#contract/operate/health.ts";
 import { getOperating, listOperators } from "#contract/operate/operators.ts";
 import { listQuery, query } from "#web/app/queries.ts";
 
 export const operatingQuery = query(getOperating, {});
 export const operatorsQuery = query(listOperators, {});
+
+export const healthQuery = query(getHealth, {});
 
 export const deskQuery = query(getAdDesk, {});
 export type DecisionFilter = Pick<CallInput<typeof listDecisions>, "verdict" | "by">;

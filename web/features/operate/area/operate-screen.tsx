@@ -21,6 +21,7 @@ const MoneyScreen = later(async () => (await import("../money/money-screen.tsx")
 const AccountsScreen = later(async () => (await import("../money/accounts-screen.tsx")).AccountsScreen);
 const AccountScreen = later(async () => (await import("../money/account-screen.tsx")).AccountScreen);
 const SalesScreen = later(async () => (await import("../money/sales-screen.tsx")).SalesScreen);
+const HealthScreen = later(async () => (await import("../health/health-screen.tsx")).HealthScreen);
 const OperatorsScreen = later(async () => (await import("../operators/operators-screen.tsx")).OperatorsScreen);
 
 type OperateScreenProps = {
@@ -43,6 +44,8 @@ export function OperateScreen({ name, id, rights }: OperateScreenProps) {
       return id === undefined ? <AccountsScreen /> : <AccountScreen key={id} id={id} rights={rights} />;
     case "sales":
       return <SalesScreen rights={rights} />;
+    case "health":
+      return <HealthScreen rights={rights} />;
     case "operators":
       return <OperatorsScreen />;
   }

@@ -11,6 +11,7 @@ import {
   decisionsQuery,
   deskAccountQuery,
   deskQuery,
+  healthQuery,
   operatorsQuery,
   salesQuery,
   todayQuery,
@@ -50,11 +51,12 @@ export const sections = {
         : { account: deskAccountQuery(idOf(id)) },
   },
   sales: { title: area.sales, right: "money:read", queries: () => ({ sales: salesQuery }) },
+  health: { title: area.health, right: "health:read", queries: () => ({ health: healthQuery }) },
   operators: { title: area.operators, right: "operators:manage", queries: () => ({ operators: operatorsQuery }) },
 } as const satisfies Record<string, Section>;
 
 export type SectionName = keyof typeof sections;
-export const sectionNames = Object.keys(sections) as SectionName[];
+const sectionNames = Object.keys(sections) as SectionName[];
 export const sectionUrl = (name: SectionName) => `/operate/${name}/`;
 export const accountUrl = (id: string) => `/operate/accounts/${id}/`;
 

@@ -1,0 +1,18 @@
+import * as calls from "#contract/operate/health.ts";
+import { implement, implementForPerson } from "#server/calls/implement.ts";
+import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
+import { dropDeadJobs, retryDeadJobs } from "#server/jobs/dead-jobs.ts";
+import { readHealth } from "./read-health.ts";
+
+export const healthRoutes = [
+  implement(calls.getHealth, ({ services }) => readHealth(services)),
+  implementForPerson(calls.retryJobs, async ({ services }, { ids }) => {
+    await retryDeadJobs(services.db, ids);
+    return readHealth(services);
+  }),
+  implementForPerson(calls.dropJobs, async (context, { ids }) => {
+    await requireStepUp(context);
+    await dropDeadJobs(context.services.db, ids);
+    return readHealth(context.services);
+  }),
+];

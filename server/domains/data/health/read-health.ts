@@ -1,0 +1,32 @@
+import type { WireHealth, WireJob } from "#contract/operate/health.ts";
+import { type QueuedJob, readQueue } from "#server/jobs/dead-jobs.ts";
+import type { Services } from "#server/services/services.ts";
+import { databaseBytes } from "./health.queries.ts";
+
+/** How the instance is, as far as the process that is asked can tell. */
+export async function readHealth(services: Services): Promise<WireHealth> {
+  const { db, config, payments } = services;
+  const [{ waiting, failing, dead }, bytes] = await Promise.all([readQueue(db), databaseBytes(db)]);
+  return {
+    jobs: { waiting, failing: failing.map((job) => jobView(job)), dead: dead.map((job) => jobView(job)) },
+    database_bytes: bytes,
+    database_waiting: services.waitingForDatabase(),
+    read_only: services.readOnly(),
+    memory_bytes: process.memoryUsage.rss(),
+    uptime_seconds: Math.floor(process.uptime()),
+    parts: {
+      mail: config.smtpUrl !== null,
+      sms: config.sms !== null,
+      cards: payments.driver === "card",
+      s3: config.s3 !== null,
+      redis: config.redisUrl !== null,
+      replicas: config.replicaUrls.length > 0,
+      search_role: config.searchUrls.length > 0,
+      video: config.ffmpeg !== null,
+    },
+  };
+}
+
+function jobView({ runAt, ...job }: QueuedJob): WireJob {
+  return { ...job, id: String(job.id), run_at: runAt.toISOString() };
+}
