@@ -1930,6 +1930,12 @@ export const de: Readonly<Record<string, string>> = {
   "Save birthdate": "Geburtsdatum speichern",
   "You can't turn 18 here. If your birthdate is wrong, ask whoever runs this site.":
     "Hier kannst du nicht volljährig werden. Ist dein Geburtsdatum falsch, wende dich an den Betreiber dieser Website.",
+  Gender: "Geschlecht",
+  "Only you see it. Ads go by it only if you've agreed to personalized ads.":
+    "Nur du siehst es. Werbung richtet sich nur danach, wenn du personalisierter Werbung zugestimmt hast.",
+  Woman: "Weiblich",
+  Man: "Männlich",
+  "I'd rather not say": "Keine Angabe",
   "Asked to change the email": "Änderung der E-Mail-Adresse angefragt",
   "Canceled the change of email": "Änderung der E-Mail-Adresse abgebrochen",
   "Changed the email": "E-Mail-Adresse geändert",

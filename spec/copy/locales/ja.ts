@@ -1895,6 +1895,12 @@ export const ja: Readonly<Record<string, string>> = {
   "Save birthdate": "生年月日を保存",
   "You can't turn 18 here. If your birthdate is wrong, ask whoever runs this site.":
     "ここで18歳以上に変更することはできません。生年月日が間違っている場合は、サイトの運営者にお問い合わせください。",
+  Gender: "性別",
+  "Only you see it. Ads go by it only if you've agreed to personalized ads.":
+    "自分だけに表示されます。広告に使われるのは、パーソナライズ広告に同意した場合だけです。",
+  Woman: "女性",
+  Man: "男性",
+  "I'd rather not say": "回答しない",
   "Asked to change the email": "メールアドレスの変更をリクエストしました",
   "Canceled the change of email": "メールアドレスの変更をキャンセルしました",
   "Changed the email": "メールアドレスを変更しました",

@@ -1875,6 +1875,12 @@ export const ko: Readonly<Record<string, string>> = {
   "Save birthdate": "생년월일 저장",
   "You can't turn 18 here. If your birthdate is wrong, ask whoever runs this site.":
     "여기에서는 만 18세 이상으로 변경할 수 없습니다. 생년월일이 잘못되었다면 사이트 운영자에게 문의하세요.",
+  Gender: "성별",
+  "Only you see it. Ads go by it only if you've agreed to personalized ads.":
+    "나만 볼 수 있습니다. 맞춤 광고에 동의한 경우에만 광고에 사용됩니다.",
+  Woman: "여성",
+  Man: "남성",
+  "I'd rather not say": "밝히지 않음",
   "Asked to change the email": "이메일 변경을 요청함",
   "Canceled the change of email": "이메일 변경을 취소함",
   "Changed the email": "이메일을 변경함",
