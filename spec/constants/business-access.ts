@@ -1,18 +1,13 @@
 /** What somebody may be let do with an asset of a business, in the words of the public API. */
-export const assetPermissions = [
-  ...(["ADMIN", "ANALYST", "FINANCE_MANAGER", "FINANCE_EDIT", "FINANCE_VIEW"] as const),
-  ...(["AUDIENCE_MANAGER", "CAMPAIGN_MANAGER", "CATALOGS_MANAGER", "CATALOGS_VIEWER"] as const),
-  ...(["PROFILE_PUBLISHER", "CONSUMER_USER"] as const),
-] as const;
-export type AssetPermission = (typeof assetPermissions)[number];
+export type AssetPermission =
+  | ("ADMIN" | "ANALYST" | "FINANCE_MANAGER" | "FINANCE_EDIT" | "FINANCE_VIEW")
+  | ("AUDIENCE_MANAGER" | "CAMPAIGN_MANAGER" | "CATALOGS_MANAGER" | "CATALOGS_VIEWER")
+  | ("PROFILE_PUBLISHER" | "CONSUMER_USER");
 /** What is held: the owner of an asset has it without anybody giving it. */
 export type HeldPermission = AssetPermission | "OWNER";
-
 export const assetKinds = ["AD_ACCOUNT", "PROFILE", "ASSET_GROUP"] as const;
 export type AssetKind = (typeof assetKinds)[number];
-
-export const businessRoles = ["EMPLOYEE", "BIZ_ADMIN", "PARTNER"] as const;
-export type BusinessRole = (typeof businessRoles)[number];
+export type BusinessRole = "EMPLOYEE" | "BIZ_ADMIN" | "PARTNER";
 
 export const businessAccessLimits = {
   inviteDays: 30,

@@ -3,7 +3,7 @@ import { getAdAccount, updateAdAccount } from "#contract/business/ad-accounts.ts
 import { getBilling } from "#contract/business/billing.ts";
 import { createBoard } from "#contract/content/boards.ts";
 import type { V5Id } from "#contract/v5/calls.ts";
-import { assetPermissions, type AssetPermission } from "#spec/constants/business-access.ts";
+import type { AssetPermission } from "#spec/constants/business-access.ts";
 import { heldOf } from "#server/domains/business/access/permissions-on.ts";
 import { rightsOf } from "#server/domains/business/access/rights-of.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
@@ -80,6 +80,7 @@ const may: Readonly<Record<AssetPermission, readonly Deed[]>> = {
   PROFILE_PUBLISHER: publishing,
   CONSUMER_USER: [],
 };
+const assetPermissions = Object.keys(may) as AssetPermission[];
 const matrix: [string, readonly Deed[]][] = [
   ["owner", everything],
   ["BIZ_ADMIN", everything],
