@@ -18,7 +18,7 @@ import { PanelHead } from "./panel-head.tsx";
 
 const { security: copy } = managerCopy;
 
-export const settingsQuery = (businessId: string) => query(getBusinessSettings, { business_id: businessId });
+const settingsQuery = (businessId: string) => query(getBusinessSettings, { business_id: businessId });
 
 /** What the business asks of those who act for it. */
 export function SecurityPanel() {
