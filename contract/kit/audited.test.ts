@@ -26,7 +26,9 @@ test("it names no secret and nothing that is typed, and tells of no read and no 
     const { properties: given = {} } = z.toJSONSchema(input, { io: "input" }) as { properties?: Record<string, Field> };
     const properties = carries === "parts" ? fieldsOfParts(given) : given;
     for (const field of audited?.names ?? []) {
-      const { type = "", pattern, maxLength = 0, enum: list } = properties[field] ?? {};
+      const said = properties[field] ?? {};
+      // Of several, each is one.
+      const { type = "", pattern, maxLength = 0, enum: list } = said.items ?? said;
       const isId = pattern !== undefined || (field === "id" && maxLength <= 80);
       expect([name, field, isId || list !== undefined || choices.has(type) || type === "integer"]).toEqual([
         name,
@@ -44,6 +46,7 @@ type Field = {
   enum?: unknown;
   pattern?: string;
   maxLength?: number;
+  items?: Field;
   properties?: Record<string, Field>;
 };
 

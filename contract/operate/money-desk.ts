@@ -81,7 +81,7 @@ export const addTaxRate = defineResource("AdTaxRate", "create", {
   touches: ["advertiser", "desk"],
   audited: { names: ["country", "percent", "from"] },
   input: z.strictObject({
-    country: z.string().max(2),
+    country: z.string().regex(/^[A-Z]{2}$/, "must be a two-letter country code"),
     percent: z.string().regex(/^\d{1,2}(?:\.\d{1,3})?$/, "must be a number below 100, like 19 or 8.875"),
     from: day.optional(),
   }),
@@ -95,7 +95,11 @@ export const setCurrencyRate = defineResource("AdRate", "create", {
   effect: "removes",
   touches: ["desk"],
   audited: { names: ["currency", "rate", "from"] },
-  input: z.strictObject({ currency, rate: z.string().max(20), from: day.optional() }),
+  input: z.strictObject({
+    currency,
+    rate: z.string().regex(/^\d{1,7}(?:\.\d{1,8})?$/, "must be a number, like 21.5"),
+    from: day.optional(),
+  }),
   data: salesShape,
   errors,
 });

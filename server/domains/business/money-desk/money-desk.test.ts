@@ -37,8 +37,11 @@ const moderator = testPerson(site, { roles: ["moderator"] });
 const reason = (answer: Promise<unknown>) =>
   answer.then(
     () => "ok",
-    (error: unknown) =>
-      error instanceof Refusal ? [error.reason, ...[error.data?.["field"] ?? []].flat()].join(" ") : String(error),
+    (error: unknown) => {
+      if (!(error instanceof Refusal)) return String(error);
+      const field = error.data?.["field"];
+      return typeof field === "string" ? `${error.reason} ${field}` : error.reason;
+    },
   );
 const account = () => anAccount(site, owner, { capMicro: null });
 const balance = async (id: string) => Number((await booksOf(site, id))?.["receivable"] ?? 0);
