@@ -73,7 +73,6 @@ describe("BUS-01 the advertiser area's paths", () => {
       "billing/*",
       "bulk_editor/*",
       "experiments/*",
-      "accounts_manager",
       "recommendations",
       "product-catalogs/data-source",
       "media_planner",
