@@ -46,8 +46,8 @@ export type Tables = AccessTables &
   AuditTables &
   BillingTables &
   BoardTables &
-  BusinessTables &
   BusinessAccessTables &
+  BusinessTables &
   ClaimTables &
   ConversionTables &
   DiscoveryTables &
