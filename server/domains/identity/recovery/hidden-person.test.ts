@@ -10,6 +10,7 @@ import { reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts
 import { operateState } from "#server/domains/identity/operate/operate-state.ts";
 import { testSite } from "#tests/test-site.ts";
 import { expectSound } from "#tests/expect-sound.ts";
+import { giveRoles } from "#server/domains/identity/operators/give-roles.ts";
 import { isFound } from "./is-found.fixture.ts";
 
 const site = testSite({ config: { trustProxy: 1 } });
@@ -108,7 +109,7 @@ test("ACC-35 an operator sees a hidden profile as everybody saw it, and why nobo
   await site.pin(self, secret.id);
   const [operator, fan] = [await site.person(), await site.person()];
   await fan.call(follow, { user_id: user.id });
-  await site.services.pool.query("update people set is_operator = true where id = $1", [operator.id]);
+  await giveRoles(site.services, site.services.db, operator.id, ["support"], null);
   const { username } = user;
   expect((await operator.call(getUser, { username })).hidden).toBeUndefined();
   await put("suspended");
