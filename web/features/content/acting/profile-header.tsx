@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { getPin } from "#contract/content/pins.ts";
 import { mayActAs, profileOfRoute } from "#rules/content/business-profile.ts";
@@ -21,12 +22,15 @@ export function ProfileHeader() {
   const viewer = useViewer();
   const acting = useActingChoice();
   const profiles = useProfiles() ?? [];
+  // The server draws nothing; the profiles may be known by the time this part hydrates.
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   const [first = "", second = "", ...rest] = useLocation().pathname.split("/").filter(Boolean);
   const isPin = first === "pin" && second !== "" && rest.length === 0;
   const { data: pin } = useQuery({ ...query(getPin, { id: second }), enabled: isPin && profiles.length > 0 });
   const route = isPin ? pin && { ownerId: pin.pinner.id } : second === "" ? { username: first } : null;
   const profile = profileOfRoute(profiles, route ?? null);
-  if (viewer === null || profile === null) return null;
+  if (!alive || viewer === null || profile === null) return null;
   const { businessName: name, username, imgUrl, merchantId, scheduledPinCount, eligibleForStlTool } = profile.user;
   const isActing = acting?.kind === "profile" && acting.id === profile.id;
   const facts = [
