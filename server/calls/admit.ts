@@ -29,7 +29,7 @@ function requireAudience({ audience }: Call, { viewer }: CallContext): void {
   if (typeof audience === "object" && "operate" in audience) {
     if (viewer.operates === undefined) refuse("NOT_FOUND");
     if (!viewer.operates.isProven) refuse("STEP_UP_REQUIRED");
-    if (!viewer.operates.rights.has(audience.operate)) 
+    if (!viewer.operates.rights.has(audience.operate))
       refuse("ROLE_MISSING", { message: operateRefusals.roleMissing, data: { role: audience.operate } });
     return;
   }
