@@ -73,7 +73,11 @@ test("ACC-09 a birthday that is missing or too young is refused before anything 
 test("ACC-09 the gender an outside account tells is kept as what its person told; other words for it tell nothing", async () => {
   const told = async (gender: string) => {
     const browser = createBrowser(site);
-    const fields = { type: "facebook", facebook_id: await facebookId(browser, { email: newEmail() }), birthday } as const;
+    const fields = {
+      type: "facebook",
+      facebook_id: await facebookId(browser, { email: newEmail() }),
+      birthday,
+    } as const;
     await browser.call(register, { ...fields, gender });
     return (await browser.call(getSession, {})).user?.gender;
   };
