@@ -55,7 +55,7 @@ export const updateBusinessSettings = defineResource("BusinessSettings", "update
   audience: "viewer",
   effect: "removes",
   touches: ["business"],
-  audited: { names: ["business_id", "requires_mfa"] },
+  audited: { about: "business_id", names: ["requires_mfa"] },
   input: businessId.extend({ requires_mfa: z.boolean() }),
   data: settingsShape,
   errors: ["NOT_ALLOWED"],
@@ -66,7 +66,7 @@ export const createSystemUser = defineResource("SystemUser", "create", {
   audience: "viewer",
   effect: "adds",
   touches: ["business"],
-  audited: { names: ["business_id"] },
+  audited: { about: "business_id" },
   input: businessId.extend({
     name: lineField(businessAccessLimits.systemNameMaxChars).refine((name) => name !== "", "must not be empty"),
   }),

@@ -3,14 +3,14 @@ import { v5Call } from "./operation.ts";
 
 const plain = { maxBytes: 64 * 1024 };
 
-/** A write of who may do what for a business, with the ids and choices that the audit log keeps of it. */
+/** A write of who may do what for a business, with the business and the choices that the audit log keeps of it. */
 function changing(effect: "adds" | "removes", ...names: string[]) {
-  return { ...plain, effect, touches: ["business"] as const, audited: { names: ["business_id", ...names] } };
+  return { ...plain, effect, touches: ["business"] as const, audited: { about: "business_id", names } };
 }
 
 const brand = {
   ...({ effect: "removes", touches: ["business", "person"], maxBytes: 46 * 1024 * 1024 } as const),
-  audited: { names: ["business_hierarchy_id", "country"] },
+  audited: { about: "business_hierarchy_id", names: ["country"] },
 };
 
 /** The operations of the public API on businesses: their people, partners, invitations and assets, and their advertiser accounts. */
@@ -25,7 +25,7 @@ export const businessCalls = {
   "brand_accounts/create": v5Call("brand_accounts/create", brand),
   "brand_accounts/update": v5Call("brand_accounts/update", {
     ...brand,
-    audited: { names: ["business_hierarchy_id", "brand_account_id"] },
+    audited: { about: "brand_account_id" },
   }),
   "get/invites": v5Call("get/invites"),
   create_membership_or_partnership_invites: v5Call(

@@ -1,6 +1,7 @@
 import { businessAccess } from "./0054-business-access.ts";
 import { brandAccounts } from "./0056-brand-accounts.ts";
 import { businessInvites } from "./0055-business-invites.ts";
+import { factorSetUp } from "./0062-factor-set-up.ts";
 import { triedAmounts } from "./0061-tried-amounts.ts";
 import { gender } from "./0060-gender.ts";
 import { foundation } from "./0001-foundation.ts";
@@ -119,4 +120,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   reviewDesk,
   gender,
   triedAmounts,
+  factorSetUp,
 ];

@@ -86,6 +86,7 @@ export type SessionsTable = {
   created_at: Date;
   seen_at: Date;
   raised_at: Date;
+  factor_set_up_at: Generated<Date | null>;
 };
 
 export type DevicesTable = {

@@ -105,6 +105,8 @@ function valueOf(name: string, type: string, rules: readonly string[], id: strin
     rules.map((rule) => new RegExp(pattern).exec(rule)?.[1]).find((found) => found !== undefined);
   const choice = inRules(`\\(${name} = ANY \\(ARRAY\\['(\\w+)'`);
   if (choice !== undefined) return choice;
+  const among = inRules(`\\(${name} <@ '\\{(\\w+)`);
+  if (among !== undefined) return [among];
   const exactly = inRules(`length\\(${name}\\) = (\\d+)`);
   if (exactly !== undefined) return id.padStart(Number(exactly), "0").slice(-Number(exactly));
   if (type === "text") return id.slice(-Number(inRules(`length\\(${name}\\) <= (\\d+)`) ?? id.length));

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { addFavorite } from "#contract/content/organise.ts";
 import { deletePin, savePin } from "#contract/content/pins.ts";
 import { follow, followBoard } from "#contract/people/people.ts";
@@ -9,6 +10,7 @@ import { startConversation } from "#contract/social/messages.ts";
 import { makeShareLink } from "#contract/social/share-links.ts";
 import { addAdvertiserMember, createAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
 import { member } from "#server/domains/identity/factors/member.fixture.ts";
+import { businessWorld } from "#server/domains/public-api/business/business.fixture.ts";
 import { groupWith } from "#server/domains/social/groups/groups.fixture.ts";
 import { beginExport } from "#contract/identity/recovery.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
@@ -67,6 +69,7 @@ async function live(site: TestSite, self: TestPerson): Promise<void> {
   await self.call(startConversation, { user_id: friend.id, text: "Hello" });
   const account = await createAdvertiser(site.services, { owner: self.username, name: "Kettles" });
   await addAdvertiserMember(site.services, { id: account, username: friend.username });
+  await keepBusiness(site, self, friend);
   const { pool } = site.services;
   await pool.query(
     "insert into claims (person_id, kind, name, token, state, created_at) values ($1, 'website', 'a.example', 't', 'verified', now())",
@@ -84,4 +87,18 @@ async function live(site: TestSite, self: TestPerson): Promise<void> {
   await pool.query("insert into person_apps (person_id, app_id) values ($1, 1)", [self.id]);
   await self.call(beginExport, {});
   await site.settle();
+}
+
+/** They have a business, belong to another one, and are asked by a third. */
+async function keepBusiness(site: TestSite, self: TestPerson, friend: TestPerson): Promise<void> {
+  const { ask, at, business, invite, member: join } = businessWorld(site);
+  await self.call(becomeBusiness, { business_name: "Kettles Ltd" });
+  await join(self, "EMPLOYEE", friend);
+  await invite(self, "MEMBER_INVITE", await site.person());
+  await join(await business("Pans Ltd"), "EMPLOYEE", self);
+  await invite(await business("Pots Ltd"), "MEMBER_INVITE", self);
+  const group = { asset_group_name: "All", asset_group_description: "", asset_group_types: ["BRAND"] };
+  await ask(self, "asset_group/create", { path: at(self), body: group });
+  const brand = { name: "Stores", username: "stores_of_kettles", country: "CA" };
+  await ask(self, "brand_accounts/create", { path: { business_hierarchy_id: self.id }, body: brand });
 }

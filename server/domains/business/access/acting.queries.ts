@@ -39,15 +39,14 @@ export async function requiresMfa(db: Db | Tx, businessId: string): Promise<bool
  * A program's token has no session; its person must have the factor.
  */
 export async function hasPassedFactor(db: Db | Tx, personId: string, sessionHash: Buffer | null): Promise<boolean> {
-  const { rows } = await sql<{ since: Date | null; raised_at: Date | null }>`
+  const { rows } = await sql<{ since: Date | null; passed_at: Date | null }>`
     select least((select confirmed_at from app_factors where person_id = ${personId}),
                  (select confirmed_at from phone_factors where person_id = ${personId})) as since,
-           (select raised_at from sessions where person_id = ${personId} and token_hash = ${sessionHash}) as raised_at`.execute(
-    db,
-  );
+           (select greatest(raised_at, factor_set_up_at) from sessions
+             where person_id = ${personId} and token_hash = ${sessionHash}) as passed_at`.execute(db);
   const [row] = rows;
   if (row === undefined || row.since === null) return false;
-  return sessionHash === null || (row.raised_at !== null && row.raised_at >= row.since);
+  return sessionHash === null || (row.passed_at !== null && row.passed_at >= row.since);
 }
 
 /** Owners are asked for nothing: how they sign in is theirs. */

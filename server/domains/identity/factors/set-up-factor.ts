@@ -94,10 +94,10 @@ export async function confirmFactor(
     await tx.selectFrom("people").select("id").where("id", "=", viewer.id).forUpdate().execute();
     const isFirst = !hasFactor(await factorsOf(tx, viewer.id));
     await writeFactor(services, tx, viewer.id, begun.detail, step);
-    // Its first code is a proof by it: this session has passed the factor.
+    // Its first code shows it: this session has passed the factor, though it is no fresh proof of who sits there.
     await tx
       .updateTable("sessions")
-      .set({ raised_at: services.clock.now() })
+      .set({ factor_set_up_at: services.clock.now() })
       .where("person_id", "=", viewer.id)
       .where("token_hash", "=", context.sessionHash)
       .execute();

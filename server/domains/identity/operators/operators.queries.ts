@@ -22,8 +22,8 @@ export async function lockOperators(tx: Tx): Promise<OperatorRow[]> {
 const ofSession = statement<{ roles: OperatorRole[] }>("select roles from operators where person_id = $1");
 const factorSince = statement<{ unproven: boolean }>(`
   select exists (select from sessions s where s.person_id = $1 and s.token_hash = $2
-     and (exists (select from app_factors f where f.person_id = $1 and f.confirmed_at > s.raised_at)
-       or exists (select from phone_factors f where f.person_id = $1 and f.confirmed_at > s.raised_at))) as unproven`);
+     and (exists (select from app_factors f where f.person_id = $1 and f.confirmed_at > greatest(s.raised_at, s.factor_set_up_at))
+       or exists (select from phone_factors f where f.person_id = $1 and f.confirmed_at > greatest(s.raised_at, s.factor_set_up_at)))) as unproven`);
 
 /** The roles of somebody, and whether this session has shown their second factor, where they have one. */
 export async function operatorOfSession(db: Db, personId: string, tokenHash: Buffer) {

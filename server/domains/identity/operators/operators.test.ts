@@ -97,7 +97,7 @@ describe("who may call what on the desks of operators", () => {
     const { secret } = await withApp(site, owner);
     expect(await reason(owner.call(getOperating, {}))).toBe("ok");
     // Another session of theirs, which is older than the factor.
-    await sql`update sessions set raised_at = raised_at - interval '1 minute' where person_id = ${user.id}`.execute(
+    await sql`update sessions set raised_at = raised_at - interval '1 minute', factor_set_up_at = null where person_id = ${user.id}`.execute(
       site.services.db,
     );
     expect(await reason(owner.call(getOperating, {}))).toBe("STEP_UP_REQUIRED");
