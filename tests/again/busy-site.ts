@@ -17,6 +17,7 @@ import type { Call, CallData, CallInput } from "#contract/kit/define.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { nobody, type Viewer } from "#server/calls/viewer.ts";
 import { beginExport } from "#server/domains/data/export/begin-export.ts";
+import { decideByHand } from "#server/domains/business/review/decide-by-hand.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { advertiserOn, promotePin } from "#server/domains/business/review/advertise-pin.fixture.ts";
 import { spend } from "#server/domains/business/billing/pay.fixture.ts";
@@ -194,6 +195,7 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "count_advisory_views", payload: nothing },
       { job: "check_ad", payload: ads.submitted, about: "one that was submitted" },
       { job: "check_ad", payload: ads.running, about: "one that runs" },
+      { job: "tell_ad_decision", payload: ads.decided },
       { job: "recheck_ads", payload: nothing },
       { job: "follow_least_click", payload: nothing },
       { job: "cut_sitemap", payload: nothing },
@@ -322,7 +324,7 @@ async function settledAccount(site: TestSite, owner: TestPerson): Promise<string
   return id;
 }
 
-/** An ad that was submitted, and one that runs and was looked at long ago. */
+/** An ad that was submitted, one that runs and was looked at long ago, and a decision of an operator. */
 async function adsToCheck(site: TestSite, link: string) {
   const { db } = site.services;
   await turnAdsOn(site.services, {
@@ -331,19 +333,21 @@ async function adsToCheck(site: TestSite, link: string) {
   });
   const advertiser = await advertiserOn(site);
   const places = [];
-  for (const path of ["submitted", "running"]) {
+  for (const path of ["submitted", "running", "refused"]) {
     const { ad_id } = await promotePin(site, advertiser, `${link}/${path}`);
     places.push({ ad_account_id: advertiser.account, ad_id });
   }
-  const [submitted, running] = places;
-  if (submitted === undefined || running === undefined) throw new Error("no ads");
+  const [submitted, running, refused] = places;
+  if (submitted === undefined || running === undefined || refused === undefined) throw new Error("no ads");
   await db
     .updateTable("ads")
     .set({ review: "APPROVED", reviewed_at: new Date(), checked_at: new Date(Date.now() - 2 * day * 1000) })
     .where("ad_account_id", "=", advertiser.account)
     .where("id", "=", running.ad_id)
     .execute();
-  return { submitted, running };
+  const decision = { verdict: "REJECTED", by: null, reasons: ["CLICKBAIT"], isUndoable: true } as const;
+  const decision_id = (await decideByHand(site.services, refused.ad_id, decision)) ?? "";
+  return { submitted, running, decided: { ...refused, decision_id } };
 }
 
 /** Somebody with a bit of everything. */

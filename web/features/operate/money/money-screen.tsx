@@ -53,7 +53,7 @@ function Settle() {
     }
   }
   return (
-    <span className={styles.words}>
+    <span className={styles.aside}>
       <Button onClick={() => void closeDays()} loading={settle.isPending}>
         {t(copy.settle)}
       </Button>
