@@ -22,6 +22,7 @@ export const primaryReads: ReadonlyMap<string, string> = new Map([
   ["MultiFactor.get", account],
   ["Passkeys.get", account],
   ["AccessTokens.get", account],
+  ["BusinessProfiles.get", account],
   ["Apps.get", account],
   ["App.get", account],
   ["AppConsent.get", account],
