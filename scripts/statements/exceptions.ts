@@ -27,6 +27,12 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
     advertisers: archive,
     campaigns: archive,
   },
+  "server/domains/business/billing/charges.queries.ts": {
+    ad_books: operator,
+    ad_charges: operator,
+    ad_refunds: operator,
+  },
+  "server/domains/business/billing/settle-account.ts": { ad_limits: operator },
   "server/domains/business/money-desk/all-accounts.queries.ts": {
     ad_account_versions: operator,
     ad_accounts: operator,
@@ -88,7 +94,6 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/identity/email-change/restore-email.ts": { emails: ofPerson, mailed_tokens: ofPerson },
   "server/domains/identity/mailed/take-mailed-code.ts": { mailed_tokens: ofPerson },
   "server/domains/identity/operate/first-operator.ts": { mailed_tokens: ofPerson },
-  "server/domains/identity/operators/operators-with.ts": { people: gathered },
   "server/domains/identity/sessions/read-session.ts": { boards: gathered },
   "server/domains/identity/sign-in/mailed-token.ts": { mailed_tokens: ofPerson },
   "server/domains/identity/tokens/end-given.ts": {
