@@ -177,7 +177,7 @@ test("ACC-26 after a log-in that was too fast a challenge stands in the form; so
   await page.getByText("Oops! You logged in too quickly. Please try again with the reCAPTCHA.").waitFor();
   await wellMade(page);
   await site.set("providers", { provider: "captcha", fault: "none" });
-  await page.getByLabel("I'm not a robot").check();
+  await page.getByLabel("I'm not a robot").click();
   await page.waitForURL(/\/ideas\/?$/);
   await close();
 });
