@@ -61,6 +61,7 @@ export const rooms: readonly Room[] = [
       "apps/revoke-token.ts",
       "apps/token-answer.ts",
       "cases/case-cookie.ts",
+      "factors/factors.queries.ts",
       "factors/require-step-up.ts",
       "mail-choices/stop-mails.ts",
       "operate/remove-account.ts",

@@ -12,14 +12,14 @@ export const listOperatorsCommand: Command = {
   run: (_, terminal) =>
     withServices(terminal, {}, async ({ db }) => {
       const { allOperators } = await import("#server/domains/identity/operators/operators.queries.ts");
-      const { namesOf } = await import("#server/domains/business/campaigns/campaigns.queries.ts");
+      const { peopleByIds } = await import("#server/domains/people/profiles/people.queries.ts");
       const rows = await allOperators(db);
-      const names = await namesOf(
+      const people = await peopleByIds(
         db,
         rows.map((row) => row.person_id),
       );
       for (const { person_id: id, roles, given_at: at } of rows)
-        terminal.print([names.get(id)?.username ?? id, roles.join(", "), at.toISOString()].join("\t"));
+        terminal.print([people.get(id)?.username ?? id, roles.join(", "), at.toISOString()].join("\t"));
       if (rows.length === 0) terminal.print("Nobody operates this instance yet.");
       return 0;
     }),

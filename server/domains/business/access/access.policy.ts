@@ -4,6 +4,7 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { BusinessRole } from "#spec/constants/business-access.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
 
 /** What somebody is to a business: itself, one of its people, or nothing to it. */
 export type Standing = "OWNER" | BusinessRole | null;
@@ -30,4 +31,22 @@ export async function requireManager(db: Db | Tx, person: Person, businessId: st
 /** Changes of who may do what for a business are made one after another. Its row is there: see `requireManager`. */
 export async function lockBusiness(tx: Tx, businessId: string): Promise<void> {
   await sql`select from people where id = ${businessId} for update`.execute(tx);
+}
+
+/**
+ * Changes who may do what for a business, as somebody who administers it until that is done. Refuses as `requireManager` does; strangers
+ * hold up nobody.
+ */
+export async function asManager<Done>(
+  db: Db | Tx,
+  person: Person,
+  businessId: string,
+  change: (tx: Tx) => Promise<Done>,
+): Promise<Done> {
+  await requireManager(db, person, businessId);
+  return transaction(db, async (tx) => {
+    await lockBusiness(tx, businessId);
+    await requireManager(tx, person, businessId);
+    return change(tx);
+  });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Accounts, Behind } from "#server/services/accounts.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { factorPassed } from "#server/domains/identity/factors/factors.queries.ts";
 import { permissionsOn } from "./permissions-on.ts";
 import { rightsOf } from "./rights-of.ts";
 
@@ -34,19 +35,10 @@ export async function requiresMfa(db: Db | Tx, businessId: string): Promise<bool
   return rows[0]?.requires_mfa ?? false;
 }
 
-/**
- * Whether somebody has a second factor and has passed it in this session: they signed in, or did step-up authentication, after they set it up.
- * A program's token has no session; its person must have the factor.
- */
+/** Whether somebody has passed their second factor in this session. A program's token has no session; its person must have the factor. */
 export async function hasPassedFactor(db: Db | Tx, personId: string, sessionHash: Buffer | null): Promise<boolean> {
-  const { rows } = await sql<{ since: Date | null; passed_at: Date | null }>`
-    select least((select confirmed_at from app_factors where person_id = ${personId}),
-                 (select confirmed_at from phone_factors where person_id = ${personId})) as since,
-           (select greatest(raised_at, factor_set_up_at) from sessions
-             where person_id = ${personId} and token_hash = ${sessionHash}) as passed_at`.execute(db);
-  const [row] = rows;
-  if (row === undefined || row.since === null) return false;
-  return sessionHash === null || (row.passed_at !== null && row.passed_at >= row.since);
+  const { has, isPassed } = await factorPassed(db, personId, sessionHash);
+  return sessionHash === null ? has : isPassed;
 }
 
 /** Owners are asked for nothing: how they sign in is theirs. */

@@ -12,7 +12,7 @@ import {
 } from "#server/domains/identity/settings/brand-profile.ts";
 import { takeImage } from "#server/domains/media/take-image.ts";
 import type { Services } from "#server/services/services.ts";
-import { lockBusiness, requireManager } from "./access.policy.ts";
+import { asManager, requireManager } from "./access.policy.ts";
 import { peopleOf } from "./people.queries.ts";
 import { addToBusiness } from "./write-access.ts";
 
@@ -28,8 +28,7 @@ export async function createBrand(
 ): Promise<string> {
   await requireManager(services.db, person, parentId);
   const image = await storedPicture(services, person, picture);
-  return transaction(services.db, async (tx) => {
-    await lockBusiness(tx, parentId);
+  return asManager(services.db, person, parentId, async (tx) => {
     const id = await createBrandPerson(services, tx, { ...facts, ...image, locale: person.locale });
     await tx.insertInto("brand_accounts").values({ brand_id: id, business_id: parentId }).execute();
     const role = { businessId: id, role: "BIZ_ADMIN", by: person.id, now: services.clock.now() } as const;

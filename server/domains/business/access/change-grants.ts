@@ -6,9 +6,8 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { AssetGrants } from "#server/database/tables/business-access-tables.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
-import { lockBusiness, requireManager } from "./access.policy.ts";
+import { asManager } from "./access.policy.ts";
 import { roleIn } from "./people.queries.ts";
 import { type Held, permissionsOn } from "./permissions-on.ts";
 import { endGrant, setGrant } from "./write-access.ts";
@@ -51,9 +50,7 @@ export async function giveAccess(
   to: "members" | "partners",
   accesses: readonly Access[],
 ): Promise<Held["kind"][]> {
-  await requireManager(db, person, businessId);
-  return transaction(db, async (tx) => {
-    await lockBusiness(tx, businessId);
+  return asManager(db, person, businessId, async (tx) => {
     const ids = [...new Set(accesses.map(({ assetId }) => assetId))];
     const held = await requireAssets(tx, businessId, ids, to === "members");
     const kinds: Held["kind"][] = [];
@@ -82,9 +79,7 @@ export async function takeAccess(
   businessId: string,
   accesses: readonly Taken[],
 ): Promise<Taken[]> {
-  await requireManager(db, person, businessId);
-  return transaction(db, async (tx) => {
-    await lockBusiness(tx, businessId);
+  return asManager(db, person, businessId, async (tx) => {
     const taken: Taken[] = [];
     for (const access of accesses) {
       const { assetId, personId, by } = access;

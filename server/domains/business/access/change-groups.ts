@@ -5,9 +5,8 @@ import { businessAccessLimits } from "#spec/constants/business-access.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
-import { lockBusiness, requireManager } from "./access.policy.ts";
+import { asManager } from "./access.policy.ts";
 import { type GroupRow, removeGroup } from "./asset-groups.ts";
 import { requireAssets } from "./change-grants.ts";
 
@@ -24,10 +23,8 @@ export async function createGroup(
   facts: GroupFacts,
 ): Promise<GroupRow> {
   const { db, ids, clock } = services;
-  await requireManager(db, person, businessId);
-  requireWords(facts);
-  return transaction(db, async (tx) => {
-    await lockBusiness(tx, businessId);
+  return asManager(db, person, businessId, async (tx) => {
+    requireWords(facts);
     const { rows } = await sql`select from business_groups where business_id = ${businessId}`.execute(tx);
     if (rows.length >= groupsMax) refuse("NOT_ALLOWED", { message: businessRefusals.tooManyGroups });
     const [id, now] = [ids.next(), clock.now()];
@@ -50,10 +47,8 @@ export async function updateGroup(
   businessId: string,
   change: GroupChange,
 ): Promise<GroupRow> {
-  await requireManager(db, person, businessId);
-  requireWords(change);
-  return transaction(db, async (tx) => {
-    await lockBusiness(tx, businessId);
+  return asManager(db, person, businessId, async (tx) => {
+    requireWords(change);
     const group = await requireGroup(tx, businessId, change.id);
     const held = await requireAssets(tx, businessId, change.add);
     for (const { id, kind } of held.values())
@@ -83,9 +78,7 @@ export async function deleteGroup(
   businessId: string,
   id: string,
 ): Promise<void> {
-  await requireManager(db, person, businessId);
-  await transaction(db, async (tx) => {
-    await lockBusiness(tx, businessId);
+  await asManager(db, person, businessId, async (tx) => {
     await requireGroup(tx, businessId, id);
     await removeGroup(tx, id);
   });

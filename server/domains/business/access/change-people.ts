@@ -1,9 +1,10 @@
 import { refuse } from "#contract/kit/refusal.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
-import { lockBusiness, requireManager } from "./access.policy.ts";
+import { asManager, lockBusiness } from "./access.policy.ts";
 import { roleIn } from "./people.queries.ts";
 import { removeFromBusiness } from "./write-access.ts";
 
@@ -17,9 +18,7 @@ export async function changeRoles(
   businessId: string,
   changes: readonly RoleChange[],
 ): Promise<void> {
-  await requireManager(db, person, businessId);
-  await transaction(db, async (tx) => {
-    await lockBusiness(tx, businessId);
+  await asManager(db, person, businessId, async (tx) => {
     for (const { member_id: memberId, business_role: role } of changes) {
       const changed = await tx
         .updateTable("business_people")
@@ -51,11 +50,9 @@ export async function removeMembers(
   businessId: string,
   memberIds: readonly string[],
 ): Promise<string[]> {
-  const isLeaving = memberIds.every((id) => id === person.id);
   const role = await roleIn(db, businessId, person.id);
-  if (!isLeaving || role === null || role === "PARTNER") await requireManager(db, person, businessId);
-  return transaction(db, async (tx) => {
-    await lockBusiness(tx, businessId);
+  const isLeaving = role !== null && role !== "PARTNER" && memberIds.every((id) => id === person.id);
+  const end = async (tx: Tx) => {
     const removed: string[] = [];
     for (const id of new Set(memberIds)) {
       const standing = await roleIn(tx, businessId, id);
@@ -64,6 +61,11 @@ export async function removeMembers(
       removed.push(id);
     }
     return removed;
+  };
+  if (!isLeaving) return asManager(db, person, businessId, end);
+  return transaction(db, async (tx) => {
+    await lockBusiness(tx, businessId);
+    return end(tx);
   });
 }
 
@@ -77,9 +79,7 @@ export async function endPartnerships(
   businessId: string,
   { partnerIds, type }: { partnerIds: readonly string[]; type: "INTERNAL" | "EXTERNAL" },
 ): Promise<string[]> {
-  await requireManager(db, person, businessId);
-  return transaction(db, async (tx) => {
-    await lockBusiness(tx, businessId);
+  return asManager(db, person, businessId, async (tx) => {
     const ended = [...new Set(partnerIds)];
     for (const partnerId of ended) {
       const [owner, partner] = type === "INTERNAL" ? [businessId, partnerId] : [partnerId, businessId];

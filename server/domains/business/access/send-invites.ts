@@ -4,7 +4,6 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { AssetGrants, InviteKind } from "#server/database/tables/business-access-tables.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
-import { transaction } from "#server/database/driver/transaction.ts";
 import {
   type AccountRow,
   accountById,
@@ -13,7 +12,7 @@ import {
 } from "#server/domains/identity/sign-in/access.queries.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Services } from "#server/services/services.ts";
-import { lockBusiness, requireManager } from "./access.policy.ts";
+import { asManager } from "./access.policy.ts";
 import { requireAssets, requireGivable } from "./change-grants.ts";
 import { type InviteRow, lockInvite, sentInvites } from "./invites.queries.ts";
 import { peopleOf, roleIn } from "./people.queries.ts";
@@ -47,11 +46,9 @@ export async function sendInvite(
   { kind, role, assets = {}, needsPartner = false }: Invitation,
 ): Promise<InviteRow> {
   const { db, ids, clock } = services;
-  await requireManager(db, person, businessId);
-  const asked = kind === "MEMBER_INVITE" ? await namedMember(services, who) : await namedPartner(services, who);
-  if (asked.id === businessId) refuse("INVALID_PARAMETERS", { message: businessRefusals.inviteSelf });
-  return transaction(db, async (tx) => {
-    await lockBusiness(tx, businessId);
+  return asManager(db, person, businessId, async (tx) => {
+    const asked = kind === "MEMBER_INVITE" ? await namedMember(tx, services.config, who) : await namedPartner(tx, who);
+    if (asked.id === businessId) refuse("INVALID_PARAMETERS", { message: businessRefusals.inviteSelf });
     await requireRoom(tx, businessId, asked.id, kind);
     const [owner, guest] = kind === "PARTNER_REQUEST" ? [asked.id, businessId] : [businessId, asked.id];
     const known = await roleIn(tx, owner, guest);
@@ -88,8 +85,7 @@ export async function offerAssets(
   businessId: string,
   { id, kind, assets }: { id: string; kind: InviteKind; assets: AssetGrants },
 ): Promise<InviteRow> {
-  await requireManager(db, person, businessId);
-  return transaction(db, async (tx) => {
+  return asManager(db, person, businessId, async (tx) => {
     const invite = await requirePending(tx, businessId, id, clock.now());
     if (invite.kind !== kind) refuse("INVALID_PARAMETERS", { message: businessRefusals.inviteOtherKind });
     await requireOffer(tx, kind === "PARTNER_REQUEST" ? invite.person_id : businessId, assets);
@@ -111,8 +107,7 @@ export async function cancelInvite(
   businessId: string,
   id: string,
 ): Promise<InviteRow> {
-  await requireManager(db, person, businessId);
-  return transaction(db, async (tx) => {
+  return asManager(db, person, businessId, async (tx) => {
     const invite = await requirePending(tx, businessId, id, null);
     const change = { state: "CANCELLED" as const, updated_at: clock.now() };
     await tx
@@ -134,15 +129,15 @@ export async function requirePending(tx: Tx, businessId: string, id: string, now
   return invite;
 }
 
-async function namedMember({ db, config }: Services, who: string): Promise<AccountRow> {
+async function namedMember(tx: Tx, config: Services["config"], who: string): Promise<AccountRow> {
   // Elsewhere the answer would tell who has an account.
   if (config.enumeration === "strict" && meansEmail(who)) refuseField("members", businessRefusals.inviteByName);
-  const account = await accountByName(db, who);
+  const account = await accountByName(tx, who);
   return account?.state === "active" ? account : refuse("NOT_FOUND", { message: businessRefusals.inviteUnknown });
 }
 
-async function namedPartner({ db }: Services, id: string): Promise<AccountRow> {
-  const account = /^\d{1,18}$/.test(id) ? await accountById(db, id) : undefined;
+async function namedPartner(tx: Tx, id: string): Promise<AccountRow> {
+  const account = /^\d{1,18}$/.test(id) ? await accountById(tx, id) : undefined;
   if (account?.state !== "active") refuse("NOT_FOUND", { message: businessRefusals.inviteUnknown });
   if (!account.is_partner) refuse("INVALID_PARAMETERS", { message: businessRefusals.inviteNoBusiness });
   return account;

@@ -3,9 +3,8 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { businessAccessLimits } from "#spec/constants/business-access.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
-import { lockBusiness, requireManager } from "./access.policy.ts";
+import { asManager } from "./access.policy.ts";
 import { addToBusiness } from "./write-access.ts";
 
 /** Makes a member of a business that is no person. */
@@ -14,9 +13,7 @@ export async function createSystemUser(
   person: Person,
   { business_id: businessId, name }: { business_id: string; name: string },
 ): Promise<{ id: string; name: string }> {
-  await requireManager(db, person, businessId);
-  return transaction(db, async (tx) => {
-    await lockBusiness(tx, businessId);
+  return asManager(db, person, businessId, async (tx) => {
     const { rows } = await sql`
       select from business_people where business_id = ${businessId} and system_name is not null`.execute(tx);
     if (rows.length >= businessAccessLimits.systemUsersMax)
@@ -34,14 +31,15 @@ export async function renameSystemUser(
   person: Person,
   { businessId, id, name }: { businessId: string; id: string; name: string },
 ): Promise<void> {
-  await requireManager(db, person, businessId);
-  const renamed = await db
-    .updateTable("business_people")
-    .set({ system_name: name })
-    .where("business_id", "=", businessId)
-    .where("person_id", "=", id)
-    .where("system_name", "is not", null)
-    .returning("person_id")
-    .executeTakeFirst();
+  const renamed = await asManager(db, person, businessId, (tx) =>
+    tx
+      .updateTable("business_people")
+      .set({ system_name: name })
+      .where("business_id", "=", businessId)
+      .where("person_id", "=", id)
+      .where("system_name", "is not", null)
+      .returning("person_id")
+      .executeTakeFirst(),
+  );
   if (renamed === undefined) refuse("NOT_FOUND");
 }

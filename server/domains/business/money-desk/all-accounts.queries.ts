@@ -55,6 +55,13 @@ export async function accountRow(db: Db, id: string): Promise<AccountRow | undef
   return rows[0];
 }
 
+/** What accounts are called, by their ids. */
+export async function accountNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from advertisers where id = any(${[...new Set(ids)]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** How many ads of an account stand in which review. */
 export async function adCounts(db: Db, id: string) {
   const { rows } = await sql<{ pending: number; approved: number; rejected: number }>`

@@ -6,7 +6,7 @@ import { settleAds } from "#server/domains/business/billing/settle-ads.job.ts";
 import { listDocuments } from "#server/domains/business/documents/list-documents.ts";
 import { setRate } from "#server/domains/business/serving/set-rate.ts";
 import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
-import { accountRow } from "./all-accounts.queries.ts";
+import { accountNames } from "./all-accounts.queries.ts";
 import { changeSales, changeTax, readSales } from "./change-sales.ts";
 import { bookedSince, spentInOpenDays, troubledCharges } from "./money.queries.ts";
 import { chargeView } from "./money-desk.view.ts";
@@ -51,15 +51,14 @@ export const moneyDeskRoutes = [
   ),
   implement(calls.listTroubledCharges, async ({ services: { db } }) => {
     const rows = await troubledCharges(db, troubledShown);
-    const accounts = new Map(
-      await Promise.all(
-        [...new Set(rows.map((row) => row.ad_account_id))].map(async (id) => [id, await accountRow(db, id)] as const),
-      ),
+    const names = await accountNames(
+      db,
+      rows.map((row) => row.ad_account_id),
     );
     return rows.map((row) => ({
       ...chargeView(row),
       advertiser_id: row.ad_account_id,
-      account_name: accounts.get(row.ad_account_id)?.name ?? "",
+      account_name: names.get(row.ad_account_id) ?? "",
     }));
   }),
   implementForPerson(calls.bookEntry, async (context, input) => ({

@@ -7,6 +7,7 @@ import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import { promotablePins } from "#server/domains/business/quick-promote/promotable.queries.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import type { Services } from "#server/services/services.ts";
+import { permissionsOn } from "#server/domains/business/access/permissions-on.ts";
 import {
   adsOnDesk,
   countOnDesk,
@@ -25,7 +26,7 @@ export async function readDesk({ services, viewer }: CallContext<Person>): Promi
   waiting: number;
   ads: WireDeskAd[];
 }> {
-  const { db, clock, accounts } = services;
+  const { db, clock } = services;
   const [rows, waiting] = await Promise.all([adsOnDesk(db, operatorLimits.deskMax), countOnDesk(db)]);
   const accountIds = [...new Set(rows.map((row) => row.ad_account_id))];
   const [decisions, own] = await Promise.all([
@@ -35,9 +36,8 @@ export async function readDesk({ services, viewer }: CallContext<Person>): Promi
       rows.map((row) => row.id),
       decisionsShown,
     ),
-    Promise.all(accountIds.map((id) => accounts.find(db, viewer.id, id))),
+    permissionsOn(db, viewer.id, accountIds),
   ]);
-  const ownIds = new Set(own.flatMap((account) => account?.id ?? []));
   const facts = await factsOf(services, viewer, rows, decisions);
   const ofAd = Map.groupBy(decisions, (one) => one.ad_id);
   const about = { viewerId: viewer.id, locale: viewer.locale, now: clock.now() };
@@ -47,7 +47,7 @@ export async function readDesk({ services, viewer }: CallContext<Person>): Promi
       deskAdView(row, facts, {
         ...about,
         decisions: ofAd.get(row.id) ?? [],
-        isOwn: ownIds.has(row.ad_account_id),
+        isOwn: own.has(row.ad_account_id),
       }),
     ),
   };

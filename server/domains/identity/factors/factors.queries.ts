@@ -33,3 +33,18 @@ export function methodsOf(factors: Factors): ("app" | "phone" | "backup")[] {
     ...(factors.backupCodesLeft > 0 ? (["backup"] as const) : []),
   ];
 }
+
+const passed = statement<{ since: Date | null; passed_at: Date | null }>(`
+  select least((select confirmed_at from app_factors where person_id = $1),
+               (select confirmed_at from phone_factors where person_id = $1)) as since,
+         (select greatest(raised_at, factor_set_up_at) from sessions where person_id = $1 and token_hash = $2) as passed_at`);
+
+/**
+ * Whether somebody has a second factor, and whether this session has passed it: signed in, stepped up or set it up itself since there is one.
+ * A program's token has no session (null) to pass it in.
+ */
+export async function factorPassed(db: Db | Tx, personId: string, sessionHash: Buffer | null) {
+  const [row] = await passed(db, personId, sessionHash);
+  const { since = null, passed_at: at = null } = row ?? {};
+  return { has: since !== null, isPassed: since !== null && at !== null && at >= since };
+}

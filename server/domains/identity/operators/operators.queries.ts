@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { factorPassed } from "#server/domains/identity/factors/factors.queries.ts";
 import type { OperatorRole } from "#spec/constants/operators.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
@@ -20,13 +21,9 @@ export async function lockOperators(tx: Tx): Promise<OperatorRow[]> {
 }
 
 const ofSession = statement<{ roles: OperatorRole[] }>("select roles from operators where person_id = $1");
-const factorSince = statement<{ unproven: boolean }>(`
-  select exists (select from sessions s where s.person_id = $1 and s.token_hash = $2
-     and (exists (select from app_factors f where f.person_id = $1 and f.confirmed_at > greatest(s.raised_at, s.factor_set_up_at))
-       or exists (select from phone_factors f where f.person_id = $1 and f.confirmed_at > greatest(s.raised_at, s.factor_set_up_at)))) as unproven`);
 
 /** The roles of somebody, and whether this session has shown their second factor, where they have one. */
 export async function operatorOfSession(db: Db, personId: string, tokenHash: Buffer) {
-  const [[operator], [factor]] = await Promise.all([ofSession(db, personId), factorSince(db, personId, tokenHash)]);
-  return { roles: operator?.roles ?? [], isProven: factor?.unproven !== true };
+  const [[operator], factor] = await Promise.all([ofSession(db, personId), factorPassed(db, personId, tokenHash)]);
+  return { roles: operator?.roles ?? [], isProven: !factor.has || factor.isPassed };
 }
