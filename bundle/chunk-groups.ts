@@ -53,6 +53,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
     // Not of every page, or not at once.
     apart: [
+      "web/app/ask-first",
       "web/app/contact-face",
       "web/app/discard-dialog",
       "web/app/error-page",
@@ -73,6 +74,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "web/app/tell-tabs",
       "web/app/time-ago",
       "web/app/use-come-back",
+      "web/app/use-deed",
       "web/app/use-leave-guard",
     ],
   },

@@ -6,7 +6,6 @@ import { defineResource } from "#contract/kit/define.ts";
 import { idField, lineField, pageFields, textField } from "#contract/kit/fields.ts";
 import { instant, personShape } from "#contract/kit/shapes.ts";
 
-const noteMaxChars = 1000;
 const errors = ["NOT_FOUND", "ROLE_MISSING", "STEP_UP_REQUIRED"] as const;
 const reasons = z.array(z.enum(rejectedReasons)).max(rejectedReasons.length);
 const kinds = z.array(z.enum(restrictedKinds)).max(restrictedKinds.length);
@@ -124,7 +123,7 @@ export const decideAd = defineResource("AdDecision", "create", {
       verdict: z.enum(["APPROVED", "REJECTED"]),
       reasons: reasons.default([]),
       /** Told to the advertiser. */
-      note: textField(noteMaxChars).nullable().default(null),
+      note: textField(operatorLimits.reviewNoteMaxChars).nullable().default(null),
       /** What kinds of restricted advertising it is; as before where it isn't given. */
       restricted: kinds.optional(),
     })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { operatorLimits } from "#spec/constants/operators.ts";
 import { adCurrencies } from "#spec/constants/ad-accounts.ts";
 import { billingLimits, transferKinds } from "#spec/constants/billing.ts";
 import {
@@ -138,7 +139,7 @@ export const listAllAccounts = defineResource("AllAdAccounts", "get", {
   shows: ["desk"],
   paged: true,
   input: z.strictObject({
-    query: lineField(100).optional(),
+    query: lineField(operatorLimits.searchMaxChars).optional(),
     state: z.enum(["ON_HOLD", "PAST_DUE", "OWING"]).optional(),
     ...pageFields,
   }),

@@ -5,6 +5,9 @@ export const adAccountLimits = {
   /** Of a hundred places in a list, those that may hold ads: with six pins between them there are no more. Our choice. */
   adLoadMaxPercent: 14,
   taxRateMaxPercent: 40, // our choice
+  sellerMaxChars: 200, // our choice
+  sellerAddressMaxChars: 500, // our choice
+  taxIdMaxChars: 40, // our choice
 } as const;
 
 /** Currencies that ads are bought in. ISO 4217; public API v5 */

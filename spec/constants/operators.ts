@@ -10,4 +10,6 @@ export const operatorLimits = {
   /** Ads that the desk shows at once. */
   deskMax: 50,
   holdReasonMaxChars: 500,
+  reviewNoteMaxChars: 1000,
+  searchMaxChars: 100,
 } as const;

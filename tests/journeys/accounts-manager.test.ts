@@ -1,22 +1,24 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createAdAccount } from "#contract/business/ad-accounts.ts";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { getBusinessSettings } from "#contract/business/business-profiles.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { startAds } from "#server/domains/business/serving/start-ads.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { testJourney } from "./test-journey.ts";
 import { wellMade } from "./well-made.ts";
 
 const { site, browser } = testJourney();
 
-beforeAll(
-  () =>
-    turnAdsOn(site.services, {
-      ...{ seller: "Test Media Ltd", address: "1 Test Lane", country: "CZ" },
-      ...{ tax_id: null, tax_percent: "21", load_percent: 10 },
-    }),
-  300_000,
-);
+beforeAll(async () => {
+  await turnAdsOn(site.services, {
+    ...{ seller: "Test Media Ltd", address: "1 Test Lane", country: "CZ" },
+    ...{ tax_id: null, tax_percent: "21", load_percent: 10 },
+  });
+  site.services.ads = startAds(site.services, site.services);
+  await vi.waitUntil(() => site.services.ads?.areSold());
+}, 300_000);
+afterAll(() => site.services.ads?.stop());
 
 async function business(name: string, locale = "en"): Promise<TestPerson> {
   const person = await site.person({ emailVerified: true, locale });

@@ -56,3 +56,6 @@ export async function makeWorld(site: TestSite, roles: readonly OperatorRole[] =
     username: viewer.username,
   };
 }
+
+/** An input by the name of its call. */
+export type Examples = Record<string, (world: World) => Record<string, unknown> | Promise<Record<string, unknown>>>;

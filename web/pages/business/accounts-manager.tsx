@@ -12,12 +12,9 @@ import { areaText } from "#web/features/business/area/area-text.ts";
 const page = definePage({
   audience: "viewer",
   failsInPlace: true,
-  queries: () => ({
-    session: sessionQuery,
-    employers: employersQuery,
-    shared: sharedAccountsQuery,
-    accounts: optional(accountsQuery),
-  }),
+  queries: () => ({ session: sessionQuery, employers: employersQuery }),
+  after: ({ session }) =>
+    session.ads_sold === true ? { shared: sharedAccountsQuery, accounts: optional(accountsQuery) } : {},
   head: (_, { t }) => ({ title: areaText(t, managerCopy.title), unlisted: true }),
 });
 

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { redirect } from "react-router";
 import { businessCopy } from "#spec/copy/business/business.ts";
 import { pageMeta } from "#web/app/page-head.ts";
@@ -7,6 +6,7 @@ import { optional } from "#web/app/queries.ts";
 import { sessionQuery, useViewer } from "#web/app/session.tsx";
 import { Hub } from "#web/features/business/accounts/hub.tsx";
 import { accountsQuery } from "#web/features/business/area/area-queries.ts";
+import { useSoldAccounts } from "#web/features/business/area/use-sold-accounts.ts";
 import { AccountForm } from "#web/features/business/accounts/account-form-later.ts";
 import { areaText } from "#web/features/business/area/area-text.ts";
 
@@ -16,7 +16,7 @@ const page = definePage({
   queries: () => ({ session: sessionQuery }),
   after: ({ session }) => {
     if (session.user?.is_partner !== true) throw redirect("/business/convert/", 303);
-    return { accounts: optional(accountsQuery) };
+    return session.ads_sold === true ? { accounts: optional(accountsQuery) } : {};
   },
   head: (_, { t }) => ({ title: areaText(t, businessCopy.hub.title), unlisted: true }),
 });
@@ -27,6 +27,6 @@ export const meta = pageMeta;
 
 export default function HubPage() {
   const viewer = useViewer();
-  const { data: accounts } = useQuery(optional(accountsQuery));
+  const accounts = useSoldAccounts();
   return viewer === null ? null : <Hub viewer={viewer} accounts={accounts} />;
 }

@@ -18,11 +18,11 @@ const words = (max: number) =>
 /** Who sells ads on this instance, under which tax, and how many. The operator names all of it before any is sold. */
 const adSettingsShape = z.object({
   on: z.boolean(),
-  seller: words(200),
-  address: words(500),
+  seller: words(adAccountLimits.sellerMaxChars),
+  address: words(adAccountLimits.sellerAddressMaxChars),
   country: z.string("is missing").regex(/^[A-Z]{2}$/, "must be a two-letter country code"),
   /** The number the seller is registered by for that tax; null: none. */
-  tax_id: words(40).nullable(),
+  tax_id: words(adAccountLimits.taxIdMaxChars).nullable(),
   /** A decimal. */
   tax_percent: z
     .string("is missing")

@@ -12,7 +12,7 @@ const site = testSite({ extras: [oauthTokens], config: { trustProxy: 1 } });
 const maker = () => site.person({ emailVerified: true });
 const newProgram = async (...urls: string[]) => programOf(site, await maker(), urls.length === 0 ? undefined : urls);
 
-describe("API-02 a program gets tokens for a person", () => {
+describe("API-02 API-06 a program gets tokens for a person by a client library that nobody here wrote", () => {
   test.each([true, false])(
     "by a code (with PKCE: %s), and new ones by a refresh token that is good once",
     async (pkce) => {

@@ -19,9 +19,9 @@ type AccessFieldsProps = {
   assets: readonly AssetIs[];
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
-  /** What can be chosen of an asset; everything that its kind knows where it is left out. */
   /** All choices are in sight from the beginning, as where they are the question. */
   isOpen?: boolean;
+  /** What can be chosen of an asset; everything that its kind knows where it is left out. */
   among?: ((asset: AssetIs) => readonly AssetPermission[]) | undefined;
 };
 

@@ -1,18 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { businessCopy } from "#spec/copy/business/business.ts";
 import { managerCopy } from "#spec/copy/business/accounts-manager.ts";
-import { optional } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { NewAccount } from "#web/features/business/accounts/new-account.tsx";
-import { accountsQuery } from "#web/features/business/area/area-queries.ts";
+import { useSoldAccounts } from "#web/features/business/area/use-sold-accounts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { BoardIcon } from "#web/ui/icons.tsx";
 import styles from "./access.module.css";
-import { type SharedAccount, sharedAccountsQuery } from "./access-queries.ts";
+import type { SharedAccount } from "./access-queries.ts";
+import { useSharedAccounts } from "./use-shared-accounts.ts";
 import { permissionWords } from "./access-words.ts";
 import { Employers } from "./employers.tsx";
 import { PanelHead } from "./panel-head.tsx";
@@ -22,8 +21,8 @@ const { accounts: copy } = managerCopy;
 /** The viewer's own advertiser accounts, those that others share with them, and the businesses they work for. */
 export function AccountsPanel({ viewer }: { viewer: WireViewer }) {
   const t = useText();
-  const { data: known } = useQuery(optional(accountsQuery));
-  const { data: shared } = useQuery(sharedAccountsQuery);
+  const known = useSoldAccounts();
+  const shared = useSharedAccounts();
   const byId = new Map(shared?.items.map((one) => [one.id, one]));
   return (
     <>

@@ -9,7 +9,7 @@ import { toast } from "#web/ui/toast.ts";
 import styles from "./access.module.css";
 import { employersQuery, type Member } from "./access-queries.ts";
 import { personWords, roleWords } from "./access-words.ts";
-import { askFirst } from "./confirmed.tsx";
+import { askFirst } from "./ask-first.ts";
 import { ListFrame } from "./list-frame.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { useList } from "./use-list.ts";

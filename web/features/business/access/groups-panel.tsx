@@ -9,7 +9,7 @@ import { FolderIcon } from "#web/ui/more-icons.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./access.module.css";
 import { type BusinessAsset, groupsQuery } from "./access-queries.ts";
-import { askFirst } from "./confirmed.tsx";
+import { askFirst } from "./ask-first.ts";
 import { GroupDialog, groupKindWords } from "./group-dialog.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { useManaged } from "./managed.ts";

@@ -11,7 +11,7 @@ import { toast } from "#web/ui/toast.ts";
 import styles from "./access.module.css";
 import type { Invite } from "./access-queries.ts";
 import { personWords, roleWords, summaryOf } from "./access-words.ts";
-import { askFirst } from "./confirmed.tsx";
+import { askFirst } from "./ask-first.ts";
 import { HeldList } from "./held-list.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { useAssetNames, useManaged } from "./managed.ts";

@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import { managerCopy } from "#spec/copy/business/accounts-manager.ts";
 import { type Translate, useText } from "#web/app/text.tsx";
 import { useProfiles } from "#web/features/content/acting/profile-queries.ts";
 import type { AssetIs } from "./access-words.ts";
-import { sharedAccountsQuery } from "./access-queries.ts";
+import { useSharedAccounts } from "./use-shared-accounts.ts";
 
 /** The business whose access is managed. */
 export type Managed = { id: string; name: string; username: string };
@@ -22,7 +21,7 @@ export function useManaged(): Managed {
 export function useAssetNames(known: ReadonlyMap<string, string> = new Map()): (asset: AssetIs) => string {
   const t = useText();
   const managed = useManaged();
-  const { data: accounts } = useQuery(sharedAccountsQuery);
+  const accounts = useSharedAccounts();
   const profiles = useProfiles() ?? [];
   const names = new Map<string, string>([
     ...(accounts?.items ?? []).map(({ id, name = "" }) => [id, name] as const),

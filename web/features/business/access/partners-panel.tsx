@@ -11,7 +11,7 @@ import styles from "./access.module.css";
 import { AccessDialog } from "./access-dialog.tsx";
 import { type Partner, partnersQuery } from "./access-queries.ts";
 import { type Held, permissionWords, personWords, summaryOf } from "./access-words.ts";
-import { askFirst } from "./confirmed.tsx";
+import { askFirst } from "./ask-first.ts";
 import { HeldList } from "./held-list.tsx";
 import { InvitePartner } from "./invite-partner.tsx";
 import { ListFrame } from "./list-frame.tsx";

@@ -17,7 +17,7 @@ import styles from "./access.module.css";
 import { AccessDialog } from "./access-dialog.tsx";
 import { type Member, membersQuery } from "./access-queries.ts";
 import { accessRefusal, personWords, roleWords, summaryOf } from "./access-words.ts";
-import { askFirst } from "./confirmed.tsx";
+import { askFirst } from "./ask-first.ts";
 import { HeldList } from "./held-list.tsx";
 import { InvitePeople } from "./invite-people.tsx";
 import { ListFrame } from "./list-frame.tsx";

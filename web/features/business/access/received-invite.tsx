@@ -14,13 +14,13 @@ import { toast } from "#web/ui/toast.ts";
 import styles from "./access.module.css";
 import { AccessFields, type Chosen } from "./access-fields.tsx";
 import type { Invite } from "./access-queries.ts";
-import { personWords, roleWords, summaryOf } from "./access-words.ts";
+import { accessRefusal, personWords, roleWords, summaryOf } from "./access-words.ts";
 import { asPermissions, chosenFrom } from "./chosen.ts";
-import { askFirst } from "./confirmed.tsx";
+import { askFirst } from "./ask-first.ts";
 import { HeldList } from "./held-list.tsx";
 import { dayWords, exceptionIn, isExpired } from "./invite-facts.ts";
 import { useAssetNames } from "./managed.ts";
-import { useDeed } from "./use-deed.ts";
+import { useDeed } from "#web/app/use-deed.ts";
 
 const { invites: copy } = managerCopy;
 
@@ -42,7 +42,7 @@ export function ReceivedInvite({ invite }: { invite: Invite }) {
   const nameOf = useAssetNames(isRequest ? undefined : new Map([[business?.id ?? "", name]]));
   const [chosen, setChosen] = useState<Chosen>(() => chosenFrom(held));
   const answer = useCall(answerInvites);
-  const { run, failure, isBusy } = useDeed();
+  const { run, failure, isBusy } = useDeed(accessRefusal);
   const needsBusiness = type !== "MEMBER_INVITE" && viewer?.is_partner !== true;
 
   const send = async (accept_invite: boolean) => {

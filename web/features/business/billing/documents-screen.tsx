@@ -10,8 +10,7 @@ import { useTableWords } from "#web/features/business/reporting/report-words.ts"
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { ShowMore } from "#web/ui/show-more.tsx";
-import { DataTable } from "#web/ui/table/data-table.tsx";
+import { ListTable } from "#web/ui/table/list-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { BillingFrame } from "./billing-frame.tsx";
 import styles from "./billing.module.css";
@@ -27,8 +26,8 @@ export function DocumentsScreen({ account }: { account: SetUpAccount }) {
   const words = useTableWords();
   const [search, setSearch] = useSearchParams();
   const kind = kindIn(search);
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(documentsQuery(account.id, kind));
-  const documents = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
+  const list = useInfiniteQuery(documentsQuery(account.id, kind));
+  const documents = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   const columns = useMemo(
     (): TableColumn<WireDocument>[] => [
       {
@@ -107,23 +106,21 @@ export function DocumentsScreen({ account }: { account: SetUpAccount }) {
           className={styles.kinds}
         />
       ) : null}
-      {documents.length === 0 ? (
-        <EmptyState title={t(copy.emptyTitle)}>
-          <p>{t(copy.emptyText)}</p>
-        </EmptyState>
-      ) : (
-        <DataTable
-          label={t(copy.title)}
-          columns={columns}
-          rows={documents}
-          keyOf={keyOf}
-          nameOf={({ number }) => number}
-          words={words}
-        />
-      )}
-      {hasNextPage ? (
-        <ShowMore label={t(history.more)} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      ) : null}
+      <ListTable
+        label={t(copy.title)}
+        columns={columns}
+        rows={documents}
+        keyOf={keyOf}
+        nameOf={({ number }) => number}
+        words={words}
+        list={list}
+        moreLabel={t(history.more)}
+        none={
+          <EmptyState title={t(copy.emptyTitle)}>
+            <p>{t(copy.emptyText)}</p>
+          </EmptyState>
+        }
+      />
     </BillingFrame>
   );
 }

@@ -9,8 +9,7 @@ import { useFormats } from "#web/features/business/area/formats.ts";
 import { useTableWords } from "#web/features/business/reporting/report-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ShowMore } from "#web/ui/show-more.tsx";
-import { DataTable } from "#web/ui/table/data-table.tsx";
+import { ListTable } from "#web/ui/table/list-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { BillingFrame } from "./billing-frame.tsx";
 import styles from "./billing.module.css";
@@ -25,8 +24,8 @@ export function HistoryScreen({ account }: { account: SetUpAccount }) {
   const t = useText();
   const formats = useFormats(account.currency, account.time_zone);
   const words = useTableWords();
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(historyQuery(account.id));
-  const lines = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
+  const list = useInfiniteQuery(historyQuery(account.id));
+  const lines = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   const total = lines.reduce((sum, line) => sum + BigInt(line.amount_micro), 0n);
   const columns = useMemo(
     (): TableColumn<WireHistoryLine>[] => [
@@ -90,24 +89,22 @@ export function HistoryScreen({ account }: { account: SetUpAccount }) {
   );
   return (
     <BillingFrame accountId={account.id} title={t(copy.title)}>
-      {lines.length === 0 ? (
-        <EmptyState title={t(copy.emptyTitle)}>
-          <p>{t(copy.emptyText)}</p>
-        </EmptyState>
-      ) : (
-        <DataTable
-          label={t(copy.title)}
-          columns={columns}
-          rows={lines}
-          keyOf={keyOf}
-          nameOf={({ kind }) => t(copy[kind])}
-          words={words}
-          totalsLabel={hasNextPage ? undefined : t(copy.total)}
-        />
-      )}
-      {hasNextPage ? (
-        <ShowMore label={t(copy.more)} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      ) : null}
+      <ListTable
+        label={t(copy.title)}
+        columns={columns}
+        rows={lines}
+        keyOf={keyOf}
+        nameOf={({ kind }) => t(copy[kind])}
+        words={words}
+        totalsLabel={list.hasNextPage ? undefined : t(copy.total)}
+        list={list}
+        moreLabel={t(copy.more)}
+        none={
+          <EmptyState title={t(copy.emptyTitle)}>
+            <p>{t(copy.emptyText)}</p>
+          </EmptyState>
+        }
+      />
     </BillingFrame>
   );
 }

@@ -3,10 +3,10 @@ import type { WireBoard } from "#contract/kit/shapes.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PlusIcon } from "#web/ui/icons.tsx";
 import {
@@ -48,22 +48,12 @@ export function BoardMenu({ board, isOwner }: { board: WireBoard; isOwner: boole
       </Suspense>
     ));
   const askToDelete = () =>
-    openDialog((close) => (
-      <ConfirmDialog
-        open
-        danger
-        title={t(commonCopy.board.deleteConfirm, { boardName: board.name })}
-        confirmLabel={t(commonCopy.actions.delete)}
-        cancelLabel={t(commonCopy.actions.cancel)}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          void remove().catch(() => undefined);
-        }}
-      >
-        {t(commonCopy.board.deleteText, { days: limits.trashDays })}
-      </ConfirmDialog>
-    ));
+    askFirst({
+      title: t(commonCopy.board.deleteConfirm, { boardName: board.name }),
+      text: t(commonCopy.board.deleteText, { days: limits.trashDays }),
+      label: t(commonCopy.actions.delete),
+      go: () => remove().catch(() => undefined),
+    });
   const isArchived = board.archived_by_me_at !== null;
 
   return (

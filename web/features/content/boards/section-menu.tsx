@@ -5,6 +5,7 @@ import { deleteSection, listSections, updateSection } from "#contract/content/bo
 import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
@@ -13,7 +14,6 @@ import { useText } from "#web/app/text.tsx";
 import { placeUrl } from "#web/features/content/saving/places.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ChevronDownIcon } from "#web/ui/icons.tsx";
@@ -68,22 +68,12 @@ export function SectionMenu({ board, section }: { board: WireBoard; section: Wir
       </Dialog>
     ));
   const askToDelete = () =>
-    openDialog((close) => (
-      <ConfirmDialog
-        open
-        danger
-        title={t(boardCopy.deleteConfirm, { boardName: section.title })}
-        confirmLabel={t(actions.delete)}
-        cancelLabel={t(actions.cancel)}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          remove.mutate({ section_id: section.id, ...actingFieldsNow().subject });
-        }}
-      >
-        {t(boardCopy.deleteSectionText)}
-      </ConfirmDialog>
-    ));
+    askFirst({
+      title: t(boardCopy.deleteConfirm, { boardName: section.title }),
+      text: t(boardCopy.deleteSectionText),
+      label: t(actions.delete),
+      go: () => remove.mutate({ section_id: section.id, ...actingFieldsNow().subject }),
+    });
   const askToMerge = () =>
     openDialog((close) => (
       <Suspense>

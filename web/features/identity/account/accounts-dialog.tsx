@@ -3,7 +3,7 @@ import { forgetAccount, switchAccount } from "#contract/identity/methods.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { openDialog } from "#web/app/dialogs.tsx";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { enterAs, openAnew } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -11,7 +11,6 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -35,22 +34,12 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
     onRefused: sorry,
   });
   const ask = ({ id, full_name: name }: { id: string; full_name: string }) =>
-    openDialog((close) => (
-      <ConfirmDialog
-        open
-        danger
-        title={t(copy.removeTitle, { name })}
-        confirmLabel={t(copy.remove)}
-        cancelLabel={t(commonCopy.actions.cancel)}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          remove.mutate({ id });
-        }}
-      >
-        {t(copy.removeText)}
-      </ConfirmDialog>
-    ));
+    askFirst({
+      title: t(copy.removeTitle, { name }),
+      text: t(copy.removeText),
+      label: t(copy.remove),
+      go: () => remove.mutate({ id }),
+    });
   return (
     <Dialog
       open

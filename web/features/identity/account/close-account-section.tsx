@@ -3,14 +3,13 @@ import { closeAccount } from "#contract/identity/recovery.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
-import { commonCopy } from "#spec/copy/kit/common.ts";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { enterAs } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { Section } from "./section.tsx";
 import { cancelled, useGuarded } from "./use-guarded.tsx";
@@ -35,22 +34,12 @@ export function CloseAccountSection({ viewer }: { viewer: WireViewer }) {
   }
 
   const askToDeactivate = () =>
-    openDialog((close) => (
-      <ConfirmDialog
-        open
-        danger
-        title={t(copy.deactivateTitle)}
-        confirmLabel={t(copy.deactivate)}
-        cancelLabel={t(commonCopy.actions.cancel)}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          void carryOut({ mode: "deactivate" });
-        }}
-      >
-        {t(copy.deactivateText)}
-      </ConfirmDialog>
-    ));
+    askFirst({
+      title: t(copy.deactivateTitle),
+      text: t(copy.deactivateText),
+      label: t(copy.deactivate),
+      go: () => carryOut({ mode: "deactivate" }),
+    });
 
   async function askToDelete(): Promise<void> {
     const { DeleteAccountDialog } = await import("./delete-account-dialog.tsx");

@@ -4,13 +4,13 @@ import { beginFactor, removeFactor, renewBackupCodes } from "#contract/identity/
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { factorsQuery } from "./account-queries.ts";
 import { type FactorKind, factorRows } from "./factor-rows.ts";
@@ -89,22 +89,7 @@ export function FactorsSection() {
   }
 
   const ask = (title: string, text: string, label: string, act: () => Promise<void>) =>
-    openDialog((close) => (
-      <ConfirmDialog
-        open
-        danger
-        title={t(title)}
-        confirmLabel={t(label)}
-        cancelLabel={t(commonCopy.actions.cancel)}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          void act();
-        }}
-      >
-        {t(text)}
-      </ConfirmDialog>
-    ));
+    askFirst({ title: t(title), text: t(text), label: t(label), go: act });
 
   const rows = factorRows(factors);
   const anyOn = rows.some(({ isOn }) => isOn);

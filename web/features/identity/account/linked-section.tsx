@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { linkAccount, ssoInfo, unlinkAccount } from "#contract/identity/methods.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
-import { commonCopy } from "#spec/copy/kit/common.ts";
-import { openDialog } from "#web/app/dialogs.tsx";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { caughtUp } from "#web/app/follow-write.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { query } from "#web/app/queries.ts";
@@ -14,7 +13,6 @@ import { askToVerify } from "#web/features/identity/access/ask-to-verify.tsx";
 import { breakable } from "#web/features/identity/access/breakable.tsx";
 import { optionsQuery } from "#web/features/identity/access/options-query.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { linkedQuery } from "./account-queries.ts";
 import { type OutsideProvider, proveOutside } from "./link-outside.ts";
@@ -72,22 +70,12 @@ export function LinkedSection() {
   }
 
   const ask = (provider: OutsideProvider) =>
-    openDialog((close) => (
-      <ConfirmDialog
-        open
-        danger
-        title={t(copy.unlinkTitle, { provider: t(names[provider]) })}
-        confirmLabel={t(copy.unlink)}
-        cancelLabel={t(commonCopy.actions.cancel)}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          void change(provider, copy.unlinked, () => unlink.mutateAsync({ provider }));
-        }}
-      >
-        {t(copy.unlinkText)}
-      </ConfirmDialog>
-    ));
+    askFirst({
+      title: t(copy.unlinkTitle, { provider: t(names[provider]) }),
+      text: t(copy.unlinkText),
+      label: t(copy.unlink),
+      go: () => change(provider, copy.unlinked, () => unlink.mutateAsync({ provider })),
+    });
 
   const linked = new Map(answer.data?.map((account) => [account.provider, account.email] as const));
   const shown = (Object.keys(names) as OutsideProvider[]).filter((one) => linked.has(one) || offered[one]);

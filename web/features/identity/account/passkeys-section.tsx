@@ -3,14 +3,13 @@ import { useEffect, useState } from "react";
 import { addPasskey, passkeyChallenge, removePasskey } from "#contract/identity/factors.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
-import { commonCopy } from "#spec/copy/kit/common.ts";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
 import { timeAgo } from "#web/app/time-ago.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { KeyIcon } from "#web/ui/more-icons.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { passkeysQuery } from "./account-queries.ts";
@@ -66,22 +65,12 @@ export function PasskeysSection() {
   }
 
   const askToRemove = ({ id, name }: Passkey) =>
-    openDialog((close) => (
-      <ConfirmDialog
-        open
-        danger
-        title={t(copy.removeTitle, { name })}
-        confirmLabel={t(copy.remove)}
-        cancelLabel={t(commonCopy.actions.cancel)}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          void removeOne(id);
-        }}
-      >
-        {t(copy.removeText)}
-      </ConfirmDialog>
-    ));
+    askFirst({
+      title: t(copy.removeTitle, { name }),
+      text: t(copy.removeText),
+      label: t(copy.remove),
+      go: () => removeOne(id),
+    });
 
   async function rename(passkey: Passkey): Promise<void> {
     const { RenamePasskey } = await import("./rename-passkey.tsx");

@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { endAccessTokens } from "#contract/identity/access-tokens.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
-import { commonCopy } from "#spec/copy/kit/common.ts";
-import { openDialog } from "#web/app/dialogs.tsx";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { tokensQuery } from "./account-queries.ts";
 import { Section } from "./section.tsx";
@@ -23,22 +21,12 @@ export function TokensSection() {
     onRefused: (refusal) => void toast({ key: "settings", text: t(refusal.message), tone: "error" }),
   });
   const ask = (id: string, name: string) =>
-    openDialog((close) => (
-      <ConfirmDialog
-        open
-        danger
-        title={t(copy.endTitle, { name })}
-        confirmLabel={t(copy.end)}
-        cancelLabel={t(commonCopy.actions.cancel)}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          end.mutate({ id });
-        }}
-      >
-        {t(copy.endText)}
-      </ConfirmDialog>
-    ));
+    askFirst({
+      title: t(copy.endTitle, { name }),
+      text: t(copy.endText),
+      label: t(copy.end),
+      go: () => end.mutate({ id }),
+    });
   const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeZone: "UTC" });
   return (
     <Section title={copy.title} text={copy.text} query={answer}>

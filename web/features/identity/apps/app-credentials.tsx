@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { renewSecret } from "#contract/identity/apps.ts";
 import { appCopy } from "#spec/copy/identity/apps.ts";
-import { commonCopy } from "#spec/copy/kit/common.ts";
-import { openDialog } from "#web/app/dialogs.tsx";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import account from "#web/features/identity/account/account.module.css";
 import { Section } from "#web/features/identity/account/section.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { App } from "./app-queries.ts";
 import { CopiedOnce } from "./copied-once.tsx";
@@ -27,22 +25,12 @@ export function AppCredentials({ app }: { app: App }) {
     onRefused: (refusal) => void toast({ key: "app", text: t(refusal.message), tone: "error" }),
   });
   const ask = () =>
-    openDialog((close) => (
-      <ConfirmDialog
-        open
-        danger
-        title={t(copy.renewTitle, { name: app.name })}
-        confirmLabel={t(copy.renew)}
-        cancelLabel={t(commonCopy.actions.cancel)}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          renew.mutate({ app_id: app.id });
-        }}
-      >
-        {t(copy.renewText)}
-      </ConfirmDialog>
-    ));
+    askFirst({
+      title: t(copy.renewTitle, { name: app.name }),
+      text: t(copy.renewText),
+      label: t(copy.renew),
+      go: () => renew.mutate({ app_id: app.id }),
+    });
   const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeZone: "UTC" });
   return (
     <Section title={copy.credentials} text={copy.credentialsText}>

@@ -3,12 +3,11 @@ import { useNavigate } from "react-router";
 import { deleteApp, updateApp } from "#contract/identity/apps.ts";
 import { appCopy } from "#spec/copy/identity/apps.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { openDialog } from "#web/app/dialogs.tsx";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { Section } from "#web/features/identity/account/section.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { AppCredentials } from "./app-credentials.tsx";
 import { AppForm } from "./app-form.tsx";
@@ -57,22 +56,12 @@ function RemoveApp({ app }: { app: App }) {
     onRefused: (refusal) => void toast({ key: "app", text: t(refusal.message), tone: "error" }),
   });
   const ask = () =>
-    openDialog((close) => (
-      <ConfirmDialog
-        open
-        danger
-        title={t(copy.removeTitle, { name: app.name })}
-        confirmLabel={t(copy.remove)}
-        cancelLabel={t(commonCopy.actions.cancel)}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          remove.mutate({ app_id: app.id });
-        }}
-      >
-        {t(copy.removeText)}
-      </ConfirmDialog>
-    ));
+    askFirst({
+      title: t(copy.removeTitle, { name: app.name }),
+      text: t(copy.removeText),
+      label: t(copy.remove),
+      go: () => remove.mutate({ app_id: app.id }),
+    });
   return (
     <Section title={copy.remove} text={copy.removeText}>
       <div>

@@ -1,15 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { withdrawConsent } from "#contract/identity/apps.ts";
 import { appCopy } from "#spec/copy/identity/apps.ts";
-import { commonCopy } from "#spec/copy/kit/common.ts";
-import { openDialog } from "#web/app/dialogs.tsx";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import account from "#web/features/identity/account/account.module.css";
 import { Section } from "#web/features/identity/account/section.tsx";
 import { TokensSection } from "#web/features/identity/account/tokens-section.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { connectedQuery } from "./app-queries.ts";
@@ -38,22 +36,12 @@ function AllowedApps() {
     onRefused: (refusal) => void toast({ key: "settings", text: t(refusal.message), tone: "error" }),
   });
   const ask = (id: string, name: string) =>
-    openDialog((close) => (
-      <ConfirmDialog
-        open
-        danger
-        title={t(copy.withdrawTitle, { name })}
-        confirmLabel={t(copy.withdraw)}
-        cancelLabel={t(commonCopy.actions.cancel)}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          withdraw.mutate({ app_id: id });
-        }}
-      >
-        {t(copy.withdrawText)}
-      </ConfirmDialog>
-    ));
+    askFirst({
+      title: t(copy.withdrawTitle, { name }),
+      text: t(copy.withdrawText),
+      label: t(copy.withdraw),
+      go: () => withdraw.mutate({ app_id: id }),
+    });
   const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeZone: "UTC" });
   const dayOf = (at: string) => day.format(new Date(at));
   return (

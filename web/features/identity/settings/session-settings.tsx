@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { endSessions } from "#contract/identity/session.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { openDialog } from "#web/app/dialogs.tsx";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
@@ -10,13 +10,12 @@ import { cancelled, useGuarded } from "#web/features/identity/account/use-guarde
 import { SignInHistory } from "#web/features/identity/account/sign-in-history.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { sessionsQuery } from "./settings-queries.ts";
 import { timeAgo } from "#web/app/time-ago.ts";
 import styles from "./settings.module.css";
 
-const { settings, actions } = commonCopy;
+const { settings } = commonCopy;
 
 /** The viewer's sessions, this device first, with buttons to end them, and the sign-in history. */
 export function SessionSettings() {
@@ -52,20 +51,7 @@ export function SessionSettings() {
     }
   };
   const askToEndAll = () =>
-    openDialog((close) => (
-      <ConfirmDialog
-        open
-        danger
-        title={t(settings.endOtherSessions)}
-        confirmLabel={t(commonCopy.navigation.logOut)}
-        cancelLabel={t(actions.cancel)}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          void endOthers();
-        }}
-      />
-    ));
+    askFirst({ title: t(settings.endOtherSessions), label: t(commonCopy.navigation.logOut), go: endOthers });
   const region = new Intl.DisplayNames(t.locale, { type: "region" });
   return (
     <>

@@ -1,4 +1,5 @@
 import type { CallInput } from "#contract/kit/define.ts";
+import { operatorLimits } from "#spec/constants/operators.ts";
 import { getAdDesk, listDecisions } from "#contract/operate/ad-desk.ts";
 import {
   getAdSales,
@@ -40,6 +41,6 @@ export function decisionFilterIn(search: URLSearchParams): DecisionFilter {
 
 export function accountFilterIn(search: URLSearchParams): AccountFilter {
   const state = (["ON_HOLD", "PAST_DUE", "OWING"] as const).find((one) => one === search.get("state"));
-  const typed = (search.get("q") ?? "").trim().slice(0, 100);
+  const typed = (search.get("q") ?? "").trim().slice(0, operatorLimits.searchMaxChars);
   return { ...(typed !== "" && { query: typed }), ...(state && { state }) };
 }

@@ -7,8 +7,7 @@ import type { Formats } from "#web/features/business/area/formats.ts";
 import { useTableWords } from "#web/features/business/reporting/report-words.ts";
 import { deskDocumentsQuery, deskHistoryQuery } from "#web/features/operate/area/operate-queries.ts";
 import styles from "#web/features/operate/area/operate.module.css";
-import { ShowMore } from "#web/ui/show-more.tsx";
-import { DataTable } from "#web/ui/table/data-table.tsx";
+import { ListTable } from "#web/ui/table/list-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 
 const { account: copy, area, declines } = operateCopy;
@@ -27,8 +26,8 @@ export function AccountLists({ id, formats }: { id: string; formats: Formats }) 
 function History({ id, formats }: { id: string; formats: Formats }) {
   const t = useText();
   const table = useTableWords();
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(deskHistoryQuery(id));
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const list = useInfiniteQuery(deskHistoryQuery(id));
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   const columns: TableColumn<WireHistoryLine>[] = [
     { key: "what", title: t(copy.kind), cell: ({ kind }) => t(billingCopy.history[kind]) },
     {
@@ -58,21 +57,17 @@ function History({ id, formats }: { id: string; formats: Formats }) {
       <h2 id="history" className={styles.heading}>
         {t(copy.history)}
       </h2>
-      {rows.length === 0 ? (
-        <p className={styles.quiet}>{t(copy.noHistory)}</p>
-      ) : (
-        <DataTable
-          label={t(copy.history)}
-          columns={columns}
-          rows={rows}
-          keyOf={idOf}
-          nameOf={({ kind }) => t(billingCopy.history[kind])}
-          words={table}
-        />
-      )}
-      {hasNextPage ? (
-        <ShowMore label={t(area.more)} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      ) : null}
+      <ListTable
+        label={t(copy.history)}
+        columns={columns}
+        rows={rows}
+        keyOf={idOf}
+        nameOf={({ kind }) => t(billingCopy.history[kind])}
+        words={table}
+        list={list}
+        moreLabel={t(area.more)}
+        none={<p className={styles.quiet}>{t(copy.noHistory)}</p>}
+      />
     </section>
   );
 }
@@ -80,8 +75,8 @@ function History({ id, formats }: { id: string; formats: Formats }) {
 function Documents({ id, formats }: { id: string; formats: Formats }) {
   const t = useText();
   const table = useTableWords();
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(deskDocumentsQuery(id));
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const list = useInfiniteQuery(deskDocumentsQuery(id));
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   const columns: TableColumn<WireDocument>[] = [
     {
       key: "number",
@@ -111,21 +106,17 @@ function Documents({ id, formats }: { id: string; formats: Formats }) {
       <h2 id="documents" className={styles.heading}>
         {t(copy.documents)}
       </h2>
-      {rows.length === 0 ? (
-        <p className={styles.quiet}>{t(copy.noDocuments)}</p>
-      ) : (
-        <DataTable
-          label={t(copy.documents)}
-          columns={columns}
-          rows={rows}
-          keyOf={idOf}
-          nameOf={({ number }) => number}
-          words={table}
-        />
-      )}
-      {hasNextPage ? (
-        <ShowMore label={t(area.more)} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      ) : null}
+      <ListTable
+        label={t(copy.documents)}
+        columns={columns}
+        rows={rows}
+        keyOf={idOf}
+        nameOf={({ number }) => number}
+        words={table}
+        list={list}
+        moreLabel={t(area.more)}
+        none={<p className={styles.quiet}>{t(copy.noDocuments)}</p>}
+      />
     </section>
   );
 }

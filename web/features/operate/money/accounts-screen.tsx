@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { operatorLimits } from "#spec/constants/operators.ts";
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { WireListedAccount } from "#contract/operate/money-desk.ts";
@@ -17,8 +18,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SearchIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { ShowMore } from "#web/ui/show-more.tsx";
-import { DataTable } from "#web/ui/table/data-table.tsx";
+import { ListTable } from "#web/ui/table/list-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf } from "#web/ui/text-of.ts";
@@ -34,8 +34,8 @@ export function AccountsScreen() {
   const [search] = useSearchParams();
   const setFilter = useFilter();
   const filter = accountFilterIn(search);
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(allAccountsQuery(filter));
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
+  const list = useInfiniteQuery(allAccountsQuery(filter));
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   const columns: TableColumn<WireListedAccount>[] = [
     {
       key: "account",
@@ -99,7 +99,7 @@ export function AccountsScreen() {
               type="search"
               label={t(copy.search)}
               defaultValue={filter.query ?? ""}
-              maxLength={100}
+              maxLength={operatorLimits.searchMaxChars}
               className={styles.grow}
               after={<SearchIcon size={20} />}
             />
@@ -118,23 +118,21 @@ export function AccountsScreen() {
           ]}
         />
       </div>
-      {rows.length === 0 ? (
-        <EmptyState title={t(copy.emptyTitle)}>
-          <p>{t(copy.emptyText)}</p>
-        </EmptyState>
-      ) : (
-        <DataTable
-          label={t(copy.title)}
-          columns={columns}
-          rows={rows}
-          keyOf={keyOf}
-          nameOf={({ name }) => name}
-          words={table}
-        />
-      )}
-      {hasNextPage ? (
-        <ShowMore label={t(area.more)} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      ) : null}
+      <ListTable
+        label={t(copy.title)}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={({ name }) => name}
+        words={table}
+        list={list}
+        moreLabel={t(area.more)}
+        none={
+          <EmptyState title={t(copy.emptyTitle)}>
+            <p>{t(copy.emptyText)}</p>
+          </EmptyState>
+        }
+      />
     </Page>
   );
 }

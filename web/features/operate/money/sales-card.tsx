@@ -1,7 +1,8 @@
-import { useState } from "react";
 import { updateAdSales, type WireSales } from "#contract/operate/money-desk.ts";
+import { adAccountLimits } from "#spec/constants/ad-accounts.ts";
 import { usualLeastClick } from "#spec/constants/ad-rates.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { refusedField } from "#web/app/refused-field.ts";
@@ -10,14 +11,13 @@ import { cancelled, useGuarded } from "#web/features/identity/account/use-guarde
 import styles from "#web/features/operate/area/operate.module.css";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf } from "#web/ui/text-of.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 
-const { sales: copy, area } = operateCopy;
+const { sales: copy } = operateCopy;
 
 export type SalesPart = { sales: WireSales; mayManage: boolean; onSales: (sales: WireSales) => void };
 
@@ -26,7 +26,6 @@ export function SalesCard({ sales: { settings, ranking_currency: currency }, may
   const t = useText();
   const guarded = useGuarded();
   const save = useCall(updateAdSales);
-  const [isStopping, setStopping] = useState(false);
   const isOn = settings?.on === true;
   const missing = { valueMissing: t(copy.missing) };
   const fields = ["seller", "address", "country", "tax_percent", "load_percent", "least_click"];
@@ -55,15 +54,16 @@ export function SalesCard({ sales: { settings, ranking_currency: currency }, may
       }
     },
   });
-  async function stop(): Promise<void> {
-    try {
-      const answer = await guarded(() => save.mutateAsync({ on: false }));
-      if (answer !== cancelled) onSales(answer);
-    } catch (error) {
-      toast({ text: t(refusalSentence(error)), tone: "error" });
-    }
-    setStopping(false);
-  }
+  const askToStop = () =>
+    askFirst({
+      title: t(copy.offTitle),
+      text: t(copy.offConfirm),
+      label: t(copy.turnOff),
+      async deed() {
+        const answer = await guarded(() => save.mutateAsync({ on: false }));
+        if (answer !== cancelled) onSales(answer);
+      },
+    });
   const field = (name: string) => ({ ...form.field(name), readOnly: !mayManage });
   return (
     <Card aria-labelledby="sales" className={styles.card}>
@@ -76,14 +76,14 @@ export function SalesCard({ sales: { settings, ranking_currency: currency }, may
           {...field("seller")}
           label={t(copy.seller)}
           defaultValue={settings?.seller}
-          maxLength={200}
+          maxLength={adAccountLimits.sellerMaxChars}
           required
         />
         <TextField
           {...field("address")}
           label={t(copy.address)}
           defaultValue={settings?.address}
-          maxLength={500}
+          maxLength={adAccountLimits.sellerAddressMaxChars}
           required
         />
         <TextField
@@ -99,7 +99,7 @@ export function SalesCard({ sales: { settings, ranking_currency: currency }, may
           label={t(copy.taxId)}
           aside={t(copy.optional)}
           defaultValue={settings?.tax_id ?? ""}
-          maxLength={40}
+          maxLength={adAccountLimits.taxIdMaxChars}
         />
         <TextField
           {...field("tax_percent")}
@@ -129,7 +129,7 @@ export function SalesCard({ sales: { settings, ranking_currency: currency }, may
           <Failure>{form.error}</Failure>
           {mayManage ? (
             <div className={styles.ends}>
-              {isOn ? <Button onClick={() => setStopping(true)}>{t(copy.turnOff)}</Button> : null}
+              {isOn ? <Button onClick={askToStop}>{t(copy.turnOff)}</Button> : null}
               <Button type="submit" variant="primary" loading={form.submitting}>
                 {t(isOn ? copy.save : copy.turnOn)}
               </Button>
@@ -137,18 +137,6 @@ export function SalesCard({ sales: { settings, ranking_currency: currency }, may
           ) : null}
         </div>
       </form>
-      <ConfirmDialog
-        open={isStopping}
-        title={t(copy.offTitle)}
-        confirmLabel={t(copy.turnOff)}
-        cancelLabel={t(area.cancel)}
-        onConfirm={() => void stop()}
-        onCancel={() => setStopping(false)}
-        busy={save.isPending}
-        danger
-      >
-        <p>{t(copy.offConfirm)}</p>
-      </ConfirmDialog>
     </Card>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { removeOperator, type WireOperator } from "#contract/operate/operators.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { dialogOpener } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
-import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { timeAgo } from "#web/app/time-ago.ts";
 import { useText } from "#web/app/text.tsx";
 import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
@@ -13,11 +12,10 @@ import styles from "#web/features/operate/area/operate.module.css";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { toast } from "#web/ui/toast.ts";
 
-const { operators: copy, roles: words, area } = operateCopy;
+const { operators: copy, roles: words } = operateCopy;
 
 const openRoles = dialogOpener(async () => (await import("./roles-dialog.tsx")).RolesDialog);
 
@@ -53,20 +51,20 @@ function Operator({ operator, onOperators }: OperatorProps) {
   const t = useText();
   const guarded = useGuarded();
   const remove = useCall(removeOperator);
-  const [isAsking, setAsking] = useState(false);
   const { person, roles, given_at: at, given_by: by, has_second_factor: hasFactor, is_last_owner: isLast } = operator;
   const name = person.full_name;
-  async function take(): Promise<void> {
-    try {
-      const answer = await guarded(() => remove.mutateAsync({ person_id: person.id }));
-      if (answer === cancelled) return setAsking(false);
-      onOperators(answer);
-      toast({ text: t(copy.removed, { name }), tone: "success" });
-    } catch (error) {
-      toast({ text: t(refusalSentence(error)), tone: "error" });
-    }
-    setAsking(false);
-  }
+  const askToRemove = () =>
+    askFirst({
+      title: t(copy.removeTitle, { name }),
+      text: t(copy.removeText),
+      label: t(copy.remove),
+      async deed() {
+        const answer = await guarded(() => remove.mutateAsync({ person_id: person.id }));
+        if (answer === cancelled) return;
+        onOperators(answer);
+        toast({ text: t(copy.removed, { name }), tone: "success" });
+      },
+    });
   return (
     <li className={styles.person}>
       <Avatar name={name} src={person.image_medium_url ?? undefined} colorIndex={person.avatar_color_index} size={48} />
@@ -96,23 +94,11 @@ function Operator({ operator, onOperators }: OperatorProps) {
           {t(copy.editShort)}
         </Button>
         {isLast ? null : (
-          <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+          <Button size="sm" variant="quiet" onClick={askToRemove}>
             {t(copy.remove)}
           </Button>
         )}
       </span>
-      <ConfirmDialog
-        open={isAsking}
-        title={t(copy.removeTitle, { name })}
-        confirmLabel={t(copy.remove)}
-        cancelLabel={t(area.cancel)}
-        onConfirm={() => void take()}
-        onCancel={() => setAsking(false)}
-        busy={remove.isPending}
-        danger
-      >
-        <p>{t(copy.removeText)}</p>
-      </ConfirmDialog>
     </li>
   );
 }

@@ -13,8 +13,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { ShowMore } from "#web/ui/show-more.tsx";
-import { DataTable } from "#web/ui/table/data-table.tsx";
+import { ListTable } from "#web/ui/table/list-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { useDecisionWords } from "./decision-words.ts";
 
@@ -30,8 +29,8 @@ export function DecisionsScreen() {
   const [search] = useSearchParams();
   const setFilter = useFilter();
   const filter = decisionFilterIn(search);
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(decisionsQuery(filter));
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
+  const list = useInfiniteQuery(decisionsQuery(filter));
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   const time = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeStyle: "short" });
   const columns: TableColumn<WireLoggedDecision>[] = [
     {
@@ -103,23 +102,21 @@ export function DecisionsScreen() {
           ]}
         />
       </div>
-      {rows.length === 0 ? (
-        <EmptyState title={t(copy.emptyTitle)}>
-          <p>{t(copy.emptyText)}</p>
-        </EmptyState>
-      ) : (
-        <DataTable
-          label={t(copy.title)}
-          columns={columns}
-          rows={rows}
-          keyOf={keyOf}
-          nameOf={({ name }) => name}
-          words={table}
-        />
-      )}
-      {hasNextPage ? (
-        <ShowMore label={t(area.more)} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      ) : null}
+      <ListTable
+        label={t(copy.title)}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={({ name }) => name}
+        words={table}
+        list={list}
+        moreLabel={t(area.more)}
+        none={
+          <EmptyState title={t(copy.emptyTitle)}>
+            <p>{t(copy.emptyText)}</p>
+          </EmptyState>
+        }
+      />
     </Page>
   );
 }

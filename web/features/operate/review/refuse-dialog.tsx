@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { operatorLimits } from "#spec/constants/operators.ts";
 import type { WireDeskAd } from "#contract/operate/ad-desk.ts";
 import { type RejectedReason, rejectedReasons } from "#spec/constants/ad-review.ts";
 import { adReasons } from "#spec/copy/business/ad-reasons.ts";
@@ -16,7 +17,6 @@ import { textOf } from "#web/ui/text-of.ts";
 import { useForm } from "#web/ui/use-form.ts";
 
 const { refuseDialog: copy } = operateCopy;
-const noteMaxChars = 1000;
 
 type RefuseDialogProps = {
   ad: WireDeskAd;
@@ -94,7 +94,7 @@ export function RefuseDialog({ ad, onClose, onRefuse }: RefuseDialogProps) {
           {...form.field("note")}
           label={t(copy.note)}
           hint={t(copy.noteHint)}
-          maxLength={noteMaxChars}
+          maxLength={operatorLimits.reviewNoteMaxChars}
           counter
         />
         <Failure>{form.error}</Failure>

@@ -1,10 +1,10 @@
 import { Suspense, useRef } from "react";
 import type { CallData } from "#contract/kit/define.ts";
 import { leaveGroup, type readGroup } from "#contract/social/groups.ts";
-import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/social/groups.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { hasProfile } from "#rules/people/gone-username.ts";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { PersonLink } from "#web/features/people/profiles/person-link.tsx";
 import { personName } from "#web/features/people/profiles/person-name.ts";
@@ -16,7 +16,6 @@ import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -88,22 +87,12 @@ function PersonItem({ group, person, onTakeOut }: { group: Group; person: Person
     remove.mutate({ group_id: group.id, user_id: user.id });
   };
   const ask = () =>
-    openDialog((close) => (
-      <ConfirmDialog
-        open
-        danger
-        title={t(groupsCopy.takeOutTitle, { name })}
-        confirmLabel={t(groupsCopy.takeOutConfirm)}
-        cancelLabel={t(commonCopy.actions.cancel)}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          takeOut();
-        }}
-      >
-        {t(groupsCopy.takeOutText)}
-      </ConfirmDialog>
-    ));
+    askFirst({
+      title: t(groupsCopy.takeOutTitle, { name }),
+      text: t(groupsCopy.takeOutText),
+      label: t(groupsCopy.takeOutConfirm),
+      go: takeOut,
+    });
   return (
     <li className={styles.item}>
       <Avatar name={name} src={user.image_medium_url} colorIndex={user.avatar_color_index} size={44} decorative />

@@ -1,15 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { deleteGroup, leaveGroup, type WireGroup } from "#contract/social/groups.ts";
-import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/social/groups.ts";
-import { openDialog } from "#web/app/dialogs.tsx";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { goneFrom } from "./gone-from.ts";
 
@@ -42,23 +40,7 @@ export function LeaveGroup({ group }: { group: WireGroup }) {
     if (group.is_mine) end.mutate({ group_id: group.id });
     else if (viewer) leave.mutate({ group_id: group.id, user_id: viewer.id });
   };
-  const ask = () =>
-    openDialog((close) => (
-      <ConfirmDialog
-        open
-        danger
-        title={words.title}
-        confirmLabel={words.label}
-        cancelLabel={t(commonCopy.actions.cancel)}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          go();
-        }}
-      >
-        {words.text}
-      </ConfirmDialog>
-    ));
+  const ask = () => askFirst({ title: words.title, text: words.text, label: words.label, go });
   return (
     <div>
       <Button variant={group.is_mine ? "danger" : "secondary"} loading={leave.isPending || end.isPending} onClick={ask}>

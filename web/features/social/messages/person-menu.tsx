@@ -2,11 +2,10 @@ import { block, unblock } from "#contract/social/messages.ts";
 import type { WirePerson } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
-import { openDialog } from "#web/app/dialogs.tsx";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { FlagIcon, HideIcon, MoreIcon } from "#web/ui/more-icons.tsx";
@@ -23,22 +22,12 @@ export function PersonMenu({ user, isBlocked }: { user: WirePerson; isBlocked: b
   const start = useCall(block, reactions);
   const stop = useCall(unblock, reactions);
   const ask = () =>
-    openDialog((close) => (
-      <ConfirmDialog
-        open
-        danger
-        title={t(words.blockTitle, { name: user.full_name })}
-        confirmLabel={t(commonCopy.actions.block)}
-        cancelLabel={t(commonCopy.actions.cancel)}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          start.mutate({ user_id: user.id });
-        }}
-      >
-        {t(words.blockText)}
-      </ConfirmDialog>
-    ));
+    askFirst({
+      title: t(words.blockTitle, { name: user.full_name }),
+      text: t(words.blockText),
+      label: t(commonCopy.actions.block),
+      go: () => start.mutate({ user_id: user.id }),
+    });
   return (
     <Menu
       label={t(commonCopy.actions.more)}

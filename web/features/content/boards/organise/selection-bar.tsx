@@ -4,12 +4,12 @@ import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import type { SavingPlace } from "#web/features/content/saving/places.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ArrowRightIcon, CopyIcon, EditIcon, FolderIcon, MinusIcon, TrashIcon } from "#web/ui/more-icons.tsx";
 import { SectionNameForm } from "#web/features/content/boards/section-name-form.tsx";
@@ -70,22 +70,12 @@ export function SelectionBar(props: SelectionBarProps) {
       </Suspense>
     ));
   const askToDelete = () =>
-    openDialog((close) => (
-      <ConfirmDialog
-        open
-        danger
-        title={t(words.deleteMany, { count })}
-        confirmLabel={t(actions.delete)}
-        cancelLabel={t(actions.cancel)}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          void clearAfter(pins.remove(organised));
-        }}
-      >
-        {t(words.deleteManyText, { count, days: limits.trashDays })}
-      </ConfirmDialog>
-    ));
+    askFirst({
+      title: t(words.deleteMany, { count }),
+      text: t(words.deleteManyText, { count, days: limits.trashDays }),
+      label: t(actions.delete),
+      go: () => clearAfter(pins.remove(organised)),
+    });
   const askName = () =>
     openDialog((close) => (
       <Dialog

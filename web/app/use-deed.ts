@@ -1,9 +1,13 @@
 import { useState } from "react";
-import { useText } from "#web/app/text.tsx";
-import { accessRefusal } from "./access-words.ts";
+import { refusalSentence } from "./refusal-sentence.ts";
+import { type Translate, useText } from "./text.tsx";
+
+/** The words for what was refused. */
+export type Said = (t: Translate, error: unknown) => string;
+const usual: Said = (t, error) => t(refusalSentence(error));
 
 /** Does one thing at a time; why it was refused stands in `failure`. Of `run`: whether it was done. */
-export function useDeed() {
+export function useDeed(said: Said = usual) {
   const t = useText();
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -15,7 +19,7 @@ export function useDeed() {
       await deed();
       return true;
     } catch (error) {
-      setFailure(accessRefusal(t, error));
+      setFailure(said(t, error));
       return false;
     } finally {
       setBusy(false);

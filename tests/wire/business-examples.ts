@@ -1,0 +1,187 @@
+import { giveConsent } from "#contract/identity/apps.ts";
+import { adTermsVersion, dataTermsVersion } from "#spec/constants/ad-accounts.ts";
+import { accountOf, appOf, asBusiness, campaignOf, consent, kettles, program, promotion } from "./made-once.ts";
+import type { Examples } from "./world.ts";
+
+/** The same of businesses, their ads and money, programs, and whoever operates the instance. */
+export const businessExamples: Examples = {
+  "Advertisers.get": () => ({}),
+  "BusinessAccount.create": () => ({ business_name: "Kettles Ltd", website_url: "kettles.example" }),
+  "AdEvents.send": ({ pin }) => ({
+    events: [{ kind: "impression", pin_id: pin, at: "2026-11-24T12:00:00Z", visible_ms: 1_500 }],
+  }),
+  "AdEvents.list": async (world) => ({ advertiser_id: await accountOf(world), day: "2026-11-24" }),
+  "AdReceipts.list": async (world) => ({ advertiser_id: await accountOf(world), day: "2026-11-24" }),
+  "AdReceipt.why": () => ({ token: "of-nothing" }),
+  "AdArchive.list": () => ({ page_size: 2 }),
+  "AdReport.get": async (world) => ({
+    advertiser_id: await accountOf(world),
+    level: "CAMPAIGN",
+    from: "2026-11-23",
+    to: "2026-11-24",
+    granularity: "DAY",
+  }),
+  "PinAnalytics.get": () => ({ from: "2026-11-23", to: "2026-11-24" }),
+  "BusinessProfiles.get": async (world) => {
+    await asBusiness(world);
+    return {};
+  },
+  "BusinessSettings.get": async (world) => {
+    await asBusiness(world);
+    return { business_id: world.viewer.id };
+  },
+  "BusinessSettings.update": async (world) => {
+    await asBusiness(world);
+    return { business_id: world.viewer.id, requires_mfa: true };
+  },
+  "SystemUser.create": async (world) => {
+    await asBusiness(world);
+    return { business_id: world.viewer.id, name: "Billing API" };
+  },
+  "AdAccounts.get": async (world) => {
+    await accountOf(world);
+    return {};
+  },
+  "AdAccount.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "AdAccount.create": async (world) => {
+    await asBusiness(world);
+    return kettles;
+  },
+  "AdAccount.update": async (world) => ({ advertiser_id: await accountOf(world), name: "Pots" }),
+  "QuickPromote.create": promotion,
+  "PromotablePins.get": async (world) => ({ advertiser_id: await accountOf(world), query: "boat" }),
+  "QuickPromotePin.get": async (world) => ({ advertiser_id: await accountOf(world), pin_id: world.pin }),
+  "Campaigns.get": async (world) => ({ advertiser_id: await accountOf(world), status: ["ACTIVE"] }),
+  "Campaign.get": async (world) => ({
+    advertiser_id: await accountOf(world),
+    campaign_id: (await campaignOf(world)).campaign_id,
+  }),
+  "Campaign.update": async (world) => ({
+    advertiser_id: await accountOf(world),
+    campaign_id: (await campaignOf(world)).campaign_id,
+    version: 1,
+    name: "More boats",
+  }),
+  "Ads.get": async (world) => ({
+    advertiser_id: await accountOf(world),
+    campaign_id: (await campaignOf(world)).campaign_id,
+  }),
+  "Ad.update": async (world) => ({
+    advertiser_id: await accountOf(world),
+    ad_id: (await campaignOf(world)).ad_id,
+    status: "PAUSED",
+  }),
+  "AdChanges.get": async (world) => {
+    await campaignOf(world);
+    return { advertiser_id: await accountOf(world), page_size: 2 };
+  },
+  "Billing.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "PaymentMethod.create": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "PaymentSetup.update": async (world) => ({ advertiser_id: await accountOf(world), setup_id: "seti_1" }),
+  "PaymentMethod.update": async (world) => ({
+    advertiser_id: await accountOf(world),
+    method_id: "1",
+    role: "DEFAULT",
+  }),
+  "PaymentMethod.delete": async (world) => ({ advertiser_id: await accountOf(world), method_id: "1" }),
+  "BillingProfile.update": async (world) => ({
+    advertiser_id: await accountOf(world),
+    name: "Kettles s.r.o.",
+    address: ["Nábřeží 1"],
+    city: "Praha",
+    postal_code: "110 00",
+    vat_id: "CZ25123891",
+  }),
+  "Payment.create": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "Payment.update": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "BillingHistory.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "Invoices.get": async (world) => ({ advertiser_id: await accountOf(world), kind: "INVOICE" }),
+  "Ledger.get": async (world) => ({ advertiser_id: await accountOf(world), from: "2026-11-01", to: "2026-11-30" }),
+  "AdDataTerms.create": async (world) => ({ advertiser_id: await accountOf(world), version: dataTermsVersion }),
+  "AdTerms.create": async (world) => ({ advertiser_id: await accountOf(world), version: adTermsVersion }),
+  "ConversionTags.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "ConversionTag.create": async (world) => ({
+    advertiser_id: await accountOf(world),
+    name: "Shop",
+    enhanced_match: true,
+    domains: ["shop.example"],
+  }),
+  "ConversionTag.update": async (world) => ({ advertiser_id: await accountOf(world), tag_id: "1", name: "Outlet" }),
+  "ConversionTagCheck.create": async (world) => ({
+    advertiser_id: await accountOf(world),
+    tag_id: "1",
+    url: "https://shop.example/",
+  }),
+  "ConversionEvents.get": async (world) => ({ advertiser_id: await accountOf(world), state: "refused" }),
+  "ShuffleAsset.create": ({ pin }) => ({
+    pin_id: pin,
+    lasso: [
+      [0.2, 0.2],
+      [0.8, 0.2],
+      [0.5, 0.8],
+    ],
+  }),
+  "ShuffleAsset.get": ({ pin }) => ({ pin_id: pin }),
+  "ShuffleAsset.delete": () => ({ id: "1" }),
+  "Apps.get": async (world) => ({ term: (await appOf(world)) && "printer" }),
+  "App.get": async (world) => ({ app_id: await appOf(world) }),
+  "App.create": () => program,
+  "App.update": async (world) => ({ app_id: await appOf(world), name: "Pin plotter" }),
+  "App.delete": async (world) => ({ app_id: await appOf(world) }),
+  "AppSecret.create": async (world) => ({ app_id: await appOf(world) }),
+  "AppToken.create": async (world) => ({ app_id: await appOf(world), scopes: ["boards:read"] }),
+  "AppConsent.get": consent,
+  "AppConsent.create": consent,
+  "ConnectedApps.get": () => ({}),
+  "ConnectedApps.delete": async (world) => {
+    await world.viewer.call(giveConsent, await consent(world));
+    return { app_id: await appOf(world) };
+  },
+  "Operating.get": () => ({}),
+  "Operators.get": () => ({}),
+  "Operators.update": ({ other }) => ({ person_id: other.id, roles: ["moderator"] }),
+  "Operators.delete": ({ other }) => ({ person_id: other.id }),
+  "AdDesk.get": () => ({}),
+  "AdClaim.create": () => ({ advertiser_id: "1", ad_id: "1" }),
+  "AdClaim.delete": () => ({ advertiser_id: "1", ad_id: "1" }),
+  "AdDecision.create": () => ({
+    advertiser_id: "1",
+    ad_id: "1",
+    seen: { review: "PENDING", submitted_at: "2026-01-01T00:00:00.000Z" },
+    verdict: "APPROVED",
+  }),
+  "AdDecision.delete": () => ({ advertiser_id: "1", ad_id: "1", decision_id: "1" }),
+  "AdDecisions.get": () => ({}),
+  "AdAccountHold.update": async (world) => ({
+    advertiser_id: await accountOf(world),
+    held: true,
+    reason: "Complaints",
+  }),
+  "AdSales.get": () => ({}),
+  "AdSales.update": () => ({ on: true, load_percent: 12 }),
+  "AdTaxRate.create": () => ({ country: "DE", percent: "19", from: "2026-01-01" }),
+  "AdRate.create": () => ({ currency: "EUR", rate: "0.9", from: "2026-01-01" }),
+  "AdMoneyToday.get": () => ({}),
+  "AllAdAccounts.get": () => ({ query: "zzyzx" }),
+  "AdAccountDesk.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "AdAccountMoney.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "AdAccountDocuments.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "TroubledCharges.get": () => ({}),
+  "AdEntry.create": async (world) => ({
+    advertiser_id: await accountOf(world),
+    kind: "credit",
+    amount: "12.50",
+    note: "A gift",
+    key: "a-form-of-its-own",
+  }),
+  "AdRefund.create": async (world) => ({
+    advertiser_id: await accountOf(world),
+    charge_id: "1",
+    amount: "1",
+    note: "Sorry",
+  }),
+  "AdSettlement.create": () => ({}),
+  "Health.get": () => ({}),
+  "DeadJobs.update": () => ({ ids: ["1"] }),
+  "DeadJobs.delete": () => ({ ids: ["1"] }),
+};

@@ -1,0 +1,89 @@
+import { acceptAdTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
+import { quickPromote } from "#contract/business/quick-promote.ts";
+import { becomeBusiness } from "#contract/business/business-accounts.ts";
+import { createApp } from "#contract/identity/apps.ts";
+import { getSession } from "#contract/identity/current-session.ts";
+import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
+import { createGroup } from "#contract/social/groups.ts";
+import type { World } from "./world.ts";
+
+const groups = new WeakMap<World["viewer"], Promise<string>>();
+
+/** A group of one of a world's two people, with the other asked to join it; the same each time. */
+export function groupOf(owner: World["viewer"], asked: World["viewer"]): Promise<string> {
+  const made =
+    groups.get(owner) ?? owner.call(createGroup, { name: "Climbers", user_ids: [asked.id] }).then(({ id }) => id);
+  groups.set(owner, made);
+  return made;
+}
+
+const accounts = new WeakMap<World["viewer"], Promise<string>>();
+
+/** Makes a world's viewer a business. */
+export async function asBusiness({ viewer }: World): Promise<void> {
+  const { user } = await viewer.call(getSession, {});
+  if (user?.is_partner !== true) await viewer.call(becomeBusiness, { business_name: "Kettles Ltd" });
+}
+
+export const kettles = { name: "Kettles", country: "CZ", currency: "CZK", time_zone: "Europe/Prague" } as const;
+
+/** An advertiser account of a world's viewer; the same each time. */
+export function accountOf(world: World): Promise<string> {
+  const make = async () => {
+    await asBusiness(world);
+    return (await world.viewer.call(createAdAccount, kettles)).id;
+  };
+  const made = accounts.get(world.viewer) ?? make();
+  accounts.set(world.viewer, made);
+  return made;
+}
+
+const apps = new WeakMap<World["viewer"], Promise<string>>();
+
+/** An app of a world's viewer; the same each time. */
+export function appOf({ viewer }: World): Promise<string> {
+  const made = apps.get(viewer) ?? viewer.call(createApp, program).then(({ app }) => app.id);
+  apps.set(viewer, made);
+  return made;
+}
+
+export const program = {
+  name: "Pin printer",
+  purpose: "Prints Pins on paper.",
+  redirect_urls: ["https://program.example/callback"],
+};
+
+/** What an app of the viewer's asks them for. */
+export async function consent(world: World) {
+  return {
+    client_id: await appOf(world),
+    redirect_uri: "https://program.example/callback",
+    response_type: "code",
+    scope: "boards:read",
+    state: "here",
+  };
+}
+
+const promoted = new WeakMap<World["viewer"], Promise<{ campaign_id: string; ad_id: string }>>();
+
+/** A campaign of a world's viewer, for the pin it has; the same each time. */
+export function campaignOf(world: World): Promise<{ campaign_id: string; ad_id: string }> {
+  const make = async () => world.viewer.call(quickPromote, await promotion(world));
+  const made = promoted.get(world.viewer) ?? make();
+  promoted.set(world.viewer, made);
+  return made;
+}
+
+/** What promotes the pin of a world. */
+export async function promotion(world: World) {
+  const advertiser_id = await accountOf(world);
+  await world.viewer.call(acceptAdTerms, { advertiser_id, version: adTermsVersion });
+  return {
+    advertiser_id,
+    pin_id: world.pin,
+    budget_in_micro_currency: "80000000",
+    campaign_name: "Boats",
+    duration: 10,
+    targeting_spec: { GENDER: ["female"], LOCATION: ["CZ+SK"] } as { GENDER: ["female"]; LOCATION: string[] },
+  };
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import styles from "./area-bars.module.css";
+import { Header } from "./header.tsx";
+import { Logo } from "./logo.tsx";
+
+interface AreaBarsProps {
+  /** Of the product, which the logo leads to. */
+  product: string;
+  /** Of the area, and where it begins. */
+  name: string;
+  home: string;
+  account: ReactNode;
+  /** Names the links to the area's pages; none are shown until they are known. */
+  label: string;
+  pages: readonly { to: string; title: string; isCurrent: boolean }[] | null;
+  /** Behind the links. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The bars around every page of an area that is a tool of its own: the way home, and its pages. */
+export function AreaBars({ product, name, home, account, label, pages, aside, children }: AreaBarsProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const current = pages?.find(({ isCurrent }) => isCurrent)?.to;
+  // With little room the page one is on may be beyond the edge.
+  useEffect(() => {
+    const [box, link] = [bar.current, bar.current?.querySelector<HTMLElement>("[aria-current]")];
+    if (box && link) box.scrollLeft = link.offsetLeft - box.offsetLeft - (box.clientWidth - link.clientWidth) / 2;
+  }, [current]);
+  return (
+    <>
+      <Header
+        logo={
+          <Link to="/" aria-label={product}>
+            <Logo size={36} />
+          </Link>
+        }
+        search={
+          <Link to={home} className={styles.name}>
+            {name}
+          </Link>
+        }
+        account={account}
+      />
+      {pages === null ? null : (
+        <nav aria-label={label} className={styles.bar}>
+          <div ref={bar} className={styles.pages}>
+            {pages.map(({ to, title, isCurrent }) => (
+              <Link key={to} to={to} className={styles.page} aria-current={isCurrent ? "page" : undefined}>
+                {title}
+              </Link>
+            ))}
+          </div>
+          {aside}
+        </nav>
+      )}
+      {children}
+    </>
+  );
+}
