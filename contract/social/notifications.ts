@@ -16,6 +16,7 @@ export const notificationKinds = [
   "follow",
   "save",
   "message",
+  "business_invite",
 ] as const;
 
 export const listNotifications = defineResource("Notifications", "get", {

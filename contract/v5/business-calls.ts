@@ -35,6 +35,8 @@ export const businessCalls = {
   cancel_invites_or_requests: v5Call("cancel_invites_or_requests", changing("removes")),
   respond_business_access_invites: v5Call("respond_business_access_invites", {
     ...changing("removes"),
+    // The notification of one is gone with its answer.
+    touches: ["business", "notification"],
     audited: { names: [] },
   }),
   create_asset_invites: v5Call("create_asset_invites", changing("adds")),

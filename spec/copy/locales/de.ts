@@ -1338,6 +1338,7 @@ export const de: Readonly<Record<string, string>> = {
   "{name} mentioned you in a comment": "{name} hat dich in einem Kommentar erwähnt",
   "{name} started following you": "{name} folgt dir jetzt",
   "{name} sent you a message": "{name} hat dir eine Nachricht gesendet",
+  "{name} wants to work with you": "{name} möchte mit dir zusammenarbeiten",
   "When someone saves your Pins, comments or invites you, you'll see it here.":
     "Wenn sich jemand deine Pins merkt, kommentiert oder dich einlädt, siehst du es hier.",
   "{count, plural, one {# new notification} other {# new notifications}}":

@@ -1310,6 +1310,7 @@ export const ja: Readonly<Record<string, string>> = {
   "{name} mentioned you in a comment": "{name}さんがコメントであなたをメンションしました",
   "{name} started following you": "{name}さんにフォローされました",
   "{name} sent you a message": "{name}さんからメッセージが届きました",
+  "{name} wants to work with you": "{name}さんから、一緒に仕事をしたいと招待が届きました",
   "When someone saves your Pins, comments or invites you, you'll see it here.":
     "ピンが保存されたり、コメントや招待が届いたりすると、ここに表示されます。",
   "{count, plural, one {# new notification} other {# new notifications}}": "{count, plural, other {新しいお知らせ#件}}",

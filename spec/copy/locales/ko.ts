@@ -1295,6 +1295,7 @@ export const ko: Readonly<Record<string, string>> = {
   "{name} mentioned you in a comment": "{name}님이 댓글에서 회원님을 언급했습니다",
   "{name} started following you": "{name}님이 회원님을 팔로우하기 시작했습니다",
   "{name} sent you a message": "{name}님이 메시지를 보냈습니다",
+  "{name} wants to work with you": "{name}님이 함께 일하고 싶어 합니다",
   "When someone saves your Pins, comments or invites you, you'll see it here.":
     "누군가 내 핀을 저장하거나, 댓글을 남기거나, 나를 초대하면 여기에 표시됩니다.",
   "{count, plural, one {# new notification} other {# new notifications}}": "{count, plural, other {새 알림 #개}}",

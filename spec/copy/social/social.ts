@@ -116,6 +116,7 @@ export const socialCopy = {
     mention: "{name} mentioned you in a comment",
     follow: "{name} started following you",
     message: "{name} sent you a message",
+    business: "{name} wants to work with you",
     emptyText: "When someone saves your Pins, comments or invites you, you'll see it here.",
     unread: "{count, plural, one {# new notification} other {# new notifications}}",
     isNew: "New",

@@ -4,6 +4,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import type { AssetGrants } from "#server/database/tables/business-access-tables.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import { unnotify } from "#server/domains/people/notify/notify.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockBusiness, standingIn } from "./access.policy.ts";
 import { givePromised } from "./change-grants.ts";
@@ -41,6 +42,7 @@ export async function answerInvite(
       .where("business_id", "=", businessId)
       .where("id", "=", id)
       .execute();
+    await unnotify(tx, invite.person_id, "business_invite", id);
     return { ...invite, ...change };
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
+import { unnotify } from "#server/domains/people/notify/notify.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 
 const batch = 500;
@@ -28,4 +29,5 @@ export async function removeInvite(
     .where("person_id", "=", personId)
     .where("invite_id", "=", id)
     .execute();
+  await unnotify(db, personId, "business_invite", id);
 }

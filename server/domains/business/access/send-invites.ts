@@ -10,6 +10,7 @@ import {
   accountByName,
   meansEmail,
 } from "#server/domains/identity/sign-in/access.queries.ts";
+import { notify, unnotify } from "#server/domains/people/notify/notify.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Services } from "#server/services/services.ts";
 import { asManager } from "./access.policy.ts";
@@ -73,6 +74,7 @@ export async function sendInvite(
       .values({ person_id: asked.id, invite_id, business_id: businessId })
       .execute();
     const business = (await accountById(tx, businessId))?.full_name ?? "";
+    await notify(services, tx, asked.id, { kind: "business_invite", actorId: businessId, subject: invite_id });
     await queueMail(services, tx, asked.id, mails[kind], { business, days: String(inviteDays) }, invite_id);
     return { ...values, assets };
   });
@@ -116,6 +118,7 @@ export async function cancelInvite(
       .where("business_id", "=", businessId)
       .where("id", "=", id)
       .execute();
+    await unnotify(tx, invite.person_id, "business_invite", id);
     return { ...invite, ...change };
   });
 }

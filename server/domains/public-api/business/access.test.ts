@@ -3,6 +3,7 @@ import { getAdAccount } from "#contract/business/ad-accounts.ts";
 import { getSession } from "#contract/identity/current-session.ts";
 import { listBusinessProfiles } from "#contract/business/business-profiles.ts";
 import { createBoard } from "#contract/content/boards.ts";
+import { listNotifications } from "#contract/social/notifications.ts";
 import { personData } from "#server/domains/data/person-data.ts";
 import { deletePerson } from "#server/domains/data/delete-person/delete-person.ts";
 import { businessAccessOf } from "#server/domains/business/access/access.archive.ts";
@@ -26,7 +27,7 @@ const leave = (person: TestPerson) =>
   });
 
 describe("API-03 invitations", () => {
-  test("API-03 who accepts is a member with the role and the assets that were offered; a mail told them", async () => {
+  test("API-03 who accepts is a member with the role and the assets that were offered; a mail and a notification told them", async () => {
     const [shop, person] = [await business(), await site.person()];
     const account = await adAccount(shop);
     const id = await invite(shop, "MEMBER_INVITE", person);
@@ -35,6 +36,8 @@ describe("API-03 invitations", () => {
     expect(site.mails.findLast(({ to }) => to === user?.email)?.subject).toBe(
       "Kettles Ltd invites you to its business",
     );
+    const told = { kind: "business_invite", actors: [{ id: shop.id }], is_read: false };
+    expect(await person.call(listNotifications, {})).toMatchObject([told]);
     const offer = { invite_id: id, invite_type: "MEMBER_INVITE", asset_id_to_permissions: { [account]: ["ANALYST"] } };
     const offered = await ask(shop, "create_asset_invites", { path: at(shop), body: { invites: [offer] } });
     expect(itemsOf(offered)).toMatchObject([{ exception: null, invite: { id, created_by_user_id: shop.id } }]);
@@ -53,6 +56,7 @@ describe("API-03 invitations", () => {
     expect(itemsOf(await answer(person, id))).toMatchObject([
       { invite: { id, invite_data: { invite_status: "ACCEPTED" } } },
     ]);
+    expect(await person.call(listNotifications, {})).toEqual([]);
     expect(await rolesOf(shop)).toEqual([[person.id, ["EMPLOYEE"]]]);
     expect(await person.call(getAdAccount, { advertiser_id: account })).toMatchObject({
       rights: ["ads:read"],
@@ -122,6 +126,7 @@ describe("API-03 invitations", () => {
       exception: null,
       invite: { invite_data: { invite_status: "CANCELLED" } },
     });
+    for (const person of [declines, cancelled]) expect(await person.call(listNotifications, {})).toEqual([]);
     expect(itemsOf(await cancel())[0]).toMatchObject({ invite: null, exception: { invite_id: other } });
     expect(itemsOf(await answer(cancelled, other))[0]?.["exception"]).toMatchObject({ code: 409 });
     const expiring = await invite(shop, "MEMBER_INVITE", late);

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import type { CallData } from "#contract/kit/define.ts";
 import { answerInvite } from "#contract/social/members.ts";
 import { listNotifications, readNotifications } from "#contract/social/notifications.ts";
@@ -44,6 +45,7 @@ const sentences: Readonly<Record<Notification["kind"], string>> = {
   follow: more.follow,
   save: own.saved,
   message: more.message,
+  business_invite: more.business,
 };
 
 export const notificationsQuery = listQuery(listNotifications, {});
@@ -127,6 +129,7 @@ function sentenceOf({ kind, actors, count, board, group }: Notification, t: Tran
 
 function placeOf({ kind, pin, board, group, actors }: Notification): string {
   if (kind === "message") return "/messages";
+  if (kind === "business_invite") return advertiserUrl("accountsManager", null, { tab: "invites" });
   if (kind === "group_invite") return group ? `/settings/groups/${group.id}` : "/settings/groups";
   if (pin) return `/pin/${pin.id}`;
   // A board that is not for everybody opens once its invitation is accepted.
