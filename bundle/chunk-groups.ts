@@ -61,6 +61,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "web/app/history-of-visit",
       "web/app/hold-card",
       "web/app/kept-toast",
+      "web/app/live/",
       "web/app/mutations",
       "web/app/offer-log-in",
       "web/app/other-tabs",

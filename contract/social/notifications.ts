@@ -23,7 +23,7 @@ export const listNotifications = defineResource("Notifications", "get", {
   summary: "What happened around the viewer, latest first; like things stand together.",
   audience: "viewer",
   paged: true,
-  shows: ["notification"],
+  shows: ["notification", "message"],
   input: z.strictObject({ ...pageFields }),
   data: z.array(
     z.object({

@@ -10,6 +10,7 @@ import { adDocuments } from "#server/http/ad-documents.ts";
 import { exportsExtra } from "#server/http/exports.ts";
 import { connectPages } from "#server/http/connect-pages.ts";
 import { implementations } from "./implementations.ts";
+import { liveExtra } from "#server/http/live/live.ts";
 import { machineFeeds } from "#server/http/machine-feeds.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { paymentWebhook } from "#server/http/payment-webhook.ts";
@@ -132,6 +133,7 @@ async function listen(services: Services, extras: readonly Extra[]): Promise<(an
     paymentWebhook,
     oauthTokens,
     adDocuments,
+    liveExtra,
     ...extras,
     pagesExtra,
   ]);

@@ -8,6 +8,7 @@ import { audited } from "./audit/audited.ts";
 import type { CallContext, Implementation } from "./context.ts";
 import { readInput } from "./read-input.ts";
 import { subjectOf } from "./subject.ts";
+import { tellLive } from "./tell-live.ts";
 import { writersOf } from "./writers.ts";
 import { hintWork } from "#server/platform/bus/hint-work.ts";
 import { publishEffects, publishWriters } from "#server/platform/bus/publish-effects.ts";
@@ -53,6 +54,9 @@ export async function perform(registry: Registry, call: Call, context: CallConte
     ? handle(admitted)
     : audited(services, facts, (noting) => handle({ ...admitted, services: noting })));
   if (call.method !== "GET") hintWork(services);
+  // Streams are opened for a session, and end with it.
+  if (call.touches.includes("session") && admitted.viewer.id !== null)
+    tellLive(services, services.db, [admitted.viewer.id], ["session"]);
   await Promise.all([
     publishEffects(services, call, touched.names()),
     publishWriters(services, writersOf(call, admitted, touched.others())),

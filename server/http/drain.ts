@@ -5,6 +5,8 @@ import { errorCode } from "#server/platform/error-code.ts";
 export type Drain = {
   /** Whether this process is on its way out: load balancers should send it nothing new. */
   isDraining: () => boolean;
+  /** Has `step` done when it begins to be: what would never end by itself ends then. */
+  onDrain: (step: () => void) => void;
   /**
    * Lets go of every connection without cutting off a request. From now on each response carries `Connection: close`; for `announcedMs`
    * the port stays open, so that whoever asks `/readyz` learns of it and whoever keeps a connection is told. Then `close` stops
@@ -21,6 +23,7 @@ const longestTakingMs = 500;
 /** Watches the responses of a server that are under way, so that it can end gracefully. */
 export function watchResponses(server: Server): Drain {
   const underWay = new Set<ServerResponse>();
+  const steps: (() => void)[] = [];
   let draining = false;
   // Ahead of the framework, which may send at once.
   server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
@@ -31,9 +34,11 @@ export function watchResponses(server: Server): Drain {
 
   return {
     isDraining: () => draining,
+    onDrain: (step) => void steps.push(step),
     async drain({ announcedMs, finishMs }, close) {
       draining = true;
       for (const response of underWay) makeLast(response);
+      for (const step of steps) step();
       if (announcedMs > 0) await sleep(announcedMs);
       await takeWaiting(server);
       // At once: the framework would take some turns of the event loop, in which further connections come.

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { countOverdue } from "#server/domains/data/doctor/left-behind.ts";
+import { openStreams } from "./live/live.ts";
 import type { Cache } from "#server/platform/caches.ts";
 import type { Replicas } from "#server/database/replicas/replicas.ts";
 import type { Services } from "#server/services/services.ts";
@@ -21,6 +22,7 @@ export async function metricsText(services: Services): Promise<string> {
     ["magpie_database_connections", "Open database connections", pool.totalCount],
     ["magpie_database_waiting", "Requests waiting for a connection", services.waitingForDatabase()],
     ["magpie_hashes_waiting", "Passwords waiting to be hashed", hashSemaphore.load().waiting],
+    ["magpie_live_streams", "Open pages' streams", openStreams(services)],
     ["magpie_images_waiting", "Pictures waiting to be worked on", imageSemaphore.load().waiting],
   ];
   if (services.searchRole !== undefined)

@@ -44,6 +44,8 @@ export const requestLimits = {
   token: { max: 600, seconds: 60 },
   media: { max: 30_000, seconds: 60 },
   page: { max: 1200, seconds: 60 },
+  /** Streams that a person's browsers open: one each, another one with each pin that is opened. */
+  live: { max: 240, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 
 const lockoutS = accessConstants.rateLimitLockoutMinutes * 60;

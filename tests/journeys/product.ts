@@ -1,4 +1,5 @@
 import { mediaExtra } from "#server/http/media.ts";
+import { liveExtra } from "#server/http/live/live.ts";
 import { pagesExtra } from "#server/http/pages-extra.ts";
 import { savingAids } from "#server/http/saving-aids.ts";
 import { pagesBuilt } from "#server/http/pages/built-in-tests.ts";
@@ -7,5 +8,5 @@ import { createTestSite, type TestSite } from "#tests/site.ts";
 /** The whole product for a journey: calls, pictures and the built pages, on a database of its own. */
 export async function startProduct(options: Parameters<typeof createTestSite>[0] = {}): Promise<TestSite> {
   await pagesBuilt();
-  return createTestSite({ ...options, extras: [mediaExtra, savingAids, ...(options.extras ?? []), pagesExtra] });
+  return createTestSite({ ...options, extras: [mediaExtra, savingAids, liveExtra, ...(options.extras ?? []), pagesExtra] });
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Log } from "#server/config/log.ts";
 import { dedicatedClient } from "#server/database/driver/dedicated-client.ts";
-import { answersTo, type Message, messages, readMessage, sessionName } from "./bus-names.ts";
+import { answersTo, type Message, messages, readMessage, sessionName, unanswered } from "./bus-names.ts";
 import { leaseMs } from "./bus-times.ts";
 
 const pausesMs = [100, 500, 2_000, 5_000] as const;
@@ -55,7 +55,7 @@ export function keepBusConnection(
         const message = readMessage(payload);
         if (message.from === self) return;
         handlers.message(message);
-        answer(message);
+        if (message.number !== unanswered) answer(message);
       } else if (payload === echo) isEchoed(true);
       else {
         const [from = "", number] = payload.split(" ");

@@ -28,6 +28,9 @@ export const disconnectText = `
    where application_name = any(select '${prefix}' || id from unnest($1::text[]) id)
      and datid = (select oid from pg_database where datname = current_database())`;
 
+/** The number of messages whose publisher waits for nobody. */
+export const unanswered = 0;
+
 export type Message = {
   from: string;
   number: number;

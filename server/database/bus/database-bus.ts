@@ -7,6 +7,7 @@ import { parsePosition, type Position } from "#server/platform/bus/position.ts";
 import { maxNames } from "#server/platform/bus/touched.ts";
 import { createAnswers } from "./bus-answers.ts";
 import { keepBusConnection } from "./bus-connection.ts";
+import { createTellings } from "./bus-tellings.ts";
 import { disconnectText, messages, publishText, writeMessage } from "./bus-names.ts";
 import { patienceMs } from "./bus-times.ts";
 
@@ -31,6 +32,7 @@ export function databaseBus(
   const followers: Follower[] = [];
   /** By topic: the NOTIFY in flight, and the one queued behind it. */
   const sending = new Map<BusTopic, { now: Promise<Sent>; next: Queued | null }>();
+  const tellings = createTellings(pool, self, log);
   const answers = createAnswers(log, (silent) => pool.query(disconnectText, [silent]));
   let number = 0;
 
@@ -92,6 +94,10 @@ export function databaseBus(
       if (sent.listeners.length === 0) return;
       // Without a connection no answers come. After this time every lease of before has ended.
       await (connection?.isHearing() === true ? answers.all(sent.number, sent.listeners) : sleep(patienceMs));
+    },
+    tell(topic, names) {
+      deliver(topic, names);
+      tellings.add(topic, names);
     },
     subscribe: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
     follow: (follower) => void followers.push(follower),

@@ -15,6 +15,30 @@ export function withLastStep(db: Db, step: LastStep): Db {
   return handle;
 }
 
+/** What waits for the commit of each open transaction. */
+const afterwards = new WeakMap<Db | Tx, (() => void)[]>();
+
+/** Has `step` done once what this handle writes is committed: at once outside a transaction, never when it is rolled back. */
+export function afterCommit(db: Db | Tx, step: () => void): void {
+  const steps = afterwards.get(db);
+  if (steps === undefined) step();
+  else steps.push(step);
+}
+
+/** Runs `work` in the transaction that `begin` opens, and after its commit what waits for that. */
+async function committed<T>(
+  begin: (whole: (tx: Tx) => Promise<T>) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const steps: (() => void)[] = [];
+  const result = await begin((tx) => {
+    afterwards.set(tx, steps);
+    return work(tx);
+  });
+  for (const step of steps.splice(0)) step();
+  return result;
+}
+
 /**
  * Runs `work` in one read-committed transaction: all of it or nothing. When it loses against another transaction
  * (serialization failure, deadlock) it runs again from the start, up to three times, so `work` must have no effect
@@ -31,7 +55,7 @@ export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>):
           await last(tx);
           return result;
         };
-  return retryLostRaces(() => db.transaction().setIsolationLevel("read committed").execute(whole));
+  return retryLostRaces(() => committed((run) => open(db, run), whole));
 }
 
 /**
@@ -39,8 +63,12 @@ export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>):
  * which they were started. When one fails, `work` must fail too.
  */
 export function transactionInBursts<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (lastSteps.has(db)) return transaction(db, work);
-  return retryLostRaces(() => pipelinedTransaction(db, work) ?? transaction(db, work));
+  if (lastSteps.has(db) || afterwards.has(db)) return transaction(db, work);
+  return retryLostRaces(() => committed((run) => pipelinedTransaction(db, run) ?? open(db, run), work));
+}
+
+function open<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel("read committed").execute(work);
 }
 
 /** Runs a statement, or anything else that is atomic in the database, again when it lost a race against another transaction. */

@@ -47,7 +47,7 @@ export function createFreshness(): Freshness {
 
   return {
     heard(topic, names, position) {
-      if (topic === "work") return;
+      if (topic === "work" || topic === "live") return;
       if (position === null) {
         moments += 1;
         floor = null;

@@ -2,9 +2,10 @@ import type { Position } from "./position.ts";
 
 /**
  * Topics that processes on one database publish to each other. `pages`: something that pages show has changed or is gone. `writers`: these
- * people or devices have written something and are to be shown it. `work`: there may be jobs that nobody else tells of.
+ * people or devices have written something and are to be shown it. `work`: there may be jobs that nobody else tells of. `live`: open pages
+ * show something that has changed (live-hints.ts).
  */
-export type BusTopic = "pages" | "writers" | "work";
+export type BusTopic = "pages" | "writers" | "work" | "live";
 
 /** What a message is about (see touched.ts); null: possibly everything. */
 export type BusNames = readonly string[] | null;
@@ -21,6 +22,11 @@ export type Bus = {
    * applied the message, or it can't show anything it kept before it has (see `isCurrent`). Calls made meanwhile are merged into one.
    */
   publish(topic: BusTopic, names: BusNames): Promise<void>;
+  /**
+   * Delivers to every process as well, and nobody waits or answers: for what may get lost, because whoever is told asks again anyway.
+   * What is told while a message is under way goes out together with the next.
+   */
+  tell(topic: BusTopic, names: readonly string[]): void;
   /** The listener is also called, with null, when messages may have been missed. It must have applied them when it returns. */
   subscribe(topic: BusTopic, listener: (names: BusNames) => void): void;
   /** Followers are called before the listeners of the topic. */

@@ -4,6 +4,7 @@ import { lazyPart } from "#web/app/lazy-part.ts";
 import { ToastHost } from "#web/ui/toast-host.tsx";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import { openShortcuts } from "./open-shortcuts.ts";
+import { LiveUpdates } from "#web/app/live/live-updates.tsx";
 import { openMenuOfHeldCards } from "#web/app/hold-card.ts";
 import { goOnSaying } from "#web/app/kept-toast.ts";
 import { OtherTabs } from "#web/app/other-tabs.tsx";
@@ -45,7 +46,9 @@ export function LateParts() {
         <Suspense>
           <Upsell />
         </Suspense>
-      ) : null}
+      ) : (
+        <LiveUpdates key={viewer.id} />
+      )}
     </>
   );
 }

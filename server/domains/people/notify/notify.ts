@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { notificationKinds } from "#contract/social/notifications.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { tellLive } from "#server/calls/tell-live.ts";
 import type { Services } from "#server/services/services.ts";
 
 export type Happening = {
@@ -23,12 +24,13 @@ const maxActors = 3;
  * first, counted since it was last read. Nobody is notified of their own actions or of people they block.
  */
 export async function notify(
-  { ids, clock }: Pick<Services, "ids" | "clock">,
+  services: Pick<Services, "ids" | "clock" | "bus" | "replicas">,
   db: Db | Tx,
   personId: string,
   { kind, actorId, subject, pinId, boardId, commentId, groupId }: Happening,
 ): Promise<void> {
   if (personId === actorId) return;
+  const { ids, clock } = services;
   // A slice as the value of a column, not wrapped in anything, ends the server of some distributed databases; hence `coalesce`.
   await sql`
     insert into notifications as n (person_id, about, id, kind, actor_ids, pin_id, board_id, comment_id, group_id, created_at)
@@ -43,6 +45,7 @@ export async function notify(
         case when n.read_at is null then array_remove(n.actor_ids, excluded.actor_ids[1]) else '{}' end))[1:${sql.lit(maxActors)}], '{}')`.execute(
     db,
   );
+  tellLive(services, db, [personId], ["notification"]);
 }
 
 /** Withdraws a notification that no longer applies (an invitation taken back). */

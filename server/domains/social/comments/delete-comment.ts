@@ -3,6 +3,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
+import { tellLiveAtPin } from "#server/calls/tell-live.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { countComments, lockPinRow } from "#server/domains/content/pins/count-comments.ts";
 import { unnotifyComment } from "#server/domains/people/notify/notify.ts";
@@ -19,6 +20,7 @@ export async function deleteComment(
     if (comment.person_id !== person.id && pin.person_id !== person.id)
       refuse("NOT_ALLOWED", { message: "Only its writer, or whoever saved the Pin, can delete a comment." });
     await takeAway(tx, comment, services.clock.now());
+    tellLiveAtPin(services, tx, pin.id, ["comment"]);
     return { comment_count: await countComments(tx, pin.id, -1) };
   });
 }

@@ -4,6 +4,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
+import { tellLiveAtPin } from "#server/calls/tell-live.ts";
 import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
 import type { Person } from "#server/calls/viewer.ts";
@@ -34,6 +35,7 @@ export async function react(services: Services, person: Person, id: string, kind
         commentId: id,
       });
     }
+    tellLiveAtPin(services, tx, pin.id, ["reaction"]);
     return viewOf(tx, person, pin, id);
   });
 }
@@ -50,6 +52,7 @@ export async function unreact(services: Services, person: Person, id: string): P
       update comments set reaction_count = reaction_count - ${rows.length}::int where pin_id = ${pin.id} and id = ${id}`.execute(
       tx,
     );
+    tellLiveAtPin(services, tx, pin.id, ["reaction"]);
     return viewOf(tx, person, pin, id);
   });
 }

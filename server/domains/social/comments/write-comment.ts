@@ -12,6 +12,8 @@ import type { Services } from "#server/services/services.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
+import { tellLiveAtPin } from "#server/calls/tell-live.ts";
+import { requireUnlimited } from "#server/domains/people/profiles/require-unlimited.ts";
 import { boardRole } from "#server/domains/content/boards/board-role.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { countComments, lockPinRow } from "#server/domains/content/pins/count-comments.ts";
@@ -62,6 +64,7 @@ export async function createComment(
       );
     await countComments(tx, pin.id, 1);
     return viewOf(tx, person, pin, id);
+    tellLiveAtPin(services, tx, pin.id, ["comment"]);
   });
 }
 
@@ -83,6 +86,7 @@ export async function updateComment(
        where pin_id = ${pin.id} and id = ${comment.id}`.execute(tx);
     return viewOf(tx, person, pin, comment.id);
   });
+    tellLiveAtPin(services, tx, pin.id, ["comment"]);
 }
 
 export async function viewOf(

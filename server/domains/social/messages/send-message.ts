@@ -11,11 +11,13 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockGroup } from "#server/domains/social/groups/groups.policy.ts";
 import { membersOfGroups } from "#server/domains/social/groups/groups.queries.ts";
+import { tellLive } from "#server/calls/tell-live.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { personById } from "#server/domains/people/profiles/person-by-name.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { blockedAmong, blockersAmong } from "#server/domains/people/blocks/blocks.ts";
+import { requireUnlimited } from "#server/domains/people/profiles/require-unlimited.ts";
 import { conversationOf, type MessageRow } from "./conversations.queries.ts";
 import { openGroupConversation } from "./group-conversations.ts";
 import { conversationViews } from "./list-conversations.ts";
@@ -123,13 +125,19 @@ async function write(
   await tx.insertInto("messages").values(row).execute();
   const people = "people" in to ? to.people : [person.id, to.otherId];
   // In a group, a message of a blocked person doesn't make the conversation unread.
-  const blockers = "people" in to ? await blockersAmong(tx, person.id, people) : [];
+  const blockers = "people" in to ? await blockersAmong(tx, person.id, people) : new Set<string>();
   await sql`
     update person_conversations set last_message_id = greatest(last_message_id, ${row.id}::bigint),
            read_message_id = case when person_id = ${person.id} or person_id = any(${[...blockers]}::bigint[]) and read_message_id >= last_message_id
              then ${row.id}::bigint else read_message_id end
      where person_id = any(${people}::bigint[]) and conversation_id = ${to.id}`.execute(tx);
   return row;
+  tellLive(
+    services,
+    tx,
+    people.filter((id) => !blockers.has(id)),
+    ["message"],
+  );
 }
 
 async function requireUnblocked(tx: Tx, person: Person, otherId: string): Promise<void> {

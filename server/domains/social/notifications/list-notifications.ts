@@ -4,6 +4,7 @@ import type { listNotifications as listCall, readNotifications as readCall } fro
 import type { Db } from "#server/database/driver/connect.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import type { Page } from "#server/calls/context.ts";
+import { tellLive } from "#server/calls/tell-live.ts";
 import type { Services } from "#server/services/services.ts";
 import { boardRefView } from "#server/domains/content/boards/board-refs.ts";
 import { visibleBoards } from "#server/domains/content/boards/boards.queries.ts";
@@ -89,6 +90,7 @@ export async function countUnread({ db }: Services, person: Person) {
 /** Marks as read: one, or all up to one, or all; gives how many are new still. */
 export async function readNotifications(services: Services, person: Person, input: CallParsed<typeof readCall>) {
   await markRead(services.db, person.id, input, services.clock.now());
+  tellLive(services, services.db, [person.id], ["notification"]);
   const { notifications } = await countUnread(services, person);
   return { notifications };
 }

@@ -8,6 +8,7 @@ import { socialCopy } from "#spec/copy/social/social.ts";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { personName } from "#web/features/people/profiles/person-name.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
+import { useLivePace } from "#web/app/live/live-state.ts";
 import { listQuery } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -32,7 +33,7 @@ const askEveryMs = 20_000;
 export function Messages() {
   const t = useText();
   const { id } = useParams();
-  const list = useInfiniteQuery({ ...listQuery(listConversations, {}), refetchInterval: askEveryMs });
+  const list = useInfiniteQuery({ ...listQuery(listConversations, {}), refetchInterval: useLivePace(askEveryMs) });
   const conversations = list.data?.pages.flatMap((page) => page.data) ?? [];
   const open = conversations.find((one) => one.id === id);
   const write = () =>

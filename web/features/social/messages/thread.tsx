@@ -12,6 +12,7 @@ import { hasProfile } from "#rules/people/gone-username.ts";
 import { PersonLink } from "#web/features/people/profiles/person-link.tsx";
 import { personName } from "#web/features/people/profiles/person-name.ts";
 import { useCall } from "#web/app/mutations.ts";
+import { useLivePace } from "#web/app/live/live-state.ts";
 import { listQuery, query } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -41,7 +42,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
   const { user, group } = conversation;
   const name = user ? personName(user, t) : (group?.name ?? "");
   const asked = listQuery(listMessages, { conversation_id: conversation.id });
-  const list = useInfiniteQuery({ ...asked, staleTime: 0, refetchInterval: askEveryMs });
+  const list = useInfiniteQuery({ ...asked, staleTime: 0, refetchInterval: useLivePace(askEveryMs) });
   const messages = (list.data?.pages.flatMap((page) => page.data) ?? []).toReversed();
   const newest = messages.at(-1)?.id;
   const end = useRef<HTMLDivElement>(null);

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { unreadNotifications } from "#contract/social/notifications.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
+import { useLivePace, useLiveReady } from "#web/app/live/live-state.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -17,7 +18,8 @@ export function NotificationBell() {
   const { data } = useQuery({
     ...query(unreadNotifications, {}),
     staleTime: askEveryMs / 2,
-    refetchInterval: askEveryMs,
+    enabled: useLiveReady(),
+    refetchInterval: useLivePace(askEveryMs),
     refetchOnWindowFocus: true,
     retry: false,
   });
