@@ -13,7 +13,6 @@ import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
 import { tellLiveAtPin } from "#server/calls/tell-live.ts";
-import { requireUnlimited } from "#server/domains/people/profiles/require-unlimited.ts";
 import { boardRole } from "#server/domains/content/boards/board-role.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { countComments, lockPinRow } from "#server/domains/content/pins/count-comments.ts";

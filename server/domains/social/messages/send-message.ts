@@ -17,7 +17,6 @@ import { personById } from "#server/domains/people/profiles/person-by-name.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { blockedAmong, blockersAmong } from "#server/domains/people/blocks/blocks.ts";
-import { requireUnlimited } from "#server/domains/people/profiles/require-unlimited.ts";
 import { conversationOf, type MessageRow } from "./conversations.queries.ts";
 import { openGroupConversation } from "./group-conversations.ts";
 import { conversationViews } from "./list-conversations.ts";
