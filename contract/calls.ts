@@ -40,6 +40,9 @@ import * as recovery from "./identity/recovery.ts";
 import * as samples from "./discovery/samples.ts";
 import * as search from "./discovery/search.ts";
 import * as session from "./identity/session.ts";
+import * as reportDesk from "./operate/report-desk.ts";
+import * as peopleDesk from "./operate/people-desk.ts";
+import * as moderation from "./social/moderation.ts";
 import * as shareLinks from "./social/share-links.ts";
 
 function callsIn(area: Record<string, unknown>): Call[] {
@@ -93,3 +96,6 @@ export const calls: readonly Call[] = [
   health,
   claims,
 ].flatMap((area) => callsIn(area));
+  reportDesk,
+  peopleDesk,
+  moderation,

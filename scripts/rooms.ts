@@ -73,6 +73,7 @@ export const rooms: readonly Room[] = [
       "sessions/read-session.ts",
       "sessions/token.ts",
       "settings/brand-profile.ts",
+      "operate/operate-state.ts",
       "settings/fill-profile.ts",
       "sign-in/access.queries.ts",
       "sign-in/create-person.ts",
@@ -123,6 +124,8 @@ export const rooms: readonly Room[] = [
       "sections/edit-section.ts",
       "sections/read-sections.ts",
       "sections/sections.queries.ts",
+      "pins/mark-sensitive.ts",
+      "pins/take-down.ts",
       "topics/topics-in.ts",
       "topics/topics.ts",
       "topics/write-topics.ts",
@@ -131,7 +134,12 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: `${domains}/social`,
-    public: ["comments/comments.queries.ts", "members/leave-to-members.ts", "messages/conversations.queries.ts"],
+    public: [
+      "comments/comments.queries.ts",
+      "comments/moderate-comment.ts",
+      "members/leave-to-members.ts",
+      "messages/conversations.queries.ts",
+    ],
   },
   {
     folder: `${domains}/discovery`,

@@ -11,5 +11,6 @@ export const operatorRights = [
   ...(["ads:review", "accounts:read", "accounts:hold"] as const),
   ...(["money:read", "money:move", "rates:manage", "sales:manage"] as const),
   ...(["health:read", "health:manage"] as const),
+  ...(["reports:decide", "people:read", "audit:read"] as const),
 ] as const;
 export type OperatorRight = (typeof operatorRights)[number];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { moderationLimits, reportedKinds, reportReasons } from "#spec/constants/moderation.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { defineResource } from "#contract/kit/define.ts";
 import { idField, pageFields, textField } from "#contract/kit/fields.ts";
@@ -87,15 +88,15 @@ export const unreact = defineResource("CommentReaction", "delete", {
 });
 
 export const report = defineResource("Report", "create", {
-  summary: "Reports a person, a pin, a comment, or a message one got, to whoever runs this instance.",
+  summary: "Reports a person, a board, a pin, a comment, or a message one got, to whoever runs this instance.",
   audience: "viewer",
   effect: "adds",
   touches: ["report"],
   input: z.strictObject({
-    kind: z.enum(["comment", "message", "pin", "person"]),
+    kind: z.enum(reportedKinds),
     id: idField,
-    reason: z.enum(["spam", "harassment", "hate", "nudity", "self_harm", "false_information", "copyright", "other"]),
-    detail: textField(1000).default(""),
+    reason: z.enum(reportReasons),
+    detail: textField(moderationLimits.detailMaxChars).default(""),
   }),
   data: z.object({ reported: z.boolean() }),
   errors: ["NOT_FOUND", "RATE_LIMITED"],

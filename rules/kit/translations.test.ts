@@ -11,6 +11,14 @@ import { sentences as appsKo } from "#spec/copy/locales/apps/ko.ts";
 import { sentences as operateDe } from "#spec/copy/locales/operate/de.ts";
 import { sentences as operateJa } from "#spec/copy/locales/operate/ja.ts";
 import { sentences as operateKo } from "#spec/copy/locales/operate/ko.ts";
+import { sentences as moderationDe } from "#spec/copy/locales/moderation/de.ts";
+import { sentences as moderationJa } from "#spec/copy/locales/moderation/ja.ts";
+import { sentences as moderationKo } from "#spec/copy/locales/moderation/ko.ts";
+import { moderationCopy } from "#spec/copy/social/moderation.ts";
+import { moderationMails } from "#spec/copy/social/moderation-mails.ts";
+import { moderationRefusals } from "#spec/copy/social/moderation-refusals.ts";
+import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
+import { moderationDeskRefusals } from "#spec/copy/operate/moderation-refusals.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
 import { appCopy } from "#spec/copy/identity/apps.ts";
@@ -23,6 +31,7 @@ import { legalCopy } from "#spec/copy/identity/legal.ts";
 import { mailCopy } from "#spec/copy/kit/mails.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
+import { noticeCopy } from "#spec/copy/social/notices.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
 import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
@@ -62,7 +71,9 @@ const sentences = [
       mediaCopy,
       organiseCopy,
       socialCopy,
+      noticeCopy,
       refusalCopy,
+      moderationRefusals,
     ].flatMap(sentencesOf),
     ...refusals,
   ]),
@@ -91,6 +102,9 @@ describe.each([
   });
 });
 
+const operating = [operateCopy, operateRefusals, moderationDeskCopy, moderationDeskRefusals];
+const moderated = [moderationCopy, moderationMails];
+
 describe.each([
   ["BUS-01 the business area into de", businessCopies, businessDe, de],
   ["BUS-01 the business area into ja", businessCopies, businessJa, ja],
@@ -98,9 +112,12 @@ describe.each([
   ["API-02 apps into de", [appCopy], appsDe, de],
   ["API-02 apps into ja", [appCopy], appsJa, ja],
   ["API-02 apps into ko", [appCopy], appsKo, ko],
-  ["the operators' area into de", [operateCopy, operateRefusals], operateDe, de],
-  ["the operators' area into ja", [operateCopy, operateRefusals], operateJa, ja],
-  ["the operators' area into ko", [operateCopy, operateRefusals], operateKo, ko],
+  ["the operators' area into de", operating, operateDe, de],
+  ["SAV-24 moderation into de", moderated, moderationDe, de],
+  ["the operators' area into ja", operating, operateJa, ja],
+  ["SAV-24 moderation into ja", moderated, moderationJa, ja],
+  ["the operators' area into ko", operating, operateKo, ko],
+  ["SAV-24 moderation into ko", moderated, moderationKo, ko],
 ] as const)("the translation of %s", (_area, copies, translation, everywhere) => {
   const all = new Set(copies.flatMap(sentencesOf));
   // What every page says is translated there.

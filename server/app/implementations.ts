@@ -41,6 +41,7 @@ import { peopleRoutes } from "#server/domains/people/profiles/people.routes.ts";
 import { pinRoutes } from "#server/domains/content/pins/pins.routes.ts";
 import { sampleRoutes } from "#samples/samples.routes.ts";
 import { reportRoutes } from "#server/domains/trust/reports/reports.routes.ts";
+import { moderationRoutes } from "#server/domains/trust/moderation/moderation.routes.ts";
 import { searchRoutes } from "#server/domains/discovery/search/search.routes.ts";
 import { reviewRoutes } from "#server/domains/business/review/review.routes.ts";
 import { healthRoutes } from "#server/domains/data/health/health.routes.ts";
@@ -100,6 +101,7 @@ export const implementations: readonly Implementation[] = [
   ...reportRoutes,
   ...searchRoutes,
   ...discoveryRoutes,
+  ...moderationRoutes,
   ...visualRoutes,
   ...advisoryRoutes,
   ...offsiteRoutes,

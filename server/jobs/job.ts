@@ -36,6 +36,8 @@ export type JobPayloads = {
   tend_ad_events: Record<string, never>;
   /** Tells an account's owner how an ad was decided, once that can't be taken back any more. */
   tell_ad_decision: { ad_account_id: string; ad_id: string; decision_id: string };
+  /** Tells of a moderator's decision, once that can't be taken back any more. */
+  tell_moderation: { case_id: string; decision_id: string };
   /** Counts by day what was done with pins. */
   count_pin_events: Record<string, never>;
   /** Takes over the picture of an outside account for a person who has none. */

@@ -1,6 +1,7 @@
 import type { MailKind } from "#spec/constants/mail-kinds.ts";
 import { adMails } from "#spec/copy/business/ad-mails.ts";
 import { mailCopy } from "#spec/copy/kit/mails.ts";
+import { moderationMails } from "#spec/copy/social/moderation-mails.ts";
 import type { Services } from "#server/services/services.ts";
 import type { MailLinks } from "#server/services/services.ts";
 
@@ -50,6 +51,30 @@ function businessMail(subject: string, text: string): Template {
     paragraphs: [text, businessInvite.until],
     button: boardInvite.button,
     link: ({ config }) => `${config.publicUrl}/accounts_manager/?tab=invites`,
+  };
+}
+
+/** Tells of a moderator's decision, and leads to where it stands. */
+function decisionMail(
+  { subject, button }: { subject: string; button?: string },
+  paragraphs: readonly string[],
+): Template {
+  return {
+    subject,
+    paragraphs,
+    button: button ?? moderationMails.appealUpheld.button,
+    link: ({ config }) => `${config.publicUrl}/settings/reports/`,
+  };
+}
+
+/** Answers somebody who has no account. */
+function noticeMail(subject: string, paragraphs: readonly string[]): Template {
+  return {
+    subject,
+    paragraphs,
+    button: moderationMails.noticeArrived.button,
+    link: ({ config }) => `${config.publicUrl}/about/transparency/`,
+    toStranger: true,
   };
 }
 
@@ -162,6 +187,23 @@ export const mailTemplates = {
     button: caseUpheld.button,
     link: loginPage,
   },
+  statement: decisionMail(moderationMails.statement, [
+    moderationMails.statement.text,
+    moderationMails.statement.rule,
+    moderationMails.statement.appeal,
+  ]),
+  report_kept: decisionMail(moderationMails.reportKept, [moderationMails.reportKept.text, moderationMails.redress]),
+  report_acted: decisionMail({ ...moderationMails.reportActed, button: moderationMails.reportKept.button }, [
+    moderationMails.reportActed.text,
+  ]),
+  appeal_upheld: decisionMail(moderationMails.appealUpheld, [moderationMails.appealUpheld.text]),
+  appeal_reversed: decisionMail(moderationMails.appealReversed, [moderationMails.appealReversed.text]),
+  notice_arrived: noticeMail(moderationMails.noticeArrived.subject, [moderationMails.noticeArrived.text]),
+  notice_kept: noticeMail(moderationMails.noticeDecided.subject, [
+    moderationMails.reportKept.text,
+    moderationMails.redress,
+  ]),
+  notice_acted: noticeMail(moderationMails.noticeDecided.subject, [moderationMails.reportActed.text]),
   ad_approved: {
     subject: adMails.approved.subject,
     paragraphs: [adMails.approved.text],

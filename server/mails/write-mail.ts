@@ -3,6 +3,7 @@ import { formatText } from "#rules/kit/text.ts";
 import { adReasons } from "#spec/copy/business/ad-reasons.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { mailCopy } from "#spec/copy/kit/mails.ts";
+import { moderationCopy } from "#spec/copy/social/moderation.ts";
 import type { Mail } from "#server/platform/mail/mailer.ts";
 import { translations } from "#server/platform/localized.ts";
 import type { Recipient, Template } from "./mail-templates.ts";
@@ -13,7 +14,7 @@ export type MailFacts = {
   locale: string;
   link: string;
   site: string;
-  /** `device`, `reasons` (why an ad was rejected, by commas), `country` (its code), `provider` (of an outside account) and `at` (ISO 8601) are written as people read them. */
+  /** `device`, `reasons` (why an ad was rejected, by commas), `rule` and `action` (of a moderator's decision), `country` (its code), `provider` (of an outside account) and `at` (ISO 8601) are written as people read them. */
   values: Readonly<Record<string, string>>;
   /** Where mails of this kind are stopped: by its reader, and by their mail program. */
   stop?: { page: string; oneClick: string } | null;
@@ -80,6 +81,8 @@ function readable(values: Readonly<Record<string, string>>, locale: keyof typeof
 }
 
 type Parts = Record<
+    ...(rule === undefined ? {} : { rule: named(moderationCopy.rules, rule, locale) }),
+    ...(action === undefined ? {} : { action: named(moderationCopy.done, action, locale) }),
   "locale" | "subject" | "greeting" | "button" | "link" | "linkHelp" | "footer" | "stop" | "stopText",
   string
 > & {
@@ -102,6 +105,10 @@ function html(parts: Parts): string {
     parts.footer,
     parts.stop,
     parts.stopText,
+function named(words: Readonly<Record<string, string>>, name: string, locale: keyof typeof translations): string {
+  return translate(words[name] ?? name, translations[locale]);
+}
+
   ].map(escapeHtml);
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${text}</p>`;
   return `<!doctype html>

@@ -6,13 +6,16 @@ import { ko } from "#spec/copy/locales/ko.ts";
 import { sentences as businessDe } from "#spec/copy/locales/business/de.ts";
 import { sentences as businessJa } from "#spec/copy/locales/business/ja.ts";
 import { sentences as businessKo } from "#spec/copy/locales/business/ko.ts";
+import { sentences as moderationDe } from "#spec/copy/locales/moderation/de.ts";
+import { sentences as moderationJa } from "#spec/copy/locales/moderation/ja.ts";
+import { sentences as moderationKo } from "#spec/copy/locales/moderation/ko.ts";
 
 /** Translations of the server's own sentences, by language; null: English, as written. */
 export const translations = {
   en: null,
-  de: { ...businessDe, ...de },
-  ja: { ...businessJa, ...ja },
-  ko: { ...businessKo, ...ko },
+  de: { ...businessDe, ...moderationDe, ...de },
+  ja: { ...businessJa, ...moderationJa, ...ja },
+  ko: { ...businessKo, ...moderationKo, ...ko },
 } as const;
 
 /** A sentence in the wanted language, or in English when we don't have it. */

@@ -27,6 +27,8 @@ import { openShop, serveAd } from "#server/domains/business/conversions/shop.fix
 import { takeEvents } from "#server/domains/business/conversions/take-events.ts";
 import { followPerson } from "#server/domains/people/profiles/follow-person.ts";
 import { storeImage } from "#server/domains/media/store-image.ts";
+import { decideReport } from "#server/domains/trust/moderation/decide-report.ts";
+import { report as reportThing } from "#server/domains/trust/reports/report.ts";
 import { showPersonJob } from "#server/domains/trust/show-person/show-person.job.ts";
 import type { JobName, JobPayloads } from "#server/jobs/job.ts";
 import { videoForm, testVideo } from "#tests/videos.ts";
@@ -175,6 +177,7 @@ export async function makeBusySite(): Promise<BusySite> {
   const mail = { template: "export_ready", to: ada.email, locale: "en", values: { person_id: ada.id } };
   const asked_for = { locale: "en", next: null, template: "magic_link" } as const;
   const form = JSON.stringify({ person: { email: "newcomer@example.com" } });
+  const decided = await decidedReport(site, bob.id, ada.id);
   const sealed = site.services.cipher.encrypt(form, "sign-up").toString("base64");
   return {
     site,
@@ -201,6 +204,7 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "cut_sitemap", payload: nothing },
       { job: "tend_events", payload: nothing },
       { job: "tend_ad_events", payload: nothing },
+      { job: "tell_moderation", payload: decided },
       { job: "settle_ads", payload: nothing, later: 2 * day },
       { job: "charge_ad_account", payload: { ad_account_id: spent }, about: "a month that is over", later: 40 * day },
       { job: "follow_ad_payment", payload: { payment_id: "pi_1", setup_id: null }, about: "where there are no cards" },
@@ -433,4 +437,17 @@ async function startOutside(): Promise<{ origin: string; place: string; profile:
     },
   };
   return outside;
+}
+
+/** A profile that somebody reported and a moderator warned, of which nobody is told yet. */
+async function decidedReport({ services }: TestSite, personId: string, reporterId: string) {
+  const { db } = services;
+  const reporter = { ...nobody, id: reporterId, username: "reporter" };
+  await reportThing(services, reporter, { kind: "person", id: personId, reason: "spam", detail: "" });
+  const { case_id: caseId = null } =
+    (await db.selectFrom("reports").select("case_id").where("subject_id", "=", personId).executeTakeFirst()) ?? {};
+  if (caseId === null) throw new Error("a report without a case");
+  const verdict = { action: "WARN", reason: "spam", note: null, days: null } as const;
+  const { id } = await db.transaction().execute((tx) => decideReport(services, tx, caseId, verdict, null));
+  return { case_id: caseId, decision_id: id };
 }

@@ -21,6 +21,10 @@ const ofEverybody = new Set([
   ...[
     "Operators.get",
     "Operators.update",
+    "ReportDesk.get",
+    "ReportDecisions.get",
+    "Appeals.get",
+    "Transparency.get",
     "AdDesk.get",
     "AdDecisions.get",
     "AdMoneyToday.get",

@@ -23,12 +23,38 @@ export async function auditLines(
     .orderBy("l.id")
     .limit(limit)
     .execute();
+  return named(db, lines);
+}
+
+/** The newest lines below an id. */
+export async function newestAuditLines(
+  db: Db,
+  { personId, call }: { personId: string | null; call: string | null },
+  below: string | null,
+  limit: number,
+) {
+  const lines = await db
+    .selectFrom("audit_log as l")
+    .selectAll("l")
+    .$if(below !== null, (query) => query.where("l.id", "<", below ?? ""))
+    .$if(call !== null, (query) => query.where("l.call", "ilike", `%${escapeLike(call ?? "")}%`))
+    .$if(personId !== null, (query) =>
+      query.where((on) => on.or([on("l.actor_id", "=", personId ?? ""), on("l.about_id", "=", personId ?? "")])),
+    )
+    .orderBy("l.id", "desc")
+    .limit(limit)
+    .execute();
+  return named(db, lines);
+}
+
+/** The same lines with the usernames of whom they name. */
+async function named<Line extends { actor_id: string; about_id: string | null }>(db: Db, lines: readonly Line[]) {
   const people = [...new Set(lines.flatMap((line) => [line.actor_id ?? [], line.about_id ?? []].flat()))];
-  const named =
+  const known =
     people.length === 0
       ? []
       : await db.selectFrom("people").select(["id", "username"]).where("id", "in", people).execute();
-  const names = new Map(named.map(({ id, username }) => [id, username]));
+  const names = new Map(known.map(({ id, username }) => [id, username]));
   return lines.map((line) => ({
     ...line,
     actor: names.get(line.actor_id ?? "") ?? null,

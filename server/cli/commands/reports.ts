@@ -1,9 +1,9 @@
 import type { OpenReport } from "#server/domains/trust/reports/open-reports.ts";
-import type { ReportedKind } from "#server/domains/trust/reports/report.ts";
+import { type ReportedKind, reportedKinds } from "#spec/constants/moderation.ts";
 import { type Command, UsageError } from "#server/cli/command.ts";
 import { withServices } from "#server/cli/with-services.ts";
 
-const kinds: readonly ReportedKind[] = ["pin", "comment", "message"];
+const kinds: readonly ReportedKind[] = reportedKinds;
 const maxLetters = 200;
 
 export const listReportsCommand: Command = {
@@ -24,16 +24,16 @@ export const listReportsCommand: Command = {
 export const closeReportsCommand: Command = {
   name: "reports close",
   takes: "KIND ID",
-  summary: "Closes every report of a pin, a comment or a message.",
+  summary: "Decides that nothing is wrong with a pin, board, person, comment or message: every report of it is closed.",
   positionals: [2, 2],
   audited: ({ positionals: [kind, id] }) => ({ names: { kind, id } }),
   run({ positionals: [named = "", id = ""] }, terminal) {
     const kind = kinds.find((one) => one === named);
     if (kind === undefined) throw new UsageError(`"${named}": must be one of ${kinds.join(", ")}.`);
     if (!/^\d{1,18}$/.test(id)) throw new UsageError(`"${id}": must be an id, as magpie reports shows it.`);
-    return withServices(terminal, {}, async ({ db, clock }) => {
+    return withServices(terminal, {}, async (services) => {
       const { closeReports } = await import("#server/domains/trust/reports/open-reports.ts");
-      const count = await closeReports(db, kind, id, clock.now());
+      const count = await closeReports(services, kind, id);
       terminal.print(`${count} ${count === 1 ? "report is" : "reports are"} closed.`);
       return count === 0 ? 1 : 0;
     });

@@ -53,6 +53,7 @@ import { reviewDesk } from "./0059-review-desk.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
 import { advertiserWords } from "./0042-advertiser-words.ts";
 import { adServing } from "./0045-ad-serving.ts";
+import { moderation } from "./0080-moderation.ts";
 import { campaigns } from "./0043-campaigns.ts";
 import { adEvents } from "./0044-ad-events.ts";
 import { billing } from "./0046-billing.ts";
@@ -122,3 +123,8 @@ export const migrations: readonly { name: string; up: string }[] = [
   triedAmounts,
   factorSetUp,
 ];
+  messagesWhole,
+  noticeChoices,
+  mutes,
+  digests,
+  moderation,

@@ -50,7 +50,13 @@ export type AccessTables = {
   };
   passkey_owners: { credential_id: Buffer; person_id: string };
   guess_windows: { key: Buffer; moments: string[]; most: number; seconds: number };
-  withheld_pins: { person_id: string; pin_id: string; board_id: string; position: string };
+  withheld_pins: {
+    person_id: string;
+    pin_id: string;
+    board_id: string;
+    position: string;
+    moderated: Generated<boolean>;
+  };
   challenges: {
     token_hash: Buffer;
     kind: ChallengeKind;

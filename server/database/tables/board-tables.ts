@@ -27,6 +27,8 @@ export type BoardsTable = BoardsOrganising & {
   archived_at: Generated<Date | null>;
   deleted_at: Generated<Date | null>;
   withheld: Generated<boolean>;
+  /** Held by a moderator: it stays so when its owner comes back. */
+  moderated: Generated<boolean>;
   /** Former owners, under whose addresses the board still redirects. */
   former_owner_ids: Generated<string[]>;
   version: Generated<number>;

@@ -5,7 +5,7 @@ export type KeyMeaning =
   | ("person" | "board" | "pin" | "section" | "group" | "comment" | "advertiser" | "conversation")
   | ("username" | "email" | "mailbox" | "device" | "token" | "outside account" | "passkey" | "guess window")
   | ("media file" | "topic" | "hashtag" | "query" | "claim" | "advisory" | "audit line" | "event" | "conversion tag")
-  | ("gateway event" | "document series" | "ad viewer" | "app");
+  | ("moderation case" | "reported thing" | "notice" | "gateway event" | "document series" | "ad viewer" | "app");
 
 /**
  * Where the rows of a table are in a distributed database: spread over the nodes by the value of one column, whole on every node
@@ -182,7 +182,37 @@ const distribution = {
   messages: { key: "conversation_id", of: "conversation" },
   blocks: { key: "person_id", of: "person", crosses: "`blocked_by` is its other side" },
   blocked_by: { key: "person_id", of: "person", crosses: "`blocks` is its other side" },
-  reports: { key: "person_id", of: "person" },
+  digests: { key: "person_id", of: "person" },
+  mutes: { key: "person_id", of: "person", crosses: "`muted_by` is its other side" },
+  muted_by: { key: "person_id", of: "person", crosses: "`mutes` is its other side" },
+  reports: {
+    key: "person_id",
+    of: "person",
+    crosses: "moderators read and close those of a case by an index in all keys",
+  },
+  moderation_cases: {
+    key: "id",
+    of: "moderation case",
+    crosses:
+      "the queue is read by an index in all keys; whose a thing was is made nobody in all keys when they are deleted",
+  },
+  moderation_subjects: {
+    key: "subject_id",
+    of: "reported thing",
+    crosses: "keeps one open case a thing; read by case, in all keys, by moderators",
+  },
+  moderation_decisions: {
+    key: "case_id",
+    of: "moderation case",
+    crosses: "read newest first, and by thing, in all keys by moderators",
+  },
+  statements: {
+    key: "person_id",
+    of: "person",
+    crosses: "made with the decision of a case; moderators read complaints by an index in all keys",
+  },
+  notices: { key: "id", of: "notice", crosses: "moderators read and close those of a case by an index in all keys" },
+  moderation_counts: { held: "reference" },
   advertisers: { key: "id", of: "advertiser" },
   business_people: {
     key: "business_id",

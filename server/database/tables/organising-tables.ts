@@ -87,6 +87,8 @@ export type OrganisingTables = {
   };
   comment_pins: { comment_id: string; pin_id: string };
   person_comments: { person_id: string; comment_id: string; pin_id: string };
+    /** Taken down by a moderator, with its words: it can come back. */
+    moderated: Generated<boolean>;
   comment_reactions: { pin_id: string; comment_id: string; person_id: string; kind: string; created_at: Date };
   notifications: {
     person_id: string;
@@ -120,9 +122,9 @@ export type OrganisingTables = {
     pin_id: string | null;
     created_at: Date;
   };
-  blocks: { person_id: string; blocked_id: string; created_at: Date };
-  blocked_by: { person_id: string; blocker_id: string; created_at: Date };
-  reports: {
+  message_reactions: {
+    conversation_id: string;
+    message_id: string;
     person_id: string;
     kind: "comment" | "message" | "pin";
     subject_id: string;

@@ -82,7 +82,12 @@ export const owners = {
     ],
   },
   "server/domains/public-api": { tables: ["registered_media", "site_codes"] },
-  "server/domains/trust": { tables: ["reports"] },
+  "server/domains/trust": {
+    tables: [
+      ...["reports", "notices", "statements", "moderation_cases", "moderation_subjects", "moderation_decisions"],
+      ...["moderation_counts"],
+    ],
+  },
   "server/domains/data": { tables: ["exports"] },
 } as const satisfies Record<string, Owner>;
 

@@ -31,6 +31,8 @@ export type PeopleTable = {
   is_operator: Generated<boolean>;
   state: Generated<AccountState>;
   state_since: Generated<Date | null>;
+  /** They may write neither comments nor messages until then. */
+  limited_until: Generated<Date | null>;
   hands_over_boards: Generated<boolean>;
   /** The address the person wants instead, until its mailbox confirms it. */
   pending_email: Generated<string | null>;

@@ -13,6 +13,7 @@ import type { DiscoveryTables } from "./discovery-tables.ts";
 import type { GroupTables } from "./group-tables.ts";
 import type { Json } from "./json-column.ts";
 import type { MediaTables } from "./media-tables.ts";
+import type { ModerationTables } from "./moderation-tables.ts";
 import type { OperatorTables } from "./operator-tables.ts";
 import type { OrganisingTables } from "./organising-tables.ts";
 import type { PeopleTables } from "./people-tables.ts";

@@ -39,6 +39,9 @@ const otherThings = new Set([
   ...["phash", "dhash", "phash_mirrored", "dhash_mirrored", "left_board_id", "left_edges", "changed_revision"],
   // Where a part of the sitemap begins: a pin or a board.
   "first_id",
+  // Of reports and decisions.
+  ...["case_id", "decision_id", "subject_ids"],
+  ...["moderation_counts.seconds", "moderation_subjects.case_id"],
   ...["campaign_id", "ad_group_id", "ad_id", "entity_id", "version", "auction_id", "tag_id", "conversion_id"],
   // Of the books of an advertiser account.
   ...["receivable", "cash", "credit", "revenue", "tax_payable", "refunds", "bad_debt"],

@@ -240,6 +240,7 @@ export const commonCopy = {
     account: "Account",
     security: "Security",
     appearance: "Appearance",
+    reports: "Reports and decisions",
     username: "Username",
     about: "About",
     aboutPlaceholder: "Tell your story",

@@ -1273,7 +1273,6 @@ export const de: Readonly<Record<string, string>> = {
   "False information": "Falsche Informationen",
   "Something else": "Etwas anderes",
   "Anything more we should know?": "Sollten wir noch etwas wissen?",
-  "Thanks. The site's operator will take a look.": "Danke. Der Betreiber dieser Website sieht es sich an.",
   "People on this board": "Personen auf dieser Pinnwand",
   "Can edit": "Darf bearbeiten",
   "Can add Pins": "Darf Pins hinzufügen",
@@ -2056,4 +2055,145 @@ export const de: Readonly<Record<string, string>> = {
   "From {from} to {to}": "Von {from} bis {to}",
   "Ran from {from}": "Lief ab {from}",
   "Leads to {domain}": "Führt zu {domain}",
+  "Sexual content with minors": "Sexuelle Inhalte mit Minderjährigen",
+  "Something illegal": "Etwas Rechtswidriges",
+  "By sending this you confirm that, to the best of your knowledge, it is true.":
+    "Mit dem Absenden bestätigst du, dass deine Angaben nach bestem Wissen stimmen.",
+  "Report board": "Pinnwand melden",
+  "Thanks. We'll take a look, and tell you what came of it.":
+    "Danke. Wir sehen es uns an und sagen dir, was daraus geworden ist.",
+  "Reports and decisions": "Meldungen und Entscheidungen",
+  "You can't write comments or messages at the moment. “Reports and decisions” in your settings says why.":
+    "Du kannst gerade keine Kommentare oder Nachrichten schreiben. Den Grund findest du in deinen Einstellungen unter „Meldungen und Entscheidungen“.",
+  "A moderator hid this board. “Reports and decisions” in your settings says why.":
+    "Die Moderation hat diese Pinnwand ausgeblendet. Den Grund findest du in deinen Einstellungen unter „Meldungen und Entscheidungen“.",
+  "You have already appealed against this decision.": "Du hast gegen diese Entscheidung schon Einspruch eingelegt.",
+  "The time to appeal against this decision is over.":
+    "Die Frist für einen Einspruch gegen diese Entscheidung ist abgelaufen.",
+  "This address doesn't lead to anything here. Copy it from the page you mean.":
+    "Diese Adresse führt hier zu nichts. Kopiere sie von der Seite, die du meinst.",
+  "Confirm that what you say is true to the best of your knowledge.":
+    "Bestätige, dass deine Angaben nach bestem Wissen stimmen.",
+  "Give your name and an email address where we can reach you.":
+    "Gib deinen Namen und eine E-Mail-Adresse an, unter der wir dich erreichen.",
+  "What we tell you about": "Worüber wir dich informieren",
+  "Similar things come together. By email, only what you haven't seen here within 15 minutes.":
+    "Ähnliches kommt zusammen. Per E-Mail nur, was du hier nicht innerhalb von 15 Minuten gesehen hast.",
+  "On Magpie": "Auf Magpie",
+  Push: "Push",
+  "Always on": "Immer an",
+  "Has its own emails": "Eigene E-Mails",
+  "{topic}: {channel}": "{topic}: {channel}",
+  "Comments and replies": "Kommentare und Antworten",
+  Mentions: "Erwähnungen",
+  "New followers": "Neue Follower",
+  "Saves of your Pins": "Gemerkte Pins von dir",
+  "Shared boards and groups": "Gemeinsame Pinnwände und Gruppen",
+  "Business invitations": "Einladungen von Unternehmen",
+  "Quiet hours": "Ruhezeiten",
+  "Push and email wait until they end, then come as one.":
+    "Push und E-Mail warten, bis sie vorbei sind, und kommen dann gesammelt.",
+  "Don't disturb me": "Nicht stören",
+  From: "Von",
+  Until: "Bis",
+  "Time zone": "Zeitzone",
+  "Push notifications": "Push-Benachrichtigungen",
+  "Reach this device even when Magpie isn't open.":
+    "Erreichen dich auf diesem Gerät, auch wenn Magpie nicht geöffnet ist.",
+  "Turn on for this device": "Auf diesem Gerät einschalten",
+  "Turn off for this device": "Auf diesem Gerät ausschalten",
+  "This device gets push notifications.": "Dieses Gerät erhält Push-Benachrichtigungen.",
+  "Push notifications are on for this device.": "Push-Benachrichtigungen sind auf diesem Gerät eingeschaltet.",
+  "Push notifications are off for this device.": "Push-Benachrichtigungen sind auf dem Gerät ausgeschaltet.",
+  "Push notifications are off for that device.": "Push-Benachrichtigungen sind auf dem anderen Gerät ausgeschaltet.",
+  "Your browser blocks notifications from this site. Allow them in the site settings, next to the address, then come back here.":
+    "Dein Browser blockiert Benachrichtigungen dieser Seite. Erlaube sie in den Website-Einstellungen neben der Adresse und komm dann hierher zurück.",
+  "This browser can't show push notifications.": "Dieser Browser kann keine Push-Benachrichtigungen anzeigen.",
+  "Push notifications need a secure connection (https).":
+    "Push-Benachrichtigungen brauchen eine sichere Verbindung (https).",
+  "On iPhone and iPad, first add Magpie to your Home Screen: tap Share, then “Add to Home Screen”.":
+    "Auf iPhone und iPad füge Magpie zuerst zum Home-Bildschirm hinzu: Tippe auf „Teilen“ und dann auf „Zum Home-Bildschirm“.",
+  "This device couldn't be set up. Try again later.":
+    "Dieses Gerät konnte nicht eingerichtet werden. Versuch es später noch einmal.",
+  "Devices with push": "Geräte mit Push",
+  "Turn off push on {device}": "Push auf {device} ausschalten",
+  Mute: "Stummschalten",
+  Unmute: "Stummschaltung aufheben",
+  "You won't see {name}'s Pins in your feeds or hear about what they do. They won't know.":
+    "Pins von {name} erscheinen nicht mehr in deinen Feeds, und du erfährst nicht, was dort passiert. {name} merkt davon nichts.",
+  "You'll see {name}'s Pins again.": "Du siehst die Pins von {name} wieder.",
+  "Muted people": "Stummgeschaltete Personen",
+  "Their Pins don't come up and you aren't told what they do. They don't know.":
+    "Ihre Pins erscheinen nicht und du erfährst nicht, was sie tun. Sie wissen nichts davon.",
+  "You haven't muted anyone.": "Du hast niemanden stummgeschaltet.",
+  "Blocked people": "Blockierte Personen",
+  "You haven't blocked anyone.": "Du hast niemanden blockiert.",
+  "Which notifications to show": "Welche Benachrichtigungen angezeigt werden",
+  All: "Alle",
+  Unread: "Ungelesen",
+  Read: "Gelesen",
+  "Nothing new": "Nichts Neues",
+  "Nothing read yet": "Noch nichts gelesen",
+  "{count, plural, one {# new notification} other {# new notifications}} on Magpie":
+    "{count, plural, one {# neue Benachrichtigung} other {# neue Benachrichtigungen}} auf Magpie",
+  "While you were away:": "Während du weg warst:",
+  "See all notifications": "Alle Benachrichtigungen ansehen",
+  "Your week on Magpie: {headline}": "Deine Woche auf Magpie: {headline}",
+  "New since last week from what you follow, and ideas that fit your boards:":
+    "Neu seit letzter Woche von allem, dem du folgst, und Ideen, die zu deinen Pinnwänden passen:",
+  "New from {name}": "Neu von {name}",
+  "New on “{boardName}”": "Neu auf „{boardName}“",
+  "Fits your boards": "Passt zu deinen Pinnwänden",
+  "See everything new": "Alles Neue ansehen",
+  "Your week on Magpie": "Deine Woche auf Magpie",
+  "Once a week: new Pins from the boards and people you follow, and ideas that fit yours. No news, no email.":
+    "Einmal pro Woche: neue Pins von Pinnwänden und Personen, denen du folgst, und Ideen, die zu deinen passen. Ohne Neues keine E-Mail.",
+  "Stop these emails?": "Diese E-Mails abbestellen?",
+  "{email} won't get emails about comments, mentions and other activity any more.":
+    "{email} bekommt dann keine E-Mails mehr über Kommentare, Erwähnungen und andere Aktivitäten.",
+  "{email} won't get the weekly email with new Pins any more.":
+    "{email} bekommt dann keine wöchentliche E-Mail mit neuen Pins mehr.",
+  "A Pin without a title": "Ein Pin ohne Titel",
+  "Search your messages": "Deine Nachrichten durchsuchen",
+  "No messages with “{query}”": "Keine Nachrichten mit „{query}“",
+  "{count, plural, one {# message} other {# messages}}": "{count, plural, one {# Nachricht} other {# Nachrichten}}",
+  Inbox: "Posteingang",
+  Requests: "Anfragen",
+  "No requests": "Keine Anfragen",
+  "When someone you don't know writes to you, it waits here. They can't tell whether you've read it.":
+    "Schreibt dir jemand, den du nicht kennst, landet das hier. Ob du es gelesen hast, erfährt die Person nicht.",
+  "{name} isn't someone you know here. They won't learn that you've read this unless you accept.":
+    "Du kennst {name} hier noch nicht. Dass du das gelesen hast, ist erst zu sehen, wenn du annimmst.",
+  "You can now write to each other": "Ihr könnt euch jetzt schreiben",
+  "Request declined": "Anfrage abgelehnt",
+  "Edit message": "Nachricht bearbeiten",
+  "Editing your message": "Du bearbeitest deine Nachricht",
+  "Take back": "Zurückziehen",
+  "Take this message back?": "Diese Nachricht zurückziehen?",
+  "It disappears for everyone in the conversation. They will see that there was a message.":
+    "Sie verschwindet für alle in der Unterhaltung. Dass es sie gab, bleibt sichtbar.",
+  "You took a message back": "Du hast eine Nachricht zurückgezogen",
+  "{name} took a message back": "{name} hat eine Nachricht zurückgezogen",
+  "Message options": "Optionen für diese Nachricht",
+  Seen: "Gelesen",
+  "{name} is writing…": "{name} schreibt …",
+  "Several people are writing…": "Mehrere schreiben …",
+  "New messages": "Neue Nachrichten",
+  "Not sent yet. It will be sent when you're back online.":
+    "Noch nicht gesendet. Das passiert, sobald du wieder online bist.",
+  "Send again": "Erneut senden",
+  "Don't send": "Nicht senden",
+  "Wait until they accept or answer before you write more.":
+    "Warte, bis die Person annimmt oder antwortet, bevor du mehr schreibst.",
+  "It's too late to edit this message. You can still take it back.":
+    "Zum Bearbeiten ist es zu spät. Zurückziehen kannst du die Nachricht noch.",
+  "This message was taken back.": "Diese Nachricht wurde zurückgezogen.",
+  "This message isn't here any more.": "Diese Nachricht gibt es nicht mehr.",
+  "Accept the request first.": "Nimm die Anfrage zuerst an.",
+  "Only its writer can change a message.": "Eine Nachricht kann nur ändern, wer sie geschrieben hat.",
+  "Writing a message": "Beim Schreiben einer Nachricht",
+  "Edit your last message, while nothing is typed": "Deine letzte Nachricht bearbeiten, solange nichts eingegeben ist",
+  "Stop editing": "Bearbeiten abbrechen",
+  "{count, plural, one {# new comment} other {# new comments}}":
+    "{count, plural, one {# neuer Kommentar} other {# neue Kommentare}}",
 };

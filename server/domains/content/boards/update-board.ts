@@ -4,6 +4,7 @@ import type { updateBoard as updateBoardCall } from "#contract/content/boards.ts
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import type { WireBoard } from "#contract/kit/shapes.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
+import { moderationRefusals } from "#spec/copy/social/moderation-refusals.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
@@ -80,8 +81,14 @@ export async function updateBoard(
   });
 }
 
-/** Boards of a private profile stay secret until that ends. */
+/** Boards of a private profile stay secret until that ends, and so do those that a moderator hides. */
 async function requireOpenProfile(tx: Tx, board: BoardForWriting): Promise<void> {
+  const { moderated } = await tx
+    .selectFrom("boards")
+    .select("moderated")
+    .where("id", "=", board.id)
+    .executeTakeFirstOrThrow();
+  if (moderated) refuse("NOT_ALLOWED", { message: moderationRefusals.boardHidden, data: { field: "privacy" } });
   const { is_private: isPrivate } = await tx
     .selectFrom("people")
     .select("is_private")

@@ -59,13 +59,13 @@ async function placedPins(tx: Tx, personId: string, boardId: string): Promise<(P
  */
 export async function showPinsOf(services: Services, personId: string, stillWanted: StillWanted): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select distinct board_id as id from withheld_pins where person_id = ${personId}`.execute(services.db);
+    select distinct board_id as id from withheld_pins where person_id = ${personId} and not moderated`.execute(services.db);
   const now = services.clock.now();
   for (const { id } of rows)
     await inPortions(services, id, stillWanted, async (tx, boardId) => {
       const taken = await sql<{ pin_id: string; position: string }>`
         delete from withheld_pins where person_id = ${personId} and pin_id in (
-          select pin_id from withheld_pins where person_id = ${personId} and board_id = ${boardId} order by pin_id limit ${portion})
+          select pin_id from withheld_pins where person_id = ${personId} and board_id = ${boardId} and not moderated order by pin_id limit ${portion})
         returning pin_id, position`.execute(tx);
       await putBack(services, tx, personId, boardId, taken.rows, now);
       return taken.rows.length === portion;
@@ -96,7 +96,8 @@ async function inPortions({ db }: Services, id: string, stillWanted: StillWanted
     });
 }
 
-async function hold(
+/** Takes pins of a locked board out of every list and count, and remembers each one's position. */
+export async function hold(
   services: Services,
   tx: Tx,
   boardId: string,
@@ -132,7 +133,8 @@ async function sectionIds(tx: Tx, boardId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-async function putBack(
+/** Returns pins of a person that were held on a locked board: to their place, or to the trash where the board lies there. */
+export async function putBack(
   services: Services,
   tx: Tx,
   personId: string,

@@ -29,6 +29,7 @@ export const boardColumns: Standing<BoardsTable, ArchivedBoard> = {
   archived_at: "archived",
   deleted_at: { leftOut: "trash.json tells it" },
   withheld: { leftOut: "follows the account: the record tells the privacy that was chosen" },
+  moderated: { leftOut: "statements.json tells it" },
   former_owner_ids: ofTheSite,
   advertiser_id: ofTheSite,
   revision: bookkeeping,

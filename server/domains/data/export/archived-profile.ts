@@ -36,6 +36,7 @@ export const profileColumns: {
   is_operator: notTheirs,
   state: { leftOut: "cases.json and events.json tell it" },
   state_since: { leftOut: "cases.json and events.json tell it" },
+  limited_until: { leftOut: "statements.json tells it" },
   hands_over_boards: "hands_over_boards",
   pending_email: "pending_email",
   pending_email_at: "pending_email_at",

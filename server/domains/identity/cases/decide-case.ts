@@ -26,13 +26,21 @@ export async function decideCase(services: Services, named: string, decision: "l
   if (found.decision === decision) return found;
   if (found.decision === "lifted")
     refuse("CONFLICT", { message: `The case ${found.case_number} was lifted: suspend the account anew instead.` });
-  await transaction(services.db, async (tx) => {
-    const person = await accountById(tx, found.person_id);
-    if (decision === "lifted" && person?.state === "suspended") await setState(services, tx, person.id, "active");
-    await closeCase(services, tx, found.person_id, decision);
-  });
+  await transaction(services.db, (tx) => settleCase(services, tx, found, decision));
   if (decision === "lifted") await applyState(services, found.person_id);
   return { ...found, decision };
+}
+
+/** The same within a transaction, after which `applyState` is called where it was lifted. */
+export async function settleCase(
+  services: Services,
+  tx: Tx,
+  { person_id: personId }: CaseRow,
+  decision: "lifted" | "upheld",
+): Promise<void> {
+  const person = await accountById(tx, personId);
+  if (decision === "lifted" && person?.state === "suspended") await setState(services, tx, personId, "active");
+  await closeCase(services, tx, personId, decision);
 }
 
 /** Writes a decision down and mails it, where there is an undecided (or, to lift, an upheld) case. */

@@ -31,16 +31,27 @@ export async function operateState(
   state: AccountState,
   reason = "",
 ): Promise<{ id: string }> {
-  const account = await forAccount(services, emailOrUsername, async (tx, { id, state: before }) => {
-    if (before === state && state !== "suspended") return;
-    await setState(services, tx, id, state);
-    if (state === "suspended") await openCase(services, tx, id, reason.slice(0, 500));
-    if (state === "active") await closeCase(services, tx, id, "lifted");
-    if (state === "soft_banned") await queueMail(services, tx, id, "soft_banned", {});
-    await recordEvent(services, tx, id, eventOf[state], reason === "" ? {} : { reason: reason.slice(0, 500) });
-  });
+  const account = await forAccount(services, emailOrUsername, (tx, known) =>
+    changeState(services, tx, known, state, reason),
+  );
   await applyState(services, account.id);
   return account;
+}
+
+/** The same within a transaction, after which `applyState` is called. */
+export async function changeState(
+  services: Services,
+  tx: Tx,
+  { id, state: before }: Pick<AccountRow, "id" | "state">,
+  state: AccountState,
+  reason = "",
+): Promise<void> {
+  if (before === state && state !== "suspended") return;
+  await setState(services, tx, id, state);
+  if (state === "suspended") await openCase(services, tx, id, reason.slice(0, 500));
+  if (state === "active") await closeCase(services, tx, id, "lifted");
+  if (state === "soft_banned") await queueMail(services, tx, id, "soft_banned", {});
+  await recordEvent(services, tx, id, eventOf[state], reason === "" ? {} : { reason: reason.slice(0, 500) });
 }
 
 /** Notes that mail to this account comes back, or that it arrives again. */

@@ -47,3 +47,8 @@ export async function reopenAccount(
 export async function chooseHandOver(tx: Tx, personId: string, handsOver: boolean): Promise<void> {
   await tx.updateTable("people").set({ hands_over_boards: handsOver }).where("id", "=", personId).execute();
 }
+
+/** Until when somebody may write neither comments nor messages; null: no longer. */
+export async function limitWriting(tx: Tx, personId: string, until: Date | null): Promise<void> {
+  await tx.updateTable("people").set({ limited_until: until }).where("id", "=", personId).execute();
+}

@@ -7,8 +7,11 @@ import type { OperatorRow } from "./operators.queries.ts";
 /** What each role may do on this instance. */
 export const rightsOfOperator: Readonly<Record<OperatorRole, ReadonlySet<OperatorRight>>> = {
   owner: new Set(operatorRights),
-  moderator: new Set(["area:see", "hidden:see", "ads:review", "accounts:read", "accounts:hold"]),
-  support: new Set(["area:see", "hidden:see", "accounts:read", "money:read", "health:read"]),
+  moderator: new Set([
+    ...(["area:see", "hidden:see", "ads:review", "accounts:read", "accounts:hold"] as const),
+    ...(["reports:decide", "people:read", "audit:read"] as const),
+  ]),
+  support: new Set(["area:see", "hidden:see", "accounts:read", "money:read", "health:read", "people:read"]),
   finance: new Set(["area:see", "accounts:read", "accounts:hold", "money:read", "money:move", "rates:manage"]),
 };
 

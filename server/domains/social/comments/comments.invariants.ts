@@ -27,7 +27,7 @@ export const commentsInvariants: Invariants = {
     select c.id, c.pin_id, p.id from comments c left join pins p on p.id = c.pin_id`,
     "a writer has their comments": sides(
       "select comment_id::text, concat_ws(' ', person_id, pin_id) from person_comments",
-      "select id::text, concat_ws(' ', person_id, pin_id) from comments where deleted_at is null",
+      "select id::text, concat_ws(' ', person_id, pin_id) from comments where deleted_at is null or moderated",
     ),
   },
 };

@@ -28,11 +28,11 @@ export async function commentViews(
       pin_id: row.pin_id,
       parent_id: row.parent_id,
       user: isGone ? null : personView(people.get(row.person_id) ?? goneAccount),
-      text: row.text,
+      text: isGone ? "" : row.text,
       reply_count: row.reply_count,
       reaction_count: row.reaction_count,
       my_reaction: mine.get(row.id) ?? null,
-      mentions: namesIn(row.text).flatMap((name) => {
+      mentions: namesIn(isGone ? "" : row.text).flatMap((name) => {
         const person = people.get(named.get(name) ?? "");
         return person === undefined ? [] : [personView(person)];
       }),

@@ -36,15 +36,16 @@ async function takeAway(tx: Tx, comment: CommentRow, now: Date): Promise<void> {
   await unnotifyComment(tx, notified, { pinId, commentId: id });
   if ((rows[0]?.replies ?? 0) > 0) {
     await sql`
-      update comments set deleted_at = ${now}, person_id = 0, text = '', told = '{}', reaction_count = 0
+      update comments set deleted_at = ${now}, person_id = 0, text = '', told = '{}', reaction_count = 0, moderated = false
        where pin_id = ${pinId} and id = ${id}`.execute(tx);
     return;
   }
   await remove(tx, pinId, id);
-  if (comment.parent_id === null) return;
+  // One that a moderator took down is in no count any more.
+  if (comment.parent_id === null || comment.deleted_at !== null) return;
   const parent = await sql<{ id: string }>`
     update comments set reply_count = reply_count - 1 where pin_id = ${pinId} and id = ${comment.parent_id}
-    returning case when reply_count = 0 and deleted_at is not null then id end as id`.execute(tx);
+    returning case when reply_count = 0 and deleted_at is not null and not moderated then id end as id`.execute(tx);
   // Deleting the last answer of a placeholder deletes the placeholder.
   if (parent.rows[0]?.id != null) await remove(tx, pinId, parent.rows[0].id);
 }
@@ -76,9 +77,12 @@ export async function removeCommentsBy(db: Db, personId: string, now: Date): Pro
     await transaction(db, async (tx) => {
       await lockPinRow(tx, pinId);
       const found = await sql<CommentRow>`
-        select * from comments where pin_id = ${pinId} and id = ${id} and deleted_at is null`.execute(tx);
-      if (found.rows[0] === undefined) return;
-      await takeAway(tx, found.rows[0], now);
-      await countComments(tx, pinId, -1);
+        select * from comments where pin_id = ${pinId} and id = ${id} and (deleted_at is null or moderated)`.execute(
+        tx,
+      );
+      const [comment] = found.rows;
+      if (comment === undefined) return;
+      await takeAway(tx, comment, now);
+      if (comment.deleted_at === null) await countComments(tx, pinId, -1);
     });
 }

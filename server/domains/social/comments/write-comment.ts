@@ -13,6 +13,7 @@ import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
 import { tellLiveAtPin } from "#server/calls/tell-live.ts";
+import { requireUnlimited } from "#server/domains/people/profiles/require-unlimited.ts";
 import { boardRole } from "#server/domains/content/boards/board-role.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { countComments, lockPinRow } from "#server/domains/content/pins/count-comments.ts";
@@ -39,6 +40,7 @@ export async function createComment(
     const others = [pin.person_id, ...(parent === null ? [] : [parent.person_id])].filter((id) => id !== person.id);
     if ((await blockersAmong(tx, person.id, others)).size > 0)
       refuse("NOT_ALLOWED", { message: "You can't comment here." });
+    await requireUnlimited(tx, person.id, clock.now());
     await services.limits.take("comment", person.id, { tx });
     const id = ids.next();
     const threadId = parent === null ? null : (parent.parent_id ?? parent.id);
@@ -62,8 +64,8 @@ export async function createComment(
         tx,
       );
     await countComments(tx, pin.id, 1);
-    return viewOf(tx, person, pin, id);
     tellLiveAtPin(services, tx, pin.id, ["comment"]);
+    return viewOf(tx, person, pin, id);
   });
 }
 
@@ -77,15 +79,16 @@ export async function updateComment(
     const { comment, pin } = await lockComment(tx, person, input.id);
     if (comment.person_id !== person.id) refuse("NOT_ALLOWED", { message: "Only its writer can change a comment." });
     if (comment.text === input.text) return viewOf(tx, person, pin, comment.id);
+    await requireUnlimited(tx, person.id, services.clock.now());
     await services.limits.take("comment", person.id, { tx });
     const before = new Set((await mentionedPeople(tx, namesIn(comment.text))).values());
     const notified = await notifyNamed(services, tx, person, pin, comment.id, input.text, before);
     await sql`
       update comments set text = ${input.text}, told = told || ${notified}::bigint[], edited_at = ${services.clock.now()}
        where pin_id = ${pin.id} and id = ${comment.id}`.execute(tx);
+    tellLiveAtPin(services, tx, pin.id, ["comment"]);
     return viewOf(tx, person, pin, comment.id);
   });
-    tellLiveAtPin(services, tx, pin.id, ["comment"]);
 }
 
 export async function viewOf(

@@ -16,8 +16,9 @@ import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { personById } from "#server/domains/people/profiles/person-by-name.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { blockedAmong, blockersAmong } from "#server/domains/people/blocks/blocks.ts";
-import { conversationOf, type MessageRow } from "./conversations.queries.ts";
+import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
+import { requireUnlimited } from "#server/domains/people/profiles/require-unlimited.ts";
+import { conversationOf, foldersOfOthers, type MessageRow } from "./conversations.queries.ts";
 import { openGroupConversation } from "./group-conversations.ts";
 import { conversationViews } from "./list-conversations.ts";
 import { messageViews } from "./messages.view.ts";
@@ -135,6 +136,7 @@ async function write(
     services,
     tx,
     people.filter((id) => !blockers.has(id)),
+  await requireUnlimited(tx, person.id, services.clock.now());
     ["message"],
   );
 }

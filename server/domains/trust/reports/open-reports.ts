@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
-import type { ReportedKind } from "./report.ts";
+import type { ReportedKind, ReportReason } from "#spec/constants/moderation.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { Services } from "#server/services/services.ts";
+import { decideReport } from "#server/domains/trust/moderation/decide-report.ts";
 import { reportedSubjects } from "./reported-subjects.queries.ts";
 
 /** What was reported and waits for the operator, all reports of one thing together. */
@@ -45,11 +48,23 @@ export async function openReports(db: Db): Promise<OpenReport[]> {
   });
 }
 
-/** Closes all reports of one thing; gives how many there were. */
-export async function closeReports(db: Db, kind: ReportedKind, subjectId: string, now: Date): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    update reports set closed_at = ${now} where kind = ${kind} and subject_id = ${subjectId} and closed_at is null`.execute(
-    db,
-  );
-  return Number(numAffectedRows);
+/** Decides that nothing is wrong with a thing, which closes all reports of it; gives how many there were. */
+export async function closeReports(services: Services, kind: ReportedKind, subjectId: string): Promise<number> {
+  return transaction(services.db, async (tx) => {
+    const { rows: open } = await sql<{ case_id: string | null; reason: ReportReason }>`
+      select case_id, reason from reports
+       where kind = ${kind} and subject_id = ${subjectId} and closed_at is null order by created_at`.execute(tx);
+    const [first] = open;
+    if (first?.case_id == null) {
+      // Of before there were cases.
+      const now = services.clock.now();
+      await sql`
+        update reports set closed_at = ${now}, outcome = 'NONE'
+         where kind = ${kind} and subject_id = ${subjectId} and closed_at is null`.execute(tx);
+      return open.length;
+    }
+    const verdict = { action: "NONE", reason: first.reason, note: null, days: null } as const;
+    await decideReport(services, tx, first.case_id, verdict, null);
+    return open.length;
+  });
 }

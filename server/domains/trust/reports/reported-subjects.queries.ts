@@ -1,18 +1,27 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
-import type { ReportedKind } from "./report.ts";
+import type { ReportedKind } from "#spec/constants/moderation.ts";
 
 /** The words of what was reported, who wrote them, and the pin it is or stands under. */
-type Subject = { id: string; text: string; person_id: string; pin_id: string | null };
+export type Subject = {
+  id: string;
+  text: string;
+  person_id: string;
+  pin_id: string | null;
+  /** Of a pin. */
+  media_hash?: string;
+  dominant_color?: string;
+};
 /** What was reported, and by whom first. */
-type Reported = { kind: ReportedKind; subject_id: string; reporter: string };
+export type Reported = { kind: ReportedKind; subject_id: string; reporter: string };
 
-/** What was reported, by kind and id; what is gone is missing. */
+/** What was reported, by kind and id, also what a moderator took down; what is gone is missing. */
 export async function reportedSubjects(db: Db, reports: readonly Reported[]): Promise<Map<string, Subject>> {
   const idsOf = (kind: ReportedKind) => reports.flatMap((one) => (one.kind === kind ? one.subject_id : []));
   const found: Partial<Record<ReportedKind, Subject[]>> = {
     comment: await comments(db, idsOf("comment")),
     pin: await pins(db, idsOf("pin")),
+    board: await boards(db, idsOf("board")),
     person: await people(db, idsOf("person")),
     message: await messages(
       db,
@@ -32,7 +41,7 @@ async function comments(db: Db, ids: readonly string[]): Promise<Subject[]> {
     select pin_id from comment_pins where comment_id = any(${ids}::bigint[])`.execute(db);
   const { rows } = await sql<Subject>`
     select id, text, person_id, pin_id from comments
-     where pin_id = any(${places.map((place) => place.pin_id)}::bigint[]) and id = any(${ids}::bigint[]) and deleted_at is null`.execute(
+     where pin_id = any(${places.map((place) => place.pin_id)}::bigint[]) and id = any(${ids}::bigint[]) and (deleted_at is null or moderated)`.execute(
     db,
   );
   return rows;
@@ -41,16 +50,24 @@ async function comments(db: Db, ids: readonly string[]): Promise<Subject[]> {
 async function pins(db: Db, ids: readonly string[]): Promise<Subject[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Subject>`
-    select id, title as text, person_id, id as pin_id from pins where id = any(${ids}::bigint[]) and deleted_at is null`.execute(
-    db,
-  );
+    select id, concat_ws(E'\\n', nullif(title, ''), nullif(description, ''), link) as text, person_id, id as pin_id, media_hash,
+           dominant_color
+      from pins where id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
+async function boards(db: Db, ids: readonly string[]): Promise<Subject[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Subject>`
+    select id, concat_ws(E'\\n', name, nullif(description, '')) as text, owner_id as person_id, null::bigint as pin_id
+      from boards where id = any(${ids}::bigint[]) and deleted_at is null`.execute(db);
   return rows;
 }
 
 async function people(db: Db, ids: readonly string[]): Promise<Subject[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Subject>`
-    select id, about as text, id as person_id, null::bigint as pin_id from people where id = any(${ids}::bigint[])`.execute(
+    select id, concat_ws(E'\\n', nullif(full_name, ''), '@' || username, nullif(about, ''), website_url) as text, id as person_id, null::bigint as pin_id from people where id = any(${ids}::bigint[])`.execute(
     db,
   );
   return rows;
@@ -68,4 +85,9 @@ async function messages(db: Db, reports: readonly Reported[]): Promise<Subject[]
     found.push(...rows);
   }
   return found;
+}
+
+/** One thing, or undefined where it is gone. */
+export async function reportedSubject(db: Db, reported: Reported): Promise<Subject | undefined> {
+  return (await reportedSubjects(db, [reported])).get(`${reported.kind} ${reported.subject_id}`);
 }

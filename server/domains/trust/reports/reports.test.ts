@@ -6,7 +6,7 @@ import { closeReports, openReports } from "./open-reports.ts";
 const site = testSite();
 
 test("SAV-24 pins and comments are reported to the operator, once a person; what was closed opens when it is reported again", async () => {
-  const { db, clock } = site.services;
+  const { db } = site.services;
   const [ada, bob, eve] = [await site.person(), await site.person(), await site.person()];
   const pin = await site.pin(ada, (await site.board(ada)).id, { title: "Miracle pills" });
   const comment = await ada.call(createComment, { pin_id: pin.id, text: "Buy them here" });
@@ -27,7 +27,7 @@ test("SAV-24 pins and comments are reported to the operator, once a person; what
     },
     { kind: "comment", subject_id: comment.id, count: 1, text: "Buy them here", pin_id: pin.id },
   ]);
-  expect(await closeReports(db, "pin", pin.id, clock.now())).toBe(2);
+  expect(await closeReports(site.services, "pin", pin.id)).toBe(2);
   expect((await openReports(db)).map(({ kind }) => kind)).toEqual(["comment"]);
   await eve.call(report, { kind: "pin", id: pin.id, reason: "hate" });
   expect(await openReports(db)).toMatchObject([{ kind: "comment" }, { kind: "pin", count: 1, reasons: ["hate"] }]);

@@ -307,4 +307,116 @@ export const sentences: Readonly<Record<string, string>> = {
   "Search processes": "Suchprozesse",
   "For the shell: “magpie doctor” counts everything again, “magpie backup” and “magpie restore” keep it.":
     "Auf der Befehlszeile: „magpie doctor“ zählt alles nach, „magpie backup“ und „magpie restore“ sichern und stellen wieder her.",
+  Reports: "Meldungen",
+  "Report decisions": "Meldungsentscheidungen",
+  Appeals: "Einsprüche",
+  "Audit log": "Protokoll",
+  "{count, plural, one {# case waits} other {# cases wait}}":
+    "{count, plural, one {# Fall wartet} other {# Fälle warten}}",
+  "No reports wait": "Keine Meldungen offen",
+  "What people report appears here by itself.": "Was gemeldet wird, erscheint hier von selbst.",
+  "Other kinds may wait. Take the filter away to see them.":
+    "Andere Fälle können noch offen sein. Nimm den Filter weg, um sie zu sehen.",
+  "Look at skipped cases": "Übersprungene Fälle ansehen",
+  "Waiting cases": "Offene Fälle",
+  Kind: "Art",
+  "Yours to leave": "Nicht für dich",
+  Urgent: "Dringend",
+  "Second look": "Zweite Prüfung",
+  "{count, plural, one {# thing} other {# things with the same picture}}":
+    "{count, plural, one {# Inhalt} other {# Inhalte mit demselben Bild}}",
+  "It is gone.": "Es ist nicht mehr da.",
+  "Open it": "Öffnen",
+  "Whose it is": "Von wem es ist",
+  "here since {date}": "dabei seit {date}",
+  "Nothing was decided about them before.": "Bisher wurde nichts über sie entschieden.",
+  "{action}: {count}": "{action}: {count}",
+  "may not write until {date}": "darf bis {date} nicht schreiben",
+  "Why people report it": "Warum es gemeldet wird",
+  "{count, plural, one {# person} other {# people}}": "{count, plural, one {# Person} other {# Personen}}",
+  "What they say": "Was dazu gesagt wird",
+  "Decided about it before": "Früher dazu entschieden",
+  "{action} by {name}, {time}": "{action}, {name}, {time}",
+  "{name} proposes to suspend this account.": "{name} schlägt vor, dieses Konto zu sperren.",
+  "Suspending somebody takes a second moderator. Look for yourself before you confirm.":
+    "Für eine Sperre braucht es eine zweite Person aus der Moderation. Sieh es dir selbst an, bevor du bestätigst.",
+  "Suspend account …": "Konto sperren …",
+  "Turn down": "Ablehnen",
+  "It waits for another decision.": "Der Fall ist wieder offen.",
+  "The account is suspended.": "Das Konto ist gesperrt.",
+  "Suspend this account?": "Dieses Konto sperren?",
+  "Its sessions end, and everything of theirs is hidden. They can appeal and take their data along.":
+    "Alle Sitzungen enden, und alle Inhalte werden ausgeblendet. Die Person kann Einspruch einlegen und ihre Daten mitnehmen.",
+  "Nothing wrong": "Kein Verstoß",
+  "Warn …": "Verwarnen …",
+  "Limit …": "Einschränken …",
+  "Hide …": "Ausblenden …",
+  "Take down …": "Entfernen …",
+  "Suspend …": "Sperren …",
+  "The case waits again.": "Der Fall ist wieder offen.",
+  "Somebody else has just taken this case.": "Gerade hat jemand anderes diesen Fall übernommen.",
+  "Nothing wrong. Whoever reported it is told.": "Kein Verstoß. Wer es gemeldet hat, erfährt es.",
+  "{action}. The person is told why.": "{action}. Die Person erfährt, warum.",
+  "Another moderator has to confirm it.": "Jemand anderes aus der Moderation muss das bestätigen.",
+  "A rule": "Eine Regel",
+  "Warn this person": "Diese Person verwarnen",
+  "Limit this person": "Diese Person einschränken",
+  "Hide it": "Ausblenden",
+  "Take it down": "Entfernen",
+  "Suspend this account": "Dieses Konto sperren",
+  "They can write neither comments nor messages for a while.":
+    "Sie kann eine Zeit lang weder Kommentare noch Nachrichten schreiben.",
+  "A picture is veiled, and gone for visitors and minors. A board is seen by its people alone.":
+    "Ein Bild wird verschleiert und ist für Besucher und Minderjährige weg. Eine Pinnwand sehen nur noch ihre Mitglieder.",
+  "Nobody sees it any more. It comes back if an appeal is right.":
+    "Niemand sieht es mehr. Ist ein Einspruch berechtigt, kommt es zurück.",
+  "Nothing changes. They are told what was wrong.":
+    "Es ändert sich nichts. Die Person erfährt, was nicht in Ordnung war.",
+  "Their sessions end, and everything of theirs is hidden. Another moderator has to confirm it, if there is one.":
+    "Alle Sitzungen enden, und alle Inhalte werden ausgeblendet. Gibt es noch jemanden in der Moderation, muss er oder sie das bestätigen.",
+  "Which rule is broken?": "Gegen welche Regel wird verstoßen?",
+  "For how long?": "Wie lange?",
+  "{days, plural, one {# day} other {# days}}": "{days, plural, one {# Tag} other {# Tage}}",
+  "What you saw": "Was du festgestellt hast",
+  "They read it as the facts your decision rests on.": "Die Person liest das als Grundlage deiner Entscheidung.",
+  "What was done": "Maßnahme",
+  Thing: "Inhalt",
+  "What is decided about reports appears here.": "Was über Meldungen entschieden wird, erscheint hier.",
+  Proposed: "Vorgeschlagen",
+  "Turned down": "Abgelehnt",
+  "No appeals wait": "Keine Einsprüche offen",
+  "Whoever disagrees with a decision about what is theirs can appeal. It appears here.":
+    "Wer mit einer Entscheidung über eigene Inhalte nicht einverstanden ist, kann Einspruch einlegen. Er erscheint hier.",
+  Decided: "Entschieden",
+  "Your own decision, or about you. Somebody else decides it.":
+    "Deine eigene Entscheidung, oder es geht um dich. Jemand anderes entscheidet.",
+  "It stands …": "Bleibt bestehen …",
+  "Take it back …": "Aufheben …",
+  "The decision stands?": "Bleibt die Entscheidung bestehen?",
+  "They are told, and it is over for this site.":
+    "Die Person erfährt es, und für diese Website ist der Fall abgeschlossen.",
+  "Take the decision back?": "Entscheidung aufheben?",
+  "What was hidden or taken down is there again at once, and they are told.":
+    "Was ausgeblendet oder entfernt war, ist sofort wieder da, und die Person erfährt es.",
+  "What you tell them": "Was du dazu sagst",
+  "Stands beside the outcome.": "Steht beim Ergebnis.",
+  "The decision stands.": "Die Entscheidung bleibt bestehen.",
+  "The decision was taken back.": "Die Entscheidung ist aufgehoben.",
+  "Somebody else is looking at this case.": "Jemand anderes sieht sich diesen Fall gerade an.",
+  "This case was decided or changed in the meantime. Look at it again.":
+    "Dieser Fall wurde inzwischen entschieden oder geändert. Sieh ihn dir noch einmal an.",
+  "This is about something of your own. Somebody else decides it.":
+    "Es geht um etwas von dir. Jemand anderes entscheidet das.",
+  "You reported this yourself. Somebody else decides it.":
+    "Du hast das selbst gemeldet. Jemand anderes entscheidet das.",
+  "You made this decision. Somebody else decides the appeal.":
+    "Du hast das entschieden. Über den Einspruch entscheidet jemand anderes.",
+  "This can't be done about a thing of this kind.": "Das geht bei dieser Art von Inhalt nicht.",
+  "Choose for how many days.": "Wähle, für wie viele Tage.",
+  "You proposed this. Another moderator has to confirm it.":
+    "Du hast das vorgeschlagen. Jemand anderes aus der Moderation muss es bestätigen.",
+  "This person operates the site. An owner has to take their roles first.":
+    "Diese Person betreibt die Website mit. Ein Inhaber muss ihr erst die Rollen nehmen.",
+  "It is too late to take this back. The person can appeal.":
+    "Das lässt sich nicht mehr zurücknehmen. Die Person kann Einspruch einlegen.",
 };

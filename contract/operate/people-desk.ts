@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { limitDays, moderationActions, moderationLimits, reportReasons } from "#spec/constants/moderation.ts";
+import { defineResource } from "#contract/kit/define.ts";
+import { idField, lineField, pageFields, textField } from "#contract/kit/fields.ts";
+import { instant, personShape } from "#contract/kit/shapes.ts";
+
+const errors = ["NOT_FOUND", "ROLE_MISSING", "STEP_UP_REQUIRED"] as const;
+const audience = { operate: "people:read" } as const;
+const accountState = z.enum(["active", "soft_banned", "login_assistance", "suspended", "deactivated", "closing"]);
+const reason = z.enum(reportReasons);
+const action = z.enum(moderationActions);
+
+const deskPersonShape = z.object({
+  person: personShape,
+  email: z.string(),
+  email_verified: z.boolean(),
+  state: accountState,
+  state_since: instant.nullable(),
+  limited_until: instant.nullable(),
+  since: instant,
+  roles: z.array(z.string()),
+  pins: z.number().int(),
+  boards: z.number().int(),
+  followers: z.number().int(),
+  /** Where they are logged in. */
+  sessions: z.number().int(),
+  /** Of a suspension: its number, and whether they appealed. */
+  case: z.object({ number: z.string(), reason: z.string(), appealed: z.boolean() }).nullable(),
+  /** What was decided about them and what is theirs, the newest first. */
+  statements: z.array(
+    z.object({ id: idField, at: instant, action, reason, words: z.string(), outcome: z.string().nullable() }),
+  ),
+  /** How often they reported something, and how often they were right. */
+  reported: z.object({ count: z.number().int(), right: z.number().int() }),
+  /** Cases about what is theirs that wait. */
+  waiting: z.number().int(),
+  is_me: z.boolean(),
+});
+export type WireDeskPerson = z.output<typeof deskPersonShape>;
+
+export const findPerson = defineResource("DeskPeople", "get", {
+  summary: "The person of a username, an email or an id, also of a hidden account; none where there is no such person.",
+  audience,
+  shows: ["desk", "person"],
+  input: z.strictObject({ query: lineField(moderationLimits.searchMaxChars) }),
+  data: z.object({ id: idField.nullable() }),
+  errors,
+});
+
+export const getDeskPerson = defineResource("DeskPerson", "get", {
+  summary: "A person as an operator sees them: state, sessions, decisions, reports.",
+  audience,
+  shows: ["desk", "person", "case"],
+  input: z.strictObject({ person_id: idField }),
+  data: deskPersonShape,
+  errors,
+});
+
+export const actOnPerson = defineResource("DeskPerson", "update", {
+  summary:
+    "Warns, limits or suspends somebody whom nobody reported, as a case of its own, or lifts a suspension. Suspending waits for a second moderator, where there is one.",
+  audience: { operate: "reports:decide" },
+  effect: "removes",
+  touches: ["pin", "board", "comment", "person", "report", "case", "desk"],
+  audited: { about: "person_id", names: ["action", "reason", "days"] },
+  input: z.strictObject({
+    person_id: idField,
+    action: z.enum(["WARN", "LIMIT", "SUSPEND", "REINSTATE"]),
+    reason,
+    note: textField(moderationLimits.noteMaxChars).nullable().default(null),
+    days: z.literal(limitDays).nullable().default(null),
+  }),
+  data: z.object({ state: z.enum(["PROPOSED", "APPLIED"]) }),
+  errors: [...errors, "CONFLICT", "NOT_ALLOWED"],
+});
+
+const auditLineShape = z.object({
+  id: idField,
+  at: instant,
+  /** Null: nobody, somebody who is gone, or whoever sits at the machine. */
+  actor: z.string().nullable(),
+  about: z.string().nullable(),
+  call: z.string(),
+  names: z.string(),
+  outcome: z.enum(["begun", "done", "refused", "failed"]),
+  why: z.string().nullable(),
+});
+export type WireAuditLine = z.output<typeof auditLineShape>;
+
+export const listAuditLines = defineResource("AuditLines", "get", {
+  summary: "Who changed what, the newest first: all, of a person, or of calls whose name holds a text.",
+  audience: { operate: "audit:read" },
+  shows: ["desk"],
+  paged: true,
+  input: z.strictObject({
+    person: lineField(moderationLimits.searchMaxChars).optional(),
+    call: lineField(moderationLimits.searchMaxChars).optional(),
+    ...pageFields,
+  }),
+  data: z.array(auditLineShape),
+  errors,
+});

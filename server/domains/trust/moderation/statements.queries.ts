@@ -1,0 +1,88 @@
+import { type Selectable, sql } from "kysely";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import type { ModerationTables } from "#server/database/tables/moderation-tables.ts";
+
+export type StatementRow = Selectable<ModerationTables["statements"]>;
+
+/** What was told to a person about what is theirs, the newest first, below an id. */
+export async function statementsOf(
+  db: Db,
+  personId: string,
+  below: string | null,
+  max: number,
+): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    select * from statements
+     where person_id = ${personId} and told_at is not null and (${below}::bigint is null or id < ${below}::bigint)
+     order by id desc limit ${max}`.execute(db);
+  return rows;
+}
+
+/** A statement, held until the transaction ends. */
+export async function lockStatement(tx: Tx, personId: string, id: string): Promise<StatementRow | undefined> {
+  return tx
+    .selectFrom("statements")
+    .selectAll()
+    .where("person_id", "=", personId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The statement of somebody's newest suspension that has no outcome yet. */
+export async function lastSuspension(tx: Tx, personId: string): Promise<StatementRow | undefined> {
+  const { rows } = await sql<StatementRow>`
+    select * from statements where person_id = ${personId} and action = 'SUSPEND' and outcome is null
+     order by id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Complaints that wait, what waits longest first. */
+export async function openAppeals(db: Db, max: number): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    select * from statements where appealed_at is not null and outcome is null order by appealed_at limit ${max}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Suspended people who appealed and wait. */
+export async function openAccountAppeals(db: Db, max: number) {
+  const { rows } = await sql<{
+    person_id: string;
+    case_number: string;
+    reason: string;
+    opened_at: Date;
+    appeal: string;
+    appealed_at: Date;
+  }>`
+    select person_id, case_number, reason, opened_at, appeal, appealed_at from cases
+     where decision = 'open' and appealed_at is not null order by appealed_at limit ${max}`.execute(db);
+  return rows;
+}
+
+/** What a person reported, the newest first. */
+export async function reportsBy(db: Db, personId: string, before: Date | null, max: number) {
+  const { rows } = await sql<{
+    kind: ModerationTables["reports"]["kind"];
+    subject_id: string;
+    reason: ModerationTables["reports"]["reason"];
+    detail: string;
+    created_at: Date;
+    closed_at: Date | null;
+    outcome: ModerationTables["moderation_decisions"]["action"] | null;
+  }>`
+    select kind, subject_id, reason, detail, created_at, closed_at, outcome from reports
+     where person_id = ${personId} and (${before}::timestamptz is null or created_at < ${before}::timestamptz)
+     order by created_at desc limit ${max}`.execute(db);
+  return rows;
+}
+
+/** The suspensions of these people that have no outcome yet. */
+export async function suspensionsOf(db: Db, personIds: readonly string[]): Promise<StatementRow[]> {
+  if (personIds.length === 0) return [];
+  const { rows } = await sql<StatementRow>`
+    select * from statements where person_id = any(${personIds}::bigint[]) and action = 'SUSPEND' and outcome is null
+     order by id desc`.execute(db);
+  return rows;
+}
