@@ -37,12 +37,12 @@ import * as pinAnalytics from "./business/pin-analytics.ts";
 import * as people from "./people/people.ts";
 import * as pins from "./content/pins.ts";
 import * as recovery from "./identity/recovery.ts";
-import * as samples from "./discovery/samples.ts";
-import * as search from "./discovery/search.ts";
-import * as session from "./identity/session.ts";
 import * as reportDesk from "./operate/report-desk.ts";
 import * as peopleDesk from "./operate/people-desk.ts";
 import * as moderation from "./social/moderation.ts";
+import * as samples from "./discovery/samples.ts";
+import * as search from "./discovery/search.ts";
+import * as session from "./identity/session.ts";
 import * as shareLinks from "./social/share-links.ts";
 
 function callsIn(area: Record<string, unknown>): Call[] {
@@ -92,10 +92,9 @@ export const calls: readonly Call[] = [
   cutOuts,
   operators,
   adDesk,
+  reportDesk,
+  moderation,
   moneyDesk,
   health,
   claims,
 ].flatMap((area) => callsIn(area));
-  reportDesk,
-  peopleDesk,
-  moderation,

@@ -40,8 +40,8 @@ import { organiseRoutes } from "#server/domains/content/organise/organise.routes
 import { peopleRoutes } from "#server/domains/people/profiles/people.routes.ts";
 import { pinRoutes } from "#server/domains/content/pins/pins.routes.ts";
 import { sampleRoutes } from "#samples/samples.routes.ts";
-import { reportRoutes } from "#server/domains/trust/reports/reports.routes.ts";
 import { moderationRoutes } from "#server/domains/trust/moderation/moderation.routes.ts";
+import { reportRoutes } from "#server/domains/trust/reports/reports.routes.ts";
 import { searchRoutes } from "#server/domains/discovery/search/search.routes.ts";
 import { reviewRoutes } from "#server/domains/business/review/review.routes.ts";
 import { healthRoutes } from "#server/domains/data/health/health.routes.ts";
@@ -99,9 +99,9 @@ export const implementations: readonly Implementation[] = [
   ...peopleRoutes,
   ...sampleRoutes,
   ...reportRoutes,
+  ...moderationRoutes,
   ...searchRoutes,
   ...discoveryRoutes,
-  ...moderationRoutes,
   ...visualRoutes,
   ...advisoryRoutes,
   ...offsiteRoutes,

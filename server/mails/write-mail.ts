@@ -66,6 +66,8 @@ function readable(values: Readonly<Record<string, string>>, locale: keyof typeof
       ? {}
       : { provider: translate(providerNames[provider] ?? provider, translations[locale]) }),
     ...(reasons === undefined ? {} : { reasons: reasonsIn(reasons, locale) }),
+    ...(rule === undefined ? {} : { rule: named(moderationCopy.rules, rule, locale) }),
+    ...(action === undefined ? {} : { action: named(moderationCopy.done, action, locale) }),
     device: device ? device : translate(mailCopy.unknownDevice, translations[locale]),
     ...(country === undefined
       ? {}
@@ -81,13 +83,15 @@ function readable(values: Readonly<Record<string, string>>, locale: keyof typeof
 }
 
 type Parts = Record<
-    ...(rule === undefined ? {} : { rule: named(moderationCopy.rules, rule, locale) }),
-    ...(action === undefined ? {} : { action: named(moderationCopy.done, action, locale) }),
   "locale" | "subject" | "greeting" | "button" | "link" | "linkHelp" | "footer" | "stop" | "stopText",
   string
 > & {
   paragraphs: string[];
 };
+
+function named(words: Readonly<Record<string, string>>, name: string, locale: keyof typeof translations): string {
+  return translate(words[name] ?? name, translations[locale]);
+}
 
 function reasonsIn(reasons: string, locale: keyof typeof translations): string {
   const words = reasons.split(",").map((reason) => (adReasons as Readonly<Record<string, string>>)[reason] ?? reason);
@@ -105,10 +109,6 @@ function html(parts: Parts): string {
     parts.footer,
     parts.stop,
     parts.stopText,
-function named(words: Readonly<Record<string, string>>, name: string, locale: keyof typeof translations): string {
-  return translate(words[name] ?? name, translations[locale]);
-}
-
   ].map(escapeHtml);
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${text}</p>`;
   return `<!doctype html>

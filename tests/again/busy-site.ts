@@ -171,13 +171,13 @@ export async function makeBusySite(): Promise<BusySite> {
     [bob.email, "cleo.elsewhere@example.com"],
   );
   await pool.query("delete from instance where name = 'search_documents'");
+  const decided = await decidedReport(site, bob.id, ada.id);
   await pool.query("delete from graphile_worker._private_jobs");
 
   const nothing = {};
   const mail = { template: "export_ready", to: ada.email, locale: "en", values: { person_id: ada.id } };
   const asked_for = { locale: "en", next: null, template: "magic_link" } as const;
   const form = JSON.stringify({ person: { email: "newcomer@example.com" } });
-  const decided = await decidedReport(site, bob.id, ada.id);
   const sealed = site.services.cipher.encrypt(form, "sign-up").toString("base64");
   return {
     site,
@@ -198,13 +198,13 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "count_advisory_views", payload: nothing },
       { job: "check_ad", payload: ads.submitted, about: "one that was submitted" },
       { job: "check_ad", payload: ads.running, about: "one that runs" },
+      { job: "tell_moderation", payload: decided },
       { job: "tell_ad_decision", payload: ads.decided },
       { job: "recheck_ads", payload: nothing },
       { job: "follow_least_click", payload: nothing },
       { job: "cut_sitemap", payload: nothing },
       { job: "tend_events", payload: nothing },
       { job: "tend_ad_events", payload: nothing },
-      { job: "tell_moderation", payload: decided },
       { job: "settle_ads", payload: nothing, later: 2 * day },
       { job: "charge_ad_account", payload: { ad_account_id: spent }, about: "a month that is over", later: 40 * day },
       { job: "follow_ad_payment", payload: { payment_id: "pi_1", setup_id: null }, about: "where there are no cards" },

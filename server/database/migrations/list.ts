@@ -49,11 +49,11 @@ import { appTokens } from "./0051-app-tokens.ts";
 import { dataTerms } from "./0052-data-terms.ts";
 import { settledCharges } from "./0053-settled-charges.ts";
 import { operatorRoles } from "./0058-operator-roles.ts";
+import { moderation } from "./0080-moderation.ts";
 import { reviewDesk } from "./0059-review-desk.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
 import { advertiserWords } from "./0042-advertiser-words.ts";
 import { adServing } from "./0045-ad-serving.ts";
-import { moderation } from "./0080-moderation.ts";
 import { campaigns } from "./0043-campaigns.ts";
 import { adEvents } from "./0044-ad-events.ts";
 import { billing } from "./0046-billing.ts";
@@ -122,9 +122,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   gender,
   triedAmounts,
   factorSetUp,
-];
-  messagesWhole,
-  noticeChoices,
-  mutes,
-  digests,
   moderation,
+];

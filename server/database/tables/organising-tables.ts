@@ -84,11 +84,11 @@ export type OrganisingTables = {
     created_at: Date;
     edited_at: Generated<Date | null>;
     deleted_at: Generated<Date | null>;
+    /** Taken down by a moderator, with its words: it can come back. */
+    moderated: Generated<boolean>;
   };
   comment_pins: { comment_id: string; pin_id: string };
   person_comments: { person_id: string; comment_id: string; pin_id: string };
-    /** Taken down by a moderator, with its words: it can come back. */
-    moderated: Generated<boolean>;
   comment_reactions: { pin_id: string; comment_id: string; person_id: string; kind: string; created_at: Date };
   notifications: {
     person_id: string;
@@ -122,15 +122,9 @@ export type OrganisingTables = {
     pin_id: string | null;
     created_at: Date;
   };
-  message_reactions: {
-    conversation_id: string;
-    message_id: string;
-    person_id: string;
-    kind: "comment" | "message" | "pin";
-    subject_id: string;
-    reason: string;
-    detail: Generated<string>;
-    created_at: Date;
-    closed_at: Date | null;
-  };
+  blocks: { person_id: string; blocked_id: string; created_at: Date };
+  blocked_by: { person_id: string; blocker_id: string; created_at: Date };
+  digests: { person_id: string; made_at: Date };
+  mutes: { person_id: string; muted_id: string; created_at: Date };
+  muted_by: { person_id: string; muter_id: string; created_at: Date };
 };

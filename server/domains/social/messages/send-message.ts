@@ -113,6 +113,7 @@ async function write(
   if ("otherId" in to) await requireUnblocked(tx, person, to.otherId);
   if (pinId !== undefined && (await visiblePin(tx, person, pinId)) === undefined)
     refuse("NOT_FOUND", { message: "This Pin isn't here any more.", data: { field: "pin_id" } });
+  await requireUnlimited(tx, person.id, services.clock.now());
   await services.limits.take("message", person.id, { tx });
   const row: MessageRow = {
     conversation_id: to.id,
@@ -136,7 +137,6 @@ async function write(
     services,
     tx,
     people.filter((id) => !blockers.has(id)),
-  await requireUnlimited(tx, person.id, services.clock.now());
     ["message"],
   );
 }
