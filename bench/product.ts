@@ -98,7 +98,8 @@ function ready(child: ChildProcess): Promise<void> {
   });
 }
 
-function postmasterOf(dataDir: string): number {
+/** The process number of the database server that runs on a data folder. */
+export function postmasterOf(dataDir: string): number {
   const file = join(dataDir, "postgres", "cluster", "postmaster.pid");
   return Number(readFileSync(file, "utf8").split("\n")[0]);
 }

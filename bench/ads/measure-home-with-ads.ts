@@ -1,59 +1,120 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { homefeed } from "#contract/content/pins.ts";
+import { requestParts } from "#contract/kit/client.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
-import { turnAdsOff } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { advertise, sellAds } from "#server/domains/business/serving/advertise.fixture.ts";
 import type { Services } from "#server/services/services.ts";
+import { freePort } from "#tests/free-port.ts";
 import { singleBars } from "../bars.ts";
+import { collectionFolder } from "../collection.ts";
 import type { Figure } from "../figure.ts";
 import type { LoadRequest } from "../load/http-load.ts";
+import { startLoad } from "../load/start-load.ts";
 import { median, type RunLength } from "../measure-case.ts";
 import { processorTime } from "../processor-time.ts";
-import { setStage } from "../stage.ts";
+import { postmasterOf } from "../product.ts";
+import { chooseSubjects, type Subjects } from "../subjects.ts";
+import { visitServices } from "../visit-services.ts";
 
 const advertisers = 100;
-const patienceMs = 30_000;
+const patienceMs = 60_000;
+const cards = 50;
+/** Turns are short and many, so that whatever else the machine does falls on both sides alike. */
+const turnsEach = 6;
+const turnSeconds = 1;
 
 /**
- * The processor time of a home feed without ads by that of one with ads of a hundred advertisers, in turn: what the ratio of feeds a second
- * is on a machine with nothing else to do. Ads stand beside the page's size, so a page with ads has
- * more to draw: up to eight more than its fifty pins.
+ * The processor time of a home feed without ads by that of one with ads of a hundred advertisers, in one process, in turn: what the ratio of
+ * feeds a second is on a machine with nothing else to do. Ads stand beside the page's size; so once with as many pins and ads besides, and
+ * once with as many cards. People ask for the same page again within seconds, as the feed without ads is measured too.
  */
 export async function measureHomeWithAds(
   pins: number,
-  { rounds, seconds, connections }: RunLength,
+  { rounds, connections }: RunLength,
   print: (line: string) => void,
 ): Promise<Figure[]> {
-  const name = "home feed of 50 with ads";
-  const stage = await setStage(pins, ["home feed of 50"], print);
+  const folder = await collectionFolder(pins, print);
+  const port = await freePort();
+  const product = await startSwitched(folder, port);
+  const visit = await visitServices(folder, port);
+  const load = startLoad();
   try {
-    const { services, product, load } = stage;
-    const requests = stage.requests("home feed of 50");
-    await advertiseMany(services, stage.visit.pins);
-    print(`Measuring: ${name}`);
-    const side = async (isWithAds: boolean) => {
-      if (isWithAds) await sellAds(services);
-      else await turnAdsOff(services);
-      const ads = await settled(product.port, requests, isWithAds);
-      // A thread that has just begun is not yet as fast as it will be.
-      await load.send({ port: product.port, requests, connections, seconds });
-      const before = processorTime([product.pid], [product.database]);
-      const sent = await load.send({ port: product.port, requests, connections, seconds });
-      const spent = processorTime([product.pid], [product.database]) - before;
-      if (sent.refused > 0) throw new Error(`${sent.refused} home feeds were refused`);
-      return { perSecond: sent.answered / sent.seconds, cpuMs: spent / sent.answered, ads };
-    };
-    const found: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const [without, withAds] = [await side(false), await side(true)];
-      const told = ({ perSecond, cpuMs }: typeof without) => `${perSecond.toFixed(0)}/s, ${cpuMs.toFixed(2)} ms`;
-      print(`without ${told(without)}, with ${told(withAds)}, ${withAds.ads} ads on a page`);
-      found.push(without.cpuMs / withAds.cpuMs);
+    const subjects = await chooseSubjects(visit.services);
+    await advertiseMany(visit.services, subjects.pins);
+    const database = postmasterOf(folder);
+    const withAds = await settled(product, port, asking(subjects, cards));
+    const figures: Figure[] = [];
+    for (const [name, organic] of [
+      ["home feed of 50 with ads", cards],
+      ["home feed of 50 cards, some of them ads", cards - Math.round(withAds)],
+    ] as const) {
+      print(`Measuring: ${name}`);
+      const side = async (isWithAds: boolean) => {
+        await switched(product, isWithAds);
+        const requests = asking(subjects, isWithAds ? organic : cards);
+        const before = processorTime([product.pid ?? 0], [database]);
+        const sent = await load.send({ port, requests, connections, seconds: turnSeconds });
+        if (sent.refused > 0) throw new Error(`${sent.refused} home feeds were refused`);
+        return (processorTime([product.pid ?? 0], [database]) - before) / sent.answered;
+      };
+      for (const isWithAds of [true, false, true, false]) await side(isWithAds);
+      const [ours, without]: number[][] = [[], []];
+      for (let turn = 0; turn < rounds * turnsEach; turn += 1) {
+        without?.push(await side(false));
+        ours?.push(await side(true));
+      }
+      const [off, on] = [median(without ?? []), median(ours ?? [])];
+      print(`without ${off.toFixed(2)} ms, with ${on.toFixed(2)} ms, ${withAds.toFixed(1)} ads on a page`);
+      const ratios = (without ?? []).map((ms, turn) => ms / (ours?.[turn] ?? Number.NaN));
+      figures.push({ name, value: median(ratios), ...singleBars[name] });
     }
-    await turnAdsOff(services);
-    return [{ name, value: median(found), ...singleBars[name] }];
+    return figures;
   } finally {
-    await stage.close();
+    load.stop();
+    await visit.stop();
+    product.disconnect();
+    await once(product, "exit");
+    await rm(folder, { recursive: true, force: true });
   }
+}
+
+const toolchain = createRequire(import.meta.url)("../../scripts/toolchain.cjs") as {
+  servingFlags: string[];
+  environment: () => Record<string, string>;
+};
+
+/** Starts the product with its switch, and waits until it serves. */
+async function startSwitched(dataDir: string, port: number): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, "switched-product.ts"), [], {
+    execArgv: toolchain.servingFlags,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: {
+      ...toolchain.environment(),
+      PORT: String(port),
+      MAGPIE_DATA_DIR: dataDir,
+      MAGPIE_SAMPLE: "off",
+      TRUST_PROXY: "1",
+      NODE_ENV: "production",
+    },
+  });
+  await once(child, "message");
+  return child;
+}
+
+async function switched(product: ChildProcess, isWithAds: boolean): Promise<number> {
+  const answer = once(product, "message") as Promise<[number]>;
+  product.send(isWithAds);
+  return (await answer)[0];
+}
+
+function asking({ people }: Subjects, size: number): LoadRequest[] {
+  const { url } = requestParts(homefeed, { page_size: size });
+  return people.map(({ cookie }) => ({ method: "GET", path: url, headers: { cookie } }));
 }
 
 /** A campaign with one ad each for pins of a hundred people. */
@@ -64,24 +125,22 @@ async function advertiseMany(services: Services, pins: readonly string[]): Promi
     [pins, advertisers],
   );
   await sellAds(services);
-  for (const { id, person_id } of rows)
-    await advertise(services, {
-      ownerId: person_id,
-      pinId: id,
-      daily: 900_000_000_000,
-      cap: 900_000_000_000n,
-      bid: 1_000_000,
-    });
+  const [daily, cap, bid] = [900_000_000_000, 900_000_000_000n, 1_000_000];
+  for (const { id, person_id } of rows) await advertise(services, { ownerId: person_id, pinId: id, daily, cap, bid });
 }
 
-/** Waits until pages have ads, or none; how many one has. */
-async function settled(port: number, requests: readonly LoadRequest[], isWithAds: boolean): Promise<number> {
-  for (const until = performance.now() + patienceMs; performance.now() < until; await wait(250)) {
-    const [{ path, headers } = { path: "/", headers: {} }] = requests;
+/** Waits until the auction holds the ads; how many a page has in the middle. */
+async function settled(product: ChildProcess, port: number, requests: readonly LoadRequest[]): Promise<number> {
+  for (const until = performance.now() + patienceMs; (await switched(product, true)) < advertisers / 2;) {
+    if (performance.now() > until) throw new Error("the auction holds no ads");
+    await wait(250);
+  }
+  let ads = 0;
+  for (const { path, headers } of requests) {
     const answer = await fetch(`http://localhost:${port}${path}`, { headers });
     const { resource_response } = (await answer.json()) as { resource_response: { data: WirePin[] } };
-    const ads = resource_response.data.filter((pin) => pin.is_promoted).length;
-    if (ads > 0 === isWithAds) return ads;
+    ads += resource_response.data.filter((pin) => pin.is_promoted).length;
   }
-  throw new Error(isWithAds ? "no ad came" : "the ads stayed");
+  if (ads === 0) throw new Error("no ad came");
+  return ads / requests.length;
 }
