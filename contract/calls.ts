@@ -93,6 +93,7 @@ export const calls: readonly Call[] = [
   operators,
   adDesk,
   reportDesk,
+  peopleDesk,
   moderation,
   moneyDesk,
   health,

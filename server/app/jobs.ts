@@ -45,6 +45,7 @@ export const jobs: readonly Job[] = [
   checkAdJob,
   recheckAdsJob,
   tellAdDecisionJob,
+  tellModerationJob,
   sendMail,
   importAvatarJob,
   answerEmailChange,

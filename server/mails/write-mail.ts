@@ -59,7 +59,7 @@ const providerNames: Readonly<Record<string, string>> = {
 };
 
 function readable(values: Readonly<Record<string, string>>, locale: keyof typeof translations): Record<string, string> {
-  const { country, at, device, provider, reasons, ...rest } = values;
+  const { country, at, device, provider, reasons, rule, action, ...rest } = values;
   return {
     ...rest,
     ...(provider === undefined

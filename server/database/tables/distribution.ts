@@ -182,9 +182,6 @@ const distribution = {
   messages: { key: "conversation_id", of: "conversation" },
   blocks: { key: "person_id", of: "person", crosses: "`blocked_by` is its other side" },
   blocked_by: { key: "person_id", of: "person", crosses: "`blocks` is its other side" },
-  digests: { key: "person_id", of: "person" },
-  mutes: { key: "person_id", of: "person", crosses: "`muted_by` is its other side" },
-  muted_by: { key: "person_id", of: "person", crosses: "`mutes` is its other side" },
   reports: {
     key: "person_id",
     of: "person",

@@ -124,7 +124,4 @@ export type OrganisingTables = {
   };
   blocks: { person_id: string; blocked_id: string; created_at: Date };
   blocked_by: { person_id: string; blocker_id: string; created_at: Date };
-  digests: { person_id: string; made_at: Date };
-  mutes: { person_id: string; muted_id: string; created_at: Date };
-  muted_by: { person_id: string; muter_id: string; created_at: Date };
 };
