@@ -10,6 +10,7 @@ import * as boards from "./content/boards.ts";
 import * as campaigns from "./business/campaigns.ts";
 import * as quickPromote from "./business/quick-promote.ts";
 import * as businessProfiles from "./business/business-profiles.ts";
+import * as systemTokens from "./business/system-tokens.ts";
 import * as businessAccounts from "./business/business-accounts.ts";
 import * as claims from "./content/claims.ts";
 import * as comments from "./social/comments.ts";
@@ -76,6 +77,7 @@ export const calls: readonly Call[] = [
   messages,
   advertisers,
   businessProfiles,
+  systemTokens,
   adAccounts,
   adServing,
   adEvents,

@@ -60,6 +60,7 @@ export const rooms: readonly Room[] = [
       "apps/apps.queries.ts",
       "apps/authenticate-app.ts",
       "apps/revoke-token.ts",
+      "apps/system-tokens.ts",
       "apps/token-answer.ts",
       "cases/case-cookie.ts",
       "cases/cases.queries.ts",
@@ -86,6 +87,7 @@ export const rooms: readonly Room[] = [
       "providers/oidc-party.ts",
       "providers/outside-call.ts",
       "tokens/access-tokens.ts",
+      "tokens/end-tokens.ts",
     ],
   },
   {

@@ -90,6 +90,7 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/discovery/search/typeahead.ts": { board_documents: search },
   "server/domains/discovery/search/with-products.ts": { products: gathered },
   "server/domains/discovery/topics/topics.queries.ts": { pins: gathered },
+  "server/domains/identity/apps/system-tokens.ts": { access_tokens: ofPerson },
   "server/domains/identity/email-change/cancel-email-change.ts": { mailed_tokens: ofPerson },
   "server/domains/identity/email-change/restore-email.ts": { emails: ofPerson, mailed_tokens: ofPerson },
   "server/domains/identity/mailed/take-mailed-code.ts": { mailed_tokens: ofPerson },

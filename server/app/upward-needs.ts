@@ -1,4 +1,5 @@
 import { findBehind, findProfile, meetsMfa } from "#server/domains/business/access/acting.queries.ts";
+import { findSystemUser } from "#server/domains/business/access/system-users.ts";
 import { findAccount } from "#server/domains/business/advertisers/find-account.ts";
 import { followPinsOfAds } from "#server/domains/business/review/follow-pins.ts";
 import { leadsTo } from "#server/domains/business/serving/leads-to.ts";
@@ -12,7 +13,7 @@ import type { Services } from "#server/services/services.ts";
 
 /** Ports: what lower groups need from higher ones, which they must not import, passed in with the services. */
 export const upwardNeeds: Pick<Services, "cascades" | "mailLinks" | "accounts" | "adLinks" | "showPerson"> = {
-  accounts: { find: findAccount, profile: findProfile, behind: findBehind, meetsMfa },
+  accounts: { find: findAccount, profile: findProfile, behind: findBehind, meetsMfa, systemUser: findSystemUser },
   adLinks: { leadTo: leadsTo },
   cascades: {
     pins: [removeCommentsUnder],

@@ -12,7 +12,7 @@ import { nobody } from "./viewer.ts";
 
 const site = testSite();
 
-const acting = { audience: { may: "content:publish" }, carries: "body", method: "POST" } as const;
+const acting = { audience: { may: "content:publish" }, carries: "body", method: "POST", scopes: [] } as const;
 const own = { ...acting, audience: "viewer" } as const;
 
 async function ownerWithAccount() {

@@ -15,8 +15,7 @@ export type Subject = (Account & { person?: Behind }) | null;
 
 type Asking = {
   services: Pick<Services, "accounts" | "db">;
-  viewer: Pick<Viewer, "id">;
-  sessionHash?: Buffer | null;
+  viewer: Pick<Viewer, "id" | "sessionHash" | "systemUserOf">;
   scopes?: readonly Scope[];
 };
 
@@ -26,15 +25,21 @@ const fields = ["orbac_subject_id", "advertiser_id"] as const;
 /**
  * In whose name the call is made. Refuses NOT_ALLOWED, with the field, for an account or a business the viewer has nothing to do with,
  * ROLE_MISSING where they lack the right that the call needs, and STEP_UP_REQUIRED where they lack the second factor that the business asks for.
+ * A system user is refused what only a person has.
  */
 export async function subjectOf(
   asking: Asking,
-  { audience, carries, method }: Pick<Call, "audience" | "carries" | "method">,
+  { audience, carries, method, scopes: needed }: Pick<Call, "audience" | "carries" | "method" | "scopes">,
   input: unknown,
 ): Promise<Subject> {
   const { services, viewer } = asking;
   if (viewer.id === null) return null;
-  if (carries === "parts") return operationSubject(asking, method, input as Parts);
+  if (carries === "parts") {
+    const subject = await operationSubject(asking, method, input as Parts);
+    if (viewer.systemUserOf !== undefined && subject?.person === undefined && needed.some(isOfPerson))
+      refuse("NOT_ALLOWED", { message: businessRefusals.noPerson, data: { field: "ad_account_id" } });
+    return subject;
+  }
   const right = rightFor(audience, method);
   if (right === null) return null;
   let account: Account | null = null;
@@ -49,6 +54,7 @@ export async function subjectOf(
     if (isProfile) account = await services.accounts.profile(services.db, viewer.id, id);
     if (account === null) refuseField(field);
     requireRight(account, right);
+    await requireFactor(asking, account, field);
     if (isProfile) person = await inPlaceOf(asking, account, field, ["secret", "protected"]);
   }
   return account && { ...account, ...(person !== undefined && { person }) };
@@ -59,6 +65,9 @@ function rightFor(audience: Call["audience"], method: Call["method"]): AccountRi
   if (typeof audience === "object") return "may" in audience ? audience.may : null;
   return method === "GET" ? "content:publish" : null;
 }
+
+/** Scopes of what people have: a system user has nothing of the kind, and reaches it in the name of an ad account alone. */
+const isOfPerson = (scope: Scope) => /^(user_accounts|boards|pins):/.test(scope);
 
 type Parts = { query?: { ad_account_id?: string } };
 
@@ -78,20 +87,32 @@ async function operationSubject(asking: Asking, method: Call["method"], { query 
   if (account.owner_id === viewer.id) return null;
   const has = (which: keyof typeof operators) => operators[which].some((one) => account.permissions.has(one));
   if (!has(method === "GET" ? "read" : "write")) refuse("ROLE_MISSING", { data: { role: "CAMPAIGN_MANAGER" } });
+  await requireFactor(asking, account, field);
   const reads = (["boards:read_secret", "pins:read_secret"] as const).every((one) => scopes?.includes(one) !== false);
   const seen = [...(reads && has("secret") ? (["secret"] as const) : []), ...(reads ? (["protected"] as const) : [])];
   return { ...account, person: await inPlaceOf(asking, account, field, seen) };
 }
 
+async function requireFactor(
+  { services: { accounts, db }, viewer }: Asking,
+  { owner_id: businessId }: Account,
+  field: string,
+): Promise<void> {
+  const id = viewer.id ?? refuse("NOT_AUTHENTICATED");
+  if (await accounts.meetsMfa(db, { ...viewer, id }, businessId)) return;
+  refuse("STEP_UP_REQUIRED", {
+    message: businessRefusals.needsFactor,
+    detail: field,
+    data: { field, business_id: businessId },
+  });
+}
+
 async function inPlaceOf(
-  { services: { accounts, db }, viewer, sessionHash = null }: Asking,
+  { services: { accounts, db } }: Asking,
   account: Account,
   field: string,
   sees: Parameters<typeof accounts.behind>[2],
 ): Promise<Behind> {
-  const personId = viewer.id ?? refuse("NOT_AUTHENTICATED");
-  if (!(await accounts.meetsMfa(db, { businessId: account.owner_id, personId, sessionHash })))
-    refuse("STEP_UP_REQUIRED", { message: businessRefusals.needsFactor, detail: field, data: { field } });
   return (await accounts.behind(db, account.owner_id, sees)) ?? refuseField(field);
 }
 

@@ -19,6 +19,10 @@ export type Viewer = {
   hidesAi: boolean;
   /** Pins marked as sensitive are there for them, veiled: they are signed in and of age. */
   seesSensitive: boolean;
+  /** The session they ask in; a program has none. */
+  sessionHash?: Buffer;
+  /** No person: a system user of this business, which has no profile, boards or Pins of its own. */
+  systemUserOf?: string;
   /** The experiments views depend on; without them every flag has its default. */
   flags?: FlagVariants;
 };

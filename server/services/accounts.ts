@@ -21,9 +21,11 @@ export type Accounts = {
   profile: (db: Db | Tx, personId: string, businessId: string) => Promise<Account | null>;
   /** Null for somebody who can't act themselves. `sees`: which of their boards that aren't public. */
   behind: (db: Db | Tx, ownerId: string, sees: readonly ("secret" | "protected")[]) => Promise<Behind | null>;
-  /** Whether somebody has what a business asks of those who act for it. */
-  meetsMfa: (
-    db: Db | Tx,
-    who: { businessId: string; personId: string; sessionHash: Buffer | null },
-  ) => Promise<boolean>;
+  /** Whether somebody has what a business asks of those who use it: its owner and its system users are asked for nothing. */
+  meetsMfa: (db: Db | Tx, who: Proof, businessId: string) => Promise<boolean>;
+  /** A member of a business that is no person; null for anybody else, and where the business isn't active. */
+  systemUser: (db: Db | Tx, id: string) => Promise<{ name: string; businessId: string } | null>;
 };
+
+/** Who asks, as far as a second factor is concerned. */
+export type Proof = { id: string; sessionHash?: Buffer; systemUserOf?: string };

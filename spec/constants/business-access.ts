@@ -23,4 +23,9 @@ export const businessAccessLimits = {
   groupDescriptionMaxChars: 500,
   systemUsersMax: 20,
   systemNameMaxChars: 100,
+  /** Of one system user. */
+  systemTokensMax: 10,
 } as const;
+
+/** How long an access token of a system user may hold. Our choice. */
+export const systemTokenDays = [30, 90, 365] as const;

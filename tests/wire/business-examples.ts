@@ -1,6 +1,17 @@
+import { createSystemToken } from "#contract/business/system-tokens.ts";
 import { giveConsent } from "#contract/identity/apps.ts";
 import { adTermsVersion, dataTermsVersion } from "#spec/constants/ad-accounts.ts";
-import { accountOf, appOf, asBusiness, campaignOf, consent, kettles, program, promotion } from "./made-once.ts";
+import {
+  accountOf,
+  appOf,
+  asBusiness,
+  campaignOf,
+  consent,
+  kettles,
+  program,
+  promotion,
+  systemToken,
+} from "./made-once.ts";
 import type { Examples } from "./world.ts";
 
 /** The same of businesses, their ads and money, programs, and whoever operates the instance. */
@@ -37,6 +48,16 @@ export const businessExamples: Examples = {
   "SystemUser.create": async (world) => {
     await asBusiness(world);
     return { business_id: world.viewer.id, name: "Billing API" };
+  },
+  "SystemTokens.get": async (world) => {
+    await asBusiness(world);
+    return { business_id: world.viewer.id };
+  },
+  "SystemTokens.create": systemToken,
+  "SystemTokens.delete": async (world) => {
+    const { business_id, system_user_id, ...asked } = await systemToken(world);
+    const { id } = await world.viewer.call(createSystemToken, { business_id, system_user_id, ...asked });
+    return { business_id, system_user_id, id };
   },
   "AdAccounts.get": async (world) => {
     await accountOf(world);

@@ -1,3 +1,4 @@
+import { createSystemUser } from "#contract/business/business-profiles.ts";
 import { acceptAdTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
 import { quickPromote } from "#contract/business/quick-promote.ts";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
@@ -45,6 +46,15 @@ export function appOf({ viewer }: World): Promise<string> {
   const made = apps.get(viewer) ?? viewer.call(createApp, program).then(({ app }) => app.id);
   apps.set(viewer, made);
   return made;
+}
+
+/** What a system user of the viewer's business gets a token of their app with. */
+export async function systemToken(world: World) {
+  await asBusiness(world);
+  const business_id = world.viewer.id;
+  const { id } = await world.viewer.call(createSystemUser, { business_id, name: "Billing API" });
+  const asked = { app_id: await appOf(world), scopes: ["ads:read" as const], days: 30 as const };
+  return { business_id, system_user_id: id, ...asked };
 }
 
 export const program = {

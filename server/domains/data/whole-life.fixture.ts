@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { createSystemUser } from "#contract/business/business-profiles.ts";
+import { createSystemToken } from "#contract/business/system-tokens.ts";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { addFavorite } from "#contract/content/organise.ts";
 import { deletePin, savePin } from "#contract/content/pins.ts";
@@ -85,6 +87,9 @@ async function live(site: TestSite, self: TestPerson): Promise<void> {
     [self.id],
   );
   await pool.query("insert into person_apps (person_id, app_id) values ($1, 1)", [self.id]);
+  const { id } = await self.call(createSystemUser, { business_id: self.id, name: "Nightly import" });
+  const user = { business_id: self.id, system_user_id: id };
+  await self.call(createSystemToken, { ...user, app_id: "1", scopes: ["ads:read"], days: 30 });
   await self.call(beginExport, {});
   await site.settle();
 }

@@ -53,6 +53,9 @@ export const businessRefusals = {
   inviteOtherKind: "This invite is of another kind.",
   requestNoPartner: "Requests for assets go to partners.",
   tooManySystemUsers: "This business has as many system users as one can have.",
+  tooManySystemTokens: "This system user has as many access tokens as one can have.",
+  notASystemUser: "This business has no such system user.",
+  noPerson: "A system user has no profile of its own: name an ad account in ad_account_id.",
   needsFactor: "This business asks for two-factor authentication: set it up, or confirm that it's you.",
   writeOffTooMuch: "That is more than the account owes.",
 } as const;

@@ -5,6 +5,9 @@ import type { Db } from "#server/database/driver/connect.ts";
 export async function businessAccessOf(db: Db, personId: string) {
   const rows = async (query: ReturnType<typeof sql<Record<string, unknown>>>) => (await query.execute(db)).rows;
   const groups = await rows(sql`select group_id from business_groups where business_id = ${personId}`);
+  const system = await rows(
+    sql`select person_id from business_people where business_id = ${personId} and system_name is not null`,
+  );
   const received = await rows(
     sql`select invite_id, business_id from person_business_invites where person_id = ${personId}`,
   );
@@ -16,6 +19,9 @@ export async function businessAccessOf(db: Db, personId: string) {
     assets: await rows(sql`
       select asset_id, business_id, kind, permissions from person_assets where person_id = ${personId}
        order by asset_id, business_id`),
+    system_tokens: await rows(sql`
+      select person_id, name, scopes, created_at, expires_at from access_tokens
+       where person_id = any(${system.map((row) => row["person_id"])}::bigint[]) order by created_at`),
     groups: await rows(sql`
       select id, name, description, asset_ids, created_at from asset_groups
        where id = any(${groups.map((row) => row["group_id"])}::bigint[]) order by id`),

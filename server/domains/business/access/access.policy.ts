@@ -4,7 +4,9 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { BusinessRole } from "#spec/constants/business-access.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
+import type { Proof } from "#server/services/accounts.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import { meetsMfa } from "./acting.queries.ts";
 
 /** What somebody is to a business: itself, one of its people, or nothing to it. */
 export type Standing = "OWNER" | BusinessRole | null;
@@ -20,10 +22,20 @@ export async function standingIn(db: Db | Tx, personId: string, businessId: stri
   return personId === businessId ? "OWNER" : (places[0]?.role ?? null);
 }
 
-/** Refuses NOT_ALLOWED to whoever doesn't administer the business, and ROLE_MISSING to those who only belong to it. */
+/** Refuses STEP_UP_REQUIRED, with the business, to whoever lacks the second factor that it asks of those who use it. */
+export async function requireFactor(db: Db | Tx, who: Proof, businessId: string): Promise<void> {
+  if (await meetsMfa(db, who, businessId)) return;
+  refuse("STEP_UP_REQUIRED", { message: businessRefusals.needsFactor, data: { business_id: businessId } });
+}
+
+/**
+ * Refuses NOT_ALLOWED to whoever doesn't administer the business, ROLE_MISSING to those who only belong to it, and an administrator as
+ * `requireFactor` does.
+ */
 export async function requireManager(db: Db | Tx, person: Person, businessId: string): Promise<void> {
   const standing = await standingIn(db, person.id, businessId);
-  if (standing === "OWNER" || standing === "BIZ_ADMIN") return;
+  if (standing === "OWNER") return;
+  if (standing === "BIZ_ADMIN") return requireFactor(db, person, businessId);
   if (standing === "EMPLOYEE") refuse("ROLE_MISSING", { data: { role: "BIZ_ADMIN" } });
   refuse("NOT_ALLOWED", { message: businessRefusals.notYourBusiness });
 }

@@ -1,9 +1,11 @@
 import * as calls from "#contract/business/business-profiles.ts";
+import * as tokens from "#contract/business/system-tokens.ts";
 import { implementForPerson } from "#server/calls/implement.ts";
 import { requireManager } from "./access.policy.ts";
 import { requiresMfa } from "./acting.queries.ts";
 import { changeSettings } from "./change-settings.ts";
 import { listProfiles } from "./list-profiles.ts";
+import { createSystemToken, listSystemTokens, removeSystemToken } from "./system-tokens.ts";
 import { createSystemUser } from "./system-users.ts";
 
 export const businessAccessRoutes = [
@@ -19,4 +21,14 @@ export const businessAccessRoutes = [
   implementForPerson(calls.createSystemUser, ({ services, viewer }, input) =>
     createSystemUser(services, viewer, input),
   ),
+  implementForPerson(tokens.listSystemTokens, ({ services, viewer }, input) =>
+    listSystemTokens(services, viewer, input),
+  ),
+  implementForPerson(tokens.createSystemToken, ({ services, viewer }, input) =>
+    createSystemToken(services, viewer, input),
+  ),
+  implementForPerson(tokens.endSystemToken, async ({ services, viewer }, input) => {
+    await removeSystemToken(services, viewer, input);
+    return {};
+  }),
 ];

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Accounts, Behind } from "#server/services/accounts.ts";
+import type { Accounts, Behind, Proof } from "#server/services/accounts.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { factorPassed } from "#server/domains/identity/factors/factors.queries.ts";
 import { permissionsOn } from "./permissions-on.ts";
@@ -28,7 +28,7 @@ export const findBehind: Accounts["behind"] = async (db, ownerId, sees) => {
   return { ...person, memberBoardIds: seen.map((row) => row.board_id) };
 };
 
-/** Whether a business asks those who act for it for a second factor. */
+/** Whether a business asks those who use it for a second factor. */
 export async function requiresMfa(db: Db | Tx, businessId: string): Promise<boolean> {
   const { rows } = await sql<{ requires_mfa: boolean }>`
     select requires_mfa from business_settings where business_id = ${businessId}`.execute(db);
@@ -36,11 +36,14 @@ export async function requiresMfa(db: Db | Tx, businessId: string): Promise<bool
 }
 
 /** Whether somebody has passed their second factor in this session. A program's token has no session; its person must have the factor. */
-export async function hasPassedFactor(db: Db | Tx, personId: string, sessionHash: Buffer | null): Promise<boolean> {
-  const { has, isPassed } = await factorPassed(db, personId, sessionHash);
-  return sessionHash === null ? has : isPassed;
+export async function hasPassedFactor(db: Db | Tx, { id, sessionHash }: Proof): Promise<boolean> {
+  const { has, isPassed } = await factorPassed(db, id, sessionHash ?? null);
+  return sessionHash === undefined ? has : isPassed;
 }
 
-/** Owners are asked for nothing: how they sign in is theirs. */
-export const meetsMfa: Accounts["meetsMfa"] = async (db, { businessId, personId, sessionHash }) =>
-  businessId === personId || !(await requiresMfa(db, businessId)) || (await hasPassedFactor(db, personId, sessionHash));
+/** Owners are asked for nothing: how they sign in is theirs. A system user has no factor; whoever makes its tokens is asked for theirs. */
+export const meetsMfa: Accounts["meetsMfa"] = async (db, who, businessId) =>
+  who.id === businessId ||
+  who.systemUserOf !== undefined ||
+  !(await requiresMfa(db, businessId)) ||
+  (await hasPassedFactor(db, who));

@@ -7,17 +7,13 @@ import { hasPassedFactor, requiresMfa } from "./acting.queries.ts";
 import { assetsOf } from "./permissions-on.ts";
 
 /** The viewer's own profile and those of businesses that let them do something there, by name. */
-export async function listProfiles({
-  services: { db },
-  viewer,
-  sessionHash,
-}: CallContext<Person>): Promise<WireBusinessProfile[]> {
+export async function listProfiles({ services: { db }, viewer }: CallContext<Person>): Promise<WireBusinessProfile[]> {
   const held = [...(await assetsOf(db, viewer.id)).values()].filter(({ kind }) => kind === "PROFILE");
   const people = await peopleByIds(
     db,
     held.map(({ id }) => id),
   );
-  const hasFactor = await hasPassedFactor(db, viewer.id, sessionHash);
+  const hasFactor = await hasPassedFactor(db, viewer);
   const profiles: WireBusinessProfile[] = [];
   for (const { id, permissions } of held) {
     const person = people.get(id);

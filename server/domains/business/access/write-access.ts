@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AssetKind, BusinessRole, HeldPermission } from "#spec/constants/business-access.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
+import { endAllTokens } from "#server/domains/identity/tokens/end-tokens.ts";
 
 type Membership = {
   businessId: string;
@@ -25,15 +26,16 @@ export async function addToBusiness(tx: Tx, { businessId, personId, role, by, no
   return true;
 }
 
-/** Ends what somebody is to a business, with all they were given by it; of a partner also what it handed on. False when they were nothing. */
+/** Ends what somebody is to a business, with all they were given by it; of a partner also what it handed on, of a system user its tokens. False when they were nothing. */
 export async function removeFromBusiness(tx: Tx, businessId: string, personId: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom("business_people")
     .where("business_id", "=", businessId)
     .where("person_id", "=", personId)
-    .returning("role")
+    .returning("system_name")
     .executeTakeFirst();
   if (gone === undefined) return false;
+  if (gone.system_name !== null) await endAllTokens(tx, personId);
   await tx
     .deleteFrom("person_businesses")
     .where("person_id", "=", personId)

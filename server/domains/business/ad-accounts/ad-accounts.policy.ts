@@ -6,11 +6,15 @@ import { adAccountLimits } from "#spec/constants/ad-accounts.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { requireFactor } from "#server/domains/business/access/access.policy.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
 import type { Services } from "#server/services/services.ts";
 import { type AdAccountRow, adAccountOf, adAccountsOf } from "./ad-accounts.queries.ts";
 
-/** The account where the person has that right. Refuses NOT_FOUND for a stranger, ROLE_MISSING for one of its people without it. */
+/**
+ * The account where the person has that right. Refuses NOT_FOUND for a stranger, ROLE_MISSING for one of its people without it, and as
+ * `requireFactor` does.
+ */
 export async function requireAdAccount(
   db: Db | Tx,
   person: Person,
@@ -19,6 +23,7 @@ export async function requireAdAccount(
 ): Promise<AdAccountRow> {
   const account = (await adAccountOf(db, person.id, id)) ?? refuse("NOT_FOUND");
   if (!account.rights.has(right)) refuse("ROLE_MISSING", { data: { role: right } });
+  await requireFactor(db, person, account.ownerId);
   return account;
 }
 

@@ -109,6 +109,7 @@ export async function readSession(services: Services, cookie: string): Promise<O
       theme: row.theme,
       hidesAi: row.hide_ai,
       seesSensitive: isOfAge(row.birthday, now),
+      sessionHash: tokenHash,
     },
     tokenHash,
   };

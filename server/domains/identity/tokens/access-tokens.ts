@@ -1,4 +1,5 @@
 import { scopes, type Scope } from "#contract/kit/define.ts";
+import { activeName } from "#server/domains/identity/apps/apps.queries.ts";
 import { isOfAge } from "#server/domains/identity/sign-in/is-of-age.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { appLimits } from "#spec/constants/apps.ts";
@@ -58,7 +59,7 @@ export function createAccessToken(
 
 /**
  * Whose token this is and what it allows. Refuses NOT_AUTHENTICATED when it is unknown, ended, or its person may not act; that of an app also
- * when the person lets it do nothing any more.
+ * when the person lets it do nothing any more, or its maker's account is not active.
  */
 export async function readAccessToken(services: Services, token: string): Promise<Holder> {
   const { db, clock } = services;
@@ -77,10 +78,11 @@ export async function readAccessToken(services: Services, token: string): Promis
       .select(["id", "username", "locale", "state", "hide_ai", "birthday"])
       .where("id", "=", row.person_id)
       .executeTakeFirst(),
-    row.app_id === null || isGranted(services, row.person_id, row.app_id),
+    row.app_id === null || mayAct(services, row.person_id, row.app_id),
   ]);
-  if (person === undefined || person.state !== "active" || !isAllowed) return refuseToken();
+  if (!isAllowed || (person !== undefined && person.state !== "active")) return refuseToken();
   const allowed = scopes.filter((scope) => row.scopes.includes(scope));
+  if (person === undefined) return { viewer: await systemViewer(services, row.person_id), scopes: allowed };
   // Non-public boards and pins need a token with the secret scopes for both.
   const secret = allowed.includes("boards:read_secret") && allowed.includes("pins:read_secret");
   return {
@@ -97,19 +99,29 @@ export async function readAccessToken(services: Services, token: string): Promis
   };
 }
 
+/** A system user of a business that is active; refuses the token of anybody else who is no person. */
+async function systemViewer({ db, accounts }: Services, id: string): Promise<Person> {
+  const user = (await accounts.systemUser(db, id)) ?? refuseToken();
+  return { ...nobody, id, username: user.name, systemUserOf: user.businessId };
+}
+
 function refuseToken(): never {
   refuse("NOT_AUTHENTICATED", { message: "Authentication failed." });
 }
 
-/** Whether a person lets an app act for them; that it did is noted, to the hour. */
-async function isGranted({ db, clock, log }: Services, personId: string, appId: string): Promise<boolean> {
-  const grant = await db
-    .selectFrom("app_grants")
-    .select("used_at")
-    .where("person_id", "=", personId)
-    .where("app_id", "=", appId)
-    .executeTakeFirst();
-  if (grant === undefined) return false;
+/** Whether a person lets an app act for them, and its maker's account is active; that it did is noted, to the hour. */
+async function mayAct({ db, clock, log }: Services, personId: string, appId: string): Promise<boolean> {
+  const [grant, app] = await Promise.all([
+    db
+      .selectFrom("app_grants")
+      .select("used_at")
+      .where("person_id", "=", personId)
+      .where("app_id", "=", appId)
+      .executeTakeFirst(),
+    db.selectFrom("apps").select("owner_id").where("id", "=", appId).executeTakeFirst(),
+  ]);
+  if (grant === undefined || app === undefined) return false;
+  if (app.owner_id !== personId && (await activeName(db, app.owner_id)) === null) return false;
   const now = clock.now();
   if (now.getTime() - (grant.used_at?.getTime() ?? 0) > appLimits.usedEveryMinutes * 60_000)
     db.updateTable("app_grants")

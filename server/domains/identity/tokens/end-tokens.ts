@@ -19,13 +19,17 @@ export async function tokensOf({ db, clock }: Services, personId: string): Promi
     .orderBy("created_at", "desc")
     .execute();
   return rows.map((row) => ({
-    // A public id for a token: half of its hash.
-    id: row.token_hash.subarray(0, 16).toString("hex"),
+    id: publicId(row.token_hash),
     name: row.name,
     scopes: row.scopes,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
   }));
+}
+
+/** What a token is called where it is listed: half of its hash. */
+export function publicId(tokenHash: Buffer): string {
+  return tokenHash.subarray(0, 16).toString("hex");
 }
 
 /** Ends one access token of a person by its id, or all and what apps may do; holds from the next request on. Refuses NOT_FOUND for an id that is none. */

@@ -9,6 +9,7 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { readInput } from "#server/calls/read-input.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { Db } from "#server/database/driver/connect.ts";
+import { requireFactor } from "#server/domains/business/access/access.policy.ts";
 import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
 import {
   type AdAccountRow,
@@ -42,7 +43,10 @@ function accountView(row: AdAccountRow, nameOf: NameOf): Account {
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 async function requireAccount(db: Db, viewer: Person, id: string): Promise<AdAccountRow> {
-  return (await adAccountOf(db, viewer.id, id)) ?? refuse("NOT_ALLOWED", { message: businessRefusals.notYourResource });
+  const row =
+    (await adAccountOf(db, viewer.id, id)) ?? refuse("NOT_ALLOWED", { message: businessRefusals.notYourResource });
+  await requireFactor(db, viewer, row.ownerId);
+  return row;
 }
 
 export const adAccountOperations = [

@@ -3,7 +3,7 @@ import type { HeldPermission } from "#spec/constants/business-access.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { requireManager, standingIn } from "#server/domains/business/access/access.policy.ts";
+import { requireFactor, requireManager, standingIn } from "#server/domains/business/access/access.policy.ts";
 import { giveAccess, requireAssets, takeAccess } from "#server/domains/business/access/change-grants.ts";
 import { groupsByIds } from "#server/domains/business/access/change-groups.ts";
 import {
@@ -55,6 +55,7 @@ async function grantsPage(context: CallContext, grants: readonly GrantRow[], que
 async function reachOf({ services: { db }, viewer }: CallContext<Person>, businessId: string): Promise<Held[]> {
   const standing = await standingIn(db, viewer.id, businessId);
   if (standing === null || standing === "PARTNER") refuse("NOT_ALLOWED", { message: businessRefusals.notYourBusiness });
+  await requireFactor(db, viewer, businessId);
   const partners = (await placesOf(db, businessId)).filter(({ role }) => role === "PARTNER");
   const owners = new Set([businessId, ...partners.map((place) => place.business_id)]);
   const held = [...(await assetsOf(db, businessId)).values()].filter(({ ownerId }) => owners.has(ownerId));

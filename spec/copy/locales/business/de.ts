@@ -240,6 +240,11 @@ export const sentences: Readonly<Record<string, string>> = {
     "Dieses Unternehmen hat schon so viele Asset-Gruppen wie möglich.",
   "This business has as many people and partners as one can have.":
     "Dieses Unternehmen hat schon so viele Mitglieder und Partner wie möglich.",
+  "This system user has as many access tokens as one can have.":
+    "Dieser Systemnutzer hat bereits so viele Zugriffstoken wie möglich.",
+  "This business has no such system user.": "Dieses Unternehmen hat keinen solchen Systemnutzer.",
+  "A system user has no profile of its own: name an ad account in ad_account_id.":
+    "Ein Systemnutzer hat kein eigenes Profil: Gib in ad_account_id ein Werbekonto an.",
   "This business has as many system users as one can have.":
     "Dieses Unternehmen hat schon so viele Systemnutzer wie möglich.",
   "This invite has expired.": "Diese Einladung ist abgelaufen.",

@@ -234,6 +234,11 @@ export const sentences: Readonly<Record<string, string>> = {
     "このビジネスでは2段階認証が必要です。設定するか、本人確認を行ってください。",
   "This business has as many asset groups as one can have.": "アセットグループの数が上限に達しています。",
   "This business has as many people and partners as one can have.": "メンバーとパートナーの数が上限に達しています。",
+  "This system user has as many access tokens as one can have.":
+    "このシステムユーザーのアクセストークン数が上限に達しています。",
+  "This business has no such system user.": "このビジネスに該当するシステムユーザーはいません。",
+  "A system user has no profile of its own: name an ad account in ad_account_id.":
+    "システムユーザー自身のプロフィールはありません。ad_account_idで広告アカウントを指定してください。",
   "This business has as many system users as one can have.": "システムユーザーの数が上限に達しています。",
   "This invite has expired.": "この招待は期限切れです。",
   "This invite is of another kind.": "この招待の種類が異なります。",

@@ -229,6 +229,11 @@ export const sentences: Readonly<Record<string, string>> = {
     "이 비즈니스에서는 2단계 인증이 필요합니다. 설정하거나 본인임을 확인하세요.",
   "This business has as many asset groups as one can have.": "자산 그룹 수가 한도에 도달했습니다.",
   "This business has as many people and partners as one can have.": "멤버와 파트너 수가 한도에 도달했습니다.",
+  "This system user has as many access tokens as one can have.":
+    "이 시스템 사용자의 액세스 토큰 수가 한도에 도달했습니다.",
+  "This business has no such system user.": "이 비즈니스에 해당 시스템 사용자가 없습니다.",
+  "A system user has no profile of its own: name an ad account in ad_account_id.":
+    "시스템 사용자에게는 자체 프로필이 없습니다. ad_account_id에 광고 계정을 지정하세요.",
   "This business has as many system users as one can have.": "시스템 사용자 수가 한도에 도달했습니다.",
   "This invite has expired.": "만료된 초대입니다.",
   "This invite is of another kind.": "초대 종류가 다릅니다.",
