@@ -28,7 +28,10 @@ import * as media from "./content/media.ts";
 import * as members from "./social/members.ts";
 import * as messages from "./social/messages.ts";
 import * as methods from "./identity/methods.ts";
+import * as mutes from "./people/mutes.ts";
+import * as noticeChoices from "./social/notice-choices.ts";
 import * as notifications from "./social/notifications.ts";
+import * as pushDevices from "./social/push-devices.ts";
 import * as adDesk from "./operate/ad-desk.ts";
 import * as health from "./operate/health.ts";
 import * as moneyDesk from "./operate/money-desk.ts";
@@ -74,6 +77,9 @@ export const calls: readonly Call[] = [
   shareLinks,
   comments,
   notifications,
+  noticeChoices,
+  pushDevices,
+  mutes,
   messages,
   advertisers,
   businessProfiles,

@@ -32,6 +32,7 @@ import { configuredGeo } from "#server/platform/geo/geo.ts";
 import { createImages } from "#server/platform/images/create-images.ts";
 import { createHeicReader } from "#server/platform/images/heic/heic-reader.ts";
 import { createCipher } from "#server/platform/cipher.ts";
+import { createPush } from "#server/platform/push/push.ts";
 import { openPayments } from "#server/platform/payments/open-payments.ts";
 import type { TextMessage } from "#server/platform/sms/sms.ts";
 import type { Mail } from "#server/platform/mail/mailer.ts";
@@ -116,6 +117,8 @@ export async function createTestSite(
   const texts: TextMessage[] = [];
   const imageSemaphore = createSemaphore({ concurrency: 2, queue: 200 });
   const heic = createHeicReader();
+  const egress = createEgress({ allow: config.egressAllow });
+  const cipher = createCipher(Buffer.alloc(32, 7));
   const services: Services = {
     config,
     db: database.db,
@@ -129,11 +132,12 @@ export async function createTestSite(
     limits: createLimits({ db: database.db, clock }),
     storage: diskStorage(join(folder, "media")),
     bus: databaseBus(database.pool, { log: silentLog, listens: false }),
-    egress: createEgress({ allow: config.egressAllow }),
+    egress,
     mailer: { send: async (mail) => void mails.push(mail) },
     sms: { send: async (message) => void texts.push(message) },
     payments: openPayments(config),
-    cipher: createCipher(Buffer.alloc(32, 7)),
+    cipher,
+    push: createPush(config, { cipher, egress }),
     events: databaseEvents(database.pool),
     flags: databaseFlags(database.db, clock, silentLog),
     geo: configuredGeo(config),

@@ -1,14 +1,16 @@
 import { z } from "zod";
+import { stoppableMailKinds } from "#spec/constants/mail-kinds.ts";
 import { defineResource } from "#contract/kit/define.ts";
 
+const stoppable = z.object({ email_hint: z.string(), kind: z.enum(stoppableMailKinds) });
 const token = z.string().max(2000);
 
 export const readMailSubscription = defineResource("MailSubscription", "get", {
-  summary: "Whose mails the link at the foot of a mail stops; using it is another call.",
+  summary: "Whose mails of which kind the link at the foot of a mail stops; using it is another call.",
   limit: "access",
   shows: [],
   input: z.strictObject({ token }),
-  data: z.object({ email_hint: z.string() }),
+  data: stoppable,
   errors: ["LINK_EXPIRED"],
 });
 
@@ -18,6 +20,6 @@ export const stopMails = defineResource("MailSubscription", "delete", {
   effect: "removes",
   touches: ["account"],
   input: z.strictObject({ token }),
-  data: z.object({ email_hint: z.string() }),
+  data: stoppable,
   errors: ["LINK_EXPIRED"],
 });

@@ -1,30 +1,17 @@
 import { z } from "zod";
+import { notificationKinds } from "#spec/constants/notices.ts";
 import { defineResource } from "#contract/kit/define.ts";
 import { idField, pageFields } from "#contract/kit/fields.ts";
 import { boardRefShape, groupRefShape, instant, personShape, pinShape } from "#contract/kit/shapes.ts";
 
-export const notificationKinds = [
-  "board_invite",
-  "board_invite_accepted",
-  "board_owner",
-  "board_group",
-  "group_invite",
-  "comment",
-  "comment_reply",
-  "comment_reaction",
-  "mention",
-  "follow",
-  "save",
-  "message",
-  "business_invite",
-] as const;
+export const notificationReads = ["all", "unread", "read"] as const;
 
 export const listNotifications = defineResource("Notifications", "get", {
-  summary: "What happened around the viewer, latest first; like things stand together.",
+  summary: "What happened around the viewer, new things first, each latest first; like things stand together.",
   audience: "viewer",
   paged: true,
-  shows: ["notification", "message"],
-  input: z.strictObject({ ...pageFields }),
+  shows: ["notification"],
+  input: z.strictObject({ ...pageFields, show: z.enum(notificationReads).default("all") }),
   data: z.array(
     z.object({
       id: idField,
@@ -46,9 +33,10 @@ export const listNotifications = defineResource("Notifications", "get", {
 export const unreadNotifications = defineResource("NotificationCount", "get", {
   summary: "How many notifications and conversations are new.",
   audience: "viewer",
-  shows: ["notification"],
+  shows: ["notification", "message"],
   input: z.strictObject({}),
-  data: z.object({ notifications: z.number().int(), conversations: z.number().int() }),
+  /** Requests of people one does not know are in none of the two. */
+  data: z.object({ notifications: z.number().int(), conversations: z.number().int(), requests: z.number().int() }),
 });
 
 export const readNotifications = defineResource("Notifications", "update", {

@@ -16,6 +16,7 @@ import { collaboratorRoutes } from "#server/domains/social/members/collaborators
 import { commentRoutes } from "#server/domains/social/comments/comments.routes.ts";
 import { groupRoutes } from "#server/domains/social/groups/groups.routes.ts";
 import { messageRoutes } from "#server/domains/social/messages/messages.routes.ts";
+import { muteRoutes } from "#server/domains/people/mutes/mutes.routes.ts";
 import { notificationRoutes } from "#server/domains/social/notifications/notifications.routes.ts";
 import { advisoryRoutes } from "#server/domains/discovery/advisories/advisories.routes.ts";
 import { offsiteRoutes } from "#server/domains/discovery/offsite/offsite.routes.ts";
@@ -95,6 +96,7 @@ export const implementations: readonly Implementation[] = [
   ...groupRoutes,
   ...commentRoutes,
   ...notificationRoutes,
+  ...muteRoutes,
   ...messageRoutes,
   ...peopleRoutes,
   ...sampleRoutes,

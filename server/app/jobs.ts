@@ -38,6 +38,8 @@ import { checkAdJob } from "#server/domains/business/review/check-ad.job.ts";
 import { tellAdDecisionJob } from "#server/domains/business/review/tell-ad-decision.job.ts";
 import { recheckAdsJob } from "#server/domains/business/review/recheck-ads.job.ts";
 import { tellModerationJob } from "#server/domains/trust/moderation/tell-moderation.job.ts";
+import { tellLaterJob, tellPeopleJob } from "#server/domains/social/notifications/tell-people.job.ts";
+import { sendDigestJob, sendDigestsJob } from "#server/domains/discovery/digest/send-digests.job.ts";
 import type { Job } from "#server/jobs/job.ts";
 
 /** What the worker can do: the jobs of every domain. */
@@ -79,6 +81,10 @@ export const jobs: readonly Job[] = [
   workActionJob,
   tendActionsJob,
   notifySavesJob,
+  tellPeopleJob,
+  tellLaterJob,
+  sendDigestsJob,
+  sendDigestJob,
   checkClaimJob,
   followLeastClickJob,
   settleAdsJob,

@@ -15,6 +15,7 @@ import { machineFeeds } from "#server/http/machine-feeds.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { paymentWebhook } from "#server/http/payment-webhook.ts";
 import { offsiteClicks } from "#server/http/offsite-clicks.ts";
+import { pushWorker } from "#server/http/push-worker.ts";
 import { oneClickUnsubscribe } from "#server/http/one-click-unsubscribe.ts";
 import { oauthTokens } from "#server/http/oauth-tokens.ts";
 import { pagesExtra } from "#server/http/pages-extra.ts";
@@ -129,6 +130,7 @@ async function listen(services: Services, extras: readonly Extra[]): Promise<(an
     conversionTags,
     connectPages,
     oneClickUnsubscribe,
+    pushWorker,
     offsiteClicks,
     paymentWebhook,
     oauthTokens,

@@ -36,6 +36,7 @@ import { outboxMailer } from "#server/platform/mail/outbox-mailer.ts";
 import { connectRedis } from "#server/platform/redis/connect-redis.ts";
 import { openCipher } from "#server/platform/cipher.ts";
 import { openPayments } from "#server/platform/payments/open-payments.ts";
+import { createPush } from "#server/platform/push/push.ts";
 import { carrierSms, outboxSms } from "#server/platform/sms/sms.ts";
 import { watchFreeSpace } from "#server/platform/storage/free-space.ts";
 import { openStorage } from "#server/platform/storage/open-storage.ts";
@@ -150,6 +151,8 @@ export async function startServices(config: Config, options: StartOptions): Prom
     const imageSemaphore = createSemaphore({ concurrency: 2, queue: 200 });
     const heic = createHeicReader();
     undo.push(() => heic.stop());
+    const egress = createEgress({ allow: config.egressAllow, userAgent: `Magpie (+${config.publicUrl})` });
+    const cipher = await openCipher(config);
     const services: Services = {
       config,
       db: handle.db,
@@ -162,14 +165,15 @@ export async function startServices(config: Config, options: StartOptions): Prom
       clock,
       limits: createLimits({ db: handle.db, clock }, peers.redis),
       storage,
-      egress: createEgress({ allow: config.egressAllow, userAgent: `Magpie (+${config.publicUrl})` }),
+      egress,
       mailer:
         config.smtpUrl === null
           ? outboxMailer(join(config.dataDir, "outbox", "mail"), clock)
           : smtpMailer({ ...config, smtpUrl: config.smtpUrl }),
       sms: config.sms === null ? outboxSms(join(config.dataDir, "outbox", "sms"), clock) : carrierSms(config.sms),
       payments: openPayments(config),
-      cipher: await openCipher(config),
+      cipher,
+      push: createPush(config, { cipher, egress }),
       events: eventLog?.events ?? databaseEvents(handle.pool),
       flags: databaseFlags(handle.db, clock, log),
       geo,

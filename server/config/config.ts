@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { type Environment, text, urlIn } from "./environment.ts";
 import { type ProviderConfig, readProviders } from "./provider-config.ts";
 import { StartError } from "./start-error.ts";
+import { type VapidConfig, vapidIn } from "./vapid-config.ts";
 
 export type Config = ProviderConfig & {
   port: number;
@@ -28,6 +29,8 @@ export type Config = ProviderConfig & {
   /** Which of these addresses a search role listens at. */
   searchListen: string | null;
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+  /** By which push services know this instance; null: keys that follow from its secret. */
+  vapid: VapidConfig | null;
   smtpUrl: string | null;
   mailFrom: string;
   sms: { endpoint: string; account: string; token: string; from: string } | null;
@@ -77,6 +80,7 @@ export function readConfig(env: Environment): Config {
     eventsRedisUrl: urlIn(env, "EVENTS_REDIS_URL", ["redis:", "rediss:"]),
     ...searchAddressesIn(env),
     s3: s3In(env),
+    vapid: vapidIn(env),
     smtpUrl: urlIn(env, "SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: text(env, "MAIL_FROM") ?? "Magpie <no-reply@localhost>",
     sms: smsIn(env),

@@ -6,6 +6,8 @@ import { addGathered } from "./queue-schema.ts";
 export type EnqueueOptions = {
   /** Replaces a waiting job with the same key. */
   key?: string;
+  /** It then runs when the one it replaces would have. */
+  keepsTime?: true;
   runAt?: Date;
   /** Jobs of one queue run one after another, across all processes. */
   queue?: string;
@@ -37,12 +39,13 @@ export async function enqueue<Name extends JobName>(
 export function addJob<Name extends JobName>(
   name: Name,
   payload: JobPayloads[Name],
-  { key, runAt, queue }: EnqueueOptions = {},
+  { key, keepsTime, runAt, queue }: EnqueueOptions = {},
 ): RawBuilder<unknown> {
   const json = JSON.stringify(payload);
   if (Array.isArray(payload)) {
     return sql`${sql.raw(addGathered)}(${name}::text, ${json}::json, ${gatherMs}::int, ${tries}::int)`;
   }
   return sql`graphile_worker.add_job(${name}::text, ${json}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
-      max_attempts => ${tries}::int, job_key => ${key ?? null}::text)`;
+      max_attempts => ${tries}::int, job_key => ${key ?? null}::text,
+      job_key_mode => ${keepsTime ? "preserve_run_at" : "replace"}::text)`;
 }

@@ -79,6 +79,14 @@ export type JobPayloads = {
   tend_actions: Record<string, never>;
   /** Tells people that pins of theirs were saved. */
   notify_saves: readonly string[];
+  /** Tells people outside of the page what they were notified of. */
+  tell_people: readonly string[];
+  /** The same for one person, a while later or after their quiet hours. */
+  tell_later: { person_id: string };
+  /** Finds whose weekly email is due, from this person on. */
+  send_digests: { after?: string };
+  /** Sends somebody their weekly email, unless there is nothing to tell. */
+  send_digest: { person_id: string };
   /** Makes the files of a video that was uploaded. */
   convert_video: { hash: string };
   /** Asks a claimed site or profile for its proof. */

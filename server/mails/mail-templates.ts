@@ -29,7 +29,7 @@ const { verifyEmail, newDevice, passwordChanged, magicLink, resetPassword, noAcc
 const { accountClosed, accountDeactivated, softBanned } = mailCopy;
 const { accountSuspended, caseAppealed, caseLifted, caseUpheld, exportReady } = mailCopy;
 
-const { boardInvite, businessInvite } = mailCopy;
+const { boardInvite, businessInvite, notices, digest } = mailCopy;
 
 const loginPage: Template["link"] = ({ config }) => `${config.publicUrl}/login/`;
 const homePage: Template["link"] = ({ config }) => `${config.publicUrl}/`;
@@ -242,6 +242,20 @@ export const mailTemplates = {
     link: "board_invite_email",
     kind: "board_invites",
     toStranger: true,
+  },
+  notices: {
+    subject: notices.subject,
+    paragraphs: [notices.text],
+    button: notices.button,
+    link: ({ config }) => `${config.publicUrl}/notifications/`,
+    kind: "notices",
+  },
+  digest: {
+    subject: digest.subject,
+    paragraphs: [digest.text],
+    button: digest.button,
+    link: ({ config }) => `${config.publicUrl}/following/`,
+    kind: "digest",
   },
   business_member_invite: businessMail(businessInvite.memberSubject, businessInvite.member),
   business_partner_invite: businessMail(businessInvite.partnerSubject, businessInvite.partner),

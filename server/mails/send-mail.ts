@@ -3,14 +3,14 @@ import { defineJob } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { type Recipient, type Template, templateNamed } from "./mail-templates.ts";
 import { mailboxKey, sealSubscription, unsubscribeAddresses } from "./unsubscribe-link.ts";
-import { writeMail } from "./write-mail.ts";
+import { type MailItem, writeMail } from "./write-mail.ts";
 
 /** Writes and sends one mail; none to an account that is gone or has changed its address. */
 export const sendMail = defineJob({
   name: "send_mail",
   effect: "none",
   async run(services, { template: name, to, locale, values }) {
-    const { person_id: personId = "0", ...rest } = values;
+    const { person_id: personId = "0", items = "[]", ...rest } = values;
     const template = templateNamed(name);
     const known = await services.db
       .selectFrom("people")
@@ -33,6 +33,7 @@ export const sendMail = defineJob({
         link,
         site: services.config.publicUrl,
         values: { ...rest, ...own },
+        items: JSON.parse(items) as MailItem[],
         stop,
       }),
     );

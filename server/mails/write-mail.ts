@@ -8,6 +8,9 @@ import type { Mail } from "#server/platform/mail/mailer.ts";
 import { translations } from "#server/platform/localized.ts";
 import type { Recipient, Template } from "./mail-templates.ts";
 
+/** A line of a mail that leads somewhere; addresses are whole. `label`: why it stands there. */
+export type MailItem = { text: string; url: string; image: string | null; label?: string };
+
 export type MailFacts = {
   template: Pick<Template, "subject" | "paragraphs" | "button" | "toStranger" | "why">;
   to: Recipient;
@@ -16,12 +19,23 @@ export type MailFacts = {
   site: string;
   /** `device`, `reasons` (why an ad was rejected, by commas), `rule` and `action` (of a moderator's decision), `country` (its code), `provider` (of an outside account) and `at` (ISO 8601) are written as people read them. */
   values: Readonly<Record<string, string>>;
+  /** What the mail is about, one by one. */
+  items?: readonly MailItem[];
   /** Where mails of this kind are stopped: by its reader, and by their mail program. */
   stop?: { page: string; oneClick: string } | null;
 };
 
 /** A mail as text and as HTML, both complete. User-chosen values are escaped, and none can inject a header. */
-export function writeMail({ template, to, locale: wanted, link, site, values, stop = null }: MailFacts): Mail {
+export function writeMail({
+  template,
+  to,
+  locale: wanted,
+  link,
+  site,
+  values,
+  items = [],
+  stop = null,
+}: MailFacts): Mail {
   const locale = pickLocale(undefined, wanted);
   const filled = { ...readable(values, locale), name: to.first_name, email: to.email, site: new URL(site).host };
   const text = (sentence: string) => formatText(translate(sentence, translations[locale]), filled, locale);
@@ -34,12 +48,13 @@ export function writeMail({ template, to, locale: wanted, link, site, values, st
   return {
     to: to.email,
     subject,
-    text: `${[greeting, ...paragraphs, `${button}:\n${link}`].join("\n\n")}\n\n--\n${footer}\n${stop === null ? "" : `${stopText}\n${stop.page}\n`}`,
+    text: `${[greeting, ...paragraphs, ...items.map(itemText), `${button}:\n${link}`].join("\n\n")}\n\n--\n${footer}\n${stop === null ? "" : `${stopText}\n${stop.page}\n`}`,
     html: html({
       locale,
       subject,
       greeting,
       paragraphs,
+      items,
       button,
       link,
       linkHelp,
@@ -87,6 +102,7 @@ type Parts = Record<
   string
 > & {
   paragraphs: string[];
+  items: readonly MailItem[];
 };
 
 function named(words: Readonly<Record<string, string>>, name: string, locale: keyof typeof translations): string {
@@ -119,6 +135,7 @@ function html(parts: Parts): string {
 <div style="max-width:484px;margin:0 auto">
 <p style="margin:0 0 24px;font-size:20px;font-weight:700">Magpie</p>
 ${[greeting ?? "", ...parts.paragraphs.map(escapeHtml)].map(paragraph).join("\n")}
+${parts.items.map(itemHtml).join("\n")}
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:24px;background:#00707a;color:#ffffff;font-weight:600;text-decoration:none">${button}</a></p>
 <p style="margin:0 0 4px;font-size:13px">${linkHelp}</p>
 <p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${link}">${link}</a></p>
@@ -127,6 +144,19 @@ ${[greeting ?? "", ...parts.paragraphs.map(escapeHtml)].map(paragraph).join("\n"
 </body>
 </html>
 `;
+}
+
+function itemText({ text, url, label }: MailItem): string {
+  return `${label === undefined ? "" : `${label}: `}${text}\n${url}`;
+}
+
+function itemHtml(item: MailItem): string {
+  const [text, url, image, label] = [item.text, item.url, item.image ?? "", item.label ?? ""].map(escapeHtml);
+  const picture = image
+    ? `<img src="${image}" width="64" height="64" alt="" style="display:block;width:64px;height:64px;object-fit:cover;border-radius:12px">`
+    : "";
+  const above = label ? `<span style="display:block;font-size:13px;opacity:.7">${label}</span>` : "";
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 12px"><tr>${picture ? `<td style="width:76px">${picture}</td>` : ""}<td style="vertical-align:middle">${above}<a href="${url}" style="color:inherit;font-weight:600">${text}</a></td></tr></table>`;
 }
 
 /** For mail programs, which show a button of their own (RFC 2369, RFC 8058). */

@@ -12,6 +12,8 @@ export type Cipher = {
   decrypt(encrypted: Buffer, about: string): string;
   /** HMAC-SHA-256: a short code could be guessed from a plain hash, not from this. */
   hmac(text: string): Buffer;
+  /** So many bytes for one further use, always the same (HKDF-SHA-256). */
+  derive(use: string, bytes: number): Buffer;
 };
 
 const keyBytes = 32;
@@ -21,7 +23,8 @@ const minSecretChars = 32;
 
 /** From one secret of at least 32 bytes; encryption and HMAC each have a key of their own, derived by HKDF (RFC 5869). */
 export function createCipher(secret: Buffer): Cipher {
-  const derive = (use: string) => Buffer.from(hkdfSync("sha256", secret, "", `magpie ${use}`, keyBytes));
+  const derive = (use: string, bytes = keyBytes) =>
+    Buffer.from(hkdfSync("sha256", secret, "", `magpie ${use}`, bytes));
   const encryptionKey = derive("seal");
   // An HMAC that gets a Buffer makes a key of it each time, which takes longer than the rest.
   const hmacKey = createSecretKey(derive("mark"));
@@ -40,6 +43,7 @@ export function createCipher(secret: Buffer): Cipher {
       return decipher.update(encrypted.subarray(nonceBytes + tagBytes), undefined, "utf8") + decipher.final("utf8");
     },
     hmac: (text) => createHmac("sha256", hmacKey).update(text).digest(),
+    derive,
   };
 }
 

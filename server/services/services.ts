@@ -23,6 +23,7 @@ import type { Images } from "#server/platform/images/create-images.ts";
 import type { Flags } from "#server/platform/flags/flags.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import type { Payments } from "#server/platform/payments/gateway.ts";
+import type { Push } from "#server/platform/push/push.ts";
 import type { Sms } from "#server/platform/sms/sms.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import type { Video } from "#server/platform/video/create-video.ts";
@@ -53,6 +54,8 @@ export type Services = {
   egress: Egress;
   mailer: Mailer;
   sms: Sms;
+  /** Messages to devices that are not looking. */
+  push: Push;
   /** The card gateway, or the operator's hand. */
   payments: Payments;
   /** Encryption and HMAC with the key of this instance. */

@@ -55,6 +55,12 @@ export type BusySite = { site: TestSite; situations: Situation[]; doings: Doing[
 const day = 86_400;
 const birthday = Date.UTC(1990, 4, 1) / 1000;
 
+/** Seconds until it is Saturday at ten, UTC. */
+function untilSaturday(now: Date): number {
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  return (today - now.getTime()) / 1000 + ((6 - now.getUTCDay() + 7) % 7) * day + 10 * 3600;
+}
+
 type MakePin = TestSite["pin"];
 
 /** A site on which every job of the product has something to do, and nothing of it is done yet. */
@@ -254,6 +260,10 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "work_action", payload: undoing, about: "taken back" },
       { job: "tend_actions", payload: nothing, later: 600 },
       { job: "notify_saves", payload: [saved.id, savedToo.id] },
+      { job: "tell_people", payload: [ada.id, bob.id] },
+      { job: "tell_later", payload: { person_id: ada.id } },
+      { job: "send_digests", payload: nothing, later: untilSaturday(site.services.clock.now()) },
+      { job: "send_digest", payload: { person_id: bob.id } },
       { job: "convert_video", payload: { hash: video }, isLong: true },
       { job: "check_claim", payload: { person_id: bob.id, kind: "instagram", name } },
     ],

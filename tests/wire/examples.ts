@@ -208,6 +208,23 @@ export const examples: Examples = {
   "Notifications.get": () => ({}),
   "NotificationCount.get": () => ({}),
   "Notifications.update": () => ({}),
+  "NoticeChoices.get": () => ({}),
+  "NoticeChoices.update": () => ({
+    set: [{ topic: "saves", channel: "email", on: true }],
+    quiet_hours: { from: "22:00", until: "07:00" },
+    time_zone: "Europe/Berlin",
+  }),
+  "PushDevices.get": () => ({}),
+  // The keys of a browser are those of RFC 8291.
+  "PushDevices.create": () => ({
+    endpoint: "https://push.example.com/1",
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  }),
+  "PushDevices.delete": () => ({ endpoint: "https://push.example.com/1" }),
+  "UserMute.create": ({ other }) => ({ user_id: other.id }),
+  "UserMute.delete": ({ other }) => ({ user_id: other.id }),
+  "UserMute.get": () => ({}),
   "Conversations.get": () => ({}),
   "Conversations.create": ({ other, otherPin }) => ({ user_id: other.id, pin_id: otherPin }),
   "Messages.get": () => ({ conversation_id: "1" }),

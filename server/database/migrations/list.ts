@@ -1,3 +1,6 @@
+import { digests } from "./0076-digests.ts";
+import { mutes } from "./0075-mutes.ts";
+import { noticeChoices } from "./0074-notice-choices.ts";
 import { businessAccess } from "./0054-business-access.ts";
 import { brandAccounts } from "./0056-brand-accounts.ts";
 import { businessInvites } from "./0055-business-invites.ts";
@@ -122,5 +125,8 @@ export const migrations: readonly { name: string; up: string }[] = [
   gender,
   triedAmounts,
   factorSetUp,
+  noticeChoices,
+  mutes,
+  digests,
   moderation,
 ];

@@ -173,6 +173,8 @@ const distribution = {
   },
   group_boards: { key: "group_id", of: "group", crosses: "`board_groups` is its other side" },
   notifications: { key: "person_id", of: "person", crosses: "written with what they tell of" },
+  notice_choices: { key: "person_id", of: "person" },
+  push_devices: { key: "person_id", of: "person" },
   saves_told: { key: "person_id", of: "person", crosses: "written by a job with the notifications of saves" },
   person_conversations: {
     key: "person_id",
@@ -182,6 +184,9 @@ const distribution = {
   messages: { key: "conversation_id", of: "conversation" },
   blocks: { key: "person_id", of: "person", crosses: "`blocked_by` is its other side" },
   blocked_by: { key: "person_id", of: "person", crosses: "`blocks` is its other side" },
+  digests: { key: "person_id", of: "person" },
+  mutes: { key: "person_id", of: "person", crosses: "`muted_by` is its other side" },
+  muted_by: { key: "person_id", of: "person", crosses: "`mutes` is its other side" },
   reports: {
     key: "person_id",
     of: "person",

@@ -102,6 +102,28 @@ export type OrganisingTables = {
     comment_id: string | null;
     group_id: Generated<string | null>;
     read_at: Generated<Date | null>;
+    off_page: Generated<boolean>;
+    told_at: Generated<Date | null>;
+    mailed_at: Generated<Date | null>;
+    created_at: Date;
+  };
+  notice_choices: {
+    person_id: string;
+    changed: Generated<string[]>;
+    quiet_from: number | null;
+    quiet_until: number | null;
+    time_zone: string;
+    updated_at: Date;
+  };
+  push_devices: {
+    person_id: string;
+    endpoint_hash: Buffer;
+    id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    token_hash: Buffer;
+    failures: Generated<number>;
     created_at: Date;
   };
   saves_told: { person_id: string; pin_id: string; created_at: Date };
@@ -124,4 +146,7 @@ export type OrganisingTables = {
   };
   blocks: { person_id: string; blocked_id: string; created_at: Date };
   blocked_by: { person_id: string; blocker_id: string; created_at: Date };
+  digests: { person_id: string; made_at: Date };
+  mutes: { person_id: string; muted_id: string; created_at: Date };
+  muted_by: { person_id: string; muter_id: string; created_at: Date };
 };

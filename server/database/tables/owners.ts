@@ -14,7 +14,12 @@ export const owners = {
 
   "server/domains/media": { tables: ["media", "media_removals", "media_uploads", "videos"] },
 
-  "server/domains/people": { tables: ["blocked_by", "blocks", "followers", "follows", "notifications"] },
+  "server/domains/people": {
+    tables: [
+      ...["blocked_by", "blocks", "muted_by", "mutes", "followers", "follows"],
+      ...["notice_choices", "notifications", "push_devices"],
+    ],
+  },
 
   "server/domains/identity": {
     tables: [
@@ -51,7 +56,15 @@ export const owners = {
 
   "server/domains/discovery": {
     tables: [
-      ...["topic_follows", "feed_switches", "hidden_pins", "offsite_rules", "advisory_views", "sitemap_parts"],
+      ...[
+        "digests",
+        "topic_follows",
+        "feed_switches",
+        "hidden_pins",
+        "offsite_rules",
+        "advisory_views",
+        "sitemap_parts",
+      ],
       ...["pin_documents", "board_documents", "person_documents", "search_changes", "search_deltas"],
       ...["search_words", "search_phrases", "search_spellings", "hashtags"],
       ...["search_events", "search_steps", "search_guides"],

@@ -23,6 +23,8 @@ import { identityPersonData } from "#server/domains/identity/person-data.ts";
 import { mediaPersonData } from "#server/domains/media/person-data.ts";
 import { publicApiPersonData } from "#server/domains/public-api/person-data.ts";
 import { blocksPersonData } from "#server/domains/people/blocks/person-data.ts";
+import { mutesPersonData } from "#server/domains/people/mutes/person-data.ts";
+import { noticesPersonData } from "#server/domains/people/notify/person-data.ts";
 import { peoplePersonData } from "#server/domains/people/profiles/person-data.ts";
 import { commentsPersonData } from "#server/domains/social/comments/person-data.ts";
 import { groupsPersonData } from "#server/domains/social/groups/person-data.ts";
@@ -40,6 +42,8 @@ export const personData: readonly PersonData[] = [
   idempotencyPersonData,
   peoplePersonData,
   blocksPersonData,
+  mutesPersonData,
+  noticesPersonData,
   identityPersonData,
   appsPersonData,
   mediaPersonData,

@@ -5,6 +5,7 @@ const archive = "home.json";
 
 export const discoveryPersonData: PersonData = {
   tables: {
+    digests: { person: { person_id: deleted }, archive: { leftOut: "when the last weekly email was seen to" } },
     topic_follows: { person: { person_id: deleted }, archive },
     feed_switches: {
       person: { person_id: deleted, value: { fate: "deleted", of: "kind = 'person'" } },

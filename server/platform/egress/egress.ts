@@ -37,7 +37,7 @@ export type GetOptions = {
   /** Keep the first `maxBytes` of a longer answer instead of refusing it. */
   cut?: boolean;
   /** Sent by POST; nothing with a body follows a redirect. */
-  body?: string;
+  body?: string | Buffer;
 };
 
 export type EgressAnswer = {

@@ -84,8 +84,13 @@ export const accountCopy = {
     always: "Security and your account",
     alwaysText:
       "Always sent: new logins, changes of how you log in, links and codes you ask for, your data, and decisions about your account.",
-    stopTitle: "Stop invitation emails?",
+    digest: "Your week on Magpie",
+    digestHint:
+      "Once a week: new Pins from the boards and people you follow, and ideas that fit yours. No news, no email.",
+    stopTitle: "Stop these emails?",
     stopText: "{email} won't get emails about board invitations any more.",
+    stopNotices: "{email} won't get emails about comments, mentions and other activity any more.",
+    stopDigest: "{email} won't get the weekly email with new Pins any more.",
     stop: "Unsubscribe",
     stopped: "You're unsubscribed",
     stoppedText: "You can turn these emails on again in your settings.",

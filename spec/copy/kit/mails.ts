@@ -7,6 +7,19 @@ export const mailCopy = {
   formerFooter: "You're getting this email because {email} was the email of an account at {site}.",
   unsubscribe: "Don't want these emails? Unsubscribe:",
   linkHelp: "If the button doesn't work, open this link:",
+  notices: {
+    subject: "{count, plural, one {# new notification} other {# new notifications}} on Magpie",
+    text: "While you were away:",
+    button: "See all notifications",
+  },
+  digest: {
+    subject: "Your week on Magpie: {headline}",
+    text: "New since last week from what you follow, and ideas that fit your boards:",
+    newFrom: "New from {name}",
+    newOn: "New on “{boardName}”",
+    forYou: "Fits your boards",
+    button: "See everything new",
+  },
   verifyEmail: {
     subject: "Verify your email for Magpie",
     text: "Please confirm that {email} is your email. The link works for 24 hours.",

@@ -2196,4 +2196,15 @@ export const de: Readonly<Record<string, string>> = {
   "Stop editing": "Bearbeiten abbrechen",
   "{count, plural, one {# new comment} other {# new comments}}":
     "{count, plural, one {# neuer Kommentar} other {# neue Kommentare}}",
+  "Deciding reports": "Über Meldungen entscheiden",
+  "Nothing is wrong": "Kein Verstoß",
+  "Warn the person": "Die Person verwarnen",
+  "Stop the person from writing for some days": "Der Person einige Tage das Schreiben sperren",
+  "Hide it": "Ausblenden",
+  "Take it down": "Entfernen",
+  "Suspend the account": "Das Konto sperren",
+  "Confirm what somebody proposes": "Einen Vorschlag bestätigen",
+  "Turn down what somebody proposes": "Einen Vorschlag ablehnen",
+  "Go on to the next case": "Weiter zum nächsten Fall",
+  "Transparency": "Transparenz",
 };

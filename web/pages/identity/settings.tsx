@@ -23,6 +23,13 @@ import {
   tokensQuery,
 } from "#web/features/identity/account/account-queries.ts";
 import { connectedQuery } from "#web/features/identity/apps/app-queries.ts";
+import {
+  blockedQuery,
+  mutedQuery,
+  noticeChoicesQuery,
+  pushDevicesQuery,
+} from "#web/features/social/settings/notice-queries.ts";
+import { ownReportsQuery, statementsQuery } from "#web/features/social/moderation/moderation-queries.ts";
 import { groupQuery, groupsQuery } from "#web/features/social/groups/group-queries.ts";
 import {
   emailChangeQuery,
@@ -36,6 +43,7 @@ import "#web/features/identity/apps/apps.module.css";
 import "#web/features/content/create/bookmarklet-settings.module.css";
 import "#web/ui/group-face.module.css";
 import "#web/features/social/groups/groups.module.css";
+import "#web/features/social/settings/notice-settings.module.css";
 import "#web/features/identity/settings/settings.module.css";
 import "#web/ui/progress-bar.module.css";
 import "#web/ui/skeleton.module.css";
@@ -65,11 +73,12 @@ const SessionSettings = later(
 const SecuritySettings = later(
   async () => (await import("#web/features/identity/account/security-settings.tsx")).SecuritySettings,
 );
-const PrivacySettings = later(
-  async () => (await import("#web/features/identity/settings/privacy-settings.tsx")).PrivacySettings,
+const PrivacyArea = later(async () => (await import("#web/features/social/settings/privacy-area.tsx")).PrivacyArea);
+const NoticeSettings = later(
+  async () => (await import("#web/features/social/settings/notice-settings.tsx")).NoticeSettings,
 );
-const MailSettings = later(
-  async () => (await import("#web/features/identity/settings/mail-settings.tsx")).MailSettings,
+const ReportSettings = later(
+  async () => (await import("#web/features/social/moderation/report-settings.tsx")).ReportSettings,
 );
 const TrashSettings = later(
   async () => (await import("#web/features/content/settings/trash-settings.tsx")).TrashSettings,
@@ -115,8 +124,21 @@ const areas = {
     queries: { connected: connectedQuery, tokens: tokensQuery },
     Content: ConnectedApps,
   },
-  privacy: { title: accountCopy.privacy.title, queries: {}, Content: PrivacySettings },
-  emails: { title: accountCopy.mails.title, queries: {}, Content: MailSettings },
+  privacy: {
+    title: accountCopy.privacy.title,
+    queries: { muted: mutedQuery, blocked: blockedQuery },
+    Content: PrivacyArea,
+  },
+  notifications: {
+    title: commonCopy.notifications.title,
+    queries: { choices: noticeChoicesQuery, devices: pushDevicesQuery },
+    Content: NoticeSettings,
+  },
+  reports: {
+    title: settings.reports,
+    queries: { statements: statementsQuery, own: ownReportsQuery },
+    Content: ReportSettings,
+  },
   groups: { title: groupsCopy.title, queries: { groups: optional(groupsQuery) }, Content: GroupsSettings },
   look: { title: settings.appearance, queries: {}, Content: LookSettings },
   claim: { title: claimCopy.title, queries: { claims: query(listClaims, {}) }, Content: ClaimSettings },
@@ -126,7 +148,13 @@ const areas = {
 };
 const list = Object.entries(areas).map(([name, { title }]) => ({ name, title }));
 
-const areaOf = (name = "profile") => (Object.hasOwn(areas, name) ? areas[name as keyof typeof areas] : undefined);
+/** What mails sent before call an area. */
+const formerNames: Readonly<Record<string, string>> = { emails: "notifications" };
+const nameOf = (name: string | undefined) => (name === undefined ? undefined : (formerNames[name] ?? name));
+const areaOf = (given = "profile") => {
+  const name = nameOf(given) ?? given;
+  return Object.hasOwn(areas, name) ? areas[name as keyof typeof areas] : undefined;
+};
 
 /** Whom advertiser accounts concern is known by these. */
 const advertisersQuery = query(listAdvertisers, {});
@@ -163,7 +191,7 @@ export default function SettingsPage() {
   // An area that shows nothing to most people is named to those who have something in it.
   const named = list.filter((one) => one.name !== "advertisers" || advertisers.length > 0 || one.name === name);
   return (
-    <SettingsLayout areas={named} current={name} isPart={id !== undefined} title={area.title}>
+    <SettingsLayout areas={named} current={nameOf(name)} isPart={id !== undefined} title={area.title}>
       <area.Content viewer={viewer} />
     </SettingsLayout>
   );

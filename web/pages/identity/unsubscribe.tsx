@@ -17,6 +17,8 @@ import { CheckCircleIcon, MailIcon, WarningIcon } from "#web/ui/more-icons.tsx";
 
 const { mails: copy } = accountCopy;
 
+const stopTexts = { board_invites: copy.stopText, notices: copy.stopNotices, digest: copy.stopDigest };
+
 const linkQuery = (token: string) => ({ ...optional(query(readMailSubscription, { token })), retry: false });
 
 const page = definePage({
@@ -46,7 +48,7 @@ export default function UnsubscribePage() {
             title={t(copy.stopped)}
             actions={
               viewer ? (
-                <Button to="/settings/emails/">{t(accountCopy.emailChange.toSettings)}</Button>
+                <Button to="/settings/notifications/">{t(accountCopy.emailChange.toSettings)}</Button>
               ) : (
                 <Button to="/">{t(commonCopy.errors.goHome)}</Button>
               )
@@ -74,7 +76,7 @@ export default function UnsubscribePage() {
               </Button>
             }
           >
-            {t(copy.stopText, { email: link.email_hint })}
+            {t(stopTexts[link.kind], { email: link.email_hint })}
             <Failure>{stop.error ? t(stop.error.message) : null}</Failure>
           </EmptyState>
         )}

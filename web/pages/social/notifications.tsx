@@ -6,7 +6,9 @@ import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { listQuery, optional } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import "#web/features/social/notifications/notifications.module.css";
+import "#web/ui/avatar-stack.module.css";
 import "#web/ui/empty-state.module.css";
+import "#web/ui/segmented-control.module.css";
 import { Button } from "#web/ui/button.tsx";
 import { Page, Row } from "#web/ui/layout.tsx";
 

@@ -23,7 +23,7 @@ export async function pinPage(
   return { items: await pinViews(db, viewer, await visiblePins(db, viewer, ids)), bookmark };
 }
 
-/** The same for ids from a search or feed: people the viewer blocks are left out. */
+/** The same for ids from a search or feed: people the viewer blocks or mutes are left out. */
 export async function foundPage(
   { db }: Pick<Services, "db">,
   viewer: Viewer,

@@ -15,7 +15,8 @@ const visibleRows = `select ${columnList(pinColumns, "p")} from pins p
     and (p.person_id = $3::bigint or ((p.sensitivity is null or $4::boolean) and not (p.ai_labelled and $5::boolean)))`;
 const pinsByIds = statementOfIds<PinRow>(visibleRows);
 const foundByIds = statementOfIds<PinRow>(
-  `${visibleRows} and p.person_id not in (select blocked_id from blocks where person_id = $3::bigint)`,
+  `${visibleRows} and p.person_id not in (select blocked_id from blocks where person_id = $3::bigint)
+    and p.person_id not in (select muted_id from mutes where person_id = $3::bigint)`,
 );
 const savedByRoots =
   statementOfIds<SavedPlace>(`select distinct on (root_pin_id) root_pin_id, board_id, pin_id from person_pins pp
@@ -29,7 +30,7 @@ const sectionsByIds = statement<{ id: string; title: string; slug: string }>(
 
 /**
  * The pins among `ids` that the viewer may see and does not hide from their lists, in the order of `ids`.
- * @param isFound the list was found for the viewer, not opened by them: people they block do not come up in it
+ * @param isFound the list was found for the viewer, not opened by them: people they block or mute do not come up in it
  */
 export async function visiblePins(
   db: Db | Tx,

@@ -6,7 +6,7 @@ import { checkBoardName } from "#rules/content/board-name.ts";
 import { checkSectionName } from "#rules/content/section-name.ts";
 import { checkLink, normaliseLink } from "#rules/kit/link.ts";
 import { limits } from "#spec/constants/limits.ts";
-import { type MailKind, mailKinds } from "#spec/constants/mail-kinds.ts";
+import { mailKinds, type SwitchedMailKind } from "#spec/constants/mail-kinds.ts";
 import type { ArchivedFollows } from "#server/domains/content/boards/follows.archive.ts";
 import type { ArchivedNote } from "#server/domains/content/organise/marks.archive.ts";
 import type { ArchivedBoard, ArchivedPin, ArchivedProfile, ArchivedSection } from "./archive-format.ts";
@@ -90,7 +90,11 @@ export const pinSchema: z.ZodType<ArchivedPin> = z.object({
 export type ProfileTaken = Pick<
   ArchivedProfile,
   "about" | "website_url" | "photo" | "hide_ai" | "is_private" | "hides_from_search_engines"
-> & { mails_off: MailKind[]; personalized_ads?: boolean | null | undefined; gender?: ToldGender | null | undefined };
+> & {
+  mails_off: SwitchedMailKind[];
+  personalized_ads?: boolean | null | undefined;
+  gender?: ToldGender | null | undefined;
+};
 
 export const profileSchema: z.ZodType<ProfileTaken> = z.object({
   about: textField(limits.aboutMaxChars),

@@ -1,11 +1,13 @@
-import type { Db } from "#server/database/driver/connect.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 
+export type PersonAccount = Pick<AccountRow, "id" | "username" | "is_operator" | "locale" | "theme">;
+
 /** An account as whoever makes calls in its name without a session: all of their own is there for them, whatever they chose to be shown. */
 export async function personOf(
-  db: Db,
-  account: Pick<AccountRow, "id" | "username" | "is_operator" | "locale" | "theme">,
+  db: Db | Tx,
+  account: PersonAccount,
 ): Promise<Person> {
   return {
     id: account.id,
@@ -20,7 +22,7 @@ export async function personOf(
 }
 
 /** The non-public boards a person belongs to. */
-export async function hiddenBoards(db: Db, personId: string): Promise<string[]> {
+export async function hiddenBoards(db: Db | Tx, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("person_boards")
     .select("board_id")

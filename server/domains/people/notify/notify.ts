@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import type { notificationKinds } from "#contract/social/notifications.ts";
+import { type NotificationKind, topicOfKind } from "#spec/constants/notices.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { tellLive } from "#server/calls/tell-live.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 
 export type Happening = {
-  kind: (typeof notificationKinds)[number];
+  kind: NotificationKind;
   /** Whose doing it is. */
   actorId: string;
   /** What it is about; happenings of one kind about one thing stand in one line. */
@@ -21,7 +22,8 @@ const maxActors = 3;
 
 /**
  * Notifies a person of something somebody else did. Events of one kind about one subject are merged into one notification, latest actors
- * first, counted since it was last read. Nobody is notified of their own actions or of people they block.
+ * first, counted since it was last read; a job then tells it outside of the page, once until it is read. Nobody is notified of their own
+ * actions or of people they block or mute.
  */
 export async function notify(
   services: Pick<Services, "ids" | "clock" | "bus" | "replicas">,
@@ -31,21 +33,26 @@ export async function notify(
 ): Promise<void> {
   if (personId === actorId) return;
   const { ids, clock } = services;
+  const topic = topicOfKind[kind];
   // A slice as the value of a column, not wrapped in anything, ends the server of some distributed databases; hence `coalesce`.
-  await sql`
-    insert into notifications as n (person_id, about, id, kind, actor_ids, pin_id, board_id, comment_id, group_id, created_at)
+  const { rows } = await sql<{ is_untold: boolean }>`
+    insert into notifications as n (person_id, about, id, kind, actor_ids, pin_id, board_id, comment_id, group_id, created_at, off_page)
     select ${personId}::bigint, ${`${kind}:${subject}`}::text, ${ids.next()}::bigint, ${kind}::text, array[${actorId}::bigint],
-           ${pinId ?? null}::bigint, ${boardId ?? null}::bigint, ${commentId ?? null}::bigint, ${groupId ?? null}::bigint, ${clock.now()}::timestamptz
+           ${pinId ?? null}::bigint, ${boardId ?? null}::bigint, ${commentId ?? null}::bigint, ${groupId ?? null}::bigint, ${clock.now()}::timestamptz,
+           exists (select 1 from notice_choices where person_id = ${personId} and ${`${topic}:page`}::text = any(changed))
      where not exists (select 1 from blocks where person_id = ${personId} and blocked_id = ${actorId})
+       and not exists (select 1 from mutes where person_id = ${personId} and muted_id = ${actorId})
     on conflict (person_id, about) do update set
       id = excluded.id, created_at = excluded.created_at, comment_id = excluded.comment_id, group_id = excluded.group_id,
-      read_at = null,
+      off_page = excluded.off_page, read_at = null,
+      told_at = case when n.read_at is null then n.told_at end,
+      mailed_at = case when n.read_at is null then n.mailed_at end,
       count = case when n.read_at is null then n.count + 1 else 1 end,
       actor_ids = coalesce((array_prepend(excluded.actor_ids[1],
-        case when n.read_at is null then array_remove(n.actor_ids, excluded.actor_ids[1]) else '{}' end))[1:${sql.lit(maxActors)}], '{}')`.execute(
-    db,
-  );
-  tellLive(services, db, [personId], ["notification"]);
+        case when n.read_at is null then array_remove(n.actor_ids, excluded.actor_ids[1]) else '{}' end))[1:${sql.lit(maxActors)}], '{}')
+    returning told_at is null as is_untold`.execute(db);
+  if (rows.length > 0) tellLive(services, db, [personId], ["notification"]);
+  if (topic !== null && rows[0]?.is_untold === true) await enqueue(db, "tell_people", [personId]);
 }
 
 /** Withdraws a notification that no longer applies (an invitation taken back). */

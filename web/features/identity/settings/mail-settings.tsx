@@ -1,6 +1,6 @@
 import { updateUser } from "#contract/identity/session.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
-import { type MailKind, mailKinds } from "#spec/constants/mail-kinds.ts";
+import { mailKinds, type SwitchedMailKind } from "#spec/constants/mail-kinds.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useCall } from "#web/app/mutations.ts";
@@ -12,8 +12,9 @@ import styles from "./settings.module.css";
 
 const { mails: copy } = accountCopy;
 
-const words: Readonly<Record<MailKind, { label: string; hint: string }>> = {
+const words: Readonly<Record<SwitchedMailKind, { label: string; hint: string }>> = {
   board_invites: { label: copy.invites, hint: copy.invitesHint },
+  digest: { label: copy.digest, hint: copy.digestHint },
 };
 
 /** A switch for each kind of mail that can go without, and what always comes. */
@@ -31,13 +32,14 @@ export function MailSettings({ viewer }: { viewer: WireViewer }) {
       toast({ key: "settings", text: t(refusal.message), tone: "error" });
     },
   });
-  const set = (kind: MailKind, isOn: boolean) => {
+  const set = (kind: SwitchedMailKind, isOn: boolean) => {
     const others = viewer.mails_off.filter((one) => one !== kind);
     update.mutate({ mails_off: isOn ? others : [...others, kind] });
   };
   return (
     <>
       <section className={styles.block}>
+        <h2 className={styles.heading}>{t(copy.title)}</h2>
         {mailKinds.map((kind) => (
           <Switch
             key={kind}

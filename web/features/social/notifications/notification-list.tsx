@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
-import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import type { CallData } from "#contract/kit/define.ts";
 import { answerInvite } from "#contract/social/members.ts";
-import { listNotifications, readNotifications } from "#contract/social/notifications.ts";
+import { listNotifications, notificationReads, readNotifications } from "#contract/social/notifications.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { groupsCopy } from "#spec/copy/social/groups.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { noticeCopy } from "#spec/copy/social/notices.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
-import { hasProfile } from "#rules/people/gone-username.ts";
+import { noticePath, noticeSentence } from "#rules/social/notice-line.ts";
 import { personName } from "#web/features/people/profiles/person-name.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { apiOf, listQuery } from "#web/app/queries.ts";
@@ -16,12 +16,14 @@ import { type Translate, useText } from "#web/app/text.tsx";
 import { GroupAnswers } from "#web/features/social/groups/group-answers.tsx";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { timeAgo } from "#web/app/time-ago.ts";
+import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Row } from "#web/ui/layout.tsx";
 import { BellIcon } from "#web/ui/more-icons.tsx";
+import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -32,29 +34,39 @@ export type Notification = CallData<typeof listNotifications>[number];
 
 const own = commonCopy.notifications;
 const more = socialCopy.notifications;
-const sentences: Readonly<Record<Notification["kind"], string>> = {
-  board_invite: own.invited,
-  board_invite_accepted: more.joined,
-  board_owner: more.owner,
-  board_group: groupsCopy.boardShared,
-  group_invite: groupsCopy.invited,
-  comment: own.commented,
-  comment_reply: more.reply,
-  comment_reaction: more.reaction,
-  mention: more.mention,
-  follow: more.follow,
-  save: own.saved,
-  message: more.message,
-  business_invite: more.business,
-};
+const { list: copy } = noticeCopy;
+type Shown = (typeof notificationReads)[number];
 
-export const notificationsQuery = listQuery(listNotifications, {});
+const notificationsQuery = (show: Shown) => listQuery(listNotifications, show === "all" ? {} : { show });
 
-/** The viewer's notifications, similar ones grouped, each a link. */
+const shownLabels: Readonly<Record<Shown, string>> = { all: copy.all, unread: copy.unread, read: copy.read };
+
+/** The viewer's notifications, similar ones grouped, new ones first, each a link; all of them, the unread or the read. */
 export function NotificationList() {
   const t = useText();
+  const [shown, setShown] = useState<Shown>("all");
+  return (
+    <>
+      <Row justify="space-between" gap={2} wrap>
+        <SegmentedControl
+          label={t(copy.show)}
+          options={notificationReads.map((value) => ({ value, label: t(shownLabels[value]) }))}
+          value={shown}
+          onChange={setShown}
+        />
+        <Button size="sm" to="/settings/notifications/">
+          {t(commonCopy.settings.title)}
+        </Button>
+      </Row>
+      <ShownNotifications shown={shown} />
+    </>
+  );
+}
+
+function ShownNotifications({ shown }: { shown: Shown }) {
+  const t = useText();
   const queries = useQueryClient();
-  const list = useInfiniteQuery({ ...notificationsQuery, staleTime: 0 });
+  const list = useInfiniteQuery({ ...notificationsQuery(shown), staleTime: 0 });
   const items = list.data?.pages.flatMap((page) => page.data) ?? [];
   const newest = items[0];
   const read = useCall(readNotifications);
@@ -69,8 +81,8 @@ export function NotificationList() {
   }
   if (list.data && items.length === 0) {
     return (
-      <EmptyState icon={<BellIcon size={32} />} title={t(own.empty)}>
-        {t(more.emptyText)}
+      <EmptyState icon={<BellIcon size={32} />} title={t(emptyTitles[shown])}>
+        {shown === "all" ? t(more.emptyText) : null}
       </EmptyState>
     );
   }
@@ -113,45 +125,20 @@ export function NotificationList() {
   );
 }
 
-/** The text for a group that is deleted or that the viewer has left. */
-const withoutGroup: Partial<typeof sentences> = {
-  board_group: groupsCopy.boardSharedGone,
-  group_invite: groupsCopy.invitedGone,
-};
+const emptyTitles: Readonly<Record<Shown, string>> = { all: own.empty, unread: copy.noneUnread, read: copy.noneRead };
 
-function sentenceOf({ kind, actors, count, board, group }: Notification, t: Translate): string {
-  const first = actors[0] === undefined ? "" : personName(actors[0], t);
-  const others = kind === "message" ? 0 : Math.max(0, count - 1);
-  const name = others > 0 ? t(more.others, { name: first, count: others }) : first;
-  const sentence = (group === null && withoutGroup[kind]) || sentences[kind];
-  return t(sentence, { name, boardName: board?.name ?? "", groupName: group?.name ?? "" });
-}
-
-function placeOf({ kind, pin, board, group, actors }: Notification): string {
-  if (kind === "message") return "/messages";
-  if (kind === "business_invite") return advertiserUrl("accountsManager", null, { tab: "invites" });
-  if (kind === "group_invite") return group ? `/settings/groups/${group.id}` : "/settings/groups";
-  if (pin) return `/pin/${pin.id}`;
-  // A board that is not for everybody opens once its invitation is accepted.
-  if (board && (kind !== "board_invite" || board.privacy === "public")) return board.url;
-  const [actor] = actors;
-  return actor !== undefined && hasProfile(actor) ? `/${actor.username}` : "/notifications";
+function sentenceOf(item: Notification, t: Translate): string {
+  const [first] = item.actors;
+  return noticeSentence(item, first === undefined ? "" : personName(first, t), t);
 }
 
 function Item({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const t = useText();
-  const [actor] = item.actors;
   return (
     <li className={styles.item} data-new={item.is_read ? undefined : ""}>
-      <Avatar
-        name={actor?.full_name ?? ""}
-        src={actor?.image_medium_url}
-        colorIndex={actor?.avatar_color_index ?? 7}
-        size={48}
-        decorative
-      />
+      <Faces actors={item.actors} />
       <span className={styles.words}>
-        <Link to={placeOf(item)} onClick={onOpen} className={styles.link}>
+        <Link to={noticePath(item)} onClick={onOpen} className={styles.link}>
           {sentenceOf(item, t)}
         </Link>
         <span className={styles.quiet}>
@@ -172,6 +159,24 @@ function Item({ item, onOpen }: { item: Notification; onOpen: () => void }) {
       ) : null}
     </li>
   );
+}
+
+/** Of who did it last; the sentence says how many there are. */
+function Faces({ actors }: Pick<Notification, "actors">) {
+  const t = useText();
+  const [actor, ...others] = actors;
+  if (others.length === 0)
+    return (
+      <Avatar
+        name={actor?.full_name ?? ""}
+        src={actor?.image_medium_url}
+        colorIndex={actor?.avatar_color_index ?? 7}
+        size={48}
+        decorative
+      />
+    );
+  const faces = actors.map((one) => ({ id: one.id, name: personName(one, t), src: one.image_medium_url }));
+  return <AvatarStack people={faces} label={faces.map(({ name }) => name).join(", ")} />;
 }
 
 function Answers({ boardId }: { boardId: string }) {

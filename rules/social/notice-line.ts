@@ -1,0 +1,65 @@
+import { advertiserPaths } from "#spec/constants/advertiser-urls.ts";
+import type { NotificationKind } from "#spec/constants/notices.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { groupsCopy } from "#spec/copy/social/groups.ts";
+import { socialCopy } from "#spec/copy/social/social.ts";
+import { hasProfile } from "#rules/people/gone-username.ts";
+
+/** What a notification's sentence and address need of it. */
+export type NoticeFacts = {
+  kind: NotificationKind;
+  actors: readonly { username: string }[];
+  count: number;
+  pin: { id: string } | null;
+  board: { name: string; url: string; privacy: string } | null;
+  group: { id: string; name: string } | null;
+};
+
+type Say = (sentence: string, values?: Readonly<Record<string, string | number>>) => string;
+
+const own = commonCopy.notifications;
+const more = socialCopy.notifications;
+const sentences: Readonly<Record<NotificationKind, string>> = {
+  board_invite: own.invited,
+  board_invite_accepted: more.joined,
+  board_owner: more.owner,
+  board_group: groupsCopy.boardShared,
+  group_invite: groupsCopy.invited,
+  comment: own.commented,
+  comment_reply: more.reply,
+  comment_reaction: more.reaction,
+  mention: more.mention,
+  follow: more.follow,
+  save: own.saved,
+  message: more.message,
+  business_invite: more.business,
+};
+
+/** The text for a group that is deleted or that the viewer has left. */
+const withoutGroup: Partial<typeof sentences> = {
+  board_group: groupsCopy.boardSharedGone,
+  group_invite: groupsCopy.invitedGone,
+};
+
+/** What a notification says. `name`: of the one who did it last. */
+export function noticeSentence({ kind, count, board, group }: NoticeFacts, name: string, t: Say): string {
+  const others = kind === "message" ? 0 : Math.max(0, count - 1);
+  const sentence = (group === null && withoutGroup[kind]) || sentences[kind];
+  return t(sentence, {
+    name: others > 0 ? t(more.others, { name, count: others }) : name,
+    boardName: board?.name ?? "",
+    groupName: group?.name ?? "",
+  });
+}
+
+/** The path that a notification opens: what it is about. */
+export function noticePath({ kind, pin, board, group, actors }: NoticeFacts): string {
+  if (kind === "message") return "/messages";
+  if (kind === "business_invite") return `${advertiserPaths.accountsManager.path}?tab=invites`;
+  if (kind === "group_invite") return group ? `/settings/groups/${group.id}` : "/settings/groups";
+  if (pin) return `/pin/${pin.id}`;
+  // A board that is not for everybody opens once its invitation is accepted.
+  if (board && (kind !== "board_invite" || board.privacy === "public")) return board.url;
+  const [actor] = actors;
+  return actor !== undefined && hasProfile(actor) ? `/${actor.username}` : "/notifications";
+}

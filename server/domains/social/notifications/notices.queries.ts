@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from "kysely";
+import type { NotificationKind } from "#spec/constants/notices.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { visibleBoards } from "#server/domains/content/boards/boards.queries.ts";
+import { visibleAmong } from "#server/domains/content/pins/pins.queries.ts";
+
+export type NoticeRow = {
+  id: string;
+  kind: NotificationKind;
+  actor_ids: string[];
+  count: number;
+  pin_id: string | null;
+  board_id: string | null;
+  comment_id: string | null;
+  group_id: string | null;
+  read_at: Date | null;
+  created_at: Date;
+};
+
+export const noticeColumns: RawBuilder<unknown> = sql.raw(
+  "id, kind, actor_ids, count, pin_id, board_id, comment_id, group_id, read_at, created_at",
+);
+
+/** Whether somebody stands in a line whom its person wants to hear of. */
+export function isHeard(unheard: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`not (actor_ids <@ ${unheard}::bigint[])`;
+}
+
+/** The person as one who may know of the boards they are invited to. */
+export async function withInvites(db: Db | Tx, person: Person): Promise<Person> {
+  const { rows } = await sql<{ board_id: string }>`
+    select board_id from person_invites where person_id = ${person.id}`.execute(db);
+  return { ...person, memberBoardIds: [...person.memberBoardIds, ...rows.map((row) => row.board_id)] };
+}
+
+/** Leaves out what is about pins and boards that are gone, or not for this person any more. */
+export async function ofThingsThere<Row extends Pick<NoticeRow, "pin_id" | "board_id">>(
+  db: Db | Tx,
+  person: Person,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const boardIds = [...new Set(rows.flatMap((row) => (row.pin_id === null ? (row.board_id ?? []) : [])))];
+  const pins = await visibleAmong(
+    db,
+    person,
+    rows.map((row) => row.pin_id),
+  );
+  const boards = boardIds.length === 0 ? [] : await visibleBoards(db, await withInvites(db, person), boardIds);
+  const there = new Set(boards.map((board) => board.id));
+  return rows.filter(({ pin_id: pin, board_id: board }) =>
+    pin === null ? board === null || there.has(board) : pins.has(pin),
+  );
+}
