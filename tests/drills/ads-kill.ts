@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { openAdToken } from "#server/domains/business/ad-tokens/ad-token.ts";
 import {
   aCampaign,
   anAccount,
@@ -13,7 +12,8 @@ import {
 } from "#server/domains/business/events/serving.fixture.ts";
 import { recapCampaign } from "#server/domains/business/limits/recap-campaign.ts";
 import type { Services } from "#server/services/services.ts";
-import { type Clickers, type Shown, startClickers } from "./clickers.ts";
+import { type Shown, startClickers } from "./clickers.ts";
+import { countAds, mixed, seenIn } from "./count-ads.ts";
 import { type Drill, startReport, times } from "./drill.ts";
 import { type DrillPerson, type DrillSite, makeDrillSite, waitForAnswer } from "./drill-site.ts";
 import { type OwnDatabase, startOwnDatabase } from "./own-database.ts";
@@ -63,7 +63,7 @@ export const adsKill: Drill = {
       }
       require(clicking.areLeft(), "there were ads enough");
       await clicking.finish();
-      const found = await site.inspect((services) => count(services, clicking));
+      const found = await site.inspect((services) => countAds(services, clicking.acknowledged));
       await running.web.kill("SIGTERM");
       await running.worker.kill("SIGTERM");
       note(
@@ -118,16 +118,6 @@ async function prepare(services: Services, viewers: readonly DrillPerson[], roun
   return { campaigns, shown: mixed(shown) };
 }
 
-/** So that everybody clicks ads of every campaign all the time. */
-function mixed(shown: readonly Shown[]): Shown[] {
-  const step = 7_919;
-  return Array.from(shown, (_, n) => shown[(n * step) % shown.length]).filter((one) => one !== undefined);
-}
-
-function seenIn({ answers }: Clickers): string {
-  return [...answers].map(([answer, often]) => `${often} × ${answer}`).join(", ");
-}
-
 type Running = { web: RunningApp; worker: RunningApp };
 
 async function killOne(victim: (typeof victims)[number], site: DrillSite, database: OwnDatabase, running: Running) {
@@ -161,33 +151,4 @@ async function cutBudget({ db, clock }: Services, campaign: TestCampaign | undef
     );
     await recapCampaign(tx, { accountId, campaignId, dailyMicro: BigInt(budget), lifetimeMicro: null }, clock.now());
   });
-}
-
-/** Holds what was acknowledged against what is there and what was billed. */
-async function count(services: Services, { acknowledged }: Clickers) {
-  const { rows: events } = await sql<{ event: string; reason: string | null }>`
-    select concat_ws(' ', ad_account_id, auction_id, place, kind) as event, reason from ad_events`.execute(services.db);
-  const wanted = new Set<string>();
-  for (const sealed of acknowledged) {
-    const token = openAdToken(services, sealed);
-    for (const kind of ["impression", "click"])
-      wanted.add(`${token?.accountId} ${token?.auctionId} ${token?.place} ${kind}`);
-  }
-  const there = new Set(events.filter(({ reason }) => reason === null).map(({ event }) => event));
-  const { rows } = await sql<{ impressions: string; clicks: string; billed: string; waived: string }>`
-    select sum(impressions) as impressions, sum(clicks) as clicks, sum(billed_micro) as billed, sum(waived_micro) as waived
-      from ad_stats`.execute(services.db);
-  const { rows: limits } = await sql<{ over: string; used_up: number }>`
-    select coalesce(sum(greatest(billed_micro - cap_micro, 0)), 0) as over, count(*) filter (where billed_micro = cap_micro)::int as used_up
-      from ad_limits`.execute(services.db);
-  const counted = Number(rows[0]?.impressions) + Number(rows[0]?.clicks);
-  return {
-    lost: [...wanted].filter((event) => !there.has(event)).length,
-    // What nobody was told of may be there: an answer can be lost. But then its events are there once.
-    unasked: Math.abs(counted - there.size) + (events.length - new Set(events.map(({ event }) => event)).size),
-    billed: rows[0]?.billed ?? "0",
-    waived: rows[0]?.waived ?? "0",
-    over: limits[0]?.over ?? "0",
-    usedUp: limits[0]?.used_up ?? 0,
-  };
 }

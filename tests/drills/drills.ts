@@ -1,4 +1,6 @@
+import { adsClock } from "./ads-clock.ts";
 import { adsKill } from "./ads-kill.ts";
+import { adsTwoProcesses } from "./ads-two-processes.ts";
 import { backupRestore } from "./backup-restore.ts";
 import { bombs } from "./bombs.ts";
 import { clock } from "./clock.ts";
@@ -42,4 +44,6 @@ export const drills: readonly Drill[] = [
   failover,
   patroni,
   adsKill,
+  adsClock,
+  adsTwoProcesses,
 ];
