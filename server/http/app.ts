@@ -11,6 +11,7 @@ import { acceptJsonOnly } from "./json-body.ts";
 import { openedEarly, smallBodyBytes } from "./open-early.ts";
 import { refuseForeignHosts } from "./own-hosts.ts";
 import { createRegistry, type Registry } from "#server/calls/perform.ts";
+import { countAnswers } from "./request-figures.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { targetPath } from "./target-path.ts";
 
@@ -42,6 +43,7 @@ export async function buildSite(
   });
   acceptJsonOnly(app);
   endSlowRequests(app);
+  countAnswers(app.server, services);
   const site: Site = { app, registry: createRegistry(implementations), drain: watchResponses(app.server) };
   app.addHook("onRequest", async (_request, reply) => setSecurityHeaders(reply, services.config));
   app.setErrorHandler((error, request, reply) =>

@@ -1,9 +1,12 @@
+import { statfs } from "node:fs/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { countOverdue } from "#server/domains/data/doctor/left-behind.ts";
+import { countJobs } from "#server/jobs/dead-jobs.ts";
 import { openStreams } from "./live/live.ts";
 import type { Cache } from "#server/platform/caches.ts";
 import type { Replicas } from "#server/database/replicas/replicas.ts";
 import type { Services } from "#server/services/services.ts";
+import { answersText } from "./request-figures.ts";
 
 const loop = monitorEventLoopDelay({ resolution: 20 });
 loop.enable();
@@ -31,8 +34,10 @@ export async function metricsText(services: Services): Promise<string> {
       "Whether the search role answers",
       services.searchRole.answers() ? 1 : 0,
     ]);
+  const disk = await statfs(services.config.dataDir).catch(() => null);
+  if (disk !== null) gauges.push(["magpie_free_disk_bytes", "Free where the data folder is", disk.bavail * disk.bsize]);
   const own = gauges.map(([name, help, value]) => gauge(name, help, [["", value]]));
-  return [...own, replicasText(services.replicas), await overdueText(services)].join("");
+  return [...own, answersText(services), replicasText(services.replicas), await countedText(services)].join("");
 }
 
 type Values = readonly (readonly [labels: string, value: number])[];
@@ -74,26 +79,42 @@ function replicasText(replicas: Replicas | undefined): string {
   ].join("");
 }
 
-type Overdue = Awaited<ReturnType<typeof countOverdue>>;
+type Counts = { overdue: Awaited<ReturnType<typeof countOverdue>>; jobs: Awaited<ReturnType<typeof countJobs>> };
 
-/** What the night should have removed changes slowly. */
+/** What is counted in the database changes slowly. */
 const countedForMs = 60_000;
-const lastCount: Cache<{ at: number; counts: Overdue }> = { create: () => ({ at: 0, counts: [] }) };
+const lastCount: Cache<{ at: number; counts: Counts | null }> = { create: () => ({ at: 0, counts: null }) };
 
 /** Counted once a minute, however often somebody asks. */
-async function overdueCounts(services: Services): Promise<Overdue> {
+async function countsNow(services: Services): Promise<Counts | null> {
   const last = services.caches.of(lastCount);
   const now = services.clock.now().getTime();
-  if (Math.abs(now - last.at) >= countedForMs) Object.assign(last, { counts: await countOverdue(services), at: now });
+  if (Math.abs(now - last.at) >= countedForMs) {
+    const [overdue, jobs] = await Promise.all([countOverdue(services), countJobs(services.db)]);
+    Object.assign(last, { counts: { overdue, jobs }, at: now });
+  }
   return last.counts;
 }
 
 /** Empty while the database is unavailable, when the other metrics matter most. */
-async function overdueText(services: Services): Promise<string> {
-  const counts = await overdueCounts(services).catch(() => []);
-  return gauge(
-    "magpie_overdue_rows",
-    "Rows that the nightly jobs should have removed days ago",
-    counts.map(({ table, count }) => [`{table="${table}"}`, count]),
-  );
+async function countedText(services: Services): Promise<string> {
+  const counts = await countsNow(services).catch(() => null);
+  if (counts === null) return "";
+  const { overdue, jobs } = counts;
+  return [
+    gauge(
+      "magpie_overdue_rows",
+      "Rows that the nightly jobs should have removed days ago",
+      overdue.map(({ table, count }) => [`{table="${table}"}`, count]),
+    ),
+    gauge(
+      "magpie_jobs",
+      "Jobs in the queue: due and not begun for minutes (late), failed for good (dead), all others",
+      [
+        [`{state="waiting"}`, jobs.waiting],
+        [`{state="late"}`, jobs.late],
+        [`{state="dead"}`, jobs.dead],
+      ],
+    ),
+  ].join("");
 }

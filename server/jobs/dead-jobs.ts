@@ -22,6 +22,17 @@ export type QueueState = {
 
 const maxShown = 100;
 
+/** How many jobs wait, are due for more than five minutes without having been begun, and have failed for good. */
+export async function countJobs(db: Db): Promise<{ waiting: number; late: number; dead: number }> {
+  const { rows } = await sql<{ waiting: number; late: number; dead: number }>`
+    select count(*) filter (where attempts < max_attempts and not is_late)::int as waiting,
+           count(*) filter (where attempts < max_attempts and is_late)::int as late,
+           count(*) filter (where attempts >= max_attempts)::int as dead
+      from (select attempts, max_attempts, locked_at is null and run_at < now() - interval '5 minutes' as is_late
+              from graphile_worker.jobs) as job`.execute(db);
+  return rows[0] ?? { waiting: 0, late: 0, dead: 0 };
+}
+
 /** The queue's content, oldest first; at most a hundred failing and a hundred dead jobs. */
 export async function readQueue(db: Db): Promise<QueueState> {
   const { rows: waiting } = await sql<{ name: string; count: number }>`

@@ -9,6 +9,7 @@ import { doubleSubmit } from "./double-submit.ts";
 import type { Drill } from "./drill.ts";
 import { failover } from "./failover.ts";
 import { fsyncError, killApp, killBoth, killDatabase, restartDatabase } from "./kill-drills.ts";
+import { image } from "./image.ts";
 import { killWorker } from "./kill-worker.ts";
 import { outsideDown } from "./outside-down.ts";
 import { patroni } from "./patroni.ts";
@@ -43,6 +44,7 @@ export const drills: readonly Drill[] = [
   replicas,
   failover,
   patroni,
+  image,
   adsKill,
   adsClock,
   adsTwoProcesses,

@@ -1,0 +1,5 @@
+"use strict";
+const { ensureBuilt, ensureInstalled } = require("./toolchain.cjs");
+
+ensureInstalled();
+ensureBuilt();
