@@ -36,6 +36,9 @@ export const topicOfKind: Readonly<Record<NotificationKind, NoticeTopic | null>>
   business_invite: "business",
 };
 
+/** Which of them can be shown. */
+export const notificationReads = ["all", "unread", "read"] as const;
+
 /** Where notifications come: on the site, by email, to a device by web push. */
 export const noticeChannels = ["page", "email", "push"] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
