@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limitDays, moderationActions, moderationLimits, reportReasons } from "#spec/constants/moderation.ts";
+import { operatorRoles } from "#spec/constants/operators.ts";
 import { defineResource } from "#contract/kit/define.ts";
 import { idField, lineField, pageFields, textField } from "#contract/kit/fields.ts";
 import { instant, personShape } from "#contract/kit/shapes.ts";
@@ -18,7 +19,7 @@ const deskPersonShape = z.object({
   state_since: instant.nullable(),
   limited_until: instant.nullable(),
   since: instant,
-  roles: z.array(z.string()),
+  roles: z.array(z.enum(operatorRoles)),
   pins: z.number().int(),
   boards: z.number().int(),
   followers: z.number().int(),

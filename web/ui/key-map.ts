@@ -49,6 +49,19 @@ export const keyMap = {
   newPictures: { left: ["arrowleft"], right: ["arrowright"], up: ["arrowup"], down: ["arrowdown"] },
   recentSearches: { forget: ["delete"] },
   adDesk: { approve: ["a"], refuse: ["r"], skip: ["s"], hold: ["h"], undo: ["u"], openLink: ["o"] },
+  reportDesk: {
+    fine: ["n"],
+    warn: ["w"],
+    limit: ["l"],
+    hide: ["h"],
+    remove: ["r"],
+    suspend: ["x"],
+    confirm: ["c"],
+    turnDown: ["t"],
+    skip: ["s"],
+    undo: ["u"],
+    openLink: ["o"],
+  },
   writing: { send: ["mod+enter"] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 

@@ -27,6 +27,7 @@ export const commonCopy = {
     signUp: "Sign up",
     logOut: "Log out",
     privacy: "Privacy",
+    transparency: "Transparency",
     terms: "Terms",
     about: "About",
   },

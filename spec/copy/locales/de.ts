@@ -2206,5 +2206,5 @@ export const de: Readonly<Record<string, string>> = {
   "Confirm what somebody proposes": "Einen Vorschlag bestätigen",
   "Turn down what somebody proposes": "Einen Vorschlag ablehnen",
   "Go on to the next case": "Weiter zum nächsten Fall",
-  "Transparency": "Transparenz",
+  Transparency: "Transparenz",
 };

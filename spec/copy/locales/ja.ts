@@ -2163,5 +2163,5 @@ export const ja: Readonly<Record<string, string>> = {
   "Confirm what somebody proposes": "提案を承認する",
   "Turn down what somebody proposes": "提案を却下する",
   "Go on to the next case": "次の件に進む",
-  "Transparency": "透明性レポート",
+  Transparency: "透明性レポート",
 };

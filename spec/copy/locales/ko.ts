@@ -2139,5 +2139,5 @@ export const ko: Readonly<Record<string, string>> = {
   "Confirm what somebody proposes": "제안 승인하기",
   "Turn down what somebody proposes": "제안 반려하기",
   "Go on to the next case": "다음 건으로 넘어가기",
-  "Transparency": "투명성 보고서",
+  Transparency: "투명성 보고서",
 };

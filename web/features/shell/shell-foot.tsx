@@ -33,6 +33,7 @@ export function ShellFoot() {
             { to: "/about/samples/", label: t(navigation.samples) },
             { to: "/about/terms", label: t(navigation.terms) },
             { to: "/about/privacy", label: t(navigation.privacy) },
+            { to: "/about/transparency/", label: t(navigation.transparency) },
             { to: "/login", label: t(navigation.logIn) },
             { to: "/signup", label: t(navigation.signUp) },
           ]}

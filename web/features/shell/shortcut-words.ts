@@ -60,6 +60,19 @@ const words: { readonly [Place in KeyPlace]: Readonly<Record<KeyAction<Place>, s
     undo: does.undoDecision,
     openLink: does.openPage,
   },
+  reportDesk: {
+    fine: does.nothingWrong,
+    warn: does.warn,
+    limit: does.limitWriting,
+    hide: does.hideIt,
+    remove: does.takeDown,
+    suspend: does.suspend,
+    confirm: does.confirmProposal,
+    turnDown: does.turnDown,
+    skip: does.skipCase,
+    undo: does.undoDecision,
+    openLink: does.openPage,
+  },
   writing: { send: does.send },
 };
 

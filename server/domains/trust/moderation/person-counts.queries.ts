@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import type { OperatorRole } from "#spec/constants/operators.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 
-type Counts = { roles: string[]; sessions: number; reported: number; right: number; waiting: number };
+type Counts = { roles: OperatorRole[]; sessions: number; reported: number; right: number; waiting: number };
 
 /** What an operator wants to know of a person in numbers. */
 export async function countsOf(db: Db, personId: string): Promise<Counts> {

@@ -7,11 +7,13 @@ import { askFirst } from "#web/app/ask-first.tsx";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
+import { useViewer } from "#web/app/session.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PlusIcon } from "#web/ui/icons.tsx";
 import {
   ArrowRightIcon,
   EditIcon,
+  FlagIcon,
   FolderIcon,
   LinkIcon,
   MoreIcon,
@@ -31,6 +33,7 @@ const MergeBoardDialog = lazyPart(async () => (await import("./organise/merge-bo
 /** The board's menu, depending on the viewer's rights. */
 export function BoardMenu({ board, isOwner }: { board: WireBoard; isOwner: boolean }) {
   const t = useText();
+  const viewer = useViewer();
   const { setArchived, remove } = useBoardChanges(board);
   const isPublic = board.privacy === "public";
   if (!board.can_edit && !board.can_add && !isPublic) return null;
@@ -54,6 +57,8 @@ export function BoardMenu({ board, isOwner }: { board: WireBoard; isOwner: boole
       label: t(commonCopy.actions.delete),
       go: () => remove().catch(() => undefined),
     });
+  const report = async () =>
+    (await import("#web/features/content/pins/report-dialog.tsx")).openReport({ kind: "board", id: board.id });
   const isArchived = board.archived_by_me_at !== null;
 
   return (
@@ -83,6 +88,11 @@ export function BoardMenu({ board, isOwner }: { board: WireBoard; isOwner: boole
           {t(commonCopy.board.rss)}
         </MenuItem>
       ) : null}
+      {isOwner || viewer === null ? null : (
+        <MenuItem icon={<FlagIcon size={20} />} onSelect={() => void report()}>
+          {t(commonCopy.actions.report)}
+        </MenuItem>
+      )}
       {isOwner ? (
         <>
           <MenuSeparator />

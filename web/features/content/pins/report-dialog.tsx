@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { report } from "#contract/social/comments.ts";
 import type { CallInput } from "#contract/kit/define.ts";
+import { moderationLimits, type ReportReason, reportReasons } from "#spec/constants/moderation.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
@@ -18,21 +19,9 @@ import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 
 const words = socialCopy.report;
-type Reason = CallInput<typeof report>["reason"];
-const reasons: readonly Reason[] = [
-  "spam",
-  "harassment",
-  "hate",
-  "nudity",
-  "self_harm",
-  "false_information",
-  "copyright",
-  "other",
-];
-
 type Reported = Pick<CallInput<typeof report>, "kind" | "id">;
 
-/** Asks what is wrong with a person, a pin, a comment or a message, and tells whoever runs this site. */
+/** Asks what is wrong with a person, a board, a pin, a comment or a message, and tells whoever runs this site. */
 export function openReport(reported: Reported): void {
   openDialog((close) => <ReportDialog reported={reported} onClose={close} />);
 }
@@ -44,7 +33,7 @@ function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () =
   const form = useForm({
     onSubmit: async (values, handle) => {
       try {
-        const reason = textOf(values, "reason") as Reason;
+        const reason = textOf(values, "reason") as ReportReason;
         await send.mutateAsync({ ...reported, reason, detail: textOf(values, "detail") });
         onClose();
         toast({ key: "report", text: t(words.thanks), tone: "success" });
@@ -77,9 +66,10 @@ function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () =
             label={t(words.reason)}
             placeholder={t(words.choose)}
             required
-            options={reasons.map((reason) => ({ value: reason, label: t(socialCopy.report[reason]) }))}
+            options={reportReasons.map((reason) => ({ value: reason, label: t(socialCopy.report[reason]) }))}
           />
-          <TextArea {...form.field("detail")} label={t(words.detail)} maxLength={1000} />
+          <TextArea {...form.field("detail")} label={t(words.detail)} maxLength={moderationLimits.detailMaxChars} />
+          <p>{t(words.faith)}</p>
           <Failure>{form.error && t(form.error)}</Failure>
         </Stack>
       </form>

@@ -10,6 +10,10 @@ import {
   listAllAccounts,
   listTroubledCharges,
 } from "#contract/operate/money-desk.ts";
+import { getReportDesk, listAppeals, listReportDecisions } from "#contract/operate/report-desk.ts";
+import { findPerson, getDeskPerson, listAuditLines } from "#contract/operate/people-desk.ts";
+import { moderationActions, moderationLimits, reportedKinds, reportReasons } from "#spec/constants/moderation.ts";
+import { listFlags } from "#contract/operate/flags.ts";
 import { getHealth } from "#contract/operate/health.ts";
 import { getOperating, listOperators } from "#contract/operate/operators.ts";
 import { listQuery, query } from "#web/app/queries.ts";
@@ -17,6 +21,7 @@ import { listQuery, query } from "#web/app/queries.ts";
 export const operatingQuery = query(getOperating, {});
 export const operatorsQuery = query(listOperators, {});
 
+export const flagsQuery = query(listFlags, {});
 export const healthQuery = query(getHealth, {});
 
 export const deskQuery = query(getAdDesk, {});
@@ -43,4 +48,35 @@ export function accountFilterIn(search: URLSearchParams): AccountFilter {
   const state = (["ON_HOLD", "PAST_DUE", "OWING"] as const).find((one) => one === search.get("state"));
   const typed = (search.get("q") ?? "").trim().slice(0, operatorLimits.searchMaxChars);
   return { ...(typed !== "" && { query: typed }), ...(state && { state }) };
+}
+
+export type ReportFilter = CallInput<typeof getReportDesk>;
+export const reportsQuery = (filter: ReportFilter) => query(getReportDesk, filter);
+export const appealsQuery = query(listAppeals, {});
+export type ReportDecisionFilter = Pick<CallInput<typeof listReportDecisions>, "action" | "by">;
+export const reportDecisionsQuery = (filter: ReportDecisionFilter) =>
+  listQuery(listReportDecisions, { ...filter, page_size: 50 });
+export const foundPersonQuery = (typed: string) => query(findPerson, { query: typed });
+export const deskPersonQuery = (id: string) => query(getDeskPerson, { person_id: id });
+export type AuditFilter = Pick<CallInput<typeof listAuditLines>, "person" | "call">;
+export const auditQuery = (filter: AuditFilter) => listQuery(listAuditLines, { ...filter, page_size: 50 });
+
+export function reportFilterIn(search: URLSearchParams): ReportFilter {
+  const kind = reportedKinds.find((one) => one === search.get("kind"));
+  const reason = reportReasons.find((one) => one === search.get("reason"));
+  return { ...(kind && { kind }), ...(reason && { reason }) };
+}
+
+export function reportDecisionFilterIn(search: URLSearchParams): ReportDecisionFilter {
+  const action = moderationActions.find((one) => one === search.get("action"));
+  return { ...(action && { action }), ...(search.get("by") === "me" && { by: "me" as const }) };
+}
+
+/** What an address asks for. */
+export const typedIn = (search: URLSearchParams, name: string) =>
+  (search.get(name) ?? "").trim().slice(0, moderationLimits.searchMaxChars);
+
+export function auditFilterIn(search: URLSearchParams): AuditFilter {
+  const [person, call] = [typedIn(search, "person"), typedIn(search, "call")];
+  return { ...(person !== "" && { person }), ...(call !== "" && { call }) };
 }

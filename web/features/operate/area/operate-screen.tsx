@@ -15,12 +15,18 @@ import "#web/ui/text-area.module.css";
 import "./operate.module.css";
 import type { SectionName } from "./sections.ts";
 
+const ReportDesk = later(async () => (await import("../reports/report-desk.tsx")).ReportDesk);
+const AppealsScreen = later(async () => (await import("../reports/appeals-screen.tsx")).AppealsScreen);
+const ReportDecisions = later(async () => (await import("../reports/report-decisions.tsx")).ReportDecisions);
+const PeopleScreen = later(async () => (await import("../people/people-screen.tsx")).PeopleScreen);
+const AuditScreen = later(async () => (await import("../people/audit-screen.tsx")).AuditScreen);
 const ReviewDesk = later(async () => (await import("../review/review-desk.tsx")).ReviewDesk);
 const DecisionsScreen = later(async () => (await import("../review/decisions-screen.tsx")).DecisionsScreen);
 const MoneyScreen = later(async () => (await import("../money/money-screen.tsx")).MoneyScreen);
 const AccountsScreen = later(async () => (await import("../money/accounts-screen.tsx")).AccountsScreen);
 const AccountScreen = later(async () => (await import("../money/account-screen.tsx")).AccountScreen);
 const SalesScreen = later(async () => (await import("../money/sales-screen.tsx")).SalesScreen);
+const FlagsScreen = later(async () => (await import("../flags/flags-screen.tsx")).FlagsScreen);
 const HealthScreen = later(async () => (await import("../health/health-screen.tsx")).HealthScreen);
 const OperatorsScreen = later(async () => (await import("../operators/operators-screen.tsx")).OperatorsScreen);
 
@@ -34,6 +40,16 @@ type OperateScreenProps = {
 /** A page of the area, whose code comes after the page's own. */
 export function OperateScreen({ name, id, rights }: OperateScreenProps) {
   switch (name) {
+    case "reports":
+      return <ReportDesk />;
+    case "appeals":
+      return <AppealsScreen />;
+    case "report-decisions":
+      return <ReportDecisions />;
+    case "people":
+      return <PeopleScreen id={id} rights={rights} />;
+    case "audit":
+      return <AuditScreen />;
     case "review":
       return <ReviewDesk rights={rights} />;
     case "decisions":
@@ -44,6 +60,8 @@ export function OperateScreen({ name, id, rights }: OperateScreenProps) {
       return id === undefined ? <AccountsScreen /> : <AccountScreen key={id} id={id} rights={rights} />;
     case "sales":
       return <SalesScreen rights={rights} />;
+    case "flags":
+      return <FlagsScreen />;
     case "health":
       return <HealthScreen rights={rights} />;
     case "operators":

@@ -1,21 +1,33 @@
 import type { OperatorRight } from "#contract/kit/rights.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
+import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
 import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
 import type { PageAt } from "#web/app/page.ts";
 import type { PageQuery } from "#web/app/queries.ts";
 import {
   accountFilterIn,
   allAccountsQuery,
+  appealsQuery,
+  auditFilterIn,
+  auditQuery,
   decisionFilterIn,
   decisionsQuery,
   deskAccountQuery,
+  deskPersonQuery,
   deskQuery,
+  foundPersonQuery,
+  flagsQuery,
   healthQuery,
   operatorsQuery,
+  reportDecisionFilterIn,
+  reportDecisionsQuery,
+  reportFilterIn,
+  reportsQuery,
   salesQuery,
   todayQuery,
   troubledQuery,
+  typedIn,
 } from "./operate-queries.ts";
 
 type Rights = readonly OperatorRight[];
@@ -37,6 +49,36 @@ export const sections = {
     right: "ads:review",
     queries: ({ search }) => ({ decisions: decisionsQuery(decisionFilterIn(search)) }),
   },
+  reports: {
+    title: moderationDeskCopy.area.reports,
+    right: "reports:decide",
+    queries: ({ search }) => ({ desk: reportsQuery(reportFilterIn(search)) }),
+  },
+  appeals: {
+    title: moderationDeskCopy.area.appeals,
+    right: "reports:decide",
+    queries: () => ({ appeals: appealsQuery }),
+  },
+  "report-decisions": {
+    title: moderationDeskCopy.area.decisions,
+    right: "reports:decide",
+    queries: ({ search }) => ({ decisions: reportDecisionsQuery(reportDecisionFilterIn(search)) }),
+  },
+  people: {
+    title: moderationDeskCopy.area.people,
+    right: "people:read",
+    queries: ({ params: { id }, search }) =>
+      id !== undefined
+        ? { person: deskPersonQuery(idOf(id)) }
+        : typedIn(search, "q") === ""
+          ? {}
+          : { found: foundPersonQuery(typedIn(search, "q")) },
+  },
+  audit: {
+    title: moderationDeskCopy.area.audit,
+    right: "audit:read",
+    queries: ({ search }) => ({ lines: auditQuery(auditFilterIn(search)) }),
+  },
   money: {
     title: area.money,
     right: "money:read",
@@ -51,6 +93,7 @@ export const sections = {
         : { account: deskAccountQuery(idOf(id)) },
   },
   sales: { title: area.sales, right: "money:read", queries: () => ({ sales: salesQuery }) },
+  flags: { title: area.flags, right: "flags:manage", queries: () => ({ flags: flagsQuery }) },
   health: { title: area.health, right: "health:read", queries: () => ({ health: healthQuery }) },
   operators: { title: area.operators, right: "operators:manage", queries: () => ({ operators: operatorsQuery }) },
 } as const satisfies Record<string, Section>;
@@ -58,6 +101,7 @@ export const sections = {
 export type SectionName = keyof typeof sections;
 const sectionNames = Object.keys(sections) as SectionName[];
 export const sectionUrl = (name: SectionName) => `/operate/${name}/`;
+export const personUrl = (id: string) => `/operate/people/${id}/`;
 export const accountUrl = (id: string) => `/operate/accounts/${id}/`;
 
 /** The pages that these rights open. */
@@ -68,7 +112,7 @@ export function sectionsFor(rights: Rights): SectionName[] {
 /** The page an address means. Refuses NOT_FOUND where there is none, ROLE_MISSING for one that these rights don't open. */
 export function sectionAt({ params }: Pick<PageAt, "params">, rights: Rights): SectionName {
   const name = sectionNames.find((one) => one === params["section"]) ?? refuse("NOT_FOUND");
-  if (params["id"] !== undefined && name !== "accounts") refuse("NOT_FOUND");
+  if (params["id"] !== undefined && name !== "accounts" && name !== "people") refuse("NOT_FOUND");
   const { right } = sections[name];
   if (!rights.includes(right)) refuse("ROLE_MISSING", { message: operateRefusals.roleMissing, data: { role: right } });
   return name;

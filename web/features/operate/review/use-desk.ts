@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { CallInput } from "#contract/kit/define.ts";
 import { claimAd, decideAd, releaseAd, undoDecision, type WireDeskAd } from "#contract/operate/ad-desk.ts";
 import { operatorLimits } from "#spec/constants/operators.ts";
@@ -10,12 +10,11 @@ import { refusalOf } from "#web/app/refusal-of.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useClaim } from "#web/features/operate/desk/use-claim.ts";
 import { deskQuery } from "#web/features/operate/area/operate-queries.ts";
 
 const { review: copy } = operateCopy;
 const lookMs = 15_000;
-/** An ad that stays in sight is taken anew well before it would be others'. */
-const holdMs = (operatorLimits.claimSeconds * 1000) / 2;
 
 export type Verdict = Pick<CallInput<typeof decideAd>, "verdict" | "reasons" | "note" | "restricted">;
 type Decided = { ad: WireDeskAd; decisionId: string };
@@ -45,32 +44,21 @@ export function useDesk() {
   const open = ads.filter((ad) => isOpenTo(ad) && !skipped.has(ad.ad_id));
   const current = open.find((ad) => ad.ad_id === chosen) ?? open[0] ?? null;
 
-  const take = useEffectEvent(async (ad: WireDeskAd) => {
-    try {
-      await apiOf(queries)(claimAd, placeOf(ad));
-    } catch (error) {
-      if (refusalOf(error)?.reason !== "CONFLICT") return;
-      toast({ text: t(copy.takenNow, { name: ad.name }) });
-      void queries.invalidateQueries({ queryKey: deskQuery.queryKey });
-    }
-  });
-  const leave = useEffectEvent((ad: WireDeskAd) => {
+  useClaim({
+    item: current,
+    idOf: (ad) => ad.ad_id,
+    async take(ad) {
+      try {
+        await apiOf(queries)(claimAd, placeOf(ad));
+      } catch (error) {
+        if (refusalOf(error)?.reason !== "CONFLICT") return;
+        toast({ text: t(copy.takenNow, { name: ad.name }) });
+        void queries.invalidateQueries({ queryKey: deskQuery.queryKey });
+      }
+    },
     // Whoever goes on after a decision has nothing to leave; a lost request ends with the two minutes.
-    void apiOf(queries)(releaseAd, placeOf(ad)).catch(() => undefined);
+    leave: (ad) => void apiOf(queries)(releaseAd, placeOf(ad)).catch(() => undefined),
   });
-  const currentId = current?.ad_id ?? null;
-  const held = useEffectEvent(() => current);
-  useEffect(() => {
-    const ad = held();
-    if (currentId === null || ad === null) return;
-    void take(ad);
-    // A desk that nobody looks at keeps nothing from others.
-    const again = setInterval(() => void (document.hidden || take(ad)), holdMs);
-    return () => {
-      clearInterval(again);
-      leave(ad);
-    };
-  }, [currentId]);
 
   function decide(ad: WireDeskAd, verdict: Verdict): void {
     setDecided((set) => added(set, ad.ad_id));

@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { getReportDesk } from "#contract/operate/report-desk.ts";
+import { report } from "#contract/social/comments.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { testJourney } from "./test-journey.ts";
+import { wellMade } from "./well-made.ts";
+
+const { site, browser } = testJourney();
+let maker: TestPerson;
+let reporter: TestPerson;
+let board: string;
+
+beforeAll(async () => {
+  maker = await site.person();
+  reporter = await site.person();
+  board = (await site.board(maker)).id;
+}, 300_000);
+
+async function reported(title: string): Promise<string> {
+  const pin = await site.pin(maker, board, { title });
+  await reporter.call(report, { kind: "pin", id: pin.id, reason: "spam", detail: `About ${title}` });
+  return pin.id;
+}
+const isDown = async (id: string) => {
+  const { rows } = await sql<{
+    down: boolean;
+  }>`select deleted_at is not null as down from pins where id = ${id}`.execute(site.services.db);
+  return rows[0]?.down;
+};
+
+describe("SAV-24 moderation", () => {
+  test("a moderator decides reports by keyboard alone, two keys at most each, and takes one back", async () => {
+    const moderator = await site.person({ roles: ["moderator"] });
+    const pins: string[] = [];
+    for (let at = 0; at < 8; at += 1) pins.push(await reported(`Pill ${at}`));
+    const { page, complaints, close } = await browser.open("/operate/reports/", { as: moderator });
+    let keys = 0;
+    const press = async (key: string) => {
+      keys += 1;
+      await page.keyboard.press(key);
+    };
+    const began = performance.now();
+    await page.getByText("Pill 0").first().waitFor();
+    await page.getByText("About Pill 0").waitFor();
+    await wellMade(page);
+    // Every third is taken down, with the rule that people name; the rest is fine.
+    for (const [at] of pins.entries()) {
+      await page.getByText(`About Pill ${at}`).waitFor();
+      if (at % 3 === 0) {
+        await press("r");
+        await page.getByRole("dialog", { name: "Take it down" }).waitFor();
+        if (at === 0) await wellMade(page);
+        await press("Control+Enter");
+      } else await press("n");
+    }
+    await page.getByRole("heading", { name: "No reports wait" }).waitFor();
+    const seconds = (performance.now() - began) / 1000;
+    process.stdout.write(
+      `${pins.length} reports: ${keys} keys, ${seconds.toFixed(1)} s; 60 take ${((seconds / pins.length) * 60).toFixed(0)} s of waiting\n`,
+    );
+    expect(keys / pins.length).toBeLessThan(2);
+    expect(seconds / pins.length).toBeLessThan(10);
+    await press("u");
+    await page.getByText("About Pill 7").waitFor();
+    await expect.poll(async () => (await moderator.call(getReportDesk, {})).waiting).toBe(1);
+    await press("n");
+    await page.getByRole("heading", { name: "No reports wait" }).waitFor();
+    expect([await isDown(pins[0] ?? ""), await isDown(pins[1] ?? "")]).toEqual([true, false]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("whoever it is about reads why and appeals; another moderator takes the decision back", async () => {
+    site.advance(60);
+    await site.settle();
+    const { page, complaints, close } = await browser.open("/settings/reports/", { as: maker, screen: "phone" });
+    await page.getByRole("heading", { name: "Decisions about you" }).waitFor();
+    await page.getByText("Taken down").first().waitFor();
+    await wellMade(page);
+    await page.getByRole("button", { name: "Appeal …" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Appeal against this decision" });
+    await dialog.getByRole("button", { name: "Send appeal" }).click();
+    await dialog.locator("[data-field-error]").waitFor();
+    await dialog.getByLabel("Why was it wrong?").fill("They are sweets.");
+    await dialog.getByRole("button", { name: "Send appeal" }).click();
+    await page.getByText("Another moderator looks at it.").waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+    const other = await site.person({ roles: ["moderator"] });
+    const opened = await browser.open("/operate/appeals/", { as: other });
+    await opened.page.getByText("They are sweets.").waitFor();
+    await wellMade(opened.page);
+    await opened.page.getByRole("button", { name: "Take it back …" }).click();
+    await opened.page.getByRole("dialog").getByRole("button", { name: "Take it back …" }).click();
+    await opened.page.getByRole("heading", { name: "No appeals wait" }).waitFor();
+    await opened.page.goto(`${site.url}/operate/people/`);
+    await opened.page.getByLabel("Username, email or number").fill(maker.username);
+    await opened.page.keyboard.press("Enter");
+    await opened.page.getByText(`@${maker.username}`).waitFor();
+    await wellMade(opened.page);
+    await opened.page.goto(`${site.url}/operate/audit/?call=Appeals`);
+    await opened.page.getByText("Appeals.update").waitFor();
+    await wellMade(opened.page);
+    expect(opened.complaints).toEqual([]);
+    await opened.close();
+  });
+
+  test("somebody without an account gives notice; what is wrong is said at its field, and the counts are for everybody", async () => {
+    const pin = await site.pin(maker, board, { title: "A stolen boat" });
+    const { page, complaints, close } = await browser.open("/about/transparency/", {});
+    await page.getByRole("heading", { name: "Transparency" }).waitFor();
+    await wellMade(page);
+    await page.getByRole("link", { name: "Report something without an account" }).click();
+    await page.getByLabel("Address of the page").fill("https://elsewhere.example/boat");
+    await page.getByLabel("What's wrong?").selectOption("copyright");
+    await page.getByLabel("Why is it wrong?").fill("I took this picture.");
+    await page.getByLabel("Your name").fill("Grace Boat");
+    await page.getByLabel("Your email").fill("grace@example.com");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("Confirm that what you say is true").waitFor();
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("This address doesn't lead to anything here.").waitFor();
+    expect(await page.getByLabel("Why is it wrong?").inputValue()).toBe("I took this picture.");
+    await wellMade(page);
+    await page.getByLabel("Address of the page").fill(`${site.url}/pin/${pin.id}/`);
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("heading", { name: "Your notice arrived" }).waitFor();
+    await site.settle();
+    expect(site.mails.findLast(({ to }) => to === "grace@example.com")?.subject).toContain("Your notice arrived");
+    // The browser tells of the address that was refused.
+    expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,249 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { WireDeskCase } from "#contract/operate/report-desk.ts";
+import { actionsFor } from "#rules/operate/moderation-actions.ts";
+import { reportedKinds, reportReasons } from "#spec/constants/moderation.ts";
+import { keysCopy } from "#spec/copy/kit/keys.ts";
+import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
+import { operateCopy } from "#spec/copy/operate/operate.ts";
+import { moderationCopy } from "#spec/copy/social/moderation.ts";
+import { socialCopy } from "#spec/copy/social/social.ts";
+import { askFirst } from "#web/app/ask-first.tsx";
+import { refusalSentence } from "#web/app/refusal-sentence.ts";
+import { timeAgo } from "#web/app/time-ago.ts";
+import { useText } from "#web/app/text.tsx";
+import styles from "#web/features/operate/area/operate.module.css";
+import { reportFilterIn } from "#web/features/operate/area/operate-queries.ts";
+import { useFilter } from "#web/features/operate/area/use-filter.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Kbd } from "#web/ui/kbd.tsx";
+import { type KeyAction, keyMap } from "#web/ui/key-map.ts";
+import { Page } from "#web/ui/layout.tsx";
+import { CheckCircleIcon } from "#web/ui/more-icons.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { useHotkeys } from "#web/ui/use-hotkeys.ts";
+import { ActionDialog, type Measure } from "./action-dialog.tsx";
+import { DeskCase } from "./desk-case.tsx";
+import { useReportWords } from "./report-words.ts";
+import { isOpenTo, useReportDesk } from "./use-report-desk.ts";
+
+const { desk: copy, area } = moderationDeskCopy;
+const { actions: does } = keysCopy;
+const keyOf = { WARN: "warn", LIMIT: "limit", HIDE: "hide", REMOVE: "remove", SUSPEND: "suspend" } as const;
+
+type Desk = ReturnType<typeof useReportDesk>;
+
+/** The desk for reports: one case after the other, what is urgent first, decided by keyboard alone or by pointer. */
+export function ReportDesk() {
+  const t = useText();
+  const [search] = useSearchParams();
+  const setFilter = useFilter();
+  const filter = reportFilterIn(search);
+  const desk = useReportDesk(filter);
+  return (
+    <Page width="wide" gap={4}>
+      <div className={styles.line}>
+        <h1>{t(area.reports)}</h1>
+        <p className={styles.quiet} role="status">
+          {desk.waiting === 0 ? null : t(copy.waiting, { count: desk.waiting })}
+        </p>
+      </div>
+      <div className={styles.filters}>
+        <Select
+          label={t(copy.kind)}
+          value={filter.kind ?? ""}
+          onChange={(event) => setFilter("kind", event.target.value)}
+          options={[
+            { value: "", label: t(copy.all) },
+            ...reportedKinds.map((kind) => ({ value: kind, label: t(moderationCopy.kinds[kind]) })),
+          ]}
+        />
+        <Select
+          label={t(copy.reason)}
+          value={filter.reason ?? ""}
+          onChange={(event) => setFilter("reason", event.target.value)}
+          options={[
+            { value: "", label: t(copy.all) },
+            ...reportReasons.map((reason) => ({ value: reason, label: t(socialCopy.report[reason]) })),
+          ]}
+        />
+      </div>
+      {desk.current === null ? (
+        <NothingLeft desk={desk} isFiltered={filter.kind !== undefined || filter.reason !== undefined} />
+      ) : (
+        <div className={styles.desk}>
+          <AtDesk key={desk.current.id} found={desk.current} desk={desk} />
+          <Queue desk={desk} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function AtDesk({ found, desk }: { found: WireDeskCase; desk: Desk }) {
+  const t = useText();
+  const [measure, setMeasure] = useState<Measure | null>(null);
+  const [first] = found.things;
+  const isProposed = found.proposal !== null;
+  const fine = () =>
+    desk.decide(found, { action: "NONE", reason: found.reasons[0] ?? "other", note: null, days: null });
+  const measures = actionsFor(found.kind).filter((action): action is Measure => action !== "NONE");
+  const turnDown = () =>
+    void desk
+      .settle(found, false)
+      .catch((error: unknown) => toast({ key: "desk", text: t(refusalSentence(error)), tone: "error" }));
+  const confirm = () =>
+    askFirst({
+      title: t(copy.confirmTitle),
+      text: t(copy.confirmText),
+      label: t(copy.confirm),
+      deed: () => desk.settle(found, true),
+    });
+  const acts: Partial<Record<KeyAction<"reportDesk">, () => void>> = isProposed
+    ? { confirm, turnDown }
+    : { fine, ...Object.fromEntries(measures.map((one) => [keyOf[one], () => setMeasure(one)])) };
+  useHotkeys("reportDesk", {
+    ...acts,
+    skip: () => desk.skip(found),
+    undo: () => void desk.undo(),
+    openLink: () => void (first?.path && window.open(first.path, "_blank", "noopener")),
+  });
+  return (
+    <article className={styles.ad} aria-label={t(moderationCopy.kinds[found.kind])}>
+      <DeskCase found={found} />
+      {found.proposal === null ? null : <Proposal found={found} />}
+      <div className={styles.acts}>
+        {isProposed ? (
+          <>
+            <Button variant="danger" onClick={confirm} iconEnd={<Key of="confirm" />}>
+              {t(copy.confirm)}
+            </Button>
+            <Button onClick={turnDown} iconEnd={<Key of="turnDown" />}>
+              {t(copy.turnDown)}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="primary" onClick={fine} iconEnd={<Key of="fine" />}>
+              {t(copy.NONE)}
+            </Button>
+            {measures.map((one) => (
+              <Button key={one} onClick={() => setMeasure(one)} iconEnd={<Key of={keyOf[one]} />}>
+                {t(copy[one])}
+              </Button>
+            ))}
+          </>
+        )}
+        <Button variant="quiet" onClick={() => desk.skip(found)} iconEnd={<Key of="skip" />}>
+          {t(copy.skip)}
+        </Button>
+      </div>
+      <p className={styles.keys}>
+        {t(does.undoDecision)} <Key of="undo" /> · {t(does.openPage)} <Key of="openLink" />
+      </p>
+      {measure === null ? null : (
+        <ActionDialog
+          action={measure}
+          reasons={found.reasons}
+          onClose={() => setMeasure(null)}
+          onDecide={(verdict) => {
+            setMeasure(null);
+            desk.decide(found, verdict);
+          }}
+        />
+      )}
+    </article>
+  );
+}
+
+/** What another moderator proposes. */
+function Proposal({ found: { proposal } }: { found: WireDeskCase }) {
+  const t = useText();
+  const words = useReportWords();
+  if (proposal === null) return null;
+  return (
+    <Banner tone="warning">
+      <strong>{t(copy.proposed, { name: words.who(proposal) })}</strong> {words.reason(proposal.reason)}
+      {proposal.note === null ? "" : ` · “${proposal.note}”`} {t(copy.proposedText)}
+    </Banner>
+  );
+}
+
+/** The key for something, where there is a keyboard to press it on. */
+function Key({ of }: { of: keyof typeof keyMap.reportDesk }) {
+  return (
+    <span className={styles.key} aria-hidden="true">
+      <Kbd>{keyMap.reportDesk[of][0].toUpperCase()}</Kbd>
+    </span>
+  );
+}
+
+function NothingLeft({ desk, isFiltered }: { desk: Desk; isFiltered: boolean }) {
+  const t = useText();
+  const isEmpty = desk.cases.length === 0;
+  useHotkeys("reportDesk", { undo: () => void desk.undo() });
+  return (
+    <EmptyState
+      icon={<CheckCircleIcon size={40} />}
+      title={t(isEmpty ? copy.emptyTitle : copy.othersTitle)}
+      actions={
+        desk.hasSkipped ? (
+          <Button variant="primary" onClick={desk.lookAgain}>
+            {t(copy.again)}
+          </Button>
+        ) : null
+      }
+    >
+      <p>{t(isEmpty ? (isFiltered ? copy.filteredText : copy.emptyText) : copy.othersText)}</p>
+    </EmptyState>
+  );
+}
+
+/** What waits, in order; what is somebody else's or one's own says so. */
+function Queue({ desk }: { desk: Desk }) {
+  const t = useText();
+  const words = useReportWords();
+  return (
+    <nav aria-label={t(copy.queue)} className={styles.queue}>
+      <ol>
+        {desk.cases.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className={classNames(styles.waiting, one === desk.current && styles.current)}
+              aria-current={one === desk.current || undefined}
+              disabled={!isOpenTo(one)}
+              onClick={() => desk.choose(one)}
+            >
+              <span className={styles.cover} style={{ background: one.things[0]?.dominant_color ?? undefined }}>
+                {one.things[0]?.image_url == null ? null : <img src={one.things[0].image_url} alt="" loading="lazy" />}
+              </span>
+              <span className={styles.words}>
+                <span className={styles.clip}>{one.reasons.map(words.reason).join(", ")}</span>
+                <span className={styles.quiet} suppressHydrationWarning>
+                  {one.is_own
+                    ? t(copy.own)
+                    : one.claim !== null && !one.claim.is_mine
+                      ? t(copy.taken, { name: one.claim.by?.full_name ?? t(operateCopy.area.somebody) })
+                      : `${t(moderationCopy.kinds[one.kind])} · ${timeAgo(one.since, t.locale, undefined, "short")}`}
+                </span>
+              </span>
+              {one.proposal === null ? (
+                one.is_urgent ? (
+                  <Badge tone="danger">{t(copy.urgent)}</Badge>
+                ) : null
+              ) : (
+                <Badge tone="warning">{t(copy.second)}</Badge>
+              )}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
