@@ -9,6 +9,7 @@ const ofPerson = "rare, and by an index on each node: found by another value tha
 const machines = "for machines alone, a part of everything at a time";
 const archive = "what ran of all advertisers, rarely asked: by an index on each node, joined on the key all of it has";
 const operator = "asked by an operator, of everything";
+const queue = "cases that wait, a short list that an index of its own holds: copies of a picture share one";
 const onePostgres = "the form for one PostgreSQL; a distributed one has insert-pin-in-steps.ts";
 
 /** What a distributed database refuses, by file. */
@@ -55,6 +56,7 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
     ads: operator,
     advertisers: operator,
   },
+  "server/calls/audit/audit-log.queries.ts": { audit_log: operator },
   "server/domains/content/boards/list-boards.ts": { boards: gathered },
   "server/domains/content/media/fingerprints.queries.ts": { media: gathered, pins: gathered },
   "server/domains/content/media/take-media.ts": { videos: gathered },
@@ -110,6 +112,18 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
     person_documents: search,
     usernames: search,
   },
+  "server/domains/trust/moderation/cases.queries.ts": {
+    moderation_cases: operator,
+    moderation_decisions: operator,
+    moderation_subjects: operator,
+    notices: operator,
+    reports: operator,
+  },
+  "server/domains/trust/moderation/change-decision.ts": { notices: operator, reports: operator, statements: operator },
+  "server/domains/trust/moderation/decide-report.ts": { notices: operator, reports: operator },
+  "server/domains/trust/moderation/join-case.ts": { moderation_cases: queue },
+  "server/domains/trust/moderation/person-counts.queries.ts": { moderation_cases: operator },
+  "server/domains/trust/moderation/statements.queries.ts": { cases: operator, statements: operator },
   "server/http/feeds/sitemap.ts": { boards: machines, people: machines, pins: machines, topics: machines },
   "server/http/readiness.ts": { pins: newest, root_pins: newest },
 };

@@ -24,6 +24,22 @@ const byFile: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "server/domains/business/review/desk.queries.ts": {
     ads: "what waits for an operator, which an index of its own lists",
   },
+  "server/calls/audit/audit-log.queries.ts": {
+    audit_log: "the newest lines, from the end of its key, of calls whose name holds a text: for operators",
+  },
+  "server/domains/trust/moderation/cases.queries.ts": {
+    moderation_cases: "what waits for a moderator, which an index of its own lists",
+    moderation_decisions: "the newest, from the end of an index of its own, of one kind or one moderator",
+  },
+  "server/domains/trust/moderation/decide-report.ts": {
+    reports: "those of a case, which an index of its own lists; or those that wait, which another does",
+  },
+  "server/domains/trust/moderation/join-case.ts": {
+    moderation_cases: "what waits for a moderator, which an index of its own lists",
+  },
+  "server/domains/trust/moderation/statements.queries.ts": {
+    cases: "suspended people who appealed, which an index of their own lists",
+  },
   "server/domains/identity/sessions/read-session.ts": {
     boards: "for operators: the boards on hold, which an index of their own lists",
   },

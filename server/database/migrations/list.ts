@@ -52,6 +52,7 @@ import { appTokens } from "./0051-app-tokens.ts";
 import { dataTerms } from "./0052-data-terms.ts";
 import { settledCharges } from "./0053-settled-charges.ts";
 import { operatorRoles } from "./0058-operator-roles.ts";
+import { appealedCases } from "./0081-appealed-cases.ts";
 import { moderation } from "./0080-moderation.ts";
 import { reviewDesk } from "./0059-review-desk.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
@@ -129,4 +130,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   mutes,
   digests,
   moderation,
+  appealedCases,
 ];

@@ -99,10 +99,12 @@ export async function newestDecisions(
   below: string | null,
   max: number,
 ): Promise<DecisionRow[]> {
+  const wanted = [
+    below === null ? sql`true` : sql`id < ${below}`,
+    ...(filter.action === null ? [] : [sql`action = ${filter.action}`]),
+    ...(filter.by === null ? [] : [sql`decided_by = ${filter.by}`]),
+  ];
   const { rows } = await sql<DecisionRow>`
-    select * from moderation_decisions
-     where (${below}::bigint is null or id < ${below}::bigint) and (${filter.action}::text is null or action = ${filter.action})
-       and (${filter.by}::bigint is null or decided_by = ${filter.by}::bigint)
-     order by id desc limit ${max}`.execute(db);
+    select * from moderation_decisions where ${sql.join(wanted, sql` and `)} order by id desc limit ${max}`.execute(db);
   return rows;
 }
