@@ -11,6 +11,9 @@ export const limits = {
   pinNoteMaxChars: 500, // our choice
   commentMaxChars: 500, // our choice
   messageMaxChars: 1000, // our choice
+  messageEditMinutes: 15, // our choice: as long as what was said is still being talked about
+  messagesToStrangerMax: 3, // our choice: before they have answered or accepted
+  messageSearchMinChars: 2, // our choice
 
   usernameMinChars: 3, // our choice
   usernameMaxChars: 30, // our choice

@@ -88,6 +88,7 @@ export const countedLimits = {
   invite: { max: 100, seconds: 86_400 },
   comment: { max: 30, seconds: 300 },
   message: { max: 60, seconds: 300 },
+  message_reaction: { max: 120, seconds: 300 },
   /** To people who never wrote back. */
   new_conversation: { max: 30, seconds: 86_400 },
   report: { max: 30, seconds: 3600 },

@@ -3,6 +3,7 @@ import { getBoard } from "#contract/content/boards.ts";
 import { createComment, listComments } from "#contract/social/comments.ts";
 import { invite } from "#contract/social/members.ts";
 import { getPin } from "#contract/content/pins.ts";
+import { follow } from "#contract/people/people.ts";
 import { makeShareLink } from "#contract/social/share-links.ts";
 import { accessibilityFaults, hydrated } from "./browser.ts";
 import { wellMade } from "./well-made.ts";
@@ -143,6 +144,7 @@ test("SAV-14 a share link with a password lets somebody join, a made-up one is t
 test("SAV-24 a pin is sent to a person, who answers", async () => {
   const [ada, bo] = [await site.person(), await site.person()];
   const pin = await site.pin(ada, (await site.board(ada)).id, { title: "A chair" });
+  await bo.call(follow, { user_id: ada.id });
   const { page, close } = await browser.open(`/pin/${pin.id}/`, { as: ada });
   await page.getByRole("main").getByRole("button", { name: "Share" }).click();
   const dialog = page.getByRole("dialog", { name: "Share this Pin" });

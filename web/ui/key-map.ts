@@ -63,6 +63,7 @@ export const keyMap = {
     openLink: ["o"],
   },
   writing: { send: ["mod+enter"] },
+  message: { send: ["enter"], editLast: ["arrowup"], stopEditing: ["escape"] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 export type KeyPlace = keyof typeof keyMap;

@@ -1,5 +1,6 @@
 import { digests } from "./0076-digests.ts";
 import { mutes } from "./0075-mutes.ts";
+import { messagesWhole } from "./0069-messages-whole.ts";
 import { noticeChoices } from "./0074-notice-choices.ts";
 import { businessAccess } from "./0054-business-access.ts";
 import { brandAccounts } from "./0056-brand-accounts.ts";
@@ -126,6 +127,7 @@ export const migrations: readonly { name: string; up: string }[] = [
   gender,
   triedAmounts,
   factorSetUp,
+  messagesWhole,
   noticeChoices,
   mutes,
   digests,

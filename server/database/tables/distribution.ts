@@ -182,6 +182,7 @@ const distribution = {
     crosses: "the rows of a conversation of all its people are written together",
   },
   messages: { key: "conversation_id", of: "conversation" },
+  message_reactions: { key: "conversation_id", of: "conversation" },
   blocks: { key: "person_id", of: "person", crosses: "`blocked_by` is its other side" },
   blocked_by: { key: "person_id", of: "person", crosses: "`blocks` is its other side" },
   digests: { key: "person_id", of: "person" },

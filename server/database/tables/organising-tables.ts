@@ -2,6 +2,9 @@ import type { ColumnType, Generated } from "kysely";
 
 type Json<Value> = ColumnType<Value, string | null | undefined, string | null>;
 
+/** Where a conversation stands for one of its people: requests are of somebody they do not know. */
+export type ConversationFolder = "inbox" | "requests" | "declined";
+
 /** Columns of boards that the fourth migration adds. */
 export type BoardsOrganising = {
   revision: Generated<string>;
@@ -135,6 +138,7 @@ export type OrganisingTables = {
     last_message_id: string;
     read_message_id: Generated<string>;
     is_group: Generated<boolean>;
+    folder: Generated<ConversationFolder>;
   };
   messages: {
     conversation_id: string;
@@ -142,6 +146,15 @@ export type OrganisingTables = {
     person_id: string;
     text: string;
     pin_id: string | null;
+    created_at: Date;
+    edited_at: Date | null;
+    taken_back_at: Date | null;
+  };
+  message_reactions: {
+    conversation_id: string;
+    message_id: string;
+    person_id: string;
+    kind: string;
     created_at: Date;
   };
   blocks: { person_id: string; blocked_id: string; created_at: Date };

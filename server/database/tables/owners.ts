@@ -50,7 +50,7 @@ export const owners = {
       ...["board_invites", "person_invites", "invite_tokens", "share_links", "share_tokens"],
       ...["groups", "group_people", "person_groups", "board_groups", "group_boards"],
       ...["comments", "comment_pins", "person_comments", "comment_reactions"],
-      ...["messages", "person_conversations", "saves_told"],
+      ...["messages", "message_reactions", "person_conversations", "saves_told"],
     ],
   },
 

@@ -16,6 +16,7 @@ export const keysCopy = {
     adDesk: "Reviewing ads",
     reportDesk: "Deciding reports",
     writing: "Writing a comment",
+    message: "Writing a message",
   },
   actions: {
     search: "Go to search",
@@ -55,6 +56,8 @@ export const keysCopy = {
     undoDecision: "Take the last decision back",
     openPage: "Open the page it leads to",
     send: "Send it",
+    editLast: "Edit your last message, while nothing is typed",
+    stopEditing: "Stop editing",
   },
   /** What is printed on the keys. */
   names: {

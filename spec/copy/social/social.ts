@@ -6,6 +6,7 @@ export const socialCopy = {
     hideAnswers: "Hide replies",
     answerTo: "Reply to {name}",
     older: "Older comments",
+    fresh: "{count, plural, one {# new comment} other {# new comments}}",
     taken: "This comment was removed.",
     react: "React",
     unreact: "Remove your reaction",

@@ -7,6 +7,8 @@ export type LiveStream = {
   close: () => void;
 };
 
+/** Where one line takes over from another nothing was missed but what happened under the pins that are new. */
+const sinceThen: LiveSaid = { event: "changed", data: JSON.stringify(["comment", "reaction"]) };
 const events = ["open", "changed", "typing", "anew"];
 /** A line on which nothing comes through by then is held back on its way. */
 const patienceMs = 8_000;
@@ -39,9 +41,9 @@ export function openLiveStream(onSaid: (said: LiveSaid) => void, onLost: () => v
         if (event === "open") {
           clearTimeout(silence);
           failures = 0;
+          const wasOpen = replaced?.readyState === EventSource.OPEN;
           replaced?.close();
-          // Where one line takes over from another, nothing was missed.
-          if (replaced?.readyState === EventSource.OPEN) return;
+          if (wasOpen) return onSaid(sinceThen);
         }
         onSaid({ event, data });
       });

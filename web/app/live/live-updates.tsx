@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { Kind } from "#contract/kit/effects.ts";
 import { followWrite } from "#web/app/follow-write.ts";
 import type { LiveSaid } from "./live-stream.ts";
@@ -17,12 +17,29 @@ export function LiveUpdates() {
   const queries = useQueryClient();
   const onSaid = useEffectEvent(({ event, data }: LiveSaid) => {
     if (event === "typing") return noteTyping(JSON.parse(data));
-    if (event === "changed") return void followWrite(queries, { touches: JSON.parse(data) as Kind[] });
+    if (event === "changed") return ask(JSON.parse(data) as Kind[]);
     if (event === "anew") return void setTimeout(askAnew, Math.random() * spreadMs);
     liveState.set("on");
     askAnew();
   });
-  const askAnew = () => void followWrite(queries, { touches: toldKinds });
+  const waiting = useRef(new Set<Kind>());
+  // What nobody looks at is asked for when they do: what is shown of messages counts as read.
+  const ask = (touches: readonly Kind[]) => {
+    if (document.hidden) for (const kind of touches) waiting.current.add(kind);
+    else void followWrite(queries, { touches });
+  };
+  const askAnew = () => ask(toldKinds);
+  const onLook = useEffectEvent(() => {
+    if (document.hidden || waiting.current.size === 0) return;
+    const touches = [...waiting.current];
+    waiting.current.clear();
+    ask(touches);
+  });
+  useEffect(() => {
+    const look = () => onLook();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
   useEffect(() => {
     const tabs = joinLiveTabs(
       (said) => onSaid(said),

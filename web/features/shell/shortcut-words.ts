@@ -74,6 +74,7 @@ const words: { readonly [Place in KeyPlace]: Readonly<Record<KeyAction<Place>, s
     openLink: does.openPage,
   },
   writing: { send: does.send },
+  message: { send: does.send, editLast: does.editLast, stopEditing: does.stopEditing },
 };
 
 export type ShortcutRow = { does: string; shortcuts: string[] };

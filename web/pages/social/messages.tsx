@@ -7,6 +7,8 @@ import { listQuery, optional } from "#web/app/queries.ts";
 import { personName } from "#web/features/people/profiles/person-name.ts";
 import "#web/features/social/messages/messages.module.css";
 import "#web/ui/empty-state.module.css";
+import "#web/ui/search-field.module.css";
+import "#web/ui/tabs.module.css";
 import { Page } from "#web/ui/layout.tsx";
 
 const Messages = later(async () => (await import("#web/features/social/messages/messages.tsx")).Messages);

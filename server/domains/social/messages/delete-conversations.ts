@@ -11,8 +11,20 @@ export async function deleteConversationsOf(db: Db, personId: string): Promise<v
     );
     const ids = rows.map((row) => row.conversation_id);
     await sql`delete from messages where conversation_id = any(${ids}::bigint[])`.execute(tx);
+    await sql`delete from message_reactions where conversation_id = any(${ids}::bigint[])`.execute(tx);
     await sql`
       delete from person_conversations where person_id = any(${rows.map((row) => row.other_id)}::bigint[])
          and conversation_id = any(${ids}::bigint[])`.execute(tx);
   });
+}
+
+/** Takes back every reaction of a person to what was said in groups. */
+export async function deleteMessageReactionsBy(db: Db, personId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct conversation_id as id from message_reactions where person_id = ${personId}`.execute(db);
+  if (rows.length === 0) return;
+  await sql`
+    delete from message_reactions where conversation_id = any(${rows.map((row) => row.id)}::bigint[]) and person_id = ${personId}`.execute(
+    db,
+  );
 }

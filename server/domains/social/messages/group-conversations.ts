@@ -33,6 +33,7 @@ export async function endGroupConversation(tx: Tx, id: string, people: readonly 
     tx,
   );
   await sql`delete from messages where conversation_id = ${id}`.execute(tx);
+  await sql`delete from message_reactions where conversation_id = ${id}`.execute(tx);
 }
 
 /** Removes what one person wrote in a group; with nothing left, there is no conversation until somebody writes again. */
@@ -42,9 +43,13 @@ export async function deleteWordsInGroup(
   personId: string,
   people: readonly string[],
 ): Promise<void> {
-  const { rows } = await sql`
-    delete from messages where conversation_id = ${id} and person_id = ${personId} returning 1`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    delete from messages where conversation_id = ${id} and person_id = ${personId} returning id`.execute(tx);
   if (rows.length === 0) return;
+  await sql`
+    delete from message_reactions where conversation_id = ${id} and message_id = any(${rows.map((row) => row.id)}::bigint[])`.execute(
+    tx,
+  );
   const left = await sql<{ last: string | null }>`
     select max(id) as last from messages where conversation_id = ${id}`.execute(tx);
   const last = left.rows[0]?.last ?? null;

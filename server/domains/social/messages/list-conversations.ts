@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { CallParsed } from "#contract/kit/define.ts";
-import type { listMessages as listMessagesCall, WireConversation, WireMessage } from "#contract/social/messages.ts";
+import type {
+  getConversation as getCall,
+  listConversations as listCall,
+  WireConversation,
+  WireMessage,
+} from "#contract/social/messages.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
@@ -9,25 +14,41 @@ import type { Services } from "#server/services/services.ts";
 import { groupRefs } from "#server/domains/social/groups/groups.queries.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { goneAccount, personView } from "#server/domains/people/profiles/people.view.ts";
-import type { ListInput } from "#server/domains/content/pins/pin-lists.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { blockedAmong, blockedBy } from "#server/domains/people/blocks/blocks.ts";
-import { conversationOf, type ConversationRow, type MessageRow } from "./conversations.queries.ts";
+import { blockedAmong } from "#server/domains/people/blocks/blocks.ts";
+import {
+  conversationColumns,
+  type ConversationRow,
+  foldersOfOthers,
+  messageColumns,
+  type MessageRow,
+  requireConversation,
+} from "./conversations.queries.ts";
 import { messageViews } from "./messages.view.ts";
 
-/** A person's conversations, latest first. */
+/** A folder of a person's conversations, latest first. */
 export async function listConversations(
   { db }: Services,
   person: Person,
-  input: ListInput,
+  input: CallParsed<typeof listCall>,
 ): Promise<Page<WireConversation>> {
   const from = openBookmark(input.bookmark, ["id"]);
   const { rows } = await sql<ConversationRow>`
-    select conversation_id, other_id, last_message_id, read_message_id, is_group from person_conversations
-     where person_id = ${person.id} and last_message_id > 0 ${from === null ? sql`` : sql`and last_message_id < ${from[0]}::bigint`}
+    select ${conversationColumns} from person_conversations
+     where person_id = ${person.id} and folder = ${input.folder} and last_message_id > 0 ${from === null ? sql`` : sql`and last_message_id < ${from[0]}::bigint`}
      order by last_message_id desc limit ${input.page_size + 1}`.execute(db);
   const page = cutPage(rows, input.page_size, (row) => [row.last_message_id]);
   return { items: await conversationViews(db, person, page.rows), bookmark: page.bookmark };
+}
+
+/** One conversation of a person, wherever it stands among the others. */
+export async function getConversation(
+  { db }: Services,
+  person: Person,
+  { conversation_id: id }: CallParsed<typeof getCall>,
+): Promise<WireConversation> {
+  const [view] = await conversationViews(db, person, [await requireConversation(db, person.id, id)]);
+  return view ?? refuse("NOT_FOUND");
 }
 
 export async function conversationViews(
@@ -40,12 +61,16 @@ export async function conversationViews(
   const groups = await groupRefs(db, person.id, ofGroups);
   const people = await peopleByIds(db, others);
   const last = await sql<MessageRow>`
-    select conversation_id, id, person_id, text, pin_id, created_at from messages
+    select ${messageColumns} from messages
      where conversation_id = any(${rows.map((row) => row.conversation_id)}::bigint[]) and id = any(${rows.map((row) => row.last_message_id)}::bigint[])`.execute(
     db,
   );
   const writers = new Map(last.rows.map((row) => [row.id, row.person_id]));
   const blocked = await blockedAmong(db, person.id, ofGroups.length === 0 ? others : [...others, ...writers.values()]);
+  const elsewhere = await foldersOfOthers(
+    db,
+    rows.filter((row) => !row.is_group && row.folder === "inbox"),
+  );
   const messages = new Map((await messageViews(db, person, last.rows)).map((message) => [message.id, message]));
   return rows.map((row) => ({
     id: row.conversation_id,
@@ -54,6 +79,8 @@ export async function conversationViews(
     last_message: lastOf(row),
     is_unread: BigInt(row.last_message_id) > BigInt(row.read_message_id),
     is_blocked: !row.is_group && blocked.has(row.other_id),
+    is_request: row.folder === "requests",
+    seen_message_id: seenBy(elsewhere.get(row.conversation_id)),
   }));
 
   /** In a group, words of somebody whom the reader blocks aren't shown. */
@@ -63,29 +90,7 @@ export async function conversationViews(
   }
 }
 
-/**
- * The messages of a conversation of one's own, newest first; in a group's without those of people one blocks. The first page marks it
- * as read.
- */
-export async function listMessages(
-  { db }: Services,
-  person: Person,
-  input: CallParsed<typeof listMessagesCall>,
-): Promise<Page<WireMessage>> {
-  const conversation = await conversationOf(db, person.id, input.conversation_id);
-  if (conversation === undefined) refuse("NOT_FOUND", { message: "This conversation isn't here." });
-  const from = openBookmark(input.bookmark, ["id"]);
-  const unheard = conversation.is_group ? await blockedBy(db, person.id) : [];
-  const { rows } = await sql<MessageRow>`
-    select conversation_id, id, person_id, text, pin_id, created_at from messages
-     where conversation_id = ${conversation.conversation_id} and person_id <> all(${unheard}::bigint[])
-           ${from === null ? sql`` : sql`and id < ${from[0]}::bigint`}
-     order by id desc limit ${input.page_size + 1}`.execute(db);
-  const page = cutPage(rows, input.page_size, (row) => [row.id]);
-  if (from === null)
-    await sql`
-      update person_conversations set read_message_id =
-             greatest(read_message_id, ${conversation.last_message_id}::bigint, ${page.rows[0]?.id ?? "0"}::bigint)
-       where person_id = ${person.id} and conversation_id = ${conversation.conversation_id}`.execute(db);
-  return { items: await messageViews(db, person, page.rows), bookmark: page.bookmark };
+/** Nobody is told what somebody has seen who has not accepted their words. */
+function seenBy(other: { folder: string; read_message_id: string } | undefined): string | null {
+  return other?.folder === "inbox" && other.read_message_id !== "0" ? other.read_message_id : null;
 }

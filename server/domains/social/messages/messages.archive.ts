@@ -3,7 +3,15 @@ import type { Db } from "#server/database/driver/connect.ts";
 import { rowsInOrder } from "#server/database/rows-in-order.ts";
 
 type Conversation = { id: string; username: string; group: string | null };
-type Message = { id: string; written_by_me: boolean; text: string; pin_id: string | null; created_at: Date };
+type Message = {
+  id: string;
+  written_by_me: boolean;
+  text: string;
+  pin_id: string | null;
+  created_at: Date;
+  edited_at: Date | null;
+  taken_back_at: Date | null;
+};
 
 /** The messages of a person's conversations, both sides, one conversation after another, oldest first. */
 export async function* messagesOf(db: Db, personId: string): AsyncGenerator<unknown> {
@@ -40,10 +48,20 @@ function wordsOf(db: Db, conversationId: string, personId: string): AsyncIterabl
   return rowsInOrder(
     async (after, limit) => {
       const { rows } = await sql<Message>`
-        select id, person_id = ${personId} as written_by_me, text, pin_id, created_at from messages
+        select id, person_id = ${personId} as written_by_me, text, pin_id, created_at, edited_at, taken_back_at from messages
          where conversation_id = ${conversationId} and id > ${after} order by id limit ${limit}`.execute(db);
       return rows;
     },
     (row) => row.id,
   );
+}
+
+/** How a person reacted to messages. */
+export async function messageReactionsOf(db: Db, personId: string) {
+  return db
+    .selectFrom("message_reactions")
+    .select(["conversation_id", "message_id", "kind", "created_at"])
+    .where("person_id", "=", personId)
+    .orderBy("message_id")
+    .execute();
 }

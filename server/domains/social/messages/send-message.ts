@@ -7,7 +7,10 @@ import type {
   WireMessage,
 } from "#contract/social/messages.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { messagesCopy } from "#spec/copy/social/messages.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
+import { byNumber } from "#server/database/ids.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockGroup } from "#server/domains/social/groups/groups.policy.ts";
 import { membersOfGroups } from "#server/domains/social/groups/groups.queries.ts";
@@ -16,11 +19,13 @@ import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { personById } from "#server/domains/people/profiles/person-by-name.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { blockedAmong, blockersAmong } from "#server/domains/people/blocks/blocks.ts";
+import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { requireUnlimited } from "#server/domains/people/profiles/require-unlimited.ts";
-import { conversationOf, type MessageRow } from "./conversations.queries.ts";
+import { conversationOf, foldersOfOthers, type MessageRow } from "./conversations.queries.ts";
 import { openGroupConversation } from "./group-conversations.ts";
 import { conversationViews } from "./list-conversations.ts";
+import { isKnownTo } from "./is-known-to.ts";
+import { requireUnblocked } from "./messages.policy.ts";
 import { messageViews } from "./messages.view.ts";
 
 type Content = { text: string; pin_id?: string | undefined };
@@ -82,11 +87,26 @@ async function groupAddressed(tx: Tx, person: Person, groupId: string): Promise<
   return { id: groupId, people };
 }
 
-/** The conversation of two people, made on both sides when there is none. Of two who begin at once, one waits for the other. */
+/**
+ * The conversation of two people, made on both sides when there is none. Of two who begin at once, one waits for the other. To somebody
+ * who does not know the writer it is a request.
+ */
 async function conversationWith(services: Services, tx: Tx, person: Person, otherId: string): Promise<string> {
-  const [first, second] = BigInt(person.id) < BigInt(otherId) ? [person.id, otherId] : [otherId, person.id];
+  const known = await sql<{ conversation_id: string }>`
+    select conversation_id from person_conversations where person_id = ${person.id} and other_id = ${otherId}`.execute(
+    tx,
+  );
+  if (known.rows[0] !== undefined) return known.rows[0].conversation_id;
+  const theirs = (await isKnownTo(tx, otherId, person.id)) ? "inbox" : "requests";
+  const sides = [
+    { person_id: person.id, other_id: otherId, folder: "inbox" as const },
+    { person_id: otherId, other_id: person.id, folder: theirs as "inbox" | "requests" },
+  ].toSorted((a, b) => byNumber(a.person_id, b.person_id));
+  const [first, second] = sides;
+  if (first === undefined || second === undefined) throw new Error("two people");
   const { rows } = await sql<{ conversation_id: string; is_new: boolean }>`
-    insert into person_conversations (person_id, conversation_id, other_id, last_message_id) values (${first}, ${services.ids.next()}, ${second}, 0)
+    insert into person_conversations (person_id, conversation_id, other_id, last_message_id, folder)
+    values (${first.person_id}, ${services.ids.next()}, ${first.other_id}, 0, ${first.folder})
     on conflict (person_id, other_id) do update set other_id = excluded.other_id returning conversation_id, (xmax = 0) as is_new`.execute(
     tx,
   );
@@ -96,7 +116,7 @@ async function conversationWith(services: Services, tx: Tx, person: Person, othe
     await services.limits.take("new_conversation", person.id, { tx });
     await tx
       .insertInto("person_conversations")
-      .values({ person_id: second, conversation_id: row.conversation_id, other_id: first, last_message_id: "0" })
+      .values({ ...second, conversation_id: row.conversation_id, last_message_id: "0" })
       .execute();
   }
   return row.conversation_id;
@@ -110,7 +130,10 @@ async function write(
   { text, pin_id: pinId }: Content,
 ): Promise<MessageRow> {
   if (text === "" && pinId === undefined) refuseField("text", "text: write something, or send a Pin");
-  if ("otherId" in to) await requireUnblocked(tx, person, to.otherId);
+  if ("otherId" in to) {
+    await requireUnblocked(tx, person, to.otherId);
+    await requirePatience(tx, person, to);
+  }
   if (pinId !== undefined && (await visiblePin(tx, person, pinId)) === undefined)
     refuse("NOT_FOUND", { message: "This Pin isn't here any more.", data: { field: "pin_id" } });
   await requireUnlimited(tx, person.id, services.clock.now());
@@ -122,6 +145,8 @@ async function write(
     text,
     pin_id: pinId ?? null,
     created_at: services.clock.now(),
+    edited_at: null,
+    taken_back_at: null,
   };
   await tx.insertInto("messages").values(row).execute();
   const people = "people" in to ? to.people : [person.id, to.otherId];
@@ -129,21 +154,26 @@ async function write(
   const blockers = "people" in to ? await blockersAmong(tx, person.id, people) : new Set<string>();
   await sql`
     update person_conversations set last_message_id = greatest(last_message_id, ${row.id}::bigint),
+           folder = case when person_id = ${person.id} then 'inbox' else folder end,
            read_message_id = case when person_id = ${person.id} or person_id = any(${[...blockers]}::bigint[]) and read_message_id >= last_message_id
              then ${row.id}::bigint else read_message_id end
      where person_id = any(${people}::bigint[]) and conversation_id = ${to.id}`.execute(tx);
-  return row;
   tellLive(
     services,
     tx,
     people.filter((id) => !blockers.has(id)),
     ["message"],
   );
+  return row;
 }
 
-async function requireUnblocked(tx: Tx, person: Person, otherId: string): Promise<void> {
-  if ((await blockersAmong(tx, person.id, [otherId])).size > 0)
-    refuse("NOT_ALLOWED", { message: "You can't send messages to this person." });
-  if ((await blockedAmong(tx, person.id, [otherId])).size > 0)
-    refuse("NOT_ALLOWED", { message: "You blocked this person. Unblock them to write to them." });
+/** Before somebody who does not know one has answered or accepted, there is only so much to say to them. */
+async function requirePatience(tx: Tx, person: Person, to: { id: string; otherId: string }): Promise<void> {
+  const theirs = (await foldersOfOthers(tx, [{ conversation_id: to.id, other_id: to.otherId }])).get(to.id);
+  if (theirs === undefined || theirs.folder === "inbox") return;
+  const { rows } = await sql`
+    select 1 from messages where conversation_id = ${to.id} and person_id = ${person.id} limit ${limits.messagesToStrangerMax}`.execute(
+    tx,
+  );
+  if (rows.length >= limits.messagesToStrangerMax) refuse("NOT_ALLOWED", { message: messagesCopy.waitForAnswer });
 }

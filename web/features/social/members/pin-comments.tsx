@@ -5,6 +5,7 @@ import type { WirePin } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
 import { lazyPart } from "#web/app/lazy-part.ts";
+import { useWatchPin } from "#web/app/live/live-state.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { overlayPin, readOverlay } from "#web/app/saved-overlay.ts";
 import { useViewer } from "#web/app/session.tsx";
@@ -15,6 +16,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import styles from "./comments.module.css";
 import { addComment, commentsOf } from "./known-comments.ts";
+import { useHeldBack } from "./use-held-back.ts";
 
 const CommentForm = lazyPart(async () => (await import("./comment-form.tsx")).CommentForm);
 
@@ -28,7 +30,9 @@ export function PinComments({ pin }: { pin: WirePin }) {
   const viewer = useViewer();
   const queries = useQueryClient();
   const list = useInfiniteQuery({ ...commentsOf(pin.id), ...(pin.comment_count === 0 ? knownEmpty : {}) });
-  const comments = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const all = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const { place, shown: comments, held, showHeld } = useHeldBack(all, viewer?.id ?? null);
+  useWatchPin(pin.id);
   const create = useCall(createComment, { lazily: true });
   const submit = async (text: string, parentId?: string) => {
     const comment = await create.mutateAsync({
@@ -44,7 +48,7 @@ export function PinComments({ pin }: { pin: WirePin }) {
   const count = pin.comment_count;
   return (
     <section className={styles.comments} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 ref={place} id={id} className={styles.title}>
         {count > 0 ? t(commonCopy.counts.comments, { count }) : t(commonCopy.comments.title)}
       </h2>
       {list.isLoading && count > 0 ? <LoadingComments /> : null}
@@ -58,6 +62,13 @@ export function PinComments({ pin }: { pin: WirePin }) {
       ) : null}
       {comments.length === 0 && !list.error && (!list.isLoading || count === 0) ? (
         <p className={styles.gone}>{t(commonCopy.comments.empty)}</p>
+      ) : null}
+      {held > 0 ? (
+        <span className={styles.held} role="status">
+          <Button size="sm" variant="primary" onClick={showHeld}>
+            {t(socialCopy.comments.fresh, { count: held })}
+          </Button>
+        </span>
       ) : null}
       {comments.length > 0 ? (
         <ul role="list" className={styles.list}>

@@ -1,26 +1,29 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
-import { NavLink, useParams } from "react-router";
-import { listConversations, type WireConversation } from "#contract/social/messages.ts";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Suspense, useDeferredValue, useState } from "react";
+import { useParams, useSearchParams } from "react-router";
+import { getConversation, listConversations } from "#contract/social/messages.ts";
+import { unreadNotifications } from "#contract/social/notifications.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { searchCopy } from "#spec/copy/discovery/search.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { groupsCopy } from "#spec/copy/social/groups.ts";
+import { messagesCopy } from "#spec/copy/social/messages.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
 import { lazyPart } from "#web/app/lazy-part.ts";
-import { personName } from "#web/features/people/profiles/person-name.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
-import { useLivePace } from "#web/app/live/live-state.ts";
-import { listQuery } from "#web/app/queries.ts";
-import { useViewer } from "#web/app/session.tsx";
+import { useLivePace, useLiveReady } from "#web/app/live/live-state.ts";
+import { listQuery, query } from "#web/app/queries.ts";
+import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
-import { GroupFace } from "#web/ui/group-face.tsx";
-import { timeAgo } from "#web/app/time-ago.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { MessageIcon } from "#web/ui/more-icons.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { useDebounced } from "#web/ui/use-debounced.ts";
+import { ConversationRow } from "./conversation-row.tsx";
+import { FoundMessages } from "./found-messages.tsx";
 import styles from "./messages.module.css";
 import { Thread } from "./thread.tsx";
 
@@ -28,14 +31,14 @@ const NewMessage = lazyPart(async () => (await import("./new-message.tsx")).NewM
 const own = commonCopy.messages;
 const more = socialCopy.messages;
 const askEveryMs = 20_000;
+const typingMs = 250;
 
 /** Conversations beside the one that is open; on phones one or the other. */
 export function Messages() {
   const t = useText();
   const { id } = useParams();
-  const list = useInfiniteQuery({ ...listQuery(listConversations, {}), refetchInterval: useLivePace(askEveryMs) });
-  const conversations = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const open = conversations.find((one) => one.id === id);
+  const [typed, setTyped] = useState("");
+  const words = useDeferredValue(useDebounced(typed.trim(), typingMs));
   const write = () =>
     openDialog((close) => (
       <Suspense>
@@ -51,73 +54,93 @@ export function Messages() {
             {t(own.new)}
           </Button>
         </div>
-        {list.error && conversations.length === 0 ? (
-          <ErrorState
-            title={t(commonCopy.errors.loadFailed)}
-            retryLabel={t(commonCopy.actions.retry)}
-            onRetry={() => void list.refetch()}
-          />
-        ) : null}
-        {list.data && conversations.length === 0 ? (
-          <EmptyState icon={<MessageIcon size={32} />} title={t(own.empty)}>
-            {t(more.emptyText)}
-          </EmptyState>
-        ) : null}
-        <ul role="list" className={styles.list} aria-busy={list.isLoading}>
-          {conversations.map((conversation) => (
-            <ConversationRow key={conversation.id} conversation={conversation} />
-          ))}
-        </ul>
-        {list.hasNextPage ? (
-          <ShowMore label={t(commonCopy.actions.showMore)} onMore={() => void list.fetchNextPage()} />
-        ) : null}
+        <SearchField
+          label={t(messagesCopy.search)}
+          clearLabel={t(searchCopy.box.clear)}
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {words.length >= limits.messageSearchMinChars ? <FoundMessages query={words} /> : <Folder />}
       </section>
-      {open ? (
-        <Thread key={open.id} conversation={open} />
-      ) : conversations.length > 0 ? (
-        <p className={styles.choose}>{t(more.choose)}</p>
-      ) : null}
+      <Opened />
     </div>
   );
 }
 
-function ConversationRow({ conversation }: { conversation: WireConversation }) {
+function useFolder(): "inbox" | "requests" {
+  const [params] = useSearchParams();
+  return params.get("folder") === "requests" ? "requests" : "inbox";
+}
+
+function useConversations(folder: "inbox" | "requests") {
+  const asked = listQuery(listConversations, folder === "inbox" ? {} : { folder });
+  return useInfiniteQuery({ ...asked, refetchInterval: useLivePace(askEveryMs) });
+}
+
+/** The inbox, or what people write who one does not know. */
+function Folder() {
   const t = useText();
-  const viewer = useViewer();
-  const { id } = useParams();
-  const { user, group, last_message: last } = conversation;
-  // The open conversation counts as read.
-  const isUnread = conversation.is_unread && conversation.id !== id;
-  const preview = last ? last.text || t(more.aPin) : "";
+  const folder = useFolder();
+  const list = useConversations(folder);
+  const { data: counts } = useQuery({ ...query(unreadNotifications, {}), enabled: useLiveReady(), staleTime: 30_000 });
+  const conversations = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const requests = counts?.requests ?? 0;
+  const isEmpty = list.data !== undefined && conversations.length === 0;
   return (
-    <li>
-      <NavLink to={`/messages/${conversation.id}`} className={styles.person ?? ""} data-new={isUnread ? "" : undefined}>
-        {user ? (
-          <Avatar
-            name={personName(user, t)}
-            src={user.image_medium_url}
-            colorIndex={user.avatar_color_index}
-            size={48}
-            decorative
-          />
-        ) : group ? (
-          <GroupFace group={group} size={48} />
-        ) : null}
-        <span className={styles.names}>
-          <strong className={styles.last} dir="auto">
-            {user ? personName(user, t) : group?.name}
-          </strong>
-          <small className={styles.last}>
-            {last && last.user.id === viewer?.id
-              ? t(more.you, { text: preview })
-              : last && group
-                ? t(groupsCopy.said, { name: personName(last.user, t), text: preview })
-                : preview}
-          </small>
-        </span>
-        {last ? <small className={styles.when}>{timeAgo(last.created_at, t.locale, Date.now(), "short")}</small> : null}
-        {isUnread ? <VisuallyHidden>{t(socialCopy.notifications.isNew)}</VisuallyHidden> : null}
-      </NavLink>
-    </li>
+    <>
+      <Tabs
+        label={t(own.title)}
+        tabs={[
+          { to: "/messages", label: t(messagesCopy.inbox), isCurrent: folder === "inbox" },
+          {
+            to: "/messages?folder=requests",
+            label: t(messagesCopy.requests),
+            isCurrent: folder === "requests",
+            count: requests > 0 ? requests : undefined,
+          },
+        ]}
+      />
+      {list.error && conversations.length === 0 ? (
+        <ErrorState
+          title={t(commonCopy.errors.loadFailed)}
+          retryLabel={t(commonCopy.actions.retry)}
+          onRetry={() => void list.refetch()}
+        />
+      ) : null}
+      {isEmpty ? (
+        <EmptyState
+          icon={<MessageIcon size={32} />}
+          title={folder === "inbox" ? t(own.empty) : t(messagesCopy.noRequests)}
+        >
+          {folder === "inbox" ? t(more.emptyText) : t(messagesCopy.noRequestsText)}
+        </EmptyState>
+      ) : null}
+      <ul role="list" className={styles.list} aria-busy={list.isLoading}>
+        {conversations.map((conversation) => (
+          <ConversationRow key={conversation.id} conversation={conversation} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <ShowMore label={t(commonCopy.actions.showMore)} onMore={() => void list.fetchNextPage()} />
+      ) : null}
+    </>
   );
+}
+
+/** The conversation the address names, also where it stands far down in the list. */
+function Opened() {
+  const t = useText();
+  const { id } = useParams();
+  const list = useConversations(useFolder());
+  const conversations = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const listed = conversations.find((one) => one.id === id);
+  const one = useQuery({
+    ...query(getConversation, { conversation_id: id ?? "" }),
+    enabled: id !== undefined && listed === undefined && !list.isPending,
+  });
+  const open = listed ?? (id === undefined ? undefined : one.data);
+  if (open) return <Thread key={open.id} conversation={open} />;
+  if (id !== undefined && one.error) return <p className={styles.choose}>{t(refusalSentence(one.error))}</p>;
+  return id === undefined && conversations.length > 0 ? <p className={styles.choose}>{t(more.choose)}</p> : null;
 }
