@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createAdAccount } from "#contract/business/ad-accounts.ts";
+import { TOTP } from "otpauth";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
-import { getBusinessSettings } from "#contract/business/business-profiles.ts";
+import { getBusinessSettings, updateBusinessSettings } from "#contract/business/business-profiles.ts";
+import { createApp } from "#contract/identity/apps.ts";
+import { answerInvites, sendInvites } from "#contract/v5/session-calls.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { startAds } from "#server/domains/business/serving/start-ads.ts";
 import type { TestPerson } from "#tests/site.ts";
@@ -175,4 +178,68 @@ describe("BUS-10 the accounts manager", () => {
     await wellMade(page);
     await close();
   });
+
+  test("a system user is given a token that is shown once and revoked; who lacks the factor that is asked for is led to it", async () => {
+    const shop = await business("Kettles Ltd");
+    const admin = await site.person({ emailVerified: true });
+    const { id: accountId } = await shop.call(createAdAccount, account);
+    await shop.call(createApp, { name: "Night import", purpose: "Imports Pins.", redirect_urls: [] });
+    const { page, complaints, close } = await browser.open("/accounts_manager/?tab=people", { as: shop });
+    await page.getByRole("button", { name: "New system user" }).click();
+    const naming = page.getByRole("dialog", { name: "New system user" });
+    await naming.getByLabel("Name").fill("Importer");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Access tokens of Importer" }).click();
+    const dialog = page.getByRole("dialog", { name: "Access tokens of Importer" });
+    await dialog.getByText("No access tokens yet.").waitFor();
+    await dialog.getByRole("button", { name: "New access token" }).click();
+    await dialog.getByText("Choose what the token may do.").waitFor();
+    await dialog.getByRole("checkbox", { name: /^See your ads/ }).check();
+    await dialog.getByRole("button", { name: "New access token" }).click();
+    const token = (await dialog.getByText(/^mgp_/).textContent()) ?? "";
+    const listed = await fetch(`${site.url}/v5/ad_accounts`, { headers: { authorization: `Bearer ${token}` } });
+    expect(listed.status).toBe(200);
+    await dialog
+      .getByText("Never used")
+      .or(dialog.getByText(/Last used/))
+      .first()
+      .waitFor();
+    await wellMade(page);
+    await dialog.getByRole("button", { name: "Revoke: Night import" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+    await page.getByText("The access token was revoked.").waitFor();
+    await page.keyboard.press("Escape");
+
+    const ofShop = { path: { business_id: shop.id }, query: {} };
+    const body = { invite_type: "MEMBER_INVITE", business_role: "BIZ_ADMIN", members: [admin.username] };
+    const { items = [] } = await shop.call(sendInvites, { ...ofShop, body });
+    const answer = { invite_id: items[0]?.invite?.id, action: { accept_invite: true } };
+    await admin.call(answerInvites, { path: {}, query: {}, body: { invites: [answer] } });
+    await shop.call(updateBusinessSettings, { business_id: shop.id, requires_mfa: true });
+    const theirs = await browser.open(`/advertiser/${accountId}/billing/`, {
+      as: admin,
+      screen: "phone",
+      theme: "dark",
+    });
+    await theirs.page.getByRole("heading", { name: "This business asks for two-factor authentication" }).waitFor();
+    await theirs.page.setViewportSize({ width: 360, height: 740 });
+    await wellMade(theirs.page);
+    await theirs.page.getByRole("button", { name: "Set up or confirm" }).click();
+    const steps = theirs.page.getByRole("dialog", { name: "This business asks for two-factor authentication" });
+    await steps.getByRole("button", { name: /^Set up: Authenticator/ }).click();
+    const setUp = theirs.page.getByRole("dialog", { name: /Authenticator/ });
+    const secret = (await setUp.locator("[data-secret]").textContent()) ?? "";
+    await setUp.getByLabel(/code/i).fill(new TOTP({ secret: secret.replaceAll(" ", "") }).generate());
+    await theirs.page.keyboard.press("Enter");
+    await theirs.page
+      .getByRole("dialog", { name: /backup codes/i })
+      .getByRole("button", { name: /close|done|saved/i })
+      .first()
+      .click();
+    await steps.getByRole("button", { name: "Go on" }).click();
+    await theirs.page.getByRole("heading", { name: "Billing", level: 1 }).waitFor();
+    expect(complaints.filter((line) => !/40[0-4]/.test(line))).toEqual([]);
+    await theirs.close();
+    await close();
+  }, 120_000);
 });

@@ -54,6 +54,8 @@ export function useCall<C extends Call, Before = void>(
       // This tab still shows somebody whose session has ended.
       if (refusal.reason === "NOT_AUTHENTICATED" && queries.getQueryData(sessionQuery.queryKey)?.user)
         void import("./offer-log-in.ts").then(({ offerLogIn }) => offerLogIn());
+      if (refusal.reason === "STEP_UP_REQUIRED" && refusal.data?.["business_id"] !== undefined)
+        void import("./offer-factor.ts").then(({ offerFactor }) => offerFactor());
       return reaction;
     },
   });

@@ -5,6 +5,7 @@ import type { WireBoard, WirePin } from "#contract/kit/shapes.ts";
 export type PartsFromAbove = {
   BoardPeopleDialog: ComponentType<{ board: WireBoard; onClose: () => void }>;
   ShareBoardDialog: ComponentType<{ board: WireBoard; onClose: () => void }>;
+  BusinessFactorDialog: ComponentType<{ onClose: () => void }>;
   SendPin: ComponentType<{ pin: WirePin; onSent: () => void }>;
 };
 

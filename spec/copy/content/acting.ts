@@ -35,6 +35,17 @@ export const actingCopy = {
     confirm: "Two-factor authentication is on. Confirm this log-in with a code, then you can act as {name}.",
     confirmNow: "Confirm now",
     ready: "All set: you can act as {name}.",
+    /** Of whoever uses a business's accounts. */
+    business: {
+      title: "This business asks for two-factor authentication",
+      text: "Whoever uses its accounts needs it. Turn it on for your own account, or confirm this log-in.",
+      turnOn: "Turn it on for your own account, then you can go on.",
+      confirm: "Two-factor authentication is on. Confirm this log-in with a code, then you can go on.",
+      ready: "All set: you can go on.",
+      goOn: "Go on",
+      open: "Set up or confirm",
+      itself: "the business",
+    },
     missing: "This log-in isn't confirmed yet. Log out and log in again with a code, or ask {name}.",
   },
 } as const;

@@ -1575,6 +1575,16 @@ export const de: Readonly<Record<string, string>> = {
   "{count, plural, one {# scheduled Pin} other {# scheduled Pins}}":
     "{count, plural, one {# geplanter Pin} other {# geplante Pins}}",
   "Merchant ID {id}": "Händler-ID {id}",
+  "This business asks for two-factor authentication": "Dieses Unternehmen verlangt Zwei-Faktor-Authentifizierung",
+  "Whoever uses its accounts needs it. Turn it on for your own account, or confirm this log-in.":
+    "Wer seine Konten nutzt, braucht sie. Aktiviere sie für dein eigenes Konto oder bestätige diese Anmeldung.",
+  "Turn it on for your own account, then you can go on.": "Aktiviere sie für dein eigenes Konto, dann geht es weiter.",
+  "Two-factor authentication is on. Confirm this log-in with a code, then you can go on.":
+    "Die Zwei-Faktor-Authentifizierung ist aktiv. Bestätige diese Anmeldung mit einem Code, dann geht es weiter.",
+  "All set: you can go on.": "Alles bereit: Es kann weitergehen.",
+  "Go on": "Weiter",
+  "Set up or confirm": "Einrichten oder bestätigen",
+  "the business": "das Unternehmen",
   "{name} asks for two-factor authentication": "{name} verlangt Zwei-Faktor-Authentifizierung",
   "Turn it on for your own account, then you can act as {name}.":
     "Schalte sie für dein eigenes Konto ein, dann kannst du als {name} handeln.",

@@ -1545,6 +1545,16 @@ export const ja: Readonly<Record<string, string>> = {
   "Act as {name}": "{name}として操作する",
   "{count, plural, one {# scheduled Pin} other {# scheduled Pins}}": "予約済みのピン{count}件",
   "Merchant ID {id}": "マーチャントID {id}",
+  "This business asks for two-factor authentication": "このビジネスでは2段階認証が必要です",
+  "Whoever uses its accounts needs it. Turn it on for your own account, or confirm this log-in.":
+    "このビジネスのアカウントを使うには2段階認証が必要です。ご自身のアカウントで有効にするか、今回のログインを確認してください。",
+  "Turn it on for your own account, then you can go on.": "ご自身のアカウントで有効にすると、先に進めます。",
+  "Two-factor authentication is on. Confirm this log-in with a code, then you can go on.":
+    "2段階認証は有効です。コードで今回のログインを確認すると、先に進めます。",
+  "All set: you can go on.": "準備ができました。先に進めます。",
+  "Go on": "続ける",
+  "Set up or confirm": "設定または確認する",
+  "the business": "このビジネス",
   "{name} asks for two-factor authentication": "{name}では2段階認証が必要です",
   "Turn it on for your own account, then you can act as {name}.":
     "ご自分のアカウントで2段階認証をオンにすると、{name}として操作できます。",

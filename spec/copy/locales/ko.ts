@@ -1528,6 +1528,16 @@ export const ko: Readonly<Record<string, string>> = {
   "Act as {name}": "{name}(으)로 활동하기",
   "{count, plural, one {# scheduled Pin} other {# scheduled Pins}}": "예약된 핀 {count}개",
   "Merchant ID {id}": "판매자 ID {id}",
+  "This business asks for two-factor authentication": "이 비즈니스에서 2단계 인증을 요구합니다",
+  "Whoever uses its accounts needs it. Turn it on for your own account, or confirm this log-in.":
+    "이 비즈니스의 계정을 사용하려면 2단계 인증이 필요합니다. 내 계정에서 켜거나 이번 로그인을 확인하세요.",
+  "Turn it on for your own account, then you can go on.": "내 계정에서 켜면 계속할 수 있습니다.",
+  "Two-factor authentication is on. Confirm this log-in with a code, then you can go on.":
+    "2단계 인증이 켜져 있습니다. 코드로 이번 로그인을 확인하면 계속할 수 있습니다.",
+  "All set: you can go on.": "준비가 끝났습니다. 계속할 수 있습니다.",
+  "Go on": "계속",
+  "Set up or confirm": "설정 또는 확인",
+  "the business": "해당 비즈니스",
   "{name} asks for two-factor authentication": "{name}에서 2단계 인증을 요구합니다",
   "Turn it on for your own account, then you can act as {name}.":
     "내 계정에서 2단계 인증을 켜면 {name}(으)로 활동할 수 있습니다.",

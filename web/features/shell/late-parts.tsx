@@ -19,6 +19,8 @@ giveParts({
   BoardPeopleDialog: async () =>
     (await import("#web/features/social/members/board-people-dialog.tsx")).BoardPeopleDialog,
   ShareBoardDialog: async () => (await import("#web/features/social/members/share-board-dialog.tsx")).ShareBoardDialog,
+  BusinessFactorDialog: async () =>
+    (await import("#web/features/content/acting/business-factor-dialog.tsx")).BusinessFactorDialog,
   SendPin: async () => (await import("#web/features/social/messages/send-pin.tsx")).SendPin,
 });
 

@@ -87,6 +87,28 @@ export const sentences: Readonly<Record<string, string>> = {
   "{name} was removed.": "{name} wurde entfernt.",
   "System users": "Systemnutzer",
   "None yet.": "Noch keine.",
+  "Access tokens of {name}": "Zugriffstoken von {name}",
+  Tokens: "Token",
+  "A program that shows one acts as this system user, with its access and nothing more.":
+    "Ein Programm, das eines davon vorzeigt, handelt als dieser Systemnutzer: mit dessen Zugriff und nicht mehr.",
+  "No access tokens yet.": "Noch keine Zugriffstoken.",
+  "New access token": "Neues Zugriffstoken",
+  App: "App",
+  "A token is an app's. Create an app first.": "Ein Token gehört zu einer App. Erstelle zuerst eine App.",
+  "Works for": "Gültig für",
+  "What the program may do, as far as this system user's access goes.":
+    "Was das Programm darf, soweit der Zugriff dieses Systemnutzers reicht.",
+  "Created on {day} · works until {until}": "Erstellt am {day} · gültig bis {until}",
+  "Last used {ago}": "Zuletzt genutzt: {ago}",
+  "Never used": "Nie genutzt",
+  Revoke: "Widerrufen",
+  "Revoke this access token of {app}?": "Dieses Zugriffstoken von {app} widerrufen?",
+  "Programs that use it are refused from their next request on. This can't be undone.":
+    "Programme, die es nutzen, werden ab der nächsten Anfrage abgewiesen. Das lässt sich nicht rückgängig machen.",
+  "The access token was revoked.": "Das Zugriffstoken wurde widerrufen.",
+  "This app is no longer yours. Choose another one.": "Diese App gehört dir nicht mehr. Wähle eine andere.",
+  "{count, plural, one {# day} other {# days}}": "{count, plural, one {# Tag} other {# Tage}}",
+  "It works until {until}.": "Es gilt bis {until}.",
   "New system user": "Neuer Systemnutzer",
   "Rename system user": "Systemnutzer umbenennen",
   "A member that is a program: it logs in nowhere, and is given access like anybody else.":

@@ -87,6 +87,29 @@ export const sentences: Readonly<Record<string, string>> = {
   "{name} was removed.": "{name}を外しました。",
   "System users": "システムユーザー",
   "None yet.": "まだありません。",
+  "Access tokens of {name}": "{name}のアクセストークン",
+  Tokens: "トークン",
+  "A program that shows one acts as this system user, with its access and nothing more.":
+    "トークンを提示したプログラムは、このシステムユーザーとして、その権限の範囲内でのみ動作します。",
+  "No access tokens yet.": "アクセストークンはまだありません。",
+  "New access token": "新しいアクセストークン",
+  App: "アプリ",
+  "A token is an app's. Create an app first.": "トークンはアプリに属します。まずアプリを作成してください。",
+  "Works for": "有効期間",
+  "What the program may do, as far as this system user's access goes.":
+    "このシステムユーザーの権限の範囲内で、プログラムに許可すること。",
+  "Created on {day} · works until {until}": "{day}に作成 · {until}まで有効",
+  "Last used {ago}": "最終使用: {ago}",
+  "Never used": "未使用",
+  Revoke: "無効にする",
+  "Revoke this access token of {app}?": "{app}のこのアクセストークンを無効にしますか?",
+  "Programs that use it are refused from their next request on. This can't be undone.":
+    "このトークンを使うプログラムは、次のリクエストから拒否されます。この操作は元に戻せません。",
+  "The access token was revoked.": "アクセストークンを無効にしました。",
+  "This app is no longer yours. Choose another one.":
+    "このアプリはもうあなたのものではありません。別のアプリを選んでください。",
+  "{count, plural, one {# day} other {# days}}": "{count, plural, other {#日}}",
+  "It works until {until}.": "{until}まで有効です。",
   "New system user": "新しいシステムユーザー",
   "Rename system user": "システムユーザーの名前を変更",
   "A member that is a program: it logs in nowhere, and is given access like anybody else.":

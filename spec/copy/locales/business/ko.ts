@@ -87,6 +87,28 @@ export const sentences: Readonly<Record<string, string>> = {
   "{name} was removed.": "{name}님을 내보냈습니다.",
   "System users": "시스템 사용자",
   "None yet.": "아직 없습니다.",
+  "Access tokens of {name}": "{name}의 액세스 토큰",
+  Tokens: "토큰",
+  "A program that shows one acts as this system user, with its access and nothing more.":
+    "토큰을 제시하는 프로그램은 이 시스템 사용자로서, 해당 권한 안에서만 작동합니다.",
+  "No access tokens yet.": "아직 액세스 토큰이 없습니다.",
+  "New access token": "새 액세스 토큰",
+  App: "앱",
+  "A token is an app's. Create an app first.": "토큰은 앱에 속합니다. 먼저 앱을 만드세요.",
+  "Works for": "유효 기간",
+  "What the program may do, as far as this system user's access goes.":
+    "이 시스템 사용자의 권한 안에서 프로그램이 할 수 있는 일입니다.",
+  "Created on {day} · works until {until}": "{day}에 생성 · {until}까지 유효",
+  "Last used {ago}": "마지막 사용: {ago}",
+  "Never used": "사용한 적 없음",
+  Revoke: "폐기",
+  "Revoke this access token of {app}?": "{app}의 이 액세스 토큰을 폐기할까요?",
+  "Programs that use it are refused from their next request on. This can't be undone.":
+    "이 토큰을 쓰는 프로그램은 다음 요청부터 거부됩니다. 되돌릴 수 없습니다.",
+  "The access token was revoked.": "액세스 토큰이 폐기되었습니다.",
+  "This app is no longer yours. Choose another one.": "이 앱은 더 이상 내 앱이 아닙니다. 다른 앱을 선택하세요.",
+  "{count, plural, one {# day} other {# days}}": "{count, plural, other {#일}}",
+  "It works until {until}.": "{until}까지 유효합니다.",
   "New system user": "새 시스템 사용자",
   "Rename system user": "시스템 사용자 이름 변경",
   "A member that is a program: it logs in nowhere, and is given access like anybody else.":

@@ -56,6 +56,7 @@ export function accessRefusal(t: Translate, error: unknown): string {
       return t(refusals.gone);
     case "RATE_LIMITED":
       return t(refusals.busy);
+    case "STEP_UP_REQUIRED":
     case "CONFLICT":
     case "INVALID_PARAMETERS":
     case "UNAVAILABLE":

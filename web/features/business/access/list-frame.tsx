@@ -9,6 +9,7 @@ import { ShowMore } from "#web/ui/show-more.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./access.module.css";
 import { accessRefusal } from "./access-words.ts";
+import { FactorNeeded } from "./factor-needed.tsx";
 import type { List } from "./use-list.ts";
 
 type ListFrameProps<Item> = {
@@ -31,6 +32,7 @@ export function ListFrame<Item>(props: ListFrameProps<Item>) {
   if (error !== null) {
     if (refusalOf(error)?.reason === "NOT_ALLOWED")
       return <EmptyState level={3} icon={<LockIcon size={32} />} title={t(copy.notAdmin)} />;
+    if (refusalOf(error)?.reason === "STEP_UP_REQUIRED") return <FactorNeeded />;
     return (
       <ErrorState level={3} title={t(copy.failed)} retryLabel={t(copy.retry)} onRetry={retry}>
         <p>{accessRefusal(t, error)}</p>

@@ -27,7 +27,7 @@ import { PanelHead } from "./panel-head.tsx";
 import { SystemUserDialog } from "./system-user-dialog.tsx";
 import { useList } from "./use-list.ts";
 
-const { people: copy, system } = managerCopy;
+const { people: copy, system, tokens } = managerCopy;
 /** So many are drawn at first. */
 const atOnce = 50;
 
@@ -108,6 +108,10 @@ function MemberRow({ member, isSystem = false }: { member: Member; isSystem?: bo
   const [wanted, setWanted] = useState(role);
   const remove = useCall(removeMembers);
 
+  const openTokens = async (user: { id: string; name: string }) => {
+    const { SystemTokensDialog } = await import("./system-tokens-dialog.tsx");
+    open((close) => <SystemTokensDialog user={user} onClose={close} />, SystemTokensDialog);
+  };
   const setRole = async (next: string, isUndo = false) => {
     const business_role = roles.find((one) => one === next) ?? "EMPLOYEE";
     setWanted(business_role);
@@ -148,6 +152,11 @@ function MemberRow({ member, isSystem = false }: { member: Member; isSystem?: bo
         )}
       </div>
       <div className={styles.tools}>
+        {isSystem ? (
+          <Button size="sm" aria-label={t(tokens.title, { name })} onClick={() => void openTokens({ id, name })}>
+            {t(tokens.short)}
+          </Button>
+        ) : null}
         {isSystem ? (
           <Button
             size="sm"

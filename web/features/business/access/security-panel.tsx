@@ -3,6 +3,7 @@ import { getBusinessSettings, updateBusinessSettings } from "#contract/business/
 import { managerCopy } from "#spec/copy/business/accounts-manager.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { query } from "#web/app/queries.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -13,6 +14,7 @@ import { Switch } from "#web/ui/switch.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./access.module.css";
 import { accessRefusal } from "./access-words.ts";
+import { FactorNeeded } from "./factor-needed.tsx";
 import { useManaged } from "./managed.ts";
 import { PanelHead } from "./panel-head.tsx";
 
@@ -32,7 +34,9 @@ export function SecurityPanel() {
   return (
     <section aria-labelledby="security" className={styles.panel}>
       <PanelHead id="security" title={copy.title} />
-      {error !== null && data === undefined ? (
+      {error !== null && data === undefined && refusalOf(error)?.reason === "STEP_UP_REQUIRED" ? (
+        <FactorNeeded />
+      ) : error !== null && data === undefined ? (
         <ErrorState
           level={3}
           title={t(managerCopy.failed)}

@@ -2,8 +2,10 @@ import { isRouteErrorResponse } from "react-router";
 import { billingCopy } from "#spec/copy/business/billing.ts";
 import { businessCopy } from "#spec/copy/business/business.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
+import { actingCopy } from "#spec/copy/content/acting.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { ErrorPage } from "#web/app/error-page-later.ts";
+import { openFactor } from "#web/app/offer-factor.ts";
 import type { PageFailure } from "#web/app/page-failure.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -29,7 +31,12 @@ export function AreaFailure({ error }: { error: unknown }) {
         title={t(words.title)}
         actions={
           <>
-            <Button to="/business/hub/" variant="primary">
+            {words.isUnproven ? (
+              <Button variant="primary" onClick={() => openFactor({})}>
+                {t(actingCopy.factor.business.open)}
+              </Button>
+            ) : null}
+            <Button to="/business/hub/" {...(words.isUnproven ? {} : { variant: "primary" })}>
               {t(failure.toHub)}
             </Button>
             <Button to="/">{t(commonCopy.errors.goHome)}</Button>
@@ -42,7 +49,7 @@ export function AreaFailure({ error }: { error: unknown }) {
   );
 }
 
-type Words = { title: string; text: string; isClosed?: true };
+type Words = { title: string; text: string; isClosed?: true; isUnproven?: true };
 
 function wordsOf({ reason, message, role }: PageFailure): Words | null {
   if (reason === "ROLE_MISSING")
@@ -51,6 +58,10 @@ function wordsOf({ reason, message, role }: PageFailure): Words | null {
       text: roleText(role),
       isClosed: true,
     };
+  if (reason === "STEP_UP_REQUIRED") {
+    const { title, text } = actingCopy.factor.business;
+    return { title, text, isClosed: true, isUnproven: true };
+  }
   if (reason !== "NOT_FOUND") return null;
   return message === businessRefusals.adsNotSold
     ? { title: failure.soldTitle, text: failure.soldText }
