@@ -19,12 +19,13 @@ type WorkerEvent = {
 type Message = { title: string; body: string; url: string; tag: string; lang: string };
 
 /** Shows what the server tells, opens what it is about, and tells the server when the browser's address changes. */
-function startWorker(scope: WorkerScope): void {
+export function startWorker(scope: WorkerScope): void {
   scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
 
   scope.addEventListener("push", (event) => {
-    const { title, body, url, tag, lang } = event.data?.json() as Message;
+    if (event.data === null) return;
+    const { title, body, url, tag, lang } = event.data.json() as Message;
     event.waitUntil(
       scope.registration.showNotification(title, { body, tag, lang, icon: "/icon-192.png", data: { url } }),
     );

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type NotificationKind, topicOfKind } from "#spec/constants/notices.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { tellLive } from "#server/calls/tell-live.ts";
@@ -83,6 +83,41 @@ export async function unnotifyComment(
     delete from notifications where person_id = any(${personIds}::bigint[]) and pin_id = ${pinId} and comment_id = ${commentId}`.execute(
     tx,
   );
+}
+
+export const noticeColumns: RawBuilder<unknown> = sql.raw(
+  "id, kind, actor_ids, count, pin_id, board_id, comment_id, group_id, read_at, created_at",
+);
+
+export type NoticeRow = {
+  id: string;
+  kind: NotificationKind;
+  actor_ids: string[];
+  count: number;
+  pin_id: string | null;
+  board_id: string | null;
+  comment_id: string | null;
+  group_id: string | null;
+  read_at: Date | null;
+  created_at: Date;
+};
+
+/**
+ * What a person has not read since a moment and was not told on this channel. It is marked as told there, so that whoever asks next gets
+ * nothing of it.
+ */
+export async function takeUntold(
+  db: Db | Tx,
+  personId: string,
+  channel: "push" | "email",
+  { now, since }: { now: Date; since: Date },
+): Promise<NoticeRow[]> {
+  const mark = channel === "push" ? sql`told_at` : sql`mailed_at`;
+  const { rows } = await sql<NoticeRow>`
+    update notifications set ${mark} = ${now}
+     where person_id = ${personId} and read_at is null and ${mark} is null and created_at > ${since}
+    returning ${noticeColumns}`.execute(db);
+  return rows;
 }
 
 /** Marks as read: one, or all up to one, or all. */

@@ -7,9 +7,9 @@ import { tellLive } from "#server/calls/tell-live.ts";
 import type { Services } from "#server/services/services.ts";
 import { unreadConversations } from "#server/domains/social/messages/conversations.queries.ts";
 import { unheardBy } from "#server/domains/people/mutes/mutes.ts";
-import { markRead } from "#server/domains/people/notify/notify.ts";
+import { markRead, noticeColumns, type NoticeRow } from "#server/domains/people/notify/notify.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { isHeard, noticeColumns, type NoticeRow, ofThingsThere } from "./notices.queries.ts";
+import { isHeard, ofThingsThere } from "./notices.queries.ts";
 import { type Notice, noticeViews } from "./notices.view.ts";
 
 /** A page is filled up so often when what it told of is gone. */

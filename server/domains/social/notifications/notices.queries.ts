@@ -1,26 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { NotificationKind } from "#spec/constants/notices.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { visibleBoards } from "#server/domains/content/boards/boards.queries.ts";
 import { visibleAmong } from "#server/domains/content/pins/pins.queries.ts";
-
-export type NoticeRow = {
-  id: string;
-  kind: NotificationKind;
-  actor_ids: string[];
-  count: number;
-  pin_id: string | null;
-  board_id: string | null;
-  comment_id: string | null;
-  group_id: string | null;
-  read_at: Date | null;
-  created_at: Date;
-};
-
-export const noticeColumns: RawBuilder<unknown> = sql.raw(
-  "id, kind, actor_ids, count, pin_id, board_id, comment_id, group_id, read_at, created_at",
-);
+import type { NoticeRow } from "#server/domains/people/notify/notify.ts";
 
 /** Whether somebody stands in a line whom its person wants to hear of. */
 export function isHeard(unheard: readonly string[]): RawBuilder<boolean> {

@@ -8,8 +8,9 @@ import { visiblePins } from "#server/domains/content/pins/pins.queries.ts";
 import { pinViews } from "#server/domains/content/pins/pins.view.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { goneAccount, personView } from "#server/domains/people/profiles/people.view.ts";
+import type { NoticeRow } from "#server/domains/people/notify/notify.ts";
 import { groupRefs } from "#server/domains/social/groups/groups.queries.ts";
-import { type NoticeRow, ofThingsThere, withInvites } from "./notices.queries.ts";
+import { ofThingsThere, withInvites } from "./notices.queries.ts";
 
 export type Notice = CallData<typeof listNotifications>[number];
 

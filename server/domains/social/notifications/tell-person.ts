@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { type NoticeChannel, noticeLimits, topicOfKind } from "#spec/constants/notices.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { noticeCopy } from "#spec/copy/social/notices.ts";
@@ -11,12 +11,11 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import type { MailItem } from "#server/mails/write-mail.ts";
 import { localized } from "#server/platform/localized.ts";
 import type { Services } from "#server/services/services.ts";
-import type { Person } from "#server/calls/viewer.ts";
 import { type PersonAccount, personOf } from "#server/domains/identity/sessions/person-of.ts";
 import { unheardBy } from "#server/domains/people/mutes/mutes.ts";
 import { type NoticeChoices, noticeChoicesOf } from "#server/domains/people/notify/notice-choices.ts";
+import { type NoticeRow, takeUntold } from "#server/domains/people/notify/notify.ts";
 import { notePushed, pushDevicesOf } from "#server/domains/people/notify/push-devices.ts";
-import { noticeColumns, type NoticeRow } from "./notices.queries.ts";
 import { type Notice, noticeViews } from "./notices.view.ts";
 
 const minuteMs = 60_000;
@@ -52,7 +51,7 @@ async function tellLater({ db }: Services, personId: string, runAt: Date): Promi
 
 async function push(services: Services, account: Account, choices: NoticeChoices): Promise<void> {
   const { db } = services;
-  const notices = await take(services, db, account, { mark: sql`told_at`, wanted: wantedBy(choices, "push") });
+  const notices = await take(services, db, account, "push", choices);
   const [first] = notices;
   if (first === undefined) return;
   const devices = await pushDevicesOf(services, account.id);
@@ -74,7 +73,7 @@ async function mail(services: Services, account: Account, choices: NoticeChoices
   if (account.email_verified_at === null) return;
   const { config } = services;
   await transaction(services.db, async (tx) => {
-    const notices = await take(services, tx, account, { mark: sql`mailed_at`, wanted: wantedBy(choices, "email") });
+    const notices = await take(services, tx, account, "email", choices);
     if (notices.length === 0) return;
     const items = notices.slice(0, noticeLimits.mailLines).map((notice): MailItem => ({
       text: lineOf(notice, account.locale),
@@ -93,18 +92,21 @@ const wantedBy =
     return topic !== null && isOn(topic, channel);
   };
 
-type Taking = { mark: RawBuilder<unknown>; wanted: (row: NoticeRow) => boolean };
-
-/** What is unread and was not told on this channel, newest first; marked as told there, so that whoever asks next gets nothing. */
-async function take({ clock }: Services, db: Db | Tx, account: Account, { mark, wanted }: Taking): Promise<Notice[]> {
-  const { rows } = await sql<NoticeRow>`
-    update notifications set ${mark} = ${clock.now()}
-     where person_id = ${account.id} and read_at is null and ${mark} is null and created_at > ${oldest(clock.now())}
-    returning ${noticeColumns}`.execute(db);
-  const heard = rows.filter(wanted).toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
-  if (heard.length === 0) return [];
-  const person: Person = await personOf(db, account);
-  const notices = await noticeViews(db, person, heard, await unheardBy(db, account.id));
+/** What is unread and was not told on this channel, newest first, as far as it is wanted there. */
+async function take(
+  { clock }: Services,
+  db: Db | Tx,
+  account: Account,
+  channel: "push" | "email",
+  choices: NoticeChoices,
+): Promise<Notice[]> {
+  const now = clock.now();
+  const rows = await takeUntold(db, account.id, channel, { now, since: oldest(now) });
+  const wanted = rows
+    .filter(wantedBy(choices, channel))
+    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+  if (wanted.length === 0) return [];
+  const notices = await noticeViews(db, await personOf(db, account), wanted, await unheardBy(db, account.id));
   return notices.filter((notice) => notice.actors.length > 0);
 }
 

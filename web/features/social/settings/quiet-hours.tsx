@@ -13,6 +13,7 @@ import { toast } from "#web/ui/toast.ts";
 import { noticeChoicesQuery } from "./notice-queries.ts";
 import styles from "./notice-settings.module.css";
 
+type Choices = CallData<typeof readNoticeChoices>;
 const { quiet: copy } = noticeCopy;
 const usual = { from: "22:00", until: "07:00" };
 const halfHours = Array.from(
@@ -21,19 +22,27 @@ const halfHours = Array.from(
 );
 
 /** When no push message and no email comes, in the viewer's own time. */
-export function QuietHours({ choices }: { choices: CallData<typeof readNoticeChoices> }) {
+export function QuietHours({ choices }: { choices: Choices }) {
   const t = useText();
   const queries = useQueryClient();
   // Known in the browser alone.
   const [here, setHere] = useState<string | null>(null);
   useEffect(() => setHere(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  const show = (next: Choices) => queries.setQueryData(noticeChoicesQuery.queryKey, next);
   const update = useCall(updateNoticeChoices, {
     lazily: [noticeChoicesQuery.queryKey],
+    onStart: ({ quiet_hours: hours = choices.quiet_hours, time_zone: zone = choices.time_zone }) => {
+      show({ ...choices, quiet_hours: hours, time_zone: zone });
+      return choices;
+    },
     onDone: (data) => {
-      queries.setQueryData(noticeChoicesQuery.queryKey, data);
+      show(data);
       toast({ key: "settings", text: t(commonCopy.settings.saved), tone: "success" });
     },
-    onRefused: (refusal) => void toast({ key: "settings", text: t(refusalSentence(refusal)), tone: "error" }),
+    onRefused: (refusal, _, before) => {
+      if (before) show(before);
+      toast({ key: "settings", text: t(refusalSentence(refusal)), tone: "error" });
+    },
   });
   const hours = choices.quiet_hours;
   const zones = [
