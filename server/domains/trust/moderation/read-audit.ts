@@ -25,6 +25,7 @@ export async function readAudit(
       about: line.about,
       call: line.call,
       names: Object.entries(line.names)
+        .filter(([, value]) => value !== null)
         .map(([name, value]) => `${name}=${String(value)}`)
         .join(" "),
       outcome: line.outcome,

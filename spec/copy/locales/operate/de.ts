@@ -434,11 +434,13 @@ export const sentences: Readonly<Record<string, string>> = {
   Deactivated: "Deaktiviert",
   "Being deleted": "Wird gelöscht",
   "What they made": "Inhalte",
-  "{pins} Pins, {boards} boards, {followers} followers": "{pins} Pins, {boards} Pinnwände, {followers} Follower",
+  "Pins: {pins} · Boards: {boards} · Followers: {followers}":
+    "Pins: {pins} · Pinnwände: {boards} · Follower: {followers}",
   "Logged in on": "Angemeldet auf",
   "{count, plural, one {# device} other {# devices}}": "{count, plural, one {# Gerät} other {# Geräten}}",
   "What they reported": "Eigene Meldungen",
-  "{count} times, {right} of them rightly": "{count}-mal, davon {right}-mal zu Recht",
+  "{count, plural, =0 {nothing} one {# time} other {# times}} · something was done: {right}":
+    "{count, plural, =0 {nichts} one {#-mal} other {#-mal}} · mit Maßnahme: {right}",
   "Roles here": "Rollen hier",
   "Case {number}: {reason}": "Fall {number}: {reason}",
   "They appealed.": "Es wurde Einspruch eingelegt.",
@@ -477,7 +479,6 @@ export const sentences: Readonly<Record<string, string>> = {
   On: "An",
   Off: "Aus",
   "Change “{name}”": "„{name}“ ändern",
-  Change: "Ändern",
   Variant: "Variante",
   "For how many of 100 people": "Für wie viele von 100 Personen",
   "Always the same people; everybody else has the default.":

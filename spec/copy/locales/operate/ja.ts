@@ -419,11 +419,13 @@ export const sentences: Readonly<Record<string, string>> = {
   Deactivated: "休止中",
   "Being deleted": "削除手続き中",
   "What they made": "作成したもの",
-  "{pins} Pins, {boards} boards, {followers} followers": "ピン{pins}件、ボード{boards}件、フォロワー{followers}人",
+  "Pins: {pins} · Boards: {boards} · Followers: {followers}":
+    "ピン：{pins} · ボード：{boards} · フォロワー：{followers}",
   "Logged in on": "ログイン中の端末",
   "{count, plural, one {# device} other {# devices}}": "{count, plural, other {#台}}",
   "What they reported": "この人の報告",
-  "{count} times, {right} of them rightly": "{count}件（うち{right}件で対応）",
+  "{count, plural, =0 {nothing} one {# time} other {# times}} · something was done: {right}":
+    "{count, plural, =0 {なし} other {#件}} · うち措置あり：{right}",
   "Roles here": "このサイトでの役割",
   "Case {number}: {reason}": "件{number}：{reason}",
   "They appealed.": "異議が申し立てられています。",
@@ -462,7 +464,6 @@ export const sentences: Readonly<Record<string, string>> = {
   On: "オン",
   Off: "オフ",
   "Change “{name}”": "「{name}」を変更",
-  Change: "変更",
   Variant: "バリエーション",
   "For how many of 100 people": "100人中何人に適用するか",
   "Always the same people; everybody else has the default.":
@@ -491,8 +492,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "No sign-up with Google": "Googleでの登録を停止",
   "Terms for Florida": "フロリダ州向けの規約",
   "“Ad •” before labels": "ラベルの前に「Ad •」",
-  "“Paid link” for people": "ログイン中の人への「有料リンク」表示",
-  "“Paid link” for visitors": "未ログインの人への「有料リンク」表示",
+  "“Paid link” for people": "ログイン中の人への「広告リンク」表示",
+  "“Paid link” for visitors": "未ログインの人への「広告リンク」表示",
   "New passwords must reach the strength score.": "新しいパスワードは一定の強度を満たす必要があります。",
   "New passwords need 8 characters; off, the sign-up form asks for 6.":
     "新しいパスワードは8文字以上にします。オフの場合、登録フォームは6文字以上です。",
@@ -512,6 +513,6 @@ export const sentences: Readonly<Record<string, string>> = {
     "Googleでは新しいアカウントを作成できません。アカウントがない人はパスワード再設定に案内されます。",
   "Other terms for people under 18 in Florida.": "フロリダ州の18歳未満の人に別の規約を表示します。",
   "Labels of promoted pins begin with “Ad •”.": "プロモーションピンのラベルを「Ad •」で始めます。",
-  "People who are signed in see “Paid link”.": "ログイン中の人に「有料リンク」を表示します。",
-  "Visitors see “Paid link”.": "ログインしていない人に「有料リンク」を表示します。",
+  "People who are signed in see “Paid link”.": "ログイン中の人に「広告リンク」を表示します。",
+  "Visitors see “Paid link”.": "ログインしていない人に「広告リンク」を表示します。",
 };

@@ -418,11 +418,12 @@ export const sentences: Readonly<Record<string, string>> = {
   Deactivated: "비활성화됨",
   "Being deleted": "삭제 진행 중",
   "What they made": "만든 콘텐츠",
-  "{pins} Pins, {boards} boards, {followers} followers": "핀 {pins}개, 보드 {boards}개, 팔로워 {followers}명",
+  "Pins: {pins} · Boards: {boards} · Followers: {followers}": "핀: {pins} · 보드: {boards} · 팔로워: {followers}",
   "Logged in on": "로그인된 기기",
   "{count, plural, one {# device} other {# devices}}": "{count, plural, other {#대}}",
   "What they reported": "신고 이력",
-  "{count} times, {right} of them rightly": "{count}회, 그중 {right}회 조치",
+  "{count, plural, =0 {nothing} one {# time} other {# times}} · something was done: {right}":
+    "{count, plural, =0 {없음} other {#회}} · 조치됨: {right}",
   "Roles here": "이 사이트의 역할",
   "Case {number}: {reason}": "사건 {number}: {reason}",
   "They appealed.": "이의를 제기했습니다.",
@@ -461,7 +462,6 @@ export const sentences: Readonly<Record<string, string>> = {
   On: "켜짐",
   Off: "꺼짐",
   "Change “{name}”": "‘{name}’ 변경",
-  Change: "변경",
   Variant: "변형",
   "For how many of 100 people": "100명 중 몇 명에게 적용할지",
   "Always the same people; everybody else has the default.":

@@ -117,7 +117,7 @@ function AtDesk({ found, desk }: { found: WireDeskCase; desk: Desk }) {
     <article className={styles.ad} aria-label={t(moderationCopy.kinds[found.kind])}>
       <DeskCase found={found} />
       {found.proposal === null ? null : <Proposal found={found} />}
-      <div className={styles.acts}>
+      <div className={classNames(styles.acts, styles.measures)}>
         {isProposed ? (
           <>
             <Button variant="danger" onClick={confirm} iconEnd={<Key of="confirm" />}>

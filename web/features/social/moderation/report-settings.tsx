@@ -74,7 +74,7 @@ function Statement({ statement }: { statement: WireStatement }) {
           <dt>{t(copy.about)}</dt>
           <dd>
             {t(kinds[kind])}
-            {words === "" ? null : <q className={account.said}>{words}</q>}
+            {words === "" ? null : <blockquote className={account.said}>{words}</blockquote>}
           </dd>
           <dt>{t(copy.rule)}</dt>
           <dd>{t(rules[reason])}</dd>
