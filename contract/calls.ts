@@ -33,6 +33,7 @@ import * as noticeChoices from "./social/notice-choices.ts";
 import * as notifications from "./social/notifications.ts";
 import * as pushDevices from "./social/push-devices.ts";
 import * as adDesk from "./operate/ad-desk.ts";
+import * as flags from "./operate/flags.ts";
 import * as health from "./operate/health.ts";
 import * as moneyDesk from "./operate/money-desk.ts";
 import * as operators from "./operate/operators.ts";
@@ -104,6 +105,7 @@ export const calls: readonly Call[] = [
   peopleDesk,
   moderation,
   moneyDesk,
+  flags,
   health,
   claims,
 ].flatMap((area) => callsIn(area));

@@ -17,6 +17,7 @@ import { sentences as moderationKo } from "#spec/copy/locales/moderation/ko.ts";
 import { moderationCopy } from "#spec/copy/social/moderation.ts";
 import { moderationMails } from "#spec/copy/social/moderation-mails.ts";
 import { moderationRefusals } from "#spec/copy/social/moderation-refusals.ts";
+import { flagsCopy } from "#spec/copy/operate/flags.ts";
 import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
 import { moderationDeskRefusals } from "#spec/copy/operate/moderation-refusals.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
@@ -102,7 +103,7 @@ describe.each([
   });
 });
 
-const operating = [operateCopy, operateRefusals, moderationDeskCopy, moderationDeskRefusals];
+const operating = [flagsCopy, operateCopy, operateRefusals, moderationDeskCopy, moderationDeskRefusals];
 const moderated = [moderationCopy, moderationMails];
 
 describe.each([

@@ -45,6 +45,7 @@ import { moderationRoutes } from "#server/domains/trust/moderation/moderation.ro
 import { reportRoutes } from "#server/domains/trust/reports/reports.routes.ts";
 import { searchRoutes } from "#server/domains/discovery/search/search.routes.ts";
 import { reviewRoutes } from "#server/domains/business/review/review.routes.ts";
+import { flagRoutes } from "#server/domains/data/flags/flags.routes.ts";
 import { healthRoutes } from "#server/domains/data/health/health.routes.ts";
 import { moneyDeskRoutes } from "#server/domains/business/money-desk/money-desk.routes.ts";
 import { operatorRoutes } from "#server/domains/identity/operators/operators.routes.ts";
@@ -87,6 +88,7 @@ export const implementations: readonly Implementation[] = [
   ...campaignRoutes,
   ...reviewRoutes,
   ...moneyDeskRoutes,
+  ...flagRoutes,
   ...healthRoutes,
   ...quickPromoteRoutes,
   ...adEventRoutes,

@@ -228,6 +228,10 @@ test("ACC-15 ACC-20 ACC-27 experiments are listed, set for everybody or for a sh
     [["set", "nonsense", "on"], 'There is no experiment "nonsense": give one of strong_password, '],
     [["set", "florida_terms", "perhaps"], 'florida_terms has no variant "perhaps": give one of off, on.'],
     [["set", "florida_terms", "on", "--share", "0"], '--share: must be a whole number from 1 to 100, not "0".'],
+    [
+      ["set", "florida_terms", "on", "--countries", "de,zz"],
+      '"ZZ" is no country: give codes of two letters, like DE,FR.',
+    ],
     [["clear", "constructor"], 'There is no experiment "constructor"'],
   ] as const) {
     const { code, complaints } = await magpie("flags", ...args);

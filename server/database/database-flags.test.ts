@@ -27,11 +27,11 @@ test("an experiment for a share of all viewers is always the same for each, off 
   const lines: unknown[] = [];
   const log = { info: (_: string, facts?: Record<string, unknown>) => void lines.push(facts) };
   const flags = databaseFlags(database.db, systemClock, log);
-  await flags.choose("florida_terms", { variant: "on", share: 20 });
-  expect(await flags.chosen()).toMatchObject({ florida_terms: { variant: "on", share: 20 } });
+  await flags.choose("florida_terms", { variant: "on", share: 20, countries: [] });
+  expect(await flags.chosen()).toMatchObject({ florida_terms: { variant: "on", share: 20, countries: [] } });
   const viewers = Array.from({ length: 1000 }, (_, index) => `viewer${index}`);
   const under = async () => {
-    const seen = await Promise.all(viewers.map((viewer) => flags.current(viewer)));
+    const seen = await Promise.all(viewers.map((viewer) => flags.current({ key: viewer, country: null })));
     return viewers.filter((_, index) => seen[index]?.florida_terms === "on");
   };
   const first = await under();
@@ -39,9 +39,9 @@ test("an experiment for a share of all viewers is always the same for each, off 
   expect(first.length).toBeLessThan(250);
   expect(await under()).toEqual(first);
   expect(lines).toHaveLength(1000);
-  expect(flags.known(first[0])).toMatchObject({ florida_terms: "on" });
+  expect(flags.known({ key: first[0] ?? null, country: null })).toMatchObject({ florida_terms: "on" });
   expect((await flags.current()).florida_terms).toBe("off");
-  await flags.choose("florida_terms", { variant: "on", share: 60 });
+  await flags.choose("florida_terms", { variant: "on", share: 60, countries: [] });
   const more = new Set(await under());
   expect(first.every((viewer) => more.has(viewer))).toBe(true);
   await flags.choose("florida_terms", null);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type FlagName, flags, type FlagVariants, defaultFlagVariants } from "#spec/flags.ts";
 import type { Log } from "#server/config/log.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
-import type { FlagChoice, Flags } from "#server/platform/flags/flags.ts";
+import type { FlagChoice, Flags, FlagViewer } from "#server/platform/flags/flags.ts";
 import type { Db } from "./driver/connect.ts";
 import { transaction } from "./driver/transaction.ts";
 import { readSetting, writeSetting } from "./instance.ts";
@@ -11,8 +11,10 @@ import { readSetting, writeSetting } from "./instance.ts";
 const row = "flags";
 const ttlMs = 1000;
 const mostNoted = 20_000;
-/** `variant`, or `variant@share` for a share of all viewers. */
+/** `variant`, `variant@share` for a share of all viewers, `variant@share@DE,FR` for those in some countries. */
 const stored = z.record(z.string(), z.string());
+
+const nobody: FlagViewer = { key: null, country: null };
 
 type Choices = Partial<Record<FlagName, FlagChoice>>;
 
@@ -39,14 +41,15 @@ export function databaseFlags(db: Db, clock: Clock, log: Pick<Log, "info">): Fla
     await choices();
   }
 
-  function variantsFor(viewer: string | null, of: Choices): FlagVariants {
+  function variantsFor({ key, country }: FlagViewer, of: Choices): FlagVariants {
     const entries = Object.entries(of);
     if (entries.length === 0) return defaultFlagVariants;
     const variants: Record<string, string> = { ...defaultFlagVariants };
-    for (const [name, { variant, share }] of entries) {
-      if (share < 100 && viewer === null) continue;
-      if (share === 100 || placeOf(name, viewer ?? "") < share) variants[name] = variant;
-      if (share < 100 && viewer !== null) note(name, variants[name] ?? "", viewer);
+    for (const [name, { variant, share, countries }] of entries) {
+      if (share < 100 && key === null) continue;
+      if (countries.length > 0 && !countries.includes(country ?? "")) continue;
+      if (share === 100 || placeOf(name, key ?? "") < share) variants[name] = variant;
+      if (share < 100 && key !== null) note(name, variants[name] ?? "", key);
     }
     return variants as FlagVariants;
   }
@@ -60,10 +63,10 @@ export function databaseFlags(db: Db, clock: Clock, log: Pick<Log, "info">): Fla
   }
 
   return {
-    async current(viewer = null) {
+    async current(viewer = nobody) {
       return variantsFor(viewer, await choices());
     },
-    known(viewer = null) {
+    known(viewer = nobody) {
       const now = performance.now();
       if (now - asked >= ttlMs) {
         asked = now;
@@ -79,11 +82,7 @@ export function databaseFlags(db: Db, clock: Clock, log: Pick<Log, "info">): Fla
     },
     chosen: async () => choicesOf(await read(db)),
     choose: (name, choice) =>
-      change(({ [name]: _before, ...rest }) =>
-        choice === null
-          ? rest
-          : { ...rest, [name]: choice.share === 100 ? choice.variant : `${choice.variant}@${choice.share}` },
-      ),
+      change(({ [name]: _before, ...rest }) => (choice === null ? rest : { ...rest, [name]: written(choice) })),
   };
 }
 
@@ -92,11 +91,17 @@ async function read(db: Parameters<typeof readSetting>[0]): Promise<Record<strin
   return found === undefined ? {} : stored.parse(found);
 }
 
-function choicesOf(written: Record<string, string>): Choices {
+function written({ variant, share, countries }: FlagChoice): string {
+  if (countries.length > 0) return `${variant}@${share}@${countries.join(",")}`;
+  return share === 100 ? variant : `${variant}@${share}`;
+}
+
+function choicesOf(texts: Record<string, string>): Choices {
   const choices: Record<string, FlagChoice> = {};
-  for (const [name, text] of Object.entries(written)) {
-    const [variant = "", share = "100"] = text.split("@");
-    if (isVariant(name, variant)) choices[name] = { variant, share: Number(share) };
+  for (const [name, text] of Object.entries(texts)) {
+    const [variant = "", share = "100", countries = ""] = text.split("@");
+    if (!isVariant(name, variant)) continue;
+    choices[name] = { variant, share: Number(share), countries: countries.split(",").filter(Boolean) };
   }
   return choices;
 }

@@ -43,7 +43,8 @@ export async function openContext(
     services,
     viewer: {
       ...(session?.viewer ?? { ...nobody, locale: origin.locale }),
-      flags: services.flags.known(session?.viewer.id),
+      // Pages for visitors are kept for all of them, in every country.
+      flags: services.flags.known(session ? { key: session.viewer.id, country: place.country } : undefined),
     },
     source: "request",
     admittedTo: null,

@@ -1,5 +1,9 @@
-import { type FlagName, flags } from "#spec/flags.ts";
-import { type Command, numberOption, UsageError } from "#server/cli/command.ts";
+import { type FlagName, flagNames, flags } from "#spec/flags.ts";
+import { flagsCopy } from "#spec/copy/operate/flags.ts";
+import { isCountry } from "#rules/business/is-country.ts";
+import type { FlagChoice } from "#server/platform/flags/flags.ts";
+import { chooseFlag } from "#server/domains/data/flags/choose-flag.ts";
+import { type Command, numberOption, textOption, UsageError, type Written } from "#server/cli/command.ts";
 import { withServices } from "#server/cli/with-services.ts";
 
 export const listFlagsCommand: Command = {
@@ -9,12 +13,13 @@ export const listFlagsCommand: Command = {
   run: (_written, terminal) =>
     withServices(terminal, {}, async (services) => {
       const chosen = await services.flags.chosen();
-      for (const name of names()) {
-        const { variants, default: usual, description } = flags[name];
+      for (const name of flagNames) {
+        const { variants, default: usual } = flags[name];
         const choice = chosen[name];
-        const share = choice === undefined || choice.share === 100 ? "" : ` for ${choice.share} of 100`;
-        const holds = choice === undefined ? `${usual} (default)` : choice.variant + share;
-        terminal.print(`${name.padEnd(28)}${holds.padEnd(20)}${variants.join("|").padEnd(10)}${description}`);
+        const holds = choice === undefined ? `${usual} (default)` : briefly(choice);
+        terminal.print(
+          `${name.padEnd(28)}${holds.padEnd(28)}${variants.join("|").padEnd(10)}${flagsCopy.changes[name]}`,
+        );
       }
       return 0;
     }),
@@ -22,11 +27,14 @@ export const listFlagsCommand: Command = {
 
 export const setFlagCommand: Command = {
   name: "flags set",
-  takes: "NAME VARIANT [--share 1-100]",
-  summary: "Sets an experiment for everybody, or for a fixed share of viewers; takes effect within a second.",
-  options: { share: { type: "string" } },
+  takes: "NAME VARIANT [--share 1-100] [--countries DE,FR]",
+  summary:
+    "Sets an experiment for everybody, for a fixed share of viewers, or in some countries; takes effect within a second.",
+  options: { share: { type: "string" }, countries: { type: "string" } },
   positionals: [2, 2],
-  audited: ({ values, positionals: [flag, variant] }) => ({ names: { flag, variant, share: values["share"] } }),
+  audited: ({ values, positionals: [flag, variant] }) => ({
+    names: { flag, variant, share: values["share"], countries: values["countries"] },
+  }),
   run(written, terminal) {
     const [typed = "", variant = ""] = written.positionals;
     const name = flagOf(typed);
@@ -34,10 +42,10 @@ export const setFlagCommand: Command = {
     if (!(variants as readonly string[]).includes(variant))
       throw new UsageError(`${name} has no variant "${variant}": give one of ${variants.join(", ")}.`);
     const share = numberOption(written, "share", [1, 100]) ?? 100;
+    const countries = countriesOf(written);
     return withServices(terminal, {}, async (services) => {
-      await services.flags.choose(name, { variant, share });
-      await services.bus?.publish("pages", null);
-      terminal.print(`${name} is ${variant} for ${share === 100 ? "everybody" : `${share} of 100 viewers`}.`);
+      await chooseFlag(services, name, { variant, share, countries });
+      terminal.print(`${name} is ${inWords({ variant, share, countries })}.`);
       return 0;
     });
   },
@@ -52,20 +60,37 @@ export const clearFlagCommand: Command = {
   run(written, terminal) {
     const name = flagOf(written.positionals[0] ?? "");
     return withServices(terminal, {}, async (services) => {
-      await services.flags.choose(name, null);
-      await services.bus?.publish("pages", null);
+      await chooseFlag(services, name, null);
       terminal.print(`${name} is ${flags[name].default} for everybody.`);
       return 0;
     });
   },
 };
 
-function names(): FlagName[] {
-  return Object.keys(flags) as FlagName[];
+function briefly({ variant, share, countries }: FlagChoice): string {
+  return `${variant}${share === 100 ? "" : ` for ${share} of 100`}${countries.length === 0 ? "" : ` in ${countries.join(",")}`}`;
+}
+
+function inWords({ variant, share, countries }: FlagChoice): string {
+  const people = share === 100 ? "everybody" : `${share} of 100 viewers`;
+  return `${variant} for ${people}${countries.length === 0 ? "" : ` in ${countries.join(", ")}`}`;
+}
+
+function countriesOf(written: Written): string[] {
+  const text = textOption(written, "countries");
+  if (text === undefined) return [];
+  const codes = text
+    .toUpperCase()
+    .split(",")
+    .map((code) => code.trim());
+  const unknown = codes.find((code) => !isCountry(code));
+  if (unknown !== undefined) throw new UsageError(`"${unknown}" is no country: give codes of two letters, like DE,FR.`);
+  return codes;
 }
 
 function flagOf(typed: string): FlagName {
-  const name = names().find((one) => one === typed);
-  if (name === undefined) throw new UsageError(`There is no experiment "${typed}": give one of ${names().join(", ")}.`);
+  const name = flagNames.find((one) => one === typed);
+  if (name === undefined)
+    throw new UsageError(`There is no experiment "${typed}": give one of ${flagNames.join(", ")}.`);
   return name;
 }

@@ -10,6 +10,7 @@ export const operateCopy = {
     sales: "Ad sales",
     operators: "Operators",
     health: "Health",
+    flags: "Experiments",
     missingTitle: "This page isn't for your role",
     missingText: "An owner of this site can give you another one.",
     proveTitle: "Confirm that it's you",

@@ -7,6 +7,7 @@ import { accountById } from "#server/domains/identity/sign-in/access.queries.ts"
 import { endOtherSessions } from "#server/domains/identity/sessions/sessions.ts";
 import { checkHuman, type BotCheck } from "#server/domains/identity/human/check-human.ts";
 import { provePassword } from "#server/domains/identity/sign-in/by-password.ts";
+import { flagViewer } from "#server/domains/identity/sessions/flag-viewer.ts";
 import { hashPassword } from "./password-hash.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 import { endAllTokens } from "#server/domains/identity/tokens/end-tokens.ts";
@@ -30,7 +31,7 @@ export async function changePassword(
     wanted,
     { email: account.email, username: account.username },
     {
-      viewer: viewer.id,
+      viewer: flagViewer(context),
       field: "new_password",
     },
   );

@@ -3,6 +3,7 @@ import { checkNewPassword, passwordRules, type PasswordRules } from "#rules/iden
 import { formatText } from "#rules/kit/text.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import type { FlagViewer } from "#server/platform/flags/flags.ts";
 import type { Services } from "#server/services/services.ts";
 import { isBreached } from "./breached/is-breached.ts";
 import { commonPasswords } from "./common-passwords.ts";
@@ -11,7 +12,7 @@ import { passwordScore } from "./password-score.ts";
 /** What a new password must keep to on this instance, as its flags stand for a viewer. */
 export async function rulesInForce(
   { config, flags }: Pick<Services, "config" | "flags">,
-  viewer: string | null,
+  viewer?: FlagViewer,
 ): Promise<PasswordRules> {
   return passwordRules(await flags.current(viewer), !config.allowUnicodePasswords);
 }
@@ -21,7 +22,7 @@ export async function requireGoodPassword(
   services: Pick<Services, "config" | "flags" | "log">,
   password: string,
   owner: { email?: string; username?: string },
-  { viewer = null, field = "password" }: { viewer?: string | null; field?: string } = {},
+  { viewer, field = "password" }: { viewer?: FlagViewer; field?: string } = {},
 ): Promise<void> {
   const rules = await rulesInForce(services, viewer);
   const score = rules.min_score > 0 ? await passwordScore(password, Object.values(owner)) : undefined;

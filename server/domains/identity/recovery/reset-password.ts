@@ -43,7 +43,15 @@ export async function resetPassword(
   const { services } = context;
   const before = await personOfLink(services, token);
   const { email, username } = before;
-  await requireGoodPassword(services, wanted, { email, username }, { viewer: before.id, field: "new_password" });
+  await requireGoodPassword(
+    services,
+    wanted,
+    { email, username },
+    {
+      viewer: { key: before.id, country: context.origin.country },
+      field: "new_password",
+    },
+  );
   const passwordHash = await hashPassword(services, wanted);
   const now = services.clock.now();
   const person = await transaction(services.db, async (tx) => {
