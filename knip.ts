@@ -16,6 +16,7 @@ const product = [
   // Put into one script by the server, for pages of others.
   "web/bookmarklet/overlay.ts",
   "web/conversion-tag/tag.ts",
+  "web/push-worker/worker.ts",
   // Parts of the build: vite.config.ts, which takes them in, is no code of the product to knip.
   ...(forProduct ? ["bundle/{chunk-groups,keep-sheets,lean-contract,lean-copy,lean-router,precompress}.ts"] : []),
 ];
@@ -50,6 +51,9 @@ const config: KnipConfig = {
     "libheif-js",
     // Its files of letters are read by their paths.
     "dejavu-fonts-ttf",
+    "@fontsource-variable/noto-sans-jp",
+    "@fontsource-variable/noto-sans-kr",
+    "@fontsource-variable/noto-sans-sc",
     "lightningcss",
     "@types/smtp-server",
     "autocannon",

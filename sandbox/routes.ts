@@ -7,11 +7,13 @@ import { refuseForeignHosts } from "#server/http/own-hosts.ts";
 import type { ReceivedMail } from "./mail-server.ts";
 import { makePerson, personInput } from "./make-person.ts";
 import type { Providers } from "./providers/start-providers.ts";
+import type { PushService } from "./push-service.ts";
 import type { ReceivedMessage } from "./sms-carrier.ts";
 
 export type SandboxParts = {
   mails: readonly ReceivedMail[];
   messages: readonly ReceivedMessage[];
+  push: PushService;
   advance: (seconds: number) => void;
   providers: Providers;
 };
@@ -22,10 +24,11 @@ const clockInput = z.strictObject({
     .min(0)
     .max(100 * 365 * 86_400),
 });
+const subscriptionInput = z.strictObject({ application_server_key: z.string().min(1).max(200) });
 const flagsInput = z.record(z.string(), z.string());
 
 /** What a test or a curious person can see and set: mail, text messages, the clock, people, flags. */
-export function sandboxRoutes({ mails, messages, advance, providers }: SandboxParts): Extra {
+export function sandboxRoutes({ mails, messages, push, advance, providers }: SandboxParts): Extra {
   return ({ app }, services) => {
     refuseForeignHosts(app, services.config);
 
@@ -35,6 +38,17 @@ export function sandboxRoutes({ mails, messages, advance, providers }: SandboxPa
 
     app.get<{ Querystring: { to?: string } }>("/_sandbox/sms", ({ query: { to } }) =>
       messages.filter((message) => to === undefined || message.to === to.trim().replace(/^(?=\d)/, "+")),
+    );
+
+    app.post("/_sandbox/push/subscriptions", async (request, reply) => {
+      const input = subscriptionInput.safeParse(request.body);
+      if (input.success) return push.subscribe(input.data.application_server_key);
+      const message = "application_server_key: must be the key that PushDevices gives";
+      return sendFailure(reply, services, new Refusal("INVALID_PARAMETERS", { message }), null, "push");
+    });
+
+    app.get<{ Querystring: { endpoint?: string } }>("/_sandbox/push", ({ query: { endpoint = "" } }) =>
+      push.messages(endpoint),
     );
 
     app.post("/_sandbox/clock", async (request, reply) => {

@@ -10,6 +10,7 @@ import { startMailServer } from "./mail-server.ts";
 import { paymentRoutes } from "./providers/payments/payment-routes.ts";
 import { providerRoutes } from "./providers/provider-routes.ts";
 import { startProviders } from "./providers/start-providers.ts";
+import { startPushService } from "./push-service.ts";
 import { sandboxRoutes } from "./routes.ts";
 import { shopRoutes } from "./shop/shop-routes.ts";
 import { startShop } from "./shop/start-shop.ts";
@@ -29,6 +30,7 @@ export async function startSandbox(config: Config, log: Log): Promise<Product> {
     );
   const mail = await startMailServer();
   const sms = await startSmsCarrier();
+  const push = await startPushService();
   const clock = movableClock();
   const providers = await startProviders(clock);
   const shop = await startShop(config);
@@ -39,14 +41,14 @@ export async function startSandbox(config: Config, log: Log): Promise<Product> {
     stripe: providers.payments.config,
     smtpUrl: mail.url,
     sms: sms.account,
-    egressAllow: [...config.egressAllow, ...providers.egressAllow, new URL(shop.url).host],
+    egressAllow: [...config.egressAllow, ...providers.egressAllow, push.place, new URL(shop.url).host],
   };
   const product = await startProduct(sandboxed, {
     log,
     clock,
     geo: headerGeo(config),
     extras: [
-      sandboxRoutes({ mails: mail.mails, messages: sms.messages, advance: clock.advance, providers }),
+      sandboxRoutes({ mails: mail.mails, messages: sms.messages, push, advance: clock.advance, providers }),
       providerRoutes(providers),
       paymentRoutes(providers.payments),
       shopRoutes(shop),
@@ -59,7 +61,7 @@ export async function startSandbox(config: Config, log: Log): Promise<Product> {
     ...product,
     async stop() {
       await product.stop();
-      await Promise.all([mail.stop(), sms.stop(), providers.stop(), shop.stop()]);
+      await Promise.all([mail.stop(), sms.stop(), push.stop(), providers.stop(), shop.stop()]);
     },
   };
 }
