@@ -384,7 +384,7 @@ test("SAV-24 what people reported is shown on lines of its own making, and close
   expect(code).toBe(1);
   expect(output).toContain("pin 77\t2 people: hate, spam\t");
   expect(output).toContain("  it is gone\n  “Look [2J here”\n");
-  expect(await magpie("reports", "close", "board", "77")).toMatchObject({ code: 2 });
+  expect(await magpie("reports", "close", "section", "77")).toMatchObject({ code: 2 });
   expect(await magpie("reports", "close", "pin", "x")).toMatchObject({ code: 2 });
   expect(await magpie("reports", "close", "pin", "77")).toMatchObject({ code: 0, output: "2 reports are closed.\n" });
   expect(await magpie("reports", "close", "pin", "77")).toMatchObject({ code: 1, output: "0 reports are closed.\n" });
