@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { calls } from "#contract/calls.ts";
 import { describeCalls } from "#contract/kit/openapi.ts";
+import { v5Calls } from "#contract/v5/calls.ts";
+import { requestLimits } from "#spec/constants/rate-limits.ts";
 import { placements } from "#server/database/tables/distribution.ts";
 import { rows } from "#spec/rows.ts";
 
@@ -10,6 +12,7 @@ const root = join(import.meta.dirname, "..");
 /** The documents that follow from the code. `--check` only says whether they are up to date. */
 const documents: Record<string, () => string> = {
   "docs/openapi.json": () => `${JSON.stringify(describeCalls(calls, packageVersion()), null, 1)}\n`,
+  "docs/public-api.md": publicApiPage,
   "docs/rows.md": rowsPage,
   "docs/scale.md": scalePage,
 };
@@ -41,6 +44,29 @@ function scalePage(): string {
     /(?<=<!-- tables:[^\n]*-->\n\n).*?(?=\n\n<!-- \/tables -->)/s,
     () => table,
   );
+}
+
+/** What every operation of the public API needs of a token, and the limit it counts against. */
+function publicApiPage(): string {
+  const lines = Object.values(v5Calls).map(({ method, path, scopes, limit }) => {
+    const { max, seconds } = requestLimits[limit];
+    return `| \`${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}\` | ${scopes.join(", ")} | ${limit}: ${max} in ${seconds} s |`;
+  });
+  return [
+    "# The public API",
+    "",
+    "The operations of the Pinterest REST API v5 that are answered here ([decision 029](decisions/029-v5-operations.md)), with the scopes a",
+    "token needs and the class of requests they count against. Made by `node scripts/generated.ts`; not to be edited.",
+    "",
+    "A limit is of one person, or system user, over all their tokens, in all operations of the class. Every answer says in",
+    "`X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` (in seconds) what is left; beyond it comes 429 with code 8 and",
+    "`Retry-After`. Tokens come from `POST /v5/oauth/token` and end by `POST /v5/oauth/token/revoke` ([decision 028](decisions/028-oauth.md)).",
+    "",
+    "| operation | scopes | limit |",
+    "|---|---|---|",
+    ...lines,
+    "",
+  ].join("\n");
 }
 
 /** Every row of the specification with the tests that bear its id; a row without a test says so. */
