@@ -2,6 +2,8 @@ import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import { amount, dayOfIssue, sumsOf, titles } from "./document-words.ts";
 import type { WholeDocument } from "./documents.queries.ts";
+import { eastAsianFonts } from "./east-asian-fonts.ts";
+import { type Paper, writeText } from "./write-text.ts";
 
 const fontFile = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 const [left, right, bottom] = [50, 545, 780];
@@ -10,11 +12,12 @@ const columns = { day: [left, 80], text: [135, 200], net: [335, 70], rate: [405,
 type Column = keyof typeof columns;
 
 /**
- * A document as PDF, with a font of its own that has Latin, Greek and Cyrillic letters. Made from what the document says alone, so the same
- * bytes each time.
+ * A document as PDF, with a font of its own that has Latin, Greek and Cyrillic letters, and what it needs of others for Japanese, Korean and
+ * Chinese ones. Made from what the document says alone, so the same bytes each time.
  */
-export function documentPdf(document: WholeDocument): Promise<Buffer> {
-  const { kind, number, issued_at } = document;
+export async function documentPdf(document: WholeDocument): Promise<Buffer> {
+  const { kind, number, issued_at, content } = document;
+  const fonts = await eastAsianFonts(textsIn(content), content.buyer.country);
   const title = `${titles[kind]} ${number}`;
   const pdf = new PDFDocument({
     size: "A4",
@@ -28,12 +31,23 @@ export function documentPdf(document: WholeDocument): Promise<Buffer> {
   pdf.registerFont("text", fontFile("DejaVuSans"));
   pdf.registerFont("strong", fontFile("DejaVuSans-Bold"));
   const done = bytesOf(pdf);
-  writeHead(pdf, document, title);
-  writeLines(pdf, document);
-  writeSums(pdf, document);
+  for (const { name, bytes } of new Set(fonts.values())) pdf.registerFont(name, bytes);
+  const paper = { pdf, fonts };
+  writeHead(paper, document, title);
+  writeLines(paper, document);
+  writeSums(paper, document);
   writePageNumbers(pdf, number);
   pdf.end();
   return done;
+}
+
+/** All that people have written in it. */
+function textsIn({ seller, buyer, lines, note }: WholeDocument["content"]): string[] {
+  return [
+    ...[seller.name, seller.address, buyer.name, ...buyer.address, buyer.postalCode, buyer.city],
+    ...lines.map(({ text }) => text ?? ""),
+    note ?? "",
+  ];
 }
 
 function bytesOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
@@ -45,7 +59,8 @@ function bytesOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
-function writeHead(pdf: PDFKit.PDFDocument, document: WholeDocument, title: string): void {
+function writeHead(paper: Paper, document: WholeDocument, title: string): void {
+  const { pdf } = paper;
   const { seller, buyer } = document.content;
   pdf.font("strong").fontSize(20).text(title, left, 50);
   pdf.font("text").fontSize(9);
@@ -61,21 +76,23 @@ function writeHead(pdf: PDFKit.PDFDocument, document: WholeDocument, title: stri
   const city = [buyer.postalCode, buyer.city].filter((part) => part !== "").join(" ");
   const to = [buyer.name, ...buyer.address, city, buyer.country, ...taxId(buyer.vatId)].filter((line) => line !== "");
   pdf.font("strong").text("From", left, top).text("To", 320, top);
-  pdf.font("text").text(from.join("\n"), left, top + 14, { width: 240, lineGap: 2 });
+  pdf.font("text");
+  writeText(paper, "text", from.join("\n"), { x: left, y: top + 14, width: 240, lineGap: 2 });
   const after = pdf.y;
-  pdf.text(to.join("\n"), 320, top + 14, { width: 225, lineGap: 2 });
+  writeText(paper, "text", to.join("\n"), { x: 320, y: top + 14, width: 225, lineGap: 2 });
   pdf.y = Math.max(after, pdf.y) + 24;
 }
 
-function writeLines(pdf: PDFKit.PDFDocument, document: WholeDocument): void {
+function writeLines(paper: Paper, document: WholeDocument): void {
+  const { pdf } = paper;
   const { kind, content, currency } = document;
-  writeRow(pdf, "strong", { day: "Day", text: "For", net: "Net", rate: "Tax %", tax: "Tax" });
+  writeRow(paper, "strong", { day: "Day", text: "For", net: "Net", rate: "Tax %", tax: "Tax" });
   for (const line of content.lines) {
     if (pdf.y > bottom - 40) pdf.addPage();
     const campaign = line.campaignId === null ? "" : `${line.text ?? "Campaign"} (${line.campaignId})`;
     const { method } = content;
     const card = method === null ? "Payment" : `Card ${method.brand} ending in ${method.last4}`;
-    writeRow(pdf, "text", {
+    writeRow(paper, "text", {
       day: line.day ?? dayOfIssue(document),
       text: campaign !== "" ? campaign : kind === "RECEIPT" ? card : (content.note ?? "Credit"),
       net: amount(line.net, currency),
@@ -85,19 +102,22 @@ function writeLines(pdf: PDFKit.PDFDocument, document: WholeDocument): void {
   }
 }
 
-function writeRow(pdf: PDFKit.PDFDocument, font: string, cells: Readonly<Record<Column, string>>): void {
+function writeRow(paper: Paper, font: string, cells: Readonly<Record<Column, string>>): void {
+  const { pdf } = paper;
   const top = pdf.y;
   let end = top;
   pdf.font(font).fontSize(8);
   for (const [name, [x, width]] of Object.entries(columns)) {
     const isText = name === "day" || name === "text";
-    pdf.text(cells[name as Column], x, top, { width, align: isText ? "left" : "right" });
+    if (isText) writeText(paper, font, cells[name as Column], { x, y: top, width });
+    else pdf.text(cells[name as Column], x, top, { width, align: "right" });
     end = Math.max(end, pdf.y);
   }
   pdf.y = end + 4;
 }
 
-function writeSums(pdf: PDFKit.PDFDocument, document: WholeDocument): void {
+function writeSums(paper: Paper, document: WholeDocument): void {
+  const { pdf } = paper;
   const { content, currency } = document;
   if (pdf.y > bottom - 140) pdf.addPage();
   pdf.y += 10;
@@ -117,10 +137,8 @@ function writeSums(pdf: PDFKit.PDFDocument, document: WholeDocument): void {
       : []),
     ...(content.note === null ? [] : [content.note]),
   ];
-  pdf
-    .font("text")
-    .fontSize(8)
-    .text(notes.join("\n"), left, pdf.y + 12, { width: right - left, lineGap: 2 });
+  pdf.font("text").fontSize(8);
+  writeText(paper, "text", notes.join("\n"), { x: left, y: pdf.y + 12, width: right - left, lineGap: 2 });
 }
 
 function writePageNumbers(pdf: PDFKit.PDFDocument, number: string): void {

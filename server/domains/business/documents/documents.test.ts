@@ -12,6 +12,7 @@ import { refundCharge } from "#server/domains/business/billing/refund-charge.ts"
 import { anAccount } from "#server/domains/business/events/serving.fixture.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 import { testPerson } from "#tests/test-site.ts";
+import { eastAsianFonts } from "./east-asian-fonts.ts";
 import { addTaxRate } from "./tax-rates.ts";
 
 const site = billingSite({ taxPercent: "21" });
@@ -32,6 +33,17 @@ async function textOf(url: string): Promise<string> {
     mergePages: true,
   });
   return text.replaceAll(/\s+/g, " ");
+}
+
+/** The tables of a TrueType font by how long each is. */
+function tablesOf(font: Buffer): Map<string, number> {
+  const count = font.readUInt16BE(4);
+  return new Map(
+    Array.from({ length: count }, (_, n) => {
+      const at = 12 + 16 * n;
+      return [font.toString("latin1", at, at + 4), font.readUInt32BE(at + 12)] as const;
+    }),
+  );
 }
 
 describe("BUS-20 documents", () => {
@@ -86,6 +98,33 @@ describe("BUS-20 documents", () => {
     await nextDay(site, 31);
     await expectSound(site);
   });
+
+  test.each([
+    ["JP", "株式会社ピン留め", ["東京都渋谷区１−２", "𠮷田ビル"], "渋谷"],
+    ["KR", "주식회사 핀터 Ltd", ["서울특별시 종로구 12", "別館"], "서울"],
+    ["CN", "上海图钉有限公司", ["人民路1号", "Εταιρεία Їжак"], "上海"],
+  ] as const)(
+    "names in the letters of %s stand on the invoice as they are written",
+    async (country, name, address, city) => {
+      const id = await account();
+      const bill = { advertiser_id: id, name, address: [...address], city, postal_code: "100" };
+      await owner.call(updateBillingProfile, bill);
+      await spend(site, id, 60_000_000n);
+      await nextDay(site);
+      const [, invoice] = await documents(id);
+      const text = (await textOf(invoice?.pdf_url ?? "")).normalize("NFKC").replaceAll(" ", "");
+      for (const line of [name, ...address, city]) expect(text).toContain(line.normalize("NFKC").replaceAll(" ", ""));
+      const fonts = new Set((await eastAsianFonts([name, ...address, city], country)).values());
+      // A text can be read from a PDF whose letters have no shape: each letter of the font has one.
+      for (const { bytes } of fonts) {
+        const tables = tablesOf(bytes);
+        expect(tables.get("glyf")).toBeGreaterThan(50);
+        expect(tables.has("fvar")).toBe(false);
+      }
+      const bytes = async () => Buffer.from(await (await owner.fetch(invoice?.pdf_url ?? "")).arrayBuffer());
+      expect((await bytes()).equals(await bytes())).toBe(true);
+    },
+  );
 
   test("the same document has the same bytes, also after more of it was paid back", async () => {
     const id = await account();
