@@ -64,20 +64,31 @@ export async function giveNotice(
 /** What an address of this site leads to: a pin, a profile or a board. */
 async function thingAt(services: Services, address: string): Promise<{ kind: ReportedKind; id: string } | null> {
   const base = new URL(services.config.publicUrl);
-  const url = URL.parse(address, base);
+  const url = URL.parse(address, base.href);
   if (url === null || url.host !== base.host) return null;
-  const parts = url.pathname.split("/").filter((part) => part !== "");
+  const parts = partsOf(url.pathname);
   const [first = "", second = ""] = parts;
   if (first === "pin" && /^[1-9]\d{0,17}$/.test(second)) return { kind: "pin", id: second };
   if (first === "" || parts.length > 2) return null;
-  const person = await personByName(services.db, decodeURIComponent(first)).catch(() => null);
+  const person = await personByName(services.db, first).catch(() => null);
   if (person === null) return null;
   if (second === "") return { kind: "person", id: person.id };
   const board = await services.db
     .selectFrom("board_slugs")
     .select("board_id")
     .where("owner_id", "=", person.id)
-    .where("slug", "=", decodeURIComponent(second).normalize("NFC").toLowerCase())
+    .where("slug", "=", second.normalize("NFC").toLowerCase())
     .executeTakeFirst();
   return board === undefined ? null : { kind: "board", id: board.board_id };
+}
+
+/** The segments of a path as they are typed; of one that is broken none. */
+function partsOf(path: string): string[] {
+  try {
+    return decodeURI(path)
+      .split("/")
+      .filter((part) => part !== "");
+  } catch {
+    return [];
+  }
 }

@@ -16,9 +16,16 @@ import {
   releaseCase,
   undoReportDecision,
 } from "#contract/operate/report-desk.ts";
+import { actOnPerson, findPerson, getDeskPerson, listAuditLines } from "#contract/operate/people-desk.ts";
 import { createComment, listComments, report } from "#contract/social/comments.ts";
 import { startConversation } from "#contract/social/messages.ts";
-import { appealStatement, getTransparency, listOwnReports, listStatements } from "#contract/social/moderation.ts";
+import {
+  appealStatement,
+  getTransparency,
+  giveNotice,
+  listOwnReports,
+  listStatements,
+} from "#contract/social/moderation.ts";
 import { actionsFor } from "#rules/operate/moderation-actions.ts";
 import { reportedKinds } from "#spec/constants/moderation.ts";
 import { operatorLimits } from "#spec/constants/operators.ts";
@@ -135,6 +142,71 @@ describe("SAV-24 the desk for reports", () => {
     expect(await reason(decide(one, "12", { action: "NONE" }))).toBe("NOT_FOUND");
     await decide(one, id, { action: "NONE" });
     expect(await reason(decide(one, id, { action: "NONE" }))).toBe("CONFLICT");
+  });
+});
+
+describe("SAV-24 notices of people without an account", () => {
+  const notice = (input: Partial<CallInput<typeof giveNotice>>) =>
+    site.visitor.call(giveNotice, {
+      address: "/",
+      reason: "copyright",
+      explanation: "Mine",
+      name: "Grace",
+      email: "grace@example.com",
+      good_faith: true,
+      ...input,
+    });
+
+  test("a pin, a profile and a board are found by their address; what is elsewhere, broken or hidden is not", async () => {
+    const pin = await site.pin(ada, board);
+    const secret = await site.pin(ada, (await site.board(ada, "Drawer", "secret")).id);
+    const open = await site.board(ada, "Open drawer");
+    for (const address of [`/pin/${pin.id}/`, `/${ada.username}/`, `/${ada.username.toUpperCase()}/open-drawer/`])
+      expect([address, await reason(notice({ address }))]).toEqual([address, "ok"]);
+    for (const address of [`/pin/${secret.id}/`, "/%zz/", "/", "https://elsewhere.example/pin/1/", "javascript:1", ""])
+      expect([address, await reason(notice({ address }))]).toEqual([address, "NOT_FOUND"]);
+    const found = await caseOf(open.id);
+    expect(found).toMatchObject({ kind: "board", source: "NOTICE", details: ["Mine"] });
+    for (const { id } of await cases(one)) await decide(other, id, { action: "NONE" });
+    site.advance(operatorLimits.undoSeconds + 1);
+    await site.settle();
+    const subjects = site.mails.filter(({ to }) => to === "grace@example.com").map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith("Your notice arrived"))).toHaveLength(3);
+    expect(subjects.filter((subject) => subject === "Your notice was decided")).toHaveLength(3);
+  });
+
+  test("who says nothing of why, who they are, or that it is true is asked to; about minors nobody has to be named", async () => {
+    const pin = await site.pin(ada, board);
+    const address = `/pin/${pin.id}/`;
+    for (const wrong of [{ explanation: " " }, { name: "" }, { email: "" }, { good_faith: false }])
+      expect(await reason(notice({ address, ...wrong }))).toBe("INVALID_PARAMETERS");
+    expect(await reason(notice({ address, email: "grace" }))).toBe("EMAIL_INVALID");
+    expect(await reason(notice({ address, reason: "minor_safety", name: "", email: "" }))).toBe("ok");
+    await decide(one, (await caseOf(pin.id))?.id ?? "", { action: "NONE" });
+  });
+});
+
+describe("SAV-24 people and the log", () => {
+  test("a person is found by name, email and id; warned by a case of its own, nobody on themselves, support only reads", async () => {
+    const support = await site.person({ roles: ["support"] });
+    const rude = await site.person();
+    for (const query of [rude.username, `@${rude.username}`, rude.email, rude.id])
+      expect(await support.call(findPerson, { query })).toEqual({ id: rude.id });
+    expect(await support.call(findPerson, { query: "nobody_at_all" })).toEqual({ id: null });
+    const warn = { person_id: rude.id, action: "WARN", reason: "harassment" } as const;
+    expect(await reason(support.call(actOnPerson, warn))).toBe("ROLE_MISSING");
+    expect(await reason(one.call(actOnPerson, { ...warn, person_id: one.id }))).toBe("NOT_ALLOWED");
+    expect(await one.call(actOnPerson, warn)).toEqual({ state: "APPLIED" });
+    await told(rude);
+    expect((await support.call(getDeskPerson, { person_id: rude.id })).statements).toMatchObject([{ action: "WARN" }]);
+    expect(await reason(one.call(actOnPerson, { ...warn, action: "REINSTATE" }))).toBe("CONFLICT");
+    const lines = await one.call(listAuditLines, { person: rude.username, call: "DeskPerson" });
+    expect(lines.map(({ actor, about, outcome }) => [actor, about, outcome])).toEqual([
+      [one.username, rude.username, "refused"],
+      [one.username, rude.username, "done"],
+    ]);
+    expect(await reason(support.call(listAuditLines, {}))).toBe("ROLE_MISSING");
+    expect(await one.call(listAuditLines, { person: "nobody_at_all" })).toEqual([]);
   });
 });
 
@@ -279,7 +351,7 @@ describe("SAV-24 what is decided", () => {
              (select count(*)::int from statements where appealed_at is not null and action <> 'SUSPEND') as appeals,
              (select count(*)::int from statements where outcome = 'REVERSED') as reversed`.execute(site.services.db);
     expect({ decided: sum("DECISION"), appeals: sum("APPEAL"), reversed: sum("REVERSED") }).toEqual(real[0]);
-    expect(sum("REPORT")).toBeGreaterThan(sum("DECISION"));
+    expect(sum("REPORT") + sum("NOTICE")).toBeGreaterThan(sum("DECISION"));
   });
 
   test("somebody limited writes neither comments nor messages until their days are over", async () => {
