@@ -61,7 +61,10 @@ test("a mailbox without an account gets no more invitations once its reader said
   const [mail] = await invited(email);
   const token = /email\/unsubscribe\/\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(mail?.html).toContain(`/email/unsubscribe/?token=${token}`);
-  expect(await site.visitor.call(readMailSubscription, { token })).toEqual({ email_hint: "n••••••@example.com" });
+  expect(await site.visitor.call(readMailSubscription, { token })).toEqual({
+    email_hint: "n••••••@example.com",
+    kind: "board_invites",
+  });
   await site.visitor.call(stopMails, { token });
   expect(await invited(email)).toHaveLength(1);
   expect(await invited("others@example.com")).toHaveLength(1);
