@@ -54,6 +54,7 @@ export type Tables = AccessTables &
   DiscoveryTables &
   GroupTables &
   MediaTables &
+  ModerationTables &
   OperatorTables &
   OrganisingTables &
   PeopleTables &
