@@ -51,12 +51,15 @@ export async function openRecorder(services: Services, folder: string): Promise<
       ...(body && { payload: body }),
     });
     if (answer.statusCode !== 200) throw new Error(`${path} was refused: ${answer.body.slice(0, 300)}`);
-    const { data } = answer.json<{ resource_response: { data: { id?: string } } }>().resource_response;
+    // Answers of the public API stand in no envelope.
+    const made = freshKey
+      ? answer.json<{ resource_response: { data: { id?: string } } }>().resource_response.data.id
+      : null;
     return {
       statements: recorder.take(),
       body: answer.rawPayload,
       headers: { "content-type": "application/json; charset=utf-8" },
-      ...(freshKey && data.id !== undefined && { made: data.id }),
+      ...(typeof made === "string" && { made }),
     };
   }
 }
