@@ -14,9 +14,11 @@ export function useHeldBack(comments: readonly WireComment[], viewerId: string |
   useEffect(() => {
     const heading = place.current;
     if (heading === null) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setBelow(!entry.isIntersecting && entry.boundingClientRect.top < 0);
-    });
+    const observer = new IntersectionObserver(
+      (entries) => setBelow(entries.at(-1)?.isIntersecting === false),
+      // All below the top edge counts as in sight: who jumps past the heading crosses that edge too.
+      { rootMargin: "0px 0px 100000px 0px" },
+    );
     observer.observe(heading);
     return () => observer.disconnect();
   }, []);

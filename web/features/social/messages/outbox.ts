@@ -76,23 +76,25 @@ export function useOutbox(conversationId: string, onRefused: (text: string, refu
     }
   }
 
-  async function sendWaiting(): Promise<void> {
-    for (const one of outbox.get().filter((each) => each.conversationId === conversationId && each.isWaiting)) {
-      change(one.key, { ...one, isWaiting: false });
-      if (!(await deliver(one))) return;
-    }
+  /** One after the other: several things may say at once that the server is back. */
+  function sendWaiting(): void {
+    before.current = before.current.then(async () => {
+      for (const one of outbox.get().filter((each) => each.conversationId === conversationId && each.isWaiting)) {
+        change(one.key, { ...one, isWaiting: false });
+        if (!(await deliver(one))) return;
+      }
+    });
   }
 
   useEffect(() => {
     if (!waits) return;
-    const again = () => void sendWaiting();
-    const timer = setInterval(again, againMs);
-    const stop = liveState.subscribe(() => liveState.get() === "on" && again());
-    window.addEventListener("online", again);
+    const timer = setInterval(sendWaiting, againMs);
+    const stop = liveState.subscribe(() => liveState.get() === "on" && sendWaiting());
+    window.addEventListener("online", sendWaiting);
     return () => {
       clearInterval(timer);
       stop();
-      window.removeEventListener("online", again);
+      window.removeEventListener("online", sendWaiting);
     };
   });
 
@@ -103,7 +105,7 @@ export function useOutbox(conversationId: string, onRefused: (text: string, refu
       outbox.set((all) => [...all, one]);
       if (!waits) before.current = before.current.then(() => deliver(one));
     },
-    sendWaiting: () => void sendWaiting(),
+    sendWaiting,
     discard: (key: string) => change(key, null),
   };
 }
