@@ -5,10 +5,7 @@ import type { AccountRow } from "#server/domains/identity/sign-in/access.queries
 export type PersonAccount = Pick<AccountRow, "id" | "username" | "is_operator" | "locale" | "theme">;
 
 /** An account as whoever makes calls in its name without a session: all of their own is there for them, whatever they chose to be shown. */
-export async function personOf(
-  db: Db | Tx,
-  account: PersonAccount,
-): Promise<Person> {
+export async function personOf(db: Db | Tx, account: PersonAccount): Promise<Person> {
   return {
     id: account.id,
     username: account.username,
