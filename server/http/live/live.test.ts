@@ -37,7 +37,7 @@ describe("SAV-24 open pages are told as it happens", () => {
     expect(await took(() => ada.call(startConversation, { user_id: bob.id, text: "Hello" }), "message")).toBeLessThan(
       1_000,
     );
-    expect((await bob.call(unreadNotifications, {})).conversations).toBe(1);
+    expect((await bob.call(unreadNotifications, {})).requests).toBe(1);
     expect(await took(() => ada.call(follow, { user_id: bob.id }), "notification")).toBeLessThan(1_000);
     expect(await took(() => ada.call(createComment, { pin_id: pin.id, text: "Oh" }), "comment")).toBeLessThan(1_000);
     stream.stop();

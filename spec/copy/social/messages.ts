@@ -21,8 +21,6 @@ export const messagesCopy = {
   youTookBack: "You took a message back",
   tookBack: "{name} took a message back",
   tools: "Message options",
-  react: "React",
-  unreact: "Remove your reaction",
   seen: "Seen",
   typing: "{name} is writing…",
   someTyping: "Several people are writing…",
