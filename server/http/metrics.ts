@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { countOverdue } from "#server/domains/data/doctor/left-behind.ts";
 import { countJobs } from "#server/jobs/dead-jobs.ts";
-import { openStreams } from "./live/live.ts";
+import { openStreams } from "./live/live-streams.ts";
 import type { Cache } from "#server/platform/caches.ts";
 import type { Replicas } from "#server/database/replicas/replicas.ts";
 import type { Services } from "#server/services/services.ts";

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Cache } from "#server/platform/caches.ts";
+import type { Cache, Caches } from "#server/platform/caches.ts";
 import type { LiveAddress, LiveNews } from "#server/platform/bus/live-hints.ts";
 
 /** What a stream says: a change for those who asked, that somebody writes, or that something may have been missed. */
@@ -143,3 +143,8 @@ function message(said: Said): string {
 }
 
 export const liveStreams: Cache<ReturnType<typeof createLiveStreams>> = { create: createLiveStreams };
+
+/** How many streams this process holds open. */
+export function openStreams({ caches }: { caches: Caches }): number {
+  return caches.of(liveStreams).size();
+}

@@ -75,8 +75,3 @@ function pinsOf({ pin }: Record<string, unknown>): string[] {
   const named = (Array.isArray(pin) ? pin : [pin]).filter((id): id is string => typeof id === "string");
   return [...new Set(named)].filter((id) => /^[1-9]\d{0,17}$/.test(id)).slice(0, mostPins);
 }
-
-/** How many streams this process holds open. */
-export function openStreams({ caches }: Pick<Services, "caches">): number {
-  return caches.of(liveStreams).size();
-}
