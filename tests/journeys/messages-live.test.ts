@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { follow } from "#contract/people/people.ts";
 import { createComment } from "#contract/social/comments.ts";
 import { listMessages, sendMessage, startConversation } from "#contract/social/messages.ts";
-import { openStreams } from "#server/http/live/live.ts";
+import { openStreams } from "#server/http/live/live-streams.ts";
 import { accessibilityFaults } from "./browser.ts";
 import { testJourney } from "./test-journey.ts";
 
