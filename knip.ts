@@ -26,6 +26,8 @@ const besides = [
   "bench/browser/*.{ts,tsx}",
   "bench/browser/contestants/*.tsx",
   "bench/load/load-child.ts",
+  // Started by what measures it.
+  "bench/ads/switched-product.ts",
   "tests/drills/main.ts",
   // Preloaded into every process of a test run.
   "tests/record-statements.ts",

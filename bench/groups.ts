@@ -18,6 +18,7 @@ import { measureConversions } from "./measure-conversions.ts";
 import { measureIndexing } from "./measure-indexing.ts";
 import { measureQueue } from "./measure-queue.ts";
 import { measureIndex } from "./discovery/search/measure-index.ts";
+import { measureLive } from "./measure-live.ts";
 import { measureOwnCode } from "./measure-own-code.ts";
 import { measureParts } from "./discovery/search/measure-parts.ts";
 import { measureRelevance } from "./discovery/search/measure-relevance.ts";
@@ -70,6 +71,7 @@ export async function runGroups(
   };
   const wants = (group: string) => groups.includes(group);
   if (wants("own-code")) await attempt("own-code", measureOwnCode);
+  if (wants("live")) await attempt("live", measureLive);
   if (wants("starts")) await attempt("starts", measureStarts);
   if (wants("upload")) await attempt("upload", async () => [await measureUpload(runLength)]);
   if (wants("sign-ins")) await attempt("sign-ins", () => measureSignIns(pins, print));

@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, string>> = {
   "rules/kit/text.ts plurals": "made once per language, and constant",
   "server/database/driver/connect.ts paths": "what a database handle can do besides; it ends with the handle",
   "server/database/driver/named-query.ts connections": "what is known of a connection, which is the driver's",
+  "server/database/driver/transaction.ts afterwards": "what waits for the commit of a transaction; it ends with it",
   "server/database/driver/transaction.ts lastSteps":
     "what the transactions of a handle end with; it ends with the handle",
   "server/domains/discovery/search/engine/index-thread.ts index suggestions": "the thread's own program",

@@ -372,7 +372,7 @@ test("SAV-24 what people reported is shown on lines of its own making, and close
   expect(await magpie("reports")).toMatchObject({ code: 0, output: "Nothing was reported.\n" });
   const { db, clock } = app.services;
   const detail = "Look\u001b[2J\nhere";
-  const reported = { kind: "pin" as const, subject_id: "77", reason: "spam", created_at: clock.now() };
+  const reported = { kind: "pin" as const, subject_id: "77", reason: "spam" as const, created_at: clock.now() };
   await db
     .insertInto("reports")
     .values([

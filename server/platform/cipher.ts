@@ -23,8 +23,7 @@ const minSecretChars = 32;
 
 /** From one secret of at least 32 bytes; encryption and HMAC each have a key of their own, derived by HKDF (RFC 5869). */
 export function createCipher(secret: Buffer): Cipher {
-  const derive = (use: string, bytes = keyBytes) =>
-    Buffer.from(hkdfSync("sha256", secret, "", `magpie ${use}`, bytes));
+  const derive = (use: string, bytes = keyBytes) => Buffer.from(hkdfSync("sha256", secret, "", `magpie ${use}`, bytes));
   const encryptionKey = derive("seal");
   // An HMAC that gets a Buffer makes a key of it each time, which takes longer than the rest.
   const hmacKey = createSecretKey(derive("mark"));

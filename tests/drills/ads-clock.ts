@@ -88,7 +88,7 @@ export const adsClock: Drill = {
               else invalid.push(`${what}: ${JSON.stringify(answer)}`);
             }
           }
-        const { now } = services.clock;
+        const now = () => services.clock.now();
         let days = 0;
         for (const account of accounts) days += await settleAccount(services, account, now());
         const { billed, waived } = await billedBy(services);

@@ -8,5 +8,8 @@ import { createTestSite, type TestSite } from "#tests/site.ts";
 /** The whole product for a journey: calls, pictures and the built pages, on a database of its own. */
 export async function startProduct(options: Parameters<typeof createTestSite>[0] = {}): Promise<TestSite> {
   await pagesBuilt();
-  return createTestSite({ ...options, extras: [mediaExtra, savingAids, liveExtra, ...(options.extras ?? []), pagesExtra] });
+  return createTestSite({
+    ...options,
+    extras: [mediaExtra, savingAids, liveExtra, ...(options.extras ?? []), pagesExtra],
+  });
 }

@@ -4,7 +4,6 @@ import { Refusal, refuse } from "#contract/kit/refusal.ts";
 import { limitKey } from "#server/calls/limits/limit-key.ts";
 import { visiblePins } from "#server/domains/content/pins/pins.queries.ts";
 import { hearPages } from "#server/platform/bus/live-hints.ts";
-import type { Services } from "#server/services/services.ts";
 import type { Extra } from "../app.ts";
 import { sendFailure } from "../calls.ts";
 import { headerOf, openContext } from "../open-context.ts";

@@ -108,7 +108,7 @@ function listed(instruction: Instruction): string[] {
 }
 
 function copy(instruction: Instruction, words: string[], image: Image, { checkout, stages }: Build): void {
-  const flag = (instruction as Copy).getFromFlag()?.getValue();
+  const flag = (instruction as Copy).getFromFlag()?.getValue() ?? undefined;
   const sources = words.slice(0, -1);
   const target = words.at(-1) ?? "";
   const into = join(image.root, image.folder, target);

@@ -26,7 +26,9 @@ export async function showBoardsOf(services: Services, personId: string, stillWa
   const { rows: own } = await sql<{ id: string }>`
     select board_id as id from person_boards where person_id = ${personId} and role = 'owner'`.execute(services.db);
   const { rows } = await sql<{ id: string }>`
-    select id from boards where id = any(${own.map(({ id }) => id)}::bigint[]) and withheld and not moderated`.execute(services.db);
+    select id from boards where id = any(${own.map(({ id }) => id)}::bigint[]) and withheld and not moderated`.execute(
+    services.db,
+  );
   for (const { id } of rows) await turn(services, id, "show", stillWanted);
 }
 

@@ -59,7 +59,9 @@ async function placedPins(tx: Tx, personId: string, boardId: string): Promise<(P
  */
 export async function showPinsOf(services: Services, personId: string, stillWanted: StillWanted): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select distinct board_id as id from withheld_pins where person_id = ${personId} and not moderated`.execute(services.db);
+    select distinct board_id as id from withheld_pins where person_id = ${personId} and not moderated`.execute(
+    services.db,
+  );
   const now = services.clock.now();
   for (const { id } of rows)
     await inPortions(services, id, stillWanted, async (tx, boardId) => {

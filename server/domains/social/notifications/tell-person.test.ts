@@ -190,7 +190,7 @@ test("a device that is gone is forgotten; what lies, leads away or floods does n
   expect(told(good)).toHaveLength(1);
   expect((await ada.call(listPushDevices, {})).devices).toHaveLength(3);
   const { rows } = await site.services.pool.query("select failures from push_devices where person_id = $1", [ada.id]);
-  expect(rows.map((row) => (row as { failures: number }).failures).toSorted()).toEqual([0, 0, 1]);
+  expect(rows.map((row) => (row as { failures: number }).failures).toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
   await site.services.pool.query("delete from sessions where person_id = $1", [ada.id]);
   await bob.call(createComment, { pin_id: ada.pin.id, text: "Hi" });
   await tell("tell_people", ada);

@@ -33,7 +33,7 @@ export function useHeldBack(comments: readonly WireComment[], viewerId: string |
     shown,
     /** How many. */
     held: comments.length - shown.length,
-    showHeld() {
+    showHeld: () => {
       setLast(newest);
       place.current?.scrollIntoView({ block: "start" });
     },

@@ -100,7 +100,7 @@ export function useOutbox(conversationId: string, onRefused: (text: string, refu
 
   return {
     outgoing,
-    send(text: string): void {
+    send: (text: string): void => {
       const one = { key: randomKey(), conversationId, text, isWaiting: waits };
       outbox.set((all) => [...all, one]);
       if (!waits) before.current = before.current.then(() => deliver(one));
