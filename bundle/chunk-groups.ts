@@ -6,7 +6,7 @@ type ChunkGroup = {
   name: string;
   /** Paths without their endings: the script and its styles. With a slash at the end: all in a folder. */
   sources: readonly string[];
-  /** Of a folder's, those that stay apart. */
+  /** Of a folder's, those that stay apart, named alike. */
   apart?: readonly string[];
 };
 
@@ -63,6 +63,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "web/app/kept-toast",
       "web/app/live/",
       "web/app/mutations",
+      "web/app/offer-factor",
       "web/app/offer-log-in",
       "web/app/other-tabs",
       "web/app/page-failure",
@@ -157,5 +158,7 @@ function belongsTo({ sources, apart = [] }: ChunkGroup, id: string): boolean {
   // A sheet that a page names for a late part comes without the part's code.
   if (!file.startsWith(`${root}/`) || file.endsWith(sheetEnd)) return false;
   const path = file.slice(root.length + 1).replace(/\.[^/]*$/, "");
-  return sources.some((one) => (one.endsWith("/") ? path.startsWith(one) : path === one)) && !apart.includes(path);
+  const isAmong = (places: readonly string[]) =>
+    places.some((one) => (one.endsWith("/") ? path.startsWith(one) : path === one));
+  return isAmong(sources) && !isAmong(apart);
 }

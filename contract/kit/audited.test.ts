@@ -26,7 +26,9 @@ test("it names no secret and nothing that is typed, and tells of no read and no 
     const { properties: given = {} } = z.toJSONSchema(input, { io: "input" }) as { properties?: Record<string, Field> };
     const properties = carries === "parts" ? fieldsOfParts(given) : given;
     for (const field of audited?.names ?? []) {
-      const said = properties[field] ?? {};
+      const given = properties[field] ?? {};
+      // What may be none is held to what it is otherwise.
+      const said = given.anyOf?.find(({ type }) => type !== "null") ?? given;
       // Of several, each is one.
       const { type = "", pattern, maxLength = 0, enum: list } = said.items ?? said;
       const isId = pattern !== undefined || (field === "id" && maxLength <= 80);
@@ -47,6 +49,7 @@ type Field = {
   pattern?: string;
   maxLength?: number;
   items?: Field;
+  anyOf?: Field[];
   properties?: Record<string, Field>;
 };
 

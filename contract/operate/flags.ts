@@ -43,9 +43,17 @@ export const chooseFlag = defineResource("Flags", "update", {
   audited: { names: ["name", "variant", "share", "countries"] },
   input: z.strictObject({
     name,
-    variant: z.string().max(40),
+    variant: z.string().regex(/^[a-z0-9_]{1,40}$/, "must be one of the flag's variants"),
     share: z.number().int().min(1).max(100).default(100),
-    countries: z.array(z.string().refine(isCountry, "must be a two-letter country code")).max(maxCountries).default([]),
+    countries: z
+      .array(
+        z
+          .string()
+          .regex(/^[A-Z]{2}$/, "must be a two-letter country code")
+          .refine(isCountry, "must be the code of a country"),
+      )
+      .max(maxCountries)
+      .default([]),
   }),
   data: z.array(flagShape),
   errors: [...errors, "INVALID_PARAMETERS"],

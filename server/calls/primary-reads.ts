@@ -23,6 +23,8 @@ export const primaryReads: ReadonlyMap<string, string> = new Map([
   ["Passkeys.get", account],
   ["AccessTokens.get", account],
   ["BusinessProfiles.get", account],
+  ["SystemTokens.get", account],
+  ["PushDevices.get", account],
   ["Apps.get", account],
   ["App.get", account],
   ["AppConsent.get", account],

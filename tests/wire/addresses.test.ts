@@ -28,7 +28,7 @@ describe("health", () => {
     expect(answer.headers.get("content-type")).toContain("text/plain; version=0.0.4");
     const text = await answer.text();
     for (const line of text.trim().split("\n"))
-      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="\w+"\})? [\d.e+-]+)$/);
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]+"(,\w+="[^"]+")*\})? [\d.e+-]+)$/);
     expect(text).toContain("process_resident_memory_bytes");
     expect((await get("/metrics", { headers: { "x-forwarded-for": "192.0.2.1" } })).status).toBe(404);
   });

@@ -1,4 +1,3 @@
-import { createSystemToken } from "#contract/business/system-tokens.ts";
 import { giveConsent } from "#contract/identity/apps.ts";
 import { adTermsVersion, dataTermsVersion } from "#spec/constants/ad-accounts.ts";
 import {
@@ -11,6 +10,7 @@ import {
   program,
   promotion,
   systemToken,
+  systemTokenOf,
 } from "./made-once.ts";
 import type { Examples } from "./world.ts";
 
@@ -55,9 +55,8 @@ export const businessExamples: Examples = {
   },
   "SystemTokens.create": systemToken,
   "SystemTokens.delete": async (world) => {
-    const { business_id, system_user_id, ...asked } = await systemToken(world);
-    const { id } = await world.viewer.call(createSystemToken, { business_id, system_user_id, ...asked });
-    return { business_id, system_user_id, id };
+    const { business_id, system_user_id } = await systemToken(world);
+    return { business_id, system_user_id, id: await systemTokenOf(world) };
   },
   "AdAccounts.get": async (world) => {
     await accountOf(world);
@@ -215,6 +214,9 @@ export const businessExamples: Examples = {
     note: "Sorry",
   }),
   "AdSettlement.create": () => ({}),
+  "Flags.get": () => ({}),
+  "Flags.update": () => ({ name: "google_sdk_disabled", variant: "on", share: 20, countries: ["AQ"] }),
+  "Flags.delete": () => ({ name: "google_sdk_disabled" }),
   "Health.get": () => ({}),
   "DeadJobs.update": () => ({ ids: ["1"] }),
   "DeadJobs.delete": () => ({ ids: ["1"] }),

@@ -1,3 +1,4 @@
+import { createSystemToken } from "#contract/business/system-tokens.ts";
 import { createSystemUser } from "#contract/business/business-profiles.ts";
 import { acceptAdTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
 import { quickPromote } from "#contract/business/quick-promote.ts";
@@ -48,13 +49,35 @@ export function appOf({ viewer }: World): Promise<string> {
   return made;
 }
 
+const systemUsers = new WeakMap<World["viewer"], Promise<string>>();
+
+/** A system user of the business of a world's viewer; the same each time. */
+async function systemUserOf(world: World): Promise<string> {
+  await asBusiness(world);
+  const { viewer } = world;
+  const made =
+    systemUsers.get(viewer) ??
+    viewer.call(createSystemUser, { business_id: viewer.id, name: "Billing API" }).then(({ id }) => id);
+  systemUsers.set(viewer, made);
+  return made;
+}
+
 /** What a system user of the viewer's business gets a token of their app with. */
 export async function systemToken(world: World) {
-  await asBusiness(world);
+  const id = await systemUserOf(world);
   const business_id = world.viewer.id;
-  const { id } = await world.viewer.call(createSystemUser, { business_id, name: "Billing API" });
   const asked = { app_id: await appOf(world), scopes: ["ads:read" as const], days: 30 as const };
   return { business_id, system_user_id: id, ...asked };
+}
+
+const systemTokens = new WeakMap<World["viewer"], Promise<string>>();
+
+/** A token of that system user; the same each time. */
+export async function systemTokenOf(world: World): Promise<string> {
+  const asked = await systemToken(world);
+  const made = systemTokens.get(world.viewer) ?? world.viewer.call(createSystemToken, asked).then(({ id }) => id);
+  systemTokens.set(world.viewer, made);
+  return made;
 }
 
 export const program = {

@@ -233,7 +233,6 @@ export const commonCopy = {
     write: "Write a message",
     send: "Send",
     empty: "No messages yet",
-    notSent: "Not sent. Try again.",
   },
   settings: {
     title: "Settings",

@@ -603,7 +603,6 @@ export const de: Readonly<Record<string, string>> = {
   To: "An",
   "Write a message": "Nachricht schreiben",
   "No messages yet": "Noch keine Nachrichten",
-  "Not sent. Try again.": "Nicht gesendet. Versuche es noch einmal.",
   "Public profile": "Öffentliches Profil",
   Account: "Konto",
   Security: "Sicherheit",

@@ -595,7 +595,6 @@ export const ja: Readonly<Record<string, string>> = {
   To: "宛先",
   "Write a message": "メッセージを書く",
   "No messages yet": "メッセージはまだありません",
-  "Not sent. Try again.": "送信できませんでした。もう一度お試しください。",
   "Public profile": "公開プロフィール",
   Account: "アカウント",
   Security: "セキュリティ",

@@ -589,7 +589,6 @@ export const ko: Readonly<Record<string, string>> = {
   To: "받는 사람",
   "Write a message": "메시지 쓰기",
   "No messages yet": "아직 메시지가 없습니다",
-  "Not sent. Try again.": "전송되지 않았습니다. 다시 시도하세요.",
   "Public profile": "공개 프로필",
   Account: "계정",
   Security: "보안",
