@@ -3,6 +3,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import { requireBilling } from "#server/domains/business/billing/billing-account.ts";
 import type { Services } from "#server/services/services.ts";
 import { documentCsv } from "./document-csv.ts";
+import { drawDocument } from "./draw-document.ts";
 import { documentById } from "./documents.queries.ts";
 
 export type Download = { name: string; type: string; bytes: Buffer };
@@ -24,6 +25,9 @@ export async function downloadDocument(
       bytes: Buffer.from(`\uFEFF${documentCsv(document)}`),
     };
   if (form !== "pdf") refuse("NOT_FOUND");
-  const { documentPdf } = await import("./document-pdf.ts");
-  return { name: `${document.number}.pdf`, type: "application/pdf", bytes: await documentPdf(document) };
+  return {
+    name: `${document.number}.pdf`,
+    type: "application/pdf",
+    bytes: await services.imageSemaphore.run(() => drawDocument(document)),
+  };
 }
