@@ -109,11 +109,6 @@ export function putLimit(index: AdIndex, { id, left }: Limit): void {
   index.limit.left[limitNumber(index, id)] = checkedMicro(left, "left");
 }
 
-/** What is left of a limit, as it was put last. */
-export function leftOf(index: AdIndex, id: string): number {
-  return index.limit.left[limitNumber(index, id)] ?? 0;
-}
-
 /** Rates of a day; for ranking alone: what is charged stays in the account's currency. */
 export function putCurrencies(index: AdIndex, day: number, currencies: readonly Currency[]): void {
   index.ratesDay = day;

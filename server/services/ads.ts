@@ -44,10 +44,4 @@ export type Ads = {
 };
 
 /** What the auction's thread holds. */
-export type AuctionHeld = {
-  ads: number;
-  accounts: number;
-  /** How often accounts were read anew or a budget was found spent: what was chosen before may not be served any more. */
-  changes: number;
-  buildMs: number;
-};
+export type AuctionHeld = { ads: number; accounts: number; buildMs: number };

@@ -6,9 +6,8 @@ import type { AdBreak, AdsOfPage } from "#server/services/ads.ts";
 import type { Services } from "#server/services/services.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import type { AuctionAnswer, AuctionQuestion } from "./auction/question.ts";
-import { keepServings, keptServings } from "./kept-breaks.ts";
 import { questionOf } from "./request-of.ts";
-import type { ReceiptWriter, ServedReceipt } from "./receipts/write-receipts.ts";
+import type { ReceiptWriter } from "./receipts/write-receipts.ts";
 import { type Serving, showAd } from "./show-ad.ts";
 import { lookedAtOf, placed, slotsOf } from "./slots.ts";
 import { viewerFacts } from "./viewer-facts.queries.ts";
@@ -18,8 +17,6 @@ export type Choosing = {
   ask: (question: AuctionQuestion) => Promise<AuctionAnswer | null>;
   receipts: ReceiptWriter;
   loadPercent: number;
-  /** How often anything changed that may be served. */
-  changes: () => number;
 };
 
 /** Ads for one page of a list. What has to be known of the viewer is read while the list is still made. */
@@ -36,7 +33,7 @@ export function adsOfPage(choosing: Choosing, page: AdBreak): AdsOfPage {
       const slots = slotsOf(pinIds.length, loadPercent, drawn);
       const viewer = slots.length === 0 ? null : await known;
       if (viewer === null) return [];
-      for (const serving of await servingsOf(choosing, page, { ...viewer, pinIds, slots }))
+      for (const serving of await holdAuction(choosing, page, { ...viewer, pinIds, slots }))
         servings.set(serving.token.pinId, serving);
       return [...servings.keys()];
     },
@@ -68,18 +65,6 @@ async function readViewer({ reads, cipher, clock }: Services, { personId, served
 
 type Known = Awaited<ReturnType<typeof readViewer>> & { pinIds: readonly string[]; slots: readonly number[] };
 
-/** Those of this page as it was asked for a moment ago, or of an auction. */
-async function servingsOf(choosing: Choosing, page: AdBreak, known: Known): Promise<readonly Serving[]> {
-  const { facts, viewerKey, pinIds } = known;
-  const { hiddenCampaigns } = known.history;
-  const asked = { page, pinIds, facts, hiddenCampaigns, viewerKey, changes: choosing.changes() };
-  const kept = keptServings(choosing.services, asked);
-  if (kept !== null) return kept;
-  const servings = await holdAuction(choosing, page, known);
-  keepServings(choosing.services, asked, servings);
-  return servings;
-}
-
 async function holdAuction(
   { services, ask }: Choosing,
   page: AdBreak,
@@ -103,8 +88,7 @@ async function holdAuction(
     const { id: auctionId } = question.request;
     const ad = { auctionId, place, accountId, campaignId, adGroupId, adId, pinId };
     const { isPersonal } = question;
-    const token = { ...ad, surface: page.surface, event, price, servedAt: at, viewerKey };
-    return { served, isPersonal, token, carried: null, isServed: false };
+    return { served, isPersonal, token: { ...ad, surface: page.surface, event, price, servedAt: at, viewerKey } };
   });
 }
 
@@ -123,17 +107,15 @@ function fitting(pins: readonly WirePin[], won: readonly WirePin[]): readonly Wi
 }
 
 function serve({ services, receipts }: Choosing, page: AdBreak, serving: Serving, pin: WirePin): WirePin {
-  if (!serving.isServed) receipts.add(receiptOf(serving, page));
-  serving.isServed = true;
-  return showAd(services, serving, pin, page);
-}
-
-function receiptOf({ served: { receipt }, token, isPersonal }: Serving, { country }: AdBreak): ServedReceipt {
+  const { served, token, isPersonal } = serving;
   const { accountId, campaignId, adId, auctionId, place, servedAt } = token;
-  const day = adDayOf(servedAt);
-  return {
-    ...{ accountId, campaignId, adId, auctionId, place, day, country, isPersonal },
+  receipts.add({
+    ...{ accountId, campaignId, adId, auctionId, place },
+    day: adDayOf(servedAt),
+    country: page.country,
+    isPersonal,
     servedAt: new Date(servedAt),
-    receipt,
-  };
+    receipt: served.receipt,
+  });
+  return showAd(services, serving, pin, page);
 }

@@ -114,23 +114,6 @@ describe("BUS-19 an ad in a list", () => {
       expect(await reader.call(offsiteCheck, { ...check, url })).toMatchObject({ trusted: false });
   });
 
-  test("is the same serving when the same page is asked for once more, with one receipt, until they choose otherwise", async () => {
-    const other = await site.person();
-    const ad = await adOf(home(other));
-    const again = adsIn(await home(other)());
-    expect(again.map(({ tracking_params }) => tracking_params)).toEqual([ad.tracking_params]);
-    await sleep(250);
-    const auction = openAdToken(site.services, ad.tracking_params)?.auctionId ?? "0";
-    const kept = sql<{ count: string }>`select count(*) as count from ad_receipts where auction_id = ${auction}`;
-    expect((await kept.execute(site.services.db)).rows).toEqual([{ count: "1" }]);
-    expect(await bring(other, ad, "impression")).toEqual({ accepted: 1, duplicate: 0, invalid: 0 });
-    const [seen] = adsIn(await home(other)());
-    expect(await bring(other, seen ?? ad, "impression")).toEqual({ accepted: 0, duplicate: 1, invalid: 0 });
-    await other.call(block, { user_id: reader.id });
-    const chosen = await adOf(home(other));
-    expect(openAdToken(site.services, chosen.tracking_params)?.auctionId).not.toBe(auction);
-  });
-
   test("comes with searches and beside related pins too", async () => {
     const found = await adOf(
       async () => (await reader.call(search, { query: "rug", page_size: 25 })).results as WirePin[],

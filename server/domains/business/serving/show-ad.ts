@@ -8,26 +8,17 @@ import type { Services } from "#server/services/services.ts";
 import type { AdFacts } from "./auction/question.ts";
 import type { AdToken } from "#server/domains/business/ad-tokens/ad-token.ts";
 
-export type Serving = {
-  served: ServedAd & AdFacts;
-  token: AdToken;
-  isPersonal: boolean;
-  /** What its pin carries, signed when it is first shown. */
-  carried: Pick<WirePin, "link" | "domain" | "tracking_params" | "why_url"> | null;
-  /** It has stood on a page, and so has its receipt. */
-  isServed: boolean;
-};
+export type Serving = { served: ServedAd & AdFacts; token: AdToken; isPersonal: boolean };
 
 /** A pin as the ad of a serving: says who pays, leads where the ad leads, and carries the token its events bring back. */
 export function showAd(
   services: Pick<Services, "cipher">,
-  serving: Serving,
+  { served, token }: Serving,
   pin: WirePin,
   { isSignedIn, flags = defaultFlagVariants }: { isSignedIn: boolean; flags?: FlagVariants | undefined },
 ): WirePin {
   const { reason: _, product: __, ...shown } = pin;
-  const { served } = serving;
-  serving.carried ??= carriedBy(services, serving);
+  const sealed = sealAdToken(services, token);
   const label = sponsorshipLabel(
     { isPromoted: true, promoterName: served.promoter, status: null, isPaidLink: false },
     isSignedIn,
@@ -35,22 +26,12 @@ export function showAd(
   );
   return {
     ...shown,
-    ...serving.carried,
+    link: withClickId(served.destinationUrl, clickIdOf(services, token)),
+    domain: new URL(served.destinationUrl).hostname.replace(/^www\./, ""),
     is_promoted: true,
     promoter: { id: served.accountId, name: served.promoter },
-    ...(label === null ? {} : { sponsorship_label: label }),
-  };
-}
-
-function carriedBy(
-  services: Pick<Services, "cipher">,
-  { served: { destinationUrl }, token }: Serving,
-): NonNullable<Serving["carried"]> {
-  const sealed = sealAdToken(services, token);
-  return {
-    link: withClickId(destinationUrl, clickIdOf(services, token)),
-    domain: new URL(destinationUrl).hostname.replace(/^www\./, ""),
     tracking_params: sealed,
     why_url: `/ads/v4/receipts/${sealed}/why/`,
+    ...(label === null ? {} : { sponsorship_label: label }),
   };
 }

@@ -12,7 +12,7 @@ import { receiptWriter } from "./receipts/write-receipts.ts";
 
 type Auction = Engine<AuctionQuestion, AuctionAnswer, AuctionHeld>;
 
-const nothing: AuctionHeld = { ads: 0, accounts: 0, changes: 0, buildMs: 0 };
+const nothing: AuctionHeld = { ads: 0, accounts: 0, buildMs: 0 };
 const everyMs = 1_000;
 
 /**
@@ -51,9 +51,7 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
       if (settings?.on !== true || auction === null || auction.held().ads === 0) return null;
       // What can't be written can't be charged.
       if (services.readOnly() !== null) return null;
-      const { ask, held } = auction;
-      const changes = () => held().changes;
-      return adsOfPage({ services, ask, receipts, changes, loadPercent: settings.load_percent }, page);
+      return adsOfPage({ services, ask: auction.ask, receipts, loadPercent: settings.load_percent }, page);
     },
     areSold: () => settings?.on === true,
     async warm() {

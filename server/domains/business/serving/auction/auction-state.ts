@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { type AdIndex, createAdIndex } from "#engines/auction/ad-index.ts";
-import { leftOf, putCurrencies, putLimit } from "#engines/auction/change-index.ts";
+import { putCurrencies, putLimit } from "#engines/auction/change-index.ts";
 import { leastClickMicro } from "#rules/business/least-click.ts";
 import { type CountedEvidence, followEvidence, learnDelays, readEvidence } from "./evidence.ts";
 import { hiddenPeople, readAccounts } from "./read-accounts.ts";
@@ -17,8 +17,6 @@ export type AuctionState = {
   /** Accounts by whoever owns them. */
   owned: Map<string, Set<string>>;
   counted: CountedEvidence;
-  /** How often an account was read anew or a budget was found spent. */
-  changes: number;
   /** What was read up to when, by the database's moments. */
   seen: { versions: Date; limits: Date };
   /** When what is read now and then was read last, by the product's clock. */
@@ -40,8 +38,6 @@ export function createState(): AuctionState {
     versions: new Map(),
     owned: new Map(),
     counted: new Map(),
-    // A thread that begins anew counts on from elsewhere.
-    changes: Date.now(),
     seen: { versions: beginning, limits: beginning },
     last: { ...never },
   };
@@ -131,7 +127,6 @@ async function readAnew(
   changed: ReadonlyMap<string, string>,
   now: number,
 ): Promise<void> {
-  state.changes += ids.length;
   for (let from = 0; from < ids.length; from += step) {
     const some = ids.slice(from, from + step);
     const moment = new Date(now);
@@ -156,8 +151,7 @@ async function readAnew(
 }
 
 /** What was spent before the start was read with the accounts. */
-async function followLimits(client: pg.Client, state: AuctionState, now: number): Promise<void> {
-  const { index, seen } = state;
+async function followLimits(client: pg.Client, { index, seen }: AuctionState, now: number): Promise<void> {
   if (seen.limits === beginning) {
     seen.limits = new Date(now);
     return;
@@ -165,10 +159,7 @@ async function followLimits(client: pg.Client, state: AuctionState, now: number)
   const limits = await changedLimits(client, new Date(seen.limits.getTime() - lateMs));
   for (const limit of limits) {
     const id = limitId(limit);
-    if (!index.limits.has(id)) continue;
-    const left = microOf(limit.left);
-    if (left === 0 && leftOf(index, id) > 0) state.changes += 1;
-    putLimit(index, { id, left });
+    if (index.limits.has(id)) putLimit(index, { id, left: microOf(limit.left) });
   }
   seen.limits = latest(seen.limits, limits, now);
 }

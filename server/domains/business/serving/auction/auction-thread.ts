@@ -58,6 +58,6 @@ function answer({ index, accounts, owned }: AuctionState, { request, exceptPeopl
   });
 }
 
-function heldOf({ accounts, index, changes }: AuctionState, buildMs: number): AuctionHeld {
-  return { ads: index.ads.size, accounts: accounts.size, changes, buildMs };
+function heldOf({ accounts, index }: AuctionState, buildMs: number): AuctionHeld {
+  return { ads: index.ads.size, accounts: accounts.size, buildMs };
 }
