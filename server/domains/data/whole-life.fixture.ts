@@ -8,7 +8,8 @@ import { follow, followBoard } from "#contract/people/people.ts";
 import { createComment, deleteComment, react } from "#contract/social/comments.ts";
 import { shareWithGroup } from "#contract/social/groups.ts";
 import { answerInvite, invite } from "#contract/social/members.ts";
-import { startConversation } from "#contract/social/messages.ts";
+import { updateNoticeChoices } from "#contract/social/notice-choices.ts";
+import { reactToMessage, sendMessage, startConversation } from "#contract/social/messages.ts";
 import { makeShareLink } from "#contract/social/share-links.ts";
 import { addAdvertiserMember, createAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
 import { member } from "#server/domains/identity/factors/member.fixture.ts";
@@ -68,7 +69,18 @@ async function live(site: TestSite, self: TestPerson): Promise<void> {
   await self.call(deleteComment, { id: written.id });
   const answer = await friend.call(createComment, { pin_id: other.id, text: "React to this" });
   await self.call(react, { comment_id: answer.id });
-  await self.call(startConversation, { user_id: friend.id, text: "Hello" });
+  await site.services.db
+    .insertInto("statements")
+    .values({
+      ...{ person_id: self.id, id: "71", case_id: "72", decision_id: "73", decided_by: friend.id, at: new Date() },
+      ...{ kind: "pin", subject_ids: [other.id], words: "What was said", action: "WARN", reason: "spam", note: null },
+      ...{ is_automated: false, until: null },
+    })
+    .execute();
+  await self.call(updateNoticeChoices, { quiet_hours: { from: "22:00", until: "07:00" } });
+  const begun = await self.call(startConversation, { user_id: friend.id, text: "Hello" });
+  const said = await friend.call(sendMessage, { conversation_id: begun.id, text: "Hello yourself" });
+  await self.call(reactToMessage, { conversation_id: begun.id, id: said.id, kind: "love" });
   const account = await createAdvertiser(site.services, { owner: self.username, name: "Kettles" });
   await addAdvertiserMember(site.services, { id: account, username: friend.username });
   await keepBusiness(site, self, friend);

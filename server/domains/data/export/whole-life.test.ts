@@ -21,8 +21,10 @@ afterAll(async () => {
 
 /** Lists without anything in them, by where they stand. */
 function emptyIn(value: unknown, at: string): string[] {
+  if (value === null) return [at];
+  if (typeof value !== "object") return [];
   if (Array.isArray(value)) return value.length === 0 ? [at] : [];
-  return Object.entries(value as object).flatMap(([key, inner]) => emptyIn(inner, `${at} ${key}`));
+  return Object.entries(value).flatMap(([key, inner]) => emptyIn(inner, `${at} ${key}`));
 }
 
 test("ACC-35 whatever is kept of somebody stands in their archive", async () => {

@@ -97,6 +97,8 @@ test("what a deleted account leaves names nobody, also where somebody took the u
   const board = await site.board(reader);
   const pin = await site.pin(reader, board.id);
   await leaver.call(createComment, { pin_id: pin.id, text: "Still here" });
+  // From a stranger it would be a request.
+  await reader.call(calls.follow, { user_id: leaver.id });
   await leaver.call(startConversation, { user_id: reader.id, text: "Hello" });
   await site.services.pool.query("update people set state = 'deactivated' where id = $1", [leaver.id]);
 
