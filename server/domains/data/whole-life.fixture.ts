@@ -72,9 +72,9 @@ async function live(site: TestSite, self: TestPerson): Promise<void> {
   await site.services.db
     .insertInto("statements")
     .values({
-      ...{ person_id: self.id, id: "71", case_id: "72", decision_id: "73", decided_by: friend.id, at: new Date() },
+      ...{ person_id: self.id, id: "71", case_id: "72", decision_id: "73", decided_by: friend.id },
       ...{ kind: "pin", subject_ids: [other.id], words: "What was said", action: "WARN", reason: "spam", note: null },
-      ...{ is_automated: false, until: null },
+      ...{ is_automated: false, until: null, at: new Date(), told_at: new Date() },
     })
     .execute();
   await self.call(updateNoticeChoices, { quiet_hours: { from: "22:00", until: "07:00" } });
