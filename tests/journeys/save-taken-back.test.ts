@@ -147,6 +147,8 @@ test("SAV-08 the first save is celebrated over the page, later ones on their own
   await expect
     .poll(
       async () => {
+        // What came in above may have moved it from under the pointer.
+        await card("Elm table").first().hover();
         const remove = card("Elm table").first().getByRole("button", { name: "Remove from Tables" });
         if ((await remove.count()) > 0) await remove.click({ timeout: 2_000 }).catch(() => {});
         return page.getByText("Removed from Tables").count();
