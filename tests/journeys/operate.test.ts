@@ -166,6 +166,30 @@ describe("roles of operators", () => {
     await close();
   });
 
+  test("ACC-15 an owner switches an experiment for some people of a country and puts it back; a wrong share is said at its field", async () => {
+    const owner = await site.person({ roles: ["owner"] });
+    const { page, complaints, close } = await browser.open("/operate/flags/", { as: owner });
+    const flag = page.getByRole("listitem").filter({ hasText: "No sign-up with Google" });
+    await flag.getByRole("button", { name: "Change “No sign-up with Google”" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("spinbutton").fill("101");
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await dialog.getByText("Give a whole number from 1 to 100.").waitFor();
+    await dialog.getByRole("spinbutton").fill("20");
+    await dialog.getByRole("combobox", { name: "Only in these countries" }).fill("Germ");
+    await page.getByRole("option", { name: "Germany" }).click();
+    await wellMade(page);
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await flag.getByText("On for 20 of 100 people").waitFor();
+    await flag.getByText("in Germany").waitFor();
+    await wellMade(page);
+    await flag.getByRole("button", { name: "Back to default" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Back to default" }).click();
+    await flag.getByText("Off for everybody").waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test("strangers and visitors get the page of an address that there is none of, and nothing leads there", async () => {
     const stranger = await site.person();
     for (const who of [stranger, site.visitor])
