@@ -42,6 +42,9 @@ test("SAV-24 a stranger's request is accepted, and two people write, change, tak
   await field.press("Enter");
   await theirLog.getByText("Thanks", { exact: true }).waitFor(live);
   await field.press("ArrowUp");
+  await own.page.getByRole("textbox", { name: "Edit message" }).fill(" ");
+  await own.page.keyboard.press("Enter");
+  await own.page.getByText("Write something, or take the message back.").waitFor();
   await own.page.getByRole("textbox", { name: "Edit message" }).fill("Thank you");
   await own.page.getByRole("button", { name: "Save changes" }).click();
   await theirLog.getByText("Thank you", { exact: true }).waitFor(live);

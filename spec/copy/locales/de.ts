@@ -2216,4 +2216,12 @@ export const de: Readonly<Record<string, string>> = {
   "Turn down what somebody proposes": "Einen Vorschlag ablehnen",
   "Go on to the next case": "Weiter zum nächsten Fall",
   Transparency: "Transparenz",
+  "Write something, or take the message back.": "Schreib etwas oder nimm die Nachricht zurück.",
+  "You can't react here.": "Hier kannst du nicht reagieren.",
+  "This conversation isn't here.": "Diese Unterhaltung gibt es hier nicht.",
+  "You can't send messages to this person.": "Dieser Person kannst du keine Nachrichten senden.",
+  "You blocked this person. Unblock them to write to them.":
+    "Du hast diese Person blockiert. Hebe die Blockierung auf, um ihr zu schreiben.",
+  "You can't send messages to yourself.": "Du kannst dir selbst keine Nachrichten senden.",
+  "This Pin isn't here any more.": "Diesen Pin gibt es nicht mehr.",
 };

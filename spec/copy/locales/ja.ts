@@ -2173,4 +2173,12 @@ export const ja: Readonly<Record<string, string>> = {
   "Turn down what somebody proposes": "提案を却下する",
   "Go on to the next case": "次の件に進む",
   Transparency: "透明性レポート",
+  "Write something, or take the message back.": "何か入力するか、メッセージを取り消してください。",
+  "You can't react here.": "ここではリアクションできません。",
+  "This conversation isn't here.": "この会話は見つかりません。",
+  "You can't send messages to this person.": "この人にはメッセージを送信できません。",
+  "You blocked this person. Unblock them to write to them.":
+    "この人をブロックしています。メッセージを送るにはブロックを解除してください。",
+  "You can't send messages to yourself.": "自分自身にはメッセージを送信できません。",
+  "This Pin isn't here any more.": "このピンはもうありません。",
 };

@@ -2149,4 +2149,12 @@ export const ko: Readonly<Record<string, string>> = {
   "Turn down what somebody proposes": "제안 반려하기",
   "Go on to the next case": "다음 건으로 넘어가기",
   Transparency: "투명성 보고서",
+  "Write something, or take the message back.": "내용을 입력하거나 메시지를 취소하세요.",
+  "You can't react here.": "여기에서는 반응할 수 없습니다.",
+  "This conversation isn't here.": "이 대화를 찾을 수 없습니다.",
+  "You can't send messages to this person.": "이 사람에게는 메시지를 보낼 수 없습니다.",
+  "You blocked this person. Unblock them to write to them.":
+    "이 사람을 차단했습니다. 메시지를 보내려면 차단을 해제하세요.",
+  "You can't send messages to yourself.": "자신에게는 메시지를 보낼 수 없습니다.",
+  "This Pin isn't here any more.": "이 핀은 더 이상 없습니다.",
 };

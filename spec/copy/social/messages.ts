@@ -34,4 +34,11 @@ export const messagesCopy = {
   isGone: "This message isn't here any more.",
   acceptFirst: "Accept the request first.",
   notYours: "Only its writer can change a message.",
+  empty: "Write something, or take the message back.",
+  noReaction: "You can't react here.",
+  noConversation: "This conversation isn't here.",
+  notToThem: "You can't send messages to this person.",
+  youBlockedThem: "You blocked this person. Unblock them to write to them.",
+  notToYourself: "You can't send messages to yourself.",
+  pinIsGone: "This Pin isn't here any more.",
 } as const;

@@ -30,7 +30,7 @@ export function layOutNodeImage(image: string, folder: string): void {
   if (version === undefined || suite === undefined) throw new Error(`${image} is no image that can be laid out here`);
   if (process.versions.node !== version)
     throw new Error(`${image} is not the Node ${process.versions.node} of the lock file`);
-  must("mmdebstrap", ["--variant=minbase", "--quiet", suite, folder, "http://deb.debian.org/debian"]);
+  must("mmdebstrap", ["--variant=minbase", "--quiet", suite, folder]);
   const local = join(folder, "usr", "local");
   copyFileSync(process.execPath, join(local, "bin", "node"));
   chmodSync(join(local, "bin", "node"), 0o755);

@@ -40,7 +40,7 @@ export async function updateMessage(
     if (message.taken_back_at !== null) refuse("NOT_ALLOWED", { message: messagesCopy.isTakenBack });
     const now = services.clock.now();
     if (editableUntil(message.created_at) < now) refuse("NOT_ALLOWED", { message: messagesCopy.tooLateToEdit });
-    if (input.text === "" && message.pin_id === null) refuseField("text", "text: write something, or take it back");
+    if (input.text === "" && message.pin_id === null) refuseField("text", messagesCopy.empty);
     if (input.text === message.text) return;
     if (!conversation.is_group) await requireUnblocked(tx, person, conversation.other_id);
     await requireUnlimited(tx, person.id, now);
@@ -80,7 +80,7 @@ export async function reactToMessage(
     if (conversation.folder !== "inbox") refuse("NOT_ALLOWED", { message: messagesCopy.acceptFirst });
     if (!conversation.is_group) await requireUnblocked(tx, person, conversation.other_id);
     else if ((await blockersAmong(tx, person.id, [message.person_id])).size > 0)
-      refuse("NOT_ALLOWED", { message: "You can't react here." });
+      refuse("NOT_ALLOWED", { message: messagesCopy.noReaction });
     await services.limits.take("message_reaction", person.id, { tx });
     await sql`
       insert into message_reactions (conversation_id, message_id, person_id, kind, created_at)

@@ -1,3 +1,4 @@
+import { messagesCopy } from "#spec/copy/social/messages.ts";
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
@@ -43,7 +44,7 @@ export async function conversationOf(db: Db | Tx, personId: string, id: string):
 /** The same; refuses where it is none of theirs. */
 export async function requireConversation(db: Db | Tx, personId: string, id: string): Promise<ConversationRow> {
   const row = await conversationOf(db, personId, id);
-  return row ?? refuse("NOT_FOUND", { message: "This conversation isn't here." });
+  return row ?? refuse("NOT_FOUND", { message: messagesCopy.noConversation });
 }
 
 type Folder = Pick<ConversationRow, "folder" | "read_message_id">;

@@ -42,7 +42,7 @@ export async function startConversation(
   const { user_id: otherId, group_id: groupId, ...content } = input;
   if ((otherId === undefined) === (groupId === undefined))
     refuseField("user_id", "user_id: give it or group_id, one of the two");
-  if (otherId === person.id) refuse("NOT_ALLOWED", { message: "You can't send messages to yourself." });
+  if (otherId === person.id) refuse("NOT_ALLOWED", { message: messagesCopy.notToYourself });
   return writeOnce(services, person, { key, call: "Conversations.create", request: input }, async (tx) => {
     const to =
       groupId === undefined
@@ -64,7 +64,7 @@ export async function sendMessage(
 ): Promise<WireMessage> {
   return writeOnce(services, person, { key, call: "Messages.create", request: input }, async (tx) => {
     const row = await conversationOf(tx, person.id, input.conversation_id);
-    if (row === undefined) refuse("NOT_FOUND", { message: "This conversation isn't here." });
+    if (row === undefined) refuse("NOT_FOUND", { message: messagesCopy.noConversation });
     const to = row.is_group
       ? await groupAddressed(tx, person, row.other_id)
       : { id: row.conversation_id, otherId: row.other_id };
@@ -135,7 +135,7 @@ async function write(
     await requirePatience(tx, person, to);
   }
   if (pinId !== undefined && (await visiblePin(tx, person, pinId)) === undefined)
-    refuse("NOT_FOUND", { message: "This Pin isn't here any more.", data: { field: "pin_id" } });
+    refuse("NOT_FOUND", { message: messagesCopy.pinIsGone, data: { field: "pin_id" } });
   await requireUnlimited(tx, person.id, services.clock.now());
   await services.limits.take("message", person.id, { tx });
   const row: MessageRow = {

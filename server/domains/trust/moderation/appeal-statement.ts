@@ -10,7 +10,8 @@ import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Services } from "#server/services/services.ts";
 import { revertAction } from "./apply-action.ts";
 import { countEvent } from "./count-event.ts";
-import { hasOthers } from "./moderators.policy.ts";
+import { operatorsWith } from "#server/domains/identity/operators/operators-with.ts";
+import { isForOthers } from "./moderators.policy.ts";
 import { lastSuspension, lockStatement, type StatementRow } from "./statements.queries.ts";
 
 const dayMs = 86_400_000;
@@ -89,7 +90,7 @@ export async function decideAccountAppeal(
 
 async function requireOther(tx: Tx, statement: StatementRow, by: string): Promise<void> {
   if (statement.person_id === by) refuse("NOT_ALLOWED", { message: moderationDeskRefusals.own });
-  if (statement.decided_by === by && (await hasOthers(tx, [by, statement.person_id])))
+  if (isForOthers(await operatorsWith(tx, "reports:decide"), statement, by))
     refuse("NOT_ALLOWED", { message: moderationDeskRefusals.ownDecision });
 }
 

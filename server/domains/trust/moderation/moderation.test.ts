@@ -258,6 +258,7 @@ describe("SAV-24 what is decided", () => {
     expect([await appeal("They are sweets."), await appeal("Again")]).toEqual(["ok", "CONFLICT"]);
     const [waiting] = await other.call(listAppeals, {});
     expect(waiting).toMatchObject({ appeal: "They are sweets.", decided_by: { id: one.id }, is_own: false });
+    expect((await one.call(listAppeals, {}))[0]?.is_own).toBe(true);
     const verdict = { person_id: ada.id, statement_id, outcome: "REVERSED" as const, note: "Sweets they are." };
     expect(await reason(one.call(decideAppeal, verdict))).toBe("NOT_ALLOWED");
     await other.call(decideAppeal, verdict);

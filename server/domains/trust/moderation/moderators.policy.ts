@@ -22,6 +22,15 @@ export async function hasOthers(tx: Tx, besides: readonly (string | null)[]): Pr
   return (await operatorsWith(tx, "reports:decide")).some((id) => !besides.includes(id));
 }
 
+/** Whether an appeal is for others to decide than this moderator: one of their own, or against their own decision where there are others. */
+export function isForOthers(
+  moderators: readonly string[],
+  { person_id: appellant, decided_by: decider }: { person_id: string; decided_by: string },
+  by: string,
+): boolean {
+  return appellant === by || (decider === by && moderators.some((id) => id !== by && id !== appellant));
+}
+
 /** Nobody who operates the instance is suspended before an owner has taken their roles: they would lock each other out. */
 export async function requireNoOperator(tx: Tx, people: readonly string[]): Promise<void> {
   const operators = await operatorsWith(tx, "area:see");

@@ -1,8 +1,10 @@
 import type { WireAppeal } from "#contract/operate/report-desk.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
+import { operatorsWith } from "#server/domains/identity/operators/operators-with.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { viewOf } from "./desk.view.ts";
+import { isForOthers } from "./moderators.policy.ts";
 import { openAccountAppeals, openAppeals, suspensionsOf } from "./statements.queries.ts";
 
 const most = 100;
@@ -15,6 +17,7 @@ export async function readAppeals({ services, viewer }: CallContext<Person>): Pr
     db,
     accounts.map((one) => one.person_id),
   );
+  const moderators = await operatorsWith(db, "reports:decide");
   const people = await peopleByIds(
     db,
     [...statements, ...accounts, ...suspensions].flatMap((one) =>
@@ -35,7 +38,7 @@ export async function readAppeals({ services, viewer }: CallContext<Person>): Pr
     decided_at: one.at.toISOString(),
     decided_by: viewOf(people, one.decided_by),
     appeal: one.appeal ?? "",
-    is_own: viewer.id === one.person_id || viewer.id === one.decided_by,
+    is_own: isForOthers(moderators, one, viewer.id),
   }));
   const aboutAccounts = accounts.map((one): WireAppeal => {
     const statement = suspensions.find((other) => other.person_id === one.person_id);
@@ -52,7 +55,11 @@ export async function readAppeals({ services, viewer }: CallContext<Person>): Pr
       decided_at: one.opened_at.toISOString(),
       decided_by: viewOf(people, statement?.decided_by ?? "0"),
       appeal: one.appeal,
-      is_own: viewer.id === one.person_id || viewer.id === statement?.decided_by,
+      is_own: isForOthers(
+        moderators,
+        { person_id: one.person_id, decided_by: statement?.decided_by ?? "0" },
+        viewer.id,
+      ),
     };
   });
   return [...aboutThings, ...aboutAccounts].toSorted((a, b) => a.since.localeCompare(b.since)).slice(0, most);

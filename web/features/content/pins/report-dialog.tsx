@@ -31,6 +31,7 @@ function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () =
   const id = useId();
   const send = useCall(report);
   const form = useForm({
+    messages: { reason: { valueMissing: t(words.choose) } },
     onSubmit: async (values, handle) => {
       try {
         const reason = textOf(values, "reason") as ReportReason;

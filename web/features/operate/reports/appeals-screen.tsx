@@ -84,13 +84,16 @@ function Appeal({ appeal }: { appeal: WireAppeal }) {
           {appeal.decided_by?.full_name ?? t(operateCopy.decisions.machine)} · {day.format(new Date(appeal.decided_at))}
         </Fact>
       </dl>
-      {appeal.is_own ? <p className={styles.quiet}>{t(copy.own)}</p> : null}
-      <div className={styles.ends}>
-        <Button onClick={() => decide("UPHELD")}>{t(copy.uphold)}</Button>
-        <Button variant="primary" onClick={() => decide("REVERSED")}>
-          {t(copy.reverse)}
-        </Button>
-      </div>
+      {appeal.is_own ? (
+        <p className={styles.quiet}>{t(copy.own)}</p>
+      ) : (
+        <div className={styles.ends}>
+          <Button onClick={() => decide("UPHELD")}>{t(copy.uphold)}</Button>
+          <Button variant="primary" onClick={() => decide("REVERSED")}>
+            {t(copy.reverse)}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

@@ -81,7 +81,10 @@ export function Composer({ conversationId, editing, onEditing, lastOwn, onSend, 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = (field.current?.value ?? "").trim();
-    if (editing !== null) return void (isSaving || save(editing, text));
+    if (editing !== null) {
+      if (text === "" && editing.pin === null) return setFailure(t(messagesCopy.empty));
+      return void (isSaving || save(editing, text));
+    }
     if (text === "") return;
     write("");
     told.current = 0;

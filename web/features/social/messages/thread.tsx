@@ -109,20 +109,22 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
           </p>
         ) : null}
       </Said>
-      {conversation.is_blocked ? (
-        <p className={styles.choose}>{t(commonCopy.profile.blocked, { name })}</p>
-      ) : conversation.is_request ? (
-        <RequestBar conversation={conversation} />
-      ) : (
-        <Composer
-          conversationId={id}
-          editing={editing}
-          onEditing={setEditing}
-          lastOwn={canEdit ? lastOwn : null}
-          onSend={outbox.send}
-          givenBack={givenBack}
-        />
-      )}
+      <div className={styles.threadFoot}>
+        {conversation.is_blocked ? (
+          <p className={styles.choose}>{t(commonCopy.profile.blocked, { name })}</p>
+        ) : conversation.is_request ? (
+          <RequestBar conversation={conversation} />
+        ) : (
+          <Composer
+            conversationId={id}
+            editing={editing}
+            onEditing={setEditing}
+            lastOwn={canEdit ? lastOwn : null}
+            onSend={outbox.send}
+            givenBack={givenBack}
+          />
+        )}
+      </div>
     </section>
   );
 }

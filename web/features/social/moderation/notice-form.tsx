@@ -34,6 +34,7 @@ export function NoticeForm({ address }: { address: string }) {
   const form = useForm({
     messages: {
       address: { valueMissing: t(moderationRefusals.noticeThing) },
+      reason: { valueMissing: t(copy.choose) },
       explanation: { valueMissing: t(copy.explanationMissing) },
       name: { valueMissing: t(moderationRefusals.noticeContact) },
       email: { valueMissing: t(moderationRefusals.noticeContact) },
