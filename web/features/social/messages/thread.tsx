@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { WireConversation, WireMessage } from "#contract/social/messages.ts";
 import { unreadNotifications } from "#contract/social/notifications.ts";
@@ -43,6 +43,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
   const messages = (list.data?.pages.flatMap((page) => page.data) ?? []).toReversed();
   const newest = messages.at(-1);
   const foundId = params.get("at");
+  const place = useRef<HTMLElement>(null);
   const [editing, setEditing] = useState<WireMessage | null>(null);
   const [givenBack, setGivenBack] = useState<{ text: string; reason: string } | null>(null);
   const outbox = useOutbox(id, (text, refusal) => setGivenBack({ text, reason: t(refusalSentence(refusal)) }));
@@ -60,10 +61,13 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
     if (isSought && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [isSought, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
+  // A banner above may have moved the field to write in below a small screen.
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [id]);
+
   const lastOwn = messages.findLast((one) => one.user.id === viewer?.id && !one.is_taken_back) ?? null;
   const canEdit = lastOwn?.editable_until != null && Date.parse(lastOwn.editable_until) > Date.now();
   return (
-    <section className={styles.thread} aria-label={name}>
+    <section ref={place} className={styles.thread} aria-label={name}>
       <header className={styles.head}>
         <span className={styles.back}>
           <IconButton
@@ -109,22 +113,20 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
           </p>
         ) : null}
       </Said>
-      <div className={styles.threadFoot}>
-        {conversation.is_blocked ? (
-          <p className={styles.choose}>{t(commonCopy.profile.blocked, { name })}</p>
-        ) : conversation.is_request ? (
-          <RequestBar conversation={conversation} />
-        ) : (
-          <Composer
-            conversationId={id}
-            editing={editing}
-            onEditing={setEditing}
-            lastOwn={canEdit ? lastOwn : null}
-            onSend={outbox.send}
-            givenBack={givenBack}
-          />
-        )}
-      </div>
+      {conversation.is_blocked ? (
+        <p className={styles.choose}>{t(commonCopy.profile.blocked, { name })}</p>
+      ) : conversation.is_request ? (
+        <RequestBar conversation={conversation} />
+      ) : (
+        <Composer
+          conversationId={id}
+          editing={editing}
+          onEditing={setEditing}
+          lastOwn={canEdit ? lastOwn : null}
+          onSend={outbox.send}
+          givenBack={givenBack}
+        />
+      )}
     </section>
   );
 }
