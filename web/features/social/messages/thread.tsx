@@ -62,7 +62,9 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
   }, [isSought, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
   // A banner above may have moved the field to write in below a small screen.
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [id]);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, [id]);
 
   const lastOwn = messages.findLast((one) => one.user.id === viewer?.id && !one.is_taken_back) ?? null;
   const canEdit = lastOwn?.editable_until != null && Date.parse(lastOwn.editable_until) > Date.now();
