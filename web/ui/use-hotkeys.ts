@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { type KeyAction, keyAction, type KeyPlace, worksInFields } from "./key-map.ts";
 import { isLayerOpen } from "./open-layer.ts";
 
@@ -21,7 +21,8 @@ export function useHotkeys<Place extends KeyPlace>(place: Place, actions: Action
     event.preventDefault();
     run();
   });
-  useEffect(() => {
+  // With the change that shows it, not after it is painted: a key pressed at once would act on what was there before.
+  useLayoutEffect(() => {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);

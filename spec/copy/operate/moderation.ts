@@ -13,7 +13,6 @@ export const moderationDeskCopy = {
     kind: "Kind",
     reason: "Reason",
     all: "All",
-    taken: "{name} looks at it",
     own: "Yours to leave",
     urgent: "Urgent",
     second: "Second look",

@@ -5,7 +5,6 @@ import { actionsFor } from "#rules/operate/moderation-actions.ts";
 import { reportedKinds, reportReasons } from "#spec/constants/moderation.ts";
 import { keysCopy } from "#spec/copy/kit/keys.ts";
 import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
-import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { moderationCopy } from "#spec/copy/social/moderation.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
 import { askFirst } from "#web/app/ask-first.tsx";
@@ -13,27 +12,28 @@ import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { timeAgo } from "#web/app/time-ago.ts";
 import { useText } from "#web/app/text.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
+import { DeskKey } from "#web/features/operate/desk/desk-key.tsx";
+import { DeskQueue } from "#web/features/operate/desk/desk-queue.tsx";
+import { NothingLeft } from "#web/features/operate/desk/nothing-left.tsx";
 import { reportFilterIn } from "#web/features/operate/area/operate-queries.ts";
 import { useFilter } from "#web/features/operate/area/use-filter.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Kbd } from "#web/ui/kbd.tsx";
 import { type KeyAction, keyMap } from "#web/ui/key-map.ts";
 import { Page } from "#web/ui/layout.tsx";
-import { CheckCircleIcon } from "#web/ui/more-icons.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import { ActionDialog, type Measure } from "./action-dialog.tsx";
 import { DeskCase } from "./desk-case.tsx";
 import { useReportWords } from "./report-words.ts";
-import { isOpenTo, useReportDesk } from "./use-report-desk.ts";
+import { useReportDesk } from "./use-report-desk.ts";
 
 const { desk: copy, area } = moderationDeskCopy;
 const { actions: does } = keysCopy;
+const keys = keyMap.reportDesk;
 const keyOf = { WARN: "warn", LIMIT: "limit", HIDE: "hide", REMOVE: "remove", SUSPEND: "suspend" } as const;
 
 type Desk = ReturnType<typeof useReportDesk>;
@@ -44,7 +44,10 @@ export function ReportDesk() {
   const [search] = useSearchParams();
   const setFilter = useFilter();
   const filter = reportFilterIn(search);
+  const words = useReportWords();
   const desk = useReportDesk(filter);
+  const isEmpty = desk.cases.length === 0;
+  const isFiltered = filter.kind !== undefined || filter.reason !== undefined;
   return (
     <Page width="wide" gap={4}>
       <div className={styles.line}>
@@ -74,11 +77,29 @@ export function ReportDesk() {
         />
       </div>
       {desk.current === null ? (
-        <NothingLeft desk={desk} isFiltered={filter.kind !== undefined || filter.reason !== undefined} />
+        <NothingLeft
+          place="reportDesk"
+          desk={desk}
+          words={{
+            title: t(isEmpty ? copy.emptyTitle : copy.othersTitle),
+            text: t(isEmpty ? (isFiltered ? copy.filteredText : copy.emptyText) : copy.othersText),
+            again: t(copy.again),
+          }}
+        />
       ) : (
         <div className={styles.desk}>
           <AtDesk key={desk.current.id} found={desk.current} desk={desk} />
-          <Queue desk={desk} />
+          <DeskQueue
+            words={{ queue: t(copy.queue), own: t(copy.own) }}
+            items={desk.cases.map((one) => ({
+              ...{ id: one.id, isCurrent: one === desk.current, isOwn: one.is_own, claim: one.claim },
+              ...{ image: one.things[0]?.image_url, color: one.things[0]?.dominant_color },
+              name: one.reasons.map(words.reason).join(", "),
+              line: `${t(moderationCopy.kinds[one.kind])} · ${timeAgo(one.since, t.locale, undefined, "short")}`,
+              badge: <CaseBadge found={one} />,
+              onChoose: () => desk.choose(one),
+            }))}
+          />
         </div>
       )}
     </Page>
@@ -120,31 +141,31 @@ function AtDesk({ found, desk }: { found: WireDeskCase; desk: Desk }) {
       <div className={classNames(styles.acts, styles.measures)}>
         {isProposed ? (
           <>
-            <Button variant="danger" onClick={confirm} iconEnd={<Key of="confirm" />}>
+            <Button variant="danger" onClick={confirm} iconEnd={<DeskKey keys={keys.confirm} />}>
               {t(copy.confirm)}
             </Button>
-            <Button onClick={turnDown} iconEnd={<Key of="turnDown" />}>
+            <Button onClick={turnDown} iconEnd={<DeskKey keys={keys.turnDown} />}>
               {t(copy.turnDown)}
             </Button>
           </>
         ) : (
           <>
-            <Button variant="primary" onClick={fine} iconEnd={<Key of="fine" />}>
+            <Button variant="primary" onClick={fine} iconEnd={<DeskKey keys={keys.fine} />}>
               {t(copy.NONE)}
             </Button>
             {measures.map((one) => (
-              <Button key={one} onClick={() => setMeasure(one)} iconEnd={<Key of={keyOf[one]} />}>
+              <Button key={one} onClick={() => setMeasure(one)} iconEnd={<DeskKey keys={keys[keyOf[one]]} />}>
                 {t(copy[one])}
               </Button>
             ))}
           </>
         )}
-        <Button variant="quiet" onClick={() => desk.skip(found)} iconEnd={<Key of="skip" />}>
+        <Button variant="quiet" onClick={() => desk.skip(found)} iconEnd={<DeskKey keys={keys.skip} />}>
           {t(copy.skip)}
         </Button>
       </div>
       <p className={styles.keys}>
-        {t(does.undoDecision)} <Key of="undo" /> · {t(does.openPage)} <Key of="openLink" />
+        {t(does.undoDecision)} <DeskKey keys={keys.undo} /> · {t(does.openPage)} <DeskKey keys={keys.openLink} />
       </p>
       {measure === null ? null : (
         <ActionDialog
@@ -174,76 +195,9 @@ function Proposal({ found: { proposal } }: { found: WireDeskCase }) {
   );
 }
 
-/** The key for something, where there is a keyboard to press it on. */
-function Key({ of }: { of: keyof typeof keyMap.reportDesk }) {
-  return (
-    <span className={styles.key} aria-hidden="true">
-      <Kbd>{keyMap.reportDesk[of][0].toUpperCase()}</Kbd>
-    </span>
-  );
-}
-
-function NothingLeft({ desk, isFiltered }: { desk: Desk; isFiltered: boolean }) {
+/** That a case is urgent, or waits for a second moderator. */
+function CaseBadge({ found: { proposal, is_urgent: isUrgent } }: { found: WireDeskCase }) {
   const t = useText();
-  const isEmpty = desk.cases.length === 0;
-  useHotkeys("reportDesk", { undo: () => void desk.undo() });
-  return (
-    <EmptyState
-      icon={<CheckCircleIcon size={40} />}
-      title={t(isEmpty ? copy.emptyTitle : copy.othersTitle)}
-      actions={
-        desk.hasSkipped ? (
-          <Button variant="primary" onClick={desk.lookAgain}>
-            {t(copy.again)}
-          </Button>
-        ) : null
-      }
-    >
-      <p>{t(isEmpty ? (isFiltered ? copy.filteredText : copy.emptyText) : copy.othersText)}</p>
-    </EmptyState>
-  );
-}
-
-/** What waits, in order; what is somebody else's or one's own says so. */
-function Queue({ desk }: { desk: Desk }) {
-  const t = useText();
-  const words = useReportWords();
-  return (
-    <nav aria-label={t(copy.queue)} className={styles.queue}>
-      <ol>
-        {desk.cases.map((one) => (
-          <li key={one.id}>
-            <button
-              type="button"
-              className={classNames(styles.waiting, one === desk.current && styles.current)}
-              aria-current={one === desk.current || undefined}
-              disabled={!isOpenTo(one)}
-              onClick={() => desk.choose(one)}
-            >
-              <span className={styles.cover} style={{ background: one.things[0]?.dominant_color ?? undefined }}>
-                {one.things[0]?.image_url == null ? null : <img src={one.things[0].image_url} alt="" loading="lazy" />}
-              </span>
-              <span className={styles.words}>
-                <span className={styles.clip}>{one.reasons.map(words.reason).join(", ")}</span>
-                <span className={styles.quiet} suppressHydrationWarning>
-                  {one.is_own
-                    ? t(copy.own)
-                    : one.claim !== null && !one.claim.is_mine
-                      ? t(copy.taken, { name: one.claim.by?.full_name ?? t(operateCopy.area.somebody) })
-                      : `${t(moderationCopy.kinds[one.kind])} · ${timeAgo(one.since, t.locale, undefined, "short")}`}
-                </span>
-              </span>
-              {one.proposal === null ? (
-                one.is_urgent ? (
-                  <Badge tone="danger">{t(copy.urgent)}</Badge>
-                ) : null
-              ) : (
-                <Badge tone="warning">{t(copy.second)}</Badge>
-              )}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
+  if (proposal !== null) return <Badge tone="warning">{t(copy.second)}</Badge>;
+  return isUrgent ? <Badge tone="danger">{t(copy.urgent)}</Badge> : null;
 }

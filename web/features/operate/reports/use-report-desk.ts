@@ -20,6 +20,7 @@ import { useText } from "#web/app/text.tsx";
 import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
 import { type ReportFilter, reportsQuery } from "#web/features/operate/area/operate-queries.ts";
 import { useClaim } from "#web/features/operate/desk/use-claim.ts";
+import { isOpenTo } from "#web/features/operate/desk/is-open-to.ts";
 import { toast } from "#web/ui/toast.ts";
 
 const { desk: copy } = moderationDeskCopy;
@@ -30,11 +31,6 @@ type Decided = { id: string; decisionId: string };
 
 const added = (set: ReadonlySet<string>, id: string) => new Set([...set, id]);
 const without = (set: ReadonlySet<string>, id: string) => new Set([...set].filter((one) => one !== id));
-
-/** Whether somebody may decide it now. */
-export function isOpenTo(one: WireDeskCase): boolean {
-  return !one.is_own && (one.claim === null || one.claim.is_mine);
-}
 
 /** The desk for reports as one works at it: which case is looked at and taken, what was skipped, and the last decision, to take back. */
 export function useReportDesk(filter: ReportFilter) {

@@ -8,26 +8,27 @@ import { timeAgo } from "#web/app/time-ago.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { CheckCircleIcon } from "#web/ui/more-icons.tsx";
-import { Kbd } from "#web/ui/kbd.tsx";
 import { keyMap } from "#web/ui/key-map.ts";
 import { Page } from "#web/ui/layout.tsx";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import { openHold } from "#web/features/operate/hold-dialog-later.ts";
 import styles from "#web/features/operate/area/operate.module.css";
+import { DeskKey } from "#web/features/operate/desk/desk-key.tsx";
+import { DeskQueue } from "#web/features/operate/desk/desk-queue.tsx";
+import { NothingLeft } from "#web/features/operate/desk/nothing-left.tsx";
 import { DeskAd } from "./desk-ad.tsx";
 import { RefuseDialog } from "./refuse-dialog.tsx";
-import { isOpenTo, useDesk } from "./use-desk.ts";
+import { useDesk } from "./use-desk.ts";
 
 const { review: copy } = operateCopy;
 const { actions: does } = keysCopy;
+const keys = keyMap.adDesk;
 
 /** The desk: one ad after the other, the oldest first, decided by keyboard alone or by pointer. */
 export function ReviewDesk({ rights }: { rights: readonly OperatorRight[] }) {
   const t = useText();
   const desk = useDesk();
+  const isEmpty = desk.ads.length === 0;
   return (
     <Page width="wide" gap={4}>
       <div className={styles.line}>
@@ -37,11 +38,28 @@ export function ReviewDesk({ rights }: { rights: readonly OperatorRight[] }) {
         </p>
       </div>
       {desk.current === null ? (
-        <NothingLeft isEmpty={desk.ads.length === 0} desk={desk} />
+        <NothingLeft
+          place="adDesk"
+          desk={desk}
+          words={{
+            title: t(isEmpty ? copy.emptyTitle : copy.othersTitle),
+            text: t(isEmpty ? copy.emptyText : copy.othersText),
+            again: t(copy.again),
+          }}
+        />
       ) : (
         <div className={styles.desk}>
           <AtDesk key={desk.current.ad_id} ad={desk.current} desk={desk} mayHold={rights.includes("accounts:hold")} />
-          <Queue desk={desk} />
+          <DeskQueue
+            words={{ queue: t(copy.queue), own: t(copy.own) }}
+            items={desk.ads.map((ad) => ({
+              ...{ id: ad.ad_id, isCurrent: ad === desk.current, isOwn: ad.is_own, claim: ad.claim, name: ad.name },
+              ...{ image: ad.pin?.image_url, color: ad.pin?.dominant_color },
+              line: timeAgo(ad.submitted_at, t.locale, undefined, "short"),
+              badge: ad.appeal === null ? null : <Badge tone="warning">{t(copy.appealed)}</Badge>,
+              onChoose: () => desk.choose(ad),
+            }))}
+          />
         </div>
       )}
     </Page>
@@ -70,23 +88,23 @@ function AtDesk({ ad, desk, mayHold }: { ad: WireDeskAd; desk: Desk; mayHold: bo
     <article className={styles.ad} aria-label={ad.name}>
       <DeskAd ad={ad} restricted={restricted} onRestricted={setRestricted} />
       <div className={styles.acts}>
-        <Button variant="primary" onClick={approve} iconEnd={<Key of="approve" />}>
+        <Button variant="primary" onClick={approve} iconEnd={<DeskKey keys={keys.approve} />}>
           {t(copy.approve)}
         </Button>
-        <Button variant="danger" onClick={refuse} iconEnd={<Key of="refuse" />}>
+        <Button variant="danger" onClick={refuse} iconEnd={<DeskKey keys={keys.refuse} />}>
           {t(copy.refuse)}
         </Button>
-        <Button onClick={skip} iconEnd={<Key of="skip" />}>
+        <Button onClick={skip} iconEnd={<DeskKey keys={keys.skip} />}>
           {t(copy.skip)}
         </Button>
         {mayHold ? (
-          <Button variant="quiet" className={styles.hold} onClick={hold} iconEnd={<Key of="hold" />}>
+          <Button variant="quiet" className={styles.hold} onClick={hold} iconEnd={<DeskKey keys={keys.hold} />}>
             {t(copy.hold)}
           </Button>
         ) : null}
       </div>
       <p className={styles.keys}>
-        {t(does.undoDecision)} <Key of="undo" /> · {t(does.openPage)} <Key of="openLink" />
+        {t(does.undoDecision)} <DeskKey keys={keys.undo} /> · {t(does.openPage)} <DeskKey keys={keys.openLink} />
       </p>
       {isRefusing ? (
         <RefuseDialog
@@ -99,71 +117,5 @@ function AtDesk({ ad, desk, mayHold }: { ad: WireDeskAd; desk: Desk; mayHold: bo
         />
       ) : null}
     </article>
-  );
-}
-
-/** The key for something, where there is a keyboard to press it on. */
-function Key({ of }: { of: keyof typeof keyMap.adDesk }) {
-  return (
-    <span className={styles.key} aria-hidden="true">
-      <Kbd>{keyMap.adDesk[of][0].toUpperCase()}</Kbd>
-    </span>
-  );
-}
-
-function NothingLeft({ isEmpty, desk }: { isEmpty: boolean; desk: Desk }) {
-  const t = useText();
-  useHotkeys("adDesk", { undo: () => void desk.undo() });
-  return (
-    <EmptyState
-      icon={<CheckCircleIcon size={40} />}
-      title={t(isEmpty ? copy.emptyTitle : copy.othersTitle)}
-      actions={
-        desk.hasSkipped ? (
-          <Button variant="primary" onClick={desk.lookAgain}>
-            {t(copy.again)}
-          </Button>
-        ) : null
-      }
-    >
-      <p>{t(isEmpty ? copy.emptyText : copy.othersText)}</p>
-    </EmptyState>
-  );
-}
-
-/** What waits, in order; what is somebody else's or one's own says so. */
-function Queue({ desk }: { desk: Desk }) {
-  const t = useText();
-  return (
-    <nav aria-label={t(copy.queue)} className={styles.queue}>
-      <ol>
-        {desk.ads.map((ad) => (
-          <li key={ad.ad_id}>
-            <button
-              type="button"
-              className={classNames(styles.waiting, ad === desk.current && styles.current)}
-              aria-current={ad === desk.current || undefined}
-              disabled={!isOpenTo(ad)}
-              onClick={() => desk.choose(ad)}
-            >
-              <span className={styles.cover} style={{ background: ad.pin?.dominant_color }}>
-                {ad.pin === null ? null : <img src={ad.pin.image_url} alt="" loading="lazy" />}
-              </span>
-              <span className={styles.words}>
-                <span className={styles.clip}>{ad.name}</span>
-                <span className={styles.quiet} suppressHydrationWarning>
-                  {ad.is_own
-                    ? t(copy.own)
-                    : ad.claim !== null && !ad.claim.is_mine
-                      ? t(copy.taken, { name: ad.claim.by?.full_name ?? t(operateCopy.area.somebody) })
-                      : timeAgo(ad.submitted_at, t.locale, undefined, "short")}
-                </span>
-              </span>
-              {ad.appeal === null ? null : <Badge tone="warning">{t(copy.appealed)}</Badge>}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

@@ -11,6 +11,7 @@ import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useClaim } from "#web/features/operate/desk/use-claim.ts";
+import { isOpenTo } from "#web/features/operate/desk/is-open-to.ts";
 import { deskQuery } from "#web/features/operate/area/operate-queries.ts";
 
 const { review: copy } = operateCopy;
@@ -22,11 +23,6 @@ type Decided = { ad: WireDeskAd; decisionId: string };
 const added = (set: ReadonlySet<string>, id: string) => new Set([...set, id]);
 const without = (set: ReadonlySet<string>, id: string) => new Set([...set].filter((one) => one !== id));
 const placeOf = (ad: WireDeskAd) => ({ advertiser_id: ad.advertiser_id, ad_id: ad.ad_id });
-
-/** Whether somebody may decide it now. */
-export function isOpenTo(ad: WireDeskAd): boolean {
-  return !ad.is_own && (ad.claim === null || ad.claim.is_mine);
-}
 
 /** The desk as one works at it: which ad is looked at and taken, what was skipped, and the last decision, which can be taken back. */
 export function useDesk() {
