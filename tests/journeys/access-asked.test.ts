@@ -121,7 +121,7 @@ test("ACC-03 ACC-17 a visitor writes to somebody, comes in on the way, and the m
   await way.getByRole("button", { name: "Continue", exact: true }).click();
   await page.waitForURL(/\/messages\/\d+$/, { timeout: 30_000 });
   await page.getByText("Where is this lamp from?").first().waitFor();
-  const [conversation] = await owner.call(listConversations, {});
+  const [conversation] = await owner.call(listConversations, { folder: "requests" });
   expect(conversation?.last_message?.text).toBe("Where is this lamp from?");
   const path = new URL(page.url()).pathname;
   await close();

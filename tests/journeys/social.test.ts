@@ -166,7 +166,7 @@ test("SAV-24 a pin is sent to a person, who answers", async () => {
   await theirs.page.getByRole("log").getByText("Lovely!").waitFor();
   expect(await theirs.page.title()).toMatch(/^.+ · Messages · Magpie$/);
   await theirs.page.getByRole("log").getByText("today", { exact: true }).waitFor();
-  expect(await theirs.page.getByRole("log").locator("time").count()).toBe(2);
+  await expect.poll(() => theirs.page.getByRole("log").locator("time").count()).toBe(2);
   expect(await accessibilityFaults(theirs.page)).toEqual([]);
   if (shots) await theirs.page.screenshot({ path: `${shots}/messages.png` });
   await theirs.close();
