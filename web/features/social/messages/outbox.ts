@@ -1,4 +1,4 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, notifyManager, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Answer } from "#contract/kit/envelope.ts";
 import type { Refusal } from "#contract/kit/refusal.ts";
@@ -10,7 +10,14 @@ import { refusalOf } from "#web/app/refusal-of.ts";
 import { createStore, useStore } from "#web/app/store.ts";
 
 /** A message on its way. `isWaiting`: the server was not reached; it is sent again, as the same one, when it is. */
-export type Outgoing = { key: string; conversationId: string; text: string; isWaiting: boolean };
+export type Outgoing = {
+  key: string;
+  conversationId: string;
+  text: string;
+  isWaiting: boolean;
+  /** The newest message that was known when it was written; "0" where there was none. */
+  after: string;
+};
 
 const outbox = createStore<readonly Outgoing[]>([]);
 const againMs = 10_000;
@@ -39,6 +46,29 @@ export function showMessage(queries: QueryClient, message: WireMessage): void {
   });
 }
 
+/**
+ * What is on its way and not among the messages yet: a message that was kept may be told by the live stream before the answer to it
+ * comes, and would stand there twice meanwhile.
+ */
+export function notYetAmong(
+  outgoing: readonly Outgoing[],
+  messages: readonly WireMessage[],
+  viewerId: string | undefined,
+): Outgoing[] {
+  const taken = new Set<string>();
+  return outgoing.filter(({ after, text }) => {
+    const kept = messages.find(
+      (one) =>
+        one.user.id === viewerId &&
+        one.text === text.normalize("NFC") &&
+        BigInt(one.id) > BigInt(after) &&
+        !taken.has(one.id),
+    );
+    if (kept !== undefined) taken.add(kept.id);
+    return kept === undefined;
+  });
+}
+
 function change(key: string, to: Outgoing | null): void {
   outbox.set((all) => all.flatMap((one) => (one.key === key ? (to ?? []) : [one])));
 }
@@ -62,7 +92,8 @@ export function useOutbox(conversationId: string, onRefused: (text: string, refu
         { idempotencyKey: one.key, lazily: [messagesOf(conversationId).queryKey] },
       );
       showMessage(queries, data);
-      change(one.key, null);
+      // Lists are drawn after this turn: what was on its way goes then, not a moment before.
+      notifyManager.schedule(() => change(one.key, null));
       return true;
     } catch (error) {
       const refusal = refusalOf(error);
@@ -100,8 +131,8 @@ export function useOutbox(conversationId: string, onRefused: (text: string, refu
 
   return {
     outgoing,
-    send: (text: string): void => {
-      const one = { key: randomKey(), conversationId, text, isWaiting: waits };
+    send: (text: string, after: string): void => {
+      const one = { key: randomKey(), conversationId, text, isWaiting: waits, after };
       outbox.set((all) => [...all, one]);
       if (!waits) before.current = before.current.then(() => deliver(one));
     },

@@ -21,7 +21,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Composer } from "./composer.tsx";
 import { conversationName } from "./conversation-row.tsx";
 import styles from "./messages.module.css";
-import { messagesOf, useOutbox } from "./outbox.ts";
+import { messagesOf, notYetAmong, useOutbox } from "./outbox.ts";
 import { PersonMenu } from "./person-menu.tsx";
 import { RequestBar } from "./request-bar.tsx";
 import { Said } from "./said.tsx";
@@ -91,7 +91,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
       <Said
         conversation={conversation}
         messages={messages}
-        outgoing={outbox.outgoing}
+        outgoing={notYetAmong(outbox.outgoing, messages, viewer?.id)}
         isLoading={list.isLoading}
         foundId={foundId}
         onEdit={setEditing}
@@ -125,7 +125,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
           editing={editing}
           onEditing={setEditing}
           lastOwn={canEdit ? lastOwn : null}
-          onSend={outbox.send}
+          onSend={(text) => outbox.send(text, newest?.id ?? "0")}
           givenBack={givenBack}
         />
       )}
