@@ -17,7 +17,14 @@ import { type Recorded, readRecorded } from "./statements/recorded.ts";
 import { grows, wholeReads } from "./statements/whole-reads.ts";
 import { failedFiles, type FileOutcome, type Run, type Runs, settleRuns } from "./settle-runs.ts";
 
-type FileResult = { name: string; status: string; assertionResults: { fullName: string; status: string }[] };
+type FileResult = {
+  name: string;
+  status: string;
+  /** Milliseconds since the epoch. */
+  startTime: number;
+  endTime: number;
+  assertionResults: { fullName: string; status: string }[];
+};
 type Report = { testResults: FileResult[] };
 
 const root = join(import.meta.dirname, "..");
@@ -45,10 +52,30 @@ function runSuite(name: string, args: string[], env: Record<string, string> = {}
   );
   if (!existsSync(file)) return failedAsAWhole(name, "the run ended without a report");
   const report = JSON.parse(readFileSync(file, "utf8")) as Report;
+  sayWhatTookLong(report.testResults);
   const run = new Map(report.testResults.map((result) => [relative(root, result.name), outcomeOf(result)]));
   if (status !== 0 && failedFiles(run).length === 0)
     for (const [key, outcome] of failedAsAWhole(name, "the run failed outside of its tests")) run.set(key, outcome);
   return run;
+}
+
+/** Which folders and files a run spends its time on: what is worth making faster. */
+function sayWhatTookLong(files: readonly FileResult[]): void {
+  const timed = files.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  const byFolder = Map.groupBy(timed, ({ file }) => file.split("/").slice(0, 2).join("/"));
+  const folders = [...byFolder].map(([folder, all]) => ({
+    file: `${folder}/ (${all.length} files)`,
+    seconds: all.reduce((sum, one) => sum + one.seconds, 0),
+  }));
+  const longest = (all: typeof timed, count: number) =>
+    all
+      .toSorted((a, b) => b.seconds - a.seconds)
+      .slice(0, count)
+      .map(({ file, seconds }) => `${seconds.toFixed(0).padStart(6)} s  ${file}`);
+  process.stdout.write(`\nWhat took longest:\n${[...longest(folders, 8), ...longest(timed, 25)].join("\n")}\n`);
 }
 
 function outcomeOf({ name: path, status, assertionResults: tests }: FileResult): FileOutcome {
