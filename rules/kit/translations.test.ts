@@ -38,6 +38,7 @@ import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
 import { refusalCopy } from "#spec/copy/kit/refusals.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { errorCodes } from "#spec/error-codes.ts";
 import { de } from "#spec/copy/locales/de.ts";
 import { ja } from "#spec/copy/locales/ja.ts";
@@ -74,6 +75,7 @@ const sentences = [
       socialCopy,
       noticeCopy,
       refusalCopy,
+      refusalSentences,
       moderationRefusals,
     ].flatMap(sentencesOf),
     ...refusals,

@@ -1,4 +1,5 @@
 import { Refusal } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { isOutOfRoom, isUnavailable, isUnkeepable } from "#server/database/driver/database-errors.ts";
 import { Busy } from "#server/platform/semaphore.ts";
 import { StorageUnavailable } from "#server/platform/storage/storage-unavailable.ts";
@@ -13,7 +14,7 @@ export function asRefusal(error: unknown): Refusal {
     return new Refusal("UNAVAILABLE", { retryAfter: retrySeconds });
   if (isOutOfRoom(error)) return new Refusal("STORAGE_FULL");
   if (isUnkeepable(error))
-    return new Refusal("INVALID_PARAMETERS", { message: "Leave out control characters.", detail: "request" });
+    return new Refusal("INVALID_PARAMETERS", { message: refusalSentences.controls, detail: "request" });
   if (error instanceof Error && "statusCode" in error) {
     if (error.statusCode === 413) return new Refusal("TOO_LARGE");
     if (error.statusCode === 429) return new Refusal("RATE_LIMITED");

@@ -3,6 +3,7 @@ import type { Call, Scope } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { HeldPermission } from "#spec/constants/business-access.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Account, Behind } from "#server/services/accounts.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Viewer } from "./viewer.ts";
@@ -117,7 +118,7 @@ async function inPlaceOf(
 }
 
 function refuseField(field: string): never {
-  refuse("NOT_ALLOWED", { message: "You can't act in this account.", detail: field, data: { field } });
+  refuse("NOT_ALLOWED", { message: refusalSentences.notActing, detail: field, data: { field } });
 }
 
 function requireRight({ rights }: Account, right: AccountRight): void {

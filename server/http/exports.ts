@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { openExport } from "#server/domains/data/export/export-files.ts";
 import { exportPath } from "#server/domains/data/export/export.routes.ts";
 import { exportState } from "#server/domains/data/export/export-state.ts";
@@ -21,7 +22,7 @@ async function sendExport(request: FastifyRequest, reply: FastifyReply, services
     const context = await openContext(services, request, reply);
     const personId = await exportingPerson(context);
     const { file, bytes, madeAt } = await exportState(services, personId);
-    if (file === null) refuse("NOT_FOUND", { message: "This archive isn't here any more. Prepare it anew." });
+    if (file === null) refuse("NOT_FOUND", { message: refusalSentences.archiveGone });
     const etag = `"${file.slice(file.lastIndexOf("/") + 1)}"`;
     reply.headers({
       "cache-control": "private, no-store",
@@ -35,7 +36,7 @@ async function sendExport(request: FastifyRequest, reply: FastifyReply, services
     if (range === null) return reply.code(416).header("content-range", `bytes */${bytes}`).send();
     const { start, end } = range;
     const stream = await openExport(services, file, range);
-    if (stream === null) refuse("NOT_FOUND", { message: "This archive isn't here any more. Prepare it anew." });
+    if (stream === null) refuse("NOT_FOUND", { message: refusalSentences.archiveGone });
     if (wanted !== null) reply.code(206).header("content-range", `bytes ${start}-${end}/${bytes}`);
     return reply.header("content-length", end - start + 1).send(stream);
   } catch (error) {

@@ -3,6 +3,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { uploadMediaFile, uploadVideoFile } from "#contract/content/media.ts";
 import { refuse, refuseField, Refusal } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { keepUpload } from "#server/domains/media/keep-upload.ts";
 import { keepVideo } from "#server/domains/media/keep-video.ts";
 import { mediaUploadPath, takeRegistered } from "#server/domains/public-api/organic/register-media.ts";
@@ -81,7 +82,7 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
     return await file.toBuffer();
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "FST_REQ_FILE_TOO_LARGE")
-      refuse("TOO_LARGE", { message: "This picture is too large. Pictures up to 32 MB work." });
+      refuse("TOO_LARGE", { message: refusalSentences.pictureTooLarge });
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { CallData } from "#contract/kit/define.ts";
 import type { getMedia } from "#contract/content/media.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
@@ -99,8 +100,7 @@ export async function readUpload(
     .where("u.person_id", "=", person.id)
     .where("u.id", "=", id)
     .executeTakeFirst();
-  if (upload === undefined)
-    refuse("NOT_FOUND", { message: "This upload is not here any more. Upload the file again." });
+  if (upload === undefined) refuse("NOT_FOUND", { message: refusalSentences.uploadGone });
   const none = { reason: null, width: null, height: null, duration_ms: null, progress: 0, converted: false };
   if (upload.is_video) {
     const video = await db

@@ -2224,4 +2224,88 @@ export const de: Readonly<Record<string, string>> = {
     "Du hast diese Person blockiert. Hebe die Blockierung auf, um ihr zu schreiben.",
   "You can't send messages to yourself.": "Du kannst dir selbst keine Nachrichten senden.",
   "This Pin isn't here any more.": "Diesen Pin gibt es nicht mehr.",
+  "This action isn't known any more.": "Diese Aktion ist nicht mehr bekannt.",
+  "This board was made in an advertiser account. Only the account's owner can change who sees it.":
+    "Diese Pinnwand gehört zu einem Werbekonto. Nur wem das Konto gehört, kann ändern, wer sie sieht.",
+  "This archive isn't here any more. Prepare it anew.": "Dieses Archiv gibt es nicht mehr. Erstelle es neu.",
+  "This board was changed or deleted a moment ago. Look at it again, then retry.":
+    "Diese Pinnwand wurde gerade geändert oder gelöscht. Sieh noch einmal nach und versuch es dann erneut.",
+  "A board was deleted a moment ago.": "Eine Pinnwand wurde gerade gelöscht.",
+  "We couldn't find that board. It may have been deleted.":
+    "Wir konnten diese Pinnwand nicht finden. Vielleicht wurde sie gelöscht.",
+  "This Pin's board is in the trash. Restore the board to get it back.":
+    "Die Pinnwand dieses Pins liegt im Papierkorb. Stell sie wieder her, um den Pin zurückzubekommen.",
+  "This Pin's board isn't there for you any more, so it can't go back to it.":
+    "Die Pinnwand dieses Pins steht dir nicht mehr offen, deshalb kann er nicht dorthin zurück.",
+  "This board isn't here any more.": "Diese Pinnwand gibt es nicht mehr.",
+  "This board isn't in your trash any more.": "Diese Pinnwand ist nicht mehr in deinem Papierkorb.",
+  "You can't change this board.": "Du kannst diese Pinnwand nicht ändern.",
+  "Only the board's owner can do that.": "Das kann nur, wem die Pinnwand gehört.",
+  "Some of these boards aren't in your list.": "Einige dieser Pinnwände sind nicht in deiner Liste.",
+  "Only its writer can change a comment.": "Einen Kommentar ändern kann nur, wer ihn geschrieben hat.",
+  "This comment isn't here any more.": "Diesen Kommentar gibt es nicht mehr.",
+  "Leave out control characters.": "Lass Steuerzeichen weg.",
+  "Only its writer, or whoever saved the Pin, can delete a comment.":
+    "Einen Kommentar löschen kann nur, wer ihn geschrieben oder den Pin gemerkt hat.",
+  "Facebook didn't confirm this log-in.": "Facebook hat diese Anmeldung nicht bestätigt.",
+  "We couldn't find that group. It may have been deleted.":
+    "Wir konnten diese Gruppe nicht finden. Vielleicht wurde sie gelöscht.",
+  "Only the group's owner can do that.": "Das kann nur, wem die Gruppe gehört.",
+  "Hand this board over to somebody else instead.": "Übergib die Pinnwand stattdessen an jemand anderen.",
+  "Hand this board over to somebody before you leave it, or delete it.":
+    "Übergib diese Pinnwand, bevor du sie verlässt, oder lösche sie.",
+  "This invitation was answered, taken back or is too old.":
+    "Diese Einladung wurde beantwortet oder zurückgenommen oder ist zu alt.",
+  "Join this group first.": "Tritt dieser Gruppe zuerst bei.",
+  "You belong to this group. Leave it instead.": "Du gehörst zu dieser Gruppe. Verlass sie stattdessen.",
+  "LINE is offered in Japan only.": "LINE gibt es nur in Japan.",
+  "LINE didn't confirm this log-in.": "LINE hat diese Anmeldung nicht bestätigt.",
+  "This link was ended or is too old. Ask for a new one.":
+    "Dieser Link wurde beendet oder ist zu alt. Frag nach einem neuen.",
+  "This link opens with its password.": "Dieser Link öffnet sich mit seinem Passwort.",
+  "Looking at pictures isn't ready yet. Try again in a moment.":
+    "Die Bildersuche ist noch nicht bereit. Versuch es gleich noch einmal.",
+  "That's a lot of Pins. Choose all in this section and delete them first.":
+    "Das sind viele Pins. Wähle erst alle in diesem Abschnitt aus und lösche sie.",
+  "Choose another board to merge this one into.": "Wähle eine andere Pinnwand zum Zusammenführen.",
+  "Choose another section to merge this one into.": "Wähle einen anderen Abschnitt zum Zusammenführen.",
+  "You can only move or delete your own Pins on this board.":
+    "Auf dieser Pinnwand kannst du nur deine eigenen Pins verschieben oder löschen.",
+  "You can only move your own Pins on this board.": "Auf dieser Pinnwand kannst du nur deine eigenen Pins verschieben.",
+  "Only the person who saved this Pin can move it to another board.":
+    "Nur wer diesen Pin gemerkt hat, kann ihn auf eine andere Pinnwand verschieben.",
+  "You can't comment here.": "Hier kannst du nicht kommentieren.",
+  "There are no Pins to choose here.": "Hier gibt es keine Pins zum Auswählen.",
+  "There is no such topic.": "Dieses Thema gibt es nicht.",
+  "You can't act in this account.": "Du kannst in diesem Konto nicht handeln.",
+  "You can't block yourself.": "Du kannst dich nicht selbst blockieren.",
+  "You can't follow yourself.": "Du kannst dir nicht selbst folgen.",
+  "They don't belong to this board.": "Sie gehören nicht zu dieser Pinnwand.",
+  "You can't mute yourself.": "Du kannst dich nicht selbst stummschalten.",
+  "This can't be undone any more.": "Das lässt sich nicht mehr rückgängig machen.",
+  "Notes stand on your own saves. Save this Pin to write one.":
+    "Notizen stehen an Pins, die du selbst gemerkt hast. Merk dir diesen Pin, um eine zu schreiben.",
+  "This board is yours; there's no need to follow it.": "Das ist deine eigene Pinnwand, du musst ihr nicht folgen.",
+  "This group is yours. Delete it if it isn't needed any more.":
+    "Das ist deine Gruppe. Lösche sie, wenn sie nicht mehr gebraucht wird.",
+  "Only this board's owner can move other people's Pins to a board that others see.":
+    "Nur wem diese Pinnwand gehört, kann fremde Pins auf eine Pinnwand verschieben, die andere sehen.",
+  "We couldn't find that person.": "Wir konnten diese Person nicht finden.",
+  "This picture is too large. Pictures up to 32 MB work.": "Dieses Bild ist zu groß. Bis 32 MB geht es.",
+  "This Pin isn't here. It may have been deleted, or you may not be able to see it.":
+    "Diesen Pin gibt es hier nicht. Vielleicht wurde er gelöscht, oder du kannst ihn nicht sehen.",
+  "This Pin isn't in your trash any more.": "Dieser Pin ist nicht mehr in deinem Papierkorb.",
+  "Only the person who saved a Pin can change its words.": "Nur wer einen Pin gemerkt hat, kann seinen Text ändern.",
+  "Some of these Pins aren't here any more.": "Einige dieser Pins gibt es nicht mehr.",
+  "Some of these Pins aren't on this board any more.": "Einige dieser Pins sind nicht mehr auf dieser Pinnwand.",
+  "Some of these Pins were saved by people who can't see the other board. Invite them there first.":
+    "Einige dieser Pins haben Leute gemerkt, die die andere Pinnwand nicht sehen. Lade sie dort zuerst ein.",
+  "This section isn't on that board any more.": "Diesen Abschnitt gibt es auf der Pinnwand nicht mehr.",
+  "This board already has a section with this name.":
+    "Auf dieser Pinnwand gibt es schon einen Abschnitt mit diesem Namen.",
+  "Only the person who saved this Pin can change its words.":
+    "Nur wer diesen Pin gemerkt hat, kann seinen Text ändern.",
+  "This upload isn't here any more. Upload the file again.":
+    "Der Upload ist nicht mehr da. Lade die Datei noch einmal hoch.",
+  "That username is taken.": "Dieser Nutzername ist vergeben.",
 };

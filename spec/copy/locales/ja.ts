@@ -2181,4 +2181,83 @@ export const ja: Readonly<Record<string, string>> = {
     "この人をブロックしています。メッセージを送るにはブロックを解除してください。",
   "You can't send messages to yourself.": "自分自身にはメッセージを送信できません。",
   "This Pin isn't here any more.": "このピンはもうありません。",
+  "This action isn't known any more.": "この操作の記録はもうありません。",
+  "This board was made in an advertiser account. Only the account's owner can change who sees it.":
+    "このボードは広告アカウントで作られました。公開範囲を変更できるのはアカウントの所有者だけです。",
+  "This archive isn't here any more. Prepare it anew.": "このアーカイブはもうありません。もう一度作成してください。",
+  "This board was changed or deleted a moment ago. Look at it again, then retry.":
+    "このボードはたった今変更または削除されました。内容を確かめてから、もう一度お試しください。",
+  "A board was deleted a moment ago.": "ボードがたった今削除されました。",
+  "We couldn't find that board. It may have been deleted.": "ボードが見つかりません。削除された可能性があります。",
+  "This Pin's board is in the trash. Restore the board to get it back.":
+    "このピンのボードはゴミ箱にあります。ボードを復元するとピンも戻ります。",
+  "This Pin's board isn't there for you any more, so it can't go back to it.":
+    "このピンのボードにはもうアクセスできないため、元に戻せません。",
+  "This board isn't here any more.": "このボードはもうありません。",
+  "This board isn't in your trash any more.": "このボードはもうゴミ箱にありません。",
+  "You can't change this board.": "このボードは変更できません。",
+  "Only the board's owner can do that.": "この操作ができるのはボードの所有者だけです。",
+  "Some of these boards aren't in your list.": "一覧にないボードが含まれています。",
+  "Only its writer can change a comment.": "コメントを変更できるのは書いた本人だけです。",
+  "This comment isn't here any more.": "このコメントはもうありません。",
+  "Leave out control characters.": "制御文字は使えません。",
+  "Only its writer, or whoever saved the Pin, can delete a comment.":
+    "コメントを削除できるのは、書いた本人かピンを保存した人だけです。",
+  "Facebook didn't confirm this log-in.": "Facebookでログインを確認できませんでした。",
+  "We couldn't find that group. It may have been deleted.": "グループが見つかりません。削除された可能性があります。",
+  "Only the group's owner can do that.": "この操作ができるのはグループの所有者だけです。",
+  "Hand this board over to somebody else instead.": "代わりに、ボードをほかの人に引き継いでください。",
+  "Hand this board over to somebody before you leave it, or delete it.":
+    "退出する前にボードをほかの人に引き継ぐか、削除してください。",
+  "This invitation was answered, taken back or is too old.":
+    "この招待は回答済みか、取り消されたか、期限が切れています。",
+  "Join this group first.": "先にこのグループに参加してください。",
+  "You belong to this group. Leave it instead.":
+    "このグループに参加しています。やめるときは「グループから抜ける」を選んでください。",
+  "LINE is offered in Japan only.": "LINEは日本でのみ利用できます。",
+  "LINE didn't confirm this log-in.": "LINEでログインを確認できませんでした。",
+  "This link was ended or is too old. Ask for a new one.":
+    "このリンクは無効になったか、期限が切れています。新しいリンクを送ってもらってください。",
+  "This link opens with its password.": "このリンクを開くにはパスワードが必要です。",
+  "Looking at pictures isn't ready yet. Try again in a moment.":
+    "画像検索の準備ができていません。少し待ってからお試しください。",
+  "That's a lot of Pins. Choose all in this section and delete them first.":
+    "ピンが多すぎます。先にこのセクションのピンをすべて選んで削除してください。",
+  "Choose another board to merge this one into.": "統合先には別のボードを選んでください。",
+  "Choose another section to merge this one into.": "統合先には別のセクションを選んでください。",
+  "You can only move or delete your own Pins on this board.": "このボードで移動や削除ができるのは自分のピンだけです。",
+  "You can only move your own Pins on this board.": "このボードで移動できるのは自分のピンだけです。",
+  "Only the person who saved this Pin can move it to another board.":
+    "このピンを別のボードへ移動できるのは保存した本人だけです。",
+  "You can't comment here.": "ここにはコメントできません。",
+  "There are no Pins to choose here.": "選べるピンがありません。",
+  "There is no such topic.": "このトピックはありません。",
+  "You can't act in this account.": "このアカウントでは操作できません。",
+  "You can't block yourself.": "自分をブロックすることはできません。",
+  "You can't follow yourself.": "自分をフォローすることはできません。",
+  "They don't belong to this board.": "この人はボードのメンバーではありません。",
+  "You can't mute yourself.": "自分をミュートすることはできません。",
+  "This can't be undone any more.": "もう元に戻せません。",
+  "Notes stand on your own saves. Save this Pin to write one.":
+    "メモを書けるのは自分が保存したピンだけです。先にこのピンを保存してください。",
+  "This board is yours; there's no need to follow it.": "自分のボードはフォローできません。",
+  "This group is yours. Delete it if it isn't needed any more.": "自分のグループです。不要になったら削除してください。",
+  "Only this board's owner can move other people's Pins to a board that others see.":
+    "ほかの人のピンを、人に見えるボードへ移動できるのはこのボードの所有者だけです。",
+  "We couldn't find that person.": "このユーザーは見つかりません。",
+  "This picture is too large. Pictures up to 32 MB work.": "画像が大きすぎます。32 MBまでの画像を使ってください。",
+  "This Pin isn't here. It may have been deleted, or you may not be able to see it.":
+    "このピンは見つかりません。削除されたか、表示する権限がない可能性があります。",
+  "This Pin isn't in your trash any more.": "このピンはもうゴミ箱にありません。",
+  "Only the person who saved a Pin can change its words.": "ピンの文章を変更できるのは保存した本人だけです。",
+  "Some of these Pins aren't here any more.": "もう存在しないピンが含まれています。",
+  "Some of these Pins aren't on this board any more.": "このボードにもうないピンが含まれています。",
+  "Some of these Pins were saved by people who can't see the other board. Invite them there first.":
+    "移動先のボードを見られない人が保存したピンがあります。先にその人を招待してください。",
+  "This section isn't on that board any more.": "このセクションはもうそのボードにありません。",
+  "This board already has a section with this name.": "このボードには同じ名前のセクションがすでにあります。",
+  "Only the person who saved this Pin can change its words.": "このピンの文章を変更できるのは保存した本人だけです。",
+  "This upload isn't here any more. Upload the file again.":
+    "アップロードしたファイルが見つかりません。もう一度アップロードしてください。",
+  "That username is taken.": "このユーザー名はすでに使われています。",
 };

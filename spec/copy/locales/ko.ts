@@ -2157,4 +2157,80 @@ export const ko: Readonly<Record<string, string>> = {
     "이 사람을 차단했습니다. 메시지를 보내려면 차단을 해제하세요.",
   "You can't send messages to yourself.": "자신에게는 메시지를 보낼 수 없습니다.",
   "This Pin isn't here any more.": "이 핀은 더 이상 없습니다.",
+  "This action isn't known any more.": "이 작업의 기록은 이제 없어요.",
+  "This board was made in an advertiser account. Only the account's owner can change who sees it.":
+    "광고 계정에서 만든 보드예요. 공개 범위는 계정 소유자만 바꿀 수 있어요.",
+  "This archive isn't here any more. Prepare it anew.": "이 보관 파일은 이제 없어요. 새로 만들어 주세요.",
+  "This board was changed or deleted a moment ago. Look at it again, then retry.":
+    "이 보드가 방금 변경되거나 삭제되었어요. 확인한 뒤 다시 시도하세요.",
+  "A board was deleted a moment ago.": "보드 하나가 방금 삭제되었어요.",
+  "We couldn't find that board. It may have been deleted.": "보드를 찾을 수 없어요. 삭제되었을 수 있어요.",
+  "This Pin's board is in the trash. Restore the board to get it back.":
+    "이 핀의 보드가 휴지통에 있어요. 보드를 복원하면 핀도 돌아와요.",
+  "This Pin's board isn't there for you any more, so it can't go back to it.":
+    "이 핀의 보드를 더 이상 사용할 수 없어 되돌릴 수 없어요.",
+  "This board isn't here any more.": "이 보드는 이제 없어요.",
+  "This board isn't in your trash any more.": "이 보드는 이제 휴지통에 없어요.",
+  "You can't change this board.": "이 보드는 변경할 수 없어요.",
+  "Only the board's owner can do that.": "보드 소유자만 할 수 있어요.",
+  "Some of these boards aren't in your list.": "목록에 없는 보드가 있어요.",
+  "Only its writer can change a comment.": "댓글은 쓴 사람만 고칠 수 있어요.",
+  "This comment isn't here any more.": "이 댓글은 이제 없어요.",
+  "Leave out control characters.": "제어 문자는 사용할 수 없어요.",
+  "Only its writer, or whoever saved the Pin, can delete a comment.":
+    "댓글은 쓴 사람이나 핀을 저장한 사람만 삭제할 수 있어요.",
+  "Facebook didn't confirm this log-in.": "Facebook에서 로그인을 확인하지 못했어요.",
+  "We couldn't find that group. It may have been deleted.": "그룹을 찾을 수 없어요. 삭제되었을 수 있어요.",
+  "Only the group's owner can do that.": "그룹 소유자만 할 수 있어요.",
+  "Hand this board over to somebody else instead.": "대신 보드를 다른 사람에게 넘기세요.",
+  "Hand this board over to somebody before you leave it, or delete it.":
+    "나가기 전에 보드를 다른 사람에게 넘기거나 삭제하세요.",
+  "This invitation was answered, taken back or is too old.": "이 초대는 이미 응답했거나 취소되었거나 기간이 지났어요.",
+  "Join this group first.": "먼저 이 그룹에 가입하세요.",
+  "You belong to this group. Leave it instead.": "이미 이 그룹의 멤버예요. 대신 그룹에서 나가세요.",
+  "LINE is offered in Japan only.": "LINE은 일본에서만 이용할 수 있어요.",
+  "LINE didn't confirm this log-in.": "LINE에서 로그인을 확인하지 못했어요.",
+  "This link was ended or is too old. Ask for a new one.":
+    "이 링크는 종료되었거나 기간이 지났어요. 새 링크를 받으세요.",
+  "This link opens with its password.": "이 링크는 비밀번호가 있어야 열려요.",
+  "Looking at pictures isn't ready yet. Try again in a moment.":
+    "이미지 검색이 아직 준비되지 않았어요. 잠시 후 다시 시도하세요.",
+  "That's a lot of Pins. Choose all in this section and delete them first.":
+    "핀이 너무 많아요. 먼저 이 섹션의 핀을 모두 선택해 삭제하세요.",
+  "Choose another board to merge this one into.": "합칠 다른 보드를 고르세요.",
+  "Choose another section to merge this one into.": "합칠 다른 섹션을 고르세요.",
+  "You can only move or delete your own Pins on this board.": "이 보드에서는 내 핀만 옮기거나 삭제할 수 있어요.",
+  "You can only move your own Pins on this board.": "이 보드에서는 내 핀만 옮길 수 있어요.",
+  "Only the person who saved this Pin can move it to another board.":
+    "이 핀을 다른 보드로 옮기는 건 저장한 사람만 할 수 있어요.",
+  "You can't comment here.": "여기에는 댓글을 달 수 없어요.",
+  "There are no Pins to choose here.": "선택할 핀이 없어요.",
+  "There is no such topic.": "그런 주제는 없어요.",
+  "You can't act in this account.": "이 계정으로는 활동할 수 없어요.",
+  "You can't block yourself.": "자신을 차단할 수는 없어요.",
+  "You can't follow yourself.": "자신을 팔로우할 수는 없어요.",
+  "They don't belong to this board.": "이 보드의 멤버가 아니에요.",
+  "You can't mute yourself.": "자신을 뮤트할 수는 없어요.",
+  "This can't be undone any more.": "이제 되돌릴 수 없어요.",
+  "Notes stand on your own saves. Save this Pin to write one.":
+    "메모는 내가 저장한 핀에만 쓸 수 있어요. 먼저 이 핀을 저장하세요.",
+  "This board is yours; there's no need to follow it.": "내 보드는 팔로우할 필요가 없어요.",
+  "This group is yours. Delete it if it isn't needed any more.": "내 그룹이에요. 더 필요 없다면 삭제하세요.",
+  "Only this board's owner can move other people's Pins to a board that others see.":
+    "다른 사람의 핀을 공개된 보드로 옮기는 건 이 보드의 소유자만 할 수 있어요.",
+  "We couldn't find that person.": "그 사람을 찾을 수 없어요.",
+  "This picture is too large. Pictures up to 32 MB work.": "이미지가 너무 커요. 32 MB까지 올릴 수 있어요.",
+  "This Pin isn't here. It may have been deleted, or you may not be able to see it.":
+    "핀을 찾을 수 없어요. 삭제되었거나 볼 수 없는 핀일 수 있어요.",
+  "This Pin isn't in your trash any more.": "이 핀은 이제 휴지통에 없어요.",
+  "Only the person who saved a Pin can change its words.": "핀의 글은 저장한 사람만 바꿀 수 있어요.",
+  "Some of these Pins aren't here any more.": "이제 없는 핀이 포함되어 있어요.",
+  "Some of these Pins aren't on this board any more.": "이 보드에 더 이상 없는 핀이 있어요.",
+  "Some of these Pins were saved by people who can't see the other board. Invite them there first.":
+    "옮길 보드를 볼 수 없는 사람이 저장한 핀이 있어요. 먼저 그 보드에 초대하세요.",
+  "This section isn't on that board any more.": "그 보드에 이 섹션은 이제 없어요.",
+  "This board already has a section with this name.": "이 보드에 같은 이름의 섹션이 이미 있어요.",
+  "Only the person who saved this Pin can change its words.": "이 핀의 글은 저장한 사람만 바꿀 수 있어요.",
+  "This upload isn't here any more. Upload the file again.": "업로드한 파일이 없어졌어요. 다시 업로드하세요.",
+  "That username is taken.": "이미 사용 중인 사용자 이름이에요.",
 };

@@ -8,6 +8,7 @@ import type { WirePerson } from "#contract/kit/shapes.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { goneAccount, personView } from "#server/domains/people/profiles/people.view.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 
 /** How often a page polls: more often while an action is running. */
 const calmMs = 5000;
@@ -29,7 +30,7 @@ export async function boardChanges(
   { id, since }: CallParsed<typeof boardChangesCall>,
 ): Promise<CallData<typeof boardChangesCall>> {
   const [row] = await state(db, id, viewer.memberBoardIds);
-  if (row === undefined) refuse("NOT_FOUND", { message: "We couldn't find that board. It may have been deleted." });
+  if (row === undefined) refuse("NOT_FOUND", { message: refusalSentences.boardGone });
   const revision = `${row.revision}.${row.version}`;
   const changed = since !== undefined && since !== revision;
   return {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { BoardRole, Privacy } from "#server/database/tables/board-tables.ts";
 import { errorCode } from "#server/platform/error-code.ts";
@@ -57,9 +58,9 @@ export async function writableBoard(
   const row = rows[0];
   const data = field === undefined ? {} : { data: { field } };
   if (row === undefined || (row.role === null && row.privacy !== "public"))
-    refuse("NOT_FOUND", { message: "We couldn't find that board. It may have been deleted.", ...data });
+    refuse("NOT_FOUND", { message: refusalSentences.boardGone, ...data });
   if (row.role === null || rank[row.role] < rank[least])
-    refuse("NOT_ALLOWED", { message: "You can't change this board.", ...data });
+    refuse("NOT_ALLOWED", { message: refusalSentences.boardNotYours, ...data });
   return seen({ ...row, role: row.role }, "view", "write");
 }
 
@@ -129,11 +130,11 @@ export async function requireOwnAccount(
   const account = await accounts.find(db, person.id, id);
   if (account?.owner_id !== person.id)
     refuse("NOT_ALLOWED", {
-      message: "This board was made in an advertiser account. Only the account's owner can change who sees it.",
+      message: refusalSentences.advertisersBoard,
     });
 }
 
 /** Refuses when the person belongs to the board with less than this role. */
 export function requireRole(board: BoardForWriting, least: BoardRole): void {
-  if (rank[board.role] < rank[least]) refuse("NOT_ALLOWED", { message: "You can't change this board." });
+  if (rank[board.role] < rank[least]) refuse("NOT_ALLOWED", { message: refusalSentences.boardNotYours });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
@@ -12,8 +13,7 @@ import { visibleBoard, type VisibleBoard } from "./boards.queries.ts";
 export async function followBoard({ db, clock }: Services, person: Person, id: string): Promise<Followed> {
   return transaction(db, async (tx) => {
     const board = await lockVisible(tx, person, id);
-    if (board.owner_id === person.id)
-      refuse("NOT_ALLOWED", { message: "This board is yours; there's no need to follow it." });
+    if (board.owner_id === person.id) refuse("NOT_ALLOWED", { message: refusalSentences.ownBoard });
     const now = clock.now();
     const { rows } = await sql`
       insert into board_follows (person_id, board_id, created_at) values (${person.id}, ${id}, ${now}) on conflict do nothing returning 1`.execute(
@@ -44,5 +44,5 @@ export async function unfollowBoard({ db }: Services, person: Person, id: string
 async function lockVisible(tx: Tx, person: Person, id: string): Promise<VisibleBoard> {
   await lockBoards(tx, [id]);
   const board = await visibleBoard(tx, person, id);
-  return board ?? refuse("NOT_FOUND", { message: "We couldn't find that board. It may have been deleted." });
+  return board ?? refuse("NOT_FOUND", { message: refusalSentences.boardGone });
 }

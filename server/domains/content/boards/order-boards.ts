@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CallParsed } from "#contract/kit/define.ts";
 import type { orderBoards as orderBoardsCall } from "#contract/content/organise.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Person } from "#server/calls/viewer.ts";
@@ -34,7 +35,7 @@ export async function orderBoards(
     const strange = [...moving, ...(anchor === undefined ? [] : [anchor])].filter((id) => !known.has(id));
     if (strange.length > 0)
       refuse("NOT_FOUND", {
-        message: "Some of these boards aren't in your list.",
+        message: refusalSentences.boardsNotListed,
         detail: "board_ids",
         data: { field: "board_ids", missing: strange },
       });

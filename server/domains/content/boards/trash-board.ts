@@ -1,5 +1,6 @@
 import { refuse } from "#contract/kit/refusal.ts";
 import type { WireBoard } from "#contract/kit/shapes.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
@@ -81,7 +82,7 @@ export async function takeOutOfTrash(services: Services, tx: Tx, person: Person,
     .returning("deleted_at")
     .executeTakeFirst();
   if (taken === undefined || restorableUntil(taken.deleted_at) < now)
-    refuse("NOT_FOUND", { message: "This board isn't in your trash any more." });
+    refuse("NOT_FOUND", { message: refusalSentences.boardNotInTrash });
   const board = await boardRow(tx, id);
   const slug = await claimFreeSlug(tx, { ownerId: board.owner_id, boardId: id, slug: board.slug });
   await tx

@@ -1,5 +1,6 @@
 import * as calls from "#contract/content/cut-outs.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { implementForPerson } from "#server/calls/implement.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import { cutOutsOf } from "./cut-outs.queries.ts";
@@ -12,7 +13,7 @@ export const cutOutRoutes = [
   ),
   implementForPerson(calls.listCutOuts, async ({ services, viewer }, { pin_id: pinId }) => {
     if ((await visiblePin(services.db, viewer, pinId)) === undefined)
-      refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+      refuse("NOT_FOUND", { message: refusalSentences.pinGone });
     return cutOutsOf(services.db, viewer.id, pinId);
   }),
   implementForPerson(calls.deleteCutOut, async ({ services, viewer }, { id }) => ({

@@ -5,6 +5,7 @@ import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { ownLimits } from "#spec/constants/own-limits.ts";
 import { cutOutCopy } from "#spec/copy/content/cut-outs.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { cutOut } from "#server/platform/images/cut-out.ts";
 import { mediaKey } from "#server/platform/storage/media-key.ts";
 import type { Services } from "#server/services/services.ts";
@@ -28,7 +29,7 @@ export async function makeCutOut(
   if (lasso === undefined && flood === undefined)
     refuseField("lasso", "lasso: draw around what is kept, or give flood to take the background away");
   const pin = await visiblePin(services.db, person, pinId);
-  if (pin === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+  if (pin === undefined) refuse("NOT_FOUND", { message: refusalSentences.pinGone });
   if (pin.sensitivity !== null && pin.person_id !== person.id)
     refuse("NOT_ALLOWED", { message: savingCopy.picker.hiddenPinText });
   const bytes = await pictureOf(services, pin.media_hash);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { BoardRole } from "#server/database/tables/board-tables.ts";
 import { type BoardForWriting, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
@@ -28,13 +29,12 @@ export async function requireActionRights(tx: Tx, person: Person, asked: Asked):
   const others = asked.savers.filter((id) => id !== person.id);
   if (kind === "copy" || others.length === 0) return;
   const role = await boardRole(tx, boardId, person.id);
-  if (!edits.includes(role))
-    refuse("NOT_ALLOWED", { message: "You can only move or delete your own Pins on this board." });
+  if (!edits.includes(role)) refuse("NOT_ALLOWED", { message: refusalSentences.moveOrDeleteOwnPins });
   if (target === null || target.id === boardId) return;
   const source = await tx.selectFrom("boards").select("privacy").where("id", "=", boardId).executeTakeFirstOrThrow();
   if (source.privacy !== target.privacy && role !== "owner")
     refuse("NOT_ALLOWED", {
-      message: "Only this board's owner can move other people's Pins to a board that others see.",
+      message: refusalSentences.ownerMovesOthersPins,
     });
   if (target.privacy === "public") return;
   const { rows } = await sql<{ person_id: string }>`
@@ -43,7 +43,7 @@ export async function requireActionRights(tx: Tx, person: Person, asked: Asked):
   );
   if (rows.length < others.length)
     refuse("NOT_ALLOWED", {
-      message: "Some of these Pins were saved by people who can't see the other board. Invite them there first.",
+      message: refusalSentences.saversNotThere,
     });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { WireAction } from "#contract/content/organise.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { ActionKind, ActionState } from "#server/database/tables/organising-tables.ts";
 import { lockPinRows } from "#server/domains/content/pins/lock-pins.ts";
@@ -38,7 +39,7 @@ export async function actionOf(db: Db | Tx, personId: string, id: string): Promi
   const { rows } = await sql<ActionRow>`
     select person_id, id, kind, state, board_id, to_board_id, total, done, problem, created_at from board_actions
      where person_id = ${personId} and id = ${id}`.execute(db);
-  return rows[0] ?? refuse("NOT_FOUND", { message: "This action isn't known any more." });
+  return rows[0] ?? refuse("NOT_FOUND", { message: refusalSentences.actionGone });
 }
 
 /** The same, locked because a step of it is about to be done. */

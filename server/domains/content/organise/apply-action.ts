@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { byNumber } from "#server/database/ids.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
@@ -167,7 +168,7 @@ async function boardFacts(tx: Tx, id: string): Promise<{ id: string; privacy: Pr
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  return row ?? refuse("NOT_FOUND", { message: "We couldn't find that board. It may have been deleted." });
+  return row ?? refuse("NOT_FOUND", { message: refusalSentences.boardGone });
 }
 
 /** Which of these sections the board still has; pins of a deleted one go to the board itself. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CallParsed } from "#contract/kit/define.ts";
 import type { bulkEdit as bulkEditCall, WireAction } from "#contract/content/organise.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { byNumber } from "#server/database/ids.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Touched } from "#server/platform/bus/touched.ts";
@@ -74,7 +75,7 @@ async function placesOf(tx: Tx, person: Person, ids: readonly string[]): Promise
   if (pins.length < ids.length) {
     const there = new Set(pins.map((pin) => pin.id));
     refuse("NOT_FOUND", {
-      message: "Some of these Pins aren't here any more.",
+      message: refusalSentences.pinsGone,
       detail: "pin_ids",
       data: { field: "pin_ids", missing: ids.filter((id) => !there.has(id)) },
     });

@@ -1,6 +1,7 @@
 import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import type { bulkEditPins } from "#contract/content/organise.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
@@ -32,9 +33,9 @@ export async function editPins(
   const now = services.clock.now();
   return transaction(services.db, async (tx) => {
     const before = await visiblePins(tx, person, ids);
-    if (before.length < ids.length) refuse("NOT_FOUND", { message: "Some of these Pins aren't here any more." });
+    if (before.length < ids.length) refuse("NOT_FOUND", { message: refusalSentences.pinsGone });
     if (before.some((pin) => pin.person_id !== person.id))
-      refuse("NOT_ALLOWED", { message: "Only the person who saved a Pin can change its words." });
+      refuse("NOT_ALLOWED", { message: refusalSentences.pinWords });
     const pins = await lockPins(tx, person, before);
     if (pins.length < ids.length) refuse("CONFLICT");
     const editId = services.ids.next();

@@ -5,6 +5,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { freeSlug, slugOf } from "#rules/kit/slug.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { refusalCopy } from "#spec/copy/kit/refusals.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Touched } from "#server/platform/bus/touched.ts";
@@ -32,7 +33,7 @@ export async function mergeBoards(
   touched: Touched,
 ): Promise<WireAction> {
   const { board_id: fromId, into_board_id: toId } = input;
-  if (fromId === toId) refuse("SAME_PLACE", { message: "Choose another board to merge this one into." });
+  if (fromId === toId) refuse("SAME_PLACE", { message: refusalSentences.mergeOtherBoard });
   touched.name(fromId, toId);
   return writeOnce(services, person, { key, call: "BoardMerge.create", request: input }, async (tx) => {
     await lockBoards(tx, [fromId, toId], {

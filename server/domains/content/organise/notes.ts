@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
@@ -36,9 +37,8 @@ export async function setNote(
   input: { pin_id: string; note: string },
 ): Promise<{ pin_id: string; note: string }> {
   const pin = await visiblePin(services.db, person, input.pin_id);
-  if (pin === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
-  if (pin.person_id !== person.id)
-    refuse("NOT_ALLOWED", { message: "Notes stand on your own saves. Save this Pin to write one." });
+  if (pin === undefined) refuse("NOT_FOUND", { message: refusalSentences.pinGone });
+  if (pin.person_id !== person.id) refuse("NOT_ALLOWED", { message: refusalSentences.notesOnOwn });
   await writeNotes(services.db, person.id, [pin.id], input.note, services.clock.now());
   return { pin_id: pin.id, note: input.note };
 }

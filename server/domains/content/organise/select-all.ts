@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CallParsed } from "#contract/kit/define.ts";
 import type { bulkEditSelectAll, WireAction } from "#contract/content/organise.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
@@ -54,7 +55,7 @@ export async function selectAll(
              ${toBoard === boardId ? sql`bp.position` : sql`${services.ids.next()}::bigint + row_number() over (order by bp.position, bp.pin_id)`}
         from board_pins bp where ${chosen}`.execute(tx);
     const savers = await saversOfAction(tx, person.id, id);
-    if (savers.length === 0) refuse("NOT_FOUND", { message: "There are no Pins to choose here." });
+    if (savers.length === 0) refuse("NOT_FOUND", { message: refusalSentences.noPinsToChoose });
     await requireActionRights(tx, person, { kind: input.action, boardId, savers, target });
     return startAction(services, tx, person, id, target, touched);
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { WireAction } from "#contract/content/organise.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Touched } from "#server/platform/bus/touched.ts";
@@ -27,7 +28,7 @@ export async function undoAction(
     await lockBoards(tx, boards, { by: person.id });
     const action = await lockAction(tx, person.id, id);
     if (action.state === "undone" || action.state === "undoing") return actionView(action);
-    if (undoUntil(action) < services.clock.now()) refuse("NOT_FOUND", { message: "This can't be undone any more." });
+    if (undoUntil(action) < services.clock.now()) refuse("NOT_FOUND", { message: refusalSentences.notUndone });
     if (action.kind === "merge") await bringBack(services, tx, person, action.board_id);
     await requireUndoRights(tx, person, action);
     if (action.done > batchSize) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import { linkDomain } from "#rules/kit/link.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { inSteps } from "#server/database/in-steps.ts";
 import type { PinBefore } from "#server/database/tables/sensitive-tables.ts";
@@ -62,7 +63,7 @@ export async function undoEditPins(
       .where("created_at", ">=", oldest)
       .returning("pins")
       .executeTakeFirst();
-    if (edit === undefined) refuse("NOT_FOUND", { message: "This can't be undone any more." });
+    if (edit === undefined) refuse("NOT_FOUND", { message: refusalSentences.notUndone });
     const ids = edit.pins.map((pin) => pin.pin_id);
     touched.name(...ids);
     const there = await lockPins(tx, person, await visiblePins(tx, person, ids));

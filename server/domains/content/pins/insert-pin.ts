@@ -1,6 +1,7 @@
 import { refuse } from "#contract/kit/refusal.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { storedAnswer } from "#server/calls/idempotency/stored-answer.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
@@ -30,7 +31,7 @@ async function refuseAsChanged({ db }: Services, person: Person, boardId: string
   const board = await writableBoard(db, person, boardId, "add", "board_id");
   if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL", { data: { field: "board_id" } });
   refuse("CONFLICT", {
-    message: "This board was changed or deleted a moment ago. Look at it again, then retry.",
+    message: refusalSentences.boardChanged,
     data: { field: "board_id" },
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { columnList } from "#server/database/column-list.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
@@ -21,7 +22,7 @@ export async function insertPins(tx: Tx, pins: readonly NewPin[]): Promise<void>
   const { rows } = await sql`select 1 from boards where id = any(${boards}::bigint[]) and deleted_at is null`.execute(
     tx,
   );
-  if (rows.length < boards.length) refuse("CONFLICT", { message: "A board was deleted a moment ago." });
+  if (rows.length < boards.length) refuse("CONFLICT", { message: refusalSentences.boardDeleted });
   await sql`
     insert into pins (method, updated_at, ${sql.raw(columnList(writtenColumns))})
     select method, created_at, ${sql.raw(columnList(writtenColumns))}

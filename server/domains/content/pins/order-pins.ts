@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CallParsed } from "#contract/kit/define.ts";
 import type { orderPins as orderPinsCall } from "#contract/content/organise.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
@@ -103,7 +104,7 @@ async function requireOnBoard(tx: Tx, boardId: string, ids: readonly string[]): 
     await sql`select 1 from board_pins where board_id = ${boardId} and pin_id = any(${ids}::bigint[])`.execute(tx);
   if (rows.length < ids.length)
     refuse("NOT_FOUND", {
-      message: "Some of these Pins aren't on this board any more.",
+      message: refusalSentences.pinsNotOnBoard,
       detail: "pin_ids",
       data: { field: "pin_ids" },
     });

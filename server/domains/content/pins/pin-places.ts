@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CallData } from "#contract/kit/define.ts";
 import type { pinPlaces as pinPlacesCall } from "#contract/content/pins.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Services } from "#server/services/services.ts";
 import { boardRefsByIds, boardRefView } from "#server/domains/content/boards/board-refs.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
@@ -19,7 +20,7 @@ export async function pinPlaces(
   pinId: string,
 ): Promise<CallData<typeof pinPlacesCall>> {
   const pin = await visiblePin(db, viewer, pinId);
-  if (pin === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+  if (pin === undefined) refuse("NOT_FOUND", { message: refusalSentences.pinGone });
   const ids = await publicBoardsOfRoot(db, pin.root_pin_id, pin.board_id);
   const boards = await boardRefsByIds(db, ids.slice(0, maxPlaces));
   const people = await peopleByIds(

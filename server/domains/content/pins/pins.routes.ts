@@ -1,6 +1,7 @@
 import type { CallParsed } from "#contract/kit/define.ts";
 import * as calls from "#contract/content/pins.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { linkDomain } from "#server/domains/people/claims/official-user.ts";
@@ -22,10 +23,7 @@ import { updatePin } from "./update-pin.ts";
 async function readPin({ services, viewer }: CallContext, { id }: { id: string }) {
   const row = await visiblePin(services.db, viewer, id);
   const [pin] = row === undefined ? [] : await pinViews(services.db, viewer, [row]);
-  return (
-    pin ??
-    refuse("NOT_FOUND", { message: "This Pin isn't here. It may have been deleted, or you may not be able to see it." })
-  );
+  return pin ?? refuse("NOT_FOUND", { message: refusalSentences.pinNotHere });
 }
 
 async function readPinInFields(context: CallContext, { id, field_set_key }: CallParsed<typeof calls.getPin>) {

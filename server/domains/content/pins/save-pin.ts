@@ -4,6 +4,7 @@ import type { CallParsed } from "#contract/kit/define.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { pipelined } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
@@ -28,7 +29,7 @@ export async function savePin(
     Promise.all([visiblePin(db, person, input.pin_id), writableBoard(db, person, input.board_id, "add", "board_id")]),
   );
   refuseSharingSecrets(board, input);
-  if (source === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+  if (source === undefined) refuse("NOT_FOUND", { message: refusalSentences.pinGone });
   if (source.sensitivity !== null && source.person_id !== person.id)
     refuse("NOT_ALLOWED", { message: savingCopy.picker.hiddenPinText });
   if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL", { data: { field: "board_id" } });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 
@@ -19,7 +20,7 @@ export async function setSectionOfPins(
     tx,
   );
   if (onlyOf !== null && rows.some((row) => row.person_id !== onlyOf))
-    refuse("NOT_ALLOWED", { message: "You can only move your own Pins on this board." });
+    refuse("NOT_ALLOWED", { message: refusalSentences.moveOwnPins });
   await sql`
     update board_pins set section_id = ${sectionId}::bigint where board_id = ${boardId} and pin_id = any(${ids}::bigint[])`.execute(
     tx,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import { checkBoardName, normaliseBoardName } from "#rules/content/board-name.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Services } from "#server/services/services.ts";
 import { boardRefsByIds } from "#server/domains/content/boards/board-refs.ts";
 import { boardNamesOf } from "#server/domains/content/boards/boards.queries.ts";
@@ -22,7 +23,7 @@ export async function suggestBoardTitles(
   pinId: string,
 ): Promise<{ title: string }[]> {
   const pin = await visiblePin(db, person, pinId);
-  if (pin === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+  if (pin === undefined) refuse("NOT_FOUND", { message: refusalSentences.pinGone });
   const [boardIds, topics, own] = await Promise.all([
     publicBoardsOfRoot(db, pin.root_pin_id, null),
     topicNames(db, pin.topics),

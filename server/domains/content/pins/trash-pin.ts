@@ -1,5 +1,6 @@
 import { Refusal, refuse } from "#contract/kit/refusal.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Touched } from "#server/platform/bus/touched.ts";
@@ -50,13 +51,12 @@ export async function restorePin(services: Services, person: Person, id: string)
   return transaction(services.db, async (tx) => {
     const pin = await lockPin(tx, person, id, { deleted: true });
     if (restorableUntil(pin.deleted_at ?? new Date(0)) < services.clock.now())
-      refuse("NOT_FOUND", { message: "This Pin isn't in your trash any more." });
-    if (pin.deleted_with_board)
-      refuse("CONFLICT", { message: "This Pin's board is in the trash. Restore the board to get it back." });
+      refuse("NOT_FOUND", { message: refusalSentences.pinNotInTrash });
+    if (pin.deleted_with_board) refuse("CONFLICT", { message: refusalSentences.boardInTrash });
     const board = await writableBoard(tx, person, pin.board_id).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       return refuse("CONFLICT", {
-        message: "This Pin's board isn't there for you any more, so it can't go back to it.",
+        message: refusalSentences.boardNotForYou,
       });
     });
     const section =

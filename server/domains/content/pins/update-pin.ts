@@ -4,6 +4,7 @@ import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { keptSponsorship } from "#rules/content/sponsorship.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { byNumber } from "#server/database/ids.ts";
@@ -33,7 +34,7 @@ export async function updatePin(services: Services, person: Person, input: Input
     if (input.version !== undefined && input.version !== pin.version)
       refuse("CONFLICT", { data: { version: pin.version } });
     if (changesTexts(input) && pin.person_id !== person.id)
-      refuse("NOT_ALLOWED", { message: "Only the person who saved this Pin can change its words." });
+      refuse("NOT_ALLOWED", { message: refusalSentences.thisPinsWords });
     const move = await moveAsked(tx, person, pin, input);
     if (move === null && input.sensitive === undefined) touched.name(pin.id);
     else touchPin(touched, pin);
@@ -135,8 +136,7 @@ async function moveAsked(tx: Tx, person: Person, pin: WritablePin, input: Input)
   const stays = boardId === pin.board_id;
   const sectionId = input.section === undefined ? (stays ? pin.section_id : null) : input.section;
   if (stays && sectionId === pin.section_id) return changesTexts(input) ? null : refuse("SAME_PLACE");
-  if (!stays && pin.person_id !== person.id)
-    refuse("NOT_ALLOWED", { message: "Only the person who saved this Pin can move it to another board." });
+  if (!stays && pin.person_id !== person.id) refuse("NOT_ALLOWED", { message: refusalSentences.movePin });
   const board = await writableBoard(tx, person, boardId, "add", "board_id");
   if (!stays && board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL", { data: { field: "board_id" } });
   if (sectionId !== null) await sectionOfBoard(tx, boardId, sectionId);

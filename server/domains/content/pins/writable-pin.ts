@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { columnList } from "#server/database/column-list.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { lockBoards, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
@@ -45,5 +46,5 @@ export async function lockPin(tx: Tx, person: Person, id: string, options: Optio
 }
 
 function gone(): never {
-  refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+  refuse("NOT_FOUND", { message: refusalSentences.pinGone });
 }

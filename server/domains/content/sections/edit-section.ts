@@ -7,6 +7,7 @@ import type {
 } from "#contract/content/boards.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { WireSection } from "#contract/kit/shapes.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
@@ -69,8 +70,7 @@ export async function deleteSection(
     requireRole(board, "edit");
     touched.name(board.id);
     if (input.pins === "delete") {
-      if (section.pin_count > maxDeleted)
-        refuse("NOT_ALLOWED", { message: "That's a lot of Pins. Choose all in this section and delete them first." });
+      if (section.pin_count > maxDeleted) refuse("NOT_ALLOWED", { message: refusalSentences.manyInSection });
       const ids = await pinsOfSection(tx, section);
       await lockPinRows(tx, ids);
       const { rows } = await sql<PlacedPin>`

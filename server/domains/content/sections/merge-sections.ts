@@ -3,6 +3,7 @@ import type { CallParsed } from "#contract/kit/define.ts";
 import type { mergeSections as mergeSectionsCall } from "#contract/content/organise.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { WireSection } from "#contract/kit/shapes.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
@@ -26,8 +27,7 @@ export async function mergeSections(
   input: CallParsed<typeof mergeSectionsCall>,
   touched: Touched,
 ): Promise<WireSection> {
-  if (input.section_id === input.into_section_id)
-    refuse("SAME_PLACE", { message: "Choose another section to merge this one into." });
+  if (input.section_id === input.into_section_id) refuse("SAME_PLACE", { message: refusalSentences.mergeOtherSection });
   return transaction(services.db, async (tx) => {
     const { board, section } = await lockSection(tx, person, input.section_id);
     requireRole(board, "edit");

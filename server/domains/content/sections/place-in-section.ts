@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
 import { setSectionOfPins } from "#server/domains/content/pins/set-section.ts";
@@ -27,7 +28,7 @@ export async function placeInSection(
   );
   if (rows.length < ids.length)
     refuse("NOT_FOUND", {
-      message: "Some of these Pins aren't on this board any more.",
+      message: refusalSentences.pinsNotOnBoard,
       detail: "pins",
       data: { field: "pins" },
     });

@@ -4,6 +4,7 @@ import { checkSectionName } from "#rules/content/section-name.ts";
 import { freeSlug, slugOf } from "#rules/kit/slug.ts";
 import { formatText } from "#rules/kit/text.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { SectionRow } from "./sections.queries.ts";
 
 /** The name as it is kept; refuses the field with the texts of saving §5. */
@@ -20,7 +21,7 @@ export function sectionName(typed: string): string {
 export function sectionSlug(name: string, id: string, others: readonly SectionRow[]): string {
   if (others.some((other) => fold(other.title) === fold(name)))
     refuse("CONFLICT", {
-      message: "This board already has a section with this name.",
+      message: refusalSentences.sectionNameTaken,
       detail: "name",
       data: { field: "name" },
     });

@@ -1,5 +1,6 @@
 import { refuse } from "#contract/kit/refusal.ts";
 import type { HideReason } from "#spec/constants/search.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Services } from "#server/services/services.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
@@ -17,7 +18,7 @@ export async function hidePin(
   reason: HideReason | null = null,
 ): Promise<void> {
   const pin = await visiblePin(db, person, pinId);
-  if (pin === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+  if (pin === undefined) refuse("NOT_FOUND", { message: refusalSentences.pinGone });
   const now = clock.now();
   await db
     .insertInto("hidden_pins")
@@ -51,5 +52,5 @@ export async function unhidePin({ db }: Services, person: Person, pinId: string)
       ]),
     )
     .executeTakeFirst();
-  if (numDeletedRows === 0n && pin === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+  if (numDeletedRows === 0n && pin === undefined) refuse("NOT_FOUND", { message: refusalSentences.pinGone });
 }

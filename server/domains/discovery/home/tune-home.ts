@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import type { homeTuning, tuneHome as tuneHomeCall } from "#contract/discovery/discovery.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Services } from "#server/services/services.ts";
 import { visibleBoard, visibleBoards } from "#server/domains/content/boards/boards.queries.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
@@ -103,9 +104,9 @@ export async function tuneHome(
   const value = id.toWellFormed().replaceAll("\0", "");
   const isId = /^[1-9]\d{0,17}$/.test(value);
   if (kind === "board" && (!isId || (await visibleBoard(db, person, value)) === undefined))
-    refuse("NOT_FOUND", { message: "We couldn't find that board. It may have been deleted." });
+    refuse("NOT_FOUND", { message: refusalSentences.boardGone });
   if (kind === "person" && (!isId || !(await peopleByIds(db, [value])).has(value)))
-    refuse("NOT_FOUND", { message: "We couldn't find that person." });
+    refuse("NOT_FOUND", { message: refusalSentences.personGone });
   const row = { person_id: person.id, kind, value };
   if (on)
     await db

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import type { Page } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
@@ -26,7 +27,7 @@ export async function boardIdeas(
 ): Promise<Page<WirePin>> {
   const { db } = services;
   const board = await visibleBoard(db, viewer, input.board_id);
-  if (board === undefined) refuse("NOT_FOUND", { message: "We couldn't find that board. It may have been deleted." });
+  if (board === undefined) refuse("NOT_FOUND", { message: refusalSentences.boardGone });
   const pins = await pinsOnBoard(db, board.id);
   const unwanted = new Set(pins.map((pin) => pin.root_pin_id));
   const rank = async (snapshot: string) => {

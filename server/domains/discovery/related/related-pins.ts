@@ -1,5 +1,6 @@
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Page } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
@@ -29,7 +30,7 @@ export async function relatedPins(
 ): Promise<Page<WirePin>> {
   const { db } = services;
   const pin = await visiblePin(db, viewer, input.pin_id);
-  if (pin === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+  if (pin === undefined) refuse("NOT_FOUND", { message: refusalSentences.pinGone });
   const unwanted = new Set([pin.root_pin_id]);
   const rank = async (snapshot: string) => {
     const [near, ofTopics, likeText] = await Promise.all([

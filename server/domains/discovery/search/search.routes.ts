@@ -1,6 +1,7 @@
 import { pinProduct } from "#contract/discovery/discovery.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import * as calls from "#contract/discovery/search.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { implement } from "#server/calls/implement.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import { beginAds } from "#server/domains/discovery/ads/begin-ads.ts";
@@ -21,7 +22,7 @@ export const searchRoutes = [
   implement(calls.autocompleteHashtags, ({ services }, input) => autocompleteHashtags(services, input)),
   implement(pinProduct, async ({ services: { db }, viewer }, { pin_id }) => {
     const pin = await visiblePin(db, viewer, pin_id);
-    if (pin === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+    if (pin === undefined) refuse("NOT_FOUND", { message: refusalSentences.pinGone });
     return (await productsOf(db, [pin.id])).get(pin.id) ?? null;
   }),
 ];

@@ -1,6 +1,7 @@
 import type { CallData } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { ideas as ideasCall } from "#contract/discovery/search.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Services } from "#server/services/services.ts";
 import { coverUrl } from "#server/domains/media/media-view.ts";
 import { isPerson, type Viewer } from "#server/calls/viewer.ts";
@@ -28,7 +29,7 @@ export async function ideas(services: Services, viewer: Viewer, slug: string | u
   if (slug === undefined)
     return { topic: null, topics: filled.slice(0, maxTopics).map(view), trending: trendingOf(filled).map(view) };
   const topic = all.find((candidate) => candidate.slug === slug) ?? (await hashtagTopic(db, slug));
-  if (topic === null) refuse("NOT_FOUND", { message: "There is no such topic." });
+  if (topic === null) refuse("NOT_FOUND", { message: refusalSentences.noTopic });
   const near = filled.filter(
     (other) =>
       other.slug !== slug &&

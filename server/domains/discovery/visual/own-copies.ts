@@ -2,6 +2,7 @@ import type { CallParsed } from "#contract/kit/define.ts";
 import type { nearDuplicates } from "#contract/discovery/discovery.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { hasStructure, SAME_IMAGE_BITS } from "#server/platform/images/same-image.ts";
 import type { Services } from "#server/services/services.ts";
 import { pinPage } from "#server/domains/content/pins/pin-lists.ts";
@@ -47,7 +48,7 @@ async function pictureOf(
 ): Promise<{ hash: string; root: string | null }> {
   if (pinId !== undefined) {
     const pin = await visiblePin(db, person, pinId);
-    if (pin === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+    if (pin === undefined) refuse("NOT_FOUND", { message: refusalSentences.pinGone });
     return { hash: pin.media_hash, root: pin.root_pin_id };
   }
   const upload = await db
@@ -56,7 +57,6 @@ async function pictureOf(
     .where("person_id", "=", person.id)
     .where("id", "=", uploadId ?? "0")
     .executeTakeFirst();
-  if (upload === undefined)
-    refuse("NOT_FOUND", { message: "This upload is not here any more; upload the picture again." });
+  if (upload === undefined) refuse("NOT_FOUND", { message: refusalSentences.uploadGone });
   return { hash: upload.hash, root: null };
 }

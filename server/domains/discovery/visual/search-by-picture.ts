@@ -3,6 +3,7 @@ import type { visualSearch, visualSearchByPicture } from "#contract/discovery/di
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { readList } from "#rules/discovery/search-params.ts";
 import { visualSearchMaxBytes } from "#spec/constants/search.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { labOf } from "#server/platform/images/colors.ts";
 import { hasStructure, SAME_IMAGE_BITS } from "#server/platform/images/same-image.ts";
 import type { Services } from "#server/services/services.ts";
@@ -64,8 +65,7 @@ async function findAlike(
     hasStructure(first) ? discovery?.same(first, SAME_IMAGE_BITS, maxSame, altered.filter(hasStructure)) : [],
     discovery?.like(fingerprints, max + maxSame),
   ]);
-  if (same == null || alike == null)
-    refuse("UNAVAILABLE", { message: "Looking at pictures isn't ready yet. Try again in a moment." });
+  if (same == null || alike == null) refuse("UNAVAILABLE", { message: refusalSentences.looksNotReady });
   const copies = same.filter((one) => one.root_pin_id !== root);
   const known = new Set([root, ...copies.map((one) => one.root_pin_id)]);
   const others = alike.filter((one) => !known.has(one.root_pin_id)).slice(0, max);
@@ -84,7 +84,7 @@ async function fingerprintsOf(
   const { db } = services;
   if (pin_id !== undefined) {
     const pin = await visiblePin(db, viewer, pin_id);
-    if (pin === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+    if (pin === undefined) refuse("NOT_FOUND", { message: refusalSentences.pinGone });
     const [whole] = await fingerprintsByHash(db, [pin.media_hash]);
     if (whole === undefined) return { fingerprints: [], root: pin.root_pin_id };
     if (crop === undefined)

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import type { Credentials } from "#server/domains/identity/sign-in/sign-in-method.ts";
 import { facebookPerson } from "./facebook-graph.ts";
@@ -24,8 +25,8 @@ export type SocialFields = Pick<
 const refusals: Record<SocialProvider, () => never> = {
   google: () => refuse("GOOGLE_REFUSED", { data: { field: "google" } }),
   facebook: () =>
-    refuse("NOT_ALLOWED", { message: "Facebook didn't confirm this log-in.", data: { field: "facebook_id" } }),
-  line: () => refuse("NOT_ALLOWED", { message: "LINE didn't confirm this log-in.", data: { field: "line_id_token" } }),
+    refuse("NOT_ALLOWED", { message: refusalSentences.facebookUnconfirmed, data: { field: "facebook_id" } }),
+  line: () => refuse("NOT_ALLOWED", { message: refusalSentences.lineUnconfirmed, data: { field: "line_id_token" } }),
   sso: () => refuse("SSO_FAILED"),
 };
 

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Services } from "#server/services/services.ts";
 import { facebookIssuer, type Identity } from "./identity.ts";
 import { askForJson, isObject, textOf } from "./outside-call.ts";
@@ -75,5 +76,5 @@ function personOf(id: string, me: Record<string, unknown>): FacebookPerson {
 }
 
 function refuseFacebook(): never {
-  refuse("NOT_ALLOWED", { message: "Facebook didn't confirm this log-in.", data: { field: "facebook_id" } });
+  refuse("NOT_ALLOWED", { message: refusalSentences.facebookUnconfirmed, data: { field: "facebook_id" } });
 }

@@ -2,6 +2,7 @@ import { createSecretKey } from "node:crypto";
 import { jwtVerify } from "jose";
 import { refuse } from "#contract/kit/refusal.ts";
 import { splitFullName } from "#rules/identity/full-name.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Identity } from "./identity.ts";
 import { textOf } from "./outside-call.ts";
@@ -21,9 +22,9 @@ export async function lineIdentity({ config }: Services, idToken: string, nonce:
     clockTolerance: 30,
   }).then(
     ({ payload }) => payload,
-    () => refuse("NOT_ALLOWED", { message: "LINE didn't confirm this log-in." }),
+    () => refuse("NOT_ALLOWED", { message: refusalSentences.lineUnconfirmed }),
   );
-  if (claims["nonce"] !== nonce) refuse("NOT_ALLOWED", { message: "LINE didn't confirm this log-in." });
+  if (claims["nonce"] !== nonce) refuse("NOT_ALLOWED", { message: refusalSentences.lineUnconfirmed });
   const { first_name: firstName, last_name: lastName } = splitFullName(textOf(claims["name"]));
   return {
     provider: "line",

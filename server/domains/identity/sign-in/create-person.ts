@@ -7,6 +7,7 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { claimUsername } from "#server/domains/identity/operate/claim-username.ts";
 import { suggestUsername } from "#rules/identity/username.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 
 export type NewPerson = {
   /** Already normalized (rules/email). */
@@ -87,7 +88,8 @@ async function takeUsername(
   for (let attempt = 0; attempt < usernameTries; attempt += 1) {
     const candidate = (username ?? suggestUsername(base, attempt, Number(BigInt(personId) % 100_000n))).toLowerCase();
     if (await claimUsername(services, tx, personId, candidate)) return candidate;
-    if (username !== undefined) refuse("CONFLICT", { message: "That username is taken.", data: { field: "username" } });
+    if (username !== undefined)
+      refuse("CONFLICT", { message: refusalSentences.usernameTaken, data: { field: "username" } });
   }
   throw new Error("no free username was found");
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { WirePerson } from "#contract/kit/shapes.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
@@ -11,7 +12,7 @@ import type { Person } from "#server/calls/viewer.ts";
 
 /** Blocks a person: both sides of the edge. Again changes nothing. */
 export async function blockPerson({ db, clock }: Services, person: Person, id: string) {
-  if (id === person.id) refuse("NOT_ALLOWED", { message: "You can't block yourself." });
+  if (id === person.id) refuse("NOT_ALLOWED", { message: refusalSentences.notBlockYourself });
   await personById(db, id);
   const now = clock.now();
   await transaction(db, async (tx) => {

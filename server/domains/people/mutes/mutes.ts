@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { WirePerson } from "#contract/kit/shapes.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
@@ -11,7 +12,7 @@ import type { Person } from "#server/calls/viewer.ts";
 
 /** Mutes a person, who never learns: their pins come up no more, and nothing is told of them. Again changes nothing. */
 export async function mutePerson({ db, clock }: Services, person: Person, id: string) {
-  if (id === person.id) refuse("NOT_ALLOWED", { message: "You can't mute yourself." });
+  if (id === person.id) refuse("NOT_ALLOWED", { message: refusalSentences.notMuteYourself });
   await personById(db, id);
   const now = clock.now();
   await transaction(db, async (tx) => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { byNumber } from "#server/database/ids.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
@@ -13,7 +14,7 @@ export type Followed = { followed_by_me: boolean; follower_count: number };
 /** Follows a person: both sides of the edge and both counts in one transaction. Again changes nothing. */
 export async function followPerson(services: Services, person: Person, id: string): Promise<Followed> {
   const { db, clock } = services;
-  if (id === person.id) refuse("NOT_ALLOWED", { message: "You can't follow yourself." });
+  if (id === person.id) refuse("NOT_ALLOWED", { message: refusalSentences.notFollowYourself });
   return transaction(db, async (tx) => {
     await personById(tx, id);
     const now = clock.now();
@@ -43,7 +44,7 @@ export async function unfollowPerson({ db }: Services, person: Person, id: strin
     }
     const counted = await tx.selectFrom("people").select("follower_count").where("id", "=", id).executeTakeFirst();
     return counted === undefined
-      ? refuse("NOT_FOUND", { message: "We couldn't find that person." })
+      ? refuse("NOT_FOUND", { message: refusalSentences.personGone })
       : { followed_by_me: false, follower_count: counted.follower_count };
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { SeesHidden } from "./people.queries.ts";
 import type { ProfileRow } from "./person-row.ts";
@@ -18,11 +19,11 @@ export async function personByName(
   const { rows } = await sql<{ person_id: string }>`
     select person_id from usernames where username = ${wanted}`.execute(db);
   const person = rows[0] === undefined ? undefined : await profileById(db, rows[0].person_id, viewer);
-  if (person === undefined) refuse("NOT_FOUND", { message: "We couldn't find that person." });
+  if (person === undefined) refuse("NOT_FOUND", { message: refusalSentences.personGone });
   return { ...person, moved: person.username !== wanted };
 }
 
 /** The person of that id. Refuses as `personByName` does. */
 export async function personById(db: Db | Tx, id: string, viewer?: SeesHidden): Promise<ProfileRow> {
-  return (await profileById(db, id, viewer)) ?? refuse("NOT_FOUND", { message: "We couldn't find that person." });
+  return (await profileById(db, id, viewer)) ?? refuse("NOT_FOUND", { message: refusalSentences.personGone });
 }

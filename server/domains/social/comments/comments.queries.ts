@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { WireComment } from "#contract/social/comments.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { lockPinRow } from "#server/domains/content/pins/count-comments.ts";
 import { type Visible, visiblePin } from "#server/domains/content/pins/pins.queries.ts";
@@ -28,7 +29,7 @@ const goneText = "This comment isn't here any more.";
 
 /** The pin, if this viewer may see it: whoever sees a pin may read its comments. */
 export async function commentedPin(db: Db | Tx, viewer: Viewer, pinId: string): Promise<Visible<PinRow>> {
-  return (await visiblePin(db, viewer, pinId)) ?? refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+  return (await visiblePin(db, viewer, pinId)) ?? refuse("NOT_FOUND", { message: refusalSentences.pinGone });
 }
 
 type Commented = { comment: CommentRow; pin: Visible<PinRow> };

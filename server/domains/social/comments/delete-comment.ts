@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
@@ -18,7 +19,7 @@ export async function deleteComment(
   return transaction(services.db, async (tx) => {
     const { comment, pin } = await lockComment(tx, person, id);
     if (comment.person_id !== person.id && pin.person_id !== person.id)
-      refuse("NOT_ALLOWED", { message: "Only its writer, or whoever saved the Pin, can delete a comment." });
+      refuse("NOT_ALLOWED", { message: refusalSentences.deleteComment });
     await takeAway(tx, comment, services.clock.now());
     tellLiveAtPin(services, tx, pin.id, ["comment"]);
     return { comment_count: await countComments(tx, pin.id, -1) };

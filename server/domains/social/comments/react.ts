@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { WireComment } from "#contract/social/comments.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
@@ -17,7 +18,7 @@ export async function react(services: Services, person: Person, id: string, kind
   return transaction(services.db, async (tx) => {
     const { comment, pin } = await lockComment(tx, person, id);
     if ((await blockersAmong(tx, person.id, [comment.person_id])).size > 0)
-      refuse("NOT_ALLOWED", { message: "You can't react here." });
+      refuse("NOT_ALLOWED", { message: refusalSentences.noReaction });
     const { rows } = await sql<{ is_new: boolean }>`
       insert into comment_reactions (pin_id, comment_id, person_id, kind, created_at)
       values (${pin.id}, ${id}, ${person.id}, ${kind}, ${services.clock.now()})

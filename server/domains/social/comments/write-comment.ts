@@ -6,6 +6,7 @@ import type {
 } from "#contract/social/comments.ts";
 import type { CallParsed } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
@@ -36,10 +37,10 @@ export async function createComment(
     const pin = await commentedPin(tx, person, input.pin_id);
     const parent = input.parent_id === undefined ? null : (await commentFor(tx, person, input.parent_id)).comment;
     if (parent !== null && parent.pin_id !== pin.id)
-      refuse("NOT_FOUND", { message: "This comment isn't here any more.", data: { field: "parent_id" } });
+      refuse("NOT_FOUND", { message: refusalSentences.commentGone, data: { field: "parent_id" } });
     const others = [pin.person_id, ...(parent === null ? [] : [parent.person_id])].filter((id) => id !== person.id);
     if ((await blockersAmong(tx, person.id, others)).size > 0)
-      refuse("NOT_ALLOWED", { message: "You can't comment here." });
+      refuse("NOT_ALLOWED", { message: refusalSentences.noComments });
     await requireUnlimited(tx, person.id, clock.now());
     await services.limits.take("comment", person.id, { tx });
     const id = ids.next();
@@ -77,7 +78,7 @@ export async function updateComment(
 ): Promise<WireComment> {
   return transaction(services.db, async (tx) => {
     const { comment, pin } = await lockComment(tx, person, input.id);
-    if (comment.person_id !== person.id) refuse("NOT_ALLOWED", { message: "Only its writer can change a comment." });
+    if (comment.person_id !== person.id) refuse("NOT_ALLOWED", { message: refusalSentences.changeComment });
     if (comment.text === input.text) return viewOf(tx, person, pin, comment.id);
     await requireUnlimited(tx, person.id, services.clock.now());
     await services.limits.take("comment", person.id, { tx });
@@ -99,7 +100,7 @@ export async function viewOf(
 ): Promise<WireComment> {
   const { rows } = await sql<CommentRow>`select * from comments where pin_id = ${pin.id} and id = ${id}`.execute(tx);
   const [view] = await commentViews(tx, person, pin, rows);
-  return view ?? refuse("NOT_FOUND", { message: "This comment isn't here any more." });
+  return view ?? refuse("NOT_FOUND", { message: refusalSentences.commentGone });
 }
 
 type Written = { id: string; text: string; parent: CommentRow | null };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import type { answerGroup as answerGroupCall } from "#contract/social/groups.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
@@ -23,7 +24,7 @@ export async function answerGroup(
   return transaction(db, async (tx) => {
     const group = await lockGroup(tx, person, id, "asked");
     if (group.state === "member") {
-      if (action === "decline") refuse("NOT_ALLOWED", { message: "You belong to this group. Leave it instead." });
+      if (action === "decline") refuse("NOT_ALLOWED", { message: refusalSentences.leaveGroup });
       return { state: "member" as const, group: await groupView(tx, person, group) };
     }
     if (action === "decline") {

@@ -3,6 +3,7 @@ import type { askToGroup as askToGroupCall } from "#contract/social/groups.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { refusalCopy } from "#spec/copy/kit/refusals.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Services } from "#server/services/services.ts";
@@ -39,7 +40,7 @@ export async function askPeople(
   const wanted = [...new Set(userIds)];
   const known = await peopleByIds(tx, wanted);
   if (wanted.some((id) => !known.has(id)))
-    refuse("NOT_FOUND", { message: "We couldn't find that person.", data: { field: "user_ids" } });
+    refuse("NOT_FOUND", { message: refusalSentences.personGone, data: { field: "user_ids" } });
   const there = new Set((await peopleOfGroup(tx, group)).map((row) => row.person_id));
   const fresh = wanted.filter((id) => !there.has(id));
   if (there.size + fresh.length > limits.peoplePerGroupMax)

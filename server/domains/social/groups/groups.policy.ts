@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { refusalCopy } from "#spec/copy/kit/refusals.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Person } from "#server/calls/viewer.ts";
@@ -22,13 +23,13 @@ export async function lockGroup(
   await sql`select 1 from groups where id = ${id} for update`.execute(tx);
   const group = (await groupOf(tx, person.id, id)) ?? groupNotThere();
   if (least === "owner" && group.owner_id !== person.id)
-    refuse("NOT_ALLOWED", { message: "Only the group's owner can do that." });
-  if (least === "member" && group.state !== "member") refuse("NOT_ALLOWED", { message: "Join this group first." });
+    refuse("NOT_ALLOWED", { message: refusalSentences.groupOwner });
+  if (least === "member" && group.state !== "member") refuse("NOT_ALLOWED", { message: refusalSentences.joinGroup });
   return group;
 }
 
 export function groupNotThere(): never {
-  refuse("NOT_FOUND", { message: "We couldn't find that group. It may have ended.", data: { field: "group_id" } });
+  refuse("NOT_FOUND", { message: refusalSentences.groupGone, data: { field: "group_id" } });
 }
 
 /** Refuses when a person belongs to as many groups as one can. */

@@ -1,6 +1,7 @@
 import type { CallParsed } from "#contract/kit/define.ts";
 import type { leaveGroup as leaveGroupCall } from "#contract/social/groups.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Person } from "#server/calls/viewer.ts";
@@ -15,8 +16,7 @@ export async function leaveGroup(
 ): Promise<{ removed: boolean }> {
   return transaction(db, async (tx) => {
     const group = await lockGroup(tx, person, id, userId === person.id ? "asked" : "owner");
-    if (group.owner_id === userId)
-      refuse("NOT_ALLOWED", { message: "This group is yours: end it if it isn't needed any more." });
+    if (group.owner_id === userId) refuse("NOT_ALLOWED", { message: refusalSentences.ownGroup });
     return { removed: await takeOutOfGroup(tx, id, userId) };
   });
 }

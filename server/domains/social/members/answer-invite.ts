@@ -3,6 +3,7 @@ import type { CallParsed } from "#contract/kit/define.ts";
 import type { answerInvite as answerInviteCall } from "#contract/social/members.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import type { WireBoard } from "#contract/kit/shapes.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
@@ -86,5 +87,5 @@ async function viewOf(tx: Tx, person: Person, boardId: string): Promise<WireBoar
 }
 
 function gone(): never {
-  refuse("NOT_FOUND", { message: "This invitation was answered, taken back or is too old." });
+  refuse("NOT_FOUND", { message: refusalSentences.inviteGone });
 }

@@ -1,6 +1,7 @@
 import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import type { changeMember as changeMemberCall } from "#contract/social/members.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockWritableBoard } from "#server/domains/content/boards/boards.policy.ts";
@@ -25,11 +26,9 @@ export async function changeMember(
       .where("board_id", "=", boardId)
       .where("person_id", "=", userId)
       .executeTakeFirst();
-    if (member === undefined)
-      refuse("NOT_FOUND", { message: "They don't belong to this board.", data: { field: "user_id" } });
+    if (member === undefined) refuse("NOT_FOUND", { message: refusalSentences.notMember, data: { field: "user_id" } });
     const user = await personById(tx, userId);
-    if (userId === person.id && role !== "owner")
-      refuse("NOT_ALLOWED", { message: "Hand this board over to somebody else instead." });
+    if (userId === person.id && role !== "owner") refuse("NOT_ALLOWED", { message: refusalSentences.handOver });
     if (role === "owner" && userId !== person.id) await handOver(services, tx, board, userId);
     else if (role !== "owner") await setRole(tx, boardId, userId, role);
     await noteChangedMembers(tx, boardId);

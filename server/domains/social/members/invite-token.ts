@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
@@ -54,7 +55,7 @@ export async function inviteByToken({ clock }: Services, db: Db | Tx, token: str
 }
 
 function gone(): never {
-  refuse("LINK_EXPIRED", { message: "This invitation was answered, taken back or is too old." });
+  refuse("LINK_EXPIRED", { message: refusalSentences.inviteGone });
 }
 
 /** What whoever holds the token may know before they answer. */

@@ -5,6 +5,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { checkEmail, normaliseEmail } from "#rules/identity/email.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { refusalCopy } from "#spec/copy/kit/refusals.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
@@ -37,7 +38,7 @@ export async function invite(services: Services, person: Person, input: Input, k
     const ids = [...new Set(input.invited_user_ids)];
     const known = await peopleByIds(tx, ids);
     if (ids.some((id) => !known.has(id)))
-      refuse("NOT_FOUND", { message: "We couldn't find that person.", data: { field: "invited_user_ids" } });
+      refuse("NOT_FOUND", { message: refusalSentences.personGone, data: { field: "invited_user_ids" } });
     const newEmails = await notAsked(tx, board.id, "email", [...new Set(emails)]);
     const newIds = await notAsked(tx, board.id, "person_id", ids);
     const { rows } = await sql<{ count: number }>`

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
@@ -41,7 +42,7 @@ export async function linkByToken({ clock }: Services, db: Db | Tx, token: strin
 }
 
 function ended(): never {
-  refuse("LINK_EXPIRED", { message: "This link was ended or is too old. Ask for a new one." });
+  refuse("LINK_EXPIRED", { message: refusalSentences.linkEnded });
 }
 
 /** Gives a link's password, by whoever asks from this account or address; the pass lets them look at its board for a day. */

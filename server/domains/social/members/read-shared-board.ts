@@ -1,5 +1,6 @@
 import { refuse } from "#contract/kit/refusal.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Page } from "#server/calls/context.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import type { Services } from "#server/services/services.ts";
@@ -25,7 +26,7 @@ export async function readShareLink(services: Services, viewer: Viewer, { token,
   const board = await boardRow(db, link.board_id);
   const owner = (await peopleByIds(db, [board.owner_id])).get(board.owner_id);
   // What somebody shared who is hidden is hidden with them.
-  if (owner === undefined) refuse("LINK_EXPIRED", { message: "This link was ended or is too old. Ask for a new one." });
+  if (owner === undefined) refuse("LINK_EXPIRED", { message: refusalSentences.linkEnded });
   const seen = await visibleBoard(db, viewer, board.id);
   return {
     board_name: board.name,
@@ -47,7 +48,7 @@ export async function sharedPins(
 ): Promise<Page<WirePin>> {
   const link = await linkByToken(services, services.db, token);
   const { owner } = await readShareLink(services, viewer, { token, pass });
-  if (owner === null) refuse("LINK_EXPIRED", { message: "This link opens with its password." });
+  if (owner === null) refuse("LINK_EXPIRED", { message: refusalSentences.linkPassword });
   const guest = { ...viewer, memberBoardIds: [...viewer.memberBoardIds, link.board_id] };
   return boardPins(services, guest, { boardId: link.board_id }, input);
 }

@@ -2,6 +2,7 @@ import type { CallParsed } from "#contract/kit/define.ts";
 import type { removeMember as removeMemberCall } from "#contract/social/members.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { normaliseEmail } from "#rules/identity/email.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
@@ -29,8 +30,7 @@ export async function removeMember(services: Services, person: Person, input: Ca
     const invite = invites.find((row) => (userId === undefined ? row.email === email : row.person_id === userId));
     const theirs = userId === undefined ? null : await boardRole(tx, boardId, userId);
     if (userId !== person.id) requireManager(mine, theirs);
-    else if (mine === "owner")
-      refuse("NOT_ALLOWED", { message: "Hand this board over to somebody before you leave it, or delete it." });
+    else if (mine === "owner") refuse("NOT_ALLOWED", { message: refusalSentences.handOverFirst });
     if (mine === null && invite === undefined) notThere();
     let removed = userId !== undefined && (await takeOffBoard(tx, boardId, userId));
     if (invite !== undefined) {
@@ -50,9 +50,9 @@ async function unnotifyOf(tx: Tx, boardId: string, userId: string): Promise<void
 function requireManager(mine: string | null, theirs: string | null): void {
   if (mine === null) notThere();
   const may = mine === "owner" ? theirs !== "owner" : mine === "edit" && theirs !== "owner" && theirs !== "edit";
-  if (!may) refuse("NOT_ALLOWED", { message: "Only the board's owner can do that." });
+  if (!may) refuse("NOT_ALLOWED", { message: refusalSentences.boardOwner });
 }
 
 function notThere(): never {
-  refuse("NOT_FOUND", { message: "We couldn't find that board. It may have been deleted." });
+  refuse("NOT_FOUND", { message: refusalSentences.boardGone });
 }

@@ -3,6 +3,7 @@ import type { report as reportCall } from "#contract/social/comments.ts";
 import type { CallParsed } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { ReportedKind } from "#spec/constants/moderation.ts";
+import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { visibleBoard } from "#server/domains/content/boards/boards.queries.ts";
@@ -19,10 +20,10 @@ const requireSeen: Record<ReportedKind, (services: Services, viewer: Viewer, id:
   comment: ({ db }, viewer, id) => commentFor(db, viewer, id),
   person: ({ db }, _viewer, id) => personById(db, id),
   board: async ({ db }, viewer, id) =>
-    (await visibleBoard(db, viewer, id)) ?? refuse("NOT_FOUND", { message: "This board isn't here any more." }),
+    (await visibleBoard(db, viewer, id)) ?? refuse("NOT_FOUND", { message: refusalSentences.boardNotHere }),
   message: async ({ db }, viewer, id) =>
     (viewer.id !== null && (await isInConversationOf(db, viewer.id, id))) ||
-    refuse("NOT_FOUND", { message: "This message isn't here any more." }),
+    refuse("NOT_FOUND", { message: refusalSentences.messageGone }),
 };
 
 /** The thing that somebody reports, as they see it. Refuses NOT_FOUND. */
