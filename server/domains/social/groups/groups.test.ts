@@ -74,7 +74,7 @@ describe("people of a group", () => {
     expect(await owners.end(stranger)).toEqual({ deleted: false });
     await expect(stranger.call(groups.readGroup, { group_id })).rejects.toMatchObject(refused("NOT_FOUND"));
     await expect(owner.call(groups.leaveGroup, { group_id, user_id: owner.id })).rejects.toMatchObject(
-      refused("NOT_ALLOWED", "end it"),
+      refused("NOT_ALLOWED", "Delete it"),
     );
     expect(await owners.rename(owner)).toMatchObject({ name: "Hikers", person_count: 3 });
     expect(await ben.call(groups.leaveGroup, { group_id, user_id: ben.id })).toEqual({ removed: true });
