@@ -89,10 +89,13 @@ test("SAV-24 what is written without a connection is sent once it is back, and i
   await page.getByText("Not sent yet. It will be sent when you're back online.").first().waitFor();
   expect(await field.inputValue()).toBe("");
   if (shots) await page.screenshot({ path: `${shots}/waiting.png` });
+  await field.fill("Half a thou");
   await page.context().setOffline(false);
   const sent = async () => (await bo.call(listMessages, { conversation_id: id })).slice(0, 3).map(({ text }) => text);
   await expect.poll(sent, { timeout: 15_000 }).toEqual(["And more", "While away", "Line 39"]);
   await expect.poll(() => page.getByText(/Not sent yet/).count()).toBe(0);
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe("Half a thou");
 
   await page.getByRole("searchbox", { name: "Search your messages" }).fill("kettle");
   await page

@@ -11,8 +11,9 @@ import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { keyAction } from "#web/ui/key-map.ts";
 import { TextField } from "#web/ui/text-field.tsx";
+import { keepDraft, wordsLeft } from "./kept-words.ts";
 import styles from "./messages.module.css";
-import { messagesOf, showMessage } from "./outbox.ts";
+import { messagesOf, showMessage, underWay } from "./outbox.ts";
 
 const own = commonCopy.messages;
 /** The others are told again while somebody goes on writing; shorter than they are shown it. */
@@ -45,11 +46,17 @@ export function Composer({ conversationId, editing, onEditing, lastOwn, onSend, 
     if (field.current) field.current.value = text;
   };
   useEffect(() => {
+    const left = wordsLeft(conversationId, underWay(conversationId));
+    if (left !== "" && field.current?.value === "") write(left);
+  }, [conversationId]);
+  useEffect(() => {
     if (givenBack === null) return;
     const typed = field.current?.value ?? "";
-    write(typed === "" ? givenBack.text : `${givenBack.text} ${typed}`);
+    const both = typed === "" ? givenBack.text : `${givenBack.text} ${typed}`;
+    write(both);
+    keepDraft(conversationId, both);
     setFailure(givenBack.reason);
-  }, [givenBack]);
+  }, [givenBack, conversationId]);
   useEffect(() => {
     if (editing === null) return;
     draft.current = field.current?.value ?? "";
@@ -58,8 +65,9 @@ export function Composer({ conversationId, editing, onEditing, lastOwn, onSend, 
     return () => write(draft.current);
   }, [editing]);
 
-  const tell = () => {
+  const onInput = () => {
     setFailure(null);
+    if (editing === null) keepDraft(conversationId, field.current?.value ?? "");
     const now = Date.now();
     if (liveState.get() !== "on" || editing !== null || now - told.current < tellEveryMs) return;
     told.current = now;
@@ -87,6 +95,7 @@ export function Composer({ conversationId, editing, onEditing, lastOwn, onSend, 
     }
     if (text === "") return;
     write("");
+    keepDraft(conversationId, "");
     told.current = 0;
     setFailure(null);
     onSend(text);
@@ -122,7 +131,7 @@ export function Composer({ conversationId, editing, onEditing, lastOwn, onSend, 
           maxLength={limits.messageMaxChars}
           autoComplete="off"
           enterKeyHint="send"
-          onInput={tell}
+          onInput={onInput}
           onKeyDown={onKeyDown}
         />
         <Button type="submit" variant="primary" loading={isSaving}>

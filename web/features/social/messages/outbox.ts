@@ -8,6 +8,7 @@ import { randomKey } from "#web/app/mutations.ts";
 import { apiOf, listQuery } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { createStore, useStore } from "#web/app/store.ts";
+import { keepWaiting } from "./kept-words.ts";
 
 /** A message on its way. `isWaiting`: the server was not reached; it is sent again, as the same one, when it is. */
 export type Outgoing = {
@@ -70,7 +71,17 @@ export function notYetAmong(
 }
 
 function change(key: string, to: Outgoing | null): void {
+  const one = outbox.get().find((each) => each.key === key);
+  if (one !== undefined) keepWaiting(one.conversationId, key, to?.isWaiting === true ? to.text : null);
   outbox.set((all) => all.flatMap((one) => (one.key === key ? (to ?? []) : [one])));
+}
+
+/** The keys of all that is on its way in a conversation. */
+export function underWay(conversationId: string): string[] {
+  return outbox
+    .get()
+    .filter((one) => one.conversationId === conversationId)
+    .map(({ key }) => key);
 }
 
 /**
@@ -134,6 +145,7 @@ export function useOutbox(conversationId: string, onRefused: (text: string, refu
     send: (text: string, after: string): void => {
       const one = { key: randomKey(), conversationId, text, isWaiting: waits, after };
       outbox.set((all) => [...all, one]);
+      if (waits) keepWaiting(conversationId, one.key, text);
       if (!waits) before.current = before.current.then(() => deliver(one));
     },
     sendWaiting,
