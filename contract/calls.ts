@@ -28,6 +28,7 @@ import * as media from "./content/media.ts";
 import * as members from "./social/members.ts";
 import * as messages from "./social/messages.ts";
 import * as methods from "./identity/methods.ts";
+import * as followRequests from "./people/follow-requests.ts";
 import * as mutes from "./people/mutes.ts";
 import * as noticeChoices from "./social/notice-choices.ts";
 import * as notifications from "./social/notifications.ts";
@@ -80,6 +81,7 @@ export const calls: readonly Call[] = [
   notifications,
   noticeChoices,
   pushDevices,
+  followRequests,
   mutes,
   messages,
   advertisers,

@@ -54,6 +54,7 @@ export const rooms: readonly Room[] = [
       "profiles/person-row.ts",
       "profiles/require-unlimited.ts",
       "profiles/shown-states.ts",
+      "requests/settle-requests.ts",
     ],
   },
   {

@@ -39,8 +39,14 @@ export const profileShape = personShape.extend({
   following_count: z.number().int(),
   followed_by_me: z.boolean(),
   is_me: z.boolean(),
-  /** Only they see what is theirs: others get neither words nor counts here. */
+  /** Only they and their followers see what is theirs: others get neither words nor counts here. */
   is_private: z.literal(true).optional(),
+  /** It is private and closed to the viewer. */
+  is_closed: z.literal(true).optional(),
+  /** The viewer asked to follow them, and was not let in yet. */
+  follow_requested: z.literal(true).optional(),
+  /** Who waits for the viewer's answer; on their own profile alone. */
+  follow_request_count: z.number().int().optional(),
   /** Why nobody but an operator sees this profile; only operators are told. */
   hidden: z.enum(["suspended", "deactivated", "closing"]).optional(),
   created_at: instant,

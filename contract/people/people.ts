@@ -12,17 +12,23 @@ export const getUser = defineResource("User", "get", {
 });
 
 export const follow = defineResource("Follow", "create", {
-  summary: "Follows a person.",
+  summary: "Follows a person, or asks to follow one whose profile is private.",
   audience: "viewer",
   effect: "adds",
   touches: ["follow"],
   input: z.strictObject({ user_id: idField }),
-  data: z.object({ followed_by_me: z.boolean(), follower_count: z.number().int() }),
+  data: z.object({
+    followed_by_me: z.boolean(),
+    /** 0 where the person is private and doesn't let the viewer in. */
+    follower_count: z.number().int(),
+    /** The person is private and was asked: they have to say yes first. */
+    follow_requested: z.literal(true).optional(),
+  }),
   errors: ["NOT_FOUND", "NOT_ALLOWED"],
 });
 
 export const unfollow = defineResource("Follow", "delete", {
-  summary: "Follows a person no longer.",
+  summary: "Follows a person no longer, or takes back a request to.",
   audience: "viewer",
   effect: "removes",
   touches: ["follow"],
@@ -55,6 +61,10 @@ export const unfollowBoard = defineResource("BoardFollow", "delete", {
 export const listedPersonShape = personShape.extend({
   /** Absent where there is nothing to follow: the viewer themselves, and whom they block. */
   followed_by_me: z.boolean().optional(),
+  /** They are private: whoever wants to follow them asks. */
+  is_private: z.literal(true).optional(),
+  /** The viewer asked, and was not let in yet. */
+  follow_requested: z.literal(true).optional(),
 });
 export type WireListedPerson = z.output<typeof listedPersonShape>;
 

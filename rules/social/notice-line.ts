@@ -2,6 +2,7 @@ import { advertiserPaths } from "#spec/constants/advertiser-urls.ts";
 import type { NotificationKind } from "#spec/constants/notices.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/social/groups.ts";
+import { peopleCopy } from "#spec/copy/social/people.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
 import { hasProfile } from "#rules/people/gone-username.ts";
 
@@ -30,6 +31,8 @@ const sentences: Readonly<Record<NotificationKind, string>> = {
   comment_reaction: more.reaction,
   mention: more.mention,
   follow: more.follow,
+  follow_request: peopleCopy.notices.request,
+  follow_accepted: peopleCopy.notices.accepted,
   save: own.saved,
   message: more.message,
   business_invite: more.business,
@@ -56,6 +59,7 @@ export function noticeSentence({ kind, count, board, group }: NoticeFacts, name:
 export function noticePath({ kind, pin, board, group, actors }: NoticeFacts): string {
   if (kind === "message") return "/messages";
   if (kind === "business_invite") return `${advertiserPaths.accountsManager.path}?tab=invites`;
+  if (kind === "follow_request") return "/settings/follow-requests";
   if (kind === "group_invite") return group ? `/settings/groups/${group.id}` : "/settings/groups";
   if (pin) return `/pin/${pin.id}`;
   // A board that is not for everybody opens once its invitation is accepted.

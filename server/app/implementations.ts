@@ -16,6 +16,7 @@ import { collaboratorRoutes } from "#server/domains/social/members/collaborators
 import { commentRoutes } from "#server/domains/social/comments/comments.routes.ts";
 import { groupRoutes } from "#server/domains/social/groups/groups.routes.ts";
 import { messageRoutes } from "#server/domains/social/messages/messages.routes.ts";
+import { followRequestRoutes } from "#server/domains/people/requests/requests.routes.ts";
 import { muteRoutes } from "#server/domains/people/mutes/mutes.routes.ts";
 import { notificationRoutes } from "#server/domains/social/notifications/notifications.routes.ts";
 import { advisoryRoutes } from "#server/domains/discovery/advisories/advisories.routes.ts";
@@ -99,6 +100,7 @@ export const implementations: readonly Implementation[] = [
   ...commentRoutes,
   ...notificationRoutes,
   ...muteRoutes,
+  ...followRequestRoutes,
   ...messageRoutes,
   ...peopleRoutes,
   ...sampleRoutes,

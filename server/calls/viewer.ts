@@ -10,8 +10,10 @@ export type Viewer = {
   isOperator: boolean;
   /** What they may do as somebody who operates this instance. `isProven`: this session has passed their second factor, or they have none. */
   operates?: { rights: ReadonlySet<OperatorRight>; isProven: boolean };
-  /** The non-public boards this person belongs to: the only ones whose pins the visibility predicate lets through. */
+  /** The non-public boards whose pins the visibility predicate lets through: those this person belongs to, and those of `admitted`. */
   memberBoardIds: readonly string[];
+  /** The private people who let this person follow them, and their boards that this person sees only as a follower; absent: none. */
+  admitted?: Admitted;
   locale: string;
   /** The look they chose in their settings. */
   theme: "system" | "light" | "dark";
@@ -26,6 +28,8 @@ export type Viewer = {
   /** The experiments views depend on; without them every flag has its default. */
   flags?: FlagVariants;
 };
+
+export type Admitted = { people: readonly string[]; boards: readonly string[] };
 
 export type Person = Viewer & { id: string; username: string };
 
@@ -43,4 +47,14 @@ export const nobody: Viewer = {
 /** Narrows a viewer that a call's audience has already required to be signed in. */
 export function isPerson(viewer: Viewer): viewer is Person {
   return viewer.id !== null;
+}
+
+/** The non-public boards somebody belongs to, without those that they see as a follower. */
+export function ownBoardIds({
+  memberBoardIds,
+  admitted,
+}: Pick<Viewer, "memberBoardIds" | "admitted">): readonly string[] {
+  if (admitted === undefined) return memberBoardIds;
+  const asFollower = new Set(admitted.boards);
+  return memberBoardIds.filter((id) => !asFollower.has(id));
 }

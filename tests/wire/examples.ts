@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { makeShareLink } from "#contract/social/share-links.ts";
 import { uploadMedia } from "#contract/content/media.ts";
+import { updateUser } from "#contract/identity/session.ts";
+import { follow } from "#contract/people/people.ts";
 import type { Examples } from "./world.ts";
 import { businessExamples } from "./business-examples.ts";
 import { groupOf } from "./made-once.ts";
@@ -79,6 +81,17 @@ export const examples: Examples = {
   "UserPassword.update": () => ({ old_password: "not the right one", new_password: "copper kettle 77" }),
   "Follow.create": ({ other }) => ({ user_id: other.id }),
   "Follow.delete": ({ other }) => ({ user_id: other.id }),
+  "FollowRequests.get": async ({ viewer, other }) => {
+    await viewer.call(updateUser, { is_private: true });
+    await other.call(follow, { user_id: viewer.id });
+    return {};
+  },
+  "FollowRequests.update": async ({ viewer, other }) => {
+    await viewer.call(updateUser, { is_private: true });
+    await other.call(follow, { user_id: viewer.id });
+    return { user_id: other.id, action: "accept" };
+  },
+  "Follower.delete": ({ other }) => ({ user_id: other.id }),
   "BoardFollow.create": ({ otherBoard }) => ({ board_id: otherBoard }),
   "BoardFollow.delete": ({ otherBoard }) => ({ board_id: otherBoard }),
   "UserFollowers.get": ({ username }) => ({ username }),

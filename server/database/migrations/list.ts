@@ -64,6 +64,7 @@ import { adEvents } from "./0044-ad-events.ts";
 import { billing } from "./0046-billing.ts";
 import { reviews } from "./0048-reviews.ts";
 import { conversions } from "./0047-conversions.ts";
+import { privatePeople } from "./0090-private-people.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -133,4 +134,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   digests,
   moderation,
   appealedCases,
+  privatePeople,
 ];

@@ -112,6 +112,8 @@ const distribution = {
   topic_pins: { key: "topic", of: "topic", crosses: "written with the pin" },
   follows: { key: "person_id", of: "person", crosses: "`followers` is its other side" },
   followers: { key: "person_id", of: "person", crosses: "`follows` is its other side" },
+  follow_requests: { key: "person_id", of: "person", crosses: "`asked_follows` is its other side" },
+  asked_follows: { key: "person_id", of: "person", crosses: "`follow_requests` is its other side" },
   board_follows: { key: "person_id", of: "person", crosses: "`board_followers` is its other side" },
   board_followers: { key: "board_id", of: "board", crosses: "`board_follows` is its other side" },
   pin_documents: {

@@ -17,6 +17,7 @@ export const owners = {
   "server/domains/people": {
     tables: [
       ...["blocked_by", "blocks", "muted_by", "mutes", "followers", "follows"],
+      ...["asked_follows", "follow_requests"],
       ...["notice_choices", "notifications", "push_devices"],
     ],
   },

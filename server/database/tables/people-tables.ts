@@ -133,6 +133,23 @@ export type FollowsTable = {
   person_id: string;
   followed_id: string;
   created_at: Date;
+  /** Whom they follow has a private profile; set soon after that changes, so whoever relies on it looks at the person too. */
+  is_closed: Generated<boolean>;
+};
+
+/** Who asks to follow a person. A request that was declined stays, so that its asker goes on seeing that they asked. */
+export type FollowRequestsTable = {
+  person_id: string;
+  asker_id: string;
+  created_at: Date;
+  declined_at: Generated<Date | null>;
+};
+
+/** Whom a person asked to follow. */
+export type AskedFollowsTable = {
+  person_id: string;
+  asked_id: string;
+  created_at: Date;
 };
 
 export type FollowersTable = {
@@ -176,6 +193,8 @@ export type PeopleTables = {
   person_events: PersonEventsTable;
   follows: FollowsTable;
   followers: FollowersTable;
+  follow_requests: FollowRequestsTable;
+  asked_follows: AskedFollowsTable;
   idempotency_keys: IdempotencyKeysTable;
   access_tokens: AccessTokensTable;
 };

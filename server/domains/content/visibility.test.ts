@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import * as boards from "#contract/content/boards.ts";
 import { calls } from "#contract/calls.ts";
+import { followingFeed } from "#contract/discovery/discovery.ts";
 import { search, typeahead } from "#contract/discovery/search.ts";
 import { updateUser } from "#contract/identity/session.ts";
 import { createComment } from "#contract/social/comments.ts";
 import type { Call, Scope } from "#contract/kit/define.ts";
 import { answerGroup, createGroup, leaveGroup, shareWithGroup } from "#contract/social/groups.ts";
+import { block } from "#contract/social/messages.ts";
 import { contactTypeahead } from "#contract/social/members.ts";
+import * as requests from "#contract/people/follow-requests.ts";
 import * as people from "#contract/people/people.ts";
 import * as pins from "#contract/content/pins.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
@@ -43,6 +46,8 @@ let hidden: Record<"secret" | "protected" | "deleted" | "withheld" | "guests" | 
 let suspended: TestPerson;
 /** Their profile is private. */
 let recluse: TestPerson;
+/** Those who do not follow the recluse: who asks, was declined, was let in and taken away, left, is blocked, and who blocks them. */
+let outside: Record<"asking" | "declined" | "removed" | "gone" | "blocked" | "blocker", TestPerson>;
 /** Of a group the secret board is shared with: who belongs to it, who did, who is asked and hasn't answered. */
 let grouped: Record<"in" | "out" | "asked", TestPerson>;
 let groupId: string;
@@ -99,6 +104,12 @@ afterAll(async () => {
 async function hideWithProfile(): Promise<Hidden> {
   recluse = await site.person();
   await recluse.call(people.follow, { user_id: stranger.id });
+  const made = { asking: 0, declined: 0, removed: 0, gone: 0, blocked: 0, blocker: 0 };
+  outside = Object.fromEntries(
+    await Promise.all(Object.keys(made).map(async (who) => [who, await site.person()])),
+  ) as typeof outside;
+  for (const who of [outside.blocked, outside.blocker, outside.gone])
+    await who.call(people.follow, { user_id: recluse.id });
   await follower.call(people.follow, { user_id: recluse.id });
   await recluse.call(updateUser, { about: "Tarragonword", website_url: "https://tarragonword.example/" });
   const target = await hide("public", "Tarragonword", recluse);
@@ -107,6 +118,14 @@ async function hideWithProfile(): Promise<Hidden> {
   await site.settle();
   await recluse.call(updateUser, { is_private: true });
   await site.settle();
+  for (const who of [outside.asking, outside.declined, outside.removed])
+    await who.call(people.follow, { user_id: recluse.id });
+  await recluse.call(requests.answerFollowRequest, { user_id: outside.declined.id, action: "decline" });
+  await recluse.call(requests.answerFollowRequest, { user_id: outside.removed.id, action: "accept" });
+  await recluse.call(requests.removeFollower, { user_id: outside.removed.id });
+  await outside.gone.call(people.unfollow, { user_id: recluse.id });
+  await recluse.call(block, { user_id: outside.blocked.id });
+  await outside.blocker.call(block, { user_id: recluse.id });
   const later = await recluse.call(boards.createBoard, { name: "Quagga of later" });
   await site.pin(recluse, later.id, { title: "Quagga of later" });
   target.marks.push(later.id, shared.id);
@@ -250,10 +269,45 @@ async function leaks(viewer: TestClient, target: Hidden): Promise<string[]> {
 
 describe("SAV-13 what is hidden appears nowhere", { timeout: 120_000 }, () => {
   for (const kind of ["secret", "protected", "deleted", "withheld", "guests", "private"] as const)
-    test.for(["visitor", "stranger", "follower"] as const)(`a ${kind} board, for a %s`, async (who) => {
-      const viewer = { visitor: site.visitor, stranger, follower }[who];
-      expect(await leaks(viewer, hidden[kind])).toEqual([]);
-    });
+    test.for(kind === "private" ? (["visitor", "stranger"] as const) : (["visitor", "stranger", "follower"] as const))(
+      `a ${kind} board, for a %s`,
+      async (who) => {
+        const viewer = { visitor: site.visitor, stranger, follower }[who];
+        expect(await leaks(viewer, hidden[kind])).toEqual([]);
+      },
+    );
+
+  test.for(["asking", "removed", "blocked", "blocker"] as const)(
+    "a private person's board, for somebody %s",
+    async (who) => {
+      expect(await leaks(outside[who], hidden.private)).toEqual([]);
+    },
+  );
+
+  test("a private person's secret board, for a follower", async () => {
+    const chosen = await hide("secret", "Wormwoodword", recluse);
+    expect(await leaks(follower, chosen)).toEqual([]);
+    await recluse.call(boards.deleteBoard, { board_id: chosen.boardId });
+  });
+
+  test("a private person's board, for a program of a follower that may not read what is secret", async () => {
+    const allowed: Scope[] = ["user_accounts:read", "boards:read", "pins:read"];
+    const token = await createAccessToken(site.services, follower.id, "a program", allowed, 1);
+    const headers = { authorization: `Bearer ${token}` };
+    const program = { ...site.visitor, fetch: (path: string) => site.visitor.fetch(path, { headers }) };
+    expect(await leaks(program, hidden.private)).toEqual([]);
+  });
+
+  test("a follower of a private person finds its boards and pins where they are", async () => {
+    const { boardId, pinIds, name } = hidden.private;
+    const { username } = recluse;
+    expect(await follower.call(boards.getBoard, { board_id: boardId })).toMatchObject({ name });
+    expect((await follower.call(boards.listBoards, { username })).map(({ id }) => id)).toContain(boardId);
+    const seen = await follower.call(pins.userPins, { username });
+    expect(seen.map(({ id }) => id)).toEqual(expect.arrayContaining(pinIds));
+    const feed = await follower.call(followingFeed, {});
+    expect(feed.map(({ id }) => id)).toEqual(expect.arrayContaining(pinIds));
+  });
 
   test.for(["out", "asked"] as const)("a secret board shared with a group, for somebody who is %s", async (who) => {
     expect(await leaks(grouped[who], hidden.secret)).toEqual([]);
@@ -295,9 +349,10 @@ describe("SAV-13 what is hidden appears nowhere", { timeout: 120_000 }, () => {
 
   test("a private profile tells its name and no more, and who shares a board with it finds that one", async () => {
     const { username } = recluse;
-    for (const viewer of [site.visitor, stranger, follower])
+    for (const viewer of [site.visitor, stranger, ...Object.values(outside)])
       expect(await viewer.call(people.getUser, { username })).toMatchObject({
         is_private: true,
+        is_closed: true,
         about: "",
         website_url: null,
         pin_count: 0,
@@ -305,6 +360,11 @@ describe("SAV-13 what is hidden appears nowhere", { timeout: 120_000 }, () => {
         follower_count: 0,
         following_count: 0,
       });
+    expect(await follower.call(people.getUser, { username })).toMatchObject({
+      about: "Tarragonword",
+      board_count: 3,
+      pin_count: 3,
+    });
     expect(await recluse.call(people.getUser, { username })).toMatchObject({ about: "Tarragonword", board_count: 3 });
     expect((await recluse.call(boards.listBoards, {})).map(({ privacy }) => privacy)).toEqual(Array(3).fill("secret"));
     const listed = await members.view.call(boards.listBoards, { username });

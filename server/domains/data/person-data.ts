@@ -23,6 +23,7 @@ import { identityPersonData } from "#server/domains/identity/person-data.ts";
 import { mediaPersonData } from "#server/domains/media/person-data.ts";
 import { publicApiPersonData } from "#server/domains/public-api/person-data.ts";
 import { blocksPersonData } from "#server/domains/people/blocks/person-data.ts";
+import { requestsPersonData } from "#server/domains/people/requests/person-data.ts";
 import { mutesPersonData } from "#server/domains/people/mutes/person-data.ts";
 import { noticesPersonData } from "#server/domains/people/notify/person-data.ts";
 import { peoplePersonData } from "#server/domains/people/profiles/person-data.ts";
@@ -43,6 +44,7 @@ export const personData: readonly PersonData[] = [
   peoplePersonData,
   blocksPersonData,
   mutesPersonData,
+  requestsPersonData,
   noticesPersonData,
   identityPersonData,
   appsPersonData,

@@ -57,11 +57,14 @@ export const accountCopy = {
     title: "Privacy and data",
     private: "Private profile",
     privateHint:
-      "Only you see your profile, boards and Pins. People you share a board with still see that board. Search, feeds and search engines leave you out.",
+      "Only your followers see your boards and Pins, and you decide who follows you. People you share a board with still see that board. Search and search engines leave you out.",
     privateTitle: "Make your profile private?",
     privateText:
-      "Your public boards become secret until you turn this off. Pins you saved to other people's boards stay there.",
+      "Your followers stay and still see your boards; whoever else wants to follow you has to ask. Pins you saved to other people's boards stay there, and so do copies that others have saved.",
     makePrivate: "Make private",
+    publicTitle: "Make your profile public?",
+    publicText: "Everybody sees your boards and Pins again. Whoever is waiting for your answer follows you then.",
+    makePublic: "Make public",
     madePrivate: "Your profile is private. It can take a moment until everything is hidden.",
     madePublic: "Your profile is public again.",
     unlisted: "Hide your profile from search engines",
@@ -73,8 +76,8 @@ export const accountCopy = {
     feed: "Your home feed",
     feedHint: "Choose which topics, boards and people shape it.",
     othersTitle: "This profile is private",
-    othersText: "Only {name} sees the boards and Pins here.",
-    onlyYou: "Private: only you see this profile",
+    othersText: "Only followers of {name} see the boards and Pins here.",
+    onlyYou: "Private: only your followers see this profile",
     boardsSecret: "Your profile is private, so your boards are secret. You can change that in your settings.",
   },
   mails: {

@@ -1950,11 +1950,47 @@ export const de: Readonly<Record<string, string>> = {
   "Changed the email": "E-Mail-Adresse geändert",
   "Brought the old email back": "Alte E-Mail-Adresse wiederhergestellt",
   "Private profile": "Privates Profil",
-  "Only you see your profile, boards and Pins. People you share a board with still see that board. Search, feeds and search engines leave you out.":
-    "Nur du siehst dein Profil, deine Pinnwände und Pins. Wer eine Pinnwand mit dir teilt, sieht diese weiterhin. In Suche, Feeds und Suchmaschinen tauchst du nicht auf.",
+  "Only your followers see your boards and Pins, and you decide who follows you. People you share a board with still see that board. Search and search engines leave you out.":
+    "Nur deine Follower sehen deine Pinnwände und Pins, und du entscheidest, wer dir folgt. Wer eine Pinnwand mit dir teilt, sieht diese weiterhin. In der Suche und in Suchmaschinen tauchst du nicht auf.",
+  "Your followers stay and still see your boards; whoever else wants to follow you has to ask. Pins you saved to other people's boards stay there, and so do copies that others have saved.":
+    "Deine Follower bleiben und sehen deine Pinnwände weiterhin. Alle anderen müssen anfragen, wenn sie dir folgen möchten. Pins auf Pinnwänden anderer bleiben dort, ebenso Kopien, die andere sich schon gemerkt haben.",
+  "Make your profile public?": "Profil öffentlich machen?",
+  "Everybody sees your boards and Pins again. Whoever is waiting for your answer follows you then.":
+    "Alle sehen deine Pinnwände und Pins wieder. Wer noch auf deine Antwort wartet, folgt dir dann.",
+  "Make public": "Öffentlich machen",
+  "Only followers of {name} see the boards and Pins here.":
+    "Nur Follower von {name} sehen die Pinnwände und Pins hier.",
+  "Private: only your followers see this profile": "Privat: Nur deine Follower sehen dieses Profil",
+  "You can't follow this person.": "Du kannst dieser Person nicht folgen.",
+  "This profile is private: its Pins can be looked at, but not saved.":
+    "Dieses Profil ist privat: Du kannst seine Pins ansehen, aber nicht merken.",
+  "Ask to follow": "Folgen anfragen",
+  Requested: "Angefragt",
+  "{name} will see that you'd like to follow.": "{name} sieht jetzt, dass du folgen möchtest.",
+  "Your request is taken back.": "Deine Anfrage ist zurückgenommen.",
+  "Follow requests": "Follower-Anfragen",
+  "{count, plural, one {# follow request} other {# follow requests}}":
+    "{count, plural, one {# Follower-Anfrage} other {# Follower-Anfragen}}",
+  "Whoever you accept sees your boards and Pins. Whoever you decline isn't told.":
+    "Wen du annimmst, sieht deine Pinnwände und Pins. Wen du ablehnst, erfährt es nicht.",
+  "Nobody is waiting for an answer": "Niemand wartet auf eine Antwort",
+  "When somebody asks to follow you, you answer here.": "Möchte dir jemand folgen, antwortest du hier.",
+  "Your profile is public, so anyone can follow you without asking.":
+    "Dein Profil ist öffentlich, deshalb kann dir jeder ohne Anfrage folgen.",
+  "{name} follows you now.": "{name} folgt dir jetzt.",
+  "{name}'s request is declined.": "Die Anfrage von {name} ist abgelehnt.",
+  "This request isn't here any more.": "Diese Anfrage gibt es nicht mehr.",
+  "Remove follower": "Follower entfernen",
+  "Remove {name} from your followers?": "{name} als Follower entfernen?",
+  "They won't be told. While your profile is private, they'd have to ask to follow you again.":
+    "Die Person erfährt davon nichts. Solange dein Profil privat ist, muss Die Person neu anfragen.",
+  "{name} no longer follows you.": "{name} folgt dir nicht mehr.",
+  "Stop following {name}?": "{name} nicht mehr folgen?",
+  "This profile is private. To see it again you'd have to ask.":
+    "Dieses Profil ist privat. Um es wieder zu sehen, musst du neu anfragen.",
+  "{name} asks to follow you": "{name} möchte dir folgen",
+  "{name} lets you follow": "{name} hat deine Anfrage angenommen",
   "Make your profile private?": "Profil privat machen?",
-  "Your public boards become secret until you turn this off. Pins you saved to other people's boards stay there.":
-    "Deine öffentlichen Pinnwände werden geheim, bis du das wieder ausschaltest. Pins auf Pinnwänden anderer bleiben dort.",
   "Make private": "Privat machen",
   "Your profile is private. It can take a moment until everything is hidden.":
     "Dein Profil ist privat. Es kann einen Moment dauern, bis alles verborgen ist.",
@@ -1968,8 +2004,6 @@ export const de: Readonly<Record<string, string>> = {
   "Your home feed": "Dein Startfeed",
   "Choose which topics, boards and people shape it.": "Wähle, welche Themen, Pinnwände und Personen ihn prägen.",
   "This profile is private": "Dieses Profil ist privat",
-  "Only {name} sees the boards and Pins here.": "Nur {name} sieht die Pinnwände und Pins hier.",
-  "Private: only you see this profile": "Privat: Nur du siehst dieses Profil",
   "Your profile is private, so your boards are secret. You can change that in your settings.":
     "Dein Profil ist privat, deshalb sind deine Pinnwände geheim. Das kannst du in den Einstellungen ändern.",
   Emails: "E-Mails",

@@ -1915,11 +1915,46 @@ export const ja: Readonly<Record<string, string>> = {
   "Changed the email": "メールアドレスを変更しました",
   "Brought the old email back": "以前のメールアドレスに戻しました",
   "Private profile": "非公開プロフィール",
-  "Only you see your profile, boards and Pins. People you share a board with still see that board. Search, feeds and search engines leave you out.":
-    "プロフィール、ボード、ピンは自分だけに表示されます。ボードを共有している人には、そのボードが引き続き表示されます。検索、フィード、検索エンジンには表示されません。",
+  "Only your followers see your boards and Pins, and you decide who follows you. People you share a board with still see that board. Search and search engines leave you out.":
+    "ボードとピンはフォロワーだけに表示され、誰がフォローできるかは自分で決められます。ボードを共有している人には、そのボードが引き続き表示されます。検索や検索エンジンには表示されません。",
+  "Your followers stay and still see your boards; whoever else wants to follow you has to ask. Pins you saved to other people's boards stay there, and so do copies that others have saved.":
+    "現在のフォロワーはそのまま残り、引き続きボードを見ることができます。新しくフォローするには、リクエストが必要になります。ほかの人のボードに保存したピンや、ほかの人がすでに保存したピンは、そのまま残ります。",
+  "Make your profile public?": "プロフィールを公開しますか？",
+  "Everybody sees your boards and Pins again. Whoever is waiting for your answer follows you then.":
+    "ボードとピンが再び全員に表示されます。承認待ちの人は、そのままフォロワーになります。",
+  "Make public": "公開する",
+  "Only followers of {name} see the boards and Pins here.":
+    "ここのボードとピンは、{name}さんのフォロワーだけに表示されます。",
+  "Private: only your followers see this profile": "非公開：このプロフィールはフォロワーだけに表示されます",
+  "You can't follow this person.": "この人をフォローすることはできません。",
+  "This profile is private: its Pins can be looked at, but not saved.":
+    "このプロフィールは非公開です。ピンを見ることはできますが、保存はできません。",
+  "Ask to follow": "フォローをリクエスト",
+  Requested: "リクエスト済み",
+  "{name} will see that you'd like to follow.": "{name}さんにフォローリクエストを送りました。",
+  "Your request is taken back.": "リクエストを取り消しました。",
+  "Follow requests": "フォローリクエスト",
+  "{count, plural, one {# follow request} other {# follow requests}}": "{count, plural, other {フォローリクエスト#件}}",
+  "Whoever you accept sees your boards and Pins. Whoever you decline isn't told.":
+    "承認した人には、あなたのボードとピンが表示されます。拒否しても、相手には通知されません。",
+  "Nobody is waiting for an answer": "承認待ちのリクエストはありません",
+  "When somebody asks to follow you, you answer here.": "フォローリクエストが届くと、ここで返答できます。",
+  "Your profile is public, so anyone can follow you without asking.":
+    "プロフィールが公開されているため、誰でもリクエストなしでフォローできます。",
+  "{name} follows you now.": "{name}さんがフォロワーになりました。",
+  "{name}'s request is declined.": "{name}さんのリクエストを拒否しました。",
+  "This request isn't here any more.": "このリクエストはすでにありません。",
+  "Remove follower": "フォロワーを削除",
+  "Remove {name} from your followers?": "{name}さんをフォロワーから削除しますか？",
+  "They won't be told. While your profile is private, they'd have to ask to follow you again.":
+    "相手には通知されません。プロフィールが非公開の間は、もう一度リクエストが必要になります。",
+  "{name} no longer follows you.": "{name}さんをフォロワーから削除しました。",
+  "Stop following {name}?": "{name}さんのフォローをやめますか？",
+  "This profile is private. To see it again you'd have to ask.":
+    "このプロフィールは非公開です。もう一度見るには、リクエストが必要です。",
+  "{name} asks to follow you": "{name}さんがフォローをリクエストしています",
+  "{name} lets you follow": "{name}さんがフォローリクエストを承認しました",
   "Make your profile private?": "プロフィールを非公開にしますか？",
-  "Your public boards become secret until you turn this off. Pins you saved to other people's boards stay there.":
-    "オフにするまで、公開ボードはシークレットになります。ほかの人のボードに保存したピンは、そのまま残ります。",
   "Make private": "非公開にする",
   "Your profile is private. It can take a moment until everything is hidden.":
     "プロフィールを非公開にしました。すべてが非表示になるまで少し時間がかかることがあります。",
@@ -1933,8 +1968,6 @@ export const ja: Readonly<Record<string, string>> = {
   "Your home feed": "ホームフィード",
   "Choose which topics, boards and people shape it.": "反映するトピック、ボード、ユーザーを選べます。",
   "This profile is private": "このプロフィールは非公開です",
-  "Only {name} sees the boards and Pins here.": "ここのボードとピンは{name}さんだけに表示されます。",
-  "Private: only you see this profile": "非公開：このプロフィールは自分だけに表示されます",
   "Your profile is private, so your boards are secret. You can change that in your settings.":
     "プロフィールが非公開のため、ボードはシークレットです。設定で変更できます。",
   Emails: "メール",

@@ -1895,11 +1895,45 @@ export const ko: Readonly<Record<string, string>> = {
   "Changed the email": "이메일을 변경함",
   "Brought the old email back": "이전 이메일을 복원함",
   "Private profile": "비공개 프로필",
-  "Only you see your profile, boards and Pins. People you share a board with still see that board. Search, feeds and search engines leave you out.":
-    "내 프로필, 보드, 핀은 나만 볼 수 있습니다. 보드를 함께 쓰는 사람은 그 보드를 계속 볼 수 있습니다. 검색, 피드, 검색 엔진에는 표시되지 않습니다.",
+  "Only your followers see your boards and Pins, and you decide who follows you. People you share a board with still see that board. Search and search engines leave you out.":
+    "내 보드와 핀은 팔로워만 볼 수 있고, 누가 팔로우할지는 내가 정합니다. 보드를 함께 쓰는 사람은 그 보드를 계속 볼 수 있습니다. 검색과 검색 엔진에는 표시되지 않습니다.",
+  "Your followers stay and still see your boards; whoever else wants to follow you has to ask. Pins you saved to other people's boards stay there, and so do copies that others have saved.":
+    "기존 팔로워는 그대로 남아 계속 보드를 볼 수 있습니다. 새로 팔로우하려면 요청을 보내야 합니다. 다른 사람의 보드에 저장한 핀과 다른 사람이 이미 저장한 핀은 그대로 남습니다.",
+  "Make your profile public?": "프로필을 공개로 전환할까요?",
+  "Everybody sees your boards and Pins again. Whoever is waiting for your answer follows you then.":
+    "모두가 다시 내 보드와 핀을 볼 수 있습니다. 승인을 기다리던 사람은 바로 팔로워가 됩니다.",
+  "Make public": "공개로 전환",
+  "Only followers of {name} see the boards and Pins here.": "이곳의 보드와 핀은 {name}님의 팔로워만 볼 수 있습니다.",
+  "Private: only your followers see this profile": "비공개: 팔로워만 이 프로필을 볼 수 있습니다",
+  "You can't follow this person.": "이 사용자를 팔로우할 수 없습니다.",
+  "This profile is private: its Pins can be looked at, but not saved.":
+    "비공개 프로필입니다. 핀을 볼 수는 있지만 저장할 수는 없습니다.",
+  "Ask to follow": "팔로우 요청",
+  Requested: "요청됨",
+  "{name} will see that you'd like to follow.": "{name}님에게 팔로우 요청을 보냈습니다.",
+  "Your request is taken back.": "요청을 취소했습니다.",
+  "Follow requests": "팔로우 요청 목록",
+  "{count, plural, one {# follow request} other {# follow requests}}": "{count, plural, other {팔로우 요청 #개}}",
+  "Whoever you accept sees your boards and Pins. Whoever you decline isn't told.":
+    "수락한 사람은 내 보드와 핀을 볼 수 있습니다. 거절해도 상대방에게 알리지 않습니다.",
+  "Nobody is waiting for an answer": "기다리는 요청이 없습니다",
+  "When somebody asks to follow you, you answer here.": "팔로우 요청이 오면 여기에서 답할 수 있습니다.",
+  "Your profile is public, so anyone can follow you without asking.":
+    "프로필이 공개되어 있어 누구나 요청 없이 팔로우할 수 있습니다.",
+  "{name} follows you now.": "이제 {name}님이 나를 팔로우합니다.",
+  "{name}'s request is declined.": "{name}님의 요청을 거절했습니다.",
+  "This request isn't here any more.": "이 요청은 더 이상 없습니다.",
+  "Remove follower": "팔로워 삭제",
+  "Remove {name} from your followers?": "{name}님을 팔로워에서 삭제할까요?",
+  "They won't be told. While your profile is private, they'd have to ask to follow you again.":
+    "상대방에게 알리지 않습니다. 프로필이 비공개인 동안 다시 팔로우하려면 요청해야 합니다.",
+  "{name} no longer follows you.": "{name}님을 팔로워에서 삭제했습니다.",
+  "Stop following {name}?": "{name}님 팔로우를 취소할까요?",
+  "This profile is private. To see it again you'd have to ask.":
+    "비공개 프로필입니다. 다시 보려면 팔로우를 요청해야 합니다.",
+  "{name} asks to follow you": "{name}님이 팔로우를 요청했습니다",
+  "{name} lets you follow": "{name}님이 팔로우 요청을 수락했습니다",
   "Make your profile private?": "프로필을 비공개로 전환할까요?",
-  "Your public boards become secret until you turn this off. Pins you saved to other people's boards stay there.":
-    "이 설정을 끌 때까지 공개 보드가 비밀 보드로 바뀝니다. 다른 사람의 보드에 저장한 핀은 그대로 남습니다.",
   "Make private": "비공개로 전환",
   "Your profile is private. It can take a moment until everything is hidden.":
     "프로필을 비공개로 전환했습니다. 모두 숨겨지기까지 잠시 걸릴 수 있습니다.",
@@ -1913,8 +1947,6 @@ export const ko: Readonly<Record<string, string>> = {
   "Your home feed": "홈 피드",
   "Choose which topics, boards and people shape it.": "어떤 주제, 보드, 사람을 반영할지 선택하세요.",
   "This profile is private": "비공개 프로필입니다",
-  "Only {name} sees the boards and Pins here.": "이곳의 보드와 핀은 {name}님만 볼 수 있습니다.",
-  "Private: only you see this profile": "비공개: 나만 이 프로필을 볼 수 있습니다",
   "Your profile is private, so your boards are secret. You can change that in your settings.":
     "프로필이 비공개이므로 보드도 비밀로 유지됩니다. 설정에서 변경할 수 있습니다.",
   Emails: "이메일 알림",

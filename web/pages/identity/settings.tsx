@@ -8,6 +8,7 @@ import { claimCopy } from "#spec/copy/content/claims.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/social/groups.ts";
+import { peopleCopy } from "#spec/copy/social/people.ts";
 import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
@@ -29,6 +30,7 @@ import {
   noticeChoicesQuery,
   pushDevicesQuery,
 } from "#web/features/social/settings/notice-queries.ts";
+import { requestsQuery } from "#web/features/social/settings/request-queries.ts";
 import { ownReportsQuery, statementsQuery } from "#web/features/social/moderation/moderation-queries.ts";
 import { groupQuery, groupsQuery } from "#web/features/social/groups/group-queries.ts";
 import {
@@ -74,6 +76,9 @@ const SecuritySettings = later(
   async () => (await import("#web/features/identity/account/security-settings.tsx")).SecuritySettings,
 );
 const PrivacyArea = later(async () => (await import("#web/features/social/settings/privacy-area.tsx")).PrivacyArea);
+const FollowRequests = later(
+  async () => (await import("#web/features/social/settings/follow-requests.tsx")).FollowRequests,
+);
 const NoticeSettings = later(
   async () => (await import("#web/features/social/settings/notice-settings.tsx")).NoticeSettings,
 );
@@ -128,6 +133,11 @@ const areas = {
     title: accountCopy.privacy.title,
     queries: { muted: mutedQuery, blocked: blockedQuery },
     Content: PrivacyArea,
+  },
+  "follow-requests": {
+    title: peopleCopy.requests.title,
+    queries: { requests: requestsQuery },
+    Content: FollowRequests,
   },
   notifications: {
     title: commonCopy.notifications.title,
@@ -189,7 +199,10 @@ export default function SettingsPage() {
   const area = areaOf(name);
   if (!area || !viewer) return null;
   // An area that shows nothing to most people is named to those who have something in it.
-  const named = list.filter((one) => one.name !== "advertisers" || advertisers.length > 0 || one.name === name);
+  const concerns = { advertisers: advertisers.length > 0, "follow-requests": viewer.is_private };
+  const named = list.filter(
+    (one) => !Object.hasOwn(concerns, one.name) || concerns[one.name as keyof typeof concerns] || one.name === name,
+  );
   return (
     <SettingsLayout areas={named} current={nameOf(name)} isPart={id !== undefined} title={area.title}>
       <area.Content viewer={viewer} />

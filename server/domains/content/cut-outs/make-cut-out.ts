@@ -12,6 +12,7 @@ import type { Services } from "#server/services/services.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { imagesView } from "#server/domains/media/media-view.ts";
 import { findImage, storeImage } from "#server/domains/media/store-image.ts";
+import { refuseFollowersSave } from "#server/domains/content/pins/refuse-followers-save.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { sizesOf } from "./shuffle-asset.view.ts";
@@ -30,6 +31,7 @@ export async function makeCutOut(
     refuseField("lasso", "lasso: draw around what is kept, or give flood to take the background away");
   const pin = await visiblePin(services.db, person, pinId);
   if (pin === undefined) refuse("NOT_FOUND", { message: refusalSentences.pinGone });
+  refuseFollowersSave(person, pin);
   if (pin.sensitivity !== null && pin.person_id !== person.id)
     refuse("NOT_ALLOWED", { message: savingCopy.picker.hiddenPinText });
   const bytes = await pictureOf(services, pin.media_hash);

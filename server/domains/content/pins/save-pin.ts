@@ -13,6 +13,7 @@ import { sectionOfBoard } from "#server/domains/content/sections/section-of-boar
 import type { Person } from "#server/calls/viewer.ts";
 import { describePin } from "./describe-pin.ts";
 import { insertPin } from "./insert-pin.ts";
+import { refuseFollowersSave } from "#server/domains/content/pins/refuse-followers-save.ts";
 import { visiblePin } from "./pins.queries.ts";
 import type { PinRow } from "./pin-row.ts";
 import { refuseSharingSecrets } from "./refuse-sharing-secrets.ts";
@@ -30,6 +31,7 @@ export async function savePin(
   );
   refuseSharingSecrets(board, input);
   if (source === undefined) refuse("NOT_FOUND", { message: refusalSentences.pinGone });
+  refuseFollowersSave(person, source);
   if (source.sensitivity !== null && source.person_id !== person.id)
     refuse("NOT_ALLOWED", { message: savingCopy.picker.hiddenPinText });
   if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL", { data: { field: "board_id" } });

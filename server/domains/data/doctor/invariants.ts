@@ -15,6 +15,7 @@ import { pinsInvariants } from "#server/domains/content/pins/pins.invariants.ts"
 import { sectionsInvariants } from "#server/domains/content/sections/sections.invariants.ts";
 import { searchInvariants } from "#server/domains/discovery/search/search.invariants.ts";
 import { blocksInvariants } from "#server/domains/people/blocks/blocks.invariants.ts";
+import { requestsInvariants } from "#server/domains/people/requests/requests.invariants.ts";
 import { mutesInvariants } from "#server/domains/people/mutes/mutes.invariants.ts";
 import { profilesInvariants } from "#server/domains/people/profiles/profiles.invariants.ts";
 import { commentsInvariants } from "#server/domains/social/comments/comments.invariants.ts";
@@ -27,6 +28,7 @@ const domains: readonly Invariants[] = [
   profilesInvariants,
   blocksInvariants,
   mutesInvariants,
+  requestsInvariants,
   boardsInvariants,
   sectionsInvariants,
   pinsInvariants,

@@ -9,10 +9,11 @@ import type { FeedInput } from "./feed.ts";
 
 const maxFollowed = 1_000;
 
-/** The public pins of the people and boards this person follows, newest first, and nothing else. */
+/** The pins of the people and boards this person follows, as far as everybody or a follower sees them, newest first, and nothing else. */
 export async function followingFeed(services: Services, person: Person, input: FeedInput): Promise<Page<WirePin>> {
   const below = openBookmark(input.bookmark, ["id"])?.[0] ?? services.ids.next();
   const max = input.page_size + 1;
+  const forFollowers = person.admitted?.boards ?? [];
   const { rows } = await sql<{ pin_id: string }>`
     with followed as materialized (
       select followed_id from follows where person_id = ${person.id}::bigint order by created_at desc limit ${maxFollowed}
@@ -20,7 +21,7 @@ export async function followingFeed(services: Services, person: Person, input: F
       select board_id from board_follows where person_id = ${person.id}::bigint order by created_at desc limit ${maxFollowed}
     ), of_people as (
       select pp.pin_id from people f cross join lateral (
-         select pin_id from person_pins where person_id = f.id and privacy = 'public' and pin_id < ${below}::bigint
+         select pin_id from person_pins where person_id = f.id and (privacy = 'public' or board_id = any(${forFollowers}::bigint[])) and pin_id < ${below}::bigint
           order by pin_id desc limit ${max}) pp
        where f.id in (select followed_id from followed)
     ), of_boards as (

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
 import { anyFilter, failing, passes } from "./postgres-filters.ts";
 import { postgresFacets } from "./postgres-facets.ts";
+import { ownBoardIds } from "#server/calls/viewer.ts";
 import {
   type Alternative,
   type Hit,
@@ -104,7 +105,7 @@ const tables: Record<SearchRequest["kind"], Table> = {
     may({ own, viewer, personId, buyable, moving }) {
       const conditions = [
         own
-          ? sql`(d.person_id = ${viewer.id}::bigint or d.board_id = any(${viewer.memberBoardIds}::bigint[]))`
+          ? sql`(d.person_id = ${viewer.id}::bigint or d.board_id = any(${ownBoardIds(viewer)}::bigint[]))`
           : sql`d.privacy = 'public'`,
       ];
       if (personId !== null) conditions.push(sql`d.person_id = ${personId}::bigint`);

@@ -1,7 +1,7 @@
 import { charactersOf } from "#rules/kit/characters.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
-import type { Viewer } from "#server/calls/viewer.ts";
+import { ownBoardIds, type Viewer } from "#server/calls/viewer.ts";
 import { lastCharacter } from "./spelling.queries.ts";
 
 type Phrase = { phrase: string };
@@ -39,7 +39,7 @@ export function boardsFrom(db: Db | Tx, words: string, max: number): Promise<Fou
 
 /** The viewer's own boards with a word that begins so, and those shared with them. */
 export function ownBoardsFrom(db: Db | Tx, viewer: Viewer, words: string, max: number): Promise<FoundBoard[]> {
-  return ownBoards(db, words, max, viewer.id, viewer.memberBoardIds);
+  return ownBoards(db, words, max, viewer.id, ownBoardIds(viewer));
 }
 
 const boardsWhere = (condition: string) =>

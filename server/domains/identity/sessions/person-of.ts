@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Person } from "#server/calls/viewer.ts";
+import { admittedOf, seeing } from "./admitted.queries.ts";
 import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 
 export type PersonAccount = Pick<AccountRow, "id" | "username" | "is_operator" | "locale" | "theme">;
@@ -10,7 +11,7 @@ export async function personOf(db: Db | Tx, account: PersonAccount): Promise<Per
     id: account.id,
     username: account.username,
     isOperator: account.is_operator,
-    memberBoardIds: await hiddenBoards(db, account.id),
+    ...seeing(await hiddenBoards(db, account.id), await admittedOf(db, account.id)),
     locale: account.locale,
     theme: account.theme,
     hidesAi: false,

@@ -7,6 +7,7 @@ import type { Viewer } from "#server/calls/viewer.ts";
 import { rightsOf } from "#server/domains/identity/operators/operators.policy.ts";
 import { operatorOfSession } from "#server/domains/identity/operators/operators.queries.ts";
 import { isOfAge } from "#server/domains/identity/sign-in/is-of-age.ts";
+import { admittedAmong, closedFollows, seeing } from "./admitted.queries.ts";
 import { hashToken } from "./token.ts";
 
 /** Sessions end after 30 days without use and 180 days after they began, whatever happens. */
@@ -24,6 +25,7 @@ type SessionRow = {
   state: string;
   seen_at: Date;
   member_board_ids: string[];
+  closed_follows: string[];
   hide_ai: boolean;
   birthday: string | null;
 };
@@ -34,7 +36,8 @@ export type OpenSession = { viewer: Viewer & { id: string; username: string }; t
 const liveSession = statement<SessionRow>(`
   select p.username, p.is_operator, p.locale, p.theme, p.state, p.hide_ai, p.birthday, s.seen_at,
          array(select b.board_id from person_boards b
-                where b.person_id = $1 and b.privacy <> 'public' and not b.deleted) as member_board_ids
+                where b.person_id = $1 and b.privacy <> 'public' and not b.deleted) as member_board_ids,
+         array(select f.followed_id from follows f where f.person_id = $1 and f.is_closed) as closed_follows
     from sessions s join people p on p.id = $1
    where s.person_id = $1 and s.token_hash = $2 and s.seen_at > $3 and s.created_at > $4`);
 
@@ -42,7 +45,7 @@ const liveSession = statement<SessionRow>(`
 const liveSince = statement<Pick<SessionRow, "seen_at">>(
   "select seen_at from sessions where person_id = $1 and token_hash = $2 and seen_at > $3 and created_at > $4",
 );
-const holder = statement<Omit<SessionRow, "seen_at" | "member_board_ids">>(
+const holder = statement<Omit<SessionRow, "seen_at" | "member_board_ids" | "closed_follows">>(
   "select username, is_operator, locale, theme, state, hide_ai, birthday from people where id = $1",
 );
 const closedBoards = statement<{ board_id: string }>(
@@ -50,12 +53,18 @@ const closedBoards = statement<{ board_id: string }>(
 );
 
 async function liveSessionInSteps(db: Db, personId: string, ...proof: unknown[]): Promise<SessionRow[]> {
-  const [sessions, people, boards] = await pipelined(db, (at) =>
-    Promise.all([liveSince(at, personId, ...proof), holder(at, personId), closedBoards(at, personId)]),
+  const [sessions, people, boards, follows] = await pipelined(db, (at) =>
+    Promise.all([
+      liveSince(at, personId, ...proof),
+      holder(at, personId),
+      closedBoards(at, personId),
+      closedFollows(at, personId),
+    ]),
   );
   const [[session], [person]] = [sessions, people];
   if (session === undefined || person === undefined) return [];
-  return [{ ...person, ...session, member_board_ids: boards.map(({ board_id }) => board_id) }];
+  const member_board_ids = boards.map(({ board_id }) => board_id);
+  return [{ ...person, ...session, member_board_ids, closed_follows: follows.map((row) => row.followed_id) }];
 }
 
 const heldBoards = statement<{ id: string; owner_id: string }>("select id, owner_id from boards where withheld");
@@ -78,7 +87,7 @@ async function operatorOf(db: Db, personId: string, tokenHash: Buffer): Promise<
 
 /**
  * The viewer of a session cookie (`{person id}.{token}`), or null when the session is unknown, ended or expired, or the account is not
- * active. One indexed read (operators: five), on a distributed database one burst of reads, nothing is cached: revoking takes effect with the next request.
+ * active. One indexed read (operators: five; who follows private people: three more), on a distributed database one burst of reads, nothing is cached: revoking takes effect with the next request.
  */
 export async function readSession(services: Services, cookie: string): Promise<OpenSession | null> {
   const parts = /^([1-9][0-9]{0,17})\.([\w-]{43})$/.exec(cookie);
@@ -98,13 +107,14 @@ export async function readSession(services: Services, cookie: string): Promise<O
   const operates = row.is_operator ? await operatorOf(services.db, personId, tokenHash) : undefined;
   const seesHidden = operates?.isProven === true && operates.rights.has("hidden:see");
   const besides = seesHidden ? await boardsOfOperators(services.db) : [];
+  const admitted = await admittedAmong(services.db, row.closed_follows);
   return {
     viewer: {
       id: personId,
       username: row.username,
       isOperator: seesHidden,
       ...(operates && { operates }),
-      memberBoardIds: [...row.member_board_ids, ...besides],
+      ...seeing([...row.member_board_ids, ...besides], admitted),
       locale: row.locale,
       theme: row.theme,
       hidesAi: row.hide_ai,

@@ -3,6 +3,7 @@ import { activeName } from "#server/domains/identity/apps/apps.queries.ts";
 import { isOfAge } from "#server/domains/identity/sign-in/is-of-age.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { appLimits } from "#spec/constants/apps.ts";
+import { admittedOf, seeing } from "#server/domains/identity/sessions/admitted.queries.ts";
 import { hiddenBoards } from "#server/domains/identity/sessions/person-of.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
@@ -91,7 +92,7 @@ export async function readAccessToken(services: Services, token: string): Promis
       id: person.id,
       username: person.username,
       locale: person.locale,
-      memberBoardIds: secret ? await hiddenBoards(db, person.id) : [],
+      ...(secret ? seeing(await hiddenBoards(db, person.id), await admittedOf(db, person.id)) : seeing([], undefined)),
       hidesAi: person.hide_ai,
       seesSensitive: isOfAge(person.birthday, clock.now()),
     },

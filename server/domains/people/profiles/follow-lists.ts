@@ -7,6 +7,7 @@ import type { Page } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { blockedAmong } from "#server/domains/people/blocks/blocks.ts";
+import { askedAmong } from "#server/domains/people/requests/list-requests.ts";
 import { peopleByIds } from "./people.queries.ts";
 import { isClosedTo, personView } from "./people.view.ts";
 import { personByName } from "./person-by-name.ts";
@@ -32,13 +33,24 @@ export async function followList(
      order by created_at desc, ${other} desc limit ${input.page_size + 1}`.execute(db);
   const page = cutPage(rows, input.page_size, (row) => [row.created_at, row.id]);
   const ids = page.rows.map((row) => row.id);
-  const [people, followed] = await Promise.all([peopleByIds(db, ids), followedAmong(db, viewer.id, ids)]);
+  const [people, followed, asked] = await Promise.all([
+    peopleByIds(db, ids),
+    followedAmong(db, viewer.id, ids),
+    askedAmong(db, viewer.id, ids),
+  ]);
   return {
     items: page.rows.flatMap(({ id }) => {
       const row = people.get(id);
       if (row === undefined) return [];
       const followed_by_me = followed.get(id);
-      return [{ ...personView(row), ...(followed_by_me === undefined ? {} : { followed_by_me }) }];
+      return [
+        {
+          ...personView(row),
+          ...(followed_by_me === undefined ? {} : { followed_by_me }),
+          ...(row.is_private ? { is_private: true as const } : {}),
+          ...(row.is_private && asked.has(id) ? { follow_requested: true as const } : {}),
+        },
+      ];
     }),
     bookmark: page.bookmark,
   };

@@ -1,57 +1,50 @@
-import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
-import type { Tx } from "#server/database/driver/connect.ts";
-import { byNumber } from "#server/database/ids.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
+import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
+import { askToFollow, dropRequest } from "#server/domains/people/requests/ask-to-follow.ts";
 import type { Person } from "#server/calls/viewer.ts";
+import { peopleCopy } from "#spec/copy/social/people.ts";
+import { addFollow, lockBoth, removeFollow } from "./follow-edge.ts";
+import { follows } from "./people.queries.ts";
 import { personById } from "./person-by-name.ts";
 
-export type Followed = { followed_by_me: boolean; follower_count: number };
+/** `follow_requested`: the person is private and has been asked. Of a private person others are told no count. */
+export type Followed = { followed_by_me: boolean; follower_count: number; follow_requested?: true };
 
-/** Follows a person: both sides of the edge and both counts in one transaction. Again changes nothing. */
+/** Follows a person, or asks to follow one who is private. Again changes nothing. Refuses to somebody whom that person blocks. */
 export async function followPerson(services: Services, person: Person, id: string): Promise<Followed> {
   const { db, clock } = services;
   if (id === person.id) refuse("NOT_ALLOWED", { message: refusalSentences.notFollowYourself });
   return transaction(db, async (tx) => {
-    await personById(tx, id);
-    const now = clock.now();
-    const { rows } = await sql`
-      insert into follows (person_id, followed_id, created_at) values (${person.id}, ${id}, ${now}) on conflict do nothing returning 1`.execute(
-      tx,
-    );
-    if (rows.length > 0) {
-      await sql`insert into followers (person_id, follower_id, created_at) values (${id}, ${person.id}, ${now})`.execute(
-        tx,
-      );
-      await countFollow(tx, person.id, id, 1);
-      await notify(services, tx, id, { kind: "follow", actorId: person.id, subject: id });
+    await lockBoth(tx, person.id, id);
+    const followed = await personById(tx, id);
+    if ((await blockersAmong(tx, person.id, [id])).size > 0) refuse("NOT_ALLOWED", { message: peopleCopy.blocked });
+    if (followed.is_private && !(await follows(tx, person.id, id))) {
+      await askToFollow(services, tx, person.id, id);
+      return { followed_by_me: false, follower_count: 0, follow_requested: true };
     }
-    return { followed_by_me: true, follower_count: (await personById(tx, id)).follower_count };
+    const isNew = await addFollow(tx, person.id, followed, clock.now());
+    await dropRequest(tx, { askerId: person.id, id });
+    if (isNew) await notify(services, tx, id, { kind: "follow", actorId: person.id, subject: id });
+    return { followed_by_me: true, follower_count: followed.follower_count + (isNew ? 1 : 0) };
   });
 }
 
-/** Follows a person no longer, whether or not their account is open. Again changes nothing. */
+/** Follows a person no longer, or takes back that they asked to, whether or not that account is open. Again changes nothing. */
 export async function unfollowPerson({ db }: Services, person: Person, id: string): Promise<Followed> {
   return transaction(db, async (tx) => {
-    const { rows } = await sql`
-      delete from follows where person_id = ${person.id} and followed_id = ${id} returning 1`.execute(tx);
-    if (rows.length > 0) {
-      await sql`delete from followers where person_id = ${id} and follower_id = ${person.id}`.execute(tx);
-      await countFollow(tx, person.id, id, -1);
-    }
-    const counted = await tx.selectFrom("people").select("follower_count").where("id", "=", id).executeTakeFirst();
+    await removeFollow(tx, person.id, id);
+    await dropRequest(tx, { askerId: person.id, id });
+    const counted = await tx
+      .selectFrom("people")
+      .select(["follower_count", "is_private"])
+      .where("id", "=", id)
+      .executeTakeFirst();
     return counted === undefined
       ? refuse("NOT_FOUND", { message: refusalSentences.personGone })
-      : { followed_by_me: false, follower_count: counted.follower_count };
+      : { followed_by_me: false, follower_count: counted.is_private ? 0 : counted.follower_count };
   });
-}
-
-async function countFollow(tx: Tx, followerId: string, followedId: string, sign: 1 | -1): Promise<void> {
-  for (const id of [followerId, followedId].toSorted(byNumber))
-    await (id === followerId
-      ? sql`update people set following_count = following_count + ${sign}::int where id = ${id}`.execute(tx)
-      : sql`update people set follower_count = follower_count + ${sign}::int where id = ${id}`.execute(tx));
 }

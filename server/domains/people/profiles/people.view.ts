@@ -35,14 +35,18 @@ export function profileView(row: ProfileRow, viewer: Viewer, followedByMe: boole
     followed_by_me: followedByMe,
     is_me: isMe,
     ...(row.is_private ? { is_private: true as const } : {}),
+    ...(isClosed ? { is_closed: true as const } : {}),
     ...(viewer.isOperator && isHidden(row.state) ? { hidden: row.state } : {}),
     created_at: row.created_at.toISOString(),
   };
 }
 
-/** Whether a person's profile, boards and pins are not for this viewer. */
-export function isClosedTo(viewer: Pick<Viewer, "id">, row: Pick<ProfileRow, "id" | "is_private">): boolean {
-  return row.is_private && viewer.id !== row.id;
+/** Whether a person's profile, boards and pins are not for this viewer: it is private, and they don't follow it. */
+export function isClosedTo(
+  viewer: Pick<Viewer, "id" | "admitted">,
+  row: Pick<ProfileRow, "id" | "is_private">,
+): boolean {
+  return row.is_private && viewer.id !== row.id && viewer.admitted?.people.includes(row.id) !== true;
 }
 
 /** Placeholder for a deleted or hidden account; its username names nobody, in links, mentions and searches alike. */

@@ -3,6 +3,7 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 import { showBoardsOf, holdBoardsOf } from "#server/domains/content/boards/hold-boards.ts";
 import { isShown } from "#server/domains/people/profiles/shown-states.ts";
+import { settleFollowers } from "#server/domains/people/requests/settle-requests.ts";
 import { showPinsOf, holdPinsOf } from "#server/domains/content/pins/hold-pins.ts";
 
 /**
@@ -20,6 +21,7 @@ export async function showPerson(services: Services, personId: string, signal?: 
   };
   await (wanted.boards ? showBoardsOf : holdBoardsOf)(services, personId, stillWanted);
   await (wanted.pins ? showPinsOf : holdPinsOf)(services, personId, stillWanted);
+  await settleFollowers(services, personId, signal);
 }
 
 /** A person with more boards than this takes has the rest done by the job. */

@@ -4,6 +4,7 @@ import type { WireViewer } from "#contract/kit/shapes.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { peopleCopy } from "#spec/copy/social/people.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { rememberViewer, sessionQuery } from "#web/app/session.tsx";
@@ -35,20 +36,20 @@ export function PrivacySettings({ viewer }: { viewer: WireViewer }) {
       toast({ key: "settings", text: t(refusal.message), tone: "error" });
     },
   });
-  const askToHide = () =>
+  const askFirst = (isPrivate: boolean) =>
     openDialog((close) => (
       <ConfirmDialog
         open
-        title={t(copy.privateTitle)}
-        confirmLabel={t(copy.makePrivate)}
+        title={t(isPrivate ? copy.privateTitle : copy.publicTitle)}
+        confirmLabel={t(isPrivate ? copy.makePrivate : copy.makePublic)}
         cancelLabel={t(commonCopy.actions.cancel)}
         onCancel={close}
         onConfirm={() => {
           close();
-          update.mutate({ is_private: true });
+          update.mutate({ is_private: isPrivate });
         }}
       >
-        {t(copy.privateText)}
+        {t(isPrivate ? copy.privateText : copy.publicText)}
       </ConfirmDialog>
     ));
   return (
@@ -59,8 +60,13 @@ export function PrivacySettings({ viewer }: { viewer: WireViewer }) {
           hint={t(copy.privateHint)}
           checked={viewer.is_private}
           disabled={update.isPending}
-          onChange={() => (viewer.is_private ? update.mutate({ is_private: false }) : askToHide())}
+          onChange={() => askFirst(!viewer.is_private)}
         />
+        {viewer.is_private ? (
+          <p>
+            <Button to="/settings/follow-requests">{t(peopleCopy.requests.title)}</Button>
+          </p>
+        ) : null}
         <Switch
           label={t(copy.unlisted)}
           hint={t(copy.unlistedHint)}

@@ -3,12 +3,14 @@ import { Link } from "react-router";
 import { userFollowers, userFollowing } from "#contract/people/people.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { listQuery } from "#web/app/queries.ts";
+import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { RemoveFollower } from "./remove-follower.tsx";
 import { FollowListed } from "./follow-listed.tsx";
 import styles from "./people-dialog.module.css";
 
@@ -20,6 +22,7 @@ export function PeopleDialog({ username, kind, onClose }: PeopleDialogProps) {
   const { actions, profile, errors } = commonCopy;
   const list = listQuery(kind === "followers" ? userFollowers : userFollowing, { username });
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(list);
+  const isOwn = useViewer()?.username === username && kind === "followers";
   const people = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Dialog
@@ -51,6 +54,7 @@ export function PeopleDialog({ username, kind, onClose }: PeopleDialogProps) {
               </span>
             </Link>
             <FollowListed person={person} listKey={list.queryKey} />
+            {isOwn ? <RemoveFollower person={person} listKey={list.queryKey} /> : null}
           </li>
         ))}
       </ul>

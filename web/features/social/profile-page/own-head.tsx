@@ -4,6 +4,7 @@ import type { WireProfile } from "#contract/kit/shapes.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
+import { peopleCopy } from "#spec/copy/social/people.ts";
 import { useText } from "#web/app/text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -48,6 +49,13 @@ export function OwnHead({ person }: { person: WireProfile }) {
               <Link to="/settings/privacy" className={styles.private}>
                 <LockIcon size={16} />
                 {t(accountCopy.privacy.onlyYou)}
+              </Link>
+            </p>
+          ) : null}
+          {person.follow_request_count ? (
+            <p>
+              <Link to="/settings/follow-requests">
+                {t(peopleCopy.requests.waiting, { count: person.follow_request_count })}
               </Link>
             </p>
           ) : null}

@@ -87,7 +87,7 @@ export function ProfileBoards({ person }: { person: WireProfile }) {
 function NoBoards({ person }: { person: WireProfile }) {
   const t = useText();
   const { profile } = commonCopy;
-  if (!person.is_me && person.is_private) return <ClosedProfile person={person} />;
+  if (person.is_closed) return <ClosedProfile person={person} />;
   if (!person.is_me) {
     return <EmptyState icon={<BoardIcon />} title={t(profile.noBoards, { name: person.full_name })} />;
   }

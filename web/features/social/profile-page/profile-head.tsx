@@ -53,7 +53,7 @@ export function ProfileHead({ person }: { person: WireProfile }) {
         <ProfileWebsite person={person} />
       </p>
       {person.about ? <PinText text={person.about} className={styles.about} of={{ user: person.username }} /> : null}
-      {person.is_private ? null : (
+      {person.is_closed ? null : (
         <Row gap={4} justify="center" wrap>
           <PeopleCount person={person} kind="followers" count={person.follower_count} />
           <PeopleCount person={person} kind="following" count={person.following_count} />
@@ -71,7 +71,7 @@ export function ProfileHead({ person }: { person: WireProfile }) {
         <ShareProfile person={person} />
         {viewer && !person.hidden ? <ProfileMenu person={person} /> : null}
       </div>
-      {person.is_private ? null : <ProfileTabs person={person} />}
+      {person.is_closed ? null : <ProfileTabs person={person} />}
     </header>
   );
 }

@@ -10,7 +10,7 @@ import { ClosedProfile } from "./closed-profile.tsx";
 export function ProfileWithoutPins({ person }: { person: WireProfile }) {
   const t = useText();
   const { profile, create } = commonCopy;
-  if (!person.is_me && person.is_private) return <ClosedProfile person={person} />;
+  if (person.is_closed) return <ClosedProfile person={person} />;
   if (!person.is_me) return <EmptyState icon={<PinIcon />} title={t(profile.noPins, { name: person.full_name })} />;
   return (
     <EmptyState

@@ -10,7 +10,7 @@ const maxOfFollowed = 600;
 
 export type FollowedPin = Candidate & { followed_id: string };
 
-/** The newest public pins of everybody this person follows. */
+/** The newest pins of everybody this person follows, as far as everybody or a follower sees them. */
 export async function pinsOfFollowed(db: Db, person: Person, snapshot: string): Promise<FollowedPin[]> {
   const { rows } = await sql<FollowedPin>`
     with followed as materialized (
@@ -19,7 +19,7 @@ export async function pinsOfFollowed(db: Db, person: Person, snapshot: string): 
     select p.pin_id, p.root_pin_id, f.id as person_id, p.board_id, f.id as followed_id from people f
      cross join lateral (
        select pin_id, root_pin_id, board_id from person_pins pp
-        where pp.person_id = f.id and pp.privacy = 'public' and pp.pin_id <= ${snapshot}::bigint
+        where pp.person_id = f.id and (pp.privacy = 'public' or pp.board_id = any(${person.admitted?.boards ?? []}::bigint[])) and pp.pin_id <= ${snapshot}::bigint
         order by pin_id desc limit ${newestOfEach}
      ) p where f.id in (select followed_id from followed) order by p.pin_id desc limit ${maxOfFollowed}`.execute(db);
   return rows;

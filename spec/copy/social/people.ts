@@ -1,0 +1,35 @@
+/** Sentences about following people, in English. */
+export const peopleCopy = {
+  blocked: "You can't follow this person.",
+  notSaved: "This profile is private: its Pins can be looked at, but not saved.",
+  ask: "Ask to follow",
+  asked: "Requested",
+  askedToast: "{name} will see that you'd like to follow.",
+  takenBack: "Your request is taken back.",
+  leave: {
+    title: "Stop following {name}?",
+    text: "This profile is private. To see it again you'd have to ask.",
+    confirm: "Unfollow",
+  },
+  requests: {
+    title: "Follow requests",
+    waiting: "{count, plural, one {# follow request} other {# follow requests}}",
+    hint: "Whoever you accept sees your boards and Pins. Whoever you decline isn't told.",
+    none: "Nobody is waiting for an answer",
+    noneText: "When somebody asks to follow you, you answer here.",
+    publicText: "Your profile is public, so anyone can follow you without asking.",
+    accepted: "{name} follows you now.",
+    declined: "{name}'s request is declined.",
+    gone: "This request isn't here any more.",
+  },
+  remove: {
+    label: "Remove follower",
+    title: "Remove {name} from your followers?",
+    text: "They won't be told. While your profile is private, they'd have to ask to follow you again.",
+    removed: "{name} no longer follows you.",
+  },
+  notices: {
+    request: "{name} asks to follow you",
+    accepted: "{name} lets you follow",
+  },
+} as const;
