@@ -74,10 +74,10 @@ function Request({ person }: { person: WireFollowRequest }) {
   return (
     <li className={account.item}>
       <Avatar name={name} src={person.image_medium_url} colorIndex={person.avatar_color_index} size={40} decorative />
-      <span className={account.words}>
+      <div className={account.words}>
         <Link to={`/${person.username}/`}>{name}</Link>
-        <span className={account.quiet}>{timeAgo(person.asked_at, t.locale)}</span>
-      </span>
+        <p className={account.quiet}>{timeAgo(person.asked_at, t.locale)}</p>
+      </div>
       <Row gap={2} wrap>
         <Button
           size="sm"
