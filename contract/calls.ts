@@ -22,6 +22,7 @@ import * as emailChange from "./identity/email-change.ts";
 import * as factors from "./identity/factors.ts";
 import * as groups from "./social/groups.ts";
 import * as instagramOffer from "./identity/instagram-offer.ts";
+import * as invitations from "./identity/invitations.ts";
 import * as legal from "./identity/legal.ts";
 import * as mailChoices from "./identity/mail-choices.ts";
 import * as media from "./content/media.ts";
@@ -37,6 +38,7 @@ import * as adDesk from "./operate/ad-desk.ts";
 import * as flags from "./operate/flags.ts";
 import * as health from "./operate/health.ts";
 import * as moneyDesk from "./operate/money-desk.ts";
+import * as signUp from "./operate/sign-up.ts";
 import * as operators from "./operate/operators.ts";
 import * as organise from "./content/organise.ts";
 import * as pinAnalytics from "./business/pin-analytics.ts";
@@ -102,6 +104,8 @@ export const calls: readonly Call[] = [
   samples,
   cutOuts,
   operators,
+  signUp,
+  invitations,
   adDesk,
   reportDesk,
   peopleDesk,

@@ -139,6 +139,13 @@ export const errorCodes = {
     http: 403,
     message: "Your role in this account doesn't allow that. Ask its owner for another one.",
   },
+  SIGN_UP_CLOSED: { code: 130, http: 403, message: "This Magpie is closed for new accounts." },
+  INVITATION_REQUIRED: { code: 131, http: 403, message: "New accounts here need an invitation." },
+  INVITATION_ENDED: {
+    code: 132,
+    http: 410,
+    message: "This invitation has expired, was used up or was taken back. Ask for a new one.",
+  },
   BOARD_BUSY: { code: 2171, http: 409, message: "Please wait until the previous board action finishes." },
   BOARD_BUSY_SOURCE: { code: 2172, http: 409, message: "Please wait until the previous board action finishes." },
   BOARD_BUSY_TARGET: { code: 2173, http: 409, message: "Please wait until the previous board action finishes." },

@@ -26,6 +26,8 @@ export const getSession = defineResource("UserSession", "get", {
       .nullable(),
     /** This device is not eligible to sign up right now (access §4, age gate). */
     underage: z.boolean(),
+    /** Who may make an account here; absent where everybody may. Told to whoever is signed out. */
+    sign_up: z.enum(["invitation", "closed"]).optional(),
     /** Ads are sold here, which a signed-in viewer may buy; absent where they aren't. */
     ads_sold: z.literal(true).optional(),
   }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { toldGenders } from "#spec/constants/genders.ts";
 import { mailKinds } from "#spec/constants/mail-kinds.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { invitationLimits } from "#spec/constants/sign-up.ts";
 import { defineCall, defineResource } from "#contract/kit/define.ts";
 import { idField, lineField } from "#contract/kit/fields.ts";
 import { instant, viewerShape } from "#contract/kit/shapes.ts";
@@ -135,6 +136,8 @@ export const register = defineResource("UserRegister", "create", {
     app_type_from_client: z.union([z.literal(7), z.literal(5)]).optional(),
     /** The one-time token of the link that makes the first operator account. */
     operator_token: secret.optional(),
+    /** The code of an invitation, where sign-up is by invitation. */
+    invitation: z.string().max(invitationLimits.codeMaxChars).optional(),
   }),
   data: z.object({ user: viewerShape }),
   errors: [
@@ -150,6 +153,9 @@ export const register = defineResource("UserRegister", "create", {
     "EMAIL_INVALID",
     "EMAIL_TAKEN",
     "SIGN_UP_MAILED",
+    "SIGN_UP_CLOSED",
+    "INVITATION_REQUIRED",
+    "INVITATION_ENDED",
     "EMAIL_HAS_BRAND",
     "PASSWORD_REJECTED",
     "UNDERAGE",
@@ -239,7 +245,14 @@ export const verifyEmail = defineResource("EmailVerification", "update", {
     /** The former password was removed; a new one can be set by mail. */
     password_removed: z.literal(true).optional(),
   }),
-  errors: ["LINK_EXPIRED", "WRONG_PASSWORD", "LOGIN_ATTEMPTS_ACCOUNT"],
+  errors: [
+    "LINK_EXPIRED",
+    "WRONG_PASSWORD",
+    "LOGIN_ATTEMPTS_ACCOUNT",
+    "SIGN_UP_CLOSED",
+    "INVITATION_REQUIRED",
+    "INVITATION_ENDED",
+  ],
 });
 
 export const listSessions = defineResource("UserSessions", "get", {

@@ -37,6 +37,8 @@ export const kinds = [
   /** What the viewer lets the apps of others do. */
   "connected-app",
   "case",
+  /** What lets others make an account. */
+  "invitation",
   /** Who operates this instance. */
   "operator",
   /** What stands on the desks of operators: ads to review, accounts, money. */

@@ -10,7 +10,7 @@ export const operatorRights = [
   ...(["area:see", "hidden:see", "operators:manage"] as const),
   ...(["ads:review", "accounts:read", "accounts:hold"] as const),
   ...(["money:read", "money:move", "rates:manage", "sales:manage"] as const),
-  ...(["health:read", "health:manage", "flags:manage"] as const),
+  ...(["health:read", "health:manage", "flags:manage", "instance:manage"] as const),
   ...(["reports:decide", "people:read", "audit:read"] as const),
 ] as const;
 export type OperatorRight = (typeof operatorRights)[number];

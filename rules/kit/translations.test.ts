@@ -22,6 +22,9 @@ import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
 import { moderationDeskRefusals } from "#spec/copy/operate/moderation-refusals.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
+import { invitationCopy, invitationRefusals } from "#spec/copy/identity/invitations.ts";
+import { signUpGateCopy } from "#spec/copy/identity/sign-up-gate.ts";
+import { signUpCopy } from "#spec/copy/operate/sign-up.ts";
 import { appCopy } from "#spec/copy/identity/apps.ts";
 import { accessCopy, accessLinks } from "#spec/copy/identity/access.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
@@ -77,6 +80,9 @@ const sentences = [
       refusalCopy,
       refusalSentences,
       moderationRefusals,
+      signUpGateCopy,
+      invitationCopy,
+      invitationRefusals,
     ].flatMap(sentencesOf),
     ...refusals,
   ]),
@@ -105,7 +111,7 @@ describe.each([
   });
 });
 
-const operating = [flagsCopy, operateCopy, operateRefusals, moderationDeskCopy, moderationDeskRefusals];
+const operating = [flagsCopy, operateCopy, operateRefusals, moderationDeskCopy, moderationDeskRefusals, signUpCopy];
 const moderated = [moderationCopy, moderationMails];
 
 describe.each([

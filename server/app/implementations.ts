@@ -49,6 +49,7 @@ import { reviewRoutes } from "#server/domains/business/review/review.routes.ts";
 import { flagRoutes } from "#server/domains/data/flags/flags.routes.ts";
 import { healthRoutes } from "#server/domains/data/health/health.routes.ts";
 import { moneyDeskRoutes } from "#server/domains/business/money-desk/money-desk.routes.ts";
+import { invitationRoutes } from "#server/domains/identity/invitations/invitations.routes.ts";
 import { operatorRoutes } from "#server/domains/identity/operators/operators.routes.ts";
 import { appRoutes } from "#server/domains/identity/apps/apps.routes.ts";
 import { settingsRoutes } from "#server/domains/identity/settings/settings.routes.ts";
@@ -74,6 +75,7 @@ export const implementations: readonly Implementation[] = [
   ...settingsRoutes,
   ...appRoutes,
   ...operatorRoutes,
+  ...invitationRoutes,
   ...mediaRoutes,
   ...pageRoutes,
   ...pinRoutes,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Locale, OutsideWay, Theme } from "#contract/kit/page.ts";
 import { isLineOffered } from "#server/domains/identity/providers/is-line-offered.ts";
+import { forgetSettings } from "#server/services/kept-setting.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import type { CallContext } from "#server/calls/context.ts";
@@ -21,7 +22,10 @@ export const pagesExtra: Extra = async ({ app, registry }, services) => {
   const build = developing ? await developedPages(app) : await loadPagesBuild();
   if (!developing) await registerStaticFiles(app);
   const cache = createHtmlCache();
-  services.bus?.subscribe("pages", (names) => cache.drop(names));
+  services.bus?.subscribe("pages", (names) => {
+    if (names === null) forgetSettings(services);
+    cache.drop(names);
+  });
   await registerPages(app, {
     build,
     cache,

@@ -1,3 +1,4 @@
+import { invitations } from "./0096-invitations.ts";
 import { digests } from "./0076-digests.ts";
 import { mutes } from "./0075-mutes.ts";
 import { messagesWhole } from "./0069-messages-whole.ts";
@@ -135,4 +136,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   moderation,
   appealedCases,
   privatePeople,
+  invitations,
 ];

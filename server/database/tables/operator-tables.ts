@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { OperatorRole } from "#spec/constants/operators.ts";
 
 /** Who operates this instance, in which roles. */
@@ -8,5 +9,18 @@ export type OperatorTables = {
     /** "0": whoever sits at the machine, or somebody who is gone. */
     given_by: string;
     given_at: Date;
+  };
+  /** What lets somebody make an account where sign-up is by invitation. */
+  invitations: {
+    id: string;
+    made_by: string;
+    /** Made at the operators' desk; the others come out of their person's own few. */
+    by_operator: boolean;
+    note: string;
+    uses: Generated<number>;
+    most_uses: number;
+    created_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
   };
 };

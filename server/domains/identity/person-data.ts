@@ -1,7 +1,8 @@
 import { purgeNobodysEvents } from "#server/calls/audit/purge-nobodys-events.ts";
 import { nobodysKeys } from "#server/calls/audit/record-event.ts";
 import { anonymised, deleted, deletedVia, type PersonData } from "#server/calls/person-data.ts";
-
+import { invitationLimits } from "#spec/constants/sign-up.ts";
+import { invitationsOf } from "./invitations/invitations.archive.ts";
 import { operatorRolesOf } from "./operators/operators.archive.ts";
 import { usernameRestDays } from "./operate/claim-username.ts";
 import { purgeDevices } from "./sessions/purge-devices.ts";
@@ -39,6 +40,7 @@ export const identityPersonData: PersonData = {
     },
     access_tokens: { person: { person_id: deleted }, archive: "access-tokens.json" },
     cases: { person: { person_id: deleted }, archive: "cases.json" },
+    invitations: { person: { made_by: deleted }, archive: "invitations.json" },
     operators: { person: { person_id: deleted, given_by: anonymised }, archive: "operator-roles.json" },
   },
   archived: [
@@ -48,6 +50,7 @@ export const identityPersonData: PersonData = {
     { file: "access-tokens.json", whole: accessTokensOf },
     { file: "cases.json", whole: casesOf },
     { file: "operator-roles.json", whole: operatorRolesOf },
+    { file: "invitations.json", whole: invitationsOf },
   ],
   keeps: [
     { table: "left_usernames", ends: "left_at", days: usernameRestDays },
@@ -56,6 +59,7 @@ export const identityPersonData: PersonData = {
     { table: "devices", ends: "seen_at", days: deviceDays, removedBy: purgeDevices },
     { table: "underage_devices", ends: "until", days: 0 },
     { table: "mailed_tokens", ends: "expires_at", days: 1 },
+    { table: "invitations", ends: "expires_at", days: invitationLimits.keptDays },
     { table: "challenges", ends: "expires_at", days: 1 },
     {
       table: "person_events",

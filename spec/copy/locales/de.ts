@@ -2342,4 +2342,43 @@ export const de: Readonly<Record<string, string>> = {
   "This upload isn't here any more. Upload the file again.":
     "Der Upload ist nicht mehr da. Lade die Datei noch einmal hoch.",
   "That username is taken.": "Dieser Nutzername ist vergeben.",
+  "This Magpie is closed for new accounts.": "Dieses Magpie nimmt keine neuen Konten an.",
+  "New accounts here need an invitation.": "Neue Konten brauchen hier eine Einladung.",
+  "This invitation has expired, was used up or was taken back. Ask for a new one.":
+    "Diese Einladung ist abgelaufen, aufgebraucht oder zurückgenommen. Bitte um eine neue.",
+  "This Magpie is closed for new accounts": "Dieses Magpie nimmt keine neuen Konten an",
+  "Whoever has an account can log in.": "Wer ein Konto hat, kann sich anmelden.",
+  "This Magpie is by invitation": "Zu diesem Magpie kommt man auf Einladung",
+  "Paste the invitation that you were sent. Whoever has an account can log in.":
+    "Füge die Einladung ein, die du bekommen hast. Wer ein Konto hat, kann sich anmelden.",
+  "This invitation no longer works": "Diese Einladung gilt nicht mehr",
+  "It has expired, was used up or was taken back. Ask whoever sent it for a new one, and paste that here.":
+    "Sie ist abgelaufen, aufgebraucht oder zurückgenommen. Bitte um eine neue und füge sie hier ein.",
+  "The link, or the code at its end.": "Der Link oder der Code an seinem Ende.",
+  "That isn't an invitation. Paste the whole link.": "Das ist keine Einladung. Füge den ganzen Link ein.",
+  "New accounts here need an invitation. Each of yours lets one person in and holds for two weeks.":
+    "Neue Konten brauchen hier eine Einladung. Jede von dir gilt für eine Person und zwei Wochen.",
+  "{count, plural, =0 {You can make more later.} one {You can make one more.} other {You can make # more.}}":
+    "{count, plural, =0 {Später kannst du weitere erstellen.} one {Du kannst noch eine erstellen.} other {Du kannst noch # erstellen.}}",
+  "New invitation": "Neue Einladung",
+  "For whom": "Für wen",
+  "Only you see it.": "Nur du siehst das.",
+  "Your invitation is copied. Send the link to whoever you want here.":
+    "Deine Einladung ist kopiert. Schick den Link der Person, die du hier haben möchtest.",
+  "Copy the link and send it to whoever you want here.":
+    "Kopiere den Link und schick ihn der Person, die du hier haben möchtest.",
+  "Link of the invitation for {name}": "Link der Einladung für {name}",
+  somebody: "jemanden",
+  "The link is copied.": "Der Link ist kopiert.",
+  "Take this invitation back?": "Diese Einladung zurücknehmen?",
+  "Nobody comes in by its link any more.": "Über ihren Link kommt dann niemand mehr herein.",
+  "The invitation is taken back.": "Die Einladung ist zurückgenommen.",
+  "Open until {date}": "Gilt bis {date}",
+  Used: "Verwendet",
+  Expired: "Abgelaufen",
+  "Taken back": "Zurückgenommen",
+  "Nobody can use these now: sign-up is open, closed, or operators alone invite.":
+    "Sie nützen gerade niemandem: Die Registrierung ist offen oder geschlossen, oder nur der Betrieb lädt ein.",
+  "People don't invite others here.": "Hier laden Mitglieder niemanden ein.",
+  "You have made all your invitations for now.": "Du hast vorerst alle deine Einladungen erstellt.",
 };

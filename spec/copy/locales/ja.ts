@@ -2293,4 +2293,42 @@ export const ja: Readonly<Record<string, string>> = {
   "This upload isn't here any more. Upload the file again.":
     "アップロードしたファイルが見つかりません。もう一度アップロードしてください。",
   "That username is taken.": "このユーザー名はすでに使われています。",
+  "This Magpie is closed for new accounts.": "このMagpieでは新しいアカウントを作成できません。",
+  "New accounts here need an invitation.": "ここで新しいアカウントを作るには招待が必要です。",
+  "This invitation has expired, was used up or was taken back. Ask for a new one.":
+    "この招待は期限が切れたか、使用済みか、取り消されています。新しい招待を依頼してください。",
+  "This Magpie is closed for new accounts": "このMagpieは新規登録を受け付けていません",
+  "Whoever has an account can log in.": "アカウントをお持ちの方はログインできます。",
+  "This Magpie is by invitation": "このMagpieは招待制です",
+  "Paste the invitation that you were sent. Whoever has an account can log in.":
+    "受け取った招待を貼り付けてください。アカウントをお持ちの方はログインできます。",
+  "This invitation no longer works": "この招待はもう使えません",
+  "It has expired, was used up or was taken back. Ask whoever sent it for a new one, and paste that here.":
+    "期限が切れたか、使用済みか、取り消されています。送ってくれた人に新しい招待を頼み、ここに貼り付けてください。",
+  "The link, or the code at its end.": "リンク、またはその末尾のコード。",
+  "That isn't an invitation. Paste the whole link.": "招待ではありません。リンク全体を貼り付けてください。",
+  "New accounts here need an invitation. Each of yours lets one person in and holds for two weeks.":
+    "新しいアカウントには招待が必要です。あなたの招待1つで1人が参加でき、2週間有効です。",
+  "{count, plural, =0 {You can make more later.} one {You can make one more.} other {You can make # more.}}":
+    "{count, plural, =0 {しばらくするとまた作成できます。} other {あと#件作成できます。}}",
+  "New invitation": "新しい招待",
+  "For whom": "対象",
+  "Only you see it.": "あなたにだけ表示されます。",
+  "Your invitation is copied. Send the link to whoever you want here.":
+    "招待をコピーしました。招待したい人にリンクを送ってください。",
+  "Copy the link and send it to whoever you want here.": "リンクをコピーして、招待したい人に送ってください。",
+  "Link of the invitation for {name}": "{name}への招待リンク",
+  somebody: "だれか",
+  "The link is copied.": "リンクをコピーしました。",
+  "Take this invitation back?": "この招待を取り消しますか？",
+  "Nobody comes in by its link any more.": "このリンクからはだれも参加できなくなります。",
+  "The invitation is taken back.": "招待を取り消しました。",
+  "Open until {date}": "{date}まで有効",
+  Used: "使用済み",
+  Expired: "期限切れ",
+  "Taken back": "取り消し済み",
+  "Nobody can use these now: sign-up is open, closed, or operators alone invite.":
+    "現在は使えません。登録が公開または停止されているか、運営者だけが招待できます。",
+  "People don't invite others here.": "ここではメンバーは招待できません。",
+  "You have made all your invitations for now.": "今作成できる招待はすべて作成済みです。",
 };

@@ -2265,4 +2265,42 @@ export const ko: Readonly<Record<string, string>> = {
   "Only the person who saved this Pin can change its words.": "이 핀의 글은 저장한 사람만 바꿀 수 있어요.",
   "This upload isn't here any more. Upload the file again.": "업로드한 파일이 없어졌어요. 다시 업로드하세요.",
   "That username is taken.": "이미 사용 중인 사용자 이름이에요.",
+  "This Magpie is closed for new accounts.": "이 Magpie에서는 새 계정을 만들 수 없습니다.",
+  "New accounts here need an invitation.": "여기에서 새 계정을 만들려면 초대가 필요합니다.",
+  "This invitation has expired, was used up or was taken back. Ask for a new one.":
+    "이 초대는 만료되었거나 이미 사용되었거나 취소되었습니다. 새 초대를 요청하세요.",
+  "This Magpie is closed for new accounts": "이 Magpie는 새 계정을 받지 않습니다",
+  "Whoever has an account can log in.": "계정이 있다면 로그인할 수 있습니다.",
+  "This Magpie is by invitation": "이 Magpie는 초대로 가입합니다",
+  "Paste the invitation that you were sent. Whoever has an account can log in.":
+    "받은 초대를 붙여 넣으세요. 계정이 있다면 로그인할 수 있습니다.",
+  "This invitation no longer works": "이 초대는 더 이상 사용할 수 없습니다",
+  "It has expired, was used up or was taken back. Ask whoever sent it for a new one, and paste that here.":
+    "만료되었거나 이미 사용되었거나 취소되었습니다. 보낸 사람에게 새 초대를 받아 여기에 붙여 넣으세요.",
+  "The link, or the code at its end.": "링크 또는 그 끝의 코드.",
+  "That isn't an invitation. Paste the whole link.": "초대가 아닙니다. 링크 전체를 붙여 넣으세요.",
+  "New accounts here need an invitation. Each of yours lets one person in and holds for two weeks.":
+    "새 계정에는 초대가 필요합니다. 내 초대 하나로 한 명이 가입할 수 있으며 2주 동안 유효합니다.",
+  "{count, plural, =0 {You can make more later.} one {You can make one more.} other {You can make # more.}}":
+    "{count, plural, =0 {나중에 더 만들 수 있습니다.} other {#개 더 만들 수 있습니다.}}",
+  "New invitation": "새 초대",
+  "For whom": "대상",
+  "Only you see it.": "나만 볼 수 있습니다.",
+  "Your invitation is copied. Send the link to whoever you want here.":
+    "초대가 복사되었습니다. 초대할 사람에게 링크를 보내세요.",
+  "Copy the link and send it to whoever you want here.": "링크를 복사해 초대할 사람에게 보내세요.",
+  "Link of the invitation for {name}": "{name}을(를) 위한 초대 링크",
+  somebody: "누군가",
+  "The link is copied.": "링크가 복사되었습니다.",
+  "Take this invitation back?": "이 초대를 취소할까요?",
+  "Nobody comes in by its link any more.": "이 링크로는 더 이상 아무도 가입할 수 없습니다.",
+  "The invitation is taken back.": "초대가 취소되었습니다.",
+  "Open until {date}": "{date}까지 유효",
+  Used: "사용됨",
+  Expired: "만료됨",
+  "Taken back": "취소됨",
+  "Nobody can use these now: sign-up is open, closed, or operators alone invite.":
+    "지금은 사용할 수 없습니다. 가입이 공개되었거나 닫혀 있거나 운영자만 초대할 수 있습니다.",
+  "People don't invite others here.": "여기에서는 회원이 초대할 수 없습니다.",
+  "You have made all your invitations for now.": "지금 만들 수 있는 초대를 모두 만들었습니다.",
 };

@@ -13,6 +13,7 @@ import { accessCopy } from "#spec/copy/identity/access.ts";
 import { flagViewer } from "#server/domains/identity/sessions/flag-viewer.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import { requireAdmission } from "#server/domains/identity/invitations/admit.ts";
 import { accountByName, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 import { requireAge } from "#server/domains/identity/sign-in/age-gate.ts";
 import type { NewPerson } from "#server/domains/identity/sign-in/create-person.ts";
@@ -56,13 +57,19 @@ export async function registerSocial(
   const known = await accountOfIdentity(services.db, claimed.identity);
   if (known !== undefined) return signIn(context, assertionOf(context, claimed, known, by), attempt);
   await refusePrevented(context, provider, claimed.identity.email);
+  await requireAdmission(services, { invitation: input.invitation });
   const newPerson = await requireNewPerson(context, claimed.identity, input).catch((error: unknown) =>
     keepAssertion(context, provider, claimed, input, error),
   );
   if (services.config.enumeration === "strict" && newPerson.emailVerified !== true) {
     await takeTicket(context, services.db, claimed);
     const { identity } = claimed;
-    return mailSignUp(context, { person: newPerson, identity, pictureUrl: pictureOf(identity, input) });
+    return mailSignUp(context, {
+      person: newPerson,
+      invitation: input.invitation,
+      identity,
+      pictureUrl: pictureOf(identity, input),
+    });
   }
   const person = await accountByIdentity(context, claimed, newPerson, input);
   return signIn(context, { person, by }, attempt);
@@ -129,6 +136,7 @@ async function accountByIdentity(
   const { services } = context;
   const { identity } = claimed;
   return makeAccount(services, newPerson, {
+    admission: { invitation: input.invitation },
     before: (tx) => takeTicket(context, tx, claimed),
     async after(tx, id) {
       await linkIdentity(tx, id, identity, services.clock.now());

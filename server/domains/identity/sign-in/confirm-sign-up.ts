@@ -48,7 +48,7 @@ async function isPasswordOf(
 async function accountBySignUp(
   { services }: CallContext,
   token: string,
-  { person, identity, pictureUrl }: PendingSignUp,
+  { person, invitation, identity, pictureUrl }: PendingSignUp,
   { isOwn, isKnown }: { isOwn: boolean; isKnown: boolean },
 ): Promise<AccountRow> {
   const passwordHash = isKnown ? person.passwordHash : null;
@@ -56,6 +56,7 @@ async function accountBySignUp(
     services,
     { ...person, passwordHash, emailVerified: true },
     {
+      admission: { invitation },
       before: (tx) => takeChallenge(services, tx, "sign_up", token),
       async after(tx, id) {
         if (isOwn && identity !== null) await linkIdentity(tx, id, identity, services.clock.now());

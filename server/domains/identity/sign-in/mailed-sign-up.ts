@@ -16,6 +16,8 @@ import type { NewPerson } from "./create-person.ts";
 /** An account to be created once its mailbox is verified. */
 export type PendingSignUp = {
   person: NewPerson;
+  /** The code of the invitation they came with. */
+  invitation: string | undefined;
   /** The outside account it came with, and the picture of that. */
   identity: Identity | null;
   pictureUrl: string | null;

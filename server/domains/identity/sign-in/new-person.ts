@@ -7,6 +7,7 @@ import { accessCopy } from "#spec/copy/identity/access.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
+import { type Admission, takeAdmission } from "#server/domains/identity/invitations/admit.ts";
 import { requireConsents } from "#server/domains/identity/providers/require-consents.ts";
 import { websiteOf } from "#server/domains/identity/providers/website-of.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
@@ -39,6 +40,8 @@ export function requireDetails(context: CallContext, input: Registration): Detai
 }
 
 type AccountSteps = {
+  /** What lets them in. */
+  admission: Admission;
   /** Uses up what the sign-up rests on, before the account is made. */
   before?: (tx: Tx) => Promise<unknown>;
   /** Writes what else belongs to the account. */
@@ -49,10 +52,11 @@ type AccountSteps = {
 export async function makeAccount(
   services: Services,
   person: NewPerson,
-  { before, after }: AccountSteps,
+  { admission, before, after }: AccountSteps,
 ): Promise<AccountRow> {
   return transaction(services.db, async (tx) => {
     await before?.(tx);
+    await takeAdmission(services, tx, admission);
     const { id } = await createPerson(services, tx, person);
     await after(tx, id);
     if (person.emailVerified !== true) await queueMail(services, tx, id, "verify_email", {});

@@ -15,6 +15,7 @@ import { refuseChild, requireAge } from "./age-gate.ts";
 import { attemptDetail, signupEvent } from "./attempt-detail.ts";
 import type { NewPerson } from "./create-person.ts";
 import { signIn } from "./sign-in.ts";
+import { type Admission, requireAdmission } from "#server/domains/identity/invitations/admit.ts";
 import { requireHuman } from "#server/domains/identity/human/check-human.ts";
 import { logIn } from "./log-in.ts";
 import { mailSignUp } from "./mailed-sign-up.ts";
@@ -60,13 +61,18 @@ export async function register(context: CallContext, input: Registration): Promi
     const broken = checkEmail(given.email);
     if (broken !== null) refuseField("email", broken, "EMAIL_INVALID");
     if (input.operator_token !== undefined) await requireOperatorLink(services, input.operator_token);
-    if (services.config.enumeration === "strict" && input.operator_token === undefined)
+    const admission = admissionOf(input);
+    if (services.config.enumeration === "strict" && input.operator_token === undefined) {
+      await requireAdmission(services, admission);
       return await mailSignUp(context, {
         person: await requireNewPerson(context, given),
+        invitation: input.invitation,
         identity: null,
         pictureUrl: null,
       });
+    }
     if ((await accountByName(services.db, given.email)) !== undefined) return await logInInstead(context, given);
+    await requireAdmission(services, admission);
     const person = await accountByEmail(context, given).catch((error: unknown) => {
       if (error instanceof Refusal && error.reason === "EMAIL_TAKEN") return null;
       throw error;
@@ -81,6 +87,11 @@ export async function register(context: CallContext, input: Registration): Promi
   }
 }
 
+/** The link of the first owner lets in whatever the rules are. */
+function admissionOf({ operator_token: link, invitation }: Registration): Admission {
+  return link === undefined ? { invitation } : "owner's link";
+}
+
 function logInInstead(context: CallContext, input: ByEmail): Promise<WireViewer> {
   const { email, password, operator_token: link, referrer, visited_pages_before_login, app_type_from_client } = input;
   return logIn(
@@ -93,6 +104,7 @@ function logInInstead(context: CallContext, input: ByEmail): Promise<WireViewer>
 async function accountByEmail(context: CallContext, input: ByEmail): Promise<AccountRow> {
   const { services } = context;
   return makeAccount(services, await requireNewPerson(context, input), {
+    admission: admissionOf(input),
     async after(tx, id) {
       if (input.operator_token !== undefined) await becomeOperator(services, tx, id, input.operator_token);
     },

@@ -529,4 +529,46 @@ export const sentences: Readonly<Record<string, string>> = {
   "Labels of promoted pins begin with “Ad •”.": "Kennzeichnungen beworbener Pins beginnen mit „Ad •“.",
   "People who are signed in see “Paid link”.": "Angemeldete sehen „Bezahlter Link“.",
   "Visitors see “Paid link”.": "Besucher sehen „Bezahlter Link“.",
+  "Sign-up": "Registrierung",
+  "Who may make an account here, by whichever way. Whoever has one logs in as ever.":
+    "Wer hier ein Konto anlegen darf, auf welchem Weg auch immer. Wer eins hat, meldet sich an wie bisher.",
+  "New accounts": "Neue Konten",
+  "For everybody": "Für alle",
+  "By invitation": "Auf Einladung",
+  "For nobody": "Für niemanden",
+  "Whoever comes can make an account.": "Wer kommt, kann ein Konto anlegen.",
+  "Whoever has a link that you made, or that somebody here was let make.":
+    "Wer einen Link hat, den du erstellt hast oder den jemand hier erstellen durfte.",
+  "Only the shell makes accounts: magpie user create.": "Nur die Shell legt Konten an: magpie user create.",
+  "People may invite others, where it is by invitation":
+    "Mitglieder dürfen andere einladen, wenn es auf Einladung geht",
+  "Everybody has {count, number} invitations for one person each within 30 days.":
+    "Alle haben innerhalb von 30 Tagen {count, number} Einladungen für je eine Person.",
+  "Saved. It holds at once.": "Gespeichert. Es gilt sofort.",
+  "Only operators see it.": "Nur der Betrieb sieht das.",
+  "Accounts it may make": "Konten, die damit möglich sind",
+  "Days it holds": "Gültig für Tage",
+  "Give a whole number from 1 to 1000.": "Gib eine ganze Zahl von 1 bis 1000 ein.",
+  "Give a whole number from 1 to 365.": "Gib eine ganze Zahl von 1 bis 365 ein.",
+  "Make invitation": "Einladung erstellen",
+  "The invitation is made": "Die Einladung ist erstellt",
+  "Whoever opens this link can make an account. It can be copied again from the list while it holds.":
+    "Wer diesen Link öffnet, kann ein Konto anlegen. Solange er gilt, lässt er sich aus der Liste wieder kopieren.",
+  "Copy the link of “{name}”": "Link von „{name}“ kopieren",
+  "The link couldn't be copied: {link}": "Der Link ließ sich nicht kopieren: {link}",
+  "Take back “{name}”": "„{name}“ zurücknehmen",
+  "Take the invitation “{name}” back?": "Die Einladung „{name}“ zurücknehmen?",
+  "Nobody else comes in by its link. Accounts made with it stay.":
+    "Über ihren Link kommt niemand mehr herein. Damit angelegte Konten bleiben.",
+  "Made by": "Erstellt von",
+  "{uses, number} of {most, number}": "{uses, number} von {most, number}",
+  Until: "Bis",
+  Open: "Offen",
+  "Used up": "Aufgebraucht",
+  "No note": "Ohne Notiz",
+  Actions: "Aktionen",
+  "No invitations yet": "Noch keine Einladungen",
+  "One is a link that lets so many people in until it expires.":
+    "Eine Einladung ist ein Link, der bis zu seinem Ablauf so viele Leute hereinlässt, wie du sagst.",
+  Link: "Link",
 };

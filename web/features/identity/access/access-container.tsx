@@ -53,7 +53,7 @@ function Container(props: Frame & { source: string | undefined; given: AccessGiv
   const t = useText();
   const access = useAccess(given, container, useDeferredValue(shown));
   const { state, dispatch, seen } = access;
-  const { Screen, hasFooter, hasTerms } = accessStep(state.step);
+  const { Screen, hasFooter, hasTerms } = accessStep(state);
   const title = accessTitle(state, {
     ...given,
     source,

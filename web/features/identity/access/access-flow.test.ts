@@ -163,3 +163,22 @@ test("the greeting is for the log-in of somebody seen before, until they say it 
   expect(accessFlow(greeted, { type: "disowned" }).personalised).toBe(false);
   expect(startAccess({ step: "signup", seen: true, underage: false }).personalised).toBe(false);
 });
+
+const told = { step: "signup", seen: false, underage: false } as const;
+test.each<[string, AccessState, AccessState["gate"]]>([
+  ["open: no gate", startAccess(told), null],
+  ["closed", startAccess({ ...told, signUp: "closed", invitation: "abc" }), "closed"],
+  ["by invitation", startAccess({ ...told, signUp: "invitation" }), "invitation"],
+  ["with one in the address it is let in", startAccess({ ...told, signUp: "invitation", invitation: "abc" }), null],
+  ["the first owner's link leads in", startAccess({ ...told, signUp: "closed", operatorToken: "x" }), null],
+])("ACC-24 what stands in place of the sign-up: %s", (_, state, gate) => {
+  expect(state.gate).toBe(gate);
+});
+
+test("ACC-24 a stranger of a provider is told at once, and a good invitation opens the form", () => {
+  const gated = at("login", { gate: "invitation" });
+  const told = accessFlow(gated, { type: "social_found", social });
+  expect(told).toMatchObject({ step: "signup", gate: "invitation", social: null });
+  expect(accessFlow(told, { type: "admitted", invitation: "abc" })).toMatchObject({ gate: null, invitation: "abc" });
+  expect(accessFlow(at("signup"), { type: "gated", gate: "ended" })).toMatchObject({ step: "signup", gate: "ended" });
+});

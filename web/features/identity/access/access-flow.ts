@@ -12,6 +12,7 @@ import {
   mayNotSend,
   showToast,
   type AccessToastKind,
+  type SignUpGate,
   type SocialSignup,
   toStep,
 } from "./access-state.ts";
@@ -26,6 +27,10 @@ export type AccessEvent =
   | { type: "edited"; field: AccessField }
   /** By the form itself no outside account is meant. */
   | { type: "sent"; by?: NonNullable<AccessState["sentBy"]> | "form" }
+  /** The sign-up isn't open to them. */
+  | { type: "gated"; gate: SignUpGate }
+  /** Their invitation holds. */
+  | { type: "admitted"; invitation: string }
   /** The attempt ended without a result, such as a closed pop-up. */
   | { type: "rested" }
   | { type: "found_wrong"; errors: FieldErrors }
@@ -97,7 +102,12 @@ export function accessFlow(state: AccessState, event: AccessEvent): AccessState 
         phoneEnd: event.phoneEnd,
         codeSent: event.isSent || state.codeSent,
       };
+    case "gated":
+      return { ...toStep(state, state.signupStep), gate: event.gate };
+    case "admitted":
+      return { ...state, gate: null, invitation: event.invitation };
     case "social_found":
+      if (state.gate !== null) return toStep(state, state.signupStep);
       return { ...toStep(state, stepFor(event.social, state)), social: event.social };
     case "email_taken":
       return { ...toStep(state, "EmailAlreadyExist"), about: event.email };

@@ -37,7 +37,7 @@ export const AccessFooter = memo(function AccessFooter(props: AccessFooterProps)
         <Toggle access={access} />
       )}
       {isJoining && !given.business && !given.ssoSignup && !given.onResponse ? (
-        <Link className={styles.business} to={withNext("/business/create", given.next)}>
+        <Link className={styles.business} to={withNext("/business/create", given.next, state.invitation)}>
           {t(titles.business)}
         </Link>
       ) : null}
@@ -63,6 +63,7 @@ function Toggle({ access: { state, given, dispatch } }: { access: Access }) {
   );
 }
 
-function withNext(path: string, next: string | null | undefined): string {
-  return next ? `${path}?next=${encodeURIComponent(next)}` : path;
+function withNext(path: string, next: string | null | undefined, invitation: string | null = null): string {
+  const query = new URLSearchParams({ ...(next && { next }), ...(invitation !== null && { invitation }) });
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
 }

@@ -43,6 +43,7 @@ export function AccessPage({ step, container, ...mode }: AccessPageProps) {
         source={source}
         next={search.get("next") ?? search.get("nextUrl")}
         operatorToken={search.get("operator") ?? undefined}
+        invitation={search.get("invitation") ?? undefined}
         email={search.get("email") ?? undefined}
         aec={aec}
         signupUrl={elsewhere === null ? undefined : safeRedirect(elsewhere, noOrigin)}

@@ -17,6 +17,9 @@ export type AccessStep =
   | "UnderageConfirmation"
   | "welcome";
 
+/** Why somebody can't make an account yet: nobody can, an invitation is needed, or theirs no longer holds. */
+export type SignUpGate = "closed" | "invitation" | "ended";
+
 /** Where a message can be shown: at a field, at a provider's button, or above the step, also when the step lacks that field. */
 export type AccessField =
   | "email"
@@ -88,9 +91,17 @@ export type AccessState = {
   /** A birthday that is too young, until the person confirms it. access §8 */
   youngBirthday: string | null;
   banner: BannerVariant | null;
+  /** Stands in place of the sign-up; null: it is open. */
+  gate: SignUpGate | null;
+  /** The code of the invitation they came with. */
+  invitation: string | null;
 };
 
 export type AccessStart = {
+  /** Who may make an account on this instance; undefined: everybody. */
+  signUp?: "invitation" | "closed" | undefined;
+  operatorToken?: string | undefined;
+  invitation?: string | undefined;
   step: AccessStep;
   seen: boolean;
   underage: boolean;
@@ -130,7 +141,20 @@ export function startAccess(given: AccessStart): AccessState {
     social: null,
     youngBirthday: null,
     banner: null,
+    gate: gateFor(given),
+    invitation: given.invitation ?? null,
   };
+}
+
+/** The link of the first owner leads in whatever the rules are; an invitation is taken at its word until the server says otherwise. */
+function gateFor({ signUp, operatorToken, invitation }: AccessStart): SignUpGate | null {
+  if (signUp === undefined || operatorToken !== undefined) return null;
+  return signUp === "invitation" && invitation !== undefined ? null : signUp;
+}
+
+/** Whether the sign-up is shown as what it needs first. */
+export function isGated({ step, gate }: Pick<AccessState, "step" | "gate">): boolean {
+  return isSignup(step) && gate !== null;
 }
 
 /** Whether the step asks for an email, a password and a birthdate to make an account. */

@@ -1,6 +1,6 @@
 import { type ComponentType, memo } from "react";
 import { lazyPart } from "#web/app/lazy-part.ts";
-import { type AccessStep, isSignup } from "./access-state.ts";
+import { type AccessState, isGated, isSignup } from "./access-state.ts";
 import { EmailStep } from "./steps/email-step.tsx";
 import type { Access } from "./use-access.ts";
 
@@ -10,7 +10,12 @@ const FormStep: StepScreen = memo(EmailStep);
 const LateStep = lazyPart(async () => (await import("./steps/late-step.tsx")).LateStep);
 
 /** The component of each step: the form is in the first chunk, later steps are loaded when needed. access §2 */
-export function accessStep(step: AccessStep): { Screen: StepScreen; hasFooter: boolean; hasTerms: boolean } {
+export function accessStep({ step, gate }: Pick<AccessState, "step" | "gate">): {
+  Screen: StepScreen;
+  hasFooter: boolean;
+  hasTerms: boolean;
+} {
+  if (isGated({ step, gate })) return { Screen: LateStep, hasFooter: false, hasTerms: false };
   const isForm = isSignup(step) || step === "login";
   return {
     Screen: isForm ? FormStep : LateStep,

@@ -1,9 +1,11 @@
 import { signupTitle, type SignupSource, type Title } from "#rules/identity/signup-title.ts";
 import { signupSources } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
-import { type AccessState, type AccessStep, isSignup } from "./access-state.ts";
+import { signUpGateCopy } from "#spec/copy/identity/sign-up-gate.ts";
+import { type AccessState, type AccessStep, isSignup, type SignUpGate } from "./access-state.ts";
 
 const { titles } = accessCopy;
+const { gate } = signUpGateCopy;
 
 type Asked = {
   source?: string | undefined;
@@ -29,6 +31,12 @@ const byStep: Partial<Record<AccessStep, string>> = {
   welcome: accessCopy.welcome.title,
 };
 
+const gates: Record<SignUpGate, TitleOf> = {
+  closed: { ...own(gate.closedTitle), subtitle: gate.closedText },
+  invitation: { ...own(gate.neededTitle), subtitle: gate.neededText },
+  ended: { ...own(gate.endedTitle), subtitle: gate.endedText },
+};
+
 /** The title and subtitle of a step, by the reason to log in. access §2 */
 export function accessTitle(
   {
@@ -36,9 +44,11 @@ export function accessTitle(
     personalised,
     accountSwitch,
     magicLink,
-  }: Pick<AccessState, "step" | "personalised" | "accountSwitch" | "magicLink">,
+    gate,
+  }: Pick<AccessState, "step" | "personalised" | "accountSwitch" | "magicLink" | "gate">,
   { source, creatorName, seenName, inviterName, business = false, ssoSignup = false }: Asked,
 ): TitleOf {
+  if (gate !== null && isSignup(step)) return gates[gate];
   const titled = byStep[step];
   if (titled !== undefined) return own(titled);
   if (step === "loginMagicLink")

@@ -6,6 +6,7 @@ import { isKnownCode } from "#rules/identity/login-error-field.ts";
 import { isRecaptchaLimited } from "#rules/identity/recaptcha-limit.ts";
 import type { EnteredBy } from "#rules/kit/redirect.ts";
 import { accessConstants } from "#spec/constants/access.ts";
+import { invitationLimits } from "#spec/constants/sign-up.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { arrive } from "./arrive.ts";
@@ -95,11 +96,12 @@ export function loginExtras({ given, seen }: Pick<SignInContext, "given" | "seen
 
 /** The fields that tell where a sign-up comes from. access §3 */
 export function signupExtras({ given, state }: SignInContext): Partial<Registration> {
-  const { consents } = state();
+  const { consents, invitation } = state();
   return {
     app_type_from_client: appType(),
     ...(given.source === undefined ? {} : { birthday_source_site: given.source, email_source_site: given.source }),
     ...(given.operatorToken === undefined ? {} : { operator_token: given.operatorToken }),
+    ...(invitation === null ? {} : { invitation: invitation.slice(0, invitationLimits.codeMaxChars) }),
     ...(given.business ? { is_partner: true } : {}),
     ...(consents === null ? {} : consentFields(consents)),
     visited_pages_before_login: visitedPages(),

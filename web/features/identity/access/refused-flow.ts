@@ -2,7 +2,15 @@ import type { Refusal } from "#contract/kit/refusal.ts";
 import { type LoginReaction, reactToLoginError, reactToSignupError } from "#rules/identity/login-error-field.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import type { AccessEvent } from "./access-flow.ts";
-import { type AccessField, type AccessState, clearPassword, isSignup, showToast, toStep } from "./access-state.ts";
+import {
+  type AccessField,
+  type AccessState,
+  clearPassword,
+  isSignup,
+  showToast,
+  type SignUpGate,
+  toStep,
+} from "./access-state.ts";
 import { phoneEndOf } from "./phone-end.ts";
 
 /** The attempt that was refused. */
@@ -37,6 +45,8 @@ function refusedFlow(before: AccessState, event: Refused): AccessState {
   if (reason === "UNAVAILABLE" || reason === "INTERNAL") return showToast(state, message);
   if (reason === "UNDERAGE") return turnAway(state);
   if (reason === "CONSENT_REQUIRED") return showToast(toStep(state, "consents"), message, "consent");
+  const gate = gates[reason];
+  if (gate !== undefined) return { ...toStep(state, state.signupStep), gate };
   const isJoining = (by === "signup" || by === "social_signup") && reason !== "MFA_REQUIRED";
   // The server logs in by what was sent to sign up when the email has an account; such refusals are those of a log-in.
   const reaction = isJoining
@@ -62,6 +72,13 @@ function refusedFlow(before: AccessState, event: Refused): AccessState {
       return refusedAtField(state, event, reaction);
   }
 }
+
+/** What the sign-up needs that was refused, whichever way it came. */
+const gates: Partial<Record<Refused["refusal"]["reason"], SignUpGate>> = {
+  SIGN_UP_CLOSED: "closed",
+  INVITATION_REQUIRED: "invitation",
+  INVITATION_ENDED: "ended",
+};
 
 /** The device is not eligible: the step is left as it is, with the sentence, and no more can be sent. access §4 */
 function turnAway(state: AccessState): AccessState {

@@ -14,6 +14,8 @@ export type AccessGiven = {
   source?: string | undefined;
   next?: string | null | undefined;
   operatorToken?: string | undefined;
+  /** The code of an invitation in the address. */
+  invitation?: string | undefined;
   email?: string | undefined;
   /** The account error code in the URL. access §2 */
   aec?: string | null | undefined;

@@ -27,10 +27,10 @@ export type Access = ReturnType<typeof useAccess>;
 export function useAccess(given: AccessGiven, container: string, shown: boolean) {
   const t = useText();
   const queries = useQueryClient();
-  const { user, seen, underage } = useSession();
+  const { user, seen, underage, sign_up: signUp } = useSession();
   const country = useRouteLoaderData<{ country: string }>("root")?.country ?? "";
   const { data: options = null } = useQuery({ ...optionsQuery, enabled: shown && !import.meta.env.SSR });
-  const [state, dispatch] = useReducer(accessFlow, { ...given, seen: seen !== null, underage }, startAccess);
+  const [state, dispatch] = useReducer(accessFlow, { ...given, seen: seen !== null, underage, signUp }, startAccess);
   const [began] = useState(() => placeOf(state));
   const latest = useRef(state);
   useEffect(() => {
@@ -73,6 +73,14 @@ export function useAccess(given: AccessGiven, container: string, shown: boolean)
       if (modal !== null) dispatch({ type: "modal", modal });
     });
   }, [aec]);
+
+  const { invitation } = given;
+  useEffect(() => {
+    if (invitation === undefined || signUp !== "invitation") return;
+    void import("./check-invitation.ts").then(async ({ invitationHolds }) => {
+      if (!(await invitationHolds(apiOf(queries), invitation))) dispatch({ type: "gated", gate: "ended" });
+    });
+  }, [invitation, signUp, queries]);
 
   useEffect(() => () => void import("./human/human-token.ts").then(({ stopHumanTokens }) => stopHumanTokens()), []);
 

@@ -8,6 +8,7 @@ import { enterAs, rememberViewer, sessionQuery } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { CloseAccountSection } from "#web/features/identity/account/close-account-section.tsx";
 import { DataExport } from "#web/features/identity/account/data-export.tsx";
+import { OwnInvitations } from "#web/features/identity/account/own-invitations.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LogOutIcon } from "#web/ui/more-icons.tsx";
 import { Select } from "#web/ui/select.tsx";
@@ -49,6 +50,7 @@ export function AccountSettings({ viewer }: { viewer: WireViewer }) {
           </Button>
         </p>
       </section>
+      <OwnInvitations />
       <DataExport />
       <CloseAccountSection viewer={viewer} />
     </>

@@ -16,12 +16,15 @@ import { moderationActions, moderationLimits, reportedKinds, reportReasons } fro
 import { listFlags } from "#contract/operate/flags.ts";
 import { getHealth } from "#contract/operate/health.ts";
 import { getOperating, listOperators } from "#contract/operate/operators.ts";
+import { getSignUpRules, listInvitations } from "#contract/operate/sign-up.ts";
 import { listQuery, query } from "#web/app/queries.ts";
 
 export const operatingQuery = query(getOperating, {});
 export const operatorsQuery = query(listOperators, {});
 
 export const flagsQuery = query(listFlags, {});
+export const signUpRulesQuery = query(getSignUpRules, {});
+export const invitationsQuery = listQuery(listInvitations, { page_size: 50 });
 export const healthQuery = query(getHealth, {});
 
 export const deskQuery = query(getAdDesk, {});

@@ -28,6 +28,7 @@ const AccountScreen = later(async () => (await import("../money/account-screen.t
 const SalesScreen = later(async () => (await import("../money/sales-screen.tsx")).SalesScreen);
 const FlagsScreen = later(async () => (await import("../flags/flags-screen.tsx")).FlagsScreen);
 const HealthScreen = later(async () => (await import("../health/health-screen.tsx")).HealthScreen);
+const SignUpScreen = later(async () => (await import("../sign-up/sign-up-screen.tsx")).SignUpScreen);
 const OperatorsScreen = later(async () => (await import("../operators/operators-screen.tsx")).OperatorsScreen);
 
 type OperateScreenProps = {
@@ -64,6 +65,8 @@ export function OperateScreen({ name, id, rights }: OperateScreenProps) {
       return <FlagsScreen />;
     case "health":
       return <HealthScreen rights={rights} />;
+    case "sign-up":
+      return <SignUpScreen />;
     case "operators":
       return <OperatorsScreen />;
   }

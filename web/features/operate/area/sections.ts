@@ -1,6 +1,7 @@
 import type { OperatorRight } from "#contract/kit/rights.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
+import { signUpCopy } from "#spec/copy/operate/sign-up.ts";
 import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
 import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
 import type { PageAt } from "#web/app/page.ts";
@@ -19,12 +20,14 @@ import {
   foundPersonQuery,
   flagsQuery,
   healthQuery,
+  invitationsQuery,
   operatorsQuery,
   reportDecisionFilterIn,
   reportDecisionsQuery,
   reportFilterIn,
   reportsQuery,
   salesQuery,
+  signUpRulesQuery,
   todayQuery,
   troubledQuery,
   typedIn,
@@ -95,6 +98,11 @@ export const sections = {
   sales: { title: area.sales, right: "money:read", queries: () => ({ sales: salesQuery }) },
   flags: { title: area.flags, right: "flags:manage", queries: () => ({ flags: flagsQuery }) },
   health: { title: area.health, right: "health:read", queries: () => ({ health: healthQuery }) },
+  "sign-up": {
+    title: signUpCopy.title,
+    right: "instance:manage",
+    queries: () => ({ rules: signUpRulesQuery, invitations: invitationsQuery }),
+  },
   operators: { title: area.operators, right: "operators:manage", queries: () => ({ operators: operatorsQuery }) },
 } as const satisfies Record<string, Section>;
 

@@ -1,11 +1,12 @@
 import { type ComponentType } from "react";
 import { lazyPart } from "#web/app/lazy-part.ts";
-import type { AccessStep } from "#web/features/identity/access/access-state.ts";
+import { type AccessStep, isGated } from "#web/features/identity/access/access-state.ts";
 import type { Access } from "#web/features/identity/access/use-access.ts";
 import { BirthdayStep } from "./birthday-step.tsx";
 import { ConsentsStep } from "./consents-step.tsx";
 import { EmailCollectionStep } from "./email-collection-step.tsx";
 import { EmailExistsStep } from "./email-exists-step.tsx";
+import { GateStep } from "./gate-step.tsx";
 import { MagicLinkStep } from "./magic-link-step.tsx";
 import { MfaStep } from "./mfa-step.tsx";
 import { UnderageStep } from "./underage-step.tsx";
@@ -27,6 +28,6 @@ const steps: Partial<Record<AccessStep, ComponentType<{ access: Access }>>> = {
 };
 
 export function LateStep({ access }: { access: Access }) {
-  const Screen = steps[access.state.step];
+  const Screen = isGated(access.state) ? GateStep : steps[access.state.step];
   return Screen ? <Screen access={access} /> : null;
 }

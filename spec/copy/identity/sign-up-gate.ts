@@ -1,0 +1,15 @@
+/** What stands in place of a sign-up that isn't open to everybody. */
+export const signUpGateCopy = {
+  gate: {
+    closedTitle: "This Magpie is closed for new accounts",
+    closedText: "Whoever has an account can log in.",
+    neededTitle: "This Magpie is by invitation",
+    neededText: "Paste the invitation that you were sent. Whoever has an account can log in.",
+    endedTitle: "This invitation no longer works",
+    endedText: "It has expired, was used up or was taken back. Ask whoever sent it for a new one, and paste that here.",
+    field: "Invitation",
+    fieldHint: "The link, or the code at its end.",
+    fieldWrong: "That isn't an invitation. Paste the whole link.",
+    goOn: "Continue",
+  },
+} as const;
