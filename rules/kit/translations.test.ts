@@ -14,6 +14,9 @@ import { sentences as operateKo } from "#spec/copy/locales/operate/ko.ts";
 import { sentences as moderationDe } from "#spec/copy/locales/moderation/de.ts";
 import { sentences as moderationJa } from "#spec/copy/locales/moderation/ja.ts";
 import { sentences as moderationKo } from "#spec/copy/locales/moderation/ko.ts";
+import { sentences as settingsDe } from "#spec/copy/locales/settings/de.ts";
+import { sentences as settingsJa } from "#spec/copy/locales/settings/ja.ts";
+import { sentences as settingsKo } from "#spec/copy/locales/settings/ko.ts";
 import { moderationCopy } from "#spec/copy/social/moderation.ts";
 import { moderationMails } from "#spec/copy/social/moderation-mails.ts";
 import { moderationRefusals } from "#spec/copy/social/moderation-refusals.ts";
@@ -36,6 +39,8 @@ import { mailCopy } from "#spec/copy/kit/mails.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { noticeCopy } from "#spec/copy/social/notices.ts";
+import { peopleCopy } from "#spec/copy/social/people.ts";
+import { settingsSearchCopy } from "#spec/copy/identity/settings-search.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
 import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
@@ -77,6 +82,7 @@ const sentences = [
       organiseCopy,
       socialCopy,
       noticeCopy,
+      peopleCopy,
       refusalCopy,
       refusalSentences,
       moderationRefusals,
@@ -121,6 +127,9 @@ describe.each([
   ["API-02 apps into de", [appCopy], appsDe, de],
   ["API-02 apps into ja", [appCopy], appsJa, ja],
   ["API-02 apps into ko", [appCopy], appsKo, ko],
+  ["the search in the settings into de", [settingsSearchCopy], settingsDe, de],
+  ["the search in the settings into ja", [settingsSearchCopy], settingsJa, ja],
+  ["the search in the settings into ko", [settingsSearchCopy], settingsKo, ko],
   ["the operators' area into de", operating, operateDe, de],
   ["SAV-24 moderation into de", moderated, moderationDe, de],
   ["the operators' area into ja", operating, operateJa, ja],

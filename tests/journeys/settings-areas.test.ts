@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { createAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
 import { accessibilityFaults, drawn } from "./browser.ts";
 import { testJourney } from "./test-journey.ts";
+import { wellMade } from "./well-made.ts";
+import { type SettingsArea, settingsAreas } from "#web/features/identity/settings/settings-areas.ts";
 
 const { site, browser } = testJourney();
 
@@ -99,3 +101,48 @@ test("the country is named in the page as it is sent", async () => {
   expect(lively.complaints).toEqual([]);
   await lively.close();
 });
+
+describe("the search in the settings", () => {
+  test("finds a setting by another word for it, with the keyboard alone, and marks it; what isn't there has a way on", async () => {
+    const me = await site.person();
+    const { page, complaints, close } = await browser.open("/settings/account", { as: me });
+    const field = page.getByRole("combobox", { name: "Search settings" });
+    await field.fill("followers only");
+    await page.getByRole("option", { name: "Private profile" }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/settings-search.png` });
+    await field.press("Enter");
+    await page.getByRole("heading", { name: "Privacy and data", level: 1 }).waitFor();
+    await expect.poll(() => page.getByRole("switch", { name: "Private profile" }).evaluate(isFocused)).toBe(true);
+    if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/settings-marked.png` });
+    await field.fill("zebra crossing");
+    await page.getByText("No setting is called “zebra crossing”").waitFor();
+    expect(await page.getByRole("link", { name: "Search Pins for “zebra crossing”" }).count()).toBe(1);
+    await field.press("Escape");
+    expect(await field.inputValue()).toBe("");
+    await wellMade(page);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("knows only what stands on its area's page", async () => {
+    const me = await site.person();
+    const { page, close } = await browser.open("/settings/profile", { as: me });
+    const missing: string[] = [];
+    for (const [name, { parts }] of Object.entries<SettingsArea>(settingsAreas)) {
+      if (parts.length === 0) continue;
+      await page.goto(`${site.url}/settings/${name}`);
+      for (const { label } of parts)
+        await page
+          .getByRole("main")
+          .getByText(label, { exact: true })
+          .first()
+          .waitFor({ state: "attached", timeout: 5000 })
+          .catch(() => missing.push(`${name}: ${label}`));
+    }
+    expect(missing).toEqual([]);
+    await close();
+  });
+});
+
+const isFocused = (element: Element) => element === document.activeElement;

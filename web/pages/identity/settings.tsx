@@ -39,7 +39,8 @@ import {
   trashedOne,
   trashOf,
 } from "#web/features/identity/settings/settings-queries.ts";
-import { SettingsLayout } from "#web/features/identity/settings/settings-layout.tsx";
+import type { SettingsAreaName } from "#web/features/identity/settings/settings-areas.ts";
+import { loadSettingsParts, SettingsLayout } from "#web/features/identity/settings/settings-layout.tsx";
 import "#web/features/identity/account/account.module.css";
 import "#web/features/identity/apps/apps.module.css";
 import "#web/features/content/create/bookmarklet-settings.module.css";
@@ -155,8 +156,9 @@ const areas = {
   advertisers: { title: actingCopy.settings, queries: {}, Content: AdvertiserSettings },
   bookmarklet: { title: saveWindowCopy.settings.title, queries: {}, Content: BookmarkletSettings },
   trash: { title: trash.title, queries: { trash: trashOf("pins") }, Content: TrashSettings },
-};
-const list = Object.entries(areas).map(([name, { title }]) => ({ name, title }));
+  // The search in the settings knows each of them.
+} satisfies Record<SettingsAreaName, { title: string; queries: object; Content: unknown }>;
+const list = Object.entries(areas).map(([name, { title }]) => ({ name: name as SettingsAreaName, title }));
 
 /** What mails sent before call an area. */
 const formerNames: Readonly<Record<string, string>> = { emails: "notifications" };
@@ -188,7 +190,7 @@ const page = definePage({
 
 export const loader = serverLoader(page);
 export const clientLoader = browserLoader(page, () =>
-  Promise.all(Object.values(areas).map(({ Content }) => Content.load())),
+  Promise.all([loadSettingsParts(), ...Object.values(areas).map(({ Content }) => Content.load())]),
 );
 export const meta = pageMeta;
 

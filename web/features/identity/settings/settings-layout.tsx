@@ -1,14 +1,23 @@
-import type { MouseEvent, ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { later } from "#web/app/later.tsx";
 import { useText } from "#web/app/text.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { ArrowLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import styles from "./settings-layout.module.css";
+import type { NamedArea } from "./settings-search.tsx";
+import "./settings-search.module.css";
+import "#web/ui/search-field.module.css";
+
+const SettingsSearch = later(async () => (await import("./settings-search.tsx")).SettingsSearch);
+
+/** Code of the settings' frame that is loaded after hydration. */
+export const loadSettingsParts = () => SettingsSearch.load();
 
 type SettingsLayoutProps = {
-  areas: readonly { name: string; title: string }[];
+  areas: readonly NamedArea[];
   /** The name of the area shown; without one phones show the list of areas, wide screens the first. */
   current: string | undefined;
   /** It shows a part of the area, which has its own way back to it. */
@@ -21,11 +30,15 @@ type SettingsLayoutProps = {
 export function SettingsLayout({ areas, current, isPart, title, children }: SettingsLayoutProps) {
   const t = useText();
   const isList = current === undefined;
+  const content = useMarkedSetting();
   const shown = current ?? areas[0]?.name;
   return (
     <Page width="medium">
       <div className={styles.split}>
         <nav aria-label={t(commonCopy.settings.title)} className={styles.nav}>
+          <div className={styles.search}>
+            <SettingsSearch areas={areas} />
+          </div>
           {areas.map((area) => (
             <Link
               key={area.name}
@@ -38,7 +51,7 @@ export function SettingsLayout({ areas, current, isPart, title, children }: Sett
           ))}
         </nav>
         {isList ? <AreaList areas={areas} /> : null}
-        <div className={classNames(styles.content, isList && styles["wide-only"])}>
+        <div ref={content} className={classNames(styles.content, isList && styles["wide-only"])}>
           {isList || isPart ? null : <BackToList />}
           <h1 className={styles.title}>{t(title)}</h1>
           {children}
@@ -48,12 +61,36 @@ export function SettingsLayout({ areas, current, isPart, title, children }: Sett
   );
 }
 
+/** The setting that the address names (`?setting=`) is marked and brought into sight. */
+function useMarkedSetting() {
+  const t = useText();
+  const content = useRef<HTMLDivElement>(null);
+  const { key, search } = useLocation();
+  const wanted = new URLSearchParams(search).get("setting");
+  const name = wanted === null ? null : t(wanted);
+  useEffect(() => {
+    const element = content.current;
+    if (element === null || name === null) return;
+    let isOver = false;
+    let stop = () => {};
+    void import("./mark-setting.ts").then(({ markSetting }) => {
+      if (!isOver) stop = markSetting(element, name, styles.marked ?? "");
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [key, name]);
+  return content;
+}
+
 /** Only on phones. */
 function AreaList({ areas }: Pick<SettingsLayoutProps, "areas">) {
   const t = useText();
   return (
     <div className={styles.areas}>
       <h1 className={styles.title}>{t(commonCopy.settings.title)}</h1>
+      <SettingsSearch areas={areas} />
       <nav aria-label={t(commonCopy.settings.title)} className={styles.list}>
         {areas.map((area) => (
           <Link key={area.name} to={`/settings/${area.name}`} className={styles.row}>
