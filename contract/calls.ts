@@ -35,6 +35,7 @@ import * as noticeChoices from "./social/notice-choices.ts";
 import * as notifications from "./social/notifications.ts";
 import * as pushDevices from "./social/push-devices.ts";
 import * as adDesk from "./operate/ad-desk.ts";
+import * as contentRules from "./operate/content-rules.ts";
 import * as flags from "./operate/flags.ts";
 import * as health from "./operate/health.ts";
 import * as moneyDesk from "./operate/money-desk.ts";
@@ -109,6 +110,7 @@ export const calls: readonly Call[] = [
   adDesk,
   reportDesk,
   peopleDesk,
+  contentRules,
   moderation,
   moneyDesk,
   flags,

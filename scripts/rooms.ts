@@ -131,6 +131,7 @@ export const rooms: readonly Room[] = [
       "pins/take-down.ts",
       "pins/trash-pin.ts",
       "pins/update-pin.ts",
+      "pins/writing-of.ts",
       "products/keep-product.ts",
       "sections/create-section.ts",
       "sections/edit-section.ts",
@@ -149,6 +150,7 @@ export const rooms: readonly Room[] = [
       "comments/moderate-comment.ts",
       "members/leave-to-members.ts",
       "messages/conversations.queries.ts",
+      "messages/moderate-message.ts",
     ],
   },
   {
@@ -188,6 +190,7 @@ export const rooms: readonly Room[] = [
       "conversions/tag-addresses.ts",
       "conversions/take-events.ts",
       "documents/download-document.ts",
+      "review/ads-of-pins.queries.ts",
     ],
   },
   { folder: `${domains}/trust`, public: [] },

@@ -58,6 +58,10 @@ export const deskCaseShape = z.object({
   reasons: z.array(reason),
   /** What they wrote besides, the newest first. */
   details: z.array(z.string()),
+  /** The advertiser account that advertises it: it is an ad. */
+  advertiser_id: idField.nullable(),
+  /** What rules met it by: words, or a domain; empty: a picture. */
+  rules: z.array(z.string()),
   /** The thing, and copies of its picture. */
   things: z.array(thingShape),
   /** Whose it is; null: they are gone. */

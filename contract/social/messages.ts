@@ -15,6 +15,8 @@ export const messageShape = z.object({
   has_pin: z.boolean(),
   /** Its writer took it back: no words are left. */
   is_taken_back: z.boolean(),
+  /** A moderator took it down: its words are gone for everybody. */
+  is_taken_down: z.boolean(),
   reactions: z.array(z.object({ kind: z.enum(reactionKinds), count: z.number().int(), is_mine: z.boolean() })),
   created_at: instant,
   edited_at: instant.nullable(),

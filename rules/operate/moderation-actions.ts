@@ -5,7 +5,7 @@ const byKind: Readonly<Record<ReportedKind, readonly ModerationAction[]>> = {
   board: ["NONE", "WARN", "LIMIT", "HIDE", "SUSPEND"],
   person: ["NONE", "WARN", "LIMIT", "SUSPEND"],
   comment: ["NONE", "WARN", "LIMIT", "REMOVE", "SUSPEND"],
-  message: ["NONE", "WARN", "LIMIT", "SUSPEND"],
+  message: ["NONE", "WARN", "LIMIT", "REMOVE", "SUSPEND"],
 };
 
 /** What can be done about a thing of this kind. */

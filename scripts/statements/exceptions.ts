@@ -124,6 +124,12 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/trust/moderation/join-case.ts": { moderation_cases: queue },
   "server/domains/trust/moderation/person-counts.queries.ts": { moderation_cases: operator },
   "server/domains/trust/moderation/statements.queries.ts": { cases: operator, statements: operator },
+  "server/domains/trust/reports/gather-reports.job.ts": { reports: queue },
+  "server/domains/trust/rules/rules.queries.ts": { content_rule_hits: operator },
+  "server/domains/trust/rules/written-since.queries.ts": {
+    ...{ pins: operator, boards: operator, people: operator, comment_pins: operator, person_conversations: operator },
+    ...{ messages: operator, comments: operator },
+  },
   "server/http/feeds/sitemap.ts": { boards: machines, people: machines, pins: machines, topics: machines },
   "server/http/readiness.ts": { pins: newest, root_pins: newest },
 };

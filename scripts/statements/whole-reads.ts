@@ -9,6 +9,7 @@ const small: Readonly<Record<string, string>> = {
   instance: "some facts about the whole instance",
   sitemap_parts: "a row for 20,000 pins or boards",
   offsite_rules: "rules that operators write by hand",
+  content_rules: "rules that operators write by hand, 5,000 at most",
 };
 
 export const grows = (table: string): boolean => placements.has(table) && !(table in small);

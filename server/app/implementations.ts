@@ -42,6 +42,7 @@ import { organiseRoutes } from "#server/domains/content/organise/organise.routes
 import { peopleRoutes } from "#server/domains/people/profiles/people.routes.ts";
 import { pinRoutes } from "#server/domains/content/pins/pins.routes.ts";
 import { sampleRoutes } from "#samples/samples.routes.ts";
+import { contentRuleRoutes } from "#server/domains/trust/rules/rules.routes.ts";
 import { moderationRoutes } from "#server/domains/trust/moderation/moderation.routes.ts";
 import { reportRoutes } from "#server/domains/trust/reports/reports.routes.ts";
 import { searchRoutes } from "#server/domains/discovery/search/search.routes.ts";
@@ -108,6 +109,7 @@ export const implementations: readonly Implementation[] = [
   ...sampleRoutes,
   ...reportRoutes,
   ...moderationRoutes,
+  ...contentRuleRoutes,
   ...searchRoutes,
   ...discoveryRoutes,
   ...visualRoutes,

@@ -1,5 +1,8 @@
 import { purgeExpired } from "#server/domains/data/retention/purge-expired.ts";
 import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-closed.job.ts";
+import { gatherReportsJob } from "#server/domains/trust/reports/gather-reports.job.ts";
+import { meetRulesJob } from "#server/domains/trust/rules/meet-rules.job.ts";
+import { tryRuleJob } from "#server/domains/trust/rules/try-rule.job.ts";
 import { showPersonJob, holdLateJob } from "#server/domains/trust/show-person/show-person.job.ts";
 import { purgeRateLimitsJob } from "#server/calls/limits/shared-windows.ts";
 import { answerEmailChange } from "#server/domains/identity/email-change/answer-email-change.job.ts";
@@ -48,6 +51,9 @@ export const jobs: readonly Job[] = [
   recheckAdsJob,
   tellAdDecisionJob,
   tellModerationJob,
+  meetRulesJob,
+  gatherReportsJob,
+  tryRuleJob,
   sendMail,
   importAvatarJob,
   answerEmailChange,

@@ -9,12 +9,17 @@ import { removeCommentsUnder } from "#server/domains/social/comments/delete-comm
 import { memberMailLinks } from "#server/domains/social/members/mail-links.ts";
 import { removeSharing } from "#server/domains/social/members/remove-sharing.ts";
 import { showPersonAtOnce } from "#server/domains/trust/show-person/show-person.ts";
+import { contentRules } from "#server/domains/trust/rules/judge-writing.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** Ports: what lower groups need from higher ones, which they must not import, passed in with the services. */
-export const upwardNeeds: Pick<Services, "cascades" | "mailLinks" | "accounts" | "adLinks" | "showPerson"> = {
+export const upwardNeeds: Pick<
+  Services,
+  "cascades" | "mailLinks" | "accounts" | "adLinks" | "contentRules" | "showPerson"
+> = {
   accounts: { find: findAccount, profile: findProfile, behind: findBehind, meetsMfa, systemUser: findSystemUser },
   adLinks: { leadTo: leadsTo },
+  contentRules,
   cascades: {
     pins: [removeCommentsUnder],
     boards: [removeSharing],

@@ -5,12 +5,14 @@ import type { Told } from "./command.ts";
 /** Does the work of a command of which the audit log tells; an exit code other than 0 is a failure. */
 export async function auditedCommand<Result>(
   services: Services,
-  { call, person, names = {} }: Told & { call: string },
+  { call, person, by, names = {} }: Told & { call: string },
   work: (services: Services) => Promise<Result>,
 ): Promise<Result> {
   const { accountByName } = await import("#server/domains/identity/sign-in/access.queries.ts");
-  const idOf = async () => (person === undefined ? null : ((await accountByName(services.db, person))?.id ?? null));
-  const facts = { actor_id: null, subject_id: null, about_id: await idOf(), call, names, session: null };
+  const named = async (name: string | undefined) =>
+    name === undefined ? null : ((await accountByName(services.db, name))?.id ?? null);
+  const idOf = () => named(person);
+  const facts = { actor_id: await named(by), subject_id: null, about_id: await idOf(), call, names, session: null };
   return audited(
     services,
     facts,

@@ -6,8 +6,8 @@ export type Written = {
   positionals: readonly string[];
 };
 
-/** What the audit log says of a command beside its name: the account it is about, by name or email, and ids and choices. */
-export type Told = { person?: string | undefined; names?: Readonly<Record<string, unknown>> };
+/** What the audit log says of a command beside its name: the account it is about and who acts, by name or email, and ids and choices. */
+export type Told = { person?: string | undefined; by?: string | undefined; names?: Readonly<Record<string, unknown>> };
 
 export type Terminal = {
   env: Readonly<Record<string, string | undefined>>;

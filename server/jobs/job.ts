@@ -1,3 +1,4 @@
+import type { ReportedKind } from "#spec/constants/moderation.ts";
 import type { Effects } from "#contract/kit/effects.ts";
 import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
@@ -38,6 +39,12 @@ export type JobPayloads = {
   tell_ad_decision: { ad_account_id: string; ad_id: string; decision_id: string };
   /** Tells of a moderator's decision, once that can't be taken back any more. */
   tell_moderation: { case_id: string; decision_id: string };
+  /** Brings reports from before there were cases to the desk. */
+  gather_reports: Record<string, never>;
+  /** Does what rules say about something that somebody wrote. */
+  meet_rules: { kind: ReportedKind; id: string; person_id: string; rules: readonly string[] };
+  /** Counts what a rule would have met of the last days. */
+  try_rule: { rule_id: string; started_at: string };
   /** Counts by day what was done with pins. */
   count_pin_events: Record<string, never>;
   /** Takes over the picture of an outside account for a person who has none. */

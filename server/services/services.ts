@@ -2,6 +2,7 @@ import type { Accounts } from "./accounts.ts";
 import type { AdLinks } from "./ad-links.ts";
 import type { Ads } from "./ads.ts";
 import type { Cascades } from "./cascades.ts";
+import type { ContentRules } from "./content-rules.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Discovery } from "./discovery.ts";
 import type { Limits } from "./limits.ts";
@@ -95,6 +96,7 @@ export type Services = {
   /** Advertiser accounts people may act in. */
   accounts: Accounts;
   adLinks: AdLinks;
+  contentRules: ContentRules;
 };
 
 export type AuditLine = {

@@ -12,8 +12,8 @@ export type ReportReason = (typeof reportReasons)[number];
 /** Looked at before everything else. */
 export const urgentReasons: readonly ReportReason[] = ["minor_safety", "self_harm"];
 
-/** What is done about a report. `HIDE`: a picture is veiled, a board is seen by its people alone. */
-export const moderationActions = ["NONE", "WARN", "LIMIT", "HIDE", "REMOVE", "SUSPEND"] as const;
+/** What is done about a report. `HIDE`: a picture is veiled, a board is seen by its people alone. `REFUSE`: only by a rule, when it is written. */
+export const moderationActions = ["NONE", "WARN", "LIMIT", "HIDE", "REMOVE", "SUSPEND", "REFUSE"] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 
 /** For how many days somebody may write neither comments nor messages. */

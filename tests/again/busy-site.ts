@@ -178,6 +178,12 @@ export async function makeBusySite(): Promise<BusySite> {
   );
   await pool.query("delete from instance where name = 'search_documents'");
   const decided = await decidedReport(site, bob.id, ada.id);
+  const rules = await makeRules(site);
+  await pool.query(
+    "insert into reports (person_id, kind, subject_id, reason, created_at) values ($1, 'pin', $2, 'spam', now() - interval '1 day')",
+    [bob.id, pin(5)],
+  );
+  const met = { kind: "pin" as const, id: pin(1), person_id: ada.id };
   await pool.query("delete from graphile_worker._private_jobs");
 
   const nothing = {};
@@ -205,6 +211,10 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "check_ad", payload: ads.submitted, about: "one that was submitted" },
       { job: "check_ad", payload: ads.running, about: "one that runs" },
       { job: "tell_moderation", payload: decided },
+      { job: "gather_reports", payload: nothing },
+      { job: "meet_rules", payload: { ...met, rules: [rules.taking] }, about: "one that takes down" },
+      { job: "meet_rules", payload: { ...met, rules: [rules.asking] }, about: "one for the desk" },
+      { job: "try_rule", payload: { rule_id: rules.asking, started_at: rules.at } },
       { job: "tell_ad_decision", payload: ads.decided },
       { job: "recheck_ads", payload: nothing },
       { job: "follow_least_click", payload: nothing },
@@ -447,6 +457,26 @@ async function startOutside(): Promise<{ origin: string; place: string; profile:
     },
   };
   return outside;
+}
+
+/** Two rules that a pin meets, one of which is tried. */
+async function makeRules({ services }: TestSite) {
+  const { db, ids, clock } = services;
+  const now = clock.now();
+  const trial = { state: "RUNNING", started_at: now.toISOString(), percent: 0, checked: 0, met: {}, samples: [] };
+  const row = {
+    ...{ kind: "WORDS" as const, words: ["copper"], places: ["pin" as const], reason: "spam" as const, is_on: true },
+    ...{ made_by: "0", created_at: now, changed_at: now, expires_at: null, trial: JSON.stringify(trial) },
+  };
+  const [taking, asking] = [ids.next(), ids.next()];
+  await db
+    .insertInto("content_rules")
+    .values([
+      { ...row, id: taking, action: "HIDE" },
+      { ...row, id: asking, action: "DESK" },
+    ])
+    .execute();
+  return { taking, asking, at: now.toISOString() };
 }
 
 /** A profile that somebody reported and a moderator warned, of which nobody is told yet. */

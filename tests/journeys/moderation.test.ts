@@ -30,10 +30,15 @@ const isDown = async (id: string) => {
 };
 
 describe("SAV-24 moderation", () => {
+  // `MAGPIE_REPORTS=60` measures what a moderator has to do in ten minutes.
+  const count = Number(process.env["MAGPIE_REPORTS"] ?? 8);
   test("a moderator decides reports by keyboard alone, two keys at most each, and takes one back", async () => {
     const moderator = await site.person({ roles: ["moderator"] });
     const pins: string[] = [];
-    for (let at = 0; at < 8; at += 1) pins.push(await reported(`Pill ${at}`));
+    for (let at = 0; at < count; at += 1) {
+      if (at % 20 === 19) reporter = await site.person();
+      pins.push(await reported(`Pill ${at}`));
+    }
     const { page, complaints, close } = await browser.open("/operate/reports/", { as: moderator });
     let keys = 0;
     const press = async (key: string) => {
@@ -62,7 +67,7 @@ describe("SAV-24 moderation", () => {
     expect(keys / pins.length).toBeLessThan(2);
     expect(seconds / pins.length).toBeLessThan(10);
     await press("u");
-    await page.getByText("About Pill 7").waitFor();
+    await page.getByText(`About Pill ${count - 1}`).waitFor();
     await expect.poll(async () => (await moderator.call(getReportDesk, {})).waiting).toBe(1);
     await press("n");
     await page.getByRole("heading", { name: "No reports wait" }).waitFor();
@@ -132,5 +137,42 @@ describe("SAV-24 moderation", () => {
     // The browser tells of the address that was refused.
     expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
     await close();
+  });
+
+  test("a moderator makes a rule, tries it, and switches it on; who is refused by it keeps what they typed", async () => {
+    const moderator = await site.person({ roles: ["moderator"] });
+    await site.pin(maker, board, { title: "Miracle cure for everything" });
+    const { page, complaints, close } = await browser.open("/operate/rules/", { as: moderator });
+    await page.getByRole("heading", { name: "No rules" }).waitFor();
+    await wellMade(page);
+    await page.getByRole("button", { name: "New rule" }).click();
+    const dialog = page.getByRole("dialog", { name: "Make a rule" });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("Give at least one word or phrase.").waitFor();
+    await dialog.getByRole("textbox", { name: "Words and phrases" }).fill("miracle cure");
+    await dialog.getByRole("combobox", { name: "What it does" }).selectOption({ label: "Refuse" });
+    await wellMade(page);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("heading", { name: "miracle cure", level: 1 }).waitFor();
+    await page.getByRole("button", { name: "Try it" }).click();
+    await page.getByText(/It would have met 1 thing of/).waitFor();
+    await page.getByText("Miracle cure for everything").waitFor();
+    await wellMade(page);
+    await page.getByRole("switch", { name: "Switched on" }).click();
+    await page.getByText("Words · On").waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+
+    const pin = await site.pin(maker, board, { title: "Teapot" });
+    const theirs = await browser.open(`/pin/${pin.id}/`, { as: maker, screen: "phone" });
+    const box = theirs.page.getByRole("textbox", { name: "Add a comment" });
+    await box.fill("I sell a MIRACLE CURE");
+    await box.press("Control+Enter");
+    await theirs.page
+      .getByText(/These words can't be used here/)
+      .first()
+      .waitFor();
+    expect(await box.inputValue()).toBe("I sell a MIRACLE CURE");
+    await theirs.close();
   });
 });

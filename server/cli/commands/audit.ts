@@ -40,7 +40,7 @@ export const auditCommand: Command = {
 function textOf(line: AuditLineRow): string {
   const { actor, actor_id, about, about_id, subject_id, names, session, outcome, reason } = line;
   const isCommand = line.call.startsWith("magpie ");
-  const who = isCommand ? "operator" : (actor ?? (actor_id === "0" ? "nobody" : actor_id));
+  const who = actor ?? (isCommand ? "operator" : actor_id === "0" ? "nobody" : actor_id);
   const facts = {
     ...(about_id === null ? {} : { about: about ?? (about_id === "0" ? "nobody" : about_id) }),
     ...(subject_id === null ? {} : { account: subject_id }),

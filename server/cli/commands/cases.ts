@@ -1,6 +1,6 @@
 import type { Db } from "#server/database/driver/connect.ts";
 import type { CaseRow } from "#server/domains/identity/cases/cases.queries.ts";
-import type { Command } from "#server/cli/command.ts";
+import { type Command, textOption } from "#server/cli/command.ts";
 import { withServices } from "#server/cli/with-services.ts";
 
 const takes = "CASE_NUMBER_OR_USERNAME";
@@ -49,20 +49,26 @@ export const showCaseCommand: Command = {
     }),
 };
 
-export const liftCaseCommand = deciding("lift", "lifted", "Lifts the suspension and mails the person.");
+export const liftCaseCommand = deciding(
+  "lift",
+  "lifted",
+  "Lifts the suspension and mails the person. By somebody else than who suspended, where there is one.",
+);
 export const upholdCaseCommand = deciding("uphold", "upheld", "Upholds the suspension and mails the person.");
 
 function deciding(word: string, decision: "lifted" | "upheld", summary: string): Command {
   return {
     name: `cases ${word}`,
-    takes,
+    takes: `${takes} [--by MODERATOR]`,
     summary,
+    options: { by: { type: "string" } },
     positionals: [1, 1],
-    audited: ({ positionals: [person] }) => ({ person }),
-    run: ({ positionals: [named = ""] }, terminal) =>
+    audited: (written) => ({ person: written.positionals[0], by: textOption(written, "by") }),
+    run: (written, terminal) =>
       withServices(terminal, {}, async (services) => {
-        const { decideCase } = await import("#server/domains/identity/cases/decide-case.ts");
-        const { case_number: number } = await decideCase(services, named, decision);
+        const { commandActor, decideByCommand } = await import("#server/domains/trust/moderation/act-by-command.ts");
+        const by = await commandActor(services, textOption(written, "by"));
+        const number = await decideByCommand(services, written.positionals[0] ?? "", decision, by);
         terminal.print(`The case ${number} is ${decision}.`);
         return 0;
       }),

@@ -54,6 +54,8 @@ import { appTokens } from "./0051-app-tokens.ts";
 import { dataTerms } from "./0052-data-terms.ts";
 import { settledCharges } from "./0053-settled-charges.ts";
 import { operatorRoles } from "./0058-operator-roles.ts";
+import { contentRules } from "./0093-content-rules.ts";
+import { moderatedMessages } from "./0094-moderated-messages.ts";
 import { appealedCases } from "./0081-appealed-cases.ts";
 import { moderation } from "./0080-moderation.ts";
 import { reviewDesk } from "./0059-review-desk.ts";
@@ -137,4 +139,6 @@ export const migrations: readonly { name: string; up: string }[] = [
   appealedCases,
   privatePeople,
   invitations,
+  contentRules,
+  moderatedMessages,
 ];

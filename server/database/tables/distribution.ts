@@ -5,7 +5,16 @@ export type KeyMeaning =
   | ("person" | "board" | "pin" | "section" | "group" | "comment" | "advertiser" | "conversation")
   | ("username" | "email" | "mailbox" | "device" | "token" | "outside account" | "passkey" | "guess window")
   | ("media file" | "topic" | "hashtag" | "query" | "claim" | "advisory" | "audit line" | "event" | "conversion tag")
-  | ("moderation case" | "reported thing" | "notice" | "gateway event" | "document series" | "ad viewer" | "app");
+  | (
+      | "moderation case"
+      | "content rule"
+      | "reported thing"
+      | "notice"
+      | "gateway event"
+      | "document series"
+      | "ad viewer"
+      | "app"
+    );
 
 /**
  * Where the rows of a table are in a distributed database: spread over the nodes by the value of one column, whole on every node
@@ -218,6 +227,12 @@ const distribution = {
   },
   notices: { key: "id", of: "notice", crosses: "moderators read and close those of a case by an index in all keys" },
   moderation_counts: { held: "reference" },
+  content_rules: { held: "reference" },
+  content_rule_hits: {
+    key: "rule_id",
+    of: "content rule",
+    crosses: "why a thing is on the desk is read by an index in all keys; whose it was is deleted there with them",
+  },
   advertisers: { key: "id", of: "advertiser" },
   business_people: {
     key: "business_id",

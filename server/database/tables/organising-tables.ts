@@ -149,6 +149,7 @@ export type OrganisingTables = {
     created_at: Date;
     edited_at: Date | null;
     taken_back_at: Date | null;
+    moderated: Generated<boolean>;
   };
   message_reactions: {
     conversation_id: string;

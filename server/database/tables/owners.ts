@@ -99,7 +99,7 @@ export const owners = {
   "server/domains/trust": {
     tables: [
       ...["reports", "notices", "statements", "moderation_cases", "moderation_subjects", "moderation_decisions"],
-      ...["moderation_counts"],
+      ...["moderation_counts", "content_rules", "content_rule_hits"],
     ],
   },
   "server/domains/data": { tables: ["exports"] },

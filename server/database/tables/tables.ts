@@ -8,6 +8,7 @@ import type { BoardTables } from "./board-tables.ts";
 import type { BusinessAccessTables } from "./business-access-tables.ts";
 import type { BusinessTables } from "./business-tables.ts";
 import type { ClaimTables } from "./claim-tables.ts";
+import type { ContentRuleTables } from "./content-rule-tables.ts";
 import type { ConversionTables } from "./conversion-tables.ts";
 import type { DiscoveryTables } from "./discovery-tables.ts";
 import type { GroupTables } from "./group-tables.ts";
@@ -55,6 +56,7 @@ export type Tables = AccessTables &
   GroupTables &
   MediaTables &
   ModerationTables &
+  ContentRuleTables &
   OperatorTables &
   OrganisingTables &
   PeopleTables &

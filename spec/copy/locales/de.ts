@@ -2108,6 +2108,13 @@ export const de: Readonly<Record<string, string>> = {
   "Reports and decisions": "Meldungen und Entscheidungen",
   "You can't write comments or messages at the moment. “Reports and decisions” in your settings says why.":
     "Du kannst gerade keine Kommentare oder Nachrichten schreiben. Den Grund findest du in deinen Einstellungen unter „Meldungen und Entscheidungen“.",
+  "These words can't be used here. Change them, or leave them out. “Reports and decisions” in your settings says why.":
+    "Diese Wörter sind hier nicht möglich. Ändere sie oder lass sie weg. Unter „Meldungen und Entscheidungen“ in deinen Einstellungen steht, warum.",
+  "Links to this site can't be used here. “Reports and decisions” in your settings says why.":
+    "Links zu dieser Website sind hier nicht möglich. Unter „Meldungen und Entscheidungen“ in deinen Einstellungen steht, warum.",
+  "This picture can't be used here. “Reports and decisions” in your settings says why.":
+    "Dieses Bild ist hier nicht möglich. Unter „Meldungen und Entscheidungen“ in deinen Einstellungen steht, warum.",
+  "Nothing can be saved from this site.": "Von dieser Website kann nichts gemerkt werden.",
   "A moderator hid this board. “Reports and decisions” in your settings says why.":
     "Die Moderation hat diese Pinnwand ausgeblendet. Den Grund findest du in deinen Einstellungen unter „Meldungen und Entscheidungen“.",
   "You have already appealed against this decision.": "Du hast gegen diese Entscheidung schon Einspruch eingelegt.",
@@ -2230,6 +2237,7 @@ export const de: Readonly<Record<string, string>> = {
     "Warte, bis die Person annimmt oder antwortet, bevor du mehr schreibst.",
   "It's too late to edit this message. You can still take it back.":
     "Zum Bearbeiten ist es zu spät. Zurückziehen kannst du die Nachricht noch.",
+  "A moderator took this message down.": "Die Moderation hat diese Nachricht entfernt.",
   "This message was taken back.": "Diese Nachricht wurde zurückgezogen.",
   "This message isn't here any more.": "Diese Nachricht gibt es nicht mehr.",
   "Accept the request first.": "Nimm die Anfrage zuerst an.",

@@ -2070,6 +2070,13 @@ export const ja: Readonly<Record<string, string>> = {
   "Reports and decisions": "報告と決定",
   "You can't write comments or messages at the moment. “Reports and decisions” in your settings says why.":
     "現在、コメントとメッセージを書くことはできません。理由は設定の「報告と決定」で確認できます。",
+  "These words can't be used here. Change them, or leave them out. “Reports and decisions” in your settings says why.":
+    "この言葉はここでは使えません。書き換えるか、取り除いてください。理由は設定の「報告と決定」で確認できます。",
+  "Links to this site can't be used here. “Reports and decisions” in your settings says why.":
+    "このサイトへのリンクはここでは使えません。理由は設定の「報告と決定」で確認できます。",
+  "This picture can't be used here. “Reports and decisions” in your settings says why.":
+    "この画像はここでは使えません。理由は設定の「報告と決定」で確認できます。",
+  "Nothing can be saved from this site.": "このサイトからは保存できません。",
   "A moderator hid this board. “Reports and decisions” in your settings says why.":
     "このボードはモデレーターによって非表示になっています。理由は設定の「報告と決定」で確認できます。",
   "You have already appealed against this decision.": "この決定にはすでに異議を申し立てています。",
@@ -2187,6 +2194,7 @@ export const ja: Readonly<Record<string, string>> = {
     "相手が承認するか返信するまで、続けて送ることはできません。",
   "It's too late to edit this message. You can still take it back.":
     "編集できる時間を過ぎました。送信の取り消しはできます。",
+  "A moderator took this message down.": "このメッセージはモデレーターによって削除されました。",
   "This message was taken back.": "このメッセージは送信が取り消されました。",
   "This message isn't here any more.": "このメッセージはもうありません。",
   "Accept the request first.": "先にリクエストを承認してください。",

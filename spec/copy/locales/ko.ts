@@ -2048,6 +2048,13 @@ export const ko: Readonly<Record<string, string>> = {
   "Reports and decisions": "신고 및 결정",
   "You can't write comments or messages at the moment. “Reports and decisions” in your settings says why.":
     "지금은 댓글이나 메시지를 쓸 수 없습니다. 이유는 설정의 ‘신고 및 결정’에서 확인하세요.",
+  "These words can't be used here. Change them, or leave them out. “Reports and decisions” in your settings says why.":
+    "여기서는 이 말을 쓸 수 없습니다. 바꾸거나 빼 주세요. 이유는 설정의 ‘신고 및 결정’에서 볼 수 있습니다.",
+  "Links to this site can't be used here. “Reports and decisions” in your settings says why.":
+    "여기서는 이 사이트로 가는 링크를 쓸 수 없습니다. 이유는 설정의 ‘신고 및 결정’에서 볼 수 있습니다.",
+  "This picture can't be used here. “Reports and decisions” in your settings says why.":
+    "여기서는 이 사진을 쓸 수 없습니다. 이유는 설정의 ‘신고 및 결정’에서 볼 수 있습니다.",
+  "Nothing can be saved from this site.": "이 사이트에서는 저장할 수 없습니다.",
   "A moderator hid this board. “Reports and decisions” in your settings says why.":
     "운영진이 이 보드를 숨겼습니다. 이유는 설정의 ‘신고 및 결정’에서 확인하세요.",
   "You have already appealed against this decision.": "이 결정에 이미 이의를 제기했습니다.",
@@ -2162,6 +2169,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Wait until they accept or answer before you write more.": "상대방이 수락하거나 답장할 때까지 더 보낼 수 없습니다.",
   "It's too late to edit this message. You can still take it back.":
     "수정할 수 있는 시간이 지났습니다. 보내기 취소는 할 수 있습니다.",
+  "A moderator took this message down.": "운영진이 이 메시지를 내렸습니다.",
   "This message was taken back.": "보내기가 취소된 메시지입니다.",
   "This message isn't here any more.": "이 메시지는 더 이상 없습니다.",
   "Accept the request first.": "먼저 요청을 수락하세요.",

@@ -31,6 +31,7 @@ export const messagesCopy = {
   waitForAnswer: "Wait until they accept or answer before you write more.",
   tooLateToEdit: "It's too late to edit this message. You can still take it back.",
   isTakenBack: "This message was taken back.",
+  isTakenDown: "A moderator took this message down.",
   isGone: "This message isn't here any more.",
   acceptFirst: "Accept the request first.",
   notYours: "Only its writer can change a message.",

@@ -21,6 +21,7 @@ export const moderationCopy = {
     HIDE: "Visible to fewer people",
     REMOVE: "Taken down",
     SUSPEND: "Account suspended",
+    REFUSE: "Not taken in",
   },
   statements: {
     heading: "Decisions about you",

@@ -27,6 +27,7 @@ export async function createBrand(
   { picture, ...facts }: BrandFacts & Pick<BrandProfile, "name" | "username" | "country">,
 ): Promise<string> {
   await requireManager(services.db, person, parentId);
+  await requireLetIn(services, person, facts);
   const image = await storedPicture(services, person, picture);
   return asManager(services.db, person, parentId, async (tx) => {
     const id = await createBrandPerson(services, tx, { ...facts, ...image, locale: person.locale });
@@ -35,6 +36,13 @@ export async function createBrand(
     for (const personId of new Set([parentId, person.id])) await addToBusiness(tx, { ...role, personId });
     return id;
   });
+}
+
+/** Refuses what the operators' rules don't let into a profile. */
+async function requireLetIn(services: Services, person: Person, facts: BrandFacts): Promise<void> {
+  const { name, username, about, website } = facts;
+  const writing = { kind: "person", texts: { name, username, about }, links: { website } } as const;
+  await services.contentRules.judge(services, person.id, writing);
 }
 
 /** Changes what is given of a brand. Refuses NOT_FOUND for nobody, CONFLICT for who is no brand of that business. */
@@ -46,6 +54,7 @@ export async function updateBrand(
 ): Promise<void> {
   await requireManager(services.db, person, parentId);
   await requireBrand(services.db, parentId, id);
+  await requireLetIn(services, person, facts);
   const image = await storedPicture(services, person, picture);
   await transaction(services.db, (tx) => changeBrandPerson(services, tx, id, { ...facts, ...image }));
 }

@@ -29,6 +29,8 @@ export async function createBoard(
   subject: Subject = null,
 ) {
   const name = boardName(input.name);
+  const texts = { name, description: input.description };
+  const rules = await services.contentRules.judge(services, person.id, { kind: "board", texts });
   // Made in somebody else's advertiser account it is protected, whatever was asked for (saving §6).
   const account = input.advertiser_id === undefined ? null : accountOfOther(subject, person.id);
   return writeOnce(services, person, { key, call: "Board.create", request: input }, async (tx) => {
@@ -38,6 +40,7 @@ export async function createBoard(
       privacy: account === null ? input.privacy : "protected",
       ...(account === null ? {} : { advertiser_id: account }),
     });
+    if (rules.length > 0) await enqueue(tx, "meet_rules", { kind: "board", id: row.id, person_id: person.id, rules });
     const [view] = await boardViews(tx, person, [seen(row, "view")]);
     if (view === undefined) throw new Error("a board without a view");
     return view;

@@ -34,6 +34,8 @@ export async function updateBoard(
   input: Input,
   touched: Touched,
 ): Promise<WireBoard> {
+  const texts = { name: input.name, description: input.description };
+  const rules = await services.contentRules.judge(services, person.id, { kind: "board", texts });
   return transaction(services.db, async (tx) => {
     const board = await lockWritableBoard(tx, person, input.board_id, "edit");
     if (input.version !== undefined && input.version !== board.version)
@@ -76,6 +78,8 @@ export async function updateBoard(
     }
     if (input.cover_pin_id !== undefined) await refreshCovers(tx, board.id);
     await enqueue(tx, "index_board", { board_id: board.id });
+    if (rules.length > 0)
+      await enqueue(tx, "meet_rules", { kind: "board", id: board.id, person_id: board.owner_id, rules });
     const [view] = await boardViews(tx, person, [await wholeRow(tx, board)]);
     return view ?? refuse("NOT_FOUND");
   });

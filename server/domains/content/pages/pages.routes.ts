@@ -1,4 +1,5 @@
 import * as calls from "#contract/content/media.ts";
+import { moderationRefusals } from "#spec/copy/social/moderation-refusals.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { implementForPerson } from "#server/calls/implement.ts";
 import { EgressFailed, EgressRefused } from "#server/platform/egress/errors.ts";
@@ -6,6 +7,8 @@ import { findPinImages } from "./find-images.ts";
 
 export const pageRoutes = [
   implementForPerson(calls.findPinImages, async ({ services }, { url }) => {
+    if (await services.contentRules.isBlocked(services, url))
+      refuse("NOT_ALLOWED", { message: moderationRefusals.pageBlocked, data: { field: "url" } });
     try {
       return await findPinImages(services, url);
     } catch (error) {

@@ -53,6 +53,9 @@ export async function createPin(
   if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL", { data: { field: "board_id" } });
   if (input.section) await sectionOfBoard(services.db, board.id, input.section);
   const advertiserId = accountOfOther(subject, person.id);
+  // Before anything is fetched from there.
+  const from = { image_url: input.image_url, link: input.link };
+  await services.contentRules.judge(services, person.id, { kind: "pin", links: from });
   const cut = input.shuffle_asset === undefined ? null : await cutOutFor(services, person, input);
   const { image, media, alt } = cut ?? (await takeMedia(services, person, input, cover));
   const id = services.ids.next();

@@ -4,10 +4,9 @@ import { limits } from "#spec/constants/limits.ts";
 import type { Cover } from "#server/database/tables/board-tables.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import { retryLostRaces } from "#server/database/driver/transaction.ts";
-import { addJob } from "#server/jobs/enqueue.ts";
 import { keepAnswer } from "#server/calls/idempotency/stored-answer.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { coverOf, isCounted, type PinInsert } from "./pin-insert.ts";
+import { coverOf, isCounted, jobsOf, type PinInsert } from "./pin-insert.ts";
 import { type PinRow, writtenColumns, columnValue } from "./pin-row.ts";
 import { coverSizes } from "./refresh-covers.ts";
 
@@ -68,7 +67,7 @@ export async function insertPinAtOnce(db: Db, person: Person, insert: PinInsert)
       update people set pin_count = pin_count + ${isPublic}::int, secret_pin_count = secret_pin_count + 1 - ${isPublic}::int
        where id = ${row.person_id} and exists (select 1 from board) and (select count(*) from root) >= 0
     ), job as (
-      select ${addJob("index_pins", [row.id])}${insert.savedFrom !== null && isPublic === 1 ? sql`, ${addJob("notify_saves", [row.id])}` : sql``} from board
+      select ${jobsOf(insert)} from board
     )
     select true as written from board, job`.execute(db),
   );

@@ -7,9 +7,8 @@ import { byNumber } from "#server/database/ids.ts";
 import type { Cover } from "#server/database/tables/board-tables.ts";
 import { keepFirstAnswer } from "#server/calls/idempotency/stored-answer.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { addJob } from "#server/jobs/enqueue.ts";
 import { written } from "./insert-pin-at-once.ts";
-import { coverOf, isCounted, type PinInsert } from "./pin-insert.ts";
+import { coverOf, isCounted, jobsOf, type PinInsert } from "./pin-insert.ts";
 import { writtenColumns } from "./pin-row.ts";
 import { coverSizes } from "./refresh-covers.ts";
 
@@ -56,9 +55,7 @@ async function keepAnswerOnce(tx: Tx, person: Person, { row, repeatable, answer 
 }
 
 async function enqueueFor(tx: Tx, insert: PinInsert): Promise<void> {
-  const { row, savedFrom } = insert;
-  const told = savedFrom !== null && isCounted(insert) ? sql`, ${addJob("notify_saves", [row.id])}` : sql``;
-  await sql`select ${addJob("index_pins", [row.id])}${told}`.execute(tx);
+  await sql`select ${jobsOf(insert)}`.execute(tx);
 }
 
 /** Locks the board, the person's right to add to it, and the section; undefined when one of them is not as it was found before. */

@@ -9,9 +9,10 @@ import type { Services } from "#server/services/services.ts";
 import { insertPinAtOnce } from "./insert-pin-at-once.ts";
 import { insertPinInSteps } from "./insert-pin-in-steps.ts";
 import type { PinInsert } from "./pin-insert.ts";
+import { writingOf } from "./writing-of.ts";
 
 /**
- * Writes a pin, all of it or nothing: idempotency record, counters (in the fixed lock order), both sides of every edge, cover, and the
+ * Writes a pin that the operators' rules let in, all of it or nothing: idempotency record, counters (in the fixed lock order), both sides of every edge, cover, and the
  * indexing job. It re-checks what may have changed since the reads before it: the board exists, has the same privacy and is not full, and
  * the person may still add to it. Returns the answer to send: the given one, or the stored one when the key was used before.
  *
@@ -19,8 +20,9 @@ import type { PinInsert } from "./pin-insert.ts";
  * many keys costs several times as much.
  */
 export async function insertPin(services: Services, person: Person, insert: PinInsert): Promise<WirePin> {
+  const rules = await services.contentRules.judge(services, person.id, writingOf(insert.row));
   const write = services.isDistributed ? insertPinInSteps : insertPinAtOnce;
-  if (await write(services.db, person, insert)) return insert.answer;
+  if (await write(services.db, person, { ...insert, rules })) return insert.answer;
   const { repeatable, board } = insert;
   const stored = repeatable === null ? undefined : await storedAnswer<WirePin>(services.db, person.id, repeatable);
   return stored ?? refuseAsChanged(services, person, board.id);

@@ -29,6 +29,9 @@ type Input = CallParsed<typeof updatePinCall>;
 
 /** Changes a pin's texts, link and place in one transaction. An outdated `version` refuses as CONFLICT. */
 export async function updatePin(services: Services, person: Person, input: Input, touched: Touched): Promise<WirePin> {
+  const { title, description, alt_text, link } = input;
+  const writing = { kind: "pin", texts: { title, description, alt_text }, links: { link } } as const;
+  const rules = await services.contentRules.judge(services, person.id, writing);
   return transaction(services.db, async (tx) => {
     const pin = await lockPin(tx, person, input.id, input.board_id === undefined ? {} : { alsoBoard: input.board_id });
     if (input.version !== undefined && input.version !== pin.version)
@@ -76,6 +79,7 @@ export async function updatePin(services: Services, person: Person, input: Input
     await refreshCoversAfter(tx, pin, changed);
     await tellChanged(services, tx, [pin.id]);
     if (move === null) await enqueue(tx, "index_pins", [pin.id]);
+    if (rules.length > 0) await enqueue(tx, "meet_rules", { kind: "pin", id: pin.id, person_id: pin.person_id, rules });
     const [view] = await pinViews(tx, person, [changed]);
     return view ?? refuse("NOT_FOUND");
   });

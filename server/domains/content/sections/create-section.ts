@@ -24,6 +24,7 @@ export async function createSection(
   key: string | null,
 ): Promise<WireSection> {
   const title = sectionName(input.name);
+  await services.contentRules.judge(services, person.id, { kind: "board", texts: { name: title } });
   return writeOnce(services, person, { key, call: "BoardSection.create", request: input }, async (tx) => {
     const board = await lockWritableBoard(tx, person, input.board_id, "add");
     const others = await sectionsOf(tx, board.id);

@@ -36,6 +36,7 @@ export async function updateSection(
   input: Input,
   touched: Touched,
 ): Promise<WireSection> {
+  await services.contentRules.judge(services, person.id, { kind: "board", texts: { name: input.name } });
   return transaction(services.db, async (tx) => {
     const { board, section } = await lockSection(tx, person, input.section_id);
     touched.name(board.id);

@@ -87,7 +87,9 @@ async function takePins(
     for (let from = 0; from < batch.length; from += pictureConcurrency)
       read.push(
         ...(await Promise.all(
-          batch.slice(from, from + pictureConcurrency).map(({ pin, place }) => readPin(services, archive, place, pin)),
+          batch
+            .slice(from, from + pictureConcurrency)
+            .map(({ pin, place }) => readPin(services, person, archive, place, pin)),
         )),
       );
     const whole = read.filter((one) => one !== null);

@@ -6,6 +6,9 @@ import type { PinMedia, PinPicture } from "#server/database/tables/media-tables.
 import { isUniqueViolation } from "#server/database/driver/database-errors.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { writingOf } from "#server/domains/content/pins/writing-of.ts";
+import { Refusal } from "#contract/kit/refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import type { BoardForWriting, Writable } from "#server/domains/content/boards/boards.policy.ts";
 import { importVideo } from "#server/domains/media/import-video.ts";
@@ -26,17 +29,32 @@ export type PinPlace = {
 };
 
 /** A pin of an archive whose pictures are kept here by now. */
-export type ReadPin = { pin: ArchivedPin; place: PinPlace; image: StoredImage; media: PinMedia | null };
+export type ReadPin = {
+  pin: ArchivedPin;
+  place: PinPlace;
+  image: StoredImage;
+  media: PinMedia | null;
+  rules: readonly string[];
+};
 
-/** Takes over the pictures of a pin. Null when its picture is missing or cannot be read. */
+/** Takes over the pictures of a pin. Null when its picture is missing or cannot be read, or a rule of the operators doesn't let it in. */
 export async function readPin(
   services: Services,
+  person: Person,
   archive: OpenArchive,
   place: PinPlace,
   pin: ArchivedPin,
 ): Promise<ReadPin | null> {
   const image = await archivedImage(services, archive, pin.image);
-  return image === null ? null : { pin, place, image, media: await mediaOf(services, archive, pin) };
+  if (image === null) return null;
+  const media = await mediaOf(services, archive, pin);
+  const { title, description, alt_text, link } = pin;
+  const writing = writingOf({ title, description, alt_text, link, media_hash: image.hash, media });
+  const rules = await services.contentRules.judge(services, person.id, writing).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  return rules === null ? null : { pin, place, image, media, rules };
 }
 
 /** Other ids may have been made in the same moments of the past. */
@@ -62,7 +80,14 @@ export async function importPins(
   for (let attempt = 1; ; attempt += 1) {
     const rows = pins.map((read) => newPin(at(read.pin.created_at), person, read, parents));
     try {
-      await transaction(services.db, (tx) => insertPins(tx, rows));
+      await transaction(services.db, async (tx) => {
+        await insertPins(tx, rows);
+        for (const [index, { row }] of rows.entries()) {
+          const met = pins[index]?.rules ?? [];
+          if (met.length > 0)
+            await enqueue(tx, "meet_rules", { kind: "pin", id: row.id, person_id: person.id, rules: met });
+        }
+      });
       return rows.map(({ row }) => row.id);
     } catch (error) {
       if (!isUniqueViolation(error) || attempt === tries) throw error;

@@ -5,6 +5,7 @@ import { fillProfile } from "#server/domains/identity/settings/fill-profile.ts";
 import { personOf } from "#server/domains/identity/sessions/person-of.ts";
 import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 import { storeImage } from "#server/domains/media/store-image.ts";
+import type { Writing } from "#server/services/content-rules.ts";
 import type { Services } from "#server/services/services.ts";
 import { archiveFiles } from "./archive-format.ts";
 import { type LeftOut, validFile } from "./archive-records.ts";
@@ -26,7 +27,13 @@ export async function importProfile(
   const { about, website_url: websiteUrl, photo } = profile;
   const bytes = photo === null || account.image_hash !== null ? null : await archive.bytes(photo.file);
   const image = bytes === null ? null : await storeImage(services, bytes).catch(nullForRefusal);
-  await fillProfile(services.db, account.id, { about, websiteUrl, imageHash: image?.hash ?? null });
+  const isLetIn = (writing: Omit<Writing, "kind">) =>
+    services.contentRules.judge(services, account.id, { kind: "person", ...writing }).then(() => true, nullForRefusal);
+  await fillProfile(services.db, account.id, {
+    ...((await isLetIn({ texts: { about } })) && { about }),
+    ...((await isLetIn({ links: { website_url: websiteUrl } })) && { websiteUrl }),
+    imageHash: image?.hash ?? null,
+  });
   const choices = newChoices(account, profile);
   if (Object.keys(choices).length > 0) await api(services, await personOf(services.db, account))(updateUser, choices);
 }

@@ -11,7 +11,7 @@ import { statusOf } from "./offsite-rules.ts";
 import { type LinkSource, offsiteToken, sourceOfToken } from "./offsite-token.ts";
 
 type Input = CallParsed<typeof offsiteCheck>;
-type Checking = Pick<Services, "db" | "clock" | "cipher" | "adLinks">;
+type Checking = Services;
 
 /**
  * Whether an outbound link may be opened without asking (business §4). Trusted are links that are on the named pin or profile, those of an
@@ -25,8 +25,9 @@ export async function checkOffsite(
   const { db, clock } = services;
   const url = normaliseLink(typed);
   if (url === null) refuseField("url", "url: must be a web address that starts with http:// or https://");
-  const [redirect_status, source, isOfAd] = await Promise.all([
+  const [known, isBlocked, source, isOfAd] = await Promise.all([
     statusOf(db, new URL(url), clock.now()),
+    services.contentRules.isBlocked(services, url),
     trustedSource(services, viewer, { url, pin_id, username, token }),
     ad === undefined ? false : services.adLinks.leadTo(services, ad, url),
   ]);
@@ -36,6 +37,8 @@ export async function checkOffsite(
     ...(username === undefined ? {} : { user: username }),
   });
   if (source !== null) search.set("token", offsiteToken(services, url, source));
+  // A site that nothing may be saved from is not opened from here either, unless an entry of its own says otherwise.
+  const redirect_status = isBlocked && known === "ok" ? "blocked" : known;
   return { redirect_status, url, trusted: source !== null || isOfAd, offsite_url: `/offsite/?${search.toString()}` };
 }
 

@@ -13,12 +13,16 @@ import { nameColumns, requireWebsite } from "./profile-columns.ts";
 
 /** Makes a person's account a business account, once; its name is the business's from then on. */
 export async function becomeBusiness(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  services: Services,
   person: Person,
   { business_name, website_url }: CallParsed<typeof becomeCall>,
 ): Promise<WireViewer> {
   const names = nameColumns(business_name, "business_name");
   const website = website_url === undefined ? null : requireWebsite(website_url);
+  const { db, clock } = services;
+  const rules = await services.contentRules.judge(services, person.id, {
+    ...{ kind: "person", texts: { business_name }, links: { website_url: website } },
+  });
   return transaction(db, async (tx) => {
     const changed = await tx
       .updateTable("people")
@@ -34,6 +38,8 @@ export async function becomeBusiness(
       .returning("id")
       .executeTakeFirst();
     if (changed === undefined) refuse("CONFLICT", { message: businessRefusals.alreadyBusiness });
+    if (rules.length > 0)
+      await enqueue(tx, "meet_rules", { kind: "person", id: person.id, person_id: person.id, rules });
     await enqueue(tx, "index_person", { person_id: person.id });
     return viewerView((await accountById(tx, person.id)) ?? refuse("NOT_AUTHENTICATED"));
   });

@@ -38,6 +38,9 @@ const yearS = 365 * 86_400;
 export async function updateProfile(context: CallContext<Person>, input: Changes): Promise<WireViewer> {
   const { services, viewer, cookies } = context;
   const columns = await columnsOf(context, input);
+  const { full_name, username: wanted, about, website_url } = input;
+  const writing = { kind: "person", texts: { full_name, username: wanted, about }, links: { website_url } } as const;
+  const rules = await services.contentRules.judge(services, viewer.id, writing);
   const row = await transaction(services.db, async (tx) => {
     const held = await tx
       .selectFrom("people")
@@ -53,6 +56,8 @@ export async function updateProfile(context: CallContext<Person>, input: Changes
       .set({ ...columns, username, version: held.version + 1, updated_at: services.clock.now() })
       .where("id", "=", viewer.id)
       .execute();
+    if (rules.length > 0)
+      await enqueue(tx, "meet_rules", { kind: "person", id: viewer.id, person_id: viewer.id, rules });
     if (input.is_private === undefined) await enqueue(tx, "index_person", { person_id: viewer.id });
     else {
       await recordEvent(services, tx, viewer.id, input.is_private ? "profile_private" : "profile_public");

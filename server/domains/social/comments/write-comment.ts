@@ -9,6 +9,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
@@ -32,6 +33,7 @@ export async function createComment(
   key: string | null,
 ): Promise<WireComment> {
   const { ids, clock } = services;
+  const rules = await judged(services, person, input.text);
   return writeOnce(services, person, { key, call: "Comments.create", request: input }, async (tx) => {
     await lockPinRow(tx, input.pin_id);
     const pin = await commentedPin(tx, person, input.pin_id);
@@ -65,6 +67,7 @@ export async function createComment(
         tx,
       );
     await countComments(tx, pin.id, 1);
+    if (rules.length > 0) await enqueue(tx, "meet_rules", { kind: "comment", id, person_id: person.id, rules });
     tellLiveAtPin(services, tx, pin.id, ["comment"]);
     return viewOf(tx, person, pin, id);
   });
@@ -76,6 +79,7 @@ export async function updateComment(
   person: Person,
   input: CallParsed<typeof updateCommentCall>,
 ): Promise<WireComment> {
+  const rules = await judged(services, person, input.text);
   return transaction(services.db, async (tx) => {
     const { comment, pin } = await lockComment(tx, person, input.id);
     if (comment.person_id !== person.id) refuse("NOT_ALLOWED", { message: refusalSentences.changeComment });
@@ -87,9 +91,16 @@ export async function updateComment(
     await sql`
       update comments set text = ${input.text}, told = told || ${notified}::bigint[], edited_at = ${services.clock.now()}
        where pin_id = ${pin.id} and id = ${comment.id}`.execute(tx);
+    if (rules.length > 0)
+      await enqueue(tx, "meet_rules", { kind: "comment", id: comment.id, person_id: person.id, rules });
     tellLiveAtPin(services, tx, pin.id, ["comment"]);
     return viewOf(tx, person, pin, comment.id);
   });
+}
+
+/** What the operators' rules have against a comment once it is there; refuses what they don't let in. */
+async function judged(services: Services, person: Person, text: string): Promise<readonly string[]> {
+  return services.contentRules.judge(services, person.id, { kind: "comment", texts: { text } });
 }
 
 export async function viewOf(

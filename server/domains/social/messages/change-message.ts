@@ -15,6 +15,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { requireUnlimited } from "#server/domains/people/profiles/require-unlimited.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import {
   type ConversationRow,
@@ -23,6 +24,7 @@ import {
   peopleOf,
   requireConversation,
 } from "./conversations.queries.ts";
+import { judgeStranger } from "./judge-stranger.ts";
 import { requireUnblocked } from "./messages.policy.ts";
 import { editableUntil, messageViews } from "./messages.view.ts";
 
@@ -35,9 +37,11 @@ export async function updateMessage(
   person: Person,
   input: CallParsed<typeof updateCall>,
 ): Promise<WireMessage> {
+  const rules = await judgeStranger(services, person, input.text, { conversationId: input.conversation_id });
   return changeMessage(services, person, input, async ({ tx, conversation, message }) => {
     requireOwn(person, message);
     if (message.taken_back_at !== null) refuse("NOT_ALLOWED", { message: messagesCopy.isTakenBack });
+    if (message.moderated) refuse("NOT_ALLOWED", { message: messagesCopy.isTakenDown });
     const now = services.clock.now();
     if (editableUntil(message.created_at) < now) refuse("NOT_ALLOWED", { message: messagesCopy.tooLateToEdit });
     if (input.text === "" && message.pin_id === null) refuseField("text", messagesCopy.empty);
@@ -48,6 +52,8 @@ export async function updateMessage(
     await sql`
       update messages set text = ${input.text}, edited_at = ${now}
        where conversation_id = ${message.conversation_id} and id = ${message.id}`.execute(tx);
+    if (rules.length > 0)
+      await enqueue(tx, "meet_rules", { kind: "message", id: message.id, person_id: person.id, rules });
   });
 }
 
@@ -77,6 +83,7 @@ export async function reactToMessage(
 ): Promise<WireMessage> {
   return changeMessage(services, person, input, async ({ tx, conversation, message }) => {
     if (message.taken_back_at !== null) refuse("NOT_FOUND", { message: messagesCopy.isTakenBack });
+    if (message.moderated) refuse("NOT_FOUND", { message: messagesCopy.isTakenDown });
     if (conversation.folder !== "inbox") refuse("NOT_ALLOWED", { message: messagesCopy.acceptFirst });
     if (!conversation.is_group) await requireUnblocked(tx, person, conversation.other_id);
     else if ((await blockersAmong(tx, person.id, [message.person_id])).size > 0)

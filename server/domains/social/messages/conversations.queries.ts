@@ -23,13 +23,16 @@ export type MessageRow = {
   created_at: Date;
   edited_at: Date | null;
   taken_back_at: Date | null;
+  /** A moderator took it down: its words are kept, and nobody's to read. */
+  moderated: boolean;
 };
 
 export const conversationColumns = sql.raw(
   "conversation_id, other_id, last_message_id, read_message_id, is_group, folder",
 );
 export const messageColumns = sql.raw(
-  "conversation_id, id, person_id, text, pin_id, created_at, edited_at, taken_back_at",
+  `conversation_id, id, person_id, case when moderated then '' else text end as text,
+   case when moderated then null else pin_id end as pin_id, created_at, edited_at, taken_back_at, moderated`,
 );
 
 /** One conversation of a person. */

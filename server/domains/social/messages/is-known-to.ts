@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Tx } from "#server/database/driver/connect.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { follows } from "#server/domains/people/profiles/people.queries.ts";
 
 /** Whether a person knows somebody who writes to them: follows them, or is in a group or on a board with them. */
-export async function isKnownTo(tx: Tx, personId: string, writerId: string): Promise<boolean> {
+export async function isKnownTo(tx: Db | Tx, personId: string, writerId: string): Promise<boolean> {
   return (
     (await follows(tx, personId, writerId)) ||
     sharesOne(await groupsOfBoth(tx, personId, writerId)) ||
@@ -13,14 +13,14 @@ export async function isKnownTo(tx: Tx, personId: string, writerId: string): Pro
 
 type Place = { person_id: string; place_id: string };
 
-async function groupsOfBoth(tx: Tx, ...people: readonly string[]): Promise<Place[]> {
+async function groupsOfBoth(tx: Db | Tx, ...people: readonly string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select person_id, group_id as place_id from person_groups
      where person_id = any(${people}::bigint[]) and state = 'member'`.execute(tx);
   return rows;
 }
 
-async function boardsOfBoth(tx: Tx, ...people: readonly string[]): Promise<Place[]> {
+async function boardsOfBoth(tx: Db | Tx, ...people: readonly string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select person_id, board_id as place_id from person_boards
      where person_id = any(${people}::bigint[]) and not deleted`.execute(tx);

@@ -48,7 +48,9 @@ function wordsOf(db: Db, conversationId: string, personId: string): AsyncIterabl
   return rowsInOrder(
     async (after, limit) => {
       const { rows } = await sql<Message>`
-        select id, person_id = ${personId} as written_by_me, text, pin_id, created_at, edited_at, taken_back_at from messages
+        select id, person_id = ${personId} as written_by_me,
+               case when moderated and person_id <> ${personId} then '' else text end as text,
+               case when moderated and person_id <> ${personId} then null else pin_id end as pin_id, created_at, edited_at, taken_back_at from messages
          where conversation_id = ${conversationId} and id > ${after} order by id limit ${limit}`.execute(db);
       return rows;
     },

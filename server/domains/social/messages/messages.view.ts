@@ -27,11 +27,14 @@ export async function messageViews(db: Db | Tx, viewer: Viewer, rows: readonly M
     pin: byId.get(row.pin_id ?? "") ?? null,
     has_pin: row.pin_id !== null,
     is_taken_back: row.taken_back_at !== null,
-    reactions: reactions.get(row.id) ?? [],
+    is_taken_down: row.moderated,
+    reactions: row.moderated ? [] : (reactions.get(row.id) ?? []),
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
     editable_until:
-      row.person_id === viewer.id && row.taken_back_at === null ? editableUntil(row.created_at).toISOString() : null,
+      row.person_id === viewer.id && row.taken_back_at === null && !row.moderated
+        ? editableUntil(row.created_at).toISOString()
+        : null,
   }));
 }
 

@@ -28,7 +28,7 @@ export async function searchMessages(
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from messages
      where conversation_id = any(${heard.map((row) => row.conversation_id)}::bigint[])
-       and text ilike ${`%${input.query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} and person_id <> all(${unheard}::bigint[])
+       and not moderated and text ilike ${`%${input.query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} and person_id <> all(${unheard}::bigint[])
            ${from === null ? sql`` : sql`and id < ${from[0]}::bigint`}
      order by id desc limit ${input.page_size + 1}`.execute(db);
   const page = cutPage(rows, input.page_size, (row) => [row.id]);

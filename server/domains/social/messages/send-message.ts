@@ -11,6 +11,7 @@ import { limits } from "#spec/constants/limits.ts";
 import { messagesCopy } from "#spec/copy/social/messages.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { byNumber } from "#server/database/ids.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockGroup } from "#server/domains/social/groups/groups.policy.ts";
 import { membersOfGroups } from "#server/domains/social/groups/groups.queries.ts";
@@ -25,10 +26,11 @@ import { conversationOf, foldersOfOthers, type MessageRow } from "./conversation
 import { openGroupConversation } from "./group-conversations.ts";
 import { conversationViews } from "./list-conversations.ts";
 import { isKnownTo } from "./is-known-to.ts";
+import { judgeStranger } from "./judge-stranger.ts";
 import { requireUnblocked } from "./messages.policy.ts";
 import { messageViews } from "./messages.view.ts";
 
-type Content = { text: string; pin_id?: string | undefined };
+type Content = { text: string; pin_id?: string | undefined; rules: readonly string[] };
 /** A conversation with the other person, or with all people of its group. */
 type Addressed = { id: string } & ({ otherId: string } | { people: readonly string[] });
 
@@ -43,12 +45,13 @@ export async function startConversation(
   if ((otherId === undefined) === (groupId === undefined))
     refuseField("user_id", "user_id: give it or group_id, one of the two");
   if (otherId === person.id) refuse("NOT_ALLOWED", { message: messagesCopy.notToYourself });
+  const rules = otherId === undefined ? [] : await judgeStranger(services, person, content.text, { personId: otherId });
   return writeOnce(services, person, { key, call: "Conversations.create", request: input }, async (tx) => {
     const to =
       groupId === undefined
         ? await personAddressed(services, tx, person, otherId ?? "")
         : await groupAddressed(tx, person, groupId);
-    await write(services, tx, person, to, content);
+    await write(services, tx, person, to, { ...content, rules });
     const row = await conversationOf(tx, person.id, to.id);
     const [view] = row === undefined ? [] : await conversationViews(tx, person, [row]);
     return view ?? refuse("NOT_FOUND");
@@ -62,13 +65,14 @@ export async function sendMessage(
   input: CallParsed<typeof sendCall>,
   key: string | null,
 ): Promise<WireMessage> {
+  const rules = await judgeStranger(services, person, input.text, { conversationId: input.conversation_id });
   return writeOnce(services, person, { key, call: "Messages.create", request: input }, async (tx) => {
     const row = await conversationOf(tx, person.id, input.conversation_id);
     if (row === undefined) refuse("NOT_FOUND", { message: messagesCopy.noConversation });
     const to = row.is_group
       ? await groupAddressed(tx, person, row.other_id)
       : { id: row.conversation_id, otherId: row.other_id };
-    const message = await write(services, tx, person, to, input);
+    const message = await write(services, tx, person, to, { ...input, rules });
     const [view] = await messageViews(tx, person, [message]);
     return view ?? refuse("NOT_FOUND");
   });
@@ -127,7 +131,7 @@ async function write(
   tx: Tx,
   person: Person,
   to: Addressed,
-  { text, pin_id: pinId }: Content,
+  { text, pin_id: pinId, rules }: Content,
 ): Promise<MessageRow> {
   if (text === "" && pinId === undefined) refuseField("text", "text: write something, or send a Pin");
   if ("otherId" in to) {
@@ -147,8 +151,10 @@ async function write(
     created_at: services.clock.now(),
     edited_at: null,
     taken_back_at: null,
+    moderated: false,
   };
   await tx.insertInto("messages").values(row).execute();
+  if (rules.length > 0) await enqueue(tx, "meet_rules", { kind: "message", id: row.id, person_id: person.id, rules });
   const people = "people" in to ? to.people : [person.id, to.otherId];
   // In a group, a message of a blocked person doesn't make the conversation unread.
   const blockers = "people" in to ? await blockersAmong(tx, person.id, people) : new Set<string>();

@@ -68,33 +68,35 @@ export async function decideAppeal(
   if (statement.action !== "SUSPEND") await queueMail(services, tx, place.personId, template, {}, statement.id);
 }
 
-/** The same of a suspended person, who appealed on the page of their case. After it the caller has them shown with `applyState`. */
+/** The same of a suspended person, who appealed on the page of their case; null `by`: whoever sits at the machine. After it the caller has them shown with `applyState`. */
 export async function decideAccountAppeal(
   services: Services,
   tx: Tx,
   personId: string,
   { outcome, note }: Outcome,
-  by: string,
+  by: string | null,
 ): Promise<void> {
   const open = await caseOf(tx, personId);
   if (open?.appealed_at == null) refuse("NOT_FOUND");
   if (open.decision !== "open") refuse("CONFLICT", { message: moderationDeskRefusals.decidedMeanwhile });
   const statement = await lastSuspension(tx, personId);
   if (statement !== undefined) {
-    await requireOther(tx, statement, by);
+    if (by !== null) await requireOther(tx, statement, by);
     const now = services.clock.now();
-    await settle(tx, { ...statement, appealed_at: open.appealed_at }, { outcome, note, by, now });
+    await settle(tx, { ...statement, appealed_at: open.appealed_at }, { outcome, note, by: by ?? "0", now });
   } else if (personId === by) refuse("NOT_ALLOWED", { message: moderationDeskRefusals.own });
   await settleCase(services, tx, open, outcome === "REVERSED" ? "lifted" : "upheld");
 }
 
-async function requireOther(tx: Tx, statement: StatementRow, by: string): Promise<void> {
+/** Refuses whoever decided first, where there is another moderator, and whom it is about. */
+export async function requireOther(tx: Tx, statement: StatementRow, by: string): Promise<void> {
   if (statement.person_id === by) refuse("NOT_ALLOWED", { message: moderationDeskRefusals.own });
   if (isForOthers(await operatorsWith(tx, "reports:decide"), statement, by))
     refuse("NOT_ALLOWED", { message: moderationDeskRefusals.ownDecision });
 }
 
-async function settle(
+/** Writes down how a statement ended; an appeal is counted with how long it took. */
+export async function settle(
   tx: Tx,
   { person_id: personId, id, reason, action, appealed_at: since }: StatementRow,
   { outcome, note, by, now }: Outcome & { by: string; now: Date },
@@ -105,6 +107,7 @@ async function settle(
     .where("person_id", "=", personId)
     .where("id", "=", id)
     .execute();
-  const seconds = (now.getTime() - (since ?? now).getTime()) / 1000;
+  if (since === null) return;
+  const seconds = (now.getTime() - since.getTime()) / 1000;
   await countEvent(tx, { day: now, event: outcome, reason, action, seconds });
 }

@@ -24,7 +24,7 @@ export type Verdict = {
 const dayMs = 86_400_000;
 
 /**
- * A moderator's decision on a case; null `by`: whoever sits at the machine. What is done is done at once, and told after the seconds in which
+ * A moderator's decision on a case; null `by`: whoever sits at the machine, or a rule, which is automated. What is done is done at once, and told after the seconds in which
  * it can be taken back. Suspending somebody waits for a second moderator where there is one. Refuses NOT_FOUND, NOT_ALLOWED for one's own,
  * CONFLICT where it is decided or somebody else looks at it.
  */
@@ -34,6 +34,7 @@ export async function decideReport(
   caseId: string,
   verdict: Verdict,
   by: string | null,
+  isAutomated = false,
 ): Promise<{ id: string; state: "PROPOSED" | "APPLIED" }> {
   const now = services.clock.now();
   const found = (await lockCase(tx, caseId)) ?? refuse("NOT_FOUND");
@@ -55,7 +56,7 @@ export async function decideReport(
     ...verdict,
     days: verdict.action === "LIMIT" ? verdict.days : null,
     state: waits ? ("PROPOSED" as const) : ("APPLIED" as const),
-    is_automated: false,
+    is_automated: isAutomated,
     decided_by: by ?? "0",
     confirmed_by: null,
     told_at: null,
@@ -78,7 +79,7 @@ export async function carryOut(services: Services, tx: Tx, found: CaseRow, decis
   const until = days === null ? null : new Date(now.getTime() + days * dayMs);
   // What is quoted is read before it is taken away.
   const [reporter] = await reportsOfCases(tx, [found.id]);
-  const reported = things.map((thing) => ({ ...thing, reporter: reporter?.person_id ?? "0" }));
+  const reported = things.map((thing) => ({ ...thing, reporter: reporter?.person_id ?? thing.person_id }));
   const subjects = action === "NONE" ? new Map() : await reportedSubjects(tx, reported);
   await applyAction(services, tx, things, { action, until, reason: note ?? "" });
   await setCase(tx, found.id, "DECIDED", now);

@@ -6,13 +6,13 @@ import type { CallContext } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { caseOf } from "#server/domains/identity/cases/cases.queries.ts";
-import { settleCase } from "#server/domains/identity/cases/decide-case.ts";
 import { applyState } from "#server/domains/identity/operate/set-state.ts";
 import { accountById, accountByName } from "#server/domains/identity/sign-in/access.queries.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import { reportedSubject } from "#server/domains/trust/reports/reported-subjects.queries.ts";
 import type { Services } from "#server/services/services.ts";
 import { decideReport } from "./decide-report.ts";
+import { liftSuspension } from "./lift-suspension.ts";
 import { joinCase } from "./join-case.ts";
 import { countsOf } from "./person-counts.queries.ts";
 import { statementsOf } from "./statements.queries.ts";
@@ -68,25 +68,26 @@ export async function readDeskPerson(
   };
 }
 
-/** What a moderator does about somebody without a report: a case of its own, decided by the same rules. Refuses as those do. */
-export async function actOnPerson(
+/**
+ * What a moderator does about somebody without a report: a case of its own, decided by the same rules. Null `by`: whoever sits at the machine.
+ * Refuses as those do.
+ */
+export async function actOnAccount(
   services: Services,
-  viewer: Person,
+  by: string | null,
   { person_id: id, action, reason, note, days }: CallParsed<typeof actCall>,
 ): Promise<{ state: "PROPOSED" | "APPLIED" }> {
-  if (id === viewer.id) refuse("NOT_ALLOWED", { message: words.own });
+  if (id === by) refuse("NOT_ALLOWED", { message: words.own });
   const { state } = await transaction(services.db, async (tx) => {
     if (action === "REINSTATE") {
-      const open = await caseOf(tx, id);
-      if (open === undefined || open.decision === "lifted") refuse("CONFLICT", { message: words.decidedMeanwhile });
-      await settleCase(services, tx, open, "lifted");
+      await liftSuspension(services, tx, id, by);
       return { state: "APPLIED" as const };
     }
     const subject =
       (await reportedSubject(tx, { kind: "person", subject_id: id, reporter: "0" })) ?? refuse("NOT_FOUND");
     const caseId = await joinCase(services, tx, { kind: "person", subject, reason, source: "OPERATOR" }, true);
     const told = note === "" ? null : note;
-    return decideReport(services, tx, caseId, { action, reason, note: told, days }, viewer.id);
+    return decideReport(services, tx, caseId, { action, reason, note: told, days }, by);
   });
   if (state === "APPLIED" && (action === "SUSPEND" || action === "REINSTATE")) await applyState(services, id);
   return { state };

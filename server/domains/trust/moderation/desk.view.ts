@@ -17,6 +17,8 @@ export function deskCaseView(
     things: readonly SubjectRow[];
     subjects: ReadonlyMap<string, Subject>;
     reports: readonly { reason: CaseRow["reasons"][number]; detail: string }[];
+    rules: readonly string[];
+    advertiserId: string | null;
     decisions: readonly DecisionRow[];
     proposal: DecisionRow | undefined;
     standing: Standing | null;
@@ -37,6 +39,8 @@ export function deskCaseView(
     count: row.report_count,
     reasons: row.reasons,
     details: about.reports.flatMap(({ detail }) => (detail === "" ? [] : detail)).slice(0, detailsShown),
+    advertiser_id: about.advertiserId,
+    rules: [...about.rules],
     things: about.things.map((thing) =>
       thingView(thing, about.subjects.get(`${thing.kind} ${thing.subject_id}`), people),
     ),

@@ -13,7 +13,7 @@ import { subjectsOfCases } from "./cases.queries.ts";
 import { answerProposal, undoReportDecision } from "./change-decision.ts";
 import { claimCase, releaseCase } from "./claim-case.ts";
 import { decideReport } from "./decide-report.ts";
-import { actOnPerson, findPerson, readDeskPerson } from "./desk-people.ts";
+import { actOnAccount, findPerson, readDeskPerson } from "./desk-people.ts";
 import { giveNotice } from "./give-notice.ts";
 import { readAudit } from "./read-audit.ts";
 import { readOwnReports, readStatements } from "./own-statements.ts";
@@ -89,7 +89,7 @@ export const moderationRoutes = [
   implementForPerson(people.getDeskPerson, (context, { person_id: id }) => readDeskPerson(context, id)),
   implementForPerson(people.actOnPerson, async (context, input) => {
     await requireStepUp(context);
-    return actOnPerson(context.services, context.viewer, input);
+    return actOnAccount(context.services, context.viewer.id, input);
   }),
   implementList(people.listAuditLines, ({ services }, input) => readAudit(services, input)),
   implement(own.giveNotice, (context, input) => giveNotice(context, input)),

@@ -11,6 +11,8 @@ import type { Person } from "#server/calls/viewer.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { reportedSubjects } from "#server/domains/trust/reports/reported-subjects.queries.ts";
+import { advertisersOfPins } from "#server/domains/business/review/ads-of-pins.queries.ts";
+import { rulesThatMet } from "#server/domains/trust/rules/rules.queries.ts";
 import {
   casesOnDesk,
   countWaiting,
@@ -47,16 +49,25 @@ export async function readReportDesk(
   const reportsOf = Map.groupBy(reports, (one) => one.case_id);
   const noticesOf = Map.groupBy(notices, (one) => one.case_id);
   const shown = rows.flatMap((row) => (ofCase.get(row.id) ?? []).slice(0, thingsShown));
-  const reporterOf = (caseId: string) => reportsOf.get(caseId)?.at(-1)?.person_id ?? "0";
+  const reporterOf = (caseId: string) => reportsOf.get(caseId)?.at(-1)?.person_id;
   const owners = [...new Set(rows.map((row) => row.person_id))];
-  const [subjects, decisions, records, standings] = await Promise.all([
+  const [subjects, decisions, records, standings, met, advertisers] = await Promise.all([
     reportedSubjects(
       db,
-      shown.map((thing) => ({ ...thing, reporter: reporterOf(thing.case_id) })),
+      // Met by a rule, a message is found among the conversations of whoever wrote it.
+      shown.map((thing) => ({ ...thing, reporter: reporterOf(thing.case_id) ?? thing.person_id })),
     ),
     decisionsOnSubjects(db, [...new Set(rows.map((row) => row.subject_id))]),
     recordsOf(db, owners),
     standingOf(db, owners),
+    rulesThatMet(
+      db,
+      rows.flatMap((row) => (row.source === "RULE" ? row.subject_id : [])),
+    ),
+    advertisersOfPins(
+      db,
+      shown.flatMap((thing) => (thing.kind === "pin" ? thing.subject_id : [])),
+    ),
   ]);
   const people = await peopleByIds(
     db,
@@ -76,6 +87,10 @@ export async function readReportDesk(
         things: (ofCase.get(row.id) ?? []).slice(0, thingsShown),
         subjects,
         reports: [...(reportsOf.get(row.id) ?? []), ...(noticesOf.get(row.id) ?? [])],
+        advertiserId: (ofCase.get(row.id) ?? []).flatMap(({ subject_id: id }) => advertisers.get(id) ?? [])[0] ?? null,
+        rules: met.flatMap(({ kind: of, subject_id: id, rule }) =>
+          of === row.kind && id === row.subject_id ? (rule.domain ?? rule.words.join(", ")) : [],
+        ),
         decisions: decisions
           .filter((one) => one.subject_id === row.subject_id && one.state !== "PROPOSED")
           .slice(0, decisionsShown),

@@ -1,3 +1,4 @@
+import { contentRuleLimits } from "#spec/constants/content-rules.ts";
 import { moderationLimits } from "#spec/constants/moderation.ts";
 import { anonymised, deleted, type PersonData } from "#server/calls/person-data.ts";
 import { reportsOf, statementsTold } from "./reports.archive.ts";
@@ -13,6 +14,8 @@ export const reportsPersonData: PersonData = {
     },
     moderation_cases: { person: { person_id: anonymised, claimed_by: anonymised }, archive: others },
     moderation_subjects: { person: { person_id: anonymised }, archive: others },
+    content_rules: { person: { made_by: anonymised }, archive: { leftOut: "what the site looks for, not the person" } },
+    content_rule_hits: { person: { person_id: deleted }, archive: others },
     moderation_decisions: { person: { decided_by: anonymised, confirmed_by: anonymised }, archive: others },
   },
   archived: [
@@ -23,6 +26,7 @@ export const reportsPersonData: PersonData = {
     { table: "moderation_cases", ends: "decided_at", days: moderationLimits.caseDays },
     { table: "moderation_subjects", ends: "reported_at", days: moderationLimits.caseDays },
     { table: "moderation_decisions", ends: "at", days: moderationLimits.caseDays },
+    { table: "content_rule_hits", ends: "at", days: contentRuleLimits.hitDays },
     { table: "notices", ends: "created_at", days: moderationLimits.noticeDays },
   ],
 };

@@ -121,4 +121,5 @@ export const sentences: Readonly<Record<string, string>> = {
     "Jemand anderes aus der Moderation hat alles noch einmal geprüft und die Entscheidung aufgehoben. Was ausgeblendet oder entfernt war, ist wieder da.",
   Comment: "Kommentar",
   Decisions: "Entscheidungen",
+  "Not taken in": "Nicht angenommen",
 };

@@ -115,4 +115,5 @@ export const sentences: Readonly<Record<string, string>> = {
     "別のモデレーターがあらためて確認し、決定を取り消しました。非表示や削除の対象だったものは元に戻っています。",
   Comment: "コメント",
   Decisions: "決定",
+  "Not taken in": "受け付けませんでした",
 };

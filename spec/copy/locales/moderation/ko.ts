@@ -115,4 +115,5 @@ export const sentences: Readonly<Record<string, string>> = {
     "다른 담당자가 다시 검토하고 결정을 취소했습니다. 숨겨지거나 삭제되었던 콘텐츠가 복원되었습니다.",
   Comment: "댓글",
   Decisions: "결정",
+  "Not taken in": "받아들이지 않음",
 };

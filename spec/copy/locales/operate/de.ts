@@ -571,4 +571,103 @@ export const sentences: Readonly<Record<string, string>> = {
   "One is a link that lets so many people in until it expires.":
     "Eine Einladung ist ein Link, der bis zu seinem Ablauf so viele Leute hereinlässt, wie du sagst.",
   Link: "Link",
+  Rules: "Regeln",
+  "Words, sites and pictures that are met without anybody reporting them. Try a rule before you switch it on.":
+    "Wörter, Websites und Bilder, die auch ohne Meldung auffallen. Probiere eine Regel aus, bevor du sie einschaltest.",
+  "New rule": "Neue Regel",
+  "Delete …": "Löschen …",
+  "Delete this rule?": "Diese Regel löschen?",
+  "What it did stays done. What it met is forgotten.":
+    "Was sie bewirkt hat, bleibt bestehen. Ihre Treffer werden vergessen.",
+  "The rule is deleted.": "Die Regel ist gelöscht.",
+  "Search in rules": "Regeln durchsuchen",
+  Words: "Wörter",
+  Site: "Website",
+  Picture: "Bild",
+  "What it looks for": "Wonach sie sucht",
+  "What it does": "Was sie tut",
+  Met: "Treffer",
+  "in 90 days": "in 90 Tagen",
+  Ended: "Abgelaufen",
+  "until {date}": "bis {date}",
+  "A picture": "Ein Bild",
+  "{word} and {count, plural, one {# more} other {# more}}":
+    "{word} und {count, plural, one {# weiteres} other {# weitere}}",
+  "Send to the desk": "Zur Prüfung geben",
+  "Veil the picture": "Bild verhüllen",
+  "Take down": "Entfernen",
+  "A moderator decides. Nothing happens until then.": "Die Moderation entscheidet. Bis dahin passiert nichts.",
+  "The picture and its copies are veiled, and gone for visitors and minors.":
+    "Das Bild und seine Kopien werden verhüllt und sind für Gäste und Minderjährige nicht zu sehen.",
+  "It is taken down, and a board is seen by its people alone. The person is told, and can appeal.":
+    "Es wird entfernt; eine Pinnwand sehen nur noch ihre Mitglieder. Die Person erfährt davon und kann Einspruch einlegen.",
+  "It can't be saved or posted. What was typed stays, and a sentence says why.":
+    "Es lässt sich weder merken noch posten. Das Getippte bleibt stehen, und ein Satz sagt, warum.",
+  Pins: "Pins",
+  Comments: "Kommentare",
+  "Messages to strangers": "Nachrichten an Fremde",
+  Profiles: "Profile",
+  "No rules": "Keine Regeln",
+  "Make one for what is reported again and again.": "Lege eine an für das, was immer wieder gemeldet wird.",
+  "No rule has this in it. Search for something else, or look at all kinds.":
+    "Keine Regel enthält das. Suche nach etwas anderem oder sieh dir alle Arten an.",
+  "Make a rule": "Regel anlegen",
+  "Change the rule": "Regel ändern",
+  "Words and phrases": "Wörter und Wendungen",
+  "One a line. Case, accents and letters that look alike make no difference; only whole words count.":
+    "Eine pro Zeile. Groß- und Kleinschreibung, Akzente und ähnlich aussehende Buchstaben spielen keine Rolle; nur ganze Wörter zählen.",
+  "With all its subdomains. People can't go there from here either, where it is refused.":
+    "Mit allen Subdomains. Wird sie abgelehnt, führt auch kein Link von hier mehr dorthin.",
+  "Address or number of a Pin with this picture": "Adresse oder Nummer eines Pins mit diesem Bild",
+  "Copies of the picture are found too.": "Auch Kopien des Bildes werden gefunden.",
+  Where: "Wo",
+  "What people are told": "Was die Leute erfahren",
+  "Stands beside the rule of the terms.": "Steht neben der Regel aus den Nutzungsbedingungen.",
+  "Empty: it goes on.": "Leer: ohne Ende.",
+  "The rule is made, and off. Try it first.": "Die Regel ist angelegt und noch aus. Probiere sie erst aus.",
+  "The rule is saved.": "Die Regel ist gespeichert.",
+  "Dry run": "Probelauf",
+  "Looks at what was made in the last 30 days and does nothing to it.":
+    "Sieht sich an, was in den letzten 30 Tagen entstanden ist, und verändert nichts daran.",
+  "Not tried yet, or what it looks for has changed since.":
+    "Noch nicht ausprobiert, oder sie sucht inzwischen nach etwas anderem.",
+  "Try it": "Ausprobieren",
+  "Try again": "Erneut ausprobieren",
+  "Looking: {percent} % so far": "Läuft: bisher {percent} %",
+  "{met, plural, =0 {It would have met nothing} one {It would have met # thing} other {It would have met # things}} of {checked, plural, one {#} other {#}} · {date}":
+    "{met, plural, =0 {Kein Treffer} one {# Treffer} other {# Treffer}} unter {checked, plural, one {#} other {#}} · {date}",
+  "{kind}: {count}": "{kind}: {count}",
+  "Some of them": "Einige davon",
+  "Nobody reads messages that nobody reported: they are only counted.":
+    "Nicht gemeldete Nachrichten liest niemand: Sie werden nur gezählt.",
+  "What it met": "Was sie getroffen hat",
+  "Nothing in the last 90 days.": "Nichts in den letzten 90 Tagen.",
+  "A message, which nobody reads here": "Eine Nachricht, die hier niemand liest",
+  "Switched on": "Eingeschaltet",
+  "It holds at once, for what is written from now on.": "Sie gilt sofort, für alles, was ab jetzt geschrieben wird.",
+  "Switch it on untried?": "Ohne Probelauf einschalten?",
+  "Nobody knows what it would meet. A dry run takes moments.":
+    "Niemand weiß, was sie treffen würde. Ein Probelauf dauert nur einen Augenblick.",
+  "Switch on": "Einschalten",
+  "The rule is on.": "Die Regel ist an.",
+  "The rule is off.": "Die Regel ist aus.",
+  "This rule is gone": "Diese Regel gibt es nicht mehr",
+  "A rule met it: {rules}": "Eine Regel hat es getroffen: {rules}",
+  "A rule met it by its picture.": "Eine Regel hat das Bild erkannt.",
+  "There are as many rules as there can be. Take away one that nobody needs.":
+    "Mehr Regeln sind nicht möglich. Lösche eine, die niemand braucht.",
+  "Give at least one word or phrase.": "Gib mindestens ein Wort oder eine Wendung an.",
+  "One of these has no letter and no digit, so it can't be found.":
+    "Eine Zeile hat weder Buchstaben noch Ziffern und lässt sich nicht finden.",
+  "Give a domain, like example.org.": "Gib eine Domain an, zum Beispiel example.org.",
+  "Choose at least one thing it looks at.": "Wähle mindestens aus, wo gesucht wird.",
+  "This rule can't do that about these things.": "Das kann diese Regel hier nicht tun.",
+  "Choose a day that is still to come.": "Wähle einen Tag in der Zukunft.",
+  "There is no such Pin here.": "Diesen Pin gibt es hier nicht.",
+  "This picture is too plain to be told from others.":
+    "Dieses Bild ist zu einfach, um es von anderen zu unterscheiden.",
+  "It is an advertisement.": "Es ist eine Anzeige.",
+  "Taken down, its Pin is shown as an ad no more.": "Wird der Pin entfernt, läuft auch die Anzeige nicht mehr.",
+  "To the advertiser": "Zum Werbekonto",
+  "To the ad review": "Zur Anzeigenprüfung",
 };

@@ -18,6 +18,8 @@ import type { SectionName } from "./sections.ts";
 const ReportDesk = later(async () => (await import("../reports/report-desk.tsx")).ReportDesk);
 const AppealsScreen = later(async () => (await import("../reports/appeals-screen.tsx")).AppealsScreen);
 const ReportDecisions = later(async () => (await import("../reports/report-decisions.tsx")).ReportDecisions);
+const RulesScreen = later(async () => (await import("../rules/rules-screen.tsx")).RulesScreen);
+const RuleScreen = later(async () => (await import("../rules/rule-screen.tsx")).RuleScreen);
 const PeopleScreen = later(async () => (await import("../people/people-screen.tsx")).PeopleScreen);
 const AuditScreen = later(async () => (await import("../people/audit-screen.tsx")).AuditScreen);
 const ReviewDesk = later(async () => (await import("../review/review-desk.tsx")).ReviewDesk);
@@ -47,6 +49,8 @@ export function OperateScreen({ name, id, rights }: OperateScreenProps) {
       return <AppealsScreen />;
     case "report-decisions":
       return <ReportDecisions />;
+    case "rules":
+      return id === undefined ? <RulesScreen /> : <RuleScreen key={id} id={id} />;
     case "people":
       return <PeopleScreen id={id} rights={rights} />;
     case "audit":

@@ -4,6 +4,8 @@ import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { signUpCopy } from "#spec/copy/operate/sign-up.ts";
 import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
 import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
+import { contentRulesCopy } from "#spec/copy/operate/content-rules.ts";
+import { ruleFilterIn, ruleQuery, rulesQuery } from "#web/features/operate/rules/rules-queries.ts";
 import type { PageAt } from "#web/app/page.ts";
 import type { PageQuery } from "#web/app/queries.ts";
 import {
@@ -67,6 +69,12 @@ export const sections = {
     right: "reports:decide",
     queries: ({ search }) => ({ decisions: reportDecisionsQuery(reportDecisionFilterIn(search)) }),
   },
+  rules: {
+    title: contentRulesCopy.title,
+    right: "reports:decide",
+    queries: ({ params: { id }, search }) =>
+      id === undefined ? { rules: rulesQuery(ruleFilterIn(search)) } : { rule: ruleQuery(idOf(id)) },
+  },
   people: {
     title: moderationDeskCopy.area.people,
     right: "people:read",
@@ -106,6 +114,9 @@ export const sections = {
   operators: { title: area.operators, right: "operators:manage", queries: () => ({ operators: operatorsQuery }) },
 } as const satisfies Record<string, Section>;
 
+/** Whose rows have pages of their own. */
+const withPages: readonly string[] = ["accounts", "people", "rules"];
+
 export type SectionName = keyof typeof sections;
 const sectionNames = Object.keys(sections) as SectionName[];
 export const sectionUrl = (name: SectionName) => `/operate/${name}/`;
@@ -120,7 +131,7 @@ export function sectionsFor(rights: Rights): SectionName[] {
 /** The page an address means. Refuses NOT_FOUND where there is none, ROLE_MISSING for one that these rights don't open. */
 export function sectionAt({ params }: Pick<PageAt, "params">, rights: Rights): SectionName {
   const name = sectionNames.find((one) => one === params["section"]) ?? refuse("NOT_FOUND");
-  if (params["id"] !== undefined && name !== "accounts" && name !== "people") refuse("NOT_FOUND");
+  if (params["id"] !== undefined && !withPages.includes(name)) refuse("NOT_FOUND");
   const { right } = sections[name];
   if (!rights.includes(right)) refuse("ROLE_MISSING", { message: operateRefusals.roleMissing, data: { role: right } });
   return name;

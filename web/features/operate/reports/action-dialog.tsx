@@ -25,7 +25,7 @@ import { useForm } from "#web/ui/use-form.ts";
 import type { Verdict } from "./use-report-desk.ts";
 
 const { dialog: copy } = moderationDeskCopy;
-export type Measure = Exclude<ModerationAction, "NONE">;
+export type Measure = Exclude<ModerationAction, "NONE" | "REFUSE">;
 
 type ActionDialogProps = {
   action: Measure;

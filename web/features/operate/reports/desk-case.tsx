@@ -5,7 +5,7 @@ import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
 import { moderationCopy } from "#spec/copy/social/moderation.ts";
 import { useText } from "#web/app/text.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
-import { personUrl } from "#web/features/operate/area/sections.ts";
+import { accountUrl, personUrl, sectionUrl } from "#web/features/operate/area/sections.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { useReportWords } from "./report-words.ts";
 
@@ -44,8 +44,21 @@ export function DeskCase({ found }: { found: WireDeskCase }) {
         <dl className={styles.list}>
           <Fact name={t(copy.why)}>
             <span>{found.reasons.map(words.reason).join(", ")}</span>
-            <span className={styles.quiet}>{t(copy.count, { count: found.count })}</span>
+            <span className={styles.quiet}>
+              {found.source !== "RULE"
+                ? t(copy.count, { count: found.count })
+                : found.rules.length === 0
+                  ? t(copy.metPicture)
+                  : t(copy.met, { rules: found.rules.join(" · ") })}
+            </span>
           </Fact>
+          {found.advertiser_id === null ? null : (
+            <Fact name={t(copy.ad)}>
+              <span className={styles.quiet}>{t(copy.adText)}</span>
+              <Link to={accountUrl(found.advertiser_id)}>{t(copy.advertiser)}</Link>
+              <Link to={sectionUrl("review")}>{t(copy.adReview)}</Link>
+            </Fact>
+          )}
           {details.length === 0 ? null : (
             <Fact name={t(copy.said)}>
               {details.map((said, at) => (

@@ -37,6 +37,12 @@ type BubbleProps = {
 export function Bubble({ message, mine, canReact, isFound, onEdit }: BubbleProps) {
   const t = useText();
   const { pin } = message;
+  if (message.is_taken_down)
+    return (
+      <p className={styles.takenBack} data-mine={mine ? "" : undefined}>
+        {t(messagesCopy.isTakenDown)}
+      </p>
+    );
   if (message.is_taken_back)
     return (
       <p className={styles.takenBack} data-mine={mine ? "" : undefined}>

@@ -41,6 +41,7 @@ function lineOf(last: WireMessage, isGroup: boolean, viewerId: string | undefine
   const isMine = last.user.id === viewerId;
   if (last.is_taken_back)
     return isMine ? t(messagesCopy.youTookBack) : t(messagesCopy.tookBack, { name: personName(last.user, t) });
+  if (last.is_taken_down) return t(messagesCopy.isTakenDown);
   const text = last.text || t(more.aPin);
   if (isMine) return t(more.you, { text });
   return isGroup ? t(groupsCopy.said, { name: personName(last.user, t), text }) : text;

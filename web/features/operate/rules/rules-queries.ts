@@ -1,0 +1,16 @@
+import type { CallInput } from "#contract/kit/define.ts";
+import { getContentRule, listContentRules } from "#contract/operate/content-rules.ts";
+import { contentRuleLimits, ruleKinds } from "#spec/constants/content-rules.ts";
+import { listQuery, query } from "#web/app/queries.ts";
+
+export type RuleFilter = Pick<CallInput<typeof listContentRules>, "kind" | "query">;
+export const rulesQuery = (filter: RuleFilter) => listQuery(listContentRules, { ...filter, page_size: 50 });
+export const ruleQuery = (id: string) => query(getContentRule, { rule_id: id });
+export const ruleUrl = (id: string) => `/operate/rules/${id}/`;
+
+/** The filter that an address says, as far as there is such a thing. */
+export function ruleFilterIn(search: URLSearchParams): RuleFilter {
+  const kind = ruleKinds.find((one) => one === search.get("kind"));
+  const typed = (search.get("q") ?? "").trim().slice(0, contentRuleLimits.searchMaxChars);
+  return { ...(kind && { kind }), ...(typed !== "" && { query: typed }) };
+}

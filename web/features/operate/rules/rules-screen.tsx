@@ -1,0 +1,154 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import type { WireContentRule } from "#contract/operate/content-rules.ts";
+import { contentRuleLimits, ruleKinds } from "#spec/constants/content-rules.ts";
+import { contentRulesCopy as copy } from "#spec/copy/operate/content-rules.ts";
+import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
+import { operateCopy } from "#spec/copy/operate/operate.ts";
+import { socialCopy } from "#spec/copy/social/social.ts";
+import { dialogOpener } from "#web/app/dialogs.tsx";
+import { useText } from "#web/app/text.tsx";
+import { useTableWords } from "#web/features/business/reporting/report-words.ts";
+import styles from "#web/features/operate/area/operate.module.css";
+import { useFilter } from "#web/features/operate/area/use-filter.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Page } from "#web/ui/layout.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { ListTable } from "#web/ui/table/list-table.tsx";
+import type { TableColumn } from "#web/ui/table/table-types.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf } from "#web/ui/text-of.ts";
+import { ruleFilterIn, rulesQuery, ruleUrl } from "./rules-queries.ts";
+import { useRuleWords } from "./rule-words.ts";
+
+const openRule = dialogOpener(async () => (await import("./rule-dialog.tsx")).RuleDialog);
+const keyOf = ({ id }: WireContentRule) => id;
+
+/** Rules for words, sites and pictures. */
+export function RulesScreen() {
+  const t = useText();
+  const table = useTableWords();
+  const words = useRuleWords();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const setFilter = useFilter();
+  const filter = ruleFilterIn(search);
+  const list = useInfiniteQuery(rulesQuery(filter));
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
+  const isFiltered = Object.keys(filter).length > 0;
+  const make = () => openRule({ rule: null, onSaved: (rule) => void navigate(ruleUrl(rule.id)) });
+  const columns: TableColumn<WireContentRule>[] = [
+    {
+      key: "looks",
+      title: t(copy.looksFor),
+      isWide: true,
+      holdsControl: true,
+      cell: (rule, inCell) => (
+        <span className={styles.words}>
+          <Link {...inCell} to={ruleUrl(rule.id)}>
+            {words.name(rule)}
+          </Link>
+          <span className={styles.quiet}>
+            {t(copy[rule.kind])} · {t(socialCopy.report[rule.reason])}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: "does",
+      title: t(copy.does),
+      isWide: true,
+      cell: (rule) => (
+        <span className={styles.words}>
+          <span>{t(copy[rule.action])}</span>
+          <span className={styles.quiet}>{words.places(rule)}</span>
+        </span>
+      ),
+    },
+    {
+      key: "hits",
+      title: t(copy.hits),
+      numeric: true,
+      cell: (rule) => rule.hits.toLocaleString(t.locale),
+    },
+    {
+      key: "state",
+      title: t(copy.state),
+      cell: (rule) => {
+        const { text, tone } = words.state(rule);
+        return (
+          <span className={styles.words}>
+            <span>
+              <Badge tone={tone}>{text}</Badge>
+            </span>
+            {rule.expires_at === null ? null : <span className={styles.quiet}>{words.until(rule)}</span>}
+          </span>
+        );
+      },
+    },
+  ];
+  return (
+    <Page width="wide" gap={4}>
+      <div className={styles.line}>
+        <div className={styles.grow}>
+          <h1>{t(copy.title)}</h1>
+          <p className={styles.quiet}>{t(copy.text)}</p>
+        </div>
+        <Button variant="primary" onClick={make}>
+          {t(copy.make)}
+        </Button>
+      </div>
+      <div className={styles.filters}>
+        <search className={styles.search}>
+          <form
+            key={filter.query ?? ""}
+            className={styles.line}
+            onSubmit={(event) => {
+              event.preventDefault();
+              setFilter("q", textOf(new FormData(event.currentTarget), "q").trim());
+            }}
+          >
+            <TextField
+              label={t(copy.search)}
+              name="q"
+              type="search"
+              defaultValue={filter.query ?? ""}
+              maxLength={contentRuleLimits.searchMaxChars}
+              className={styles.grow}
+            />
+            <Button type="submit" className={styles.foot}>
+              {t(moderationDeskCopy.people.find)}
+            </Button>
+          </form>
+        </search>
+        <Select
+          label={t(copy.kind)}
+          value={filter.kind ?? ""}
+          onChange={(event) => setFilter("kind", event.target.value)}
+          options={[
+            { value: "", label: t(copy.all) },
+            ...ruleKinds.map((kind) => ({ value: kind, label: t(copy[kind]) })),
+          ]}
+        />
+      </div>
+      <ListTable
+        label={t(copy.title)}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={(rule) => words.name(rule)}
+        words={table}
+        list={list}
+        moreLabel={t(operateCopy.area.more)}
+        none={
+          <EmptyState title={t(copy.emptyTitle)}>
+            <p>{t(isFiltered ? copy.noneText : copy.emptyText)}</p>
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+}
