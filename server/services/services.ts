@@ -2,7 +2,7 @@ import type { Accounts } from "./accounts.ts";
 import type { AdLinks } from "./ad-links.ts";
 import type { Ads } from "./ads.ts";
 import type { Cascades } from "./cascades.ts";
-import type { ContentRules } from "./content-rules.ts";
+import type { Writing } from "./content-rules.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Discovery } from "./discovery.ts";
 import type { Limits } from "./limits.ts";
@@ -125,3 +125,14 @@ export type MailLinks = Readonly<
     MailLink
   >
 >;
+
+/** The operators' rules for words, domains and pictures. */
+export type ContentRules = {
+  /**
+   * Holds what is about to be written against the rules. Refuses the field with what a rule doesn't let in, and notes it; gives the ids of rules
+   * that act on it once it is there: hand them to the job `meet_rules`. Call it outside of transactions: a refusal is written down.
+   */
+  judge: (services: Services, personId: string, writing: Writing) => Promise<readonly string[]>;
+  /** Whether nothing may be saved from the site of this address, nor linked to there. */
+  isBlocked: (services: Services, address: string) => Promise<boolean>;
+};

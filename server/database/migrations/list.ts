@@ -138,7 +138,7 @@ export const migrations: readonly { name: string; up: string }[] = [
   moderation,
   appealedCases,
   privatePeople,
-  invitations,
   contentRules,
   moderatedMessages,
+  invitations,
 ];

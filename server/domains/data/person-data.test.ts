@@ -40,7 +40,7 @@ const otherThings = new Set([
   // Where a part of the sitemap begins: a pin or a board.
   "first_id",
   // Of reports and decisions.
-  ...["case_id", "decision_id", "subject_ids"],
+  ...["case_id", "decision_id", "subject_ids", "rule_id"],
   ...["moderation_counts.seconds", "moderation_subjects.case_id"],
   ...["campaign_id", "ad_group_id", "ad_id", "entity_id", "version", "auction_id", "tag_id", "conversion_id"],
   // Of the books of an advertiser account.

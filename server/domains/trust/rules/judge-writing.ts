@@ -2,14 +2,11 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { moderationRefusals as words } from "#spec/copy/social/moderation-refusals.ts";
 import { fingerprintsByHash } from "#server/domains/content/media/fingerprints.queries.ts";
 import { hasStructure } from "#server/platform/images/same-image.ts";
-import type { ContentRules, Writing } from "#server/services/content-rules.ts";
-import type { Services } from "#server/services/services.ts";
+import type { Writing } from "#server/services/content-rules.ts";
+import type { ContentRules, Services } from "#server/services/services.ts";
 import { rulesInForce } from "./kept-rules.ts";
 import { noteRefusal } from "./note-refusal.ts";
-import type { RuleMatcher } from "./rule-matcher.ts";
-import type { RuleRow } from "./rules.queries.ts";
-
-export type Met = { field: string; rule: RuleRow };
+import type { Met, RuleMatcher } from "./rule-matcher.ts";
 
 const sentences = { WORDS: words.ruleWords, DOMAIN: words.ruleDomain, PICTURE: words.rulePicture } as const;
 

@@ -2,7 +2,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { countEvent } from "#server/domains/trust/moderation/count-event.ts";
 import type { Writing } from "#server/services/content-rules.ts";
 import type { Services } from "#server/services/services.ts";
-import type { Met } from "./judge-writing.ts";
+import type { Met } from "./rule-matcher.ts";
 
 const dayMs = 86_400_000;
 const wordsMaxChars = 2000;

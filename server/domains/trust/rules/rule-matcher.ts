@@ -4,6 +4,9 @@ import type { ReportedKind } from "#spec/constants/moderation.ts";
 import { SAME_IMAGE_BITS } from "#server/platform/images/same-image.ts";
 import type { RuleRow } from "./rules.queries.ts";
 
+/** A rule, and the field where it is met. */
+export type Met = { field: string; rule: RuleRow };
+
 /** Finds the rules that something meets, of a set of them that doesn't change. */
 export type RuleMatcher = {
   readonly size: number;
