@@ -209,10 +209,10 @@ test("what commands change stands in the audit log, with whom it is about; what 
     ...["soft-ban", "assist", "deactivate", "restore"].map((verb) => `operator magpie user ${verb} done about=ada`),
     "operator magpie user bounce done about=ada",
     "operator magpie user bounce done about=ada clear=true",
-    "operator magpie user suspend refused (NOT_ALLOWED) about=ada",
+    "ada magpie user suspend refused (NOT_ALLOWED) about=ada",
   ]);
   const failed = await magpie("audit", "--call", "USER SUSPEND", "--since", "1d");
-  expect(lines(failed.output)).toContain("operator magpie user suspend refused (NOT_FOUND)");
+  expect(lines(failed.output)).toContain("ada magpie user suspend refused (NOT_FOUND)");
   expect((await magpie("audit", "--since", "2999-01-01")).output).toBe("There are no lines.\n");
   expect(await magpie("audit", "--person", "nobody")).toMatchObject({
     code: 1,
