@@ -9,6 +9,7 @@ import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockBoards, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
+import { refuseFollowersSave } from "#server/domains/content/pins/refuse-followers-save.ts";
 import { visiblePins } from "#server/domains/content/pins/pins.queries.ts";
 import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
 import type { Person } from "#server/calls/viewer.ts";
@@ -69,7 +70,7 @@ export async function bulkEdit(
 
 type Place = Pick<ActionItem, "pin_id" | "board_id" | "section_id" | "position">;
 
-/** Where the pins stand, last ones of their board first. Refuses NOT_FOUND, naming those the person can't see. */
+/** Where the pins stand, last ones of their board first. Refuses NOT_FOUND, naming those the person can't see, and what they see only as a follower. */
 async function placesOf(tx: Tx, person: Person, ids: readonly string[]): Promise<Place[]> {
   const pins = await visiblePins(tx, person, ids);
   if (pins.length < ids.length) {
@@ -80,6 +81,7 @@ async function placesOf(tx: Tx, person: Person, ids: readonly string[]): Promise
       data: { field: "pin_ids", missing: ids.filter((id) => !there.has(id)) },
     });
   }
+  for (const pin of pins) refuseFollowersSave(person, pin);
   const { rows } = await sql<Place>`
     select pin_id, board_id, section_id, position from board_pins
      where board_id = any(${[...new Set(pins.map((pin) => pin.board_id))]}::bigint[]) and pin_id = any(${ids}::bigint[])`.execute(

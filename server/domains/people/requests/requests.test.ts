@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { boardFeed, getBoard } from "#contract/content/boards.ts";
 import { cutOut } from "#contract/content/cut-outs.ts";
-import { getPin, savePin } from "#contract/content/pins.ts";
+import { bulkEdit } from "#contract/content/organise.ts";
+import { createPin, getPin, savePin } from "#contract/content/pins.ts";
 import { updateUser } from "#contract/identity/session.ts";
 import { answerFollowRequest, listFollowRequests, removeFollower } from "#contract/people/follow-requests.ts";
 import { follow, getUser, unfollow, userFollowers } from "#contract/people/people.ts";
@@ -117,7 +118,7 @@ test("blocking ends following and asking on both sides, and whoever is blocked c
   await expectSound(site);
 });
 
-test("a follower saves nothing of it, neither whole nor cut out, and sees nothing while its person is suspended", async () => {
+test("a follower saves nothing of it, neither alone, with others, nor cut out, and sees nothing while its person is suspended", async () => {
   const { me, board, pin } = await recluse();
   const follower = await site.person();
   await follower.call(follow, { user_id: me.id });
@@ -126,6 +127,10 @@ test("a follower saves nothing of it, neither whole nor cut out, and sees nothin
   const refused = { reason: "NOT_ALLOWED" };
   await expect(follower.call(savePin, { pin_id: pin.id, board_id: own.id })).rejects.toMatchObject(refused);
   await expect(follower.call(cutOut, { pin_id: pin.id, flood: { tolerance: 20 } })).rejects.toMatchObject(refused);
+  const copied = { pin_ids: [pin.id], action: "copy" as const, board_id: own.id };
+  await expect(follower.call(bulkEdit, copied)).rejects.toMatchObject(refused);
+  const made = { pin_id: pin.id, board_id: own.id };
+  await expect(follower.call(createPin, made)).rejects.toMatchObject(refused);
   await operateState(site.services, me.username, "suspended");
   await site.settle();
   await expect(follower.call(getBoard, { board_id: board.id })).rejects.toMatchObject({ reason: "NOT_FOUND" });
