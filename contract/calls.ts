@@ -16,6 +16,7 @@ import * as claims from "./content/claims.ts";
 import * as comments from "./social/comments.ts";
 import * as conversions from "./business/conversions.ts";
 import * as cutOuts from "./content/cut-outs.ts";
+import * as announcement from "./kit/announcement.ts";
 import type { Call } from "./kit/define.ts";
 import * as discovery from "./discovery/discovery.ts";
 import * as emailChange from "./identity/email-change.ts";
@@ -36,6 +37,7 @@ import * as notifications from "./social/notifications.ts";
 import * as pushDevices from "./social/push-devices.ts";
 import * as adDesk from "./operate/ad-desk.ts";
 import * as contentRules from "./operate/content-rules.ts";
+import * as announcements from "./operate/announcements.ts";
 import * as flags from "./operate/flags.ts";
 import * as health from "./operate/health.ts";
 import * as moneyDesk from "./operate/money-desk.ts";
@@ -106,6 +108,8 @@ export const calls: readonly Call[] = [
   cutOuts,
   operators,
   signUp,
+  announcements,
+  announcement,
   invitations,
   adDesk,
   reportDesk,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { announcementShape } from "#contract/kit/announcement.ts";
 import { defineResource } from "#contract/kit/define.ts";
 import { viewerShape } from "#contract/kit/shapes.ts";
 
@@ -26,6 +27,8 @@ export const getSession = defineResource("UserSession", "get", {
       .nullable(),
     /** This device is not eligible to sign up right now (access §4, age gate). */
     underage: z.boolean(),
+    /** What operators announce to the viewer now; absent where there is nothing. */
+    announcements: z.array(announcementShape).optional(),
     /** Who may make an account here; absent where everybody may. Told to whoever is signed out. */
     sign_up: z.enum(["invitation", "closed"]).optional(),
     /** Ads are sold here, which a signed-in viewer may buy; absent where they aren't. */

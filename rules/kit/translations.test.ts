@@ -20,14 +20,9 @@ import { sentences as settingsKo } from "#spec/copy/locales/settings/ko.ts";
 import { moderationCopy } from "#spec/copy/social/moderation.ts";
 import { moderationMails } from "#spec/copy/social/moderation-mails.ts";
 import { moderationRefusals } from "#spec/copy/social/moderation-refusals.ts";
-import { flagsCopy } from "#spec/copy/operate/flags.ts";
-import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
-import { moderationDeskRefusals } from "#spec/copy/operate/moderation-refusals.ts";
-import { operateCopy } from "#spec/copy/operate/operate.ts";
-import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
 import { invitationCopy, invitationRefusals } from "#spec/copy/identity/invitations.ts";
 import { signUpGateCopy } from "#spec/copy/identity/sign-up-gate.ts";
-import { signUpCopy } from "#spec/copy/operate/sign-up.ts";
+import { announcementCopy } from "#spec/copy/kit/announcement.ts";
 import { appCopy } from "#spec/copy/identity/apps.ts";
 import { accessCopy, accessLinks } from "#spec/copy/identity/access.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
@@ -64,6 +59,12 @@ const businessCopies = await Promise.all(
   readdirSync(businessFolder).map((name) => import(join(businessFolder, name)) as Promise<CopyTree>),
 );
 
+/** All files of the operators' area. */
+const operateFolder = join(import.meta.dirname, "../../spec/copy/operate");
+const operating = await Promise.all(
+  readdirSync(operateFolder).map((name) => import(join(operateFolder, name)) as Promise<CopyTree>),
+);
+
 const refusals = Object.values(errorCodes).map(({ message }) => message);
 const sentences = [
   ...new Set([
@@ -86,6 +87,7 @@ const sentences = [
       refusalCopy,
       refusalSentences,
       moderationRefusals,
+      announcementCopy,
       signUpGateCopy,
       invitationCopy,
       invitationRefusals,
@@ -117,7 +119,6 @@ describe.each([
   });
 });
 
-const operating = [flagsCopy, operateCopy, operateRefusals, moderationDeskCopy, moderationDeskRefusals, signUpCopy];
 const moderated = [moderationCopy, moderationMails];
 
 describe.each([

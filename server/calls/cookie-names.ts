@@ -5,6 +5,8 @@ export const cookieNames = {
   case: "magpie_case",
   locale: "magpie_locale",
   theme: "magpie_theme",
+  /** Which announcements a visitor put away. */
+  announcements: "magpie_announcements",
   /** The verified first factor, until the second one is. */
   mfa: "magpie_mfa",
   /** Collects the session of a log-in by phone. */

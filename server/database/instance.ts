@@ -15,3 +15,13 @@ export async function writeSetting(db: Db | Tx, name: string, setting: unknown, 
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, updated_at }))
     .execute();
 }
+
+/** Holds a setting until the transaction ends. `usual`: what is written where there is none, so that there is a row to hold. */
+export async function lockSetting(tx: Tx, name: string, usual: unknown, now: Date): Promise<void> {
+  await tx
+    .insertInto("instance")
+    .values({ name, value: JSON.stringify(usual), updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx.selectFrom("instance").select("name").where("name", "=", name).forUpdate().execute();
+}

@@ -45,7 +45,10 @@ export const pagesExtra: Extra = async ({ app, registry }, services) => {
         outsideWays: outsideWaysFor(context),
         tellsSeen: services.ads?.areSold() === true,
         origin: services.config.publicUrl,
-        personal: context.viewer.id !== null || context.deviceHash !== null,
+        personal:
+          context.viewer.id !== null ||
+          context.deviceHash !== null ||
+          context.cookies.get(cookieNames.announcements) !== undefined,
       };
     },
     fallback: (request) => strangersPage(services, request),

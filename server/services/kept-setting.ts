@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import { readSetting, writeSetting } from "#server/database/instance.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { lockSetting, readSetting, writeSetting } from "#server/database/instance.ts";
 import type { Cache } from "#server/platform/caches.ts";
 import type { Services } from "./services.ts";
 
@@ -38,6 +39,24 @@ export async function keepSetting<Value>(
   await writeSetting(services.db, name, value, services.clock.now());
   forgetSettings(services);
   await services.bus?.publish("pages", null);
+}
+
+/** Changes it as it stands now, one change after another, and gives what it came to. */
+export async function changeSetting<Value>(
+  services: Pick<Services, "caches" | "db" | "clock" | "bus">,
+  setting: KeptSetting<Value>,
+  change: (before: Value) => Value,
+): Promise<Value> {
+  const { db, clock, bus } = services;
+  const after = await transaction(db, async (tx) => {
+    await lockSetting(tx, setting.name, setting.usual, clock.now());
+    const value = change(await keptSetting(tx, setting));
+    await writeSetting(tx, setting.name, value, clock.now());
+    return value;
+  });
+  forgetSettings(services);
+  await bus?.publish("pages", null);
+  return after;
 }
 
 /** What is known was set anew, maybe by another process. */

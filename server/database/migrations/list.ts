@@ -1,3 +1,4 @@
+import { announcementsSeen } from "./0097-announcements-seen.ts";
 import { invitations } from "./0096-invitations.ts";
 import { digests } from "./0076-digests.ts";
 import { mutes } from "./0075-mutes.ts";
@@ -141,4 +142,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   contentRules,
   moderatedMessages,
   invitations,
+  announcementsSeen,
 ];

@@ -10,6 +10,12 @@ export type OperatorTables = {
     given_by: string;
     given_at: Date;
   };
+  /** Who put which announcement away. */
+  announcements_seen: {
+    person_id: string;
+    announcement_id: string;
+    at: Date;
+  };
   /** What lets somebody make an account where sign-up is by invitation. */
   invitations: {
     id: string;

@@ -26,6 +26,7 @@ const otherThings = new Set([
     "asset_id",
     "asset_ids",
     "app_id",
+    "announcement_id",
     "chain_id",
     "ad_account_id",
     "position",

@@ -40,6 +40,10 @@ export const identityPersonData: PersonData = {
     },
     access_tokens: { person: { person_id: deleted }, archive: "access-tokens.json" },
     cases: { person: { person_id: deleted }, archive: "cases.json" },
+    announcements_seen: {
+      person: { person_id: deleted },
+      archive: { leftOut: "it says only which announcements were put away" },
+    },
     invitations: { person: { made_by: deleted }, archive: "invitations.json" },
     operators: { person: { person_id: deleted, given_by: anonymised }, archive: "operator-roles.json" },
   },
@@ -59,6 +63,7 @@ export const identityPersonData: PersonData = {
     { table: "devices", ends: "seen_at", days: deviceDays, removedBy: purgeDevices },
     { table: "underage_devices", ends: "until", days: 0 },
     { table: "mailed_tokens", ends: "expires_at", days: 1 },
+    { table: "announcements_seen", ends: "at", days: deviceDays },
     { table: "invitations", ends: "expires_at", days: invitationLimits.keptDays },
     { table: "challenges", ends: "expires_at", days: 1 },
     {

@@ -2389,4 +2389,7 @@ export const de: Readonly<Record<string, string>> = {
     "Sie nützen gerade niemandem: Die Registrierung ist offen oder geschlossen, oder nur der Betrieb lädt ein.",
   "People don't invite others here.": "Hier laden Mitglieder niemanden ein.",
   "You have made all your invitations for now.": "Du hast vorerst alle deine Einladungen erstellt.",
+  Announcement: "Ankündigung",
+  "Learn more": "Mehr erfahren",
+  "Put this announcement away": "Ankündigung ausblenden",
 };

@@ -2339,4 +2339,7 @@ export const ja: Readonly<Record<string, string>> = {
     "現在は使えません。登録が公開または停止されているか、運営者だけが招待できます。",
   "People don't invite others here.": "ここではメンバーは招待できません。",
   "You have made all your invitations for now.": "今作成できる招待はすべて作成済みです。",
+  Announcement: "お知らせ",
+  "Learn more": "詳しく見る",
+  "Put this announcement away": "このお知らせを閉じる",
 };

@@ -2311,4 +2311,7 @@ export const ko: Readonly<Record<string, string>> = {
     "지금은 사용할 수 없습니다. 가입이 공개되었거나 닫혀 있거나 운영자만 초대할 수 있습니다.",
   "People don't invite others here.": "여기에서는 회원이 초대할 수 없습니다.",
   "You have made all your invitations for now.": "지금 만들 수 있는 초대를 모두 만들었습니다.",
+  Announcement: "공지",
+  "Learn more": "자세히 알아보기",
+  "Put this announcement away": "이 공지 닫기",
 };

@@ -6,6 +6,7 @@ import { isEmail } from "#rules/identity/email.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
+import { announcementsFor } from "#server/domains/identity/announcements/announcements-for.ts";
 import { signUpRules } from "#server/domains/identity/invitations/sign-up-rules.ts";
 import { knownSetting } from "#server/services/kept-setting.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
@@ -22,6 +23,7 @@ export async function readVisitor(context: CallContext): Promise<CallData<typeof
   const user = viewer.id === null ? undefined : await accountById(services.db, viewer.id);
   const seen = user === undefined && deviceHash !== null ? await lastSeenOn(services.db, deviceHash) : undefined;
   const rules = user === undefined ? await knownSetting(services, signUpRules) : null;
+  const announced = await announcementsFor(context);
   const providers = seen === undefined ? [] : await providersOf(services.db, seen.id);
   return {
     user: user === undefined ? null : viewerView(user),
@@ -40,6 +42,7 @@ export async function readVisitor(context: CallContext): Promise<CallData<typeof
             connected_to_sso: providers.includes("sso"),
           },
     underage: user === undefined && (await isUnderageDevice(context)),
+    ...(announced.length > 0 && { announcements: announced }),
     ...(rules !== null && rules.mode !== "open" && { sign_up: rules.mode }),
     ...(user !== undefined && services.ads?.areSold() === true && { ads_sold: true as const }),
   };

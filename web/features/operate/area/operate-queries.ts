@@ -16,6 +16,7 @@ import { moderationActions, moderationLimits, reportedKinds, reportReasons } fro
 import { listFlags } from "#contract/operate/flags.ts";
 import { getHealth } from "#contract/operate/health.ts";
 import { getOperating, listOperators } from "#contract/operate/operators.ts";
+import { listAnnouncements } from "#contract/operate/announcements.ts";
 import { getSignUpRules, listInvitations } from "#contract/operate/sign-up.ts";
 import { listQuery, query } from "#web/app/queries.ts";
 
@@ -23,6 +24,7 @@ export const operatingQuery = query(getOperating, {});
 export const operatorsQuery = query(listOperators, {});
 
 export const flagsQuery = query(listFlags, {});
+export const announcementsQuery = query(listAnnouncements, {});
 export const signUpRulesQuery = query(getSignUpRules, {});
 export const invitationsQuery = listQuery(listInvitations, { page_size: 50 });
 export const healthQuery = query(getHealth, {});

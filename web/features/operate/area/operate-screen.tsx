@@ -12,6 +12,7 @@ import "#web/ui/kbd.module.css";
 import "#web/ui/select.module.css";
 import "#web/ui/table/data-table.module.css";
 import "#web/ui/text-area.module.css";
+import "#web/features/identity/announcements/announcement-banner.module.css";
 import "./operate.module.css";
 import type { SectionName } from "./sections.ts";
 
@@ -30,6 +31,9 @@ const AccountScreen = later(async () => (await import("../money/account-screen.t
 const SalesScreen = later(async () => (await import("../money/sales-screen.tsx")).SalesScreen);
 const FlagsScreen = later(async () => (await import("../flags/flags-screen.tsx")).FlagsScreen);
 const HealthScreen = later(async () => (await import("../health/health-screen.tsx")).HealthScreen);
+const AnnouncementsScreen = later(
+  async () => (await import("../announcements/announcements-screen.tsx")).AnnouncementsScreen,
+);
 const SignUpScreen = later(async () => (await import("../sign-up/sign-up-screen.tsx")).SignUpScreen);
 const OperatorsScreen = later(async () => (await import("../operators/operators-screen.tsx")).OperatorsScreen);
 
@@ -69,6 +73,8 @@ export function OperateScreen({ name, id, rights }: OperateScreenProps) {
       return <FlagsScreen />;
     case "health":
       return <HealthScreen rights={rights} />;
+    case "announcements":
+      return <AnnouncementsScreen />;
     case "sign-up":
       return <SignUpScreen />;
     case "operators":

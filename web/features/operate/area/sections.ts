@@ -1,6 +1,7 @@
 import type { OperatorRight } from "#contract/kit/rights.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
+import { announcementsCopy } from "#spec/copy/operate/announcements.ts";
 import { signUpCopy } from "#spec/copy/operate/sign-up.ts";
 import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
 import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
@@ -11,6 +12,7 @@ import type { PageQuery } from "#web/app/queries.ts";
 import {
   accountFilterIn,
   allAccountsQuery,
+  announcementsQuery,
   appealsQuery,
   auditFilterIn,
   auditQuery,
@@ -106,6 +108,11 @@ export const sections = {
   sales: { title: area.sales, right: "money:read", queries: () => ({ sales: salesQuery }) },
   flags: { title: area.flags, right: "flags:manage", queries: () => ({ flags: flagsQuery }) },
   health: { title: area.health, right: "health:read", queries: () => ({ health: healthQuery }) },
+  announcements: {
+    title: announcementsCopy.title,
+    right: "instance:manage",
+    queries: () => ({ announcements: announcementsQuery }),
+  },
   "sign-up": {
     title: signUpCopy.title,
     right: "instance:manage",

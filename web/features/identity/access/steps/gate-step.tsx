@@ -38,7 +38,7 @@ export function GateStep({ access }: { access: Access }) {
     setAsking(true);
     const holds = await invitationHolds(context.api, code);
     setAsking(false);
-    setWrong(holds ? null : copy.endedTitle);
+    setWrong(null);
     dispatch(holds ? { type: "admitted", invitation: code } : { type: "gated", gate: "ended" });
   }
 
