@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getReportDesk } from "#contract/operate/report-desk.ts";
-import { report } from "#contract/social/comments.ts";
+import { createComment, report } from "#contract/social/comments.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { testJourney } from "./test-journey.ts";
 import { wellMade } from "./well-made.ts";
@@ -22,6 +22,14 @@ async function reported(title: string): Promise<string> {
   await reporter.call(report, { kind: "pin", id: pin.id, reason: "spam", detail: `About ${title}` });
   return pin.id;
 }
+/** Of so many pictures some would look alike, and be one case. */
+async function reportedComment(text: string): Promise<string> {
+  const pin = await site.pin(maker, board);
+  const writer = await site.person();
+  const { id } = await writer.call(createComment, { pin_id: pin.id, text });
+  await reporter.call(report, { kind: "comment", id, reason: "spam", detail: `About ${text}` });
+  return pin.id;
+}
 const isDown = async (id: string) => {
   const { rows } = await sql<{
     down: boolean;
@@ -37,7 +45,7 @@ describe("SAV-24 moderation", () => {
     const pins: string[] = [];
     for (let at = 0; at < count; at += 1) {
       if (at % 20 === 19) reporter = await site.person();
-      pins.push(await reported(`Pill ${at}`));
+      pins.push(await (at < 8 ? reported : reportedComment)(`Pill ${at}`));
     }
     const { page, complaints, close } = await browser.open("/operate/reports/", { as: moderator });
     let keys = 0;
