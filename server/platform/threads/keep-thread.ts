@@ -5,10 +5,11 @@ import type pg from "pg";
 import type { Log } from "#server/config/log.ts";
 import type { Engine, EnginePlan } from "#server/platform/engines/engine.ts";
 
-/** A message to a thread; nobody waits for the answer any more after `until`, in milliseconds of the system's clock. */
+/** A question to a thread; nobody waits for the answer any more after `until`, in milliseconds of the system's clock. */
 export type ToThread<Question> = { number: number; question: Question; until: number };
-/** A message from a thread: an answer, that it is ready and what it holds, or that it lost the database. */
-export type FromThread<Answer, Held> = { number: number; answer: Answer | null } | { held: Held } | { trouble: string };
+export type Answered<Answer> = { number: number; answer: Answer | null };
+/** A message from a thread: answers, that it is ready and what it holds, or that it lost the database. */
+export type FromThread<Answer, Held> = { answers: Answered<Answer>[] } | { held: Held } | { trouble: string };
 
 export type ThreadPlan<Held> = EnginePlan<Held> & {
   /** The file it runs; see `answerQuestions`. */
@@ -39,17 +40,18 @@ export function keepThread<Question, Answer, Held extends object>(
   let answers = false;
   let stopping = false;
   let last = 0;
+  let gathered: ToThread<Question>[] = [];
 
   void keepRunning();
   return {
     async ask(question) {
-      const asked = thread;
-      if (asked === null || !answers) return null;
+      if (thread === null || !answers) return null;
       const number = (last += 1);
       const { promise, resolve } = Promise.withResolvers<Answer | null>();
       waiting.set(number, resolve);
       const timer = setTimeout(() => settle(number, null), patienceMs);
-      asked.postMessage({ number, question, until: Date.now() + patienceMs } satisfies ToThread<Question>);
+      // Waking a thread costs more than most questions: what is asked in one turn of the event loop wakes it once.
+      if (gathered.push({ number, question, until: Date.now() + patienceMs }) === 1) setImmediate(send);
       return promise.finally(() => clearTimeout(timer));
     },
     warm,
@@ -59,6 +61,13 @@ export function keepThread<Question, Answer, Held extends object>(
       await thread?.terminate();
     },
   };
+
+  function send(): void {
+    const questions = gathered;
+    gathered = [];
+    if (thread !== null && answers) thread.postMessage(questions);
+    else for (const { number } of questions) settle(number, null);
+  }
 
   function settle(number: number, answer: Answer | null): void {
     waiting.get(number)?.(answer);
@@ -90,7 +99,10 @@ export function keepThread<Question, Answer, Held extends object>(
     thread = running;
     running.unref();
     running.on("message", (message: FromThread<Answer, Held>) => {
-      if ("number" in message) return settle(message.number, message.answer);
+      if ("answers" in message) {
+        for (const { number, answer } of message.answers) settle(number, answer);
+        return;
+      }
       if ("trouble" in message) return log.warn(`${name}: the database is lost`, { reason: message.trouble });
       held = message.held;
       answers = true;

@@ -95,7 +95,7 @@ export async function serveMany(
     if (receipt !== false)
       writer.add({
         ...{ accountId, campaignId, adId, day, auctionId, place, servedAt },
-        ...{ country: "US", isPersonal: false, receipt: new Uint8Array() },
+        ...{ country: "US", isPersonal: false, receipt: "" },
       });
     const serving = { ...campaign, auctionId, place, surface: "browse", servedAt: servedAt.getTime() } as const;
     return sealAdToken(services, { ...serving, event, price, viewerKey: to });

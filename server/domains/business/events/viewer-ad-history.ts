@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { adEventLimits } from "#spec/constants/ad-events.ts";
-import type { Db } from "#server/database/driver/connect.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { statement } from "#server/database/driver/statement.ts";
 
 export type ViewerAdHistory = {
   /** How often a campaign was seen in the last thirty days. */
@@ -9,13 +9,15 @@ export type ViewerAdHistory = {
   hiddenCampaigns: string[];
 };
 
+const historyOf = statement<{ campaign_id: string; count: number; is_hidden: boolean }>(`
+  select campaign_id, coalesce(sum(views) filter (where day < 'infinity'), 0)::int as count, bool_or(day = 'infinity') as is_hidden
+    from ad_viewers
+   where viewer_key = $1 and day > ($2::timestamptz at time zone 'UTC')::date - ${adEventLimits.viewDays}
+   group by campaign_id`);
+
 /** What somebody saw and hid of ads; by one key, by index. */
-export async function viewerAdHistory(db: Db, viewerKey: string, now: Date): Promise<ViewerAdHistory> {
-  const { rows } = await sql<{ campaign_id: string; count: number; is_hidden: boolean }>`
-    select campaign_id, coalesce(sum(views) filter (where day < 'infinity'), 0)::int as count, bool_or(day = 'infinity') as is_hidden
-      from ad_viewers
-     where viewer_key = ${viewerKey} and day > (${now}::timestamptz at time zone 'UTC')::date - ${adEventLimits.viewDays}::int
-     group by campaign_id`.execute(db);
+export async function viewerAdHistory(db: Db | Tx, viewerKey: string, now: Date): Promise<ViewerAdHistory> {
+  const rows = await historyOf(db, viewerKey, now);
   return {
     campaigns: rows.filter(({ count }) => count > 0).map(({ campaign_id, count }) => ({ id: campaign_id, count })),
     hiddenCampaigns: rows.filter(({ is_hidden }) => is_hidden).map(({ campaign_id }) => campaign_id),

@@ -55,10 +55,7 @@ export function adsOfPage(choosing: Choosing, page: AdBreak): AdsOfPage {
 async function readViewer({ reads, cipher, clock }: Services, { personId, servedTo }: AdBreak) {
   const viewerKey = adViewerKey({ cipher }, servedTo);
   const [facts, history] = await pipelined(reads, (at) =>
-    Promise.all([
-      personId === null ? null : viewerFacts(at, personId),
-      viewerAdHistory(at as Services["db"], viewerKey, clock.now()),
-    ]),
+    Promise.all([personId === null ? null : viewerFacts(at, personId), viewerAdHistory(at, viewerKey, clock.now())]),
   );
   return { viewerKey, facts, history };
 }

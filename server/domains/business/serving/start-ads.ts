@@ -10,7 +10,8 @@ import type { AuctionAnswer, AuctionQuestion } from "./auction/question.ts";
 import { adsOfPage } from "./choose-ads.ts";
 import { receiptWriter } from "./receipts/write-receipts.ts";
 
-type Auction = Engine<AuctionQuestion, AuctionAnswer, AuctionHeld>;
+/** Asked and answering in JSON: one text crosses threads faster than the objects it stands for. */
+type Auction = Engine<string, string, AuctionHeld>;
 
 const nothing: AuctionHeld = { ads: 0, accounts: 0, buildMs: 0 };
 const everyMs = 1_000;
@@ -48,10 +49,15 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
 
   return {
     begin(page) {
-      if (settings?.on !== true || auction === null || auction.held().ads === 0) return null;
+      const asked = auction;
+      if (settings?.on !== true || asked === null || asked.held().ads === 0) return null;
       // What can't be written can't be charged.
       if (services.readOnly() !== null) return null;
-      return adsOfPage({ services, ask: auction.ask, receipts, loadPercent: settings.load_percent }, page);
+      const ask = async (question: AuctionQuestion) => {
+        const answer = await asked.ask(JSON.stringify(question));
+        return answer === null ? null : (JSON.parse(answer) as AuctionAnswer);
+      };
+      return adsOfPage({ services, ask, receipts, loadPercent: settings.load_percent }, page);
     },
     areSold: () => settings?.on === true,
     async warm() {

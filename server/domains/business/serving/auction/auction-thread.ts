@@ -13,9 +13,10 @@ const paceEveryMs = 3_000;
 let state: AuctionState | null = null;
 /** How far the product's clock is ahead of the machine's: what was asked last tells. */
 let clockAheadMs = 0;
-const thread = answerQuestions<AuctionQuestion, AuctionAnswer, AuctionHeld>((question) => {
+const thread = answerQuestions<string, string, AuctionHeld>((text) => {
+  const question = JSON.parse(text) as AuctionQuestion;
   clockAheadMs = question.request.at - Date.now();
-  return state === null ? null : answer(state, question);
+  return state === null ? null : JSON.stringify(answer(state, question));
 });
 ({ clockAheadMs } = thread.given as { clockAheadMs: number });
 const now = () => Date.now() + clockAheadMs;
@@ -54,7 +55,9 @@ function answer({ index, accounts, owned }: AuctionState, { request, exceptPeopl
   const exceptAccounts = [...request.exceptAccounts, ...exceptPeople.flatMap((id) => [...(owned.get(id) ?? [])])];
   return decide(index, { ...request, exceptAccounts }).flatMap((served) => {
     const held = accounts.get(served.accountId)?.ads.get(served.adId);
-    return held === undefined ? [] : [{ ...served, ...held.facts }];
+    return held === undefined
+      ? []
+      : [{ ...served, ...held.facts, receipt: Buffer.from(served.receipt).toString("base64") }];
   });
 }
 

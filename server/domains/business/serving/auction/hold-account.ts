@@ -55,11 +55,13 @@ export function holdAccount(
   const ads = new Map<string, { ad: Ad; facts: AdFacts }>();
   for (const one of read.ads) {
     const campaign = campaigns.get(one.campaignId);
-    if (campaign === undefined || !isBillable(one.event)) continue;
+    const site = URL.parse(one.destinationUrl);
+    if (campaign === undefined || site === null || !isBillable(one.event)) continue;
     const ad = adOf(read, campaign, one);
     putAd(index, ad);
     const { adGroupId, destinationUrl } = one;
-    ads.set(one.id, { ad, facts: { adGroupId, event: ad.event, destinationUrl, promoter: read.name } });
+    const domain = site.hostname.replace(/^www\./, "");
+    ads.set(one.id, { ad, facts: { adGroupId, event: ad.event, destinationUrl, domain, promoter: read.name } });
   }
   for (const [id, held] of before?.ads ?? []) {
     if (ads.has(id)) continue;

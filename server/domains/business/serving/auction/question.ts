@@ -14,7 +14,10 @@ export type AdFacts = {
   adGroupId: string;
   event: BillableEvent;
   destinationUrl: string;
+  /** The site it leads to. */
+  domain: string;
   /** Whoever pays: the advertiser account. */
   promoter: string;
 };
-export type AuctionAnswer = (ServedAd & AdFacts)[];
+/** The receipt as base64: a text crosses threads at a fraction of what bytes cost. */
+export type AuctionAnswer = (Omit<ServedAd, "receipt"> & AdFacts & { receipt: string })[];

@@ -16,7 +16,8 @@ export type ServedReceipt = {
   /** The viewer's age and topics had a part in it. */
   isPersonal: boolean;
   servedAt: Date;
-  receipt: Uint8Array;
+  /** base64 */
+  receipt: string;
 };
 
 export type ReceiptWriter = {
@@ -68,9 +69,11 @@ export async function writeReceipts(db: Services["db"], rows: readonly ServedRec
   const column = <Name extends keyof ServedReceipt>(name: Name) => rows.map((row) => row[name]);
   await sql`
     insert into ad_receipts (ad_account_id, day, auction_id, place, campaign_id, ad_id, country, is_personal, served_at, receipt)
-    select * from unnest(${column("accountId")}::bigint[], ${column("day")}::date[], ${column("auctionId")}::bigint[],
+    select account, day, auction, place, campaign, ad, country, is_personal, served_at, decode(receipt, 'base64')
+      from unnest(${column("accountId")}::bigint[], ${column("day")}::date[], ${column("auctionId")}::bigint[],
                          ${column("place")}::smallint[], ${column("campaignId")}::bigint[], ${column("adId")}::bigint[],
                          ${column("country")}::text[], ${column("isPersonal")}::boolean[],
-                         ${column("servedAt")}::timestamptz[], ${rows.map(({ receipt }) => Buffer.from(receipt))}::bytea[])
+                         ${column("servedAt")}::timestamptz[], ${column("receipt")}::text[])
+        as served (account, day, auction, place, campaign, ad, country, is_personal, served_at, receipt)
         on conflict do nothing`.execute(db);
 }
