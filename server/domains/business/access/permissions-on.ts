@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { covers } from "#rules/business/asset-permissions.ts";
 import type { AssetKind, BusinessRole, HeldPermission } from "#spec/constants/business-access.ts";
-import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { type Db, pipelined, type Tx } from "#server/database/driver/connect.ts";
+import { statement } from "#server/database/driver/statement.ts";
 
 /** What somebody holds of an asset: whose it is, and what they may do with it; never nothing. */
 export type Held = { id: string; kind: AssetKind; ownerId: string; permissions: ReadonlySet<HeldPermission> };
@@ -10,40 +10,75 @@ type Grant = { asset_id: string; person_id: string; business_id: string; permiss
 type Place = { business_id: string; role: BusinessRole };
 type Asset = { id: string; kind: AssetKind; ownerId: string };
 
+type Owned = { id: string; owner_id: string };
+type Within = { asset_id: string; group_id: string };
+
+const accountsByIds = statement<Owned>("select id, owner_id from advertisers where id = any($1::bigint[])");
+const groupsByIds = statement<Owned>("select id, owner_id from asset_groups where id = any($1::bigint[])");
+const groupsAround = statement<Within>(
+  "select asset_id, group_id from asset_in_groups where asset_id = any($1::bigint[])",
+);
+const placesOf = statement<Place>("select business_id, role from person_businesses where person_id = $1");
+const grantsOn = statement<Grant>(`
+  select asset_id, person_id, business_id, permissions from asset_people
+   where asset_id = any($1::bigint[]) and person_id = any($2::bigint[])`);
+
 /**
  * What a person holds of each of these assets; those where that is nothing are left out. The same reads whether an asset is there or not,
- * so that their time tells a stranger nothing.
+ * so that their time tells a stranger nothing: two round trips, or one for who owns all of them.
  */
 export async function permissionsOn(db: Db | Tx, personId: string, ids: readonly string[]): Promise<Map<string, Held>> {
-  const [accounts, groups, within, places] = await Promise.all([
-    sql<{
-      id: string;
-      owner_id: string;
-    }>`select id, owner_id from advertisers where id = any(${ids}::bigint[])`.execute(db),
-    sql<{
-      id: string;
-      owner_id: string;
-    }>`select id, owner_id from asset_groups where id = any(${ids}::bigint[])`.execute(db),
-    sql<{ asset_id: string; group_id: string }>`
-      select asset_id, group_id from asset_in_groups where asset_id = any(${ids}::bigint[])`.execute(db),
-    sql<Place>`select business_id, role from person_businesses where person_id = ${personId}`.execute(db),
-  ]);
+  const [accounts, groups, around] = await pipelined(db, (at) =>
+    Promise.all([accountsByIds(at, ids), groupsByIds(at, ids), aroundAssets(at, personId, ids)]),
+  );
   const known = new Map<string, Asset>([
-    ...accounts.rows.map(({ id, owner_id }) => [id, { id, kind: "AD_ACCOUNT", ownerId: owner_id }] as const),
-    ...groups.rows.map(({ id, owner_id }) => [id, { id, kind: "ASSET_GROUP", ownerId: owner_id }] as const),
+    ...accounts.map(({ id, owner_id }) => [id, { id, kind: "AD_ACCOUNT", ownerId: owner_id }] as const),
+    ...groups.map(({ id, owner_id }) => [id, { id, kind: "ASSET_GROUP", ownerId: owner_id }] as const),
   ]);
-  const groupsOf = Map.groupBy(within.rows, (row) => row.asset_id);
+  // Whatever else has an id here is the profile of the business of that id.
+  const assets = ids.map((id) => known.get(id) ?? { id, kind: "PROFILE" as const, ownerId: id });
+  return heldOfAll(db, personId, assets, around);
+}
+
+/** What a person holds of an advertiser account that is read beside this: see `aroundAssets`. Null for nothing; the same read without one. */
+export async function heldOfAccount(
+  db: Db | Tx,
+  personId: string,
+  { id, ownerId }: { id: string; ownerId: string | undefined },
+  around: Around,
+): Promise<Held | null> {
+  const asset = { id, kind: "AD_ACCOUNT" as const, ownerId: ownerId ?? "0" };
+  const held = (await heldOfAll(db, personId, [asset], around)).get(id);
+  return ownerId === undefined ? null : (held ?? null);
+}
+
+export type Around = { within: Within[]; places: Place[] };
+
+/** The groups that assets stand in, and the businesses that somebody belongs to: what is asked first about what they hold. */
+export async function aroundAssets(db: Db | Tx, personId: string, ids: readonly string[]): Promise<Around> {
+  const [within, places] = await Promise.all([groupsAround(db, ids), placesOf(db, personId)]);
+  return { within, places };
+}
+
+async function heldOfAll(
+  db: Db | Tx,
+  personId: string,
+  assets: readonly Asset[],
+  { within, places }: Around,
+): Promise<Map<string, Held>> {
+  const groupsOf = Map.groupBy(within, (row) => row.asset_id);
   const carriersOf = (id: string) => [id, ...(groupsOf.get(id) ?? []).map((row) => row.group_id)];
-  const { rows: grants } = await sql<Grant>`
-    select asset_id, person_id, business_id, permissions from asset_people
-     where asset_id = any(${ids.flatMap(carriersOf)}::bigint[])
-       and person_id = any(${[personId, ...places.rows.map((place) => place.business_id)]}::bigint[])`.execute(db);
+  const grants = assets.every(({ ownerId }) => ownerId === personId)
+    ? []
+    : await grantsOn(
+        db,
+        assets.flatMap(({ id }) => carriersOf(id)),
+        [personId, ...places.map((place) => place.business_id)],
+      );
   return new Map(
-    ids.flatMap((id) => {
-      // Whatever else has an id here is the profile of the business of that id.
-      const asset = known.get(id) ?? { id, kind: "PROFILE" as const, ownerId: id };
-      const permissions = heldOf(personId, asset, carriersOf(id), grants, places.rows);
-      return permissions.size === 0 ? [] : [[id, { ...asset, permissions }] as const];
+    assets.flatMap((asset) => {
+      const permissions = heldOf(personId, asset, carriersOf(asset.id), grants, places);
+      return permissions.size === 0 ? [] : [[asset.id, { ...asset, permissions }] as const];
     }),
   );
 }
@@ -76,35 +111,29 @@ export function heldOf(
 
 /** Everything a person holds, of any kind: their own, what they were given, and what businesses have that they administer. */
 export async function assetsOf(db: Db | Tx, personId: string): Promise<Map<string, Held>> {
-  const { rows: places } = await sql<Place>`
-    select business_id, role from person_businesses where person_id = ${personId}`.execute(db);
+  const places = await placesOf(db, personId);
   const administered = places.flatMap(({ business_id, role }) => (role === "BIZ_ADMIN" ? [business_id] : []));
-  const [given, groups] = await Promise.all([
-    sql<{ asset_id: string; kind: AssetKind }>`
-      select asset_id, kind from person_assets
-       where person_id = any(${[personId, ...administered]}::bigint[])
-         and (person_id = ${personId} or business_id = person_id)`.execute(db),
-    sql<{ group_id: string }>`
-      select group_id from business_groups where business_id = any(${[personId, ...administered]}::bigint[])`.execute(
-      db,
-    ),
-  ]);
+  const own = [personId, ...administered];
+  const [given, groups] = await pipelined(db, (at) => Promise.all([givenTo(at, own, personId), groupsOfMany(at, own)]));
   const groupIds = [
-    ...groups.rows.map((row) => row.group_id),
-    ...given.rows.flatMap(({ asset_id, kind }) => (kind === "ASSET_GROUP" ? [asset_id] : [])),
+    ...groups.map((row) => row.group_id),
+    ...given.flatMap(({ asset_id, kind }) => (kind === "ASSET_GROUP" ? [asset_id] : [])),
   ];
-  const inGroups =
-    groupIds.length === 0
-      ? []
-      : (
-          await sql<{
-            asset_ids: string[];
-          }>`select asset_ids from asset_groups where id = any(${groupIds}::bigint[])`.execute(db)
-        ).rows;
+  const inGroups = groupIds.length === 0 ? [] : await assetsInGroups(db, groupIds);
   const ids = new Set([
-    ...[personId, ...administered, ...groupIds],
-    ...given.rows.map((row) => row.asset_id),
+    ...[...own, ...groupIds],
+    ...given.map((row) => row.asset_id),
     ...inGroups.flatMap((row) => row.asset_ids),
   ]);
   return permissionsOn(db, personId, [...ids]);
 }
+
+const givenTo = statement<{ asset_id: string; kind: AssetKind }>(`
+  select asset_id, kind from person_assets
+   where person_id = any($1::bigint[]) and (person_id = $2 or business_id = person_id)`);
+const groupsOfMany = statement<{ group_id: string }>(
+  "select group_id from business_groups where business_id = any($1::bigint[])",
+);
+const assetsInGroups = statement<{ asset_ids: string[] }>(
+  "select asset_ids from asset_groups where id = any($1::bigint[])",
+);

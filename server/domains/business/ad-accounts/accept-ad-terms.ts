@@ -2,9 +2,8 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { adTermsVersion, dataTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
 import type { Services } from "#server/services/services.ts";
-import { requireAdAccount, requireSigner } from "./ad-accounts.policy.ts";
+import { requireSoldAccount, requireSigner } from "./ad-accounts.policy.ts";
 
 type Asked = { advertiser_id: string; version: string };
 
@@ -34,8 +33,7 @@ export async function acceptDataTerms(services: Services, person: Person, asked:
 }
 
 async function requireSignable(services: Services, person: Person, { advertiser_id, version }: Asked, inForce: string) {
-  await requireAdsSold(services.db);
-  await requireAdAccount(services.db, person, advertiser_id, "ads:manage");
+  await requireSoldAccount(services.db, person, advertiser_id, "ads:manage");
   await requireSigner(services, person);
   if (version !== inForce) refuse("CONFLICT", { message: businessRefusals.otherTerms, data: { version: inForce } });
 }

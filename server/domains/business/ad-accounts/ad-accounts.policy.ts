@@ -5,8 +5,9 @@ import { calendarDateOf } from "#rules/identity/age.ts";
 import { adAccountLimits } from "#spec/constants/ad-accounts.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { type Db, pipelined, type Tx } from "#server/database/driver/connect.ts";
 import { requireFactor } from "#server/domains/business/access/access.policy.ts";
+import { type AdSettings, requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
 import type { Services } from "#server/services/services.ts";
 import { type AdAccountRow, adAccountOf, adAccountsOf } from "./ad-accounts.queries.ts";
@@ -21,7 +22,24 @@ export async function requireAdAccount(
   id: string,
   right: AccountRight,
 ): Promise<AdAccountRow> {
-  const account = (await adAccountOf(db, person.id, id)) ?? refuse("NOT_FOUND");
+  return allowed(db, person, await adAccountOf(db, person.id, id), right);
+}
+
+/** The same on an instance that sells ads, with how it does, in the same round trip; refuses as `requireAdsSold` does first. */
+export async function requireSoldAccount(
+  db: Db | Tx,
+  person: Person,
+  id: string,
+  right: AccountRight,
+): Promise<AdAccountRow & { settings: AdSettings }> {
+  const [settings, account] = await pipelined(db, (at) =>
+    Promise.all([requireAdsSold(at), adAccountOf(at, person.id, id)]),
+  );
+  return { ...(await allowed(db, person, account, right)), settings };
+}
+
+async function allowed(db: Db | Tx, person: Person, found: AdAccountRow | undefined, right: AccountRight) {
+  const account = found ?? refuse("NOT_FOUND");
   if (!account.rights.has(right)) refuse("ROLE_MISSING", { data: { role: right } });
   await requireFactor(db, person, account.ownerId);
   return account;

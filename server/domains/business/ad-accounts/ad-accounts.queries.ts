@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { AccountRight } from "#contract/kit/rights.ts";
 import type { HeldPermission } from "#spec/constants/business-access.ts";
-import type { Db, Tx } from "#server/database/driver/connect.ts";
-import { assetsOf, type Held, permissionsOn } from "#server/domains/business/access/permissions-on.ts";
+import { type Db, pipelined, type Tx } from "#server/database/driver/connect.ts";
+import { statement } from "#server/database/driver/statement.ts";
+import { aroundAssets, assetsOf, type Held, heldOfAccount } from "#server/domains/business/access/permissions-on.ts";
 import { rightsOf } from "#server/domains/business/access/rights-of.ts";
 
 type AccountFacts = {
@@ -27,17 +28,22 @@ export type AdAccountRow = AccountFacts & {
 };
 
 /** Accounts with their books and the newest acceptance of the terms. */
-const facts = sql.raw(`
-  select a.id, a.name, a.created_at, c.country, c.currency, c.time_zone, c.money_moved_at, c.updated_at,
+const facts = `
+  select a.id, a.owner_id, a.name, a.created_at, c.country, c.currency, c.time_zone, c.money_moved_at, c.updated_at,
          t.version as terms_version, t.accepted_at as terms_accepted_at
     from advertisers a
     left join ad_accounts c on c.ad_account_id = a.id
     left join lateral (
       select version, accepted_at from ad_account_terms
        where ad_account_id = a.id order by accepted_at desc, version desc limit 1
-    ) t on true`);
+    ) t on true`;
+const factsOfOne = statement<AccountFacts & { owner_id: string }>(`${facts} where a.id = $1`);
 
-function asRow(row: AccountFacts, { ownerId, permissions }: Held, personId: string): AdAccountRow {
+function asRow(
+  { owner_id: ownerId, ...row }: AccountFacts & { owner_id: string },
+  { permissions }: Held,
+  personId: string,
+): AdAccountRow {
   const role = ownerId === personId ? "owner" : "member";
   return { ...row, ownerId, role, permissions, rights: rightsOf(permissions) };
 }
@@ -47,12 +53,11 @@ function asRow(row: AccountFacts, { ownerId, permissions }: Held, personId: stri
  * there or where the person may do nothing.
  */
 export async function adAccountOf(db: Db | Tx, personId: string, id: string): Promise<AdAccountRow | undefined> {
-  const [held, { rows }] = await Promise.all([
-    permissionsOn(db, personId, [id]),
-    sql<AccountFacts>`${facts} where a.id = ${id}`.execute(db),
-  ]);
-  const [row, own] = [rows[0], held.get(id)];
-  return row === undefined || own === undefined ? undefined : asRow(row, own, personId);
+  const [[row], around] = await pipelined(db, (at) =>
+    Promise.all([factsOfOne(at, id), aroundAssets(at, personId, [id])]),
+  );
+  const held = await heldOfAccount(db, personId, { id, ownerId: row?.owner_id }, around);
+  return row === undefined || held === null ? undefined : asRow(row, held, personId);
 }
 
 /** All accounts where somebody may do anything: their own first, then by name. */
@@ -60,8 +65,8 @@ export async function adAccountsOf(db: Db | Tx, personId: string): Promise<AdAcc
   const held = await assetsOf(db, personId);
   const ids = [...held.values()].flatMap(({ id, kind }) => (kind === "AD_ACCOUNT" ? [id] : []));
   if (ids.length === 0) return [];
-  const { rows } = await sql<AccountFacts>`
-    ${facts} where a.id = any(${ids}::bigint[]) order by (a.owner_id = ${personId}) desc, lower(a.name), a.id`.execute(
+  const { rows } = await sql<AccountFacts & { owner_id: string }>`
+    ${sql.raw(facts)} where a.id = any(${ids}::bigint[]) order by (a.owner_id = ${personId}) desc, lower(a.name), a.id`.execute(
     db,
   );
   return rows.flatMap((row) => {

@@ -6,10 +6,9 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
 import type { Services } from "#server/services/services.ts";
 import { requireServed } from "./account-details.ts";
-import { requireAdAccount } from "./ad-accounts.policy.ts";
+import { requireSoldAccount } from "./ad-accounts.policy.ts";
 
 type Changes = CallParsed<typeof updateCall>;
 const details = ["country", "currency", "time_zone"] as const;
@@ -19,8 +18,7 @@ const details = ["country", "currency", "time_zone"] as const;
  * another one of them is refused with CONFLICT, the same one changes nothing.
  */
 export async function updateAdAccount(services: Services, person: Person, input: Changes): Promise<void> {
-  await requireAdsSold(services.db);
-  await requireAdAccount(services.db, person, input.advertiser_id, "ads:manage");
+  await requireSoldAccount(services.db, person, input.advertiser_id, "ads:manage");
   await requireServed(services, input);
   await transaction(services.db, async (tx) => {
     const { advertiser_id: id, name } = input;

@@ -2,8 +2,8 @@ import { refuse } from "#contract/kit/refusal.ts";
 import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { requireAdAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
-import { type AdSettings, requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { requireSoldAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
+import type { AdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
 import type { Services } from "#server/services/services.ts";
 
 export type BillingAccount = {
@@ -22,8 +22,8 @@ export async function requireBilling(
   id: string,
   right: "billing:read" | "billing:manage",
 ): Promise<BillingAccount> {
-  const settings = await requireAdsSold(db);
-  const { name, country, currency, time_zone: timeZone } = await requireAdAccount(db, person, id, right);
+  const account = await requireSoldAccount(db, person, id, right);
+  const { name, country, currency, time_zone: timeZone, settings } = account;
   if (country === null || currency === null || timeZone === null)
     refuse("NOT_FOUND", { message: businessRefusals.accountIncomplete });
   return { id, name, country, currency: currency as AdCurrency, timeZone, settings };

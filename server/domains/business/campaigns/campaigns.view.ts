@@ -2,7 +2,7 @@ import type { WireCampaign } from "#contract/business/campaigns.ts";
 import { campaignSummary } from "#rules/business/summary-status.ts";
 import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import type { AccountStop } from "#spec/constants/campaigns.ts";
-import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { type Db, pipelined, type Tx } from "#server/database/driver/connect.ts";
 import { type CampaignStanding, leftOf, type Standing } from "#server/domains/business/limits/left-of.ts";
 import { leastClickIn } from "#server/domains/business/serving/least-click-in.ts";
 import { coverUrl } from "#server/domains/media/media-view.ts";
@@ -28,15 +28,20 @@ export async function campaignViews(
 ): Promise<WireCampaign[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const stop = await accountStopOf(db, account);
-  const left = await leftOf(db, account.id, ids, now);
-  const spent = await spentOf(db, account.id, ids);
-  const ads = await adsInCampaigns(db, account.id, ids);
+  const [stop, left, spent, ads, leastClick] = await pipelined(db, (at) =>
+    Promise.all([
+      accountStopOf(at, account),
+      leftOf(at, account.id, ids, now),
+      spentOf(at, account.id, ids),
+      adsInCampaigns(at, account.id, ids),
+      leastClickIn(at, account.currency, now),
+    ]),
+  );
   const covers = await coversOf(
     db,
     [...ads.values()].flatMap((ad) => ad.pin_id ?? []),
   );
-  const beside = { account, stop, limit: left.account, leastClick: await leastClickIn(db, account.currency, now), now };
+  const beside = { account, stop, limit: left.account, leastClick, now };
   return rows.map((row) => {
     const own = ads.get(row.id);
     const cover = covers.get(own?.pin_id ?? "");

@@ -3,8 +3,7 @@ import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { TagFinding } from "#spec/constants/conversions.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { requireAdAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
-import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { requireSoldAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import { EgressFailed, EgressRefused } from "#server/platform/egress/errors.ts";
 import type { Services } from "#server/services/services.ts";
 import { tagOf } from "./conversion-tags.queries.ts";
@@ -19,8 +18,7 @@ export async function checkTag(
   person: Person,
   { advertiser_id: accountId, tag_id: tagId, url }: CallParsed<typeof checkConversionTag>,
 ): Promise<CallData<typeof checkConversionTag>> {
-  await requireAdsSold(services.db);
-  await requireAdAccount(services.db, person, accountId, "ads:read");
+  await requireSoldAccount(services.db, person, accountId, "ads:read");
   if ((await tagOf(services.db, accountId, tagId)) === undefined) refuse("NOT_FOUND");
   const page = await ask(services, url);
   if (page === null) return { finding: "unreachable", url: null, http_status: null, tag_ids: [], events: [] };

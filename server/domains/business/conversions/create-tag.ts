@@ -5,8 +5,7 @@ import { conversionLimits } from "#spec/constants/conversions.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { requireAdAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
-import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { requireSoldAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import type { Services } from "#server/services/services.ts";
 import { tagsOf } from "./conversion-tags.queries.ts";
 import { conversionTagView } from "./conversion-tags.view.ts";
@@ -18,9 +17,8 @@ export async function createTag(
   input: CallParsed<typeof createCall>,
   key: string | null,
 ): Promise<WireConversionTag> {
-  await requireAdsSold(services.db);
   const { advertiser_id: accountId, ...facts } = input;
-  const account = await requireAdAccount(services.db, person, accountId, "ads:manage");
+  const account = await requireSoldAccount(services.db, person, accountId, "ads:manage");
   if (account.currency === null) refuse("NOT_ALLOWED", { message: businessRefusals.accountIncomplete });
   return writeOnce(services, person, { key, call: "ConversionTag.create", request: input }, async (tx) => {
     if ((await tagsOf(tx, accountId)).length >= conversionLimits.tagsPerAccountMax)

@@ -3,8 +3,7 @@ import type { CallParsed } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { requireAdAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
-import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { requireSoldAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import type { Services } from "#server/services/services.ts";
 import { tagOf } from "./conversion-tags.queries.ts";
 import { conversionTagView } from "./conversion-tags.view.ts";
@@ -17,8 +16,7 @@ export async function updateTag(
   { advertiser_id: accountId, tag_id: id, name, status, enhanced_match, domains }: CallParsed<typeof updateCall>,
 ): Promise<WireConversionTag> {
   const { db, clock } = services;
-  await requireAdsSold(db);
-  await requireAdAccount(db, person, accountId, "ads:manage");
+  await requireSoldAccount(db, person, accountId, "ads:manage");
   const changed = await transaction(db, async (tx) => {
     await tx
       .updateTable("conversion_tags")

@@ -4,8 +4,7 @@ import type { Page } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { encodeBookmark } from "#server/database/paging.ts";
 import { openBookmark } from "#server/database/read-page.ts";
-import { requireAdAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
-import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { requireSoldAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import type { Services } from "#server/services/services.ts";
 import { ownPinIds, type PromotablePin, promotablePins } from "./promotable.queries.ts";
 import { promotablePinViews } from "./promotable.view.ts";
@@ -20,8 +19,7 @@ export async function listPromotablePins(
   person: Person,
   { advertiser_id, query, bookmark, page_size }: CallParsed<typeof listCall>,
 ): Promise<Page<WirePromotablePin>> {
-  await requireAdsSold(db);
-  const { id } = await requireAdAccount(db, person, advertiser_id, "ads:manage");
+  const { id } = await requireSoldAccount(db, person, advertiser_id, "ads:manage");
   const words = query.toLowerCase().split(" ").filter(Boolean);
   const found: PromotablePin[] = [];
   let [below = null]: [(string | null)?] = openBookmark(bookmark, ["id"]) ?? [];

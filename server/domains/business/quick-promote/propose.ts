@@ -10,10 +10,10 @@ import { businessConstants } from "#spec/constants/business.ts";
 import { campaignLimits } from "#spec/constants/campaigns.ts";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { requireAdAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
+import { requireSoldAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import type { AdAccountRow } from "#server/domains/business/ad-accounts/ad-accounts.queries.ts";
 import { lacksDataTerms } from "#server/domains/business/ad-accounts/data-terms.queries.ts";
-import { leastClickNow, requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { leastClickNow } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { accountStopOf } from "#server/domains/business/campaigns/account-stop.ts";
 import { billingUrl } from "#server/domains/business/campaigns/billing-url.ts";
 import { accountDay } from "#server/domains/business/limits/account-day.ts";
@@ -33,8 +33,7 @@ export async function proposePromotion(
   { advertiser_id, pin_id }: { advertiser_id: string; pin_id: string },
 ): Promise<Answer> {
   const { db, clock } = services;
-  await requireAdsSold(db);
-  const account = await requireAdAccount(db, person, advertiser_id, "ads:manage");
+  const account = await requireSoldAccount(db, person, advertiser_id, "ads:manage");
   const seen = await visiblePin(db, person, pin_id);
   const [pin] = seen === undefined ? [] : await promotablePins(db, [pin_id]);
   if (pin === undefined) refuse("NOT_FOUND", { message: promoteCopy.pin.gone });

@@ -6,8 +6,7 @@ import { promoteCopy } from "#spec/copy/business/promote.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
-import { requireAdAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
-import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { requireSoldAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import { accountStopOf } from "#server/domains/business/campaigns/account-stop.ts";
 import { billingUrl } from "#server/domains/business/campaigns/billing-url.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
@@ -32,8 +31,7 @@ export async function quickPromote(
   input: Input,
   key: string | null,
 ): Promise<CallData<typeof quickPromoteCall>> {
-  await requireAdsSold(services.db);
-  const account = await requireAdAccount(services.db, person, input.advertiser_id, "ads:manage");
+  const account = await requireSoldAccount(services.db, person, input.advertiser_id, "ads:manage");
   return writeOnce(services, person, { key, call: "QuickPromote.create", request: input }, async (tx) => {
     const ready = requireReady(account);
     const stop = await accountStopOf(tx, account);

@@ -5,8 +5,7 @@ import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import { reportLimits, type ReportLevel } from "#spec/constants/ad-reports.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { Db } from "#server/database/driver/connect.ts";
-import { requireAdAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
-import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { requireSoldAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import { type Conversions, conversionsBetween } from "#server/domains/business/conversions/conversions-between.ts";
 import type { Services } from "#server/services/services.ts";
 import { type Asked, type SumRow, sumStats } from "./report.queries.ts";
@@ -21,9 +20,8 @@ const noZone = { currency: "USD", time_zone: "UTC" } as const;
 
 /** What happened to an account's ads, summed over days of its own calendar. Refuses a report of more rows than anybody can read. */
 export async function adReport({ db }: Pick<Services, "db">, person: Person, input: Input): Promise<Report> {
-  await requireAdsSold(db);
   const { advertiser_id: accountId, level, ids, granularity, compare } = input;
-  const account = await requireAdAccount(db, person, accountId, "ads:read");
+  const account = await requireSoldAccount(db, person, accountId, "ads:read");
   const zone = account.time_zone ?? noZone.time_zone;
   const asked = { accountId, level, ids, most: reportLimits.rowsMax + 1 };
   const report = async (span: { from: string; to: string }) =>

@@ -8,7 +8,7 @@ export async function leastClickIn(db: Db | Tx, currency: string, now: Date): Pr
   const asked: Parameters<typeof ratesOn>[0] = {
     query: ({ text, values }) => db.executeQuery(CompiledQuery.raw(text, values)),
   };
-  const rates = await ratesOn(asked, now.toISOString().slice(0, 10));
-  const known = currenciesOf(rates, await leastClickNow(db)).find(({ code }) => code === currency);
+  const [rates, least] = await Promise.all([ratesOn(asked, now.toISOString().slice(0, 10)), leastClickNow(db)]);
+  const known = currenciesOf(rates, least).find(({ code }) => code === currency);
   return BigInt(known?.reserve ?? 0);
 }
