@@ -22,8 +22,8 @@ const decisionShape = z.object({
   by_hand: z.boolean(),
   /** Null: the automatic check, whoever sits at the machine, or somebody who is gone. */
   by: personShape.nullable(),
-  /** What it rests on: of what, and what was found. */
-  findings: z.array(z.object({ of: z.string(), says: z.string() })),
+  /** What it rests on, in sentences. */
+  findings: z.array(z.string()),
   undone: z.boolean(),
 });
 export type WireDecision = z.output<typeof decisionShape>;

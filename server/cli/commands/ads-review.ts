@@ -37,6 +37,7 @@ export const showAdReviewCommand: Command = {
     return withServices(terminal, {}, async ({ db, config }) => {
       const { accountOfAd, decisionsOn } = await desk();
       const { adToCheck } = await import("#server/domains/business/review/ads-to-check.queries.ts");
+      const { findingWords } = await import("#server/domains/business/review/finding-words.ts");
       const { namesOf } = await import("#server/domains/business/campaigns/campaigns.queries.ts");
       const account = await accountOfAd(db, id);
       const ad = account === undefined ? undefined : await adToCheck(db, account, id);
@@ -67,7 +68,7 @@ export const showAdReviewCommand: Command = {
         const decider = isByHand ? (person ?? "an operator") : "the automatic check";
         const isUndone = undoneAt === null ? "" : ", taken back";
         terminal.print(`${at.toISOString()}  ${verdict}  ${reasons.join(", ")}  by ${decider}${isUndone}`);
-        for (const { of, says } of findings) terminal.print(`    ${of}: ${says}`);
+        for (const finding of findings) terminal.print(`    ${findingWords("en", finding)}`);
         if (note !== null) terminal.print(`    note: ${note}`);
       }
       return 0;

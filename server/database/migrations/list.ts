@@ -58,6 +58,7 @@ import { operatorRoles } from "./0058-operator-roles.ts";
 import { contentRules } from "./0093-content-rules.ts";
 import { moderatedMessages } from "./0094-moderated-messages.ts";
 import { appealedCases } from "./0081-appealed-cases.ts";
+import { findingCodes } from "./0102-finding-codes.ts";
 import { moderation } from "./0080-moderation.ts";
 import { reviewDesk } from "./0059-review-desk.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
@@ -143,4 +144,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   moderatedMessages,
   invitations,
   announcementsSeen,
+  findingCodes,
 ];

@@ -1,3 +1,4 @@
+import type { AdFinding } from "#spec/constants/ad-findings.ts";
 import type { ColumnType, Generated } from "kysely";
 import type { Targeting } from "#engines/auction/ad.ts";
 import type { Json } from "./json-column.ts";
@@ -11,8 +12,8 @@ export type TargetingSpec = Partial<
   Record<"AGE_BUCKET" | "APPTYPE" | "GENDER" | "INTEREST" | "LOCATION", readonly string[]>
 >;
 export type ConversionGoal = { conversion_tag_id: string; conversion_event: string };
-/** What the automatic check saw of an ad, as words for whoever decides. */
-export type Findings = readonly { of: string; says: string }[];
+/** What the automatic check saw of an ad. */
+export type Findings = readonly AdFinding[];
 
 /** Advertiser accounts, what they need to buy ads, and what they buy. */
 export type BusinessTables = {

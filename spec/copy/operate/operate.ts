@@ -35,7 +35,7 @@ export const operateCopy = {
     gambling: "Gambling",
     dating: "Dating",
     weight_loss: "Weight loss",
-    finance: "Finance",
+    finance: "Financial products",
     pharmacy: "Pharmacy",
     cosmetic_surgery: "Cosmetic surgery",
   },

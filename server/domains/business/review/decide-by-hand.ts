@@ -44,7 +44,7 @@ export async function decideByHand(services: Services, adId: string, decision: B
     if (ad.review === decision.verdict) return null;
     if (by !== null) await requireOther(services, tx, ad, by);
     const { verdict, reasons = [], note = null, restricted, isUndoable = false } = decision;
-    const findings = ad.appeal === null ? [] : [{ of: "appeal", says: ad.appeal }];
+    const findings = ad.appeal === null ? [] : [{ code: "appeal", text: ad.appeal } as const];
     return decideAd(services, tx, ad, {
       verdict,
       reasons,

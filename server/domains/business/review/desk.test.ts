@@ -64,7 +64,9 @@ describe("BUS-19 the desk for ads", () => {
     );
     await sql`insert into ad_reviews (ad_account_id, id, ad_id, verdict, reasons, by_hand, findings, shown_hash, at)
               values (${second.accountId}, ${site.services.ids.next()}, ${second.adId}, 'DOUBT', '{ALCOHOL}', false,
-                      '[{"of": "words", "says": "whisky"}]', ${Buffer.alloc(32)}, now())`.execute(site.services.db);
+                      '[{"code": "words", "found": "whisky"}, {"code": "visit", "as": "browser", "why": "answered", "detail": "503"}]', ${Buffer.alloc(32)}, now())`.execute(
+      site.services.db,
+    );
     const { waiting: count, ads } = await one.call(getAdDesk, {});
     expect(count).toBe(2);
     expect(ads.map((ad) => ad.ad_id)).toEqual([second.adId, first.adId]);
@@ -75,7 +77,12 @@ describe("BUS-19 the desk for ads", () => {
       audience: ["In Czechia"],
       restricted: ["alcohol"],
       decisions: [
-        { verdict: "DOUBT", reasons: ["ALCOHOL"], by_hand: false, findings: [{ of: "words", says: "whisky" }] },
+        {
+          verdict: "DOUBT",
+          reasons: ["ALCOHOL"],
+          by_hand: false,
+          findings: ["In its words: whisky", "Opened as a browser: the page answered 503."],
+        },
       ],
       claim: null,
       is_own: false,

@@ -4,32 +4,35 @@ import { audienceWords } from "#server/domains/business/serving/receipts/audienc
 import type { PromotablePin } from "#server/domains/business/quick-promote/promotable.queries.ts";
 import { mediaUrl } from "#server/domains/media/media-view.ts";
 import type { PersonRow } from "#server/domains/people/profiles/person-row.ts";
+import { findingWords } from "./finding-words.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import type { DecisionRow, DeskRow } from "./desk.queries.ts";
 
 /** What the rows are shown with. */
 export type DeskFacts = {
+  /** Whoever reads it, by their language. */
+  locale: string;
   people: ReadonlyMap<string, PersonRow>;
   pins: ReadonlyMap<string, PromotablePin>;
 };
 
 export function deskAdView(
   row: DeskRow,
-  { people, pins }: DeskFacts,
-  about: { decisions: readonly DecisionRow[]; viewerId: string; locale: string; now: Date; isOwn: boolean },
+  facts: DeskFacts,
+  about: { decisions: readonly DecisionRow[]; viewerId: string; now: Date; isOwn: boolean },
 ): WireDeskAd {
   const { claimed_by: by, claimed_until: until } = row;
   return {
-    ...shownAd(row, { people, pins }),
+    ...shownAd(row, facts),
     submitted_at: row.submitted_at.toISOString(),
-    audience: audienceWords(about.locale, row.targeting),
+    audience: audienceWords(facts.locale, row.targeting),
     restricted: row.restricted as RestrictedKind[],
     appeal: row.appeal,
-    decisions: about.decisions.map((one) => decisionView(one, people)),
+    decisions: about.decisions.map((one) => decisionView(one, facts)),
     claim:
       by === null || until === null || until <= about.now
         ? null
-        : { by: viewOf(people, by), is_mine: by === about.viewerId, until: until.toISOString() },
+        : { by: viewOf(facts.people, by), is_mine: by === about.viewerId, until: until.toISOString() },
     is_own: about.isOwn,
   };
 }
@@ -38,7 +41,7 @@ export function loggedDecisionView(row: DeskRow, decided: DecisionRow, facts: De
   return {
     ...shownAd(row, facts),
     submitted_at: row.submitted_at.toISOString(),
-    decision: decisionView(decided, facts.people),
+    decision: decisionView(decided, facts),
   };
 }
 
@@ -74,7 +77,7 @@ function pinView({ id, title, description, media_hash: hash, dominant_color, med
   };
 }
 
-function decisionView(row: DecisionRow, people: DeskFacts["people"]): WireDecision {
+function decisionView(row: DecisionRow, { people, locale }: DeskFacts): WireDecision {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -83,7 +86,7 @@ function decisionView(row: DecisionRow, people: DeskFacts["people"]): WireDecisi
     note: row.note,
     by_hand: row.by_hand,
     by: row.decided_by === null ? null : viewOf(people, row.decided_by),
-    findings: [...row.findings],
+    findings: row.findings.map((finding) => findingWords(locale, finding)),
     undone: row.undone_at !== null,
   };
 }

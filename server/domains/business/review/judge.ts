@@ -1,6 +1,7 @@
 import { readAdWords } from "#rules/business/ad-words.ts";
 import { adCheck, reasonOfRestricted, type RejectedReason, type RestrictedKind } from "#spec/constants/ad-review.ts";
 import type { PinRefusal } from "#spec/constants/campaigns.ts";
+import type { AdFinding } from "#spec/constants/ad-findings.ts";
 import type { Findings, TargetingSpec } from "#server/database/tables/business-tables.ts";
 import type { OffsiteStatus } from "#server/database/tables/discovery-tables.ts";
 import { type Landing, likeness } from "./look-at-page.ts";
@@ -31,7 +32,7 @@ export type Verdict = {
   isSilent: boolean;
 };
 
-type Notes = { clear: Set<RejectedReason>; doubts: Set<RejectedReason>; findings: { of: string; says: string }[] };
+type Notes = { clear: Set<RejectedReason>; doubts: Set<RejectedReason>; findings: AdFinding[] };
 
 /**
  * Decides what is clear: a violation is rejected with its reasons, what has nothing against it is approved, and where there is a doubt a person
@@ -42,7 +43,7 @@ export function judge(seen: Seen): Verdict {
   const restricted = judgeWords(seen, notes);
   judgePin(seen, notes);
   const isSilent = judgePage(seen, notes);
-  if (seen.wasRefused) doubt(notes, "OTHER", "before", "a person rejected an ad of this Pin");
+  if (seen.wasRefused) doubt(notes, "OTHER", { code: "refused_before" });
   const { clear, doubts, findings } = notes;
   const verdict = clear.size > 0 ? "REJECTED" : doubts.size > 0 ? "DOUBT" : "APPROVED";
   const reasons = [...(clear.size > 0 ? clear : doubts)];
@@ -52,43 +53,42 @@ export function judge(seen: Seen): Verdict {
 function judgeWords({ words, title, spec, browser }: Seen, notes: Notes): RestrictedKind[] {
   const own = readAdWords(words);
   const page = readAdWords(browser.state === "open" ? browser.text : "");
-  for (const reason of own.refused) reject(notes, reason, "words", own.found.join(", "));
-  for (const reason of page.refused) doubt(notes, reason, "page", page.found.join(", "));
+  for (const reason of own.refused) reject(notes, reason, { code: "words", found: own.found.join(", ") });
+  for (const reason of page.refused) doubt(notes, reason, { code: "page_words", found: page.found.join(", ") });
   const isAimed = (spec.AGE_BUCKET ?? spec.GENDER ?? []).length > 0;
-  if (own.isFair && isAimed) reject(notes, "TARGETING", "words", own.found.join(", "));
+  if (own.isFair && isAimed) reject(notes, "TARGETING", { code: "targeting", found: own.found.join(", ") });
   const restricted = [...new Set([...own.restricted, ...page.restricted])];
-  for (const kind of restricted) doubt(notes, reasonOfRestricted[kind], "restricted", kind);
+  for (const kind of restricted) doubt(notes, reasonOfRestricted[kind], { code: "restricted", kind });
   const letters = title.match(/\p{L}/gu) ?? [];
   const capitals = title.match(/\p{Lu}/gu) ?? [];
   if (
     letters.length >= adCheck.capitalsMinLetters &&
     capitals.length * 100 > letters.length * adCheck.capitalsMaxPercent
   )
-    doubt(notes, "CAPS_AND_SYMBOLS", "title", title);
+    doubt(notes, "CAPS_AND_SYMBOLS", { code: "capitals", title });
   const hashtags = words.match(/(?:^|\s)#[\p{L}\p{N}_]+/gu) ?? [];
-  if (hashtags.length > adCheck.hashtagsMax) doubt(notes, "HASHTAGS", "words", `${hashtags.length} hashtags`);
+  if (hashtags.length > adCheck.hashtagsMax) doubt(notes, "HASHTAGS", { code: "hashtags", count: hashtags.length });
   return restricted;
 }
 
 function judgePin({ pin }: Seen, notes: Notes): void {
   if (pin === null) return;
-  if (pin === "sensitive") return reject(notes, "SENSITIVE", "pin", pin);
-  reject(notes, pin.startsWith("link") || pin === "no_link" ? "LANDING_PAGE" : "IMAGE", "pin", pin);
+  if (pin === "sensitive") return reject(notes, "SENSITIVE", { code: "pin", why: pin });
+  reject(notes, pin.startsWith("link") || pin === "no_link" ? "LANDING_PAGE" : "IMAGE", { code: "pin", why: pin });
 }
 
 function judgePage({ browser, program, places }: Seen, notes: Notes): boolean {
-  if (places.includes("porn")) reject(notes, "NUDITY", "link", "a place that shows pornography");
+  if (places.includes("porn")) reject(notes, "NUDITY", { code: "adult_link" });
   if (places.some((place) => place === "blocked" || place === "suspicious"))
-    reject(notes, "LANDING_PAGE", "link", "a place that is blocked here");
+    reject(notes, "LANDING_PAGE", { code: "blocked_link" });
   const states = [browser.state, program.state];
-  for (const [of, page] of [
+  for (const [as, page] of [
     ["browser", browser],
     ["program", program],
   ] as const)
-    if (page.state !== "open") notes.findings.push({ of: `page, as a ${of}`, says: page.says });
+    if (page.state !== "open") notes.findings.push({ code: "visit", as, ...page.trouble });
   if (browser.state === "gone" && program.state === "gone") notes.clear.add("LANDING_PAGE_BROKEN");
-  else if (states.includes("gone") && states.includes("open"))
-    doubt(notes, "LANDING_PAGE", "page", "one of two visitors gets it");
+  else if (states.includes("gone") && states.includes("open")) doubt(notes, "LANDING_PAGE", { code: "one_of_two" });
   else if (browser.state === "no_page") notes.doubts.add("LANDING_PAGE_QUALITY");
   else if (browser.state === "closed" || states.includes("gone")) notes.doubts.add("LANDING_PAGE_HARDWALL");
   else if (browser.state === "silent") notes.doubts.add("LANDING_PAGE_BROKEN");
@@ -99,18 +99,17 @@ function judgePage({ browser, program, places }: Seen, notes: Notes): boolean {
 /** A page that shows a program something else than a browser hides what it is. */
 function compare(browser: { url: string; text: string }, program: { url: string; text: string }, notes: Notes): void {
   const [one, other] = [new URL(browser.url).hostname, new URL(program.url).hostname];
-  if (one !== other) return reject(notes, "INCONSISTENT", "page", `${one} for a browser, ${other} for a program`);
+  if (one !== other) return reject(notes, "INCONSISTENT", { code: "two_sites", browser: one, program: other });
   const alike = likeness(browser.text, program.text);
-  if (alike < adCheck.sameWordsMin)
-    doubt(notes, "INCONSISTENT", "page", `${Math.round(alike * 100)} of 100 words are the same for both`);
+  if (alike < adCheck.sameWordsMin) doubt(notes, "INCONSISTENT", { code: "unlike", percent: Math.round(alike * 100) });
 }
 
-function reject({ clear, findings }: Notes, reason: RejectedReason, of: string, says: string): void {
+function reject({ clear, findings }: Notes, reason: RejectedReason, found: AdFinding): void {
   clear.add(reason);
-  findings.push({ of, says });
+  findings.push(found);
 }
 
-function doubt({ doubts, findings }: Notes, reason: RejectedReason, of: string, says: string): void {
+function doubt({ doubts, findings }: Notes, reason: RejectedReason, found: AdFinding): void {
   doubts.add(reason);
-  findings.push({ of, says });
+  findings.push(found);
 }

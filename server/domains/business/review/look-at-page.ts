@@ -1,3 +1,4 @@
+import type { PageTrouble } from "#spec/constants/ad-findings.ts";
 import { adCheck } from "#spec/constants/ad-review.ts";
 import { EgressFailed, EgressRefused } from "#server/platform/egress/errors.ts";
 import type { Services } from "#server/services/services.ts";
@@ -8,7 +9,7 @@ import type { Services } from "#server/services/services.ts";
  */
 export type Landing =
   | { state: "open"; url: string; text: string }
-  | { state: "gone" | "closed" | "silent" | "no_page"; says: string };
+  | { state: "gone" | "closed" | "silent" | "no_page"; trouble: PageTrouble };
 
 const pageTypes = /^(?:text\/html|application\/xhtml\+xml|text\/plain)?$/;
 
@@ -27,15 +28,16 @@ export async function lookAtPage(
       accept: "text/html, application/xhtml+xml, */*;q=0.5",
     });
     const { status, type } = answer;
-    if (status >= 500 || status === 429) return { state: "silent", says: `it answered ${status}` };
-    if (status === 404 || status === 410 || status === 451) return { state: "gone", says: `it answered ${status}` };
-    if (status < 200 || status > 299) return { state: "closed", says: `it answered ${status}` };
-    if (!pageTypes.test(type)) return { state: "no_page", says: `it is ${type}` };
+    const answered = { why: "answered", detail: String(status) } as const;
+    if (status >= 500 || status === 429) return { state: "silent", trouble: answered };
+    if (status === 404 || status === 410 || status === 451) return { state: "gone", trouble: answered };
+    if (status < 200 || status > 299) return { state: "closed", trouble: answered };
+    if (!pageTypes.test(type)) return { state: "no_page", trouble: { why: "no_page", detail: type } };
     return { state: "open", url: answer.url, text: textOf(answer.bytes.toString("utf8")) };
   } catch (error) {
-    if (error instanceof EgressRefused) return { state: "gone", says: error.message };
+    if (error instanceof EgressRefused) return { state: "gone", trouble: { why: error.reason } };
     if (error instanceof EgressFailed)
-      return { state: error.reason === "too_many_redirects" ? "gone" : "silent", says: error.message };
+      return { state: error.reason === "too_many_redirects" ? "gone" : "silent", trouble: { why: error.reason } };
     throw error;
   }
 }

@@ -40,7 +40,7 @@ export async function readDesk({ services, viewer }: CallContext<Person>): Promi
   ]);
   const facts = await factsOf(services, viewer, rows, decisions);
   const ofAd = Map.groupBy(decisions, (one) => one.ad_id);
-  const about = { viewerId: viewer.id, locale: viewer.locale, now: clock.now() };
+  const about = { viewerId: viewer.id, now: clock.now() };
   return {
     waiting,
     ads: rows.map((row) =>
@@ -93,5 +93,5 @@ async function factsOf(
     peopleByIds(db, ids, viewer),
     promotablePins(db, [...new Set(rows.map((row) => row.pin_id))]),
   ]);
-  return { people, pins: new Map(pins.map((pin) => [pin.id, pin])) };
+  return { locale: viewer.locale, people, pins: new Map(pins.map((pin) => [pin.id, pin])) };
 }

@@ -706,4 +706,5 @@ export const sentences: Readonly<Record<string, string>> = {
   "Tell people of a pause, a new rule or something to celebrate.":
     "Sag Bescheid über eine Pause, eine neue Regel oder etwas zu feiern.",
   "There are twenty announcements. Remove one first.": "Es gibt schon zwanzig Ankündigungen. Entferne zuerst eine.",
+  "Financial products": "Finanzprodukte",
 };

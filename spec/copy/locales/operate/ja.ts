@@ -686,4 +686,5 @@ export const sentences: Readonly<Record<string, string>> = {
   "Tell people of a pause, a new rule or something to celebrate.":
     "メンテナンス、新しいルール、うれしい出来事などを知らせましょう。",
   "There are twenty announcements. Remove one first.": "お知らせが20件あります。先に1件削除してください。",
+  "Financial products": "金融商品",
 };

@@ -681,4 +681,5 @@ export const sentences: Readonly<Record<string, string>> = {
   "Nothing is announced": "공지가 없습니다",
   "Tell people of a pause, a new rule or something to celebrate.": "점검, 새 규칙, 축하할 일을 알려 보세요.",
   "There are twenty announcements. Remove one first.": "공지가 20개 있습니다. 먼저 하나를 삭제하세요.",
+  "Financial products": "금융 상품",
 };

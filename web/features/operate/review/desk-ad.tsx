@@ -122,9 +122,9 @@ function Check({ check }: { check: WireDecision | null }) {
       <span>
         {check.verdict === "DOUBT" ? t(copy.checkDoubt, { reasons: words.reasons(check) }) : words.line(check)}
       </span>
-      {check.findings.map(({ of, says }) => (
-        <span key={`${of} ${says}`} className={styles.finding}>
-          {of}: {says}
+      {check.findings.map((found) => (
+        <span key={found} className={styles.finding}>
+          {found}
         </span>
       ))}
     </>

@@ -1,0 +1,51 @@
+import type { AdFinding, PageTrouble } from "#spec/constants/ad-findings.ts";
+import type { RestrictedKind } from "#spec/constants/ad-review.ts";
+
+/** What the automatic check found of an ad, for whoever decides. Translated on the server. */
+export const adFindingsCopy = {
+  found: {
+    words: "In its words: {found}",
+    page_words: "On the page it leads to: {found}",
+    targeting: "About housing, work or credit, yet aimed at an age or a gender: {found}",
+    restricted: "Restricted advertising: {kind}",
+    capitals: "A title in capitals: {title}",
+    hashtags: "{count} hashtags",
+    pin: "The Pin can't be promoted: {why}",
+    adult_link: "The link leads to a place that shows pornography.",
+    blocked_link: "The link leads to a place that is blocked here.",
+    one_of_two: "A browser and a program were both sent there, and only one of them got the page.",
+    refused_before: "An ad of this Pin was rejected by a person before.",
+    visit: "{visitor}: {why}",
+    two_sites: "A browser is led to {browser}, a program to {program}.",
+    unlike: "Only {percent} of 100 words are the same for a browser and for a program.",
+    appeal: "The appeal: {text}",
+    said: "{text}",
+  } satisfies Record<AdFinding["code"], string>,
+  visitors: { browser: "Opened as a browser", program: "Opened as a program" },
+  trouble: {
+    answered: "the page answered {detail}.",
+    no_page: "it is no page but a file ({detail}).",
+    bad_url: "the link is no web address.",
+    scheme: "the link is neither http nor https.",
+    credentials: "the link holds a user name or a password.",
+    port: "the link names a port that isn't opened.",
+    local_name: "the link leads to no public site.",
+    private_address: "the link leads to a private network.",
+    unreachable: "the site couldn't be reached.",
+    too_slow: "the site took too long to answer.",
+    too_big: "the site sent too much.",
+    bad_status: "the site didn't give the page.",
+    too_many_redirects: "the link was sent on too often.",
+    wrong_type: "the site sent something else than a page.",
+    bad_answer: "the site's answer couldn't be read.",
+  } satisfies Record<PageTrouble["why"], string>,
+  kinds: {
+    alcohol: "Alcohol",
+    gambling: "Gambling",
+    dating: "Dating",
+    weight_loss: "Weight loss",
+    finance: "Financial products",
+    pharmacy: "Pharmacy",
+    cosmetic_surgery: "Cosmetic surgery",
+  } satisfies Record<RestrictedKind, string>,
+} as const;
