@@ -74,12 +74,18 @@ export const deskAdShape = z.object({
 export type WireDeskAd = z.output<typeof deskAdShape>;
 
 export const getAdDesk = defineResource("AdDesk", "get", {
-  summary: "The ads that wait for a decision, those that wait longest first, with what the automatic check said.",
+  summary:
+    "The ads that wait for a decision, those that wait longest first, with what the automatic check said: all, or those of a name, an advertiser, a link or an id.",
   audience: { operate: "ads:review" },
   shows: ["desk"],
-  input: z.strictObject({}),
+  paged: true,
+  input: z.strictObject({
+    query: lineField(operatorLimits.searchMaxChars).optional(),
+    ...pageFields,
+    page_size: pageFields.page_size.default(operatorLimits.deskMax),
+  }),
   data: z.object({
-    /** How many there are in all. */
+    /** How many there are in all, whatever is looked for. */
     waiting: z.number().int(),
     ads: z.array(deskAdShape),
   }),

@@ -171,7 +171,6 @@ const deskAccountShape = z.object({
   ads: z.object({ pending: z.number().int(), approved: z.number().int(), rejected: z.number().int() }),
   /** Null for who may not see money, and where there is none yet. */
   billing: billingShape.nullable(),
-  charges: z.array(chargeShape),
   /** The viewer belongs to it: others decide what is about it. */
   is_own: z.boolean(),
 });
@@ -196,6 +195,16 @@ export const getDeskHistory = defineResource("AdAccountMoney", "get", {
   errors,
 });
 
+export const getDeskCharges = defineResource("AdAccountCharges", "get", {
+  summary: "What an account's card was asked for, newest first, and how much of it may still be given back.",
+  audience: { operate: "money:read" },
+  shows: ["desk", "advertiser"],
+  paged: true,
+  input: z.strictObject({ ...account, ...pageFields }),
+  data: z.array(chargeShape),
+  errors,
+});
+
 export const getDeskDocuments = defineResource("AdAccountDocuments", "get", {
   summary: "Invoices, receipts and credit memos of an account, newest first.",
   audience: { operate: "money:read" },
@@ -210,10 +219,11 @@ const troubledChargeShape = chargeShape.extend({ ...account, account_name: z.str
 export type WireTroubledCharge = z.output<typeof troubledChargeShape>;
 
 export const listTroubledCharges = defineResource("TroubledCharges", "get", {
-  summary: "Charges that failed or are past due, and those a bank took back, the newest first; two hundred at most.",
+  summary: "Charges that failed or are past due, and those a bank took back, the newest first.",
   audience: { operate: "money:read" },
   shows: ["desk"],
-  input: z.strictObject({}),
+  paged: true,
+  input: z.strictObject(pageFields),
   data: z.array(troubledChargeShape),
   errors,
 });

@@ -36,6 +36,14 @@ export function implementList<C extends Call>(
   };
 }
 
+/** The same for a page of a list with something beside it. */
+export function implementPage<C extends Call>(
+  call: C,
+  handle: (context: CallContext, input: CallParsed<C>) => Promise<{ data: CallData<C>; bookmark: string | null }>,
+): Implementation {
+  return { call, handle: (context, input) => handle(context, input as CallParsed<C>) };
+}
+
 /** Narrows the context to one whose viewer is signed in. */
 export function asPerson(context: CallContext): CallContext<Person> {
   const { viewer } = context;

@@ -206,6 +206,7 @@ export const businessExamples: Examples = {
   "AllAdAccounts.get": () => ({ query: "zzyzx" }),
   "AdAccountDesk.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "AdAccountMoney.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "AdAccountCharges.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "AdAccountDocuments.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "TroubledCharges.get": () => ({}),
   "AdEntry.create": async (world) => ({

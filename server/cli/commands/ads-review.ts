@@ -1,8 +1,11 @@
+import type { DeskRow } from "#server/domains/business/review/desk.queries.ts";
 import { rejectedReasons, type RejectedReason } from "#spec/constants/ad-review.ts";
 import { restrictedKinds } from "#spec/constants/ad-slots.ts";
 import { type Command, requiredOption, textOption, UsageError, type Written } from "#server/cli/command.ts";
 import { withServices } from "#server/cli/with-services.ts";
 
+/** Read so many together. */
+const atATime = 500;
 const desk = () => import("#server/domains/business/review/desk.queries.ts");
 const noteMaxChars = 1000;
 
@@ -15,13 +18,18 @@ export const listAdReviewsCommand: Command = {
     if (word !== "list") throw new UsageError(`${word}: must be list, show, approve or reject.`);
     return withServices(terminal, {}, async ({ db }) => {
       const { adsOnDesk, decisionsOn } = await desk();
-      const rows = await adsOnDesk(db, 500);
-      for (const { id, ad_account_id: account, submitted_at: since, name, appeal } of rows) {
-        const [last] = await decisionsOn(db, account, id);
-        const why = appeal !== null ? "appealed" : last === undefined ? "not checked yet" : last.reasons.join(", ");
-        terminal.print([id, account, since.toISOString(), name, why].join("\t"));
-      }
-      if (rows.length === 0) terminal.print("No ad waits for a decision.");
+      let behind: [Date, string] | null = null;
+      do {
+        const rows: DeskRow[] = await adsOnDesk(db, null, behind, atATime);
+        for (const { id, ad_account_id: account, submitted_at: since, name, appeal } of rows) {
+          const [last] = await decisionsOn(db, account, id);
+          const why = appeal !== null ? "appealed" : last === undefined ? "not checked yet" : last.reasons.join(", ");
+          terminal.print([id, account, since.toISOString(), name, why].join("\t"));
+        }
+        if (rows.length === 0 && behind === null) terminal.print("No ad waits for a decision.");
+        const last = rows.at(-1);
+        behind = last !== undefined && rows.length === atATime ? [last.submitted_at, last.id] : null;
+      } while (behind !== null);
       return 0;
     });
   },

@@ -1,6 +1,7 @@
 import * as calls from "#contract/operate/money-desk.ts";
 import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
+import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import { listHistory } from "#server/domains/business/billing/list-history.ts";
 import { settleAds } from "#server/domains/business/billing/settle-ads.job.ts";
 import { listDocuments } from "#server/domains/business/documents/list-documents.ts";
@@ -8,12 +9,10 @@ import { setRate } from "#server/domains/business/serving/set-rate.ts";
 import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { accountNames } from "./all-accounts.queries.ts";
 import { changeSales, changeTax, readSales } from "./change-sales.ts";
-import { bookedSince, spentInOpenDays, troubledCharges } from "./money.queries.ts";
+import { bookedSince, chargesOf, spentInOpenDays, troubledCharges } from "./money.queries.ts";
 import { chargeView } from "./money-desk.view.ts";
 import { bookEntry, refundFromDesk } from "./move-money.ts";
 import { deskBilling, readAccount, readAccounts } from "./read-accounts.ts";
-
-const troubledShown = 200;
 
 export const moneyDeskRoutes = [
   implement(calls.getAdSales, ({ services }) => readSales(services)),
@@ -49,17 +48,26 @@ export const moneyDeskRoutes = [
   implementList(calls.getDeskDocuments, async ({ services }, { advertiser_id: id, ...page }) =>
     listDocuments(services, await deskBilling(services, id), page),
   ),
-  implement(calls.listTroubledCharges, async ({ services: { db } }) => {
-    const rows = await troubledCharges(db, troubledShown);
+  implementList(calls.getDeskCharges, async ({ services }, { advertiser_id: id, bookmark, page_size: size }) => {
+    const { db } = services;
+    await deskBilling(services, id);
+    const [below = null] = openBookmark(bookmark, ["id"]) ?? [];
+    const page = cutPage(await chargesOf(db, id, below, size + 1), size, (charge) => [charge.id]);
+    return { items: page.rows.map((charge) => chargeView(charge)), bookmark: page.bookmark };
+  }),
+  implementList(calls.listTroubledCharges, async ({ services: { db } }, { bookmark, page_size: size }) => {
+    const [below = null] = openBookmark(bookmark, ["id"]) ?? [];
+    const { rows, bookmark: next } = cutPage(await troubledCharges(db, below, size + 1), size, ({ id }) => [id]);
     const names = await accountNames(
       db,
       rows.map((row) => row.ad_account_id),
     );
-    return rows.map((row) => ({
+    const items = rows.map((row) => ({
       ...chargeView(row),
       advertiser_id: row.ad_account_id,
       account_name: names.get(row.ad_account_id) ?? "",
     }));
+    return { items, bookmark: next };
   }),
   implementForPerson(calls.bookEntry, async (context, input) => ({
     booked: await bookEntry(context, input),

@@ -11,6 +11,7 @@ import {
   getDeskHistory,
   getMoneyToday,
   listAllAccounts,
+  getDeskCharges,
   listTroubledCharges,
   refundCharge,
   setCurrencyRate,
@@ -125,7 +126,7 @@ describe("BUS-20 charges", () => {
     expect((await finance.call(settleNow, {})).days).toBeGreaterThan(0);
     await settleOnSite(site);
     const shown = await finance.call(getDeskAccount, { advertiser_id: id });
-    const [charge] = shown.charges;
+    const [charge] = await finance.call(getDeskCharges, { advertiser_id: shown.advertiser_id });
     expect(charge).toMatchObject({ state: "SUCCEEDED", amount_micro: "50000000", refundable_micro: "50000000" });
     const back = (amount: string, note = "Sorry", charge_id = charge?.id ?? "") =>
       finance.call(refundCharge, { advertiser_id: id, charge_id, amount, note });
@@ -133,7 +134,9 @@ describe("BUS-20 charges", () => {
     expect((await back("10")).state).toBe("BEFORE");
     expect(await reason(back("40.01", "All"))).toBe("INVALID_PARAMETERS amount");
     expect(await reason(back("1", "x", "12"))).toBe("NOT_FOUND");
-    expect((await back("40", "The rest")).account.charges[0]).toMatchObject({ refundable_micro: "0" });
+    await back("40", "The rest");
+    const [empty] = await finance.call(getDeskCharges, { advertiser_id: shown.advertiser_id, page_size: 1 });
+    expect(empty).toMatchObject({ refundable_micro: "0" });
     const documents = await finance.call(getDeskDocuments, { advertiser_id: id });
     expect(documents.map(({ kind }) => kind).toSorted()).toContain("INVOICE");
     const [document] = documents;
@@ -182,7 +185,7 @@ describe("BUS-20 accounts", () => {
     await finance.call(bookEntry, entry(id));
     expect((await finance.call(listAllAccounts, { query: id }))[0]?.owed_micro).toBe("-12500000");
     expect((await moderator.call(listAllAccounts, { query: id }))[0]?.owed_micro).toBeNull();
-    expect(await moderator.call(getDeskAccount, { advertiser_id: id })).toMatchObject({ billing: null, charges: [] });
+    expect(await moderator.call(getDeskAccount, { advertiser_id: id })).toMatchObject({ billing: null });
     expect(await finance.call(getDeskAccount, { advertiser_id: id })).toMatchObject({
       billing: { currency: "USD", driver: "card" },
       is_own: false,

@@ -28,19 +28,24 @@ const charge = sql`
            where r.ad_account_id = c.ad_account_id and r.charge_id = c.id and r.state = 'ASKED') as asked_micro
     from ad_charges c`;
 
-/** An account's charges, the newest first. */
-export async function chargesOf(db: Db, accountId: string, max: number): Promise<ChargeDeskRow[]> {
+/** An account's charges below an id, the newest first. */
+export async function chargesOf(
+  db: Db,
+  accountId: string,
+  below: string | null,
+  max: number,
+): Promise<ChargeDeskRow[]> {
   const { rows } = await sql<ChargeDeskRow>`
-    ${charge} where c.ad_account_id = ${accountId} order by c.id desc limit ${max}`.execute(db);
+    ${charge} where c.ad_account_id = ${accountId} and c.id < coalesce(${below}::bigint, 9223372036854775807)
+     order by c.id desc limit ${max}`.execute(db);
   return rows;
 }
 
-/** Charges of all accounts that failed or were taken back by a bank, the newest first. */
-export async function troubledCharges(db: Db, max: number): Promise<ChargeDeskRow[]> {
+/** Charges of all accounts that failed or were taken back by a bank, below an id, the newest first. */
+export async function troubledCharges(db: Db, below: string | null, max: number): Promise<ChargeDeskRow[]> {
   const { rows } = await sql<ChargeDeskRow>`
-    ${charge} where c.state in ('FAILED', 'PAST_DUE') or c.disputed_micro > 0 order by c.id desc limit ${max}`.execute(
-    db,
-  );
+    ${charge} where (c.state in ('FAILED', 'PAST_DUE') or c.disputed_micro > 0)
+       and c.id < coalesce(${below}::bigint, 9223372036854775807) order by c.id desc limit ${max}`.execute(db);
   return rows;
 }
 

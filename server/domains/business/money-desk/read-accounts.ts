@@ -13,10 +13,8 @@ import { accountByName } from "#server/domains/identity/sign-in/access.queries.t
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import type { Services } from "#server/services/services.ts";
 import { accountRow, accountsBelow, adCounts } from "./all-accounts.queries.ts";
-import { chargesOf } from "./money.queries.ts";
-import { chargeView, listedAccountView } from "./money-desk.view.ts";
+import { listedAccountView } from "./money-desk.view.ts";
 
-const chargesShown = 50;
 const seesMoney = ({ operates }: Person) => operates?.rights.has("money:read") === true;
 
 /** The accounts of the instance, as an operator looks for them. */
@@ -55,13 +53,12 @@ export async function readAccount({ services, viewer }: CallContext<Person>, id:
   const row = (await accountRow(db, id)) ?? refuse("NOT_FOUND");
   const isSetUp = row.country !== null && row.currency !== null && row.time_zone !== null;
   const hasMoney = seesMoney(viewer) && isSetUp && (await readAdSettings(db)) !== null;
-  const [owners, ads, state, own, billing, charges] = await Promise.all([
+  const [owners, ads, state, own, billing] = await Promise.all([
     peopleByIds(db, [row.owner_id], viewer),
     adCounts(db, id),
     billingStateOf(db, id),
     accounts.find(db, viewer.id, id),
     hasMoney ? deskBilling(services, id).then((account) => billingView(services, account)) : null,
-    hasMoney ? chargesOf(db, id, chargesShown) : [],
   ]);
   return {
     ...listedAccountView(row, owners.get(row.owner_id), { seesMoney: seesMoney(viewer) }),
@@ -70,7 +67,6 @@ export async function readAccount({ services, viewer }: CallContext<Person>, id:
     hold: row.is_held ? { reason: row.hold_reason ?? "" } : null,
     ads,
     billing,
-    charges: charges.map((charge) => chargeView(charge)),
     is_own: own !== null,
   };
 }

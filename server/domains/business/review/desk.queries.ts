@@ -35,12 +35,23 @@ const withPayer = sql`
     left join ad_books b on b.ad_account_id = a.ad_account_id
     left join ad_account_versions s on s.ad_account_id = a.ad_account_id`;
 
-/** The ads that wait for a decision, those that wait longest first. */
-export async function adsOnDesk(db: Db, max: number): Promise<DeskRow[]> {
+/**
+ * The ads that wait for a decision behind one, those that wait longest first.
+ * @param query a part of the ad's or the account's name or of the link, or an id; null: all
+ */
+export async function adsOnDesk(
+  db: Db,
+  query: string | null,
+  behind: readonly [Date, string] | null,
+  max: number,
+): Promise<DeskRow[]> {
+  const like = query === null ? null : `%${query.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<DeskRow>`
-    ${withPayer} where a.review = 'PENDING' and a.status <> 'ARCHIVED' order by a.submitted_at, a.id limit ${max}`.execute(
-    db,
-  );
+    ${withPayer}
+     where a.review = 'PENDING' and a.status <> 'ARCHIVED'
+       ${behind === null ? sql`` : sql`and (a.submitted_at, a.id) > (${behind[0]}::timestamptz, ${behind[1]}::bigint)`}
+       ${like === null ? sql`` : sql`and (a.name ilike ${like} or v.name ilike ${like} or a.destination_url ilike ${like} or ${query} in (a.id::text, v.id::text))`}
+     order by a.submitted_at, a.id limit ${max}`.execute(db);
   return rows;
 }
 

@@ -56,6 +56,33 @@ const mailsTo = async () => {
 };
 
 describe("BUS-19 the desk for ads", () => {
+  test("gives what waits page by page, and those alone that are looked for", async () => {
+    const ads = [
+      await waiting({ name: "Ladles" }),
+      await waiting({ name: "Sieves" }),
+      await waiting({ name: "Ladles 2" }),
+    ];
+    const read: string[] = [];
+    for (let bookmark: string | null | undefined; bookmark !== null;) {
+      const page: { data: { ads: { ad_id: string }[] }; bookmark: string | null } = await one.page(getAdDesk, {
+        page_size: 2,
+        ...(bookmark !== undefined && { bookmark }),
+      });
+      read.push(...page.data.ads.map((ad) => ad.ad_id));
+      bookmark = page.bookmark;
+    }
+    expect(read).toEqual(expect.arrayContaining(ads.map((ad) => ad.adId)));
+    expect(new Set(read).size).toBe(read.length);
+    const found = async (query: string) => (await one.call(getAdDesk, { query })).ads.map((ad) => ad.ad_id);
+    expect(await found("ladles")).toEqual([ads[0]?.adId, ads[2]?.adId]);
+    expect(await found(ads[1]?.adId ?? "")).toEqual([ads[1]?.adId]);
+    for (const query of ["100%", "_", "\\", "'; --"]) expect(await found(query)).toEqual([]);
+    await expect(one.call(getAdDesk, { bookmark: "forged" })).rejects.toMatchObject({ data: { field: "bookmark" } });
+    await sql`update ads set status = 'ARCHIVED' where id = any(${ads.map((ad) => ad.adId)}::bigint[])`.execute(
+      site.services.db,
+    );
+  });
+
   test("shows what waits, the oldest first, with who pays, where it leads and what the check said", async () => {
     const first = await waiting();
     const second = await waiting({ name: "Bowls Ltd", targeting: { countries: ["CZ"] } });

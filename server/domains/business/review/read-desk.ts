@@ -1,6 +1,5 @@
 import type { CallParsed } from "#contract/kit/define.ts";
-import type { listDecisions, WireDeskAd, WireLoggedDecision } from "#contract/operate/ad-desk.ts";
-import { operatorLimits } from "#spec/constants/operators.ts";
+import type { getAdDesk, listDecisions, WireDeskAd, WireLoggedDecision } from "#contract/operate/ad-desk.ts";
 import type { CallContext, Page } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
@@ -22,12 +21,15 @@ import { deskAdView, type DeskFacts, loggedDecisionView } from "./desk.view.ts";
 const decisionsShown = 6;
 
 /** What waits for a decision, as an operator sees it. */
-export async function readDesk({ services, viewer }: CallContext<Person>): Promise<{
-  waiting: number;
-  ads: WireDeskAd[];
-}> {
+export async function readDesk(
+  { services, viewer }: CallContext<Person>,
+  { query, bookmark, page_size: size }: CallParsed<typeof getAdDesk>,
+): Promise<{ data: { waiting: number; ads: WireDeskAd[] }; bookmark: string | null }> {
   const { db, clock } = services;
-  const [rows, waiting] = await Promise.all([adsOnDesk(db, operatorLimits.deskMax), countOnDesk(db)]);
+  const behind = openBookmark(bookmark, ["time", "id"]);
+  const asked = query === undefined || query === "" ? null : query;
+  const [found, waiting] = await Promise.all([adsOnDesk(db, asked, behind, size + 1), countOnDesk(db)]);
+  const { rows, bookmark: next } = cutPage(found, size, (row) => [row.submitted_at, row.id]);
   const accountIds = [...new Set(rows.map((row) => row.ad_account_id))];
   const [decisions, own] = await Promise.all([
     lastDecisionsOn(
@@ -41,16 +43,10 @@ export async function readDesk({ services, viewer }: CallContext<Person>): Promi
   const facts = await factsOf(services, viewer, rows, decisions);
   const ofAd = Map.groupBy(decisions, (one) => one.ad_id);
   const about = { viewerId: viewer.id, now: clock.now() };
-  return {
-    waiting,
-    ads: rows.map((row) =>
-      deskAdView(row, facts, {
-        ...about,
-        decisions: ofAd.get(row.id) ?? [],
-        isOwn: own.has(row.ad_account_id),
-      }),
-    ),
-  };
+  const ads = rows.map((row) =>
+    deskAdView(row, facts, { ...about, decisions: ofAd.get(row.id) ?? [], isOwn: own.has(row.ad_account_id) }),
+  );
+  return { data: { waiting, ads }, bookmark: next };
 }
 
 /** What was decided, newest first. */

@@ -3,7 +3,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { operatorLimits } from "#spec/constants/operators.ts";
 import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
-import { asPerson, implementForPerson, implementList } from "#server/calls/implement.ts";
+import { asPerson, implementForPerson, implementList, implementPage } from "#server/calls/implement.ts";
 import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { claimAd, releaseAd } from "./claim-ad.ts";
 import { decideByHand } from "./decide-by-hand.ts";
@@ -12,7 +12,7 @@ import { readDecisions, readDesk } from "./read-desk.ts";
 import { undoDecision } from "./undo-decision.ts";
 
 export const reviewRoutes = [
-  implementForPerson(calls.getAdDesk, (context) => readDesk(context)),
+  implementPage(calls.getAdDesk, (context, input) => readDesk(asPerson(context), input)),
   implementForPerson(calls.claimAd, async ({ services, viewer }, { advertiser_id: accountId, ad_id: adId }) => ({
     until: (await claimAd(services, { accountId, adId }, viewer.id)).toISOString(),
   })),

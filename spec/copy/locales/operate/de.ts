@@ -707,4 +707,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "Sag Bescheid über eine Pause, eine neue Regel oder etwas zu feiern.",
   "There are twenty announcements. Remove one first.": "Es gibt schon zwanzig Ankündigungen. Entferne zuerst eine.",
   "Financial products": "Finanzprodukte",
+  "Ad, advertiser or link": "Anzeige, Werbekunde oder Link",
+  "No ad that waits is like that": "Keine wartende Anzeige passt dazu",
+  "Look for another name, advertiser or link.": "Suche nach einem anderen Namen, Werbekunden oder Link.",
 };

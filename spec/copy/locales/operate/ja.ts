@@ -687,4 +687,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "メンテナンス、新しいルール、うれしい出来事などを知らせましょう。",
   "There are twenty announcements. Remove one first.": "お知らせが20件あります。先に1件削除してください。",
   "Financial products": "金融商品",
+  "Ad, advertiser or link": "広告、広告主、リンク",
+  "No ad that waits is like that": "該当する審査待ちの広告はありません",
+  "Look for another name, advertiser or link.": "別の名前、広告主、リンクで検索してください。",
 };

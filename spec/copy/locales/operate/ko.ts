@@ -682,4 +682,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Tell people of a pause, a new rule or something to celebrate.": "점검, 새 규칙, 축하할 일을 알려 보세요.",
   "There are twenty announcements. Remove one first.": "공지가 20개 있습니다. 먼저 하나를 삭제하세요.",
   "Financial products": "금융 상품",
+  "Ad, advertiser or link": "광고, 광고주 또는 링크",
+  "No ad that waits is like that": "일치하는 대기 중인 광고가 없습니다",
+  "Look for another name, advertiser or link.": "다른 이름, 광고주 또는 링크로 찾아보세요.",
 };

@@ -4,6 +4,7 @@ import { getAdDesk, listDecisions } from "#contract/operate/ad-desk.ts";
 import {
   getAdSales,
   getDeskAccount,
+  getDeskCharges,
   getDeskDocuments,
   getDeskHistory,
   getMoneyToday,
@@ -29,17 +30,23 @@ export const signUpRulesQuery = query(getSignUpRules, {});
 export const invitationsQuery = listQuery(listInvitations, { page_size: 50 });
 export const healthQuery = query(getHealth, {});
 
-export const deskQuery = query(getAdDesk, {});
+/** What an address asks for on the desk for ads. */
+export const deskFilterIn = (search: URLSearchParams) => {
+  const typed = (search.get("q") ?? "").trim().slice(0, operatorLimits.searchMaxChars);
+  return typed === "" ? {} : { query: typed };
+};
+export const deskQuery = (filter: ReturnType<typeof deskFilterIn>) => listQuery(getAdDesk, filter);
 export type DecisionFilter = Pick<CallInput<typeof listDecisions>, "verdict" | "by">;
 export const decisionsQuery = (filter: DecisionFilter) => listQuery(listDecisions, { ...filter, page_size: 50 });
 
 export const todayQuery = query(getMoneyToday, {});
-export const troubledQuery = query(listTroubledCharges, {});
+export const troubledQuery = listQuery(listTroubledCharges, { page_size: 50 });
 export const salesQuery = query(getAdSales, {});
 export type AccountFilter = Pick<CallInput<typeof listAllAccounts>, "query" | "state">;
 export const allAccountsQuery = (filter: AccountFilter) => listQuery(listAllAccounts, { ...filter, page_size: 50 });
 export const deskAccountQuery = (id: string) => query(getDeskAccount, { advertiser_id: id });
 export const deskHistoryQuery = (id: string) => listQuery(getDeskHistory, { advertiser_id: id, page_size: 25 });
+export const deskChargesQuery = (id: string) => listQuery(getDeskCharges, { advertiser_id: id, page_size: 25 });
 export const deskDocumentsQuery = (id: string) => listQuery(getDeskDocuments, { advertiser_id: id, page_size: 25 });
 
 /** The filter that an address says, as far as there is such a thing. */

@@ -19,6 +19,7 @@ import {
   decisionFilterIn,
   decisionsQuery,
   deskAccountQuery,
+  deskFilterIn,
   deskPersonQuery,
   deskQuery,
   foundPersonQuery,
@@ -50,7 +51,11 @@ const { area } = operateCopy;
 
 /** The pages of the area in the order of the bar, by the second segment of their address. */
 export const sections = {
-  review: { title: area.review, right: "ads:review", queries: () => ({ desk: deskQuery }) },
+  review: {
+    title: area.review,
+    right: "ads:review",
+    queries: ({ search }) => ({ desk: deskQuery(deskFilterIn(search)) }),
+  },
   decisions: {
     title: area.decisions,
     right: "ads:review",

@@ -23,8 +23,15 @@ export type Waiting = {
   onChoose: () => void;
 };
 
+type DeskQueueProps = {
+  items: readonly Waiting[];
+  words: { queue: string; own: string };
+  /** What stands below them. */
+  end?: ReactNode;
+};
+
 /** What waits on a desk, in order; what is somebody else's or one's own says so. */
-export function DeskQueue({ items, words }: { items: readonly Waiting[]; words: { queue: string; own: string } }) {
+export function DeskQueue({ items, words, end = null }: DeskQueueProps) {
   const t = useText();
   const lineOf = ({ isOwn, claim, line }: Waiting) =>
     isOwn
@@ -58,6 +65,7 @@ export function DeskQueue({ items, words }: { items: readonly Waiting[]; words: 
           </li>
         ))}
       </ol>
+      {end}
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { OperatorRight } from "#contract/kit/rights.ts";
 import { settleNow, type WireTroubledCharge } from "#contract/operate/money-desk.ts";
@@ -16,7 +16,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/layout.tsx";
-import { DataTable } from "#web/ui/table/data-table.tsx";
+import { ListTable } from "#web/ui/table/list-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { toast } from "#web/ui/toast.ts";
 import { chargeTone } from "./state-tone.ts";
@@ -111,7 +111,8 @@ function Today() {
 function Troubled() {
   const t = useText();
   const table = useTableWords();
-  const { data: rows } = useQuery({ ...troubledQuery, refetchInterval: freshMs });
+  const list = useInfiniteQuery({ ...troubledQuery, refetchInterval: freshMs });
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   const columns: TableColumn<WireTroubledCharge>[] = [
     {
       key: "account",
@@ -163,18 +164,17 @@ function Troubled() {
       <h2 id="troubled" className={styles.heading}>
         {t(copy.troubled)}
       </h2>
-      {rows === undefined || rows.length === 0 ? (
-        <p className={styles.quiet}>{t(copy.troubledNone)}</p>
-      ) : (
-        <DataTable
-          label={t(copy.troubled)}
-          columns={columns}
-          rows={rows}
-          keyOf={keyOf}
-          nameOf={({ account_name: name }) => name}
-          words={table}
-        />
-      )}
+      <ListTable
+        label={t(copy.troubled)}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={({ account_name: name }) => name}
+        words={table}
+        list={list}
+        moreLabel={t(operateCopy.area.more)}
+        none={list.isPending ? null : <p className={styles.quiet}>{t(copy.troubledNone)}</p>}
+      />
     </section>
   );
 }

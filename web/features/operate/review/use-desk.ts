@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import type { CallInput } from "#contract/kit/define.ts";
 import { claimAd, decideAd, releaseAd, undoDecision, type WireDeskAd } from "#contract/operate/ad-desk.ts";
 import { operatorLimits } from "#spec/constants/operators.ts";
@@ -12,7 +13,7 @@ import { useText } from "#web/app/text.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useClaim } from "#web/features/operate/desk/use-claim.ts";
 import { isOpenTo } from "#web/features/operate/desk/is-open-to.ts";
-import { deskQuery } from "#web/features/operate/area/operate-queries.ts";
+import { deskFilterIn, deskQuery } from "#web/features/operate/area/operate-queries.ts";
 
 const { review: copy } = operateCopy;
 const lookMs = 15_000;
@@ -28,7 +29,12 @@ const placeOf = (ad: WireDeskAd) => ({ advertiser_id: ad.advertiser_id, ad_id: a
 export function useDesk() {
   const t = useText();
   const queries = useQueryClient();
-  const { data } = useQuery({ ...deskQuery, refetchInterval: lookMs });
+  const [search] = useSearchParams();
+  const filter = deskFilterIn(search);
+  const asked = deskQuery(filter);
+  const list = useInfiniteQuery({ ...asked, refetchInterval: lookMs });
+  const { hasNextPage: hasMore, isFetchingNextPage: isLoadingMore, fetchNextPage } = list;
+  const pages = list.data?.pages.map((page) => page.data) ?? [];
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string | null>(null);
@@ -36,9 +42,16 @@ export function useDesk() {
   const send = useCall(decideAd);
   const takeBack = useCall(undoDecision);
 
-  const ads = (data?.ads ?? []).filter((ad) => !decided.has(ad.ad_id));
+  const listed = pages.flatMap((page) => page.ads);
+  const ads = listed.filter((ad) => !decided.has(ad.ad_id));
   const open = ads.filter((ad) => isOpenTo(ad) && !skipped.has(ad.ad_id));
   const current = open.find((ad) => ad.ad_id === chosen) ?? open[0] ?? null;
+
+  // What somebody else looks at, or was skipped, ends no desk on which others wait.
+  const isShort = current === null && hasMore && !isLoadingMore;
+  useEffect(() => {
+    if (isShort) void fetchNextPage();
+  }, [isShort, fetchNextPage]);
 
   useClaim({
     item: current,
@@ -49,7 +62,7 @@ export function useDesk() {
       } catch (error) {
         if (refusalOf(error)?.reason !== "CONFLICT") return;
         toast({ text: t(copy.takenNow, { name: ad.name }) });
-        void queries.invalidateQueries({ queryKey: deskQuery.queryKey });
+        void queries.invalidateQueries({ queryKey: asked.queryKey });
       }
     },
     // Whoever goes on after a decision has nothing to leave; a lost request ends with the two minutes.
@@ -76,7 +89,7 @@ export function useDesk() {
     } catch (error) {
       setDecided((set) => without(set, ad.ad_id));
       toast({ key: "desk", text: t(refusalSentence(error)), tone: "error" });
-      void queries.invalidateQueries({ queryKey: deskQuery.queryKey });
+      void queries.invalidateQueries({ queryKey: asked.queryKey });
       return null;
     }
   }
@@ -97,7 +110,11 @@ export function useDesk() {
   }
 
   return {
-    waiting: Math.max(0, (data?.waiting ?? 0) - (data?.ads.length ?? 0) + ads.length),
+    waiting: Math.max(0, (pages[0]?.waiting ?? 0) - listed.length + ads.length),
+    query: filter.query ?? "",
+    hasMore,
+    isLoadingMore,
+    more: () => void fetchNextPage(),
     ads,
     current,
     hasSkipped: ads.some((ad) => skipped.has(ad.ad_id)),
