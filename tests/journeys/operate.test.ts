@@ -21,7 +21,9 @@ async function waiting(title: string, name = title): Promise<Advertised> {
   const ad = await advertise(site.services, { ownerId: seller.id, pinId: pin.id, review: "PENDING", name });
   await sql`insert into ad_reviews (ad_account_id, id, ad_id, verdict, reasons, by_hand, findings, shown_hash, at)
             values (${ad.accountId}, ${site.services.ids.next()}, ${ad.adId}, 'DOUBT', '{ALCOHOL}', false,
-                    '[{"of": "words", "says": "craft beer"}]', ${Buffer.alloc(32)}, now())`.execute(site.services.db);
+                    '[{"code": "words", "found": "craft beer"}]', ${Buffer.alloc(32)}, now())`.execute(
+    site.services.db,
+  );
   return ad;
 }
 const reviewOf = async ({ adId }: Advertised) => {
@@ -42,7 +44,7 @@ describe("BUS-19 the desk for ads", () => {
     await page.waitForURL("**/operate/review/");
     await page.getByRole("heading", { name: "First bowl" }).waitFor();
     await page.getByText("It is unsure: alcohol.").waitFor();
-    await page.getByText("words: craft beer").waitFor();
+    await page.getByText("In its words: craft beer").waitFor();
     await wellMade(page);
     await page.keyboard.press("a");
     await page.getByRole("heading", { name: "Second bowl" }).waitFor();
@@ -74,6 +76,13 @@ describe("BUS-19 the desk for ads", () => {
     await page.getByRole("button", { name: "Look at skipped ads" }).click();
     await page.getByRole("heading", { name: "Second bowl" }).waitFor();
     expect((await reviewOf(third))?.review).toBe("PENDING");
+    await page.getByLabel("Ad, advertiser or link").fill("third");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Third bowl" }).waitFor();
+    expect(await page.getByRole("navigation", { name: "Waiting ads" }).getByRole("listitem").count()).toBe(1);
+    await page.getByLabel("Ad, advertiser or link").fill("no such thing");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "No ad that waits is like that" }).waitFor();
     expect(complaints).toEqual([]);
     await close();
   });

@@ -41,7 +41,7 @@ export function ReviewDesk({ rights }: { rights: readonly OperatorRight[] }) {
         <p className={styles.quiet} role="status">
           {desk.waiting === 0 ? null : t(copy.waiting, { count: desk.waiting })}
         </p>
-        <FindAds query={desk.query} />
+        {desk.waiting === 0 && desk.query === "" ? null : <FindAds query={desk.query} />}
       </div>
       {desk.current === null ? (
         <NothingLeft
