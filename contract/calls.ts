@@ -62,8 +62,8 @@ function callsIn(area: Record<string, unknown>): Call[] {
   );
 }
 
-/** Every call of the wire, in one list: the router, OpenAPI and the tests walk it. */
-export const calls: readonly Call[] = [
+/** What is about whoever signed in, about this instance, or about a business or an account that the call names. */
+const personal = [
   session,
   emailChange,
   mailChoices,
@@ -74,21 +74,9 @@ export const calls: readonly Call[] = [
   apps,
   legal,
   recovery,
-  people,
-  media,
-  pins,
-  boards,
-  organise,
-  members,
-  groups,
-  shareLinks,
-  comments,
-  notifications,
   noticeChoices,
   pushDevices,
-  followRequests,
-  mutes,
-  messages,
+  moderation,
   advertisers,
   businessProfiles,
   systemTokens,
@@ -96,16 +84,11 @@ export const calls: readonly Call[] = [
   adServing,
   adEvents,
   adReports,
-  pinAnalytics,
   campaigns,
   quickPromote,
   businessAccounts,
   billing,
   conversions,
-  search,
-  discovery,
-  samples,
-  cutOuts,
   operators,
   signUp,
   announcements,
@@ -115,9 +98,50 @@ export const calls: readonly Call[] = [
   reportDesk,
   peopleDesk,
   contentRules,
-  moderation,
   moneyDesk,
   flags,
   health,
-  claims,
 ].flatMap((area) => callsIn(area));
+
+/** What people make, find and share. */
+const social = [
+  people,
+  media,
+  pins,
+  boards,
+  organise,
+  members,
+  shareLinks,
+  comments,
+  pinAnalytics,
+  search,
+  discovery,
+  samples,
+  cutOuts,
+].flatMap((area) => callsIn(area));
+
+/** What is between people, and what stays theirs alone. */
+const between = [groups, notifications, followRequests, mutes, messages, claims].flatMap((area) => callsIn(area));
+
+/** Every call of the wire, in one list: the router, OpenAPI and the tests walk it. */
+export const calls: readonly Call[] = [...personal, ...social, ...between];
+
+/**
+ * In whose name a call is made while somebody acts as a business. `business`: in that of the business. `person`: in their own. `nobody`: it is
+ * refused, since a business's letters and what it keeps from others are for its owner alone.
+ */
+export type ActedAs = "business" | "person" | "nobody";
+
+const actedAs: ReadonlyMap<Call, ActedAs> = new Map([
+  ...personal.map((call) => [call, "person"] as const),
+  ...social.map((call) => [call, "business"] as const),
+  ...between.map((call) => [call, "nobody"] as const),
+  // Whoever is shown an ad is who tells of it.
+  ...[adEvents.sendAdEvents, adServing.whyThisAd, groups.shareWithGroup, groups.unshareWithGroup].map(
+    (call) => [call, "business"] as const,
+  ),
+  ...[comments.report, claims.userSettings].map((call) => [call, "person"] as const),
+]);
+
+/** Operations of the public API name the account they are for themselves. */
+export const actedAsIn = (call: Call): ActedAs => actedAs.get(call) ?? "person";

@@ -44,6 +44,8 @@ export type CallContext<Who extends Viewer = Viewer> = {
   scopes?: readonly Scope[];
   /** What is left of the call's limit of requests. */
   requestsLeft?: RequestsLeft;
+  /** The business that the viewer says they act as; whether they may is settled for each call. */
+  actingAs?: string;
   /** In whose name the call is made; settled by `perform`, once its input is known. */
   subject: Subject;
   origin: Origin;

@@ -1,3 +1,5 @@
+import { actingCookie } from "#contract/kit/acting-choice.ts";
+
 /** The cookies of this product by their plain names; on https each carries the `__Host-` prefix. */
 export const cookieNames = {
   session: "magpie_session",
@@ -7,6 +9,8 @@ export const cookieNames = {
   theme: "magpie_theme",
   /** Which announcements a visitor put away. */
   announcements: "magpie_announcements",
+  /** As whom a person acts; set by their pages. */
+  acting: actingCookie,
   /** The verified first factor, until the second one is. */
   mfa: "magpie_mfa",
   /** Collects the session of a log-in by phone. */

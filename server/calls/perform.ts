@@ -1,3 +1,4 @@
+import { actedAsIn } from "#contract/calls.ts";
 import type { Api } from "#contract/kit/client.ts";
 import type { Call } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
@@ -41,12 +42,13 @@ export async function perform(registry: Registry, call: Call, context: CallConte
   const touched = createTouched();
   const facts = auditFacts(call, admitted, input);
   const handle = async (context: CallContext) => {
-    const subject = await subjectOf(context, call, input);
+    const subject = await subjectOf(context, { ...call, acted: actedAsIn(call) }, input);
     if (facts !== null) facts.subject_id = subject?.id ?? null;
     const { person } = subject ?? {};
     // What they do for a business is the business's: it is the viewer, and finds it with its next read.
     if (person !== undefined) touched.concerns(person.id);
-    const { operates: _theirOwn, ...looks } = context.viewer;
+    // What they may do or see as themselves isn't.
+    const { operates: _rights, admitted: _follows, ...looks } = context.viewer;
     const viewer = person === undefined ? context.viewer : { ...looks, ...person, isOperator: false };
     return answerFrom(implementation, { ...context, viewer, subject, touched }, input);
   };

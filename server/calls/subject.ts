@@ -1,6 +1,8 @@
 import type { AccountRight } from "#contract/kit/rights.ts";
+import type { ActedAs } from "#contract/calls.ts";
 import type { Call, Scope } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { HeldPermission } from "#spec/constants/business-access.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
@@ -16,24 +18,29 @@ export type Subject = (Account & { person?: Behind }) | null;
 
 type Asking = {
   services: Pick<Services, "accounts" | "db">;
+  actingAs?: string;
   viewer: Pick<Viewer, "id" | "sessionHash" | "systemUserOf">;
   scopes?: readonly Scope[];
 };
+
+/** The part of a call that says for whom it may be made. */
+type Asked = Pick<Call, "audience" | "carries" | "method" | "scopes"> & { acted?: ActedAs };
 
 /** Where an input names whom the call is for; the last one that is given counts. */
 const fields = ["orbac_subject_id", "advertiser_id"] as const;
 
 /**
- * In whose name the call is made. Refuses NOT_ALLOWED, with the field, for an account or a business the viewer has nothing to do with,
+ * In whose name the call is made: that of whom the input names, else of the business the viewer acts as. Refuses NOT_ALLOWED, with the field, for an account or a business the viewer has nothing to do with,
  * ROLE_MISSING where they lack the right that the call needs, and STEP_UP_REQUIRED where they lack the second factor that the business asks for.
- * A system user is refused what only a person has.
+ * What nobody does for a business is refused to whoever acts as one. A system user is refused what only a person has.
  */
 export async function subjectOf(
   asking: Asking,
-  { audience, carries, method, scopes: needed }: Pick<Call, "audience" | "carries" | "method" | "scopes">,
+  { audience, carries, method, scopes: needed, acted = "person" }: Asked,
   input: unknown,
 ): Promise<Subject> {
   const { services, viewer } = asking;
+  const actingAs = acted === "person" || asking.actingAs === viewer.id ? undefined : asking.actingAs;
   if (viewer.id === null) return null;
   if (carries === "parts") {
     const subject = await operationSubject(asking, method, input as Parts);
@@ -41,14 +48,16 @@ export async function subjectOf(
       refuse("NOT_ALLOWED", { message: businessRefusals.noPerson, data: { field: "ad_account_id" } });
     return subject;
   }
-  const right = rightFor(audience, method);
+  if (actingAs !== undefined && acted === "nobody") refuse("NOT_ALLOWED", { message: commonCopy.errors.notAsBusiness });
+  const right = actingAs !== undefined && typeof audience !== "object" ? "content:publish" : rightFor(audience, method);
   if (right === null) return null;
+  const named = { ...(actingAs !== undefined && { orbac_subject_id: actingAs }), ...(input as object) };
   let account: Account | null = null;
   // Acting for a business one may name one of its advertiser accounts beside it.
   let person: Behind | undefined;
   // Elsewhere an account is what a call is about.
   for (const field of typeof audience === "object" ? fields : fields.slice(0, 1)) {
-    const id = (input as Partial<Record<string, unknown>>)[field];
+    const id = (named as Partial<Record<string, unknown>>)[field];
     if (typeof id !== "string" || id === viewer.id) continue;
     account = await services.accounts.find(services.db, viewer.id, id);
     const isProfile = account === null && field === "orbac_subject_id";

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "#contract/kit/define.ts";
 import type { ClientContext } from "#contract/kit/envelope.ts";
+import { readActing } from "#contract/kit/acting-choice.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { hasSeenSomebody, readSession } from "#server/domains/identity/sessions/read-session.ts";
 import { hashToken } from "#server/domains/identity/sessions/token.ts";
@@ -50,6 +51,7 @@ export async function openContext(
     admittedTo: null,
     subject: null,
     origin,
+    ...actingAs(cookies.get(cookieNames.acting), session?.viewer.id),
     cookies,
     sessionHash: session?.tokenHash ?? null,
     deviceHash,
@@ -57,6 +59,12 @@ export async function openContext(
     touched: unheard,
     idempotencyKey: key !== undefined && key.length <= 200 ? key : null,
   };
+}
+
+/** A choice of somebody else who used this browser says nothing. */
+function actingAs(chosen: string | undefined, personId: string | null | undefined): Pick<CallContext, "actingAs"> {
+  const choice = readActing(chosen);
+  return choice?.kind === "profile" && choice.person === personId ? { actingAs: choice.id } : {};
 }
 
 const frames: ReadonlySet<string> = new Set(["iframe", "frame", "fencedframe", "embed", "object"]);

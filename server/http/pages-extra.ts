@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { getBoard } from "#contract/content/boards.ts";
 import type { Locale, OutsideWay, Theme } from "#contract/kit/page.ts";
+import { Refusal } from "#contract/kit/refusal.ts";
 import { isLineOffered } from "#server/domains/identity/providers/is-line-offered.ts";
 import { forgetSettings } from "#server/services/kept-setting.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
+import { subjectOf } from "#server/calls/subject.ts";
 import { limitKey } from "#server/calls/limits/limit-key.ts";
 import { chooseLocale } from "#server/calls/locale.ts";
 import { headerOf, openContext } from "./open-context.ts";
@@ -38,7 +41,7 @@ export const pagesExtra: Extra = async ({ app, registry }, services) => {
       const theme =
         context.viewer.id === null ? themeCookie(context.cookies.get(cookieNames.theme)) : context.viewer.theme;
       return {
-        api: inProcessApi(registry, { ...context, source: "page" }),
+        api: inProcessApi(registry, await asAllowed({ ...context, source: "page" })),
         locale: context.viewer.locale as Locale,
         theme,
         country: context.origin.country,
@@ -55,6 +58,19 @@ export const pagesExtra: Extra = async ({ app, registry }, services) => {
     onError: (what, error) => services.log.error(`${what} failed`, error),
   });
 };
+
+/** A page for who may no more act as the business they chose is their own; its scripts tell them so. */
+async function asAllowed(context: CallContext): Promise<CallContext> {
+  if (context.actingAs === undefined) return context;
+  try {
+    await subjectOf(context, { ...getBoard, acted: "business" }, {});
+    return context;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { actingAs: _ended, ...own } = context;
+    return own;
+  }
+}
 
 /** Imported on demand, because the bundler is large. */
 async function developedPages(app: FastifyInstance) {

@@ -73,6 +73,8 @@ function describe(error: unknown, online: boolean): Described {
   const status = isRouteErrorResponse(error) ? error.status : (refusalOf(error)?.http ?? 500);
   if (status === 404 || failure?.reason === "NOT_FOUND")
     return { title: errors.notFoundTitle, text: errors.notFoundText, kind: "lost" };
+  if (failure?.message === errors.notAsBusiness)
+    return { title: errors.notAllowedTitle, text: errors.notAsBusiness, kind: "closed" };
   if (status === 403) return { title: errors.notAllowedTitle, text: errors.notAllowedText, kind: "closed" };
   if (!online) return { title: errors.offlineTitle, text: errors.offlineText, kind: "soon" };
   if (status === 429) return { title: errors.serverTitle, text: errors.tooMany, kind: "failed" };

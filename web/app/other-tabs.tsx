@@ -14,6 +14,7 @@ export function OtherTabs() {
   const shown = useViewer()?.id ?? null;
   const onNews = useEffectEvent(async (news: TabNews) => {
     if (news.kind === "pin") return overlayFromTab(news.id, news.overlay);
+    if (news.kind === "acting") return openAnew(window.location.href);
     if (news.kind === "changed") return followWrite(queries, news);
     const session = await apiOf(queries)(getSession, {}).catch(() => null);
     if (session === null || (session.data.user?.id ?? null) === shown) return;

@@ -1,8 +1,10 @@
+import { keepActing } from "./acting-cookie.ts";
+
 /** Between a storage name and the person's id; without an id it is a visitor's. */
 const mark = ":";
 const prefix = "magpie_";
 /** Stored under their plain name. */
-const unmarked = ["magpie_acting", "magpie_history"];
+const unmarked = ["magpie_history"];
 
 /** A per-person storage key: the next person on this browser neither sees nor changes it. */
 export function keyOfPerson(name: `magpie_${string}`, personId: string | null): string {
@@ -11,6 +13,7 @@ export function keyOfPerson(name: `magpie_${string}`, personId: string | null): 
 
 /** Clears everything stored for any person: searches, places saved to, drafts, history. `exceptOf`: whose own is left. */
 export function clearPersonStorage(exceptOf?: string): void {
+  keepActing(null);
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage))

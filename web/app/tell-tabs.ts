@@ -5,6 +5,8 @@ import type { PinOverlay } from "./pin-overlay.ts";
 export type TabNews =
   /** Somebody logged in or out. */
   | { kind: "person" }
+  /** They act as somebody else now. */
+  | { kind: "acting" }
   | { kind: "changed"; touches: readonly Kind[] }
   /** How a pin stands here: saved, gone, or as its lists say. */
   | { kind: "pin"; id: string; overlay: PinOverlay };

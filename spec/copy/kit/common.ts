@@ -288,6 +288,8 @@ export const commonCopy = {
     offlineText: "We'll continue as soon as you're back online.",
     notAllowedTitle: "You can't see this",
     notAllowedText: "It's private, or you're logged in to a different account.",
+    /** To whoever acts as a business. */
+    notAsBusiness: "This isn't done as a business. Choose yourself in the account menu first.",
     loadFailed: "This part couldn't be loaded.",
     tooMany: "That was a lot at once. Wait a moment and try again.",
     tooLong: "Please enter no more than {maxLength} characters.",

@@ -646,6 +646,8 @@ export const de: Readonly<Record<string, string>> = {
   "You can't see this": "Das kannst du nicht sehen",
   "It's private, or you're logged in to a different account.":
     "Es ist privat, oder du bist mit einem anderen Konto angemeldet.",
+  "This isn't done as a business. Choose yourself in the account menu first.":
+    "Das geht nicht als Unternehmen. Wähle im Kontomenü zuerst dich selbst.",
   "This part couldn't be loaded.": "Dieser Teil konnte nicht geladen werden.",
   "That was a lot at once. Wait a moment and try again.":
     "Das war sehr viel auf einmal. Warte einen Moment und versuche es noch einmal.",

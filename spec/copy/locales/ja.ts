@@ -638,6 +638,8 @@ export const ja: Readonly<Record<string, string>> = {
   "You can't see this": "このページは表示できません",
   "It's private, or you're logged in to a different account.":
     "非公開か、別のアカウントでログインしている可能性があります。",
+  "This isn't done as a business. Choose yourself in the account menu first.":
+    "ビジネスとしては行えません。先にアカウントメニューで「自分」を選んでください。",
   "This part couldn't be loaded.": "この部分を読み込めませんでした。",
   "That was a lot at once. Wait a moment and try again.": "操作が多すぎます。しばらくしてからもう一度お試しください。",
   "Go home": "ホームに戻る",

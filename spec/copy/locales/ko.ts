@@ -631,6 +631,8 @@ export const ko: Readonly<Record<string, string>> = {
   "We'll continue as soon as you're back online.": "다시 연결되면 바로 계속합니다.",
   "You can't see this": "볼 수 없는 페이지입니다",
   "It's private, or you're logged in to a different account.": "비공개이거나 다른 계정으로 로그인되어 있습니다.",
+  "This isn't done as a business. Choose yourself in the account menu first.":
+    "비즈니스로는 할 수 없습니다. 먼저 계정 메뉴에서 ‘나’를 선택하세요.",
   "This part couldn't be loaded.": "이 부분을 불러오지 못했습니다.",
   "That was a lot at once. Wait a moment and try again.": "요청이 너무 많습니다. 잠시 후 다시 시도하세요.",
   "Go home": "홈으로 이동",

@@ -6,7 +6,6 @@ import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { optional, query } from "#web/app/queries.ts";
-import { useAsOwner } from "#web/features/content/acting/use-as-owner.ts";
 import { BoardHead } from "#web/features/content/boards/board-head.tsx";
 import { boardPins, BoardPins } from "#web/features/content/boards/board-pins.tsx";
 import { loadBoardParts, SectionRow } from "#web/features/content/boards/later-parts.ts";
@@ -49,7 +48,7 @@ export const meta = pageMeta;
 
 export default function BoardPage() {
   const queries = usePageQueries(page);
-  const board = useAsOwner(useSuspenseQuery(queries.board).data);
+  const board = useSuspenseQuery(queries.board).data;
   const { data: sections = [] } = useQuery(sectionsOf(board.id));
   return (
     <Page width="full">

@@ -8,7 +8,6 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { optional, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { useAsOwner } from "#web/features/content/acting/use-as-owner.ts";
 import { boardPins, BoardPins } from "#web/features/content/boards/board-pins.tsx";
 import { loadBoardParts } from "#web/features/content/boards/later-parts.ts";
 import { placeUrl } from "#web/features/content/saving/places.ts";
@@ -49,7 +48,7 @@ export default function SectionPage() {
   const t = useText();
   const { section: slug = "" } = useParams();
   const queries = usePageQueries(page);
-  const board = useAsOwner(useSuspenseQuery(queries.board).data);
+  const board = useSuspenseQuery(queries.board).data;
   const { data: section } = useSuspenseQuery(sectionOf(board.id, slug));
   const trail = [
     { label: board.owner.full_name, to: `/${board.owner.username}` },

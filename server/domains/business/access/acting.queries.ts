@@ -41,9 +41,31 @@ export async function hasPassedFactor(db: Db | Tx, { id, sessionHash }: Proof): 
   return sessionHash === undefined ? has : isPassed;
 }
 
+/**
+ * Whether anybody asks this person for a second factor when they use a business: itself, and where they come as a member of its partners
+ * those partners too.
+ */
+export async function asksFactor(db: Db | Tx, personId: string, businessId: string): Promise<boolean> {
+  const { rows: places } = await sql<{ business_id: string }>`
+    select business_id from person_businesses where person_id = ${personId} and role <> 'PARTNER'`.execute(db);
+  const employers = places.map((place) => place.business_id).filter((id) => id !== personId);
+  // Whoever belongs to the business itself comes as its own.
+  const isGuest = employers.length > 0 && !employers.includes(businessId);
+  const { rows: partners } = isGuest
+    ? await sql<{ person_id: string }>`
+        select person_id from person_businesses
+         where person_id = any(${employers}::bigint[]) and business_id = ${businessId} and role = 'PARTNER'`.execute(db)
+    : { rows: [] };
+  const { rows } = await sql`
+    select from business_settings
+     where business_id = any(${[businessId, ...partners.map((one) => one.person_id)]}::bigint[]) and requires_mfa
+     limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Owners are asked for nothing: how they sign in is theirs. A system user has no factor; whoever makes its tokens is asked for theirs. */
 export const meetsMfa: Accounts["meetsMfa"] = async (db, who, businessId) =>
   who.id === businessId ||
   who.systemUserOf !== undefined ||
-  !(await requiresMfa(db, businessId)) ||
+  !(await asksFactor(db, who.id, businessId)) ||
   (await hasPassedFactor(db, who));

@@ -3,7 +3,7 @@ import type { CallContext } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { mediaUrl } from "#server/domains/media/media-view.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
-import { hasPassedFactor, requiresMfa } from "./acting.queries.ts";
+import { asksFactor, hasPassedFactor } from "./acting.queries.ts";
 import { assetsOf } from "./permissions-on.ts";
 
 /** The viewer's own profile and those of businesses that let them do something there, by name. */
@@ -28,7 +28,7 @@ export async function listProfiles({ services: { db }, viewer }: CallContext<Per
         // There are no shops of merchants, no scheduled Pins and no tool for shop-the-look here.
         ...{ merchantId: null, scheduledPinCount: 0, eligibleForStlTool: false },
       },
-      viewerMeetsMfaRequirement: id === viewer.id || hasFactor || !(await requiresMfa(db, id)),
+      viewerMeetsMfaRequirement: id === viewer.id || hasFactor || !(await asksFactor(db, viewer.id, id)),
     });
   }
   const rank = ({ id, user }: WireBusinessProfile) => `${id === viewer.id ? 0 : 1}${user.businessName.toLowerCase()}`;

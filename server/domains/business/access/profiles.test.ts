@@ -146,6 +146,40 @@ describe("BUS-18 business profiles", () => {
     expect((await act()).owner.id).toBe(shop.id);
   });
 
+  test("BUS-18 a partner's members meet what the business and what their employer ask, whoever is the business's own only the former", async () => {
+    const { db, clock } = site.services;
+    const [shop, agency] = [await business("Kettles Ltd"), await business("Agency")];
+    const [guest, both] = [await member(agency, "EMPLOYEE"), await member(agency, "EMPLOYEE")];
+    const now = clock.now();
+    const profile = { assetId: shop.id, kind: "PROFILE", permissions: ["PROFILE_PUBLISHER"], now } as const;
+    await transaction(db, async (tx) => {
+      await addToBusiness(tx, { businessId: shop.id, personId: agency.id, role: "PARTNER", by: shop.id, now });
+      await addToBusiness(tx, { businessId: shop.id, personId: both.id, role: "EMPLOYEE", by: shop.id, now });
+      await setGrant(tx, { ...profile, personId: agency.id, businessId: shop.id });
+      for (const one of [guest, both]) await setGrant(tx, { ...profile, personId: one.id, businessId: agency.id });
+    });
+    let made = 0;
+    const act = (who: TestPerson) =>
+      who.call(createBoard, { name: `Ours ${(made += 1)}`, orbac_subject_id: shop.id }).then(
+        ({ owner }) => owner.id === shop.id,
+        ({ reason }: { reason: string }) => reason,
+      );
+    const asks = (who: TestPerson, requires_mfa: boolean) =>
+      who.call(updateBusinessSettings, { business_id: who.id, requires_mfa });
+    const all = async () => [await act(guest), await act(both), await act(agency)];
+    expect(await all()).toEqual([true, true, true]);
+    await asks(agency, true);
+    expect(await all()).toEqual(["STEP_UP_REQUIRED", true, true]);
+    const told = await guest.call(listBusinessProfiles, {});
+    expect(told.find(({ id }) => id === shop.id)?.viewerMeetsMfaRequirement).toBe(false);
+    await asks(shop, true);
+    expect(await all()).toEqual(["STEP_UP_REQUIRED", "STEP_UP_REQUIRED", "STEP_UP_REQUIRED"]);
+    await asks(agency, false);
+    expect(await all()).toEqual(["STEP_UP_REQUIRED", "STEP_UP_REQUIRED", "STEP_UP_REQUIRED"]);
+    await asks(shop, false);
+    expect(await all()).toEqual([true, true, true]);
+  });
+
   test("BUS-18 only who administers a business may say what it asks", async () => {
     const shop = await business("Kettles Ltd");
     const employee = await member(shop, "EMPLOYEE");

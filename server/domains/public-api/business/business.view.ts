@@ -8,8 +8,8 @@ import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 type Binding = NonNullable<V5Answer<"get/business_members">["items"]>[number];
 type Summary = NonNullable<Binding["user"]>;
 
-/** Somebody as the public API names them to others; their address stays theirs. */
-export type NameOf = (id: string) => Summary;
+/** Somebody as the public API names them to others, with the name they go by; their address stays theirs. */
+export type NameOf = (id: string) => Summary & { full_name: string | null };
 
 /** Names people and businesses; those who are gone by their id alone. `systemNames`: of system users by their id. */
 export async function namesOf(
@@ -18,7 +18,10 @@ export async function namesOf(
   systemNames: ReadonlyMap<string, string> = new Map(),
 ): Promise<NameOf> {
   const people = await peopleByIds(db, ids);
-  return (id) => ({ id, username: people.get(id)?.username ?? systemNames.get(id) ?? null, email: null });
+  return (id) => {
+    const { username = systemNames.get(id) ?? null, full_name = null } = people.get(id) ?? {};
+    return { id, username, email: null, full_name };
+  };
 }
 
 /** What somebody was given, by kind of asset; groups have no place in it. */

@@ -28,6 +28,12 @@ export function personWords(user: Member["user"], id = ""): string {
   return user?.username || user?.email || user?.id || id;
 }
 
+/** The name they go by, which the API's description knows nothing of; nothing where it says no more than the username. */
+export function fullName(user: Member["user"]): string {
+  const { full_name: name, username } = (user ?? {}) as { full_name?: string | null; username?: string | null };
+  return name && name !== username ? name : "";
+}
+
 /** An item of the public API's lists of assets. */
 export function assetOf({ asset_id: id = "", asset_type: type = "", asset_group_info: group }: BusinessAsset): AssetIs {
   const kind = assetKinds.find((one) => one === type) ?? "AD_ACCOUNT";

@@ -7,6 +7,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./access.module.css";
+import { PersonName } from "./person-name.tsx";
 import { employersQuery, type Member } from "./access-queries.ts";
 import { personWords, roleWords } from "./access-words.ts";
 import { askFirst } from "./ask-first.ts";
@@ -54,7 +55,9 @@ function Employer({ employer, viewerId }: { employer: Member; viewerId: string }
     <li className={styles.row}>
       <Avatar name={name} size={40} decorative />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>
+          <PersonName user={user} id={id} />
+        </p>
         <p className={styles.quiet}>{roleWords(t, business_role)}</p>
       </div>
       <Button size="sm" aria-label={`${t(copy.leave)}: ${name}`} onClick={askToLeave}>

@@ -8,9 +8,10 @@ import { Button } from "#web/ui/button.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./access.module.css";
+import { PersonName } from "./person-name.tsx";
 import { AccessDialog } from "./access-dialog.tsx";
 import { type Partner, partnersQuery } from "./access-queries.ts";
-import { type Held, permissionWords, personWords, summaryOf } from "./access-words.ts";
+import { fullName, type Held, permissionWords, personWords, summaryOf } from "./access-words.ts";
 import { askFirst } from "./ask-first.ts";
 import { HeldList } from "./held-list.tsx";
 import { InvitePartner } from "./invite-partner.tsx";
@@ -52,7 +53,9 @@ function Direction({ direction, typed }: { direction: Direction; typed: string }
   const { id } = useManaged();
   const wanted = typed.trim().toLowerCase();
   const list = useList(partnersQuery(id, direction), { whole: wanted !== "" });
-  const shown = list.items?.filter(({ user }) => (user?.username ?? "").toLowerCase().includes(wanted));
+  const shown = list.items?.filter(({ user }) =>
+    `${user?.username ?? ""} ${fullName(user)}`.toLowerCase().includes(wanted),
+  );
   const isInternal = direction === "INTERNAL";
   return (
     <section aria-labelledby={direction} className={styles.panel}>
@@ -113,7 +116,9 @@ function PartnerRow({ partner, direction }: { partner: Partner; direction: Direc
     <li className={styles.row}>
       <Avatar name={name} size={40} decorative />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>
+          <PersonName user={user} id={id} />
+        </p>
         {isInternal || held.length === 0 ? (
           <HeldList held={held} nameOf={nameOf} none={t(managerCopy.people.nothing)} />
         ) : (

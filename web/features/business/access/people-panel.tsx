@@ -16,13 +16,14 @@ import { toast } from "#web/ui/toast.ts";
 import styles from "./access.module.css";
 import { AccessDialog } from "./access-dialog.tsx";
 import { type Member, membersQuery } from "./access-queries.ts";
-import { accessRefusal, personWords, roleWords, summaryOf } from "./access-words.ts";
+import { accessRefusal, fullName, personWords, roleWords, summaryOf } from "./access-words.ts";
 import { askFirst } from "./ask-first.ts";
 import { HeldList } from "./held-list.tsx";
 import { InvitePeople } from "./invite-people.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { useAssetNames, useManaged } from "./managed.ts";
 import { useManagedDialog } from "./managed-dialog.tsx";
+import { PersonName } from "./person-name.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { SystemUserDialog } from "./system-user-dialog.tsx";
 import { useList } from "./use-list.ts";
@@ -44,7 +45,9 @@ export function PeoplePanel() {
   const personIds = new Set(people.items?.map((member) => member.id));
   const isWhole = people.items !== undefined && people.more === null;
   const systemUsers = isWhole ? everybody.items?.filter((member) => !personIds.has(member.id)) : undefined;
-  const found = people.items?.filter(({ user }) => (user?.username ?? "").toLowerCase().includes(wanted));
+  const found = people.items?.filter(({ user }) =>
+    `${user?.username ?? ""} ${fullName(user)}`.toLowerCase().includes(wanted),
+  );
   const more = found !== undefined && found.length > max ? () => setMax(max + atOnce) : null;
   const invite = () => open((close) => <InvitePeople onClose={close} />, InvitePeople);
   const create = () => open((close) => <SystemUserDialog user={null} onClose={close} />, SystemUserDialog);
@@ -142,7 +145,7 @@ function MemberRow({ member, isSystem = false }: { member: Member; isSystem?: bo
       <Avatar name={name} size={40} decorative />
       <div className={styles.words}>
         <p className={styles.name}>
-          {name}
+          <PersonName user={user} id={id} />
           {id === viewer?.id ? <Badge>{t(copy.you)}</Badge> : null}
         </p>
         {isAdmin ? (

@@ -48,7 +48,9 @@ export function ActingMark() {
     if (lost === undefined) return;
     stopActing();
     toast({ key: "acting", text: t(lost) });
-  }, [lost, t]);
+    // What is shown was asked for as whom they acted as.
+    void queries.invalidateQueries();
+  }, [lost, queries, t]);
   useEffect(() => {
     const stops = [
       queries.getQueryCache().subscribe((event) => {

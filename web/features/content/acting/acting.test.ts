@@ -9,9 +9,9 @@ it.each<[string, ActingChoice | null, object]>([
   [
     "an account of others",
     { kind: "account", id: "7", another: true },
-    { subject, account, pin: account, picker: { ...account, filter: "protected" } },
+    { subject, account, picker: { ...account, filter: "protected" } },
   ],
-  ["a business", { kind: "profile", id: "7" }, { subject, profile: subject, pin: subject, picker: subject }],
+  ["a business, which goes with every request", { kind: "profile", id: "7" }, {}],
 ])("SAV-18 BUS-18 what calls carry while one acts as %s", (_, choice, expected) => {
   expect(actingFields(choice)).toEqual(expected);
 });

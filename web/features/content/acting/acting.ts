@@ -1,13 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { keepActing } from "#web/app/acting-cookie.ts";
+import { tellTabs } from "#web/app/tell-tabs.ts";
 import { openAnew, useViewer } from "#web/app/session.tsx";
-import {
-  type ActingChoice,
-  actingChoiceNow,
-  type ActingFields,
-  actingFields,
-  actingKey,
-  watchActing,
-} from "./acting-now.ts";
+import { type ActingChoice, actingChoiceNow, type ActingFields, actingFields, watchActing } from "./acting-now.ts";
 
 const keptNow = () => JSON.stringify(actingChoiceNow());
 const nobody = "null";
@@ -31,12 +26,8 @@ export function useIsOwn(ownerId: string): boolean {
 
 /** Starts acting as somebody, null: as oneself, and opens a page anew: what is cached was asked for as another. */
 export function actAs(personId: string, choice: ActingChoice | null, path = here()): void {
-  try {
-    if (choice === null) localStorage.removeItem(actingKey);
-    else localStorage.setItem(actingKey, JSON.stringify({ person: personId, as: choice }));
-  } catch {
-    // With storage blocked they keep acting for themselves.
-  }
+  keepActing(personId, choice);
+  tellTabs({ kind: "acting" });
   openAnew(path);
 }
 

@@ -66,7 +66,7 @@ function inputOf(
     ...(ai ? { ai_labelled: true } : {}),
     ...(sensitive ? { sensitive: true } : {}),
     ...(sponsorship ? { sponsorship } : {}),
-    ...actingFieldsNow().pin,
+    ...actingFieldsNow().account,
     method,
   };
 }

@@ -52,7 +52,7 @@ export function useSaveHere(start: SaveStart) {
           link: start.url === "" ? null : start.url,
           description: start.description,
           method: wireMethod(start),
-          ...actingFieldsNow().pin,
+          ...actingFieldsNow().account,
           ...(title ? { title: firstCharacters(title, limits.pinTitleMaxChars) } : {}),
           ...(start.color === "" ? {} : { color: start.color }),
           ...(start.guid === "" ? {} : { guid: start.guid }),

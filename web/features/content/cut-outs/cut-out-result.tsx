@@ -38,7 +38,7 @@ export function CutOutResult({ pin, asset, onBack, onClose }: CutOutResultProps)
   const save = async (place: SavingPlace) => {
     const { title, description, link } = pin;
     const at = { board_id: place.board.id, section: place.section?.id ?? null };
-    const input = { ...at, title, description, link, shuffle_asset: asset.id, ...actingFieldsNow().pin };
+    const input = { ...at, title, description, link, shuffle_asset: asset.id, ...actingFieldsNow().account };
     const made = await create.mutateAsync(input).catch(() => null);
     if (made === null) return;
     if (viewer) rememberPlace(viewer.id, place);

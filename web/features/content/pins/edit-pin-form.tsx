@@ -9,7 +9,6 @@ import { lazyPart } from "#web/app/lazy-part.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { apiOf, query } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
-import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { overlayPin } from "#web/app/saved-overlay.ts";
 import { useText } from "#web/app/text.tsx";
 import { DescriptionField } from "#web/features/content/completing/description-field.tsx";
@@ -84,7 +83,7 @@ function PinFields({ pin, id, onDirty, onSubmitting, onLoad, onDone }: PinFields
       if (changes === null) return onDone();
       onSubmitting(true);
       try {
-        const updated = await mutateAsync({ ...changes, ...actingFieldsNow().profile });
+        const updated = await mutateAsync(changes);
         queries.setQueryData(query(getPin, { id: pin.id }).queryKey, updated);
         overlayPin(pin.id, { edited: updated });
         toast({ text: t(commonCopy.pin.updated), tone: "success" });

@@ -9,7 +9,6 @@ import { openDialog } from "#web/app/dialogs.tsx";
 import { apiOf } from "#web/app/queries.ts";
 import { overlayPin } from "#web/app/saved-overlay.ts";
 import { useText } from "#web/app/text.tsx";
-import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
 
@@ -32,16 +31,12 @@ export function useDeletePin(pin: WirePin, onDeleted?: () => void): () => void {
   const remove = async () => {
     const show = overlayPin(pin.id, { deleted: true });
     onDeleted?.();
-    const { profile } = actingFieldsNow();
     try {
-      await apiOf(queries)(deletePin, { id: pin.id, ...profile }, { gone: pin });
+      await apiOf(queries)(deletePin, { id: pin.id }, { gone: pin });
       toast({
         key: "deleted",
         text: t(commonCopy.pin.deleted),
-        // Out of a business's trash it is taken by the business itself.
-        ...(profile === undefined && {
-          action: { label: t(commonCopy.actions.undo), onClick: () => void putBack(show) },
-        }),
+        action: { label: t(commonCopy.actions.undo), onClick: () => void putBack(show) },
         durationMs: savingConstants.undoToastMs,
       });
     } catch (error) {

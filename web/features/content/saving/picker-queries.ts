@@ -18,7 +18,7 @@ export function boardsToSaveTo(pinId?: string) {
 }
 
 export function sectionsToSaveTo(boardId: string) {
-  return query(sectionsForSaving, { board_id: boardId, ...actingFieldsNow().profile });
+  return query(sectionsForSaving, { board_id: boardId });
 }
 
 /** Asks anew what there is to save to: a place that was chosen may be gone, or not what it was. */

@@ -5,7 +5,7 @@ import { keyOfPerson } from "#web/app/person-storage.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { createStore, useStore } from "#web/app/store.ts";
 import { rememberedPlace } from "#rules/content/remembered-place.ts";
-import { useActingNow } from "#web/features/content/acting/acting-now.ts";
+import { useActingChoice } from "#web/features/content/acting/acting.ts";
 import { boardsToSaveTo, sectionsToSaveTo } from "./picker-queries.ts";
 import type { SavingPlace } from "./places.ts";
 
@@ -41,11 +41,12 @@ function recall(): void {
 export function useQuickPick(): SavingPlace | null | undefined {
   const viewer = useViewer();
   const kept = useStore(remembered);
-  const acting = useActingNow();
+  const acting = useActingChoice();
+  const isElsewhere = acting?.kind === "profile" || acting?.another === true;
   const { data, isFetching } = useQuery({ ...boardsToSaveTo(), enabled: viewer !== null });
   const isMine = kept !== null && kept.personId === viewer?.id;
-  // In an account of others it may not be one of theirs.
-  const last = isMine && (data !== undefined || !acting.picker) ? kept.place : undefined;
+  // In an account of others, or as a business, it may not be one of theirs.
+  const last = isMine && (data !== undefined || !isElsewhere) ? kept.place : undefined;
   const isThere = data?.all_boards.some(({ id }) => id === last?.board.id) ?? false;
   const sections = useQuery({
     ...sectionsToSaveTo(last?.board.id ?? ""),
@@ -60,7 +61,7 @@ export function useQuickPick(): SavingPlace | null | undefined {
   useEffect(recall, []);
   useEffect(() => {
     // What is gone or called otherwise today is not offered again.
-    if (viewer !== null && last !== undefined && place && (isThere || !acting.picker)) rememberPlace(viewer.id, place);
+    if (viewer !== null && last !== undefined && place && (isThere || !isElsewhere)) rememberPlace(viewer.id, place);
   });
   return viewer === null ? undefined : place;
 }

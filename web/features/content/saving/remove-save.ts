@@ -9,8 +9,6 @@ import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { overlayPin } from "#web/app/saved-overlay.ts";
 import { currentTranslate } from "#web/app/text.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { refusalOf } from "#web/app/refusal-of.ts";
-import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { countSaves } from "./count-saves.ts";
 import type { SavedCopy } from "./saved-copy.ts";
 
@@ -22,7 +20,6 @@ import type { SavedCopy } from "./saved-copy.ts";
 export async function removeSave(queries: QueryClient, from: Pick<WirePin, "id">, saved: SavedCopy): Promise<void> {
   const t = currentTranslate();
   const api = apiOf(queries);
-  const { profile } = actingFieldsNow();
   const layers = [overlayPin(from.id, { saved: null, savedAs: undefined }), overlayPin(saved.id, { deleted: true })];
   const takeBack = () => {
     for (const takeOff of layers) takeOff();
@@ -39,11 +36,7 @@ export async function removeSave(queries: QueryClient, from: Pick<WirePin, "id">
     }
   };
   try {
-    await api(deletePin, { id: saved.id, ...profile }, { gone: saved }).catch((error: unknown) => {
-      // What one saved oneself, before one acted as a business, is one's own.
-      if (profile === undefined || refusalOf(error)?.reason === "UNAVAILABLE") throw error;
-      return api(deletePin, { id: saved.id }, { gone: saved });
-    });
+    await api(deletePin, { id: saved.id }, { gone: saved });
   } catch (error) {
     takeBack();
     return refused(error);
@@ -52,7 +45,7 @@ export async function removeSave(queries: QueryClient, from: Pick<WirePin, "id">
   toast({
     key: "saved",
     text: t(savingCopy.confirmations.removed, { boardName: saved.board.name }),
-    ...(profile === undefined && { action: { label: t(commonCopy.actions.undo), onClick: () => void undo() } }),
+    action: { label: t(commonCopy.actions.undo), onClick: () => void undo() },
     durationMs: savingConstants.undoToastMs,
   });
   // It may be on another board of theirs, too.

@@ -59,7 +59,7 @@ export function useSavePin(pin: WirePin): (place: SavingPlace, saying?: Saying) 
         pin_id: pin.id,
         board_id: board.id,
         section: section?.id ?? null,
-        ...actingFieldsNow().pin,
+        ...actingFieldsNow().account,
       });
     try {
       const saved = await send(place).catch((error: unknown) => {

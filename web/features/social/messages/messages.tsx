@@ -12,7 +12,7 @@ import { lazyPart } from "#web/app/lazy-part.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useLivePace, useLiveReady } from "#web/app/live/live-state.ts";
 import { listQuery, query } from "#web/app/queries.ts";
-import { refusalSentence } from "#web/app/refusal-sentence.ts";
+import { loadFailure, refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -103,7 +103,7 @@ function Folder() {
       />
       {list.error && conversations.length === 0 ? (
         <ErrorState
-          title={t(commonCopy.errors.loadFailed)}
+          title={t(loadFailure(list.error))}
           retryLabel={t(commonCopy.actions.retry)}
           onRetry={() => void list.refetch()}
         />

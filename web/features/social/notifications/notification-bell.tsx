@@ -3,6 +3,7 @@ import { unreadNotifications } from "#contract/social/notifications.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
 import { useLivePace, useLiveReady } from "#web/app/live/live-state.ts";
+import { useActingChoice } from "#web/features/content/acting/acting.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -15,10 +16,13 @@ const max = 99;
 /** Links to notifications and messages, with counts of new ones. Load it lazily. */
 export function NotificationBell() {
   const t = useText();
+  const isLive = useLiveReady();
+  // A business's news are for its owner alone.
+  const isBusiness = useActingChoice()?.kind === "profile";
   const { data } = useQuery({
     ...query(unreadNotifications, {}),
     staleTime: askEveryMs / 2,
-    enabled: useLiveReady(),
+    enabled: isLive && !isBusiness,
     refetchInterval: useLivePace(askEveryMs),
     refetchOnWindowFocus: true,
     retry: false,

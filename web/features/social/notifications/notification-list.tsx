@@ -15,7 +15,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { apiOf, listQuery } from "#web/app/queries.ts";
 import { type Translate, useText } from "#web/app/text.tsx";
 import { GroupAnswers } from "#web/features/social/groups/group-answers.tsx";
-import { refusalSentence } from "#web/app/refusal-sentence.ts";
+import { loadFailure, refusalSentence } from "#web/app/refusal-sentence.ts";
 import { timeAgo } from "#web/app/time-ago.ts";
 import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -74,7 +74,7 @@ function ShownNotifications({ shown }: { shown: Shown }) {
   if (list.error && items.length === 0) {
     return (
       <ErrorState
-        title={t(commonCopy.errors.loadFailed)}
+        title={t(loadFailure(list.error))}
         retryLabel={t(commonCopy.actions.retry)}
         onRetry={() => void list.refetch()}
       />
