@@ -62,11 +62,7 @@ type V5Call<Id extends OperationId> = Call<z.ZodType<V5Input<Id>>, z.ZodType<V5A
  */
 export function v5Call<Id extends OperationId>(id: Id, like?: Like): V5Call<Id> {
   const [described, schemas] = find(id);
-  const { method, path, summary, scopes, limit, status } = described;
-  const effects =
-    like === undefined
-      ? {}
-      : { effect: like.effect, touches: like.touches, audited: like.audited, maxBytes: like.maxBytes };
+  const { method, path, summary, scopes, limit, status, answer } = described;
   return definePlain({
     name: `v5.${id}`,
     summary,
@@ -77,8 +73,10 @@ export function v5Call<Id extends OperationId>(id: Id, like?: Like): V5Call<Id> 
     status,
     carries: "parts",
     input: z.lazy(() => inputOf(described, schemas)) as unknown as z.ZodType<V5Input<Id>>,
-    data: z.lazy(() => answerOf(described, schemas)) as unknown as z.ZodType<V5Answer<Id>>,
-    ...effects,
+    data: z.lazy(() => (answer === undefined ? z.null() : convert(answer, schemas))) as unknown as z.ZodType<
+      V5Answer<Id>
+    >,
+    ...(like && { effect: like.effect, touches: like.touches, audited: like.audited, maxBytes: like.maxBytes }),
   });
 }
 
@@ -102,7 +100,7 @@ function inputOf({ parameters = [], body }: Described, schemas: Description["sch
       Object.fromEntries(
         given.map(({ name, required = false, schema }) => {
           const made = convert(bound(schema) as Json, bounded);
-          return [name, required || hasDefault(schema) ? made : made.optional()];
+          return [name, required || schema["default"] !== undefined ? made : made.optional()];
         }),
       ),
     );
@@ -115,16 +113,8 @@ function inputOf({ parameters = [], body }: Described, schemas: Description["sch
   });
 }
 
-function answerOf({ answer }: Described, schemas: Description["schemas"]): z.ZodType {
-  return answer === undefined ? z.null() : convert(answer, schemas);
-}
-
 function convert(schema: Json, definitions: Description["schemas"]): z.ZodType {
   return z.fromJSONSchema({ ...schema, definitions }, { defaultTarget: "openapi-3.0" });
-}
-
-function hasDefault(schema: Json): boolean {
-  return schema["default"] !== undefined;
 }
 
 const maxIdLength = 18;

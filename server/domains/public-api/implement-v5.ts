@@ -31,6 +31,13 @@ export function implementV5<Id extends V5Id>(id: Id, thing: Missing | null, hand
   };
 }
 
+/** What is given of these fields, and nothing of what isn't. */
+export function given<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}
+
 /** Refuses with the public API's own code for what isn't there. */
 export function refuseMissing(thing: Missing): never {
   refuse("NOT_FOUND", { data: { missing: thing } });

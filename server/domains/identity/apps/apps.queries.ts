@@ -1,37 +1,24 @@
 import { sql } from "kysely";
+import type { AppTables } from "#server/database/tables/app-tables.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 
-export type AppRow = {
-  id: string;
-  owner_id: string;
-  name: string;
-  purpose: string;
-  redirect_urls: string[];
-  secret_hash: Buffer;
-  created_at: Date;
-  secret_made_at: Date;
-};
-
-const columns = [
-  ...(["id", "owner_id", "name", "purpose", "redirect_urls"] as const),
-  ...(["secret_hash", "created_at", "secret_made_at"] as const),
-] as const;
+export type AppRow = AppTables["apps"];
 
 /** An app by its id, whoever made it. */
 export function appById(db: Db | Tx, id: string): Promise<AppRow | undefined> {
-  return db.selectFrom("apps").select(columns).where("id", "=", id).executeTakeFirst();
+  return db.selectFrom("apps").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** The same; it stays until the transaction is over. */
 export function standingApp(tx: Tx, id: string): Promise<AppRow | undefined> {
-  return tx.selectFrom("apps").select(columns).where("id", "=", id).forShare().executeTakeFirst();
+  return tx.selectFrom("apps").selectAll().where("id", "=", id).forShare().executeTakeFirst();
 }
 
 /** Those of the ids that stand for an app. */
 export async function appsByIds(db: Db | Tx, ids: readonly string[]): Promise<Map<string, AppRow>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<AppRow>`
-    select ${sql.raw(columns.join(", "))} from apps where id = any(${[...ids]}::bigint[])`.execute(db);
+    select * from apps where id = any(${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

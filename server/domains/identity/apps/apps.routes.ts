@@ -2,12 +2,11 @@ import * as calls from "#contract/identity/apps.ts";
 import { asPerson, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { requireOwnApp } from "./apps.policy.ts";
 import { appView } from "./apps.view.ts";
-import { giveConsent, readConsent } from "./consent.ts";
+import { giveConsent, readConsent, withdrawConsent } from "./consent.ts";
 import { appsOf, connectedApps } from "./list-apps.ts";
 import { changeApp, makeApp, renewAppSecret } from "./make-app.ts";
 import { removeApp } from "./remove-app.ts";
 import { testToken } from "./token-of-own.ts";
-import { withdrawConsent } from "./withdraw-consent.ts";
 
 export const appRoutes = [
   implementList(calls.listApps, (context, input) => appsOf(context.services, asPerson(context).viewer, input)),

@@ -8,6 +8,7 @@ import { recordEvent } from "#server/calls/audit/record-event.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
+import { endGrant } from "#server/domains/identity/tokens/end-given.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 import { activeName, appById, type AppRow, grantedScopes } from "./apps.queries.ts";
@@ -97,16 +98,13 @@ async function asked(db: Db, request: Request): Promise<Asked> {
   const redirectUrl = app.redirect_urls.find((url) => url === request.redirect_uri);
   if (redirectUrl === undefined) return { ...nothing, problem: "unknown_address", app };
   const { known, unknown } = scopesIn(request.scope ?? "");
-  const problem =
-    request.response_type !== "code"
-      ? "response_type"
-      : unknown.length > 0
-        ? "unknown_scope"
-        : known.length === 0
-          ? "no_scope"
-          : hasBadChallenge(request)
-            ? "challenge"
-            : null;
+  const problems: readonly [ConsentProblem, boolean][] = [
+    ["response_type", request.response_type !== "code"],
+    ["unknown_scope", unknown.length > 0],
+    ["no_scope", known.length === 0],
+    ["challenge", hasBadChallenge(request)],
+  ];
+  const [problem] = problems.find(([, is]) => is) ?? [null];
   return { problem, app, redirectUrl, scopes: scopes.filter((scope) => known.includes(scope)) };
 }
 
@@ -127,4 +125,13 @@ function hasBadChallenge({ code_challenge: challenge, code_challenge_method: met
 function backTo(address: string, { state }: Request, answer: Record<string, string>): string {
   const query = new URLSearchParams(state === undefined ? answer : { ...answer, state });
   return `${address}${address.includes("?") ? "&" : "?"}${query.toString()}`;
+}
+
+/** Ends what an app may do for a person, with its next request. Refuses NOT_FOUND when that is nothing. */
+export async function withdrawConsent(services: Services, viewer: Person, appId: string): Promise<void> {
+  await transaction(services.db, async (tx) => {
+    if (!(await endGrant(tx, { person_id: viewer.id, app_id: appId })))
+      refuse("NOT_FOUND", { data: { field: "app_id" } });
+    await recordEvent(services, tx, viewer.id, "app_withdrawn", { app: appId });
+  });
 }

@@ -19,14 +19,12 @@ export async function appsOf(
   const from = openBookmark(bookmark, ["id"]);
   const wanted = term.toLocaleLowerCase();
   const apps = [...(await appsByIds(db, await ownAppIds(db, viewer.id))).values()]
-    .filter(({ id, name }) => (from === null || BigInt(id) < BigInt(from[0])) && isNamed(name, wanted))
+    .filter(
+      ({ id, name }) => (from === null || BigInt(id) < BigInt(from[0])) && name.toLocaleLowerCase().includes(wanted),
+    )
     .toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? 1 : -1));
   const page = cutPage(apps, size, ({ id }) => [id]);
   return { items: page.rows.map(appView), bookmark: page.bookmark };
-}
-
-function isNamed(name: string, wanted: string): boolean {
-  return name.toLocaleLowerCase().includes(wanted);
 }
 
 /** The apps a person lets act for them, by when those were made, the newest first. */
@@ -45,17 +43,14 @@ export async function connectedApps(
     .limit(size + 1)
     .execute();
   const page = cutPage(rows, size, ({ app_id: id }) => [id]);
-  const apps = await appsByIds(
-    db,
-    page.rows.map(({ app_id: id }) => id),
-  );
+  const ids = page.rows.map(({ app_id: id }) => id);
+  const apps = await appsByIds(db, ids);
   const items = page.rows.flatMap((row) => {
     const app = apps.get(row.app_id);
     if (app === undefined) return [];
+    const { id, name, purpose } = app;
     return {
-      id: app.id,
-      name: app.name,
-      purpose: app.purpose,
+      ...{ id, name, purpose },
       scopes: scopes.filter((scope) => row.scopes.includes(scope)),
       granted_at: row.granted_at.toISOString(),
       used_at: row.used_at?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Scope, scopes } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { Person } from "#server/calls/viewer.ts";
+import type { AccessTokensTable } from "#server/database/tables/people-tables.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { hashToken } from "#server/domains/identity/sessions/token.ts";
 import { insertAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
@@ -13,15 +14,7 @@ import { giveScopes } from "./give-scopes.ts";
 // Whoever calls these has seen that the viewer decides about that system user.
 
 type Wanted = { systemUserId: string; appId: string; scopes: readonly Scope[]; days: number };
-export type SystemToken = {
-  token_hash: Buffer;
-  person_id: string;
-  app_id: string;
-  name: string;
-  scopes: string[];
-  created_at: Date;
-  expires_at: Date;
-};
+export type SystemToken = Omit<AccessTokensTable, "chain_id" | "app_id"> & { app_id: string };
 
 /** Writes an access token of one of the viewer's apps that acts as a system user; its text is given once. */
 export async function issueSystemToken(

@@ -18,8 +18,8 @@ import {
 } from "#server/domains/business/ad-accounts/ad-accounts.queries.ts";
 import { createAdAccount } from "#server/domains/business/ad-accounts/create-ad-account.ts";
 import { implementV5, refuseUnbuilt } from "#server/domains/public-api/implement-v5.ts";
-import { mapPage, pageWithin } from "#server/domains/public-api/organic/paging.ts";
-import { type NameOf, namesOf } from "./business.view.ts";
+import { pageWithin } from "#server/domains/public-api/organic/paging.ts";
+import { type NameOf, namedPage, namesOf } from "./business.view.ts";
 
 type Account = V5Answer<"ad_accounts/get">;
 
@@ -55,11 +55,7 @@ export const adAccountOperations = [
     const withShared = query?.include_shared_accounts ?? true;
     const rows = (await adAccountsOf(db, viewer.id)).filter(({ role }) => withShared || role === "owner");
     const page = pageWithin(rows, query, (row) => row.id);
-    const nameOf = await namesOf(
-      db,
-      page.items.map((row) => row.ownerId),
-    );
-    return mapPage(page, (row) => accountView(row, nameOf));
+    return namedPage(db, page, (row) => [row.ownerId], accountView);
   }),
 
   implementV5("ad_accounts/get", null, async ({ services: { db }, viewer }, { path }) => {

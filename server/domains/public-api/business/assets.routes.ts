@@ -7,6 +7,7 @@ import { requireFactor, requireManager, standingIn } from "#server/domains/busin
 import { giveAccess, requireAssets, takeAccess } from "#server/domains/business/access/change-grants.ts";
 import { groupsByIds } from "#server/domains/business/access/change-groups.ts";
 import {
+  type BusinessPerson,
   type GrantRow,
   grantsOn,
   grantsTo,
@@ -17,16 +18,14 @@ import {
 import { assetsOf, type Held, permissionsOn } from "#server/domains/business/access/permissions-on.ts";
 import { implementV5 } from "#server/domains/public-api/implement-v5.ts";
 import { mapPage } from "#server/domains/public-api/organic/paging.ts";
-import { groupView, namesOf } from "./business.view.ts";
+import { groupView, type NameOf, namedPage, namesOf } from "./business.view.ts";
 import { indexedPage } from "./indexed.ts";
 
 /** What stands in asset groups, by the groups' ids. */
 async function groupInfo({ services: { db } }: CallContext, ids: readonly string[]) {
   const groups = await groupsByIds(db, ids);
-  const nameOf = await namesOf(
-    db,
-    [...groups.values()].flatMap((group) => [group.owner_id, group.created_by]),
-  );
+  const named = [...groups.values()].flatMap((group) => [group.owner_id, group.created_by]);
+  const nameOf = await namesOf(db, named);
   return (id: string) => {
     const group = groups.get(id);
     return group === undefined ? null : groupView(group, nameOf);
@@ -39,16 +38,29 @@ type AssetQuery = { bookmark?: string; page_size?: number; start_index?: number;
 async function grantsPage(context: CallContext, grants: readonly GrantRow[], query: AssetQuery) {
   const wanted = grants.filter(({ kind }) => query?.asset_type === undefined || kind === query.asset_type);
   const page = indexedPage(wanted, query, (grant) => grant.asset_id);
-  const infoOf = await groupInfo(
-    context,
-    page.items.map((grant) => grant.asset_id),
-  );
+  const ids = page.items.map((grant) => grant.asset_id);
+  const infoOf = await groupInfo(context, ids);
   return mapPage(page, ({ asset_id, kind, permissions }) => ({
-    asset_id,
-    asset_type: kind,
-    permissions,
-    asset_group_info: infoOf(asset_id),
+    ...{ asset_id, asset_type: kind, permissions, asset_group_info: infoOf(asset_id) },
   }));
+}
+
+/** A page of those of a business's people who were given something on an asset of its own. */
+async function holdersPage(
+  { services: { db }, viewer }: CallContext<Person>,
+  { business_id: id, asset_id: assetId }: { business_id: string; asset_id: string },
+  query: AssetQuery,
+  isWanted: (row: BusinessPerson) => boolean,
+) {
+  await requireManager(db, viewer, id);
+  await requireAssets(db, id, [assetId], true);
+  const people = new Map(
+    (await peopleOf(db, id)).filter(isWanted).map((row) => [row.person_id, row.system_name ?? ""]),
+  );
+  const grants = (await grantsOn(db, assetId, id)).filter((one) => people.has(one.person_id));
+  const page = indexedPage(grants, query, (grant) => grant.person_id);
+  const view = ({ person_id, permissions }: GrantRow, nameOf: NameOf) => ({ user: nameOf(person_id), permissions });
+  return namedPage(db, page, (grant) => [grant.person_id], view, people);
 }
 
 /** The assets of a business and those its partners let it work with; of an employee those among them where they may do something. */
@@ -60,11 +72,8 @@ async function reachOf({ services: { db }, viewer }: CallContext<Person>, busine
   const owners = new Set([businessId, ...partners.map((place) => place.business_id)]);
   const held = [...(await assetsOf(db, businessId)).values()].filter(({ ownerId }) => owners.has(ownerId));
   if (standing !== "EMPLOYEE") return held;
-  const own = await permissionsOn(
-    db,
-    viewer.id,
-    held.map(({ id }) => id),
-  );
+  const ids = held.map(({ id }) => id);
+  const own = await permissionsOn(db, viewer.id, ids);
   return held.filter(({ id }) => own.has(id));
 }
 
@@ -72,10 +81,8 @@ export const businessAssetRoutes = [
   implementV5("business_assets/get", null, async (context, { path, query }) => {
     const { db } = context.services;
     const held = await reachOf(context, path.business_id);
-    const groups = await groupsByIds(
-      db,
-      held.flatMap(({ id, kind }) => (kind === "ASSET_GROUP" ? [id] : [])),
-    );
+    const groupIds = held.flatMap(({ id, kind }) => (kind === "ASSET_GROUP" ? [id] : []));
+    const groups = await groupsByIds(db, groupIds);
     const { permissions, child_asset_id: child, asset_group_id: group, asset_type: type } = query ?? {};
     const has = (one: Held) =>
       permissions?.some((permission) => one.permissions.has(permission as HeldPermission)) ?? true;
@@ -90,15 +97,10 @@ export const businessAssetRoutes = [
       )
       .toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
     const page = indexedPage(wanted, query, (one) => one.id);
-    const infoOf = await groupInfo(
-      context,
-      page.items.map(({ id }) => id),
-    );
+    const ids = page.items.map(({ id }) => id);
+    const infoOf = await groupInfo(context, ids);
     return mapPage(page, ({ id, kind }) => ({
-      asset_id: id,
-      asset_type: kind,
-      asset_group_info: infoOf(id),
-      catalog_info: null,
+      ...{ asset_id: id, asset_type: kind, asset_group_info: infoOf(id), catalog_info: null },
     }));
   }),
 
@@ -113,25 +115,16 @@ export const businessAssetRoutes = [
   }),
 
   implementV5("business_members_asset_access/update", null, async ({ services, viewer }, { path, body }) => {
-    const accesses = body.accesses.map(({ asset_id, member_id, permissions }) => ({
-      ...{ assetId: asset_id, personId: member_id, permissions },
-    }));
+    const given = body.accesses.map((one) => ({ ...one, permissions: [...new Set(one.permissions)] }));
+    const accesses = given.map((one) => ({ ...one, assetId: one.asset_id, personId: one.member_id }));
     await giveAccess(services, viewer, path.business_id, "members", accesses);
-    return {
-      items: body.accesses.map(({ asset_id, member_id, permissions }) => ({
-        response: { asset_id, member_id, permissions: [...new Set(permissions)] },
-      })),
-    };
+    return { items: given.map((response) => ({ response })) };
   }),
 
   implementV5("business_members_asset_access/delete", null, async ({ services, viewer }, { path, body }) => {
     const { business_id: by } = path;
-    const taken = await takeAccess(
-      services,
-      viewer,
-      by,
-      body.accesses.map(({ asset_id, member_id }) => ({ assetId: asset_id, personId: member_id, by })),
-    );
+    const asked = body.accesses.map(({ asset_id, member_id }) => ({ assetId: asset_id, personId: member_id, by }));
+    const taken = await takeAccess(services, viewer, by, asked);
     return { items: taken.map(({ assetId, personId }) => ({ asset_id: assetId, member_id: personId })) };
   }),
 
@@ -146,15 +139,10 @@ export const businessAssetRoutes = [
   }),
 
   implementV5("update_partner_asset_access_handler_impl", null, async ({ services, viewer }, { path, body }) => {
-    const accesses = body.accesses.map(({ asset_id, partner_id, permissions }) => ({
-      ...{ assetId: asset_id, personId: partner_id, permissions },
-    }));
+    const given = body.accesses.map((one) => ({ ...one, permissions: [...new Set(one.permissions)] }));
+    const accesses = given.map((one) => ({ ...one, assetId: one.asset_id, personId: one.partner_id }));
     const kinds = await giveAccess(services, viewer, path.business_id, "partners", accesses);
-    return {
-      items: body.accesses.map(({ asset_id, partner_id, permissions }, at) => ({
-        ...{ asset_id, asset_type: kinds[at] ?? "", partner_id, permissions: [...new Set(permissions)] },
-      })),
-    };
+    return { items: given.map((one, at) => ({ ...one, asset_type: kinds[at] ?? "" })) };
   }),
 
   implementV5("delete_partner_asset_access_handler_impl", null, async ({ services, viewer }, { path, body }) => {
@@ -182,38 +170,17 @@ export const businessAssetRoutes = [
     };
   }),
 
-  implementV5("business_asset_members/get", null, async ({ services: { db }, viewer }, { path, query }) => {
-    await requireManager(db, viewer, path.business_id);
-    await requireAssets(db, path.business_id, [path.asset_id], true);
-    const members = new Map(
-      (await peopleOf(db, path.business_id))
-        .filter((row) => row.role !== "PARTNER" && (query?.fetch_system_users === true || row.system_name === null))
-        .map((row) => [row.person_id, row]),
-    );
-    const grants = (await grantsOn(db, path.asset_id, path.business_id)).filter((one) => members.has(one.person_id));
-    const page = indexedPage(grants, query, (grant) => grant.person_id);
-    const systemNames = new Map([...members.values()].map((row) => [row.person_id, row.system_name ?? ""]));
-    const nameOf = await namesOf(
-      db,
-      page.items.map((grant) => grant.person_id),
-      systemNames,
-    );
-    return mapPage(page, ({ person_id, permissions }) => ({ user: nameOf(person_id), permissions }));
-  }),
+  implementV5("business_asset_members/get", null, async (context, { path, query }) =>
+    holdersPage(
+      context,
+      path,
+      query,
+      (row) => row.role !== "PARTNER" && (query?.fetch_system_users === true || row.system_name === null),
+    ),
+  ),
 
   /** Of an asset that is shared with the business none: it can't be shared on with partners. */
-  implementV5("business_asset_partners/get", null, async ({ services: { db }, viewer }, { path, query }) => {
-    await requireManager(db, viewer, path.business_id);
-    await requireAssets(db, path.business_id, [path.asset_id], true);
-    const partners = new Set(
-      (await peopleOf(db, path.business_id)).flatMap((row) => (row.role === "PARTNER" ? [row.person_id] : [])),
-    );
-    const grants = (await grantsOn(db, path.asset_id, path.business_id)).filter((one) => partners.has(one.person_id));
-    const page = indexedPage(grants, query, (grant) => grant.person_id);
-    const nameOf = await namesOf(
-      db,
-      page.items.map((grant) => grant.person_id),
-    );
-    return mapPage(page, ({ person_id, permissions }) => ({ user: nameOf(person_id), permissions }));
-  }),
+  implementV5("business_asset_partners/get", null, async (context, { path, query }) =>
+    holdersPage(context, path, query, (row) => row.role === "PARTNER"),
+  ),
 ];

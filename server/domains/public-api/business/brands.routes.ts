@@ -1,19 +1,10 @@
 import { type BrandFacts, createBrand, updateBrand } from "#server/domains/business/access/brands.ts";
-import { implementV5 } from "#server/domains/public-api/implement-v5.ts";
+import { given, implementV5 } from "#server/domains/public-api/implement-v5.ts";
 
 type Body = Omit<BrandFacts, "picture"> & { profile_image?: { data: string } };
 
-/** What is given of a brand, and nothing of what isn't. */
-function factsOf({ name, username, country, about, website, profile_image: image }: Body): BrandFacts {
-  return {
-    ...(name !== undefined && { name }),
-    ...(username !== undefined && { username }),
-    ...(country !== undefined && { country }),
-    ...(about !== undefined && { about }),
-    ...(website !== undefined && { website }),
-    ...(image !== undefined && { picture: image.data }),
-  };
-}
+const factsOf = ({ name, username, country, about, website, profile_image: image }: Body): BrandFacts =>
+  given({ name, username, country, about, website, picture: image?.data });
 
 export const brandRoutes = [
   implementV5("brand_accounts/create", null, async ({ services, viewer }, { path, body }) => {

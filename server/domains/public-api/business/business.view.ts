@@ -1,9 +1,11 @@
 import type { V5Answer } from "#contract/v5/operation.ts";
+import type { Page } from "#server/calls/context.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import type { GroupRow } from "#server/domains/business/access/asset-groups.ts";
 import type { InviteRow } from "#server/domains/business/access/invites.queries.ts";
 import type { BusinessPerson, GrantRow } from "#server/domains/business/access/people.queries.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
+import { mapPage } from "#server/domains/public-api/organic/paging.ts";
 
 type Binding = NonNullable<V5Answer<"get/business_members">["items"]>[number];
 type Summary = NonNullable<Binding["user"]>;
@@ -22,6 +24,18 @@ export async function namesOf(
     const { username = systemNames.get(id) ?? null, full_name = null } = people.get(id) ?? {};
     return { id, username, email: null, full_name };
   };
+}
+
+/** A page as it is told, with the names of all whom its items are about. */
+export async function namedPage<Item, View>(
+  db: Db,
+  page: Page<Item>,
+  named: (item: Item) => readonly string[],
+  view: (item: Item, nameOf: NameOf) => View,
+  systemNames?: ReadonlyMap<string, string>,
+): Promise<Page<View>> {
+  const nameOf = await namesOf(db, page.items.flatMap(named), systemNames);
+  return mapPage(page, (item) => view(item, nameOf));
 }
 
 /** What somebody was given, by kind of asset; groups have no place in it. */

@@ -4,7 +4,7 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { requireManager } from "#server/domains/business/access/access.policy.ts";
 import type { GroupRow } from "#server/domains/business/access/asset-groups.ts";
 import { createGroup, deleteGroup, updateGroup } from "#server/domains/business/access/change-groups.ts";
-import { implementV5 } from "#server/domains/public-api/implement-v5.ts";
+import { given, implementV5 } from "#server/domains/public-api/implement-v5.ts";
 import { groupView, namesOf } from "./business.view.ts";
 import { doneOf, eachItem, failuresOf } from "./each-item.ts";
 
@@ -31,14 +31,9 @@ export const assetGroupRoutes = [
       body.asset_groups_to_update ?? [],
       ({ asset_group_id: id, name, description, asset_group_types: kinds, assets_to_add, assets_to_remove }) =>
         updateGroup(services, viewer, path.business_id, {
-          ...{
-            id: requireId(id),
-            add: (assets_to_add ?? []).map(requireId),
-            remove: (assets_to_remove ?? []).map(requireId),
-          },
-          ...(name !== undefined && { name }),
-          ...(description !== undefined && { description }),
-          ...(kinds !== undefined && { kinds }),
+          ...{ id: requireId(id), ...given({ name, description, kinds }) },
+          add: (assets_to_add ?? []).map(requireId),
+          remove: (assets_to_remove ?? []).map(requireId),
         }),
     );
     const groups = doneOf(outcomes);

@@ -1,13 +1,14 @@
 import { refuseField } from "#contract/kit/refusal.ts";
 import type { AssetGrants } from "#server/database/tables/business-access-tables.ts";
+import type { Services } from "#server/services/services.ts";
 import { requireManager } from "#server/domains/business/access/access.policy.ts";
 import { answerInvite } from "#server/domains/business/access/answer-invite.ts";
 import { groupsByIds } from "#server/domains/business/access/change-groups.ts";
 import { type InviteRow, receivedInvites, sentInvites } from "#server/domains/business/access/invites.queries.ts";
 import { cancelInvite, offerAssets, sendInvite } from "#server/domains/business/access/send-invites.ts";
 import { implementV5 } from "#server/domains/public-api/implement-v5.ts";
-import { mapPage, pageWithin } from "#server/domains/public-api/organic/paging.ts";
-import { inviteData, isExpired, namesOf } from "./business.view.ts";
+import { pageWithin } from "#server/domains/public-api/organic/paging.ts";
+import { inviteData, isExpired, namedPage, namesOf } from "./business.view.ts";
 import { doneOf, eachItem, failuresOf } from "./each-item.ts";
 
 /** Permissions by the asset's id; the description's own maps allow several lists of the same. */
@@ -27,6 +28,12 @@ const isOfMember = ({ kind }: InviteRow) => kind === "MEMBER_INVITE";
 const exceptionOf = (failure: { code: number; message: string } | null, id: string | null, asked: string | null) =>
   failure && { ...failure, invite_or_request_id: id, users_or_partner_ids: asked === null ? null : [asked] };
 
+/** Does each item of a batch of invitations, and names all whom what was done is about. */
+async function eachInvite<Item>({ db }: Services, items: readonly Item[], work: (item: Item) => Promise<InviteRow>) {
+  const outcomes = await eachItem(items, work);
+  return { outcomes, nameOf: await namesOf(db, doneOf(outcomes).flatMap(named)) };
+}
+
 export const businessInviteRoutes = [
   /** What a business sent and got; of somebody who is none, what they got. */
   implementV5("get/invites", null, async ({ services: { db, clock }, viewer }, { path, query }) => {
@@ -43,17 +50,12 @@ export const businessInviteRoutes = [
       )
       .toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
     const page = pageWithin(wanted, query, (invite) => invite.id);
-    const nameOf = await namesOf(db, page.items.flatMap(named));
-    const groups = await groupsByIds(
-      db,
-      page.items.flatMap(({ assets }) => Object.keys(assets)),
-    );
-    return mapPage(page, (invite) => {
+    const assetIds = page.items.flatMap(({ assets }) => Object.keys(assets));
+    const groups = await groupsByIds(db, assetIds);
+    return namedPage(db, page, named, (invite, nameOf) => {
       const owner = invite.kind === "PARTNER_REQUEST" ? invite.person_id : invite.business_id;
-      const assets = Object.entries(invite.assets).map(([asset, permissions]) => ({
-        id: asset,
-        permissions: [...permissions],
-      }));
+      const given = Object.entries(invite.assets);
+      const assets = given.map(([asset, permissions]) => ({ id: asset, permissions: [...permissions] }));
       return {
         ...inviteData(invite, nameOf, invite.person_id === id, now),
         business_roles: [invite.role],
@@ -78,10 +80,9 @@ export const businessInviteRoutes = [
     const who = body[field] ?? refuseField(field, `${field}: say who is asked`);
     if (body[other] !== undefined) refuseField(other, `${other}: an invite of this type asks ${field}`);
     await requireManager(services.db, viewer, path.business_id);
-    const outcomes = await eachItem([...new Set(who)], (one) =>
+    const { outcomes, nameOf } = await eachInvite(services, [...new Set(who)], (one) =>
       sendInvite(services, viewer, path.business_id, one, { kind, role }),
     );
-    const nameOf = await namesOf(services.db, doneOf(outcomes).flatMap(named));
     return {
       items: outcomes.map(({ item, done, failure }) => ({
         invite: done && { id: done.id, user: nameOf(done.person_id) },
@@ -93,8 +94,9 @@ export const businessInviteRoutes = [
   implementV5("cancel_invites_or_requests", null, async ({ services, viewer }, { path, body }) => {
     const now = services.clock.now();
     await requireManager(services.db, viewer, path.business_id);
-    const outcomes = await eachItem(body.invite_ids, (id) => cancelInvite(services, viewer, path.business_id, id));
-    const nameOf = await namesOf(services.db, doneOf(outcomes).flatMap(named));
+    const { outcomes, nameOf } = await eachInvite(services, body.invite_ids, (id) =>
+      cancelInvite(services, viewer, path.business_id, id),
+    );
     return {
       items: outcomes.map(({ item, done, failure }) => ({
         invite: done && inviteData(done, nameOf, false, now),
@@ -105,11 +107,10 @@ export const businessInviteRoutes = [
 
   implementV5("respond_business_access_invites", null, async ({ services, viewer }, { body }) => {
     const now = services.clock.now();
-    const outcomes = await eachItem(body.invites, ({ invite_id: id, action }) => {
+    const { outcomes, nameOf } = await eachInvite(services, body.invites, ({ invite_id: id, action }) => {
       const { accept_invite: accepts, asset_id_to_permissions: assets } = action;
       return answerInvite(services, viewer, { id, accepts, ...(assets !== undefined && { assets: grants(assets) }) });
     });
-    const nameOf = await namesOf(services.db, doneOf(outcomes).flatMap(named));
     return {
       items: outcomes.map(({ item, done, failure }) => ({
         // The description knows no null here.
@@ -122,10 +123,12 @@ export const businessInviteRoutes = [
   implementV5("create_asset_invites", null, async ({ services, viewer }, { path, body }) => {
     const now = services.clock.now();
     await requireManager(services.db, viewer, path.business_id);
-    const outcomes = await eachItem(body.invites, ({ invite_id: id, invite_type: kind, asset_id_to_permissions }) =>
-      offerAssets(services, viewer, path.business_id, { id, kind, assets: grants(asset_id_to_permissions) }),
+    const { outcomes, nameOf } = await eachInvite(
+      services,
+      body.invites,
+      ({ invite_id: id, invite_type: kind, asset_id_to_permissions }) =>
+        offerAssets(services, viewer, path.business_id, { id, kind, assets: grants(asset_id_to_permissions) }),
     );
-    const nameOf = await namesOf(services.db, doneOf(outcomes).flatMap(named));
     return {
       items: outcomes.map(({ item, done, failure }) => ({
         invite: done && {

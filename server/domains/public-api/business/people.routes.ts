@@ -6,13 +6,16 @@ import { changeRoles, endPartnerships, removeMembers } from "#server/domains/bus
 import { type BusinessPerson, grantsTo, peopleOf, placesOf } from "#server/domains/business/access/people.queries.ts";
 import { renameSystemUser } from "#server/domains/business/access/system-users.ts";
 import { implementV5 } from "#server/domains/public-api/implement-v5.ts";
-import { mapPage } from "#server/domains/public-api/organic/paging.ts";
-import { assetsSummary, binding, namedIn, namesOf } from "./business.view.ts";
+import { assetsSummary, binding, type NameOf, namedIn, namedPage } from "./business.view.ts";
 import { idList, indexedPage } from "./indexed.ts";
 
 const isMember = ({ role }: BusinessPerson) => role !== "PARTNER";
+const isPartner = (row: BusinessPerson) => !isMember(row);
 
 type Row = { row: BusinessPerson; shows: string };
+/** Bindings as a business sees them, and as those see them whom they bind to one. */
+const within = (rows: readonly BusinessPerson[]): Row[] => rows.map((row) => ({ row, shows: row.person_id }));
+const outside = (rows: readonly BusinessPerson[]): Row[] => rows.map((row) => ({ row, shows: row.business_id }));
 
 /** A page of bindings with the names in them and, if asked for, what each was given. */
 async function bindings(
@@ -29,24 +32,21 @@ async function bindings(
   const systemNames = new Map(
     shown.flatMap((row) => (row.system_name === null ? [] : [[row.person_id, row.system_name]])),
   );
-  const nameOf = await namesOf(db, shown.flatMap(namedIn), systemNames);
   const wanted = query?.assets_summary === true;
   const [people, by] = [shown.map((row) => row.person_id), shown.map((row) => row.business_id)];
   const grants = wanted ? await grantsTo(db, people, by) : [];
   const givenIn = (row: BusinessPerson) =>
     grants.filter((grant) => grant.person_id === row.person_id && grant.business_id === row.business_id);
-  return mapPage(page, ({ row, shows }) => binding(row, shows, nameOf, wanted ? assetsSummary(givenIn(row)) : null));
+  const summaryOf = (row: BusinessPerson) => (wanted ? assetsSummary(givenIn(row)) : null);
+  const view = ({ row, shows }: Row, nameOf: NameOf) => binding(row, shows, nameOf, summaryOf(row));
+  return namedPage(db, page, ({ row }) => namedIn(row), view, systemNames);
 }
 
 export const businessPeopleRoutes = [
   /** The businesses whose member the viewer is. */
   implementV5("get/business_employers", null, async (context, { query }) => {
-    const rows = (await placesOf(context.services.db, context.viewer.id)).filter(isMember);
-    return bindings(
-      context,
-      rows.map((row) => ({ row, shows: row.business_id })),
-      query,
-    );
+    const rows = await placesOf(context.services.db, context.viewer.id);
+    return bindings(context, outside(rows.filter(isMember)), query);
   }),
 
   implementV5("get/business_members", null, async (context, { path, query }) => {
@@ -60,11 +60,7 @@ export const businessPeopleRoutes = [
         (ids?.has(row.person_id) ?? true) &&
         (query?.business_roles?.some((role) => role === row.role) ?? true),
     );
-    return bindings(
-      context,
-      rows.map((row) => ({ row, shows: row.person_id })),
-      query,
-    );
+    return bindings(context, within(rows), query);
   }),
 
   implementV5("update/business_memberships", null, async ({ services, viewer }, { path, body }) => {
@@ -72,36 +68,22 @@ export const businessPeopleRoutes = [
     return { items: body.map(({ member_id, business_role }) => ({ member_id, business_role })) };
   }),
 
-  implementV5("delete_business_membership", null, async ({ services, viewer }, { path, body }) => ({
-    deleted_members: await removeMembers(
-      services,
-      viewer,
-      path.business_id,
-      body.members.map((member) => member.member_id),
-    ),
-  })),
+  implementV5("delete_business_membership", null, async ({ services, viewer }, { path, body }) => {
+    const ids = body.members.map((member) => member.member_id);
+    return { deleted_members: await removeMembers(services, viewer, path.business_id, ids) };
+  }),
 
   /** Both kinds where none is asked for: those who have access to the business's assets, then those to whose assets it has. */
   implementV5("get/business_partners", null, async (context, { path, query }) => {
     const { db } = context.services;
     const { business_id: id } = path;
     await requireManager(db, context.viewer, id);
-    const isPartner = (row: BusinessPerson) => !isMember(row);
-    const [internal, external] = await Promise.all([peopleOf(db, id), placesOf(db, id)]);
+    const type = query?.partner_type;
+    const internal = type === "EXTERNAL" ? [] : within(await peopleOf(db, id));
+    const external = type === "INTERNAL" ? [] : outside(await placesOf(db, id));
     const ids = idList(query?.partner_ids);
-    const rows = [
-      ...(query?.partner_type === "EXTERNAL"
-        ? []
-        : internal.filter(isPartner).map((row) => ({ row, shows: row.person_id }))),
-      ...(query?.partner_type === "INTERNAL"
-        ? []
-        : external.filter(isPartner).map((row) => ({ row, shows: row.business_id }))),
-    ];
-    return bindings(
-      context,
-      rows.filter(({ shows }) => ids?.has(shows) ?? true),
-      query,
-    );
+    const rows = [...internal, ...external].filter(({ row, shows }) => isPartner(row) && (ids?.has(shows) ?? true));
+    return bindings(context, rows, query);
   }),
 
   implementV5("delete_business_partners", null, async ({ services, viewer }, { path, body }) => ({

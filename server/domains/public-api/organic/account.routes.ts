@@ -19,20 +19,14 @@ const userSummary = ({ username }: { username: string }) => ({ type: "user", use
 export const accountRoutes = [
   implementV5("user_account/get", "user", async ({ services, viewer }) => {
     const profile = (await profileById(services.db, viewer.id)) ?? refuse("NOT_FOUND");
-    const { publicUrl } = services.config;
+    const { id, username, about, image_hash: hash, is_partner: isBusiness } = profile;
+    const { board_count, pin_count, follower_count, following_count } = profile;
     return {
-      account_type: profile.is_partner ? ("BUSINESS" as const) : ("PINNER" as const),
-      id: profile.id,
-      username: profile.username,
-      about: profile.about,
-      profile_image: profile.image_hash === null ? "" : publicUrl + mediaUrl(profile.image_hash, "474x", "webp"),
+      ...{ id, username, about, board_count, pin_count, follower_count, following_count, monthly_views: null },
+      account_type: isBusiness ? ("BUSINESS" as const) : ("PINNER" as const),
+      profile_image: hash === null ? "" : services.config.publicUrl + mediaUrl(hash, "474x", "webp"),
       website_url: profile.website_url ?? "",
-      business_name: profile.is_partner ? profile.full_name : null,
-      board_count: profile.board_count,
-      pin_count: profile.pin_count,
-      follower_count: profile.follower_count,
-      following_count: profile.following_count,
-      monthly_views: null,
+      business_name: isBusiness ? profile.full_name : null,
     };
   }),
 

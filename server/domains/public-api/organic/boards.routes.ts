@@ -11,11 +11,10 @@ import { readBoard, requireVisibleBoard } from "#server/domains/content/boards/r
 import { trashBoard } from "#server/domains/content/boards/trash-board.ts";
 import { updateBoard } from "#server/domains/content/boards/update-board.ts";
 import { boardPins } from "#server/domains/content/pins/pin-lists.ts";
-import { implementV5, refuseUnbuilt, requireScope } from "#server/domains/public-api/implement-v5.ts";
+import { given, implementV5, refuseUnbuilt, requireScope } from "#server/domains/public-api/implement-v5.ts";
 import { v5Board, v5ChangedBoard } from "./boards.view.ts";
 import { mapPage, pageOf } from "./paging.ts";
-import { kindsOf } from "./pin-kinds.ts";
-import { v5Pin } from "./pins.view.ts";
+import { kindsOf, v5Pin } from "./pins.view.ts";
 import { boardToWrite } from "./to-write.ts";
 
 const ownPrivacy = { PUBLIC: "public", SECRET: "secret", PROTECTED: "protected" } as const;
@@ -63,13 +62,10 @@ export const boardRoutes = [
     const { publicUrl } = services.config;
     await boardToWrite(context, path.board_id, "boards:write_secret");
     if (body.privacy === "SECRET") requireScope(context, "boards:write_secret");
-    const { name, description, privacy } = body;
-    const input = readInput(updateBoardCall, {
-      board_id: path.board_id,
-      ...(name !== undefined && { name }),
-      ...(description !== undefined && { description: description ?? "" }),
-      ...(privacy !== undefined && { privacy: ownPrivacy[privacy] }),
-    });
+    const description = body.description === null ? "" : body.description;
+    const privacy = body.privacy && ownPrivacy[body.privacy];
+    const changes = given({ name: body.name, description, privacy });
+    const input = readInput(updateBoardCall, { board_id: path.board_id, ...changes });
     return v5ChangedBoard(await updateBoard(services, viewer, input, touched), publicUrl);
   }),
 

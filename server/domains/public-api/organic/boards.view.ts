@@ -8,17 +8,13 @@ const privacies = { public: "PUBLIC", secret: "SECRET", protected: "PROTECTED" }
 /** What a board is apart from who sees it. Addresses of pictures are absolute. */
 function boardFacts(board: WireBoard, origin: string): Omit<Board, "privacy"> {
   const thumbnails = board.cover_images.map((cover) => origin + cover.url);
+  const { id, name, description, pin_count, follower_count, created_at } = board;
   return {
-    id: board.id,
-    name: board.name,
-    description: board.description,
+    ...{ id, name, description, pin_count, follower_count, created_at },
     is_ads_only: board.advertiser_id !== undefined,
     owner: { username: board.owner.username },
     media: { image_cover_url: thumbnails[0] ?? null, pin_thumbnail_urls: thumbnails.slice(1) },
-    pin_count: board.pin_count,
-    follower_count: board.follower_count,
     collaborator_count: board.collaborating_users.length,
-    created_at: board.created_at,
     board_pins_modified_at: board.updated_at,
   };
 }

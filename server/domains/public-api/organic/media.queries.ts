@@ -17,11 +17,8 @@ export async function registeredMedia(
     .orderBy("id", "desc")
     .limit(max)
     .execute();
-  const states = await statesOf(
-    db,
-    personId,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const states = await statesOf(db, personId, ids);
   return rows.map(({ id }) => ({ id, state: states.get(id) ?? "registered" }));
 }
 
@@ -48,15 +45,8 @@ async function statesOf(db: Db, personId: string, ids: readonly string[]): Promi
     .where("is_video", "=", true)
     .execute();
   if (uploads.length === 0) return new Map();
-  const videos = await db
-    .selectFrom("videos")
-    .select(["hash", "state"])
-    .where(
-      "hash",
-      "in",
-      uploads.map(({ hash }) => hash),
-    )
-    .execute();
+  const hashes = uploads.map(({ hash }) => hash);
+  const videos = await db.selectFrom("videos").select(["hash", "state"]).where("hash", "in", hashes).execute();
   const byHash = new Map(videos.map(({ hash, state }) => [hash, state]));
   return new Map(uploads.map(({ id, hash }) => [id, byHash.get(hash) ?? "failed"]));
 }

@@ -9,11 +9,10 @@ import { pinViews } from "#server/domains/content/pins/pins.view.ts";
 import { savePin } from "#server/domains/content/pins/save-pin.ts";
 import { trashPin } from "#server/domains/content/pins/trash-pin.ts";
 import { updatePin } from "#server/domains/content/pins/update-pin.ts";
-import { implementV5, refuseMissing, refuseUnbuilt } from "#server/domains/public-api/implement-v5.ts";
+import { given, implementV5, refuseMissing, refuseUnbuilt } from "#server/domains/public-api/implement-v5.ts";
 import { createPinFrom } from "./create-pin-from.ts";
 import { mapPage, pageOf } from "./paging.ts";
-import { kindsOf } from "./pin-kinds.ts";
-import { v5Pin } from "./pins.view.ts";
+import { kindsOf, v5Pin } from "./pins.view.ts";
 import { boardToWrite, pinToWrite, requireSection } from "./to-write.ts";
 
 const isSaved = { exclude_native: true, exclude_repins: false } as const;
@@ -64,14 +63,9 @@ export const pinRoutes = [
       await requireSection(context, boardId, section);
     }
     const { title, description, alt_text, link } = body;
-    const texts = { title, description, alt_text };
-    const changes = {
-      ...Object.fromEntries(
-        Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text ?? ""]])),
-      ),
-      ...(link !== undefined && { link }),
-      ...(isMoved && { board_id: boardId, section }),
-    };
+    const texts = Object.entries(given({ title, description, alt_text })).map(([name, text]) => [name, text ?? ""]);
+    const place = isMoved && { board_id: boardId, section };
+    const changes = { ...Object.fromEntries(texts), ...given({ link }), ...place };
     if (Object.keys(changes).length === 0) return v5Pin(await readPin(context, pin.id), context);
     const input = readInput(updatePinCall, { id: pin.id, ...changes });
     return v5Pin(await updatePin(context.services, context.viewer, input, context.touched), context);

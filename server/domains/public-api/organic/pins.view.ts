@@ -37,6 +37,14 @@ export function v5SummaryPin(pin: WirePin, origin: string): Summary {
 /** The kinds of pins by what the public API calls them. */
 export const creativeTypes = { image: "REGULAR", video: "VIDEO", multiple_images: "CAROUSEL" } as const;
 
+const kinds = { image: creativeTypes.image, video: creativeTypes.video, several: creativeTypes.multiple_images };
+
+/** The kinds of pins that these creative types name; of those that no pin is here none are found. */
+export function kindsOf(wanted: readonly string[] | undefined) {
+  if (wanted === undefined) return undefined;
+  return (["image", "video", "several"] as const).filter((kind) => wanted.includes(kinds[kind]));
+}
+
 function v5Media(pin: WirePin, origin: string): Media {
   const { media } = pin;
   if (media === undefined) return { media_type: "image", images: v5Images(pin.images, origin) };

@@ -14,10 +14,8 @@ import { boardToWrite, requireSection } from "./to-write.ts";
 export const sectionRoutes = [
   implementV5("board_sections/list", "board", async ({ services, viewer }, { path, query }) => {
     const sections = await listSections(services, viewer, path.board_id);
-    return mapPage(
-      pageWithin(sections, query, ({ id }) => id),
-      v5Section,
-    );
+    const page = pageWithin(sections, query, ({ id }) => id);
+    return mapPage(page, v5Section);
   }),
 
   implementV5("board_sections/list_pins", "board", async (context, { path, query }) => {
@@ -45,12 +43,8 @@ export const sectionRoutes = [
   implementV5("board_sections/delete", "section", async (context, { path }) => {
     await boardToWrite(context, path.board_id, "boards:write_secret");
     await requireSection(context, path.board_id, path.section_id);
-    await deleteSection(
-      context.services,
-      context.viewer,
-      { section_id: path.section_id, pins: "keep" },
-      context.touched,
-    );
+    const gone = { section_id: path.section_id, pins: "keep" } as const;
+    await deleteSection(context.services, context.viewer, gone, context.touched);
     return null;
   }),
 ];

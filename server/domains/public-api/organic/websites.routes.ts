@@ -28,12 +28,7 @@ export const websiteRoutes = [
   implementV5("website_verification/get", null, async ({ services, viewer }) => {
     const code = await siteCode(services, viewer);
     const file = proofFile(code);
-    return {
-      verification_code: code,
-      metatag: metaTag(code),
-      filename: file.name,
-      file_content: file.content,
-    };
+    return { verification_code: code, metatag: metaTag(code), filename: file.name, file_content: file.content };
   }),
 
   /** Begins to check the website; whether it is theirs is told by the list. */
