@@ -4,6 +4,9 @@ import styles from "./area-bars.module.css";
 import { Header } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 
+/** A link to a page, or to the first of some. */
+type AreaPage = { to: string; title: string; isCurrent: boolean };
+
 interface AreaBarsProps {
   /** Of the product, which the logo leads to. */
   product: string;
@@ -13,21 +16,16 @@ interface AreaBarsProps {
   account: ReactNode;
   /** Names the links to the area's pages; none are shown until they are known. */
   label: string;
-  pages: readonly { to: string; title: string; isCurrent: boolean }[] | null;
+  pages: readonly AreaPage[] | null;
+  /** The pages within the one that is current, in a line of their own. */
+  within?: { label: string; pages: readonly AreaPage[] } | null;
   /** Behind the links. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** The bars around every page of an area that is a tool of its own: the way home, and its pages. */
-export function AreaBars({ product, name, home, account, label, pages, aside, children }: AreaBarsProps) {
-  const bar = useRef<HTMLDivElement>(null);
-  const current = pages?.find(({ isCurrent }) => isCurrent)?.to;
-  // With little room the page one is on may be beyond the edge.
-  useEffect(() => {
-    const [box, link] = [bar.current, bar.current?.querySelector<HTMLElement>("[aria-current]")];
-    if (box && link) box.scrollLeft = link.offsetLeft - box.offsetLeft - (box.clientWidth - link.clientWidth) / 2;
-  }, [current]);
+export function AreaBars({ product, name, home, account, label, pages, within, aside, children }: AreaBarsProps) {
   return (
     <>
       <Header
@@ -45,17 +43,35 @@ export function AreaBars({ product, name, home, account, label, pages, aside, ch
       />
       {pages === null ? null : (
         <nav aria-label={label} className={styles.bar}>
-          <div ref={bar} className={styles.pages}>
-            {pages.map(({ to, title, isCurrent }) => (
-              <Link key={to} to={to} className={styles.page} aria-current={isCurrent ? "page" : undefined}>
-                {title}
-              </Link>
-            ))}
-          </div>
+          <Pages pages={pages} />
           {aside}
         </nav>
       )}
+      {within ? (
+        <nav aria-label={within.label} className={styles.bar} data-within="">
+          <Pages pages={within.pages} />
+        </nav>
+      ) : null}
       {children}
     </>
+  );
+}
+
+function Pages({ pages }: { pages: readonly AreaPage[] }) {
+  const line = useRef<HTMLDivElement>(null);
+  const current = pages.find(({ isCurrent }) => isCurrent)?.to;
+  // With little room the page one is on may be beyond the edge.
+  useEffect(() => {
+    const [box, link] = [line.current, line.current?.querySelector<HTMLElement>("[aria-current]")];
+    if (box && link) box.scrollLeft = link.offsetLeft - box.offsetLeft - (box.clientWidth - link.clientWidth) / 2;
+  }, [current]);
+  return (
+    <div ref={line} className={styles.pages}>
+      {pages.map(({ to, title, isCurrent }) => (
+        <Link key={to} to={to} className={styles.page} aria-current={isCurrent ? "page" : undefined}>
+          {title}
+        </Link>
+      ))}
+    </div>
   );
 }

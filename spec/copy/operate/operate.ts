@@ -3,6 +3,7 @@ export const operateCopy = {
   area: {
     name: "Operating",
     pages: "Pages for operators",
+    groups: { ads: "Ads", reports: "Reports", people: "People", money: "Money", site: "This site" },
     review: "Ad review",
     decisions: "Decisions",
     money: "Money",

@@ -4,6 +4,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Pages for operators": "Seiten für den Betrieb",
   "Ad review": "Anzeigenprüfung",
   Decisions: "Entscheidungen",
+  "This site": "Diese Website",
   Money: "Geld",
   Accounts: "Konten",
   "Ad sales": "Anzeigenverkauf",

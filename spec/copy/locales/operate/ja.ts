@@ -4,6 +4,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Pages for operators": "運営者のページ",
   "Ad review": "広告の審査",
   Decisions: "審査結果",
+  "This site": "このサイト",
   Money: "お金",
   Accounts: "アカウント",
   "Ad sales": "広告の販売",

@@ -4,6 +4,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Pages for operators": "운영자 페이지",
   "Ad review": "광고 심사",
   Decisions: "심사 결과",
+  "This site": "이 사이트",
   Money: "자금",
   Accounts: "계정",
   "Ad sales": "광고 판매",

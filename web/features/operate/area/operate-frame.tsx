@@ -10,7 +10,7 @@ import { AnnouncementBanner } from "#web/features/identity/announcements/announc
 import { AreaBars } from "#web/ui/area-bars.tsx";
 import { operatingQuery } from "./operate-queries.ts";
 import "./operate-text.ts";
-import { sections, sectionsFor, sectionUrl } from "./sections.ts";
+import { groupsOf, sections, sectionsFor, sectionUrl } from "./sections.ts";
 
 const { area } = operateCopy;
 
@@ -20,7 +20,10 @@ export function OperateFrame({ account, children }: { account: ReactNode; childr
   const { announcements } = useSession();
   const { pathname } = useLocation();
   const { data } = useQuery(optional(operatingQuery));
-  const pages = data && sectionsFor(data.rights).map((name) => ({ name, to: sectionUrl(name) }));
+  const names = data ? sectionsFor(data.rights) : [];
+  const current = names.find((name) => pathname.startsWith(sectionUrl(name).slice(0, -1)));
+  const group = current && sections[current].group;
+  const within = names.filter((name) => sections[name].group === group);
   return (
     <AreaBars
       product={commonCopy.product.name}
@@ -29,11 +32,25 @@ export function OperateFrame({ account, children }: { account: ReactNode; childr
       account={account}
       label={t(area.pages)}
       pages={
-        pages?.map(({ name, to }) => ({
-          to,
-          title: t(sections[name].title),
-          isCurrent: pathname.startsWith(to.slice(0, -1)),
-        })) ?? null
+        data
+          ? groupsOf(names).map(({ group: one, first }) => ({
+              to: sectionUrl(first),
+              title: t(area.groups[one]),
+              isCurrent: one === group,
+            }))
+          : null
+      }
+      within={
+        group && within.length > 1
+          ? {
+              label: t(area.groups[group]),
+              pages: within.map((name) => ({
+                to: sectionUrl(name),
+                title: t(sections[name].title),
+                isCurrent: name === current,
+              })),
+            }
+          : null
       }
     >
       {announcements ? <AnnouncementBanner announcements={announcements} /> : null}

@@ -39,51 +39,61 @@ import {
 } from "./operate-queries.ts";
 
 type Rights = readonly OperatorRight[];
+const { area } = operateCopy;
 
-/** A page of the area: what it is called, which right opens it, and what it reads. */
+/** What the pages are about; the bar names these, below it stand the pages of the one that is open. */
+export type SectionGroup = keyof typeof area.groups;
+
+/** A page of the area: what it is called, what it is about, which right opens it, and what it reads. */
 type Section = {
   title: string;
+  group: SectionGroup;
   right: OperatorRight;
   queries: (at: PageAt, rights: Rights) => Record<string, PageQuery>;
 };
-
-const { area } = operateCopy;
 
 /** The pages of the area in the order of the bar, by the second segment of their address. */
 export const sections = {
   review: {
     title: area.review,
+    group: "ads",
     right: "ads:review",
     queries: ({ search }) => ({ desk: deskQuery(deskFilterIn(search)) }),
   },
   decisions: {
     title: area.decisions,
+    group: "ads",
     right: "ads:review",
     queries: ({ search }) => ({ decisions: decisionsQuery(decisionFilterIn(search)) }),
   },
   reports: {
     title: moderationDeskCopy.area.reports,
+    group: "reports",
     right: "reports:decide",
     queries: ({ search }) => ({ desk: reportsQuery(reportFilterIn(search)) }),
   },
   appeals: {
     title: moderationDeskCopy.area.appeals,
+    group: "reports",
     right: "reports:decide",
     queries: () => ({ appeals: appealsQuery }),
   },
   "report-decisions": {
     title: moderationDeskCopy.area.decisions,
+    group: "reports",
     right: "reports:decide",
     queries: ({ search }) => ({ decisions: reportDecisionsQuery(reportDecisionFilterIn(search)) }),
   },
   rules: {
     title: contentRulesCopy.title,
+    group: "reports",
     right: "reports:decide",
     queries: ({ params: { id }, search }) =>
       id === undefined ? { rules: rulesQuery(ruleFilterIn(search)) } : { rule: ruleQuery(idOf(id)) },
   },
   people: {
     title: moderationDeskCopy.area.people,
+    group: "people",
     right: "people:read",
     queries: ({ params: { id }, search }) =>
       id !== undefined
@@ -94,36 +104,46 @@ export const sections = {
   },
   audit: {
     title: moderationDeskCopy.area.audit,
+    group: "people",
     right: "audit:read",
     queries: ({ search }) => ({ lines: auditQuery(auditFilterIn(search)) }),
   },
   money: {
     title: area.money,
+    group: "money",
     right: "money:read",
     queries: () => ({ today: todayQuery, troubled: troubledQuery }),
   },
   accounts: {
     title: area.accounts,
+    group: "money",
     right: "accounts:read",
     queries: ({ params: { id }, search }) =>
       id === undefined
         ? { accounts: allAccountsQuery(accountFilterIn(search)) }
         : { account: deskAccountQuery(idOf(id)) },
   },
-  sales: { title: area.sales, right: "money:read", queries: () => ({ sales: salesQuery }) },
-  flags: { title: area.flags, right: "flags:manage", queries: () => ({ flags: flagsQuery }) },
-  health: { title: area.health, right: "health:read", queries: () => ({ health: healthQuery }) },
+  sales: { title: area.sales, group: "money", right: "money:read", queries: () => ({ sales: salesQuery }) },
+  flags: { title: area.flags, group: "site", right: "flags:manage", queries: () => ({ flags: flagsQuery }) },
+  health: { title: area.health, group: "site", right: "health:read", queries: () => ({ health: healthQuery }) },
   announcements: {
     title: announcementsCopy.title,
+    group: "site",
     right: "instance:manage",
     queries: () => ({ announcements: announcementsQuery }),
   },
   "sign-up": {
     title: signUpCopy.title,
+    group: "people",
     right: "instance:manage",
     queries: () => ({ rules: signUpRulesQuery, invitations: invitationsQuery }),
   },
-  operators: { title: area.operators, right: "operators:manage", queries: () => ({ operators: operatorsQuery }) },
+  operators: {
+    title: area.operators,
+    group: "people",
+    right: "operators:manage",
+    queries: () => ({ operators: operatorsQuery }),
+  },
 } as const satisfies Record<string, Section>;
 
 /** Whose rows have pages of their own. */
@@ -138,6 +158,12 @@ export const accountUrl = (id: string) => `/operate/accounts/${id}/`;
 /** The pages that these rights open. */
 export function sectionsFor(rights: Rights): SectionName[] {
   return sectionNames.filter((name) => rights.includes(sections[name].right));
+}
+
+/** The groups of some pages, each with its first one, in their order. */
+export function groupsOf(names: readonly SectionName[]): { group: SectionGroup; first: SectionName }[] {
+  const groups = Map.groupBy(names, (name) => sections[name].group);
+  return [...groups].flatMap(([group, [first]]) => (first === undefined ? [] : [{ group, first }]));
 }
 
 /** The page an address means. Refuses NOT_FOUND where there is none, ROLE_MISSING for one that these rights don't open. */
