@@ -385,7 +385,7 @@ describe("the privacy in the settings", () => {
     expect(await accessibilityFaults(mine.page)).toEqual([]);
     await site.settle();
     await go(mine, `/${me.username}/`);
-    await mine.page.getByRole("link", { name: "Private: only you see this profile" }).waitFor();
+    await mine.page.getByRole("link", { name: "Private: only your followers see this profile" }).waitFor();
     await mine.page.getByText("Copper kettles").first().waitFor();
 
     const theirs = await browser.open(`/${me.username}/`);

@@ -165,10 +165,10 @@ describe("SAV-24 moderation", () => {
     await page.getByRole("button", { name: "Try it" }).click();
     await page.getByText(/^Looking: /).waitFor();
     await site.settle();
-    await page.getByText(/It would have met 1 thing of/).waitFor();
+    await page.getByText(/It would have caught 1 thing of/).waitFor();
     await page.getByText("Miracle cure for everything").waitFor();
     await wellMade(page);
-    await page.getByRole("switch", { name: "Switched on" }).click();
+    await page.getByRole("switch", { name: "Turned on" }).click();
     await page.getByText("Words · On").waitFor();
     // But for the rule without words, which was refused.
     expect(complaints.filter((line) => !line.includes("400"))).toEqual([]);

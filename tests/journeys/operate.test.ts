@@ -123,9 +123,10 @@ describe("BUS-20 the desk for money", () => {
       site.services.db,
     );
     expect(rows).toHaveLength(1);
-    await page.getByRole("link", { name: "Money" }).click();
+    await page.getByRole("navigation", { name: "Money" }).getByRole("link", { name: "Money" }).click();
     await page.getByRole("heading", { name: "USD" }).waitFor();
     await wellMade(page);
+    await page.getByRole("link", { name: "This site" }).click();
     await page.getByRole("link", { name: "Health" }).click();
     await page.getByText("What is set up").waitFor();
     await wellMade(page);
@@ -157,6 +158,7 @@ describe("roles of operators", () => {
     const { page, close } = await browser.open("/", { as: boss });
     await page.getByRole("button", { name: "Account menu" }).first().click();
     await page.getByRole("menuitem", { name: "Operate this site" }).click();
+    await page.getByRole("link", { name: "People" }).click();
     await page.getByRole("link", { name: "Operators" }).click();
     await page.getByRole("button", { name: "Add somebody" }).click();
     const dialog = page.getByRole("dialog");

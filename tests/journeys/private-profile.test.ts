@@ -37,7 +37,7 @@ test("a private profile is closed to whoever doesn't follow it, who asks, is let
   await expect.poll(async () => (await other(getUser, { username: ada.username })).data.follow_requested).toBe(true);
 
   await own.page.goto(`${site.url}/notifications/`);
-  await own.page.getByRole("link", { name: "Bob Friend asks to follow you" }).click();
+  await own.page.getByRole("link", { name: "Bob Friend wants to follow you" }).click();
   await own.page.getByRole("button", { name: "Accept: Bob Friend" }).waitFor();
   expect(await accessibilityFaults(own.page)).toEqual([]);
   await wellMade(own.page);

@@ -157,7 +157,7 @@ export const reportsCopy = {
     keepTheirs: "Leave it",
     selected: "{count, plural, one {# selected} other {# selected}}",
     pause: "Pause",
-    resume: "Switch on",
+    resume: "Turn on",
     seeAds: "See their ads",
     clear: "Clear selection",
     export: "Export CSV",

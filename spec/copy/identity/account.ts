@@ -60,10 +60,10 @@ export const accountCopy = {
       "Only your followers see your boards and Pins, and you decide who follows you. People you share a board with still see that board. Search and search engines leave you out.",
     privateTitle: "Make your profile private?",
     privateText:
-      "Your followers stay and still see your boards; whoever else wants to follow you has to ask. Pins you saved to other people's boards stay there, and so do copies that others have saved.",
+      "Your followers stay and still see your boards; anyone else has to ask to follow you. Pins you saved to other people's boards stay there, and so do copies that others have saved.",
     makePrivate: "Make private",
     publicTitle: "Make your profile public?",
-    publicText: "Everybody sees your boards and Pins again. Whoever is waiting for your answer follows you then.",
+    publicText: "Everyone can see your boards and Pins again. People waiting for your answer will follow you.",
     makePublic: "Make public",
     madePrivate: "Your profile is private. It can take a moment until everything is hidden.",
     madePublic: "Your profile is public again.",

@@ -2,9 +2,9 @@
 export const signUpGateCopy = {
   gate: {
     closedTitle: "This Magpie is closed for new accounts",
-    closedText: "Whoever has an account can log in.",
-    neededTitle: "This Magpie is by invitation",
-    neededText: "Paste the invitation that you were sent. Whoever has an account can log in.",
+    closedText: "If you have an account, you can log in.",
+    neededTitle: "This Magpie is invitation-only",
+    neededText: "Paste the invitation you were sent. If you have an account, you can log in.",
     endedTitle: "This invitation no longer works",
     endedText: "It has expired, was used up or was taken back. Ask whoever sent it for a new one, and paste that here.",
     field: "Invitation",

@@ -1954,10 +1954,10 @@ export const de: Readonly<Record<string, string>> = {
   "Private profile": "Privates Profil",
   "Only your followers see your boards and Pins, and you decide who follows you. People you share a board with still see that board. Search and search engines leave you out.":
     "Nur deine Follower sehen deine Pinnwände und Pins, und du entscheidest, wer dir folgt. Wer eine Pinnwand mit dir teilt, sieht diese weiterhin. In der Suche und in Suchmaschinen tauchst du nicht auf.",
-  "Your followers stay and still see your boards; whoever else wants to follow you has to ask. Pins you saved to other people's boards stay there, and so do copies that others have saved.":
+  "Your followers stay and still see your boards; anyone else has to ask to follow you. Pins you saved to other people's boards stay there, and so do copies that others have saved.":
     "Deine Follower bleiben und sehen deine Pinnwände weiterhin. Alle anderen müssen anfragen, wenn sie dir folgen möchten. Pins auf Pinnwänden anderer bleiben dort, ebenso Kopien, die andere sich schon gemerkt haben.",
   "Make your profile public?": "Profil öffentlich machen?",
-  "Everybody sees your boards and Pins again. Whoever is waiting for your answer follows you then.":
+  "Everyone can see your boards and Pins again. People waiting for your answer will follow you.":
     "Alle sehen deine Pinnwände und Pins wieder. Wer noch auf deine Antwort wartet, folgt dir dann.",
   "Make public": "Öffentlich machen",
   "Only followers of {name} see the boards and Pins here.":
@@ -1969,18 +1969,18 @@ export const de: Readonly<Record<string, string>> = {
   "Ask to follow": "Folgen anfragen",
   Requested: "Angefragt",
   "{name} will see that you'd like to follow.": "{name} sieht jetzt, dass du folgen möchtest.",
-  "Your request is taken back.": "Deine Anfrage ist zurückgenommen.",
+  "Request withdrawn": "Deine Anfrage ist zurückgenommen.",
   "Follow requests": "Follower-Anfragen",
   "{count, plural, one {# follow request} other {# follow requests}}":
     "{count, plural, one {# Follower-Anfrage} other {# Follower-Anfragen}}",
-  "Whoever you accept sees your boards and Pins. Whoever you decline isn't told.":
+  "People you accept can see your boards and Pins. People you decline aren't told.":
     "Wen du annimmst, sieht deine Pinnwände und Pins. Wen du ablehnst, erfährt es nicht.",
   "Nobody is waiting for an answer": "Niemand wartet auf eine Antwort",
   "When somebody asks to follow you, you answer here.": "Möchte dir jemand folgen, antwortest du hier.",
   "Your profile is public, so anyone can follow you without asking.":
     "Dein Profil ist öffentlich, deshalb kann dir jeder ohne Anfrage folgen.",
   "{name} follows you now.": "{name} folgt dir jetzt.",
-  "{name}'s request is declined.": "Die Anfrage von {name} ist abgelehnt.",
+  "You declined {name}'s request.": "Die Anfrage von {name} ist abgelehnt.",
   "This request isn't here any more.": "Diese Anfrage gibt es nicht mehr.",
   "Remove follower": "Follower entfernen",
   "Remove {name} from your followers?": "{name} als Follower entfernen?",
@@ -1990,8 +1990,8 @@ export const de: Readonly<Record<string, string>> = {
   "Stop following {name}?": "{name} nicht mehr folgen?",
   "This profile is private. To see it again you'd have to ask.":
     "Dieses Profil ist privat. Um es wieder zu sehen, musst du neu anfragen.",
-  "{name} asks to follow you": "{name} möchte dir folgen",
-  "{name} lets you follow": "{name} hat deine Anfrage angenommen",
+  "{name} wants to follow you": "{name} möchte dir folgen",
+  "{name} accepted your follow request": "{name} hat deine Anfrage angenommen",
   "Make your profile private?": "Profil privat machen?",
   "Make private": "Privat machen",
   "Your profile is private. It can take a moment until everything is hidden.":
@@ -2357,9 +2357,9 @@ export const de: Readonly<Record<string, string>> = {
   "This invitation has expired, was used up or was taken back. Ask for a new one.":
     "Diese Einladung ist abgelaufen, aufgebraucht oder zurückgenommen. Bitte um eine neue.",
   "This Magpie is closed for new accounts": "Dieses Magpie nimmt keine neuen Konten an",
-  "Whoever has an account can log in.": "Wer ein Konto hat, kann sich anmelden.",
-  "This Magpie is by invitation": "Zu diesem Magpie kommt man auf Einladung",
-  "Paste the invitation that you were sent. Whoever has an account can log in.":
+  "If you have an account, you can log in.": "Wer ein Konto hat, kann sich anmelden.",
+  "This Magpie is invitation-only": "Zu diesem Magpie kommt man auf Einladung",
+  "Paste the invitation you were sent. If you have an account, you can log in.":
     "Füge die Einladung ein, die du bekommen hast. Wer ein Konto hat, kann sich anmelden.",
   "This invitation no longer works": "Diese Einladung gilt nicht mehr",
   "It has expired, was used up or was taken back. Ask whoever sent it for a new one, and paste that here.":
@@ -2373,24 +2373,24 @@ export const de: Readonly<Record<string, string>> = {
   "New invitation": "Neue Einladung",
   "For whom": "Für wen",
   "Only you see it.": "Nur du siehst das.",
-  "Your invitation is copied. Send the link to whoever you want here.":
+  "Your invitation is copied. Send the link to someone you want here.":
     "Deine Einladung ist kopiert. Schick den Link der Person, die du hier haben möchtest.",
-  "Copy the link and send it to whoever you want here.":
+  "Copy the link and send it to someone you want here.":
     "Kopiere den Link und schick ihn der Person, die du hier haben möchtest.",
   "Link of the invitation for {name}": "Link der Einladung für {name}",
   somebody: "jemanden",
   "The link is copied.": "Der Link ist kopiert.",
   "Take this invitation back?": "Diese Einladung zurücknehmen?",
-  "Nobody comes in by its link any more.": "Über ihren Link kommt dann niemand mehr herein.",
+  "Its link stops working.": "Über ihren Link kommt dann niemand mehr herein.",
   "The invitation is taken back.": "Die Einladung ist zurückgenommen.",
   "Open until {date}": "Gilt bis {date}",
   Used: "Verwendet",
   Expired: "Abgelaufen",
   "Taken back": "Zurückgenommen",
-  "Nobody can use these now: sign-up is open, closed, or operators alone invite.":
+  "These can't be used right now: sign-up is open to everyone, closed, or left to operators.":
     "Sie nützen gerade niemandem: Die Registrierung ist offen oder geschlossen, oder nur der Betrieb lädt ein.",
   "People don't invite others here.": "Hier laden Mitglieder niemanden ein.",
-  "You have made all your invitations for now.": "Du hast vorerst alle deine Einladungen erstellt.",
+  "You've used all your invitations for now.": "Du hast vorerst alle deine Einladungen erstellt.",
   Announcement: "Ankündigung",
   "Learn more": "Mehr erfahren",
   "Put this announcement away": "Ankündigung ausblenden",

@@ -1919,10 +1919,10 @@ export const ja: Readonly<Record<string, string>> = {
   "Private profile": "非公開プロフィール",
   "Only your followers see your boards and Pins, and you decide who follows you. People you share a board with still see that board. Search and search engines leave you out.":
     "ボードとピンはフォロワーだけに表示され、誰がフォローできるかは自分で決められます。ボードを共有している人には、そのボードが引き続き表示されます。検索や検索エンジンには表示されません。",
-  "Your followers stay and still see your boards; whoever else wants to follow you has to ask. Pins you saved to other people's boards stay there, and so do copies that others have saved.":
+  "Your followers stay and still see your boards; anyone else has to ask to follow you. Pins you saved to other people's boards stay there, and so do copies that others have saved.":
     "現在のフォロワーはそのまま残り、引き続きボードを見ることができます。新しくフォローするには、リクエストが必要になります。ほかの人のボードに保存したピンや、ほかの人がすでに保存したピンは、そのまま残ります。",
   "Make your profile public?": "プロフィールを公開しますか？",
-  "Everybody sees your boards and Pins again. Whoever is waiting for your answer follows you then.":
+  "Everyone can see your boards and Pins again. People waiting for your answer will follow you.":
     "ボードとピンが再び全員に表示されます。承認待ちの人は、そのままフォロワーになります。",
   "Make public": "公開する",
   "Only followers of {name} see the boards and Pins here.":
@@ -1934,17 +1934,17 @@ export const ja: Readonly<Record<string, string>> = {
   "Ask to follow": "フォローをリクエスト",
   Requested: "リクエスト済み",
   "{name} will see that you'd like to follow.": "{name}さんにフォローリクエストを送りました。",
-  "Your request is taken back.": "リクエストを取り消しました。",
+  "Request withdrawn": "リクエストを取り消しました。",
   "Follow requests": "フォローリクエスト",
   "{count, plural, one {# follow request} other {# follow requests}}": "{count, plural, other {フォローリクエスト#件}}",
-  "Whoever you accept sees your boards and Pins. Whoever you decline isn't told.":
+  "People you accept can see your boards and Pins. People you decline aren't told.":
     "承認した人には、あなたのボードとピンが表示されます。拒否しても、相手には通知されません。",
   "Nobody is waiting for an answer": "承認待ちのリクエストはありません",
   "When somebody asks to follow you, you answer here.": "フォローリクエストが届くと、ここで返答できます。",
   "Your profile is public, so anyone can follow you without asking.":
     "プロフィールが公開されているため、誰でもリクエストなしでフォローできます。",
   "{name} follows you now.": "{name}さんがフォロワーになりました。",
-  "{name}'s request is declined.": "{name}さんのリクエストを拒否しました。",
+  "You declined {name}'s request.": "{name}さんのリクエストを拒否しました。",
   "This request isn't here any more.": "このリクエストはすでにありません。",
   "Remove follower": "フォロワーを削除",
   "Remove {name} from your followers?": "{name}さんをフォロワーから削除しますか？",
@@ -1954,8 +1954,8 @@ export const ja: Readonly<Record<string, string>> = {
   "Stop following {name}?": "{name}さんのフォローをやめますか？",
   "This profile is private. To see it again you'd have to ask.":
     "このプロフィールは非公開です。もう一度見るには、リクエストが必要です。",
-  "{name} asks to follow you": "{name}さんがフォローをリクエストしています",
-  "{name} lets you follow": "{name}さんがフォローリクエストを承認しました",
+  "{name} wants to follow you": "{name}さんがフォローをリクエストしています",
+  "{name} accepted your follow request": "{name}さんがフォローリクエストを承認しました",
   "Make your profile private?": "プロフィールを非公開にしますか？",
   "Make private": "非公開にする",
   "Your profile is private. It can take a moment until everything is hidden.":
@@ -2308,9 +2308,9 @@ export const ja: Readonly<Record<string, string>> = {
   "This invitation has expired, was used up or was taken back. Ask for a new one.":
     "この招待は期限が切れたか、使用済みか、取り消されています。新しい招待を依頼してください。",
   "This Magpie is closed for new accounts": "このMagpieは新規登録を受け付けていません",
-  "Whoever has an account can log in.": "アカウントをお持ちの方はログインできます。",
-  "This Magpie is by invitation": "このMagpieは招待制です",
-  "Paste the invitation that you were sent. Whoever has an account can log in.":
+  "If you have an account, you can log in.": "アカウントをお持ちの方はログインできます。",
+  "This Magpie is invitation-only": "このMagpieは招待制です",
+  "Paste the invitation you were sent. If you have an account, you can log in.":
     "受け取った招待を貼り付けてください。アカウントをお持ちの方はログインできます。",
   "This invitation no longer works": "この招待はもう使えません",
   "It has expired, was used up or was taken back. Ask whoever sent it for a new one, and paste that here.":
@@ -2324,23 +2324,23 @@ export const ja: Readonly<Record<string, string>> = {
   "New invitation": "新しい招待",
   "For whom": "対象",
   "Only you see it.": "あなたにだけ表示されます。",
-  "Your invitation is copied. Send the link to whoever you want here.":
+  "Your invitation is copied. Send the link to someone you want here.":
     "招待をコピーしました。招待したい人にリンクを送ってください。",
-  "Copy the link and send it to whoever you want here.": "リンクをコピーして、招待したい人に送ってください。",
+  "Copy the link and send it to someone you want here.": "リンクをコピーして、招待したい人に送ってください。",
   "Link of the invitation for {name}": "{name}への招待リンク",
   somebody: "だれか",
   "The link is copied.": "リンクをコピーしました。",
   "Take this invitation back?": "この招待を取り消しますか？",
-  "Nobody comes in by its link any more.": "このリンクからはだれも参加できなくなります。",
+  "Its link stops working.": "このリンクからはだれも参加できなくなります。",
   "The invitation is taken back.": "招待を取り消しました。",
   "Open until {date}": "{date}まで有効",
   Used: "使用済み",
   Expired: "期限切れ",
   "Taken back": "取り消し済み",
-  "Nobody can use these now: sign-up is open, closed, or operators alone invite.":
+  "These can't be used right now: sign-up is open to everyone, closed, or left to operators.":
     "現在は使えません。登録が公開または停止されているか、運営者だけが招待できます。",
   "People don't invite others here.": "ここではメンバーは招待できません。",
-  "You have made all your invitations for now.": "今作成できる招待はすべて作成済みです。",
+  "You've used all your invitations for now.": "今作成できる招待はすべて作成済みです。",
   Announcement: "お知らせ",
   "Learn more": "詳しく見る",
   "Put this announcement away": "このお知らせを閉じる",

@@ -1899,10 +1899,10 @@ export const ko: Readonly<Record<string, string>> = {
   "Private profile": "비공개 프로필",
   "Only your followers see your boards and Pins, and you decide who follows you. People you share a board with still see that board. Search and search engines leave you out.":
     "내 보드와 핀은 팔로워만 볼 수 있고, 누가 팔로우할지는 내가 정합니다. 보드를 함께 쓰는 사람은 그 보드를 계속 볼 수 있습니다. 검색과 검색 엔진에는 표시되지 않습니다.",
-  "Your followers stay and still see your boards; whoever else wants to follow you has to ask. Pins you saved to other people's boards stay there, and so do copies that others have saved.":
+  "Your followers stay and still see your boards; anyone else has to ask to follow you. Pins you saved to other people's boards stay there, and so do copies that others have saved.":
     "기존 팔로워는 그대로 남아 계속 보드를 볼 수 있습니다. 새로 팔로우하려면 요청을 보내야 합니다. 다른 사람의 보드에 저장한 핀과 다른 사람이 이미 저장한 핀은 그대로 남습니다.",
   "Make your profile public?": "프로필을 공개로 전환할까요?",
-  "Everybody sees your boards and Pins again. Whoever is waiting for your answer follows you then.":
+  "Everyone can see your boards and Pins again. People waiting for your answer will follow you.":
     "모두가 다시 내 보드와 핀을 볼 수 있습니다. 승인을 기다리던 사람은 바로 팔로워가 됩니다.",
   "Make public": "공개로 전환",
   "Only followers of {name} see the boards and Pins here.": "이곳의 보드와 핀은 {name}님의 팔로워만 볼 수 있습니다.",
@@ -1913,17 +1913,17 @@ export const ko: Readonly<Record<string, string>> = {
   "Ask to follow": "팔로우 요청",
   Requested: "요청됨",
   "{name} will see that you'd like to follow.": "{name}님에게 팔로우 요청을 보냈습니다.",
-  "Your request is taken back.": "요청을 취소했습니다.",
+  "Request withdrawn": "요청을 취소했습니다.",
   "Follow requests": "팔로우 요청 목록",
   "{count, plural, one {# follow request} other {# follow requests}}": "{count, plural, other {팔로우 요청 #개}}",
-  "Whoever you accept sees your boards and Pins. Whoever you decline isn't told.":
+  "People you accept can see your boards and Pins. People you decline aren't told.":
     "수락한 사람은 내 보드와 핀을 볼 수 있습니다. 거절해도 상대방에게 알리지 않습니다.",
   "Nobody is waiting for an answer": "기다리는 요청이 없습니다",
   "When somebody asks to follow you, you answer here.": "팔로우 요청이 오면 여기에서 답할 수 있습니다.",
   "Your profile is public, so anyone can follow you without asking.":
     "프로필이 공개되어 있어 누구나 요청 없이 팔로우할 수 있습니다.",
   "{name} follows you now.": "이제 {name}님이 나를 팔로우합니다.",
-  "{name}'s request is declined.": "{name}님의 요청을 거절했습니다.",
+  "You declined {name}'s request.": "{name}님의 요청을 거절했습니다.",
   "This request isn't here any more.": "이 요청은 더 이상 없습니다.",
   "Remove follower": "팔로워 삭제",
   "Remove {name} from your followers?": "{name}님을 팔로워에서 삭제할까요?",
@@ -1933,8 +1933,8 @@ export const ko: Readonly<Record<string, string>> = {
   "Stop following {name}?": "{name}님 팔로우를 취소할까요?",
   "This profile is private. To see it again you'd have to ask.":
     "비공개 프로필입니다. 다시 보려면 팔로우를 요청해야 합니다.",
-  "{name} asks to follow you": "{name}님이 팔로우를 요청했습니다",
-  "{name} lets you follow": "{name}님이 팔로우 요청을 수락했습니다",
+  "{name} wants to follow you": "{name}님이 팔로우를 요청했습니다",
+  "{name} accepted your follow request": "{name}님이 팔로우 요청을 수락했습니다",
   "Make your profile private?": "프로필을 비공개로 전환할까요?",
   "Make private": "비공개로 전환",
   "Your profile is private. It can take a moment until everything is hidden.":
@@ -2280,9 +2280,9 @@ export const ko: Readonly<Record<string, string>> = {
   "This invitation has expired, was used up or was taken back. Ask for a new one.":
     "이 초대는 만료되었거나 이미 사용되었거나 취소되었습니다. 새 초대를 요청하세요.",
   "This Magpie is closed for new accounts": "이 Magpie는 새 계정을 받지 않습니다",
-  "Whoever has an account can log in.": "계정이 있다면 로그인할 수 있습니다.",
-  "This Magpie is by invitation": "이 Magpie는 초대로 가입합니다",
-  "Paste the invitation that you were sent. Whoever has an account can log in.":
+  "If you have an account, you can log in.": "계정이 있다면 로그인할 수 있습니다.",
+  "This Magpie is invitation-only": "이 Magpie는 초대로 가입합니다",
+  "Paste the invitation you were sent. If you have an account, you can log in.":
     "받은 초대를 붙여 넣으세요. 계정이 있다면 로그인할 수 있습니다.",
   "This invitation no longer works": "이 초대는 더 이상 사용할 수 없습니다",
   "It has expired, was used up or was taken back. Ask whoever sent it for a new one, and paste that here.":
@@ -2296,23 +2296,23 @@ export const ko: Readonly<Record<string, string>> = {
   "New invitation": "새 초대",
   "For whom": "대상",
   "Only you see it.": "나만 볼 수 있습니다.",
-  "Your invitation is copied. Send the link to whoever you want here.":
+  "Your invitation is copied. Send the link to someone you want here.":
     "초대가 복사되었습니다. 초대할 사람에게 링크를 보내세요.",
-  "Copy the link and send it to whoever you want here.": "링크를 복사해 초대할 사람에게 보내세요.",
+  "Copy the link and send it to someone you want here.": "링크를 복사해 초대할 사람에게 보내세요.",
   "Link of the invitation for {name}": "{name}을(를) 위한 초대 링크",
   somebody: "누군가",
   "The link is copied.": "링크가 복사되었습니다.",
   "Take this invitation back?": "이 초대를 취소할까요?",
-  "Nobody comes in by its link any more.": "이 링크로는 더 이상 아무도 가입할 수 없습니다.",
+  "Its link stops working.": "이 링크로는 더 이상 아무도 가입할 수 없습니다.",
   "The invitation is taken back.": "초대가 취소되었습니다.",
   "Open until {date}": "{date}까지 유효",
   Used: "사용됨",
   Expired: "만료됨",
   "Taken back": "취소됨",
-  "Nobody can use these now: sign-up is open, closed, or operators alone invite.":
+  "These can't be used right now: sign-up is open to everyone, closed, or left to operators.":
     "지금은 사용할 수 없습니다. 가입이 공개되었거나 닫혀 있거나 운영자만 초대할 수 있습니다.",
   "People don't invite others here.": "여기에서는 회원이 초대할 수 없습니다.",
-  "You have made all your invitations for now.": "지금 만들 수 있는 초대를 모두 만들었습니다.",
+  "You've used all your invitations for now.": "지금 만들 수 있는 초대를 모두 만들었습니다.",
   Announcement: "공지",
   "Learn more": "자세히 알아보기",
   "Put this announcement away": "이 공지 닫기",

@@ -1,7 +1,7 @@
 /** Sentences of the operators' page for announcements. */
 export const announcementsCopy = {
   title: "Announcements",
-  text: "A line above every page, until its end or until somebody puts it away.",
+  text: "A line at the top of every page until it ends or is dismissed.",
   make: "New announcement",
   edit: "Change announcement",
   editShort: "Change",
@@ -10,12 +10,12 @@ export const announcementsCopy = {
   wordsMissing: "Say something.",
   link: "Where it leads",
   linkHint: "A web address, or a path of this site such as /ideas/. Empty: nowhere.",
-  linkWords: "Words of the link",
+  linkWords: "Link text",
   linkWordsHint: "Empty: “Learn more”.",
   level: "Look",
   levels: { info: "Calm", warning: "Warning" },
   audience: "For whom",
-  audiences: { everybody: "Everybody", people: "Whoever is signed in", operators: "Operators" },
+  audiences: { everybody: "Everybody", people: "Signed-in people", operators: "Operators" },
   from: "From",
   fromHint: "Your time. Empty: from now on.",
   until: "Until",
@@ -26,13 +26,13 @@ export const announcementsCopy = {
   saved: "The announcement is saved.",
   remove: "Remove",
   removeTitle: "Remove this announcement?",
-  removeText: "It goes from every page at once.",
+  removeText: "It disappears from every page right away.",
   removed: "The announcement is removed.",
   states: { scheduled: "Scheduled", shown: "Shown now", over: "Over" },
   since: "From {from}",
   span: "From {from} until {until}",
   none: "Nothing is announced",
-  noneText: "Tell people of a pause, a new rule or something to celebrate.",
+  noneText: "Tell people about maintenance, a new rule or something to celebrate.",
 } as const;
 
 export const announcementRefusals = {

@@ -5,7 +5,7 @@ export const peopleCopy = {
   ask: "Ask to follow",
   asked: "Requested",
   askedToast: "{name} will see that you'd like to follow.",
-  takenBack: "Your request is taken back.",
+  takenBack: "Request withdrawn",
   leave: {
     title: "Stop following {name}?",
     text: "This profile is private. To see it again you'd have to ask.",
@@ -14,12 +14,12 @@ export const peopleCopy = {
   requests: {
     title: "Follow requests",
     waiting: "{count, plural, one {# follow request} other {# follow requests}}",
-    hint: "Whoever you accept sees your boards and Pins. Whoever you decline isn't told.",
+    hint: "People you accept can see your boards and Pins. People you decline aren't told.",
     none: "Nobody is waiting for an answer",
     noneText: "When somebody asks to follow you, you answer here.",
     publicText: "Your profile is public, so anyone can follow you without asking.",
     accepted: "{name} follows you now.",
-    declined: "{name}'s request is declined.",
+    declined: "You declined {name}'s request.",
     gone: "This request isn't here any more.",
   },
   remove: {
@@ -29,7 +29,7 @@ export const peopleCopy = {
     removed: "{name} no longer follows you.",
   },
   notices: {
-    request: "{name} asks to follow you",
-    accepted: "{name} lets you follow",
+    request: "{name} wants to follow you",
+    accepted: "{name} accepted your follow request",
   },
 } as const;

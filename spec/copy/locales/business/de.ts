@@ -705,7 +705,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Leave it": "So lassen",
   "{count, plural, one {# selected} other {# selected}}": "{count, plural, one {# ausgewählt} other {# ausgewählt}}",
   Pause: "Pausieren",
-  "Switch on": "Einschalten",
+  "Turn on": "Einschalten",
   "See their ads": "Ihre Anzeigen ansehen",
   "Clear selection": "Auswahl aufheben",
   "Export CSV": "CSV exportieren",

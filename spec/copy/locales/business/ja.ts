@@ -692,7 +692,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Leave it": "このままにする",
   "{count, plural, one {# selected} other {# selected}}": "{count, plural, other {#件を選択中}}",
   Pause: "一時停止",
-  "Switch on": "オンにする",
+  "Turn on": "オンにする",
   "See their ads": "広告を見る",
   "Clear selection": "選択を解除",
   "Export CSV": "CSVに書き出す",

@@ -680,7 +680,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Leave it": "그대로 두기",
   "{count, plural, one {# selected} other {# selected}}": "{count, plural, other {#개 선택됨}}",
   Pause: "일시중지",
-  "Switch on": "켜기",
+  "Turn on": "켜기",
   "See their ads": "광고 보기",
   "Clear selection": "선택 해제",
   "Export CSV": "CSV 내보내기",

@@ -531,35 +531,35 @@ export const sentences: Readonly<Record<string, string>> = {
   "People who are signed in see “Paid link”.": "Angemeldete sehen „Bezahlter Link“.",
   "Visitors see “Paid link”.": "Besucher sehen „Bezahlter Link“.",
   "Sign-up": "Registrierung",
-  "Who may make an account here, by whichever way. Whoever has one logs in as ever.":
+  "Who can make a new account. People who already have one can always log in.":
     "Wer hier ein Konto anlegen darf, auf welchem Weg auch immer. Wer eins hat, meldet sich an wie bisher.",
   "New accounts": "Neue Konten",
   "For everybody": "Für alle",
   "By invitation": "Auf Einladung",
   "For nobody": "Für niemanden",
-  "Whoever comes can make an account.": "Wer kommt, kann ein Konto anlegen.",
-  "Whoever has a link that you made, or that somebody here was let make.":
+  "Anyone can make an account.": "Wer kommt, kann ein Konto anlegen.",
+  "Anyone with an invitation from an operator, or from a member if that's allowed below.":
     "Wer einen Link hat, den du erstellt hast oder den jemand hier erstellen durfte.",
-  "Only the shell makes accounts: magpie user create.": "Nur die Shell legt Konten an: magpie user create.",
-  "People may invite others, where it is by invitation":
+  "New accounts are made only from the shell: magpie user create.": "Nur die Shell legt Konten an: magpie user create.",
+  "Let people invite others while sign-up is by invitation":
     "Mitglieder dürfen andere einladen, wenn es auf Einladung geht",
-  "Everybody has {count, number} invitations for one person each within 30 days.":
+  "Each person gets {count, number} single-use invitations every 30 days.":
     "Alle haben innerhalb von 30 Tagen {count, number} Einladungen für je eine Person.",
-  "Saved. It holds at once.": "Gespeichert. Es gilt sofort.",
+  "Saved. It applies right away.": "Gespeichert. Es gilt sofort.",
   "Only operators see it.": "Nur der Betrieb sieht das.",
-  "Accounts it may make": "Konten, die damit möglich sind",
-  "Days it holds": "Gültig für Tage",
+  "How many accounts": "Konten, die damit möglich sind",
+  "Valid for (days)": "Gültig für Tage",
   "Give a whole number from 1 to 1000.": "Gib eine ganze Zahl von 1 bis 1000 ein.",
   "Give a whole number from 1 to 365.": "Gib eine ganze Zahl von 1 bis 365 ein.",
   "Make invitation": "Einladung erstellen",
-  "The invitation is made": "Die Einladung ist erstellt",
-  "Whoever opens this link can make an account. It can be copied again from the list while it holds.":
+  "Invitation ready": "Die Einladung ist erstellt",
+  "Anyone who opens this link can make an account. You can copy it again from the list as long as it's valid.":
     "Wer diesen Link öffnet, kann ein Konto anlegen. Solange er gilt, lässt er sich aus der Liste wieder kopieren.",
   "Copy the link of “{name}”": "Link von „{name}“ kopieren",
   "The link couldn't be copied: {link}": "Der Link ließ sich nicht kopieren: {link}",
   "Take back “{name}”": "„{name}“ zurücknehmen",
   "Take the invitation “{name}” back?": "Die Einladung „{name}“ zurücknehmen?",
-  "Nobody else comes in by its link. Accounts made with it stay.":
+  "Its link stops working. Accounts made with it stay.":
     "Über ihren Link kommt niemand mehr herein. Damit angelegte Konten bleiben.",
   "Made by": "Erstellt von",
   "{uses, number} of {most, number}": "{uses, number} von {most, number}",
@@ -569,16 +569,16 @@ export const sentences: Readonly<Record<string, string>> = {
   "No note": "Ohne Notiz",
   Actions: "Aktionen",
   "No invitations yet": "Noch keine Einladungen",
-  "One is a link that lets so many people in until it expires.":
+  "An invitation is a link that lets a set number of people in until it expires.":
     "Eine Einladung ist ein Link, der bis zu seinem Ablauf so viele Leute hereinlässt, wie du sagst.",
   Link: "Link",
   Rules: "Regeln",
-  "Words, sites and pictures that are met without anybody reporting them. Try a rule before you switch it on.":
+  "Words, sites and pictures that are caught without anyone reporting them. Try a rule before you turn it on.":
     "Wörter, Websites und Bilder, die auch ohne Meldung auffallen. Probiere eine Regel aus, bevor du sie einschaltest.",
   "New rule": "Neue Regel",
   "Delete …": "Löschen …",
   "Delete this rule?": "Diese Regel löschen?",
-  "What it did stays done. What it met is forgotten.":
+  "What it did stays done. The list of what it caught is deleted.":
     "Was sie bewirkt hat, bleibt bestehen. Ihre Treffer werden vergessen.",
   "The rule is deleted.": "Die Regel ist gelöscht.",
   "Search in rules": "Regeln durchsuchen",
@@ -587,7 +587,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Picture: "Bild",
   "What it looks for": "Wonach sie sucht",
   "What it does": "Was sie tut",
-  Met: "Treffer",
+  Caught: "Treffer",
   "in 90 days": "in 90 Tagen",
   Ended: "Abgelaufen",
   "until {date}": "bis {date}",
@@ -598,70 +598,70 @@ export const sentences: Readonly<Record<string, string>> = {
   "Veil the picture": "Bild verhüllen",
   "Take down": "Entfernen",
   "A moderator decides. Nothing happens until then.": "Die Moderation entscheidet. Bis dahin passiert nichts.",
-  "The picture and its copies are veiled, and gone for visitors and minors.":
+  "The picture and its copies are veiled, and hidden from visitors and minors.":
     "Das Bild und seine Kopien werden verhüllt und sind für Gäste und Minderjährige nicht zu sehen.",
-  "It is taken down, and a board is seen by its people alone. The person is told, and can appeal.":
+  "It's taken down; a board stays visible to its members only. The person is told and can appeal.":
     "Es wird entfernt; eine Pinnwand sehen nur noch ihre Mitglieder. Die Person erfährt davon und kann Einspruch einlegen.",
-  "It can't be saved or posted. What was typed stays, and a sentence says why.":
+  "It can't be saved or posted. The person keeps what they typed and is told why.":
     "Es lässt sich weder merken noch posten. Das Getippte bleibt stehen, und ein Satz sagt, warum.",
   Pins: "Pins",
   Comments: "Kommentare",
   "Messages to strangers": "Nachrichten an Fremde",
   Profiles: "Profile",
   "No rules": "Keine Regeln",
-  "Make one for what is reported again and again.": "Lege eine an für das, was immer wieder gemeldet wird.",
-  "No rule has this in it. Search for something else, or look at all kinds.":
+  "Make one for what keeps being reported.": "Lege eine an für das, was immer wieder gemeldet wird.",
+  "No rule matches. Try another search, or show all kinds.":
     "Keine Regel enthält das. Suche nach etwas anderem oder sieh dir alle Arten an.",
   "Make a rule": "Regel anlegen",
   "Change the rule": "Regel ändern",
   "Words and phrases": "Wörter und Wendungen",
-  "One a line. Case, accents and letters that look alike make no difference; only whole words count.":
+  "One per line. Case, accents and look-alike letters make no difference; only whole words count.":
     "Eine pro Zeile. Groß- und Kleinschreibung, Akzente und ähnlich aussehende Buchstaben spielen keine Rolle; nur ganze Wörter zählen.",
-  "With all its subdomains. People can't go there from here either, where it is refused.":
+  "Includes all its subdomains. A rule that refuses it also stops people from going there from here.":
     "Mit allen Subdomains. Wird sie abgelehnt, führt auch kein Link von hier mehr dorthin.",
   "Address or number of a Pin with this picture": "Adresse oder Nummer eines Pins mit diesem Bild",
   "Copies of the picture are found too.": "Auch Kopien des Bildes werden gefunden.",
   Where: "Wo",
   "What people are told": "Was die Leute erfahren",
-  "Stands beside the rule of the terms.": "Steht neben der Regel aus den Nutzungsbedingungen.",
-  "Empty: it goes on.": "Leer: ohne Ende.",
-  "The rule is made, and off. Try it first.": "Die Regel ist angelegt und noch aus. Probiere sie erst aus.",
+  "Shown next to the rule in the terms.": "Steht neben der Regel aus den Nutzungsbedingungen.",
+  "Leave empty for no end.": "Leer: ohne Ende.",
+  "Rule saved, and still off. Try it first.": "Die Regel ist angelegt und noch aus. Probiere sie erst aus.",
   "The rule is saved.": "Die Regel ist gespeichert.",
   "Dry run": "Probelauf",
-  "Looks at what was made in the last 30 days and does nothing to it.":
+  "Checks what was posted in the last 30 days and changes nothing.":
     "Sieht sich an, was in den letzten 30 Tagen entstanden ist, und verändert nichts daran.",
   "Not tried yet, or what it looks for has changed since.":
     "Noch nicht ausprobiert, oder sie sucht inzwischen nach etwas anderem.",
   "Try it": "Ausprobieren",
   "Try again": "Erneut ausprobieren",
   "Looking: {percent} % so far": "Läuft: bisher {percent} %",
-  "{met, plural, =0 {It would have met nothing} one {It would have met # thing} other {It would have met # things}} of {checked, plural, one {#} other {#}} · {date}":
+  "{met, plural, =0 {It would have caught nothing} one {It would have caught # thing} other {It would have caught # things}} of {checked, plural, one {#} other {#}} · {date}":
     "{met, plural, =0 {Kein Treffer} one {# Treffer} other {# Treffer}} unter {checked, plural, one {#} other {#}} · {date}",
   "{kind}: {count}": "{kind}: {count}",
   "Some of them": "Einige davon",
-  "Nobody reads messages that nobody reported: they are only counted.":
+  "Messages nobody reported aren't shown, only counted.":
     "Nicht gemeldete Nachrichten liest niemand: Sie werden nur gezählt.",
-  "What it met": "Was sie getroffen hat",
+  "What it caught": "Was sie getroffen hat",
   "Nothing in the last 90 days.": "Nichts in den letzten 90 Tagen.",
-  "A message, which nobody reads here": "Eine Nachricht, die hier niemand liest",
-  "Switched on": "Eingeschaltet",
-  "It holds at once, for what is written from now on.": "Sie gilt sofort, für alles, was ab jetzt geschrieben wird.",
-  "Switch it on untried?": "Ohne Probelauf einschalten?",
-  "Nobody knows what it would meet. A dry run takes moments.":
+  "A message, not shown here": "Eine Nachricht, die hier niemand liest",
+  "Turned on": "Eingeschaltet",
+  "It applies right away, to what is posted from now on.": "Sie gilt sofort, für alles, was ab jetzt geschrieben wird.",
+  "Turn it on untested?": "Ohne Probelauf einschalten?",
+  "You don't know yet what it would catch. A dry run takes a moment.":
     "Niemand weiß, was sie treffen würde. Ein Probelauf dauert nur einen Augenblick.",
-  "Switch on": "Einschalten",
+  "Turn on": "Einschalten",
   "The rule is on.": "Die Regel ist an.",
   "The rule is off.": "Die Regel ist aus.",
   "This rule is gone": "Diese Regel gibt es nicht mehr",
   "A rule met it: {rules}": "Eine Regel hat es getroffen: {rules}",
   "A rule met it by its picture.": "Eine Regel hat das Bild erkannt.",
-  "There are as many rules as there can be. Take away one that nobody needs.":
+  "You've reached the limit of rules. Delete one first.":
     "Mehr Regeln sind nicht möglich. Lösche eine, die niemand braucht.",
   "Give at least one word or phrase.": "Gib mindestens ein Wort oder eine Wendung an.",
   "One of these has no letter and no digit, so it can't be found.":
     "Eine Zeile hat weder Buchstaben noch Ziffern und lässt sich nicht finden.",
   "Give a domain, like example.org.": "Gib eine Domain an, zum Beispiel example.org.",
-  "Choose at least one thing it looks at.": "Wähle mindestens aus, wo gesucht wird.",
+  "Choose at least one place.": "Wähle mindestens aus, wo gesucht wird.",
   "This rule can't do that about these things.": "Das kann diese Regel hier nicht tun.",
   "Choose a day that is still to come.": "Wähle einen Tag in der Zukunft.",
   "There is no such Pin here.": "Diesen Pin gibt es hier nicht.",
@@ -672,7 +672,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "To the advertiser": "Zum Werbekonto",
   "To the ad review": "Zur Anzeigenprüfung",
   Announcements: "Ankündigungen",
-  "A line above every page, until its end or until somebody puts it away.":
+  "A line at the top of every page until it ends or is dismissed.":
     "Eine Zeile über jeder Seite, bis zu ihrem Ende oder bis man sie ausblendet.",
   "New announcement": "Neue Ankündigung",
   "Change announcement": "Ankündigung ändern",
@@ -682,12 +682,12 @@ export const sentences: Readonly<Record<string, string>> = {
   "Where it leads": "Wohin sie führt",
   "A web address, or a path of this site such as /ideas/. Empty: nowhere.":
     "Eine Webadresse oder ein Pfad dieser Website wie /ideas/. Leer: nirgendwohin.",
-  "Words of the link": "Text des Links",
+  "Link text": "Text des Links",
   "Empty: “Learn more”.": "Leer: „Mehr erfahren“.",
   Look: "Aussehen",
   Calm: "Ruhig",
   Warning: "Warnung",
-  "Whoever is signed in": "Wer angemeldet ist",
+  "Signed-in people": "Wer angemeldet ist",
   From: "Von",
   "Your time. Empty: from now on.": "Deine Zeit. Leer: ab jetzt.",
   "Empty: until you take it away.": "Leer: bis du sie entfernst.",
@@ -696,7 +696,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "The announcement is saved.": "Die Ankündigung ist gespeichert.",
   Remove: "Entfernen",
   "Remove this announcement?": "Diese Ankündigung entfernen?",
-  "It goes from every page at once.": "Sie verschwindet sofort von jeder Seite.",
+  "It disappears from every page right away.": "Sie verschwindet sofort von jeder Seite.",
   "The announcement is removed.": "Die Ankündigung ist entfernt.",
   Scheduled: "Geplant",
   "Shown now": "Zu sehen",
@@ -704,7 +704,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "From {from}": "Ab {from}",
   "From {from} until {until}": "Von {from} bis {until}",
   "Nothing is announced": "Nichts ist angekündigt",
-  "Tell people of a pause, a new rule or something to celebrate.":
+  "Tell people about maintenance, a new rule or something to celebrate.":
     "Sag Bescheid über eine Pause, eine neue Regel oder etwas zu feiern.",
   "There are twenty announcements. Remove one first.": "Es gibt schon zwanzig Ankündigungen. Entferne zuerst eine.",
   "Financial products": "Finanzprodukte",

@@ -517,34 +517,35 @@ export const sentences: Readonly<Record<string, string>> = {
   "People who are signed in see “Paid link”.": "ログイン中の人に「広告リンク」を表示します。",
   "Visitors see “Paid link”.": "ログインしていない人に「広告リンク」を表示します。",
   "Sign-up": "新規登録",
-  "Who may make an account here, by whichever way. Whoever has one logs in as ever.":
+  "Who can make a new account. People who already have one can always log in.":
     "どの方法であれ、ここでアカウントを作成できる人。すでに持っている人は今までどおりログインします。",
   "New accounts": "新しいアカウント",
   "For everybody": "だれでも",
   "By invitation": "招待制",
   "For nobody": "受け付けない",
-  "Whoever comes can make an account.": "訪れた人はだれでもアカウントを作成できます。",
-  "Whoever has a link that you made, or that somebody here was let make.":
+  "Anyone can make an account.": "訪れた人はだれでもアカウントを作成できます。",
+  "Anyone with an invitation from an operator, or from a member if that's allowed below.":
     "あなたが作成したリンク、または許可されたメンバーが作成したリンクを持つ人。",
-  "Only the shell makes accounts: magpie user create.": "アカウントはシェルでのみ作成できます: magpie user create。",
-  "People may invite others, where it is by invitation": "招待制のとき、メンバーも招待できる",
-  "Everybody has {count, number} invitations for one person each within 30 days.":
+  "New accounts are made only from the shell: magpie user create.":
+    "アカウントはシェルでのみ作成できます: magpie user create。",
+  "Let people invite others while sign-up is by invitation": "招待制のとき、メンバーも招待できる",
+  "Each person gets {count, number} single-use invitations every 30 days.":
     "各メンバーは30日間に{count, number}件、1人用の招待を作成できます。",
-  "Saved. It holds at once.": "保存しました。すぐに反映されます。",
+  "Saved. It applies right away.": "保存しました。すぐに反映されます。",
   "Only operators see it.": "運営者にだけ表示されます。",
-  "Accounts it may make": "作成できるアカウント数",
-  "Days it holds": "有効日数",
+  "How many accounts": "作成できるアカウント数",
+  "Valid for (days)": "有効日数",
   "Give a whole number from 1 to 1000.": "1から1000までの整数を入力してください。",
   "Give a whole number from 1 to 365.": "1から365までの整数を入力してください。",
   "Make invitation": "招待を作成",
-  "The invitation is made": "招待を作成しました",
-  "Whoever opens this link can make an account. It can be copied again from the list while it holds.":
+  "Invitation ready": "招待を作成しました",
+  "Anyone who opens this link can make an account. You can copy it again from the list as long as it's valid.":
     "このリンクを開いた人はアカウントを作成できます。有効な間は一覧から再度コピーできます。",
   "Copy the link of “{name}”": "「{name}」のリンクをコピー",
   "The link couldn't be copied: {link}": "リンクをコピーできませんでした: {link}",
   "Take back “{name}”": "「{name}」を取り消す",
   "Take the invitation “{name}” back?": "招待「{name}」を取り消しますか？",
-  "Nobody else comes in by its link. Accounts made with it stay.":
+  "Its link stops working. Accounts made with it stay.":
     "このリンクからはもう参加できません。すでに作成されたアカウントは残ります。",
   "Made by": "作成者",
   "{uses, number} of {most, number}": "{uses, number}／{most, number}",
@@ -554,15 +555,17 @@ export const sentences: Readonly<Record<string, string>> = {
   "No note": "メモなし",
   Actions: "操作",
   "No invitations yet": "招待はまだありません",
-  "One is a link that lets so many people in until it expires.": "招待は、期限まで決まった人数が参加できるリンクです。",
+  "An invitation is a link that lets a set number of people in until it expires.":
+    "招待は、期限まで決まった人数が参加できるリンクです。",
   Link: "リンク",
   Rules: "ルール",
-  "Words, sites and pictures that are met without anybody reporting them. Try a rule before you switch it on.":
+  "Words, sites and pictures that are caught without anyone reporting them. Try a rule before you turn it on.":
     "報告を待たずに見つけたい言葉・サイト・画像です。有効にする前に試してください。",
   "New rule": "ルールを追加",
   "Delete …": "削除…",
   "Delete this rule?": "このルールを削除しますか？",
-  "What it did stays done. What it met is forgotten.": "すでに行われた措置はそのまま残り、該当の記録は消えます。",
+  "What it did stays done. The list of what it caught is deleted.":
+    "すでに行われた措置はそのまま残り、該当の記録は消えます。",
   "The rule is deleted.": "ルールを削除しました。",
   "Search in rules": "ルールを検索",
   Words: "言葉",
@@ -570,7 +573,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Picture: "画像",
   "What it looks for": "探すもの",
   "What it does": "措置",
-  Met: "該当",
+  Caught: "該当",
   "in 90 days": "90日間",
   Ended: "終了",
   "until {date}": "{date}まで",
@@ -580,69 +583,69 @@ export const sentences: Readonly<Record<string, string>> = {
   "Veil the picture": "画像をぼかす",
   "Take down": "取り下げる",
   "A moderator decides. Nothing happens until then.": "モデレーターが判断するまで、何も起こりません。",
-  "The picture and its copies are veiled, and gone for visitors and minors.":
+  "The picture and its copies are veiled, and hidden from visitors and minors.":
     "画像とそのコピーはぼかされ、ログインしていない人と未成年には表示されません。",
-  "It is taken down, and a board is seen by its people alone. The person is told, and can appeal.":
+  "It's taken down; a board stays visible to its members only. The person is told and can appeal.":
     "取り下げられ、ボードはメンバーだけに見えるようになります。本人に通知され、異議を申し立てられます。",
-  "It can't be saved or posted. What was typed stays, and a sentence says why.":
+  "It can't be saved or posted. The person keeps what they typed and is told why.":
     "保存も投稿もできません。入力した内容は残り、理由が表示されます。",
   Pins: "ピン",
   Comments: "コメント",
   "Messages to strangers": "知らない人へのメッセージ",
   Profiles: "プロフィール",
   "No rules": "ルールはありません",
-  "Make one for what is reported again and again.": "何度も報告されるものについて作ってみましょう。",
-  "No rule has this in it. Search for something else, or look at all kinds.":
+  "Make one for what keeps being reported.": "何度も報告されるものについて作ってみましょう。",
+  "No rule matches. Try another search, or show all kinds.":
     "該当するルールはありません。別の言葉で探すか、すべての種類を表示してください。",
   "Make a rule": "ルールを作る",
   "Change the rule": "ルールを変更",
   "Words and phrases": "言葉・語句",
-  "One a line. Case, accents and letters that look alike make no difference; only whole words count.":
+  "One per line. Case, accents and look-alike letters make no difference; only whole words count.":
     "1行に1つ。大文字・小文字、アクセント、似た形の文字は区別しません。単語単位で一致します。",
-  "With all its subdomains. People can't go there from here either, where it is refused.":
+  "Includes all its subdomains. A rule that refuses it also stops people from going there from here.":
     "サブドメインもすべて含みます。受け付けない場合は、ここからそのサイトへ移動することもできません。",
   "Address or number of a Pin with this picture": "この画像のピンのURLまたは番号",
   "Copies of the picture are found too.": "画像のコピーも見つかります。",
   Where: "対象",
   "What people are told": "本人への説明",
-  "Stands beside the rule of the terms.": "利用規約のルールと並べて表示されます。",
-  "Empty: it goes on.": "空欄の場合は無期限です。",
-  "The rule is made, and off. Try it first.": "ルールを作りました。まだオフです。まず試してください。",
+  "Shown next to the rule in the terms.": "利用規約のルールと並べて表示されます。",
+  "Leave empty for no end.": "空欄の場合は無期限です。",
+  "Rule saved, and still off. Try it first.": "ルールを作りました。まだオフです。まず試してください。",
   "The rule is saved.": "ルールを保存しました。",
   "Dry run": "試行",
-  "Looks at what was made in the last 30 days and does nothing to it.":
+  "Checks what was posted in the last 30 days and changes nothing.":
     "過去30日間に作られたものを調べます。何も変更しません。",
   "Not tried yet, or what it looks for has changed since.": "まだ試していないか、探すものが変わりました。",
   "Try it": "試す",
   "Try again": "もう一度試す",
   "Looking: {percent} % so far": "確認中：{percent}%",
-  "{met, plural, =0 {It would have met nothing} one {It would have met # thing} other {It would have met # things}} of {checked, plural, one {#} other {#}} · {date}":
+  "{met, plural, =0 {It would have caught nothing} one {It would have caught # thing} other {It would have caught # things}} of {checked, plural, one {#} other {#}} · {date}":
     "{checked}件中{met}件が該当 · {date}",
   "{kind}: {count}": "{kind}：{count}",
   "Some of them": "その一部",
-  "Nobody reads messages that nobody reported: they are only counted.":
+  "Messages nobody reported aren't shown, only counted.":
     "報告されていないメッセージは誰も読みません。件数だけを数えます。",
-  "What it met": "該当したもの",
+  "What it caught": "該当したもの",
   "Nothing in the last 90 days.": "過去90日間にはありません。",
-  "A message, which nobody reads here": "メッセージ（ここでは誰も読みません）",
-  "Switched on": "有効",
-  "It holds at once, for what is written from now on.": "これから書かれるものにすぐ適用されます。",
-  "Switch it on untried?": "試さずに有効にしますか？",
-  "Nobody knows what it would meet. A dry run takes moments.":
+  "A message, not shown here": "メッセージ（ここでは誰も読みません）",
+  "Turned on": "有効",
+  "It applies right away, to what is posted from now on.": "これから書かれるものにすぐ適用されます。",
+  "Turn it on untested?": "試さずに有効にしますか？",
+  "You don't know yet what it would catch. A dry run takes a moment.":
     "何が該当するかまだ分かりません。試行はすぐに終わります。",
-  "Switch on": "有効にする",
+  "Turn on": "有効にする",
   "The rule is on.": "ルールを有効にしました。",
   "The rule is off.": "ルールを無効にしました。",
   "This rule is gone": "このルールはもうありません",
   "A rule met it: {rules}": "ルールに該当：{rules}",
   "A rule met it by its picture.": "画像がルールに該当しました。",
-  "There are as many rules as there can be. Take away one that nobody needs.":
+  "You've reached the limit of rules. Delete one first.":
     "ルールの上限に達しています。不要なルールを削除してください。",
   "Give at least one word or phrase.": "言葉を1つ以上入力してください。",
   "One of these has no letter and no digit, so it can't be found.":
     "文字も数字も含まない行があり、見つけることができません。",
   "Give a domain, like example.org.": "example.orgのようなドメインを入力してください。",
-  "Choose at least one thing it looks at.": "対象を1つ以上選んでください。",
+  "Choose at least one place.": "対象を1つ以上選んでください。",
   "This rule can't do that about these things.": "このルールでは、この対象にその措置はとれません。",
   "Choose a day that is still to come.": "これからの日付を選んでください。",
   "There is no such Pin here.": "そのピンはここにはありません。",
@@ -652,7 +655,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "To the advertiser": "広告主を開く",
   "To the ad review": "広告の審査を開く",
   Announcements: "お知らせ",
-  "A line above every page, until its end or until somebody puts it away.":
+  "A line at the top of every page until it ends or is dismissed.":
     "終了するか閉じられるまで、すべてのページの上に表示されます。",
   "New announcement": "新しいお知らせ",
   "Change announcement": "お知らせを変更",
@@ -662,12 +665,12 @@ export const sentences: Readonly<Record<string, string>> = {
   "Where it leads": "リンク先",
   "A web address, or a path of this site such as /ideas/. Empty: nowhere.":
     "ウェブアドレス、または /ideas/ のようなこのサイトのパス。空欄: リンクなし。",
-  "Words of the link": "リンクの文言",
+  "Link text": "リンクの文言",
   "Empty: “Learn more”.": "空欄:「詳しく見る」。",
   Look: "見た目",
   Calm: "通常",
   Warning: "警告",
-  "Whoever is signed in": "ログイン中の人",
+  "Signed-in people": "ログイン中の人",
   From: "開始",
   "Your time. Empty: from now on.": "あなたの時刻。空欄: 今から。",
   "Empty: until you take it away.": "空欄: 削除するまで。",
@@ -676,7 +679,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "The announcement is saved.": "お知らせを保存しました。",
   Remove: "削除",
   "Remove this announcement?": "このお知らせを削除しますか？",
-  "It goes from every page at once.": "すべてのページからすぐに消えます。",
+  "It disappears from every page right away.": "すべてのページからすぐに消えます。",
   "The announcement is removed.": "お知らせを削除しました。",
   Scheduled: "予定",
   "Shown now": "表示中",
@@ -684,7 +687,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "From {from}": "{from}から",
   "From {from} until {until}": "{from}から{until}まで",
   "Nothing is announced": "お知らせはありません",
-  "Tell people of a pause, a new rule or something to celebrate.":
+  "Tell people about maintenance, a new rule or something to celebrate.":
     "メンテナンス、新しいルール、うれしい出来事などを知らせましょう。",
   "There are twenty announcements. Remove one first.": "お知らせが20件あります。先に1件削除してください。",
   "Financial products": "金融商品",

@@ -513,34 +513,34 @@ export const sentences: Readonly<Record<string, string>> = {
   "People who are signed in see “Paid link”.": "로그인한 사용자에게 ‘유료 링크’를 표시합니다.",
   "Visitors see “Paid link”.": "방문자에게 ‘유료 링크’를 표시합니다.",
   "Sign-up": "가입",
-  "Who may make an account here, by whichever way. Whoever has one logs in as ever.":
+  "Who can make a new account. People who already have one can always log in.":
     "어떤 방법이든 여기에서 계정을 만들 수 있는 사람. 이미 계정이 있는 사람은 그대로 로그인합니다.",
   "New accounts": "새 계정",
   "For everybody": "누구나",
   "By invitation": "초대로만",
   "For nobody": "받지 않음",
-  "Whoever comes can make an account.": "누구나 계정을 만들 수 있습니다.",
-  "Whoever has a link that you made, or that somebody here was let make.":
+  "Anyone can make an account.": "누구나 계정을 만들 수 있습니다.",
+  "Anyone with an invitation from an operator, or from a member if that's allowed below.":
     "내가 만든 링크나 허용된 회원이 만든 링크가 있는 사람.",
-  "Only the shell makes accounts: magpie user create.": "셸에서만 계정을 만듭니다: magpie user create.",
-  "People may invite others, where it is by invitation": "초대로만 가입할 때 회원도 초대 가능",
-  "Everybody has {count, number} invitations for one person each within 30 days.":
+  "New accounts are made only from the shell: magpie user create.": "셸에서만 계정을 만듭니다: magpie user create.",
+  "Let people invite others while sign-up is by invitation": "초대로만 가입할 때 회원도 초대 가능",
+  "Each person gets {count, number} single-use invitations every 30 days.":
     "모든 회원은 30일 동안 한 명용 초대를 {count, number}개 만들 수 있습니다.",
-  "Saved. It holds at once.": "저장되었습니다. 바로 적용됩니다.",
+  "Saved. It applies right away.": "저장되었습니다. 바로 적용됩니다.",
   "Only operators see it.": "운영자만 볼 수 있습니다.",
-  "Accounts it may make": "만들 수 있는 계정 수",
-  "Days it holds": "유효 일수",
+  "How many accounts": "만들 수 있는 계정 수",
+  "Valid for (days)": "유효 일수",
   "Give a whole number from 1 to 1000.": "1에서 1000까지의 정수를 입력하세요.",
   "Give a whole number from 1 to 365.": "1에서 365까지의 정수를 입력하세요.",
   "Make invitation": "초대 만들기",
-  "The invitation is made": "초대가 만들어졌습니다",
-  "Whoever opens this link can make an account. It can be copied again from the list while it holds.":
+  "Invitation ready": "초대가 만들어졌습니다",
+  "Anyone who opens this link can make an account. You can copy it again from the list as long as it's valid.":
     "이 링크를 여는 사람은 계정을 만들 수 있습니다. 유효한 동안 목록에서 다시 복사할 수 있습니다.",
   "Copy the link of “{name}”": "“{name}” 링크 복사",
   "The link couldn't be copied: {link}": "링크를 복사하지 못했습니다: {link}",
   "Take back “{name}”": "“{name}” 취소하기",
   "Take the invitation “{name}” back?": "초대 “{name}”을(를) 취소할까요?",
-  "Nobody else comes in by its link. Accounts made with it stay.":
+  "Its link stops working. Accounts made with it stay.":
     "이 링크로는 더 이상 가입할 수 없습니다. 이미 만든 계정은 남습니다.",
   "Made by": "만든 사람",
   "{uses, number} of {most, number}": "{uses, number}/{most, number}",
@@ -550,16 +550,17 @@ export const sentences: Readonly<Record<string, string>> = {
   "No note": "메모 없음",
   Actions: "작업",
   "No invitations yet": "아직 초대가 없습니다",
-  "One is a link that lets so many people in until it expires.":
+  "An invitation is a link that lets a set number of people in until it expires.":
     "초대는 만료될 때까지 정해진 인원이 가입할 수 있는 링크입니다.",
   Link: "링크",
   Rules: "규칙",
-  "Words, sites and pictures that are met without anybody reporting them. Try a rule before you switch it on.":
+  "Words, sites and pictures that are caught without anyone reporting them. Try a rule before you turn it on.":
     "신고가 없어도 찾아낼 단어, 사이트, 사진입니다. 켜기 전에 먼저 시험해 보세요.",
   "New rule": "새 규칙",
   "Delete …": "삭제…",
   "Delete this rule?": "이 규칙을 삭제할까요?",
-  "What it did stays done. What it met is forgotten.": "이미 취한 조치는 그대로 남고, 찾아낸 기록은 지워집니다.",
+  "What it did stays done. The list of what it caught is deleted.":
+    "이미 취한 조치는 그대로 남고, 찾아낸 기록은 지워집니다.",
   "The rule is deleted.": "규칙을 삭제했습니다.",
   "Search in rules": "규칙 검색",
   Words: "단어",
@@ -567,7 +568,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Picture: "사진",
   "What it looks for": "찾는 것",
   "What it does": "조치",
-  Met: "해당",
+  Caught: "해당",
   "in 90 days": "90일 동안",
   Ended: "종료됨",
   "until {date}": "{date}까지",
@@ -577,68 +578,66 @@ export const sentences: Readonly<Record<string, string>> = {
   "Veil the picture": "사진 가리기",
   "Take down": "내리기",
   "A moderator decides. Nothing happens until then.": "운영진이 결정합니다. 그때까지는 아무 일도 일어나지 않습니다.",
-  "The picture and its copies are veiled, and gone for visitors and minors.":
+  "The picture and its copies are veiled, and hidden from visitors and minors.":
     "사진과 복사본이 가려지고, 방문자와 미성년자에게는 보이지 않습니다.",
-  "It is taken down, and a board is seen by its people alone. The person is told, and can appeal.":
+  "It's taken down; a board stays visible to its members only. The person is told and can appeal.":
     "내려가고, 보드는 구성원에게만 보입니다. 당사자에게 알리며 이의를 제기할 수 있습니다.",
-  "It can't be saved or posted. What was typed stays, and a sentence says why.":
+  "It can't be saved or posted. The person keeps what they typed and is told why.":
     "저장하거나 올릴 수 없습니다. 입력한 내용은 남고, 이유를 알려 줍니다.",
   Pins: "핀",
   Comments: "댓글",
   "Messages to strangers": "모르는 사람에게 보내는 메시지",
   Profiles: "프로필",
   "No rules": "규칙이 없습니다",
-  "Make one for what is reported again and again.": "자꾸 신고되는 것에 대해 만들어 보세요.",
-  "No rule has this in it. Search for something else, or look at all kinds.":
+  "Make one for what keeps being reported.": "자꾸 신고되는 것에 대해 만들어 보세요.",
+  "No rule matches. Try another search, or show all kinds.":
     "해당하는 규칙이 없습니다. 다른 말로 찾거나 모든 종류를 보세요.",
   "Make a rule": "규칙 만들기",
   "Change the rule": "규칙 변경",
   "Words and phrases": "단어와 문구",
-  "One a line. Case, accents and letters that look alike make no difference; only whole words count.":
+  "One per line. Case, accents and look-alike letters make no difference; only whole words count.":
     "한 줄에 하나씩. 대소문자, 악센트, 비슷하게 생긴 글자는 구분하지 않으며 단어 전체가 일치해야 합니다.",
-  "With all its subdomains. People can't go there from here either, where it is refused.":
+  "Includes all its subdomains. A rule that refuses it also stops people from going there from here.":
     "하위 도메인도 모두 포함됩니다. 거절하면 여기에서 그 사이트로 이동할 수도 없습니다.",
   "Address or number of a Pin with this picture": "이 사진이 있는 핀의 주소나 번호",
   "Copies of the picture are found too.": "사진의 복사본도 찾습니다.",
   Where: "대상",
   "What people are told": "당사자에게 알릴 내용",
-  "Stands beside the rule of the terms.": "약관의 규칙과 함께 표시됩니다.",
-  "Empty: it goes on.": "비워 두면 계속됩니다.",
-  "The rule is made, and off. Try it first.": "규칙을 만들었고 아직 꺼져 있습니다. 먼저 시험해 보세요.",
+  "Shown next to the rule in the terms.": "약관의 규칙과 함께 표시됩니다.",
+  "Leave empty for no end.": "비워 두면 계속됩니다.",
+  "Rule saved, and still off. Try it first.": "규칙을 만들었고 아직 꺼져 있습니다. 먼저 시험해 보세요.",
   "The rule is saved.": "규칙을 저장했습니다.",
   "Dry run": "시험 실행",
-  "Looks at what was made in the last 30 days and does nothing to it.":
+  "Checks what was posted in the last 30 days and changes nothing.":
     "지난 30일 동안 만들어진 것을 살펴보고 아무것도 바꾸지 않습니다.",
   "Not tried yet, or what it looks for has changed since.": "아직 시험하지 않았거나 찾는 것이 바뀌었습니다.",
   "Try it": "시험하기",
   "Try again": "다시 시험하기",
   "Looking: {percent} % so far": "확인 중: {percent}%",
-  "{met, plural, =0 {It would have met nothing} one {It would have met # thing} other {It would have met # things}} of {checked, plural, one {#} other {#}} · {date}":
+  "{met, plural, =0 {It would have caught nothing} one {It would have caught # thing} other {It would have caught # things}} of {checked, plural, one {#} other {#}} · {date}":
     "{checked}개 중 {met}개 해당 · {date}",
   "{kind}: {count}": "{kind}: {count}",
   "Some of them": "그중 일부",
-  "Nobody reads messages that nobody reported: they are only counted.":
-    "신고되지 않은 메시지는 아무도 읽지 않고 개수만 셉니다.",
-  "What it met": "찾아낸 것",
+  "Messages nobody reported aren't shown, only counted.": "신고되지 않은 메시지는 아무도 읽지 않고 개수만 셉니다.",
+  "What it caught": "찾아낸 것",
   "Nothing in the last 90 days.": "지난 90일 동안 없습니다.",
-  "A message, which nobody reads here": "메시지(여기서는 아무도 읽지 않습니다)",
-  "Switched on": "켜짐",
-  "It holds at once, for what is written from now on.": "지금부터 쓰는 것에 바로 적용됩니다.",
-  "Switch it on untried?": "시험하지 않고 켤까요?",
-  "Nobody knows what it would meet. A dry run takes moments.":
+  "A message, not shown here": "메시지(여기서는 아무도 읽지 않습니다)",
+  "Turned on": "켜짐",
+  "It applies right away, to what is posted from now on.": "지금부터 쓰는 것에 바로 적용됩니다.",
+  "Turn it on untested?": "시험하지 않고 켤까요?",
+  "You don't know yet what it would catch. A dry run takes a moment.":
     "무엇이 해당할지 아직 알 수 없습니다. 시험 실행은 금방 끝납니다.",
-  "Switch on": "켜기",
+  "Turn on": "켜기",
   "The rule is on.": "규칙을 켰습니다.",
   "The rule is off.": "규칙을 껐습니다.",
   "This rule is gone": "이 규칙은 더 이상 없습니다",
   "A rule met it: {rules}": "규칙에 해당: {rules}",
   "A rule met it by its picture.": "사진이 규칙에 해당합니다.",
-  "There are as many rules as there can be. Take away one that nobody needs.":
-    "규칙을 더 만들 수 없습니다. 필요 없는 규칙을 삭제하세요.",
+  "You've reached the limit of rules. Delete one first.": "규칙을 더 만들 수 없습니다. 필요 없는 규칙을 삭제하세요.",
   "Give at least one word or phrase.": "단어나 문구를 하나 이상 입력하세요.",
   "One of these has no letter and no digit, so it can't be found.": "글자도 숫자도 없는 줄이 있어 찾을 수 없습니다.",
   "Give a domain, like example.org.": "example.org 같은 도메인을 입력하세요.",
-  "Choose at least one thing it looks at.": "대상을 하나 이상 고르세요.",
+  "Choose at least one place.": "대상을 하나 이상 고르세요.",
   "This rule can't do that about these things.": "이 규칙은 이 대상에 그런 조치를 할 수 없습니다.",
   "Choose a day that is still to come.": "앞으로 올 날짜를 고르세요.",
   "There is no such Pin here.": "그런 핀은 여기에 없습니다.",
@@ -648,8 +647,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "To the advertiser": "광고주로 이동",
   "To the ad review": "광고 검토로 이동",
   Announcements: "공지",
-  "A line above every page, until its end or until somebody puts it away.":
-    "끝나거나 닫을 때까지 모든 페이지 위에 표시됩니다.",
+  "A line at the top of every page until it ends or is dismissed.": "끝나거나 닫을 때까지 모든 페이지 위에 표시됩니다.",
   "New announcement": "새 공지",
   "Change announcement": "공지 변경",
   "Change “{text}”": "“{text}” 변경",
@@ -658,12 +656,12 @@ export const sentences: Readonly<Record<string, string>> = {
   "Where it leads": "연결할 곳",
   "A web address, or a path of this site such as /ideas/. Empty: nowhere.":
     "웹 주소 또는 /ideas/ 같은 이 사이트의 경로. 비우면 링크 없음.",
-  "Words of the link": "링크 문구",
+  "Link text": "링크 문구",
   "Empty: “Learn more”.": "비우면 “자세히 알아보기”.",
   Look: "모양",
   Calm: "차분하게",
   Warning: "경고",
-  "Whoever is signed in": "로그인한 사람",
+  "Signed-in people": "로그인한 사람",
   From: "시작",
   "Your time. Empty: from now on.": "내 시간대 기준. 비우면 지금부터.",
   "Empty: until you take it away.": "비우면 삭제할 때까지.",
@@ -672,7 +670,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "The announcement is saved.": "공지가 저장되었습니다.",
   Remove: "삭제",
   "Remove this announcement?": "이 공지를 삭제할까요?",
-  "It goes from every page at once.": "모든 페이지에서 바로 사라집니다.",
+  "It disappears from every page right away.": "모든 페이지에서 바로 사라집니다.",
   "The announcement is removed.": "공지가 삭제되었습니다.",
   Scheduled: "예약됨",
   "Shown now": "표시 중",
@@ -680,7 +678,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "From {from}": "{from}부터",
   "From {from} until {until}": "{from}부터 {until}까지",
   "Nothing is announced": "공지가 없습니다",
-  "Tell people of a pause, a new rule or something to celebrate.": "점검, 새 규칙, 축하할 일을 알려 보세요.",
+  "Tell people about maintenance, a new rule or something to celebrate.": "점검, 새 규칙, 축하할 일을 알려 보세요.",
   "There are twenty announcements. Remove one first.": "공지가 20개 있습니다. 먼저 하나를 삭제하세요.",
   "Financial products": "금융 상품",
   "Ad, advertiser or link": "광고, 광고주 또는 링크",
