@@ -26,6 +26,7 @@ function text(value: string): string {
     .replaceAll(/\b[0-9a-f]{32,64}\b/g, "<hash>")
     .replaceAll(/\bmagpie-[0-9a-f]{16}\.html\b/g, "magpie-<token>.html")
     .replaceAll(/(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g, "<token>")
+    .replaceAll(/([?&]invitation=)[0-9a-z]+/g, "$1<code>")
     .replaceAll(/\bmg[pr]_[\w-]{43}(?![\w-])/g, "<access token>")
     .replaceAll(/\b[A-Z2-7]{32}\b/g, "<secret>")
     .replaceAll(/http:\/\/(localhost|127\.0\.0\.1):\d+/g, "<origin>")
