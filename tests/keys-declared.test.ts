@@ -13,6 +13,7 @@ const exceptions: Record<string, string> = {
   "web/ui/tooltip.tsx": "a hint goes with Escape, by the pattern of WAI-ARIA",
   "web/features/discovery/search/search-box.tsx": "a list of suggestions, by the pattern of WAI-ARIA",
   "web/features/discovery/search/search-box-state.ts": "a list of suggestions, by the pattern of WAI-ARIA",
+  "web/features/identity/settings/settings-search.tsx": "a list of suggestions, by the pattern of WAI-ARIA",
   "web/features/content/completing/completing-field.tsx": "a list of suggestions, by the pattern of WAI-ARIA",
   "web/features/content/saving/board-list-step.tsx": "a list of suggestions, by the pattern of WAI-ARIA",
   "web/features/content/saving/section-list-step.tsx": "a list, by the pattern of WAI-ARIA",

@@ -1,10 +1,3 @@
-/** Scripts that put no spaces between words, or particles onto them: each sign counts as a word. */
-const unspaced = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}`;
-const words = new RegExp(String.raw`[${unspaced}]|[[\p{L}\p{N}]--[${unspaced}]]+`, "gv");
-/** Accents, vowel points, marks that choose how a sign looks, and what can't be seen at all. */
-const unseen =
-  /[\p{Cf}\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\p{Variation_Selector}\u115f\u1160\u3164]/gu;
-
 /** Letters that look like Latin ones, and Latin ones that are written with others. */
 const lookalikes: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -45,7 +38,6 @@ const lookalikes: ReadonlyMap<string, string> = new Map(
     ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h" },
   }),
 );
-const foreign = new RegExp(`[${[...lookalikes.keys()].join("")}]`, "gu");
 
 /** Digits that stand for letters within a word; the one can be either of two. */
 const digits: readonly Readonly<Record<string, string>>[] = ["i", "l"].map((one) => ({
@@ -57,8 +49,22 @@ const digits: readonly Readonly<Record<string, string>>[] = ["i", "l"].map((one)
  * look the same. What is compared is folded the same way, so a word of any language still equals itself.
  */
 export function foldedWords(text: string): string[] {
-  const plain = text.normalize("NFKC").toLowerCase().normalize("NFD").replace(unseen, "").normalize("NFC");
-  return plain.replace(foreign, (letter) => lookalikes.get(letter) ?? letter).match(words) ?? [];
+  const plain = withoutUnseen(text.normalize("NFKC").toLowerCase().normalize("NFD")).normalize("NFC");
+  return wordsIn(Array.from(plain, (letter) => lookalikes.get(letter) ?? letter).join(""));
+}
+
+/** Without accents, vowel points, marks that choose how a sign looks, and what can't be seen at all. */
+function withoutUnseen(text: string): string {
+  const unseen =
+    /[\p{Cf}\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\p{Variation_Selector}\u115f\u1160\u3164]/gu;
+  return text.replace(unseen, "");
+}
+
+/** Runs of letters and digits; of scripts that put no spaces between words, or particles onto them, each sign counts as a word. */
+function wordsIn(text: string): string[] {
+  const words =
+    /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]|[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]]+/gv;
+  return text.match(words) ?? [];
 }
 
 /** A folded word as it may be meant: itself, and where digits stand among its letters those read as letters. */

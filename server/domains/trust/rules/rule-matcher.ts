@@ -21,8 +21,6 @@ export type RuleMatcher = {
   ofDomain: (address: string) => RuleRow[];
 };
 
-/** What looks like a site's name in a text, with or without what stands before it in an address. */
-const sites = /[\p{L}\p{N}-]+(?:[.。．｡][\p{L}\p{N}-]+)*[.。．｡]\p{L}[\p{L}\p{N}-]+/gu;
 const mostSites = 100;
 const mostLabels = 12;
 
@@ -51,13 +49,19 @@ export function createRuleMatcher(rules: readonly RuleRow[]): RuleMatcher {
     looksAtPictures: pictures.size() > 0,
     ofText(kind, text) {
       if (text === "") return [];
-      const hosts = domains.size === 0 ? [] : (text.match(sites) ?? []).slice(0, mostSites);
+      const hosts = domains.size === 0 ? [] : sitesIn(text);
       return at(kind, [...named(phrases.find(text)), ...hosts.flatMap(ofDomain)]);
     },
     ofLink: (kind, address) => (domains.size === 0 || address === "" ? [] : at(kind, ofDomain(address))),
     ofPicture: (look) => named(pictures.same(look, SAME_IMAGE_BITS, 10).map(({ root_pin_id: id }) => id)),
     ofDomain,
   };
+}
+
+/** What looks like a site's name in a text, with or without what stands before it in an address. */
+function sitesIn(text: string): string[] {
+  const sites = /[\p{L}\p{N}-]+(?:[.。．｡][\p{L}\p{N}-]+)*[.。．｡]\p{L}[\p{L}\p{N}-]+/gu;
+  return (text.match(sites) ?? []).slice(0, mostSites);
 }
 
 /** The host of an address, or of what is typed like one, as rules keep theirs. */
