@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 /** Their answers are for programs. */
 const forPrograms = ["server/domains/public-api/", "server/domains/identity/apps/", "server/http/oauth-tokens.ts"];
-/** Who is told these wrote a program, or sent what no page of the product sends. */
+/** Who is told these wrote a program, types commands, or sent what no page of the product sends. */
 const forDevelopers = new Set([
   "Authentication failed.",
   "This server has another name.",
@@ -14,6 +14,7 @@ const forDevelopers = new Set([
   "This Idempotency-Key was used for another request. Use a new one.",
   "The request isn't in the form we expect.",
   "Name whose boards to list.",
+  "Say who acts: --by USERNAME, of somebody who decides reports here.",
 ]);
 
 test("SAV-24 what people are refused with stands in the copy, where it is translated, and not in the code", () => {
