@@ -84,11 +84,13 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   axe ??= readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   await page.evaluate(await axe);
   return page.evaluate(async () => {
-    // What is still fading in is judged when it is there.
-    const passing = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
-    await Promise.all(passing.map((animation) => animation.finished.catch(() => null)));
+    // What is still fading in is judged when it is there. Its state is asked for: within a closed part of the page, which isn't drawn, the
+    // promise of its end is never kept.
+    const fades = () =>
+      document
+        .getAnimations()
+        .some(({ playState, effect }) => playState === "running" && effect?.getTiming().iterations !== Infinity);
+    while (fades()) await new Promise(requestAnimationFrame);
     type Found = { violations: { id: string; nodes: { target: unknown[] }[] }[] };
     const { axe: checker } = window as unknown as { axe: { run: () => Promise<Found> } };
     const { violations } = await checker.run();
