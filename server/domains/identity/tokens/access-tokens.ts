@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import { scopes, type Scope } from "#contract/kit/define.ts";
 import { activeName } from "#server/domains/identity/apps/apps.queries.ts";
 import { isOfAge } from "#server/domains/identity/sign-in/is-of-age.ts";
@@ -7,12 +8,27 @@ import { admittedOf, seeing } from "#server/domains/identity/sessions/admitted.q
 import { hiddenBoards } from "#server/domains/identity/sessions/person-of.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
+import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import type { PeopleTables } from "#server/database/tables/people-tables.ts";
+import { statement } from "#server/database/driver/statement.ts";
 import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
 import { nobody, type Person } from "#server/calls/viewer.ts";
 
 const prefix = "mgp_";
 
 export type Holder = { viewer: Person; scopes: readonly Scope[] };
+
+const tokenByHash = statement<Pick<Selectable<PeopleTables["access_tokens"]>, "person_id" | "scopes" | "app_id">>(
+  "select person_id, scopes, app_id from access_tokens where token_hash = $1 and expires_at > $2",
+);
+const accountOfToken = statement<Pick<AccountRow, "id" | "username" | "locale" | "state" | "hide_ai" | "birthday">>(
+  "select id, username, locale, state, hide_ai, birthday from people where id = $1",
+);
+
+const grantOf = statement<{ used_at: Date | null }>(
+  "select used_at from app_grants where person_id = $1 and app_id = $2",
+);
+const ownerOfApp = statement<{ owner_id: string }>("select owner_id from apps where id = $1");
 
 type NewToken = {
   personId: string;
@@ -64,35 +80,26 @@ export function createAccessToken(
  */
 export async function readAccessToken(services: Services, token: string): Promise<Holder> {
   const { db, clock } = services;
-  const row = token.startsWith(prefix)
-    ? await db
-        .selectFrom("access_tokens")
-        .select(["person_id", "scopes", "app_id"])
-        .where("token_hash", "=", hashToken(token))
-        .where("expires_at", ">", clock.now())
-        .executeTakeFirst()
-    : undefined;
+  const [row] = token.startsWith(prefix) ? await tokenByHash(db, hashToken(token), clock.now()) : [];
   if (row === undefined) return refuseToken();
-  const [person, isAllowed] = await Promise.all([
-    db
-      .selectFrom("people")
-      .select(["id", "username", "locale", "state", "hide_ai", "birthday"])
-      .where("id", "=", row.person_id)
-      .executeTakeFirst(),
-    row.app_id === null || mayAct(services, row.person_id, row.app_id),
-  ]);
-  if (!isAllowed || (person !== undefined && person.state !== "active")) return refuseToken();
   const allowed = scopes.filter((scope) => row.scopes.includes(scope));
-  if (person === undefined) return { viewer: await systemViewer(services, row.person_id), scopes: allowed };
   // Non-public boards and pins need a token with the secret scopes for both.
   const secret = allowed.includes("boards:read_secret") && allowed.includes("pins:read_secret");
+  const [[person], isAllowed, ownBoards, admitted] = await Promise.all([
+    accountOfToken(db, row.person_id),
+    row.app_id === null || mayAct(services, row.person_id, row.app_id),
+    secret ? hiddenBoards(db, row.person_id) : [],
+    secret ? admittedOf(db, row.person_id) : undefined,
+  ]);
+  if (!isAllowed || (person !== undefined && person.state !== "active")) return refuseToken();
+  if (person === undefined) return { viewer: await systemViewer(services, row.person_id), scopes: allowed };
   return {
     viewer: {
       ...nobody,
       id: person.id,
       username: person.username,
       locale: person.locale,
-      ...(secret ? seeing(await hiddenBoards(db, person.id), await admittedOf(db, person.id)) : seeing([], undefined)),
+      ...seeing(ownBoards, admitted),
       hidesAi: person.hide_ai,
       seesSensitive: isOfAge(person.birthday, clock.now()),
     },
@@ -112,15 +119,7 @@ function refuseToken(): never {
 
 /** Whether a person lets an app act for them, and its maker's account is active; that it did is noted, to the hour. */
 async function mayAct({ db, clock, log }: Services, personId: string, appId: string): Promise<boolean> {
-  const [grant, app] = await Promise.all([
-    db
-      .selectFrom("app_grants")
-      .select("used_at")
-      .where("person_id", "=", personId)
-      .where("app_id", "=", appId)
-      .executeTakeFirst(),
-    db.selectFrom("apps").select("owner_id").where("id", "=", appId).executeTakeFirst(),
-  ]);
+  const [[grant], [app]] = await Promise.all([grantOf(db, personId, appId), ownerOfApp(db, appId)]);
   if (grant === undefined || app === undefined) return false;
   if (app.owner_id !== personId && (await activeName(db, app.owner_id)) === null) return false;
   const now = clock.now();
