@@ -70,6 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <EarlyClicks />
+        {/* Painted first with its whole header: half of one would move when the rest comes. */}
+        <link rel="expect" href="#main" blocking="render" />
       </head>
       <body>
         <SkipLink>{t(commonCopy.navigation.skipToContent)}</SkipLink>
