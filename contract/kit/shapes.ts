@@ -76,6 +76,8 @@ export const boardRefShape = z.object({
   url: z.string(),
   privacy: privacyShape,
   layout: z.enum(["default", "quick_creates"]),
+  /** The viewer sees it as a follower of its owner, whose profile is private: what is on it can't be saved. */
+  for_followers: z.literal(true).optional(),
 });
 
 export const boardShape = boardRefShape.extend({

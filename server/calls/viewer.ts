@@ -49,6 +49,11 @@ export function isPerson(viewer: Viewer): viewer is Person {
   return viewer.id !== null;
 }
 
+/** Whether somebody sees a board only because its owner, whose profile is private, let them follow. */
+export function seesAsFollower({ admitted }: Pick<Viewer, "admitted">, boardId: string): boolean {
+  return admitted?.boards.includes(boardId) === true;
+}
+
 /** The non-public boards somebody belongs to, without those that they see as a follower. */
 export function ownBoardIds({
   memberBoardIds,

@@ -18,7 +18,7 @@ test("a private profile is closed to whoever doesn't follow it, who asks, is let
   await other(updateUser, { full_name: "Bob Friend" });
   const board = (await call(createBoard, { name: "Copper kettles" })).data;
   const image = (await testPicture(64, 64)).toString("base64");
-  await call(createPin, { board_id: board.id, image_base64: image, title: "Kettle" });
+  const made = await call(createPin, { board_id: board.id, image_base64: image, title: "Kettle" });
   const own = await browser.open("/settings/privacy/", { as: ada });
   await own.page.getByRole("switch", { name: "Private profile" }).click();
   await own.page.getByRole("alertdialog").getByRole("button", { name: "Make private" }).click();
@@ -47,6 +47,13 @@ test("a private profile is closed to whoever doesn't follow it, who asks, is let
 
   await guest.page.reload();
   await guest.page.getByText("Copper kettles").first().waitFor();
+  await guest.page.goto(`${site.url}${board.url}`);
+  await guest.page.getByText("For followers", { exact: true }).waitFor();
+  await guest.page.goto(`${site.url}/pin/${made.data.id}/`);
+  await guest.page.getByRole("button", { name: "Save", exact: true }).first().click();
+  await guest.page.getByRole("dialog").getByText("can be looked at, but not saved").waitFor();
+  expect(await accessibilityFaults(guest.page)).toEqual([]);
+  await guest.page.goto(site.url + path);
   await guest.page.getByRole("button", { name: "Following", exact: true }).click();
   await guest.page.getByRole("alertdialog").getByRole("button", { name: "Unfollow" }).click();
   await guest.page.getByRole("heading", { name: "This profile is private" }).waitFor();

@@ -24,6 +24,7 @@ export const savingCopy = {
     section: "Section",
     secret: "Secret board",
     protected: "Protected board",
+    followers: "For followers",
     group: "Group board",
     hasSections: "Has sections",
     remove: "Remove",
@@ -32,6 +33,7 @@ export const savingCopy = {
     suggestedNames: "Suggested names",
     hiddenPinTitle: "This Pin can't be saved here",
     hiddenPinText: "It may show sensitive content, so we don't offer it for saving.",
+    followersPinText: "This profile is private: its Pins can be looked at, but not saved.",
   },
   boardForm: {
     name: "Name",

@@ -299,6 +299,7 @@ export const de: Readonly<Record<string, string>> = {
   Board: "Pinnwand",
   Section: "Bereich",
   "Secret board": "Geheime Pinnwand",
+  "For followers": "Für Follower",
   "Protected board": "Geschützte Pinnwand",
   "Group board": "Gruppenpinnwand",
   "Has sections": "Hat Bereiche",

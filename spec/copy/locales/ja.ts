@@ -298,6 +298,7 @@ export const ja: Readonly<Record<string, string>> = {
   Board: "ボード",
   Section: "セクション",
   "Secret board": "シークレットボード",
+  "For followers": "フォロワー限定",
   "Protected board": "保護されたボード",
   "Group board": "グループボード",
   "Has sections": "セクションあり",

@@ -292,6 +292,7 @@ export const ko: Readonly<Record<string, string>> = {
   Board: "보드",
   Section: "섹션",
   "Secret board": "비밀 보드",
+  "For followers": "팔로워 전용",
   "Protected board": "보호된 보드",
   "Group board": "그룹 보드",
   "Has sections": "섹션 있음",

@@ -1,7 +1,6 @@
 /** Sentences about following people, in English. */
 export const peopleCopy = {
   blocked: "You can't follow this person.",
-  notSaved: "This profile is private: its Pins can be looked at, but not saved.",
   ask: "Ask to follow",
   asked: "Requested",
   askedToast: "{name} will see that you'd like to follow.",

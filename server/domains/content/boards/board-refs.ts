@@ -1,6 +1,7 @@
 import type { WireBoardRef } from "#contract/kit/shapes.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statementOfIds } from "#server/database/driver/statement.ts";
+import { seesAsFollower, type Viewer } from "#server/calls/viewer.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
 
 /** The columns of a board that stand beside a pin. */
@@ -34,6 +35,12 @@ export function boardRefView(row: BoardRefRow, ownerUsername: string): WireBoard
     privacy: row.privacy,
     layout: row.layout,
   };
+}
+
+/** The same with what this viewer is told of why they see it. */
+export function boardRefFor(viewer: Viewer, row: BoardRefRow, ownerUsername: string): WireBoardRef {
+  const view = boardRefView(row, ownerUsername);
+  return seesAsFollower(viewer, row.id) ? { ...view, for_followers: true } : view;
 }
 
 /** The address of a board's page. */

@@ -6,7 +6,7 @@ import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { goneAccount, personView } from "#server/domains/people/profiles/people.view.ts";
 import type { PersonRow } from "#server/domains/people/profiles/person-row.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
-import { boardRefView } from "./board-refs.ts";
+import { boardRefFor } from "./board-refs.ts";
 import { followedBoards, peopleOfBoards, type VisibleBoard } from "./boards.queries.ts";
 
 /** Hydrates and renders boards: owners, members and the viewer's own follows, each in one read. */
@@ -29,7 +29,7 @@ export async function boardViews(db: Db | Tx, viewer: Viewer, rows: readonly Vis
     const role = row.owner_id === viewer.id ? "owner" : others.find((member) => member.person_id === viewer.id)?.role;
     const covers = row.covers.map((cover) => ({ url: coverUrl(cover.hash), dominant_color: cover.dominant_color }));
     return {
-      ...boardRefView(row, owner.username),
+      ...boardRefFor(viewer, row, owner.username),
       description: row.description,
       pin_count: row.pin_count,
       section_count: row.section_count,

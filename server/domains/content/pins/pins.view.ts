@@ -1,6 +1,6 @@
 import type { WireBoardRef, WirePerson, WirePin } from "#contract/kit/shapes.ts";
 import { type Db, pipelined, type Tx } from "#server/database/driver/connect.ts";
-import { boardRefsByIds, boardRefView } from "#server/domains/content/boards/board-refs.ts";
+import { boardRefFor, boardRefsByIds } from "#server/domains/content/boards/board-refs.ts";
 import { packedImages } from "#server/domains/media/media-view.ts";
 import { shuffleAssetView } from "#server/domains/content/cut-outs/shuffle-asset.view.ts";
 import { pinMediaView } from "#server/domains/content/media/pin-media-view.ts";
@@ -57,7 +57,7 @@ export async function pinViews(
   const hydrated = {
     viewer,
     people: mapped(people, personView),
-    boards: mapped(boards, (board) => boardRefView(board, (people.get(board.owner_id) ?? goneAccount).username)),
+    boards: mapped(boards, (board) => boardRefFor(viewer, board, (people.get(board.owner_id) ?? goneAccount).username)),
     sections,
     saved,
     open,

@@ -124,6 +124,9 @@ test("a follower saves nothing of it, neither alone, with others, nor cut out, a
   await follower.call(follow, { user_id: me.id });
   await me.call(answerFollowRequest, { user_id: follower.id, action: "accept" });
   const own = await site.board(follower, "Mine");
+  expect((await follower.call(getBoard, { board_id: board.id })).for_followers).toBe(true);
+  expect((await follower.call(getPin, { id: pin.id })).board?.for_followers).toBe(true);
+  expect((await me.call(getPin, { id: pin.id })).board).not.toHaveProperty("for_followers");
   const refused = { reason: "NOT_ALLOWED" };
   await expect(follower.call(savePin, { pin_id: pin.id, board_id: own.id })).rejects.toMatchObject(refused);
   await expect(follower.call(cutOut, { pin_id: pin.id, flood: { tolerance: 20 } })).rejects.toMatchObject(refused);

@@ -1,12 +1,12 @@
 import type { WireBoard } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { savingCopy } from "#spec/copy/content/saving.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { LockIcon } from "#web/ui/icons.tsx";
 import { Row } from "#web/ui/layout.tsx";
 import styles from "./board-head.module.css";
 import { countsOf } from "./board-counts.ts";
+import { privacyName } from "./privacy-name.ts";
 import { BoardActions, BoardPeople } from "./later-parts.ts";
 
 /** The head of a board: name, description, members and actions. */
@@ -25,8 +25,7 @@ export function BoardHead({ board }: { board: WireBoard }) {
       <Row gap={2} justify="center" wrap>
         {board.privacy === "public" ? null : (
           <Badge>
-            <LockIcon size={14} />{" "}
-            {t(board.privacy === "secret" ? savingCopy.picker.secret : savingCopy.picker.protected)}
+            <LockIcon size={14} /> {t(privacyName(board))}
           </Badge>
         )}
         {board.archived_by_me_at ? <Badge>{t(commonCopy.board.archived)}</Badge> : null}

@@ -1,5 +1,4 @@
 import type { WireBoard } from "#contract/kit/shapes.ts";
-import { savingCopy } from "#spec/copy/content/saving.ts";
 import { useText } from "#web/app/text.tsx";
 import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { BoardCard } from "#web/ui/board-card.tsx";
@@ -7,6 +6,7 @@ import { LockIcon } from "#web/ui/icons.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { boardCovers } from "./board-covers.ts";
 import { countsOf } from "./board-counts.ts";
+import { privacyName } from "./privacy-name.ts";
 
 /** A board in a list: covers, name, counts and collaborators. */
 export function BoardListCard({ board, eager }: { board: WireBoard; eager?: boolean | undefined }) {
@@ -18,20 +18,18 @@ export function BoardListCard({ board, eager }: { board: WireBoard; eager?: bool
       meta={countsOf(board, t)}
       covers={boardCovers(board)}
       eager={eager}
-      mark={board.privacy === "public" ? null : <PrivacyMark privacy={board.privacy} />}
+      mark={board.privacy === "public" ? null : <PrivacyMark board={board} />}
       end={<Members board={board} />}
     />
   );
 }
 
-function PrivacyMark({ privacy }: { privacy: "secret" | "protected" }) {
+function PrivacyMark({ board }: { board: WireBoard }) {
   const t = useText();
   return (
     <>
       <LockIcon size={18} />
-      <VisuallyHidden>
-        {t(privacy === "secret" ? savingCopy.picker.secret : savingCopy.picker.protected)}
-      </VisuallyHidden>
+      <VisuallyHidden>{t(privacyName(board))}</VisuallyHidden>
     </>
   );
 }

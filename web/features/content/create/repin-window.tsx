@@ -42,7 +42,7 @@ function InWindow({ pin }: { pin: WirePin | undefined }) {
   if (pin === undefined)
     return (
       <SaveFrame preview={null}>
-        <HiddenPinNotice />
+        <HiddenPinNotice why="hidden" />
       </SaveFrame>
     );
   const { url, width, height } = pin.images["474x"];
@@ -101,7 +101,7 @@ function OnPhone({ pin }: { pin: WirePin | undefined }) {
       <div className={styles.phone}>
         <PhoneBar title={t(savingCopy.titles.chooseBoard)} onCancel={cancel} />
         <main id="main" className={styles.phoneBody}>
-          <HiddenPinNotice />
+          <HiddenPinNotice why="hidden" />
         </main>
       </div>
     );

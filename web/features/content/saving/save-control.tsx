@@ -18,6 +18,7 @@ import styles from "./save-control.module.css";
 import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
 import { savedCopy } from "./saved-copy.ts";
 import { useSavePin } from "./use-save-pin.tsx";
+import { whyNotSaved } from "./why-not-saved.ts";
 
 const Panel = lazyPart(async () => (await import("./save-picker-panel.tsx")).SavePickerPanel);
 const settleMs = 700;
@@ -49,7 +50,7 @@ export function SaveControl({ pin, look }: SaveControlProps) {
 
   const saveNow = () => {
     if (viewer === null) openAccess({ source: "saveButton", pin });
-    else if (pin.sensitivity !== undefined && !pin.can_edit) openSavePicker({ pin });
+    else if (whyNotSaved(pin) !== null) openSavePicker({ pin });
     else if (quick) {
       savedAt.current = performance.now();
       void save(quick, "quick");

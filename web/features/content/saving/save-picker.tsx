@@ -13,6 +13,7 @@ import type { SavingPlace } from "./places.ts";
 import { Button } from "#web/ui/button.tsx";
 import { savedCopy } from "./saved-copy.ts";
 import { useSavePin } from "./use-save-pin.tsx";
+import { whyNotSaved } from "./why-not-saved.ts";
 
 type SavePickerProps = {
   pin: WirePin;
@@ -30,8 +31,13 @@ export function SavePicker({ pin: loaded, frame, onDone, searchFirst, onSaved }:
   const save = useSavePin(loaded);
   const pin = withOverlay(loaded, usePinOverlay(loaded.id));
   const [created, setCreated] = useState(false);
-  if (pin.sensitivity !== undefined && !pin.can_edit)
-    return frame({ title: t(savingCopy.picker.hiddenPinTitle), onBack: undefined, children: <HiddenPinNotice /> });
+  const why = whyNotSaved(pin);
+  if (why !== null)
+    return frame({
+      title: t(savingCopy.picker.hiddenPinTitle),
+      onBack: undefined,
+      children: <HiddenPinNotice why={why} />,
+    });
   const copy = onSaved || created ? undefined : savedCopy(pin);
   const remove = async () => {
     if (copy === undefined) return;
