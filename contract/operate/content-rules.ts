@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contentRuleLimits, ruleActions, ruleKinds } from "#spec/constants/content-rules.ts";
+import { operatorLimits } from "#spec/constants/operators.ts";
 import { reportedKinds, reportReasons } from "#spec/constants/moderation.ts";
 import { defineResource } from "#contract/kit/define.ts";
 import { idField, lineField, pageFields, textField } from "#contract/kit/fields.ts";
@@ -61,7 +62,7 @@ export const listContentRules = defineResource("ContentRules", "get", {
   paged: true,
   input: z.strictObject({
     kind: kind.optional(),
-    query: lineField(contentRuleLimits.searchMaxChars).optional(),
+    query: lineField(operatorLimits.searchMaxChars).optional(),
     ...pageFields,
   }),
   data: z.array(ruleShape),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limitDays, moderationActions, moderationLimits, reportReasons } from "#spec/constants/moderation.ts";
+import { operatorLimits } from "#spec/constants/operators.ts";
 import { operatorRoles } from "#spec/constants/operators.ts";
 import { defineResource } from "#contract/kit/define.ts";
 import { idField, lineField, pageFields, textField } from "#contract/kit/fields.ts";
@@ -43,7 +44,7 @@ export const findPerson = defineResource("DeskPeople", "get", {
   summary: "The person of a username, an email or an id, also of a hidden account; none where there is no such person.",
   audience,
   shows: ["desk", "person"],
-  input: z.strictObject({ query: lineField(moderationLimits.searchMaxChars) }),
+  input: z.strictObject({ query: lineField(operatorLimits.searchMaxChars) }),
   data: z.object({ id: idField.nullable() }),
   errors,
 });
@@ -94,8 +95,8 @@ export const listAuditLines = defineResource("AuditLines", "get", {
   shows: ["desk"],
   paged: true,
   input: z.strictObject({
-    person: lineField(moderationLimits.searchMaxChars).optional(),
-    call: lineField(moderationLimits.searchMaxChars).optional(),
+    person: lineField(operatorLimits.searchMaxChars).optional(),
+    call: lineField(operatorLimits.searchMaxChars).optional(),
     ...pageFields,
   }),
   data: z.array(auditLineShape),

@@ -14,7 +14,6 @@ export const contentRuleLimits = {
   wordsMax: 50,
   wordMaxChars: 100,
   noteMaxChars: 500,
-  searchMaxChars: 100,
   /** What a dry run looks back on. */
   trialDays: 30,
   /** Things that a dry run shows. */

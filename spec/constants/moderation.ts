@@ -35,7 +35,6 @@ export const moderationLimits = {
   appealMaxChars: 4000,
   nameMaxChars: 100,
   addressMaxChars: 500,
-  searchMaxChars: 100,
   /** How long a decision can be appealed against: six months. */
   appealDays: 180,
   /** How long cases and their decisions are kept once decided. */

@@ -113,7 +113,6 @@ export const moderationDeskCopy = {
   people: {
     title: "People",
     search: "Username, email or number",
-    find: "Search",
     noneTitle: "Nobody found",
     noneText: "Give the whole username or email, or the number of the account.",
     startTitle: "Look up a person",
@@ -159,7 +158,6 @@ export const moderationDeskCopy = {
     who: "Who",
     about: "About whom",
     how: "How it ended",
-    find: "Search",
     nobody: "Nobody, or the machine",
     done: "Done",
     begun: "Begun",

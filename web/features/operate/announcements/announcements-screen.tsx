@@ -6,6 +6,7 @@ import { dialogOpener } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { announcementsQuery } from "#web/features/operate/area/operate-queries.ts";
+import { ScreenHead } from "#web/features/operate/area/screen-head.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
 import { AnnouncementLine } from "#web/features/identity/announcements/announcement-banner.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -25,15 +26,11 @@ export function AnnouncementsScreen() {
   const onAll = (answer: WireDeskAnnouncement[]) => void queries.setQueryData(announcementsQuery.queryKey, answer);
   return (
     <Page width="medium" gap={4}>
-      <div className={styles.line}>
-        <div className={styles.grow}>
-          <h1>{t(copy.title)}</h1>
-          <p className={styles.quiet}>{t(copy.text)}</p>
-        </div>
+      <ScreenHead title={t(copy.title)} text={t(copy.text)}>
         <Button variant="primary" onClick={() => openAnnouncement({ announcement: null, onAll })}>
           {t(copy.make)}
         </Button>
-      </div>
+      </ScreenHead>
       {all.length === 0 ? (
         <EmptyState title={t(copy.none)}>
           <p>{t(copy.noneText)}</p>

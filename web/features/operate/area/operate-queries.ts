@@ -13,7 +13,7 @@ import {
 } from "#contract/operate/money-desk.ts";
 import { getReportDesk, listAppeals, listReportDecisions } from "#contract/operate/report-desk.ts";
 import { findPerson, getDeskPerson, listAuditLines } from "#contract/operate/people-desk.ts";
-import { moderationActions, moderationLimits, reportedKinds, reportReasons } from "#spec/constants/moderation.ts";
+import { moderationActions, reportedKinds, reportReasons } from "#spec/constants/moderation.ts";
 import { listFlags } from "#contract/operate/flags.ts";
 import { getHealth } from "#contract/operate/health.ts";
 import { getOperating, listOperators } from "#contract/operate/operators.ts";
@@ -32,7 +32,7 @@ export const healthQuery = query(getHealth, {});
 
 /** What an address asks for on the desk for ads. */
 export const deskFilterIn = (search: URLSearchParams) => {
-  const typed = (search.get("q") ?? "").trim().slice(0, operatorLimits.searchMaxChars);
+  const typed = typedIn(search, "q");
   return typed === "" ? {} : { query: typed };
 };
 export const deskQuery = (filter: ReturnType<typeof deskFilterIn>) => listQuery(getAdDesk, filter);
@@ -58,7 +58,7 @@ export function decisionFilterIn(search: URLSearchParams): DecisionFilter {
 
 export function accountFilterIn(search: URLSearchParams): AccountFilter {
   const state = (["ON_HOLD", "PAST_DUE", "OWING"] as const).find((one) => one === search.get("state"));
-  const typed = (search.get("q") ?? "").trim().slice(0, operatorLimits.searchMaxChars);
+  const typed = typedIn(search, "q");
   return { ...(typed !== "" && { query: typed }), ...(state && { state }) };
 }
 
@@ -85,8 +85,9 @@ export function reportDecisionFilterIn(search: URLSearchParams): ReportDecisionF
 }
 
 /** What an address asks for. */
-export const typedIn = (search: URLSearchParams, name: string) =>
-  (search.get(name) ?? "").trim().slice(0, moderationLimits.searchMaxChars);
+export function typedIn(search: URLSearchParams, name: string): string {
+  return (search.get(name) ?? "").trim().slice(0, operatorLimits.searchMaxChars);
+}
 
 export function auditFilterIn(search: URLSearchParams): AuditFilter {
   const [person, call] = [typedIn(search, "person"), typedIn(search, "call")];

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { operatorLimits } from "#spec/constants/operators.ts";
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { WireListedAccount } from "#contract/operate/money-desk.ts";
@@ -9,19 +8,16 @@ import { formatsFor } from "#web/features/business/area/formats.ts";
 import { useTableWords } from "#web/features/business/reporting/report-words.ts";
 import { countryIn } from "#web/features/identity/settings/countries.ts";
 import { accountFilterIn, allAccountsQuery } from "#web/features/operate/area/operate-queries.ts";
+import { FilterSearch } from "#web/features/operate/area/filter-search.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
 import { accountUrl } from "#web/features/operate/area/sections.ts";
 import { useFilter } from "#web/features/operate/area/use-filter.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { SearchIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { ListTable } from "#web/ui/table/list-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
-import { TextField } from "#web/ui/text-field.tsx";
-import { textOf } from "#web/ui/text-of.ts";
 import { stateTone } from "./state-tone.ts";
 
 const { accounts: copy, area } = operateCopy;
@@ -85,29 +81,7 @@ export function AccountsScreen() {
     <Page width="wide" gap={4}>
       <h1>{t(copy.title)}</h1>
       <div className={styles.filters}>
-        <search className={styles.search}>
-          <form
-            className={styles.line}
-            onSubmit={(event) => {
-              event.preventDefault();
-              setFilter("q", textOf(new FormData(event.currentTarget), "q").trim());
-            }}
-          >
-            <TextField
-              key={filter.query}
-              name="q"
-              type="search"
-              label={t(copy.search)}
-              defaultValue={filter.query ?? ""}
-              maxLength={operatorLimits.searchMaxChars}
-              className={styles.grow}
-              after={<SearchIcon size={20} />}
-            />
-            <Button type="submit" className={styles.foot}>
-              {t(copy.find)}
-            </Button>
-          </form>
-        </search>
+        <FilterSearch label={t(copy.search)} query={filter.query ?? ""} />
         <Select
           label={t(copy.state)}
           value={filter.state ?? ""}

@@ -8,6 +8,7 @@ import { timeAgo } from "#web/app/time-ago.ts";
 import { useText } from "#web/app/text.tsx";
 import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
 import { operatorsQuery } from "#web/features/operate/area/operate-queries.ts";
+import { ScreenHead } from "#web/features/operate/area/screen-head.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -27,15 +28,11 @@ export function OperatorsScreen() {
   const onOperators = (answer: WireOperator[]) => void queries.setQueryData(operatorsQuery.queryKey, answer);
   return (
     <Page width="medium" gap={4}>
-      <div className={styles.line}>
-        <div className={styles.grow}>
-          <h1>{t(copy.title)}</h1>
-          <p className={styles.quiet}>{t(copy.text)}</p>
-        </div>
+      <ScreenHead title={t(copy.title)} text={t(copy.text)}>
         <Button variant="primary" onClick={() => openRoles({ operator: null, onOperators })}>
           {t(copy.add)}
         </Button>
-      </div>
+      </ScreenHead>
       <ul className={styles.people}>
         {operators.map((operator) => (
           <Operator key={operator.person.id} operator={operator} onOperators={onOperators} />

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { WireAuditLine } from "#contract/operate/people-desk.ts";
-import { moderationLimits } from "#spec/constants/moderation.ts";
+import { operatorLimits } from "#spec/constants/operators.ts";
 import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { useText } from "#web/app/text.tsx";
@@ -87,7 +87,7 @@ export function AuditScreen() {
           type="search"
           defaultValue={filter.person ?? ""}
           autoCapitalize="none"
-          maxLength={moderationLimits.searchMaxChars}
+          maxLength={operatorLimits.searchMaxChars}
         />
         <TextField
           label={t(copy.call)}
@@ -95,10 +95,10 @@ export function AuditScreen() {
           type="search"
           defaultValue={filter.call ?? ""}
           autoCapitalize="none"
-          maxLength={moderationLimits.searchMaxChars}
+          maxLength={operatorLimits.searchMaxChars}
         />
         <Button type="submit" className={styles.foot}>
-          {t(copy.find)}
+          {t(operateCopy.area.find)}
         </Button>
       </form>
       <ListTable

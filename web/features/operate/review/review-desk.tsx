@@ -2,22 +2,18 @@ import { useState } from "react";
 import type { OperatorRight } from "#contract/kit/rights.ts";
 import type { WireDeskAd } from "#contract/operate/ad-desk.ts";
 import type { RestrictedKind } from "#spec/constants/ad-review.ts";
-import { operatorLimits } from "#spec/constants/operators.ts";
 import { keysCopy } from "#spec/copy/kit/keys.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { timeAgo } from "#web/app/time-ago.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { SearchIcon } from "#web/ui/icons.tsx";
 import { keyMap } from "#web/ui/key-map.ts";
 import { Page } from "#web/ui/layout.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { textOf } from "#web/ui/text-of.ts";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import { openHold } from "#web/features/operate/hold-dialog-later.ts";
+import { FilterSearch } from "#web/features/operate/area/filter-search.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
-import { useFilter } from "#web/features/operate/area/use-filter.ts";
 import { DeskKey } from "#web/features/operate/desk/desk-key.tsx";
 import { DeskQueue } from "#web/features/operate/desk/desk-queue.tsx";
 import { NothingLeft } from "#web/features/operate/desk/nothing-left.tsx";
@@ -41,7 +37,7 @@ export function ReviewDesk({ rights }: { rights: readonly OperatorRight[] }) {
         <p className={styles.quiet} role="status">
           {desk.waiting === 0 ? null : t(copy.waiting, { count: desk.waiting })}
         </p>
-        {desk.waiting === 0 && desk.query === "" ? null : <FindAds query={desk.query} />}
+        {desk.waiting === 0 && desk.query === "" ? null : <FilterSearch label={t(copy.search)} query={desk.query} />}
       </div>
       {desk.current === null ? (
         <NothingLeft
@@ -76,37 +72,6 @@ export function ReviewDesk({ rights }: { rights: readonly OperatorRight[] }) {
         </div>
       )}
     </Page>
-  );
-}
-
-/** Looks for what waits by its name, its advertiser or where it leads. */
-function FindAds({ query }: { query: string }) {
-  const t = useText();
-  const setFilter = useFilter();
-  return (
-    <search className={styles.search}>
-      <form
-        className={styles.line}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setFilter("q", textOf(new FormData(event.currentTarget), "q").trim());
-        }}
-      >
-        <TextField
-          key={query}
-          name="q"
-          type="search"
-          label={t(copy.search)}
-          defaultValue={query}
-          maxLength={operatorLimits.searchMaxChars}
-          className={styles.grow}
-          after={<SearchIcon size={20} />}
-        />
-        <Button type="submit" className={styles.foot}>
-          {t(operateCopy.accounts.find)}
-        </Button>
-      </form>
-    </search>
   );
 }
 

@@ -2,14 +2,15 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { WireContentRule } from "#contract/operate/content-rules.ts";
-import { contentRuleLimits, ruleKinds } from "#spec/constants/content-rules.ts";
+import { ruleKinds } from "#spec/constants/content-rules.ts";
 import { contentRulesCopy as copy } from "#spec/copy/operate/content-rules.ts";
-import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
 import { dialogOpener } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useTableWords } from "#web/features/business/reporting/report-words.ts";
+import { FilterSearch } from "#web/features/operate/area/filter-search.tsx";
+import { ScreenHead } from "#web/features/operate/area/screen-head.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
 import { useFilter } from "#web/features/operate/area/use-filter.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -19,8 +20,6 @@ import { Page } from "#web/ui/layout.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { ListTable } from "#web/ui/table/list-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
-import { TextField } from "#web/ui/text-field.tsx";
-import { textOf } from "#web/ui/text-of.ts";
 import { ruleFilterIn, rulesQuery, ruleUrl } from "./rules-queries.ts";
 import { useRuleWords } from "./rule-words.ts";
 
@@ -92,38 +91,13 @@ export function RulesScreen() {
   ];
   return (
     <Page width="wide" gap={4}>
-      <div className={styles.line}>
-        <div className={styles.grow}>
-          <h1>{t(copy.title)}</h1>
-          <p className={styles.quiet}>{t(copy.text)}</p>
-        </div>
+      <ScreenHead title={t(copy.title)} text={t(copy.text)}>
         <Button variant="primary" onClick={make}>
           {t(copy.make)}
         </Button>
-      </div>
+      </ScreenHead>
       <div className={styles.filters}>
-        <search className={styles.search}>
-          <form
-            key={filter.query ?? ""}
-            className={styles.line}
-            onSubmit={(event) => {
-              event.preventDefault();
-              setFilter("q", textOf(new FormData(event.currentTarget), "q").trim());
-            }}
-          >
-            <TextField
-              label={t(copy.search)}
-              name="q"
-              type="search"
-              defaultValue={filter.query ?? ""}
-              maxLength={contentRuleLimits.searchMaxChars}
-              className={styles.grow}
-            />
-            <Button type="submit" className={styles.foot}>
-              {t(moderationDeskCopy.people.find)}
-            </Button>
-          </form>
-        </search>
+        <FilterSearch label={t(copy.search)} query={filter.query ?? ""} />
         <Select
           label={t(copy.kind)}
           value={filter.kind ?? ""}
