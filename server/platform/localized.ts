@@ -6,16 +6,19 @@ import { ko } from "#spec/copy/locales/ko.ts";
 import { sentences as businessDe } from "#spec/copy/locales/business/de.ts";
 import { sentences as businessJa } from "#spec/copy/locales/business/ja.ts";
 import { sentences as businessKo } from "#spec/copy/locales/business/ko.ts";
+import { sentences as operateDe } from "#spec/copy/locales/operate/de.ts";
 import { sentences as moderationDe } from "#spec/copy/locales/moderation/de.ts";
+import { sentences as operateJa } from "#spec/copy/locales/operate/ja.ts";
 import { sentences as moderationJa } from "#spec/copy/locales/moderation/ja.ts";
+import { sentences as operateKo } from "#spec/copy/locales/operate/ko.ts";
 import { sentences as moderationKo } from "#spec/copy/locales/moderation/ko.ts";
 
 /** Translations of the server's own sentences, by language; null: English, as written. */
 export const translations = {
   en: null,
-  de: { ...businessDe, ...moderationDe, ...de },
-  ja: { ...businessJa, ...moderationJa, ...ja },
-  ko: { ...businessKo, ...moderationKo, ...ko },
+  de: { ...businessDe, ...operateDe, ...moderationDe, ...de },
+  ja: { ...businessJa, ...operateJa, ...moderationJa, ...ja },
+  ko: { ...businessKo, ...operateKo, ...moderationKo, ...ko },
 } as const;
 
 /** A sentence in the wanted language, or in English when we don't have it. */

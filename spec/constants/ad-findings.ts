@@ -1,26 +1,12 @@
 import type { RestrictedKind } from "./ad-review.ts";
 import type { PinRefusal } from "./campaigns.ts";
+import type { FailureReason, RefusalReason } from "./outgoing.ts";
 
 /** Why the automatic check did not get a page: what it answered, or why it was not asked or gave nothing. */
 export type PageTrouble =
   | { why: "answered"; detail: string }
   | { why: "no_page"; detail: string }
-  | {
-      why:
-        | "bad_url"
-        | "scheme"
-        | "credentials"
-        | "port"
-        | "local_name"
-        | "private_address"
-        | "unreachable"
-        | "too_slow"
-        | "too_big"
-        | "bad_status"
-        | "too_many_redirects"
-        | "wrong_type"
-        | "bad_answer";
-    };
+  | { why: RefusalReason | FailureReason };
 
 /** What a decision on an ad rests on, as it is kept: what was found, in no language. */
 export type AdFinding =

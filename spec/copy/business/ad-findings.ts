@@ -1,5 +1,4 @@
 import type { AdFinding, PageTrouble } from "#spec/constants/ad-findings.ts";
-import type { RestrictedKind } from "#spec/constants/ad-review.ts";
 
 /** What the automatic check found of an ad, for whoever decides. Translated on the server. */
 export const adFindingsCopy = {
@@ -39,13 +38,4 @@ export const adFindingsCopy = {
     wrong_type: "the site sent something else than a page.",
     bad_answer: "the site's answer couldn't be read.",
   } satisfies Record<PageTrouble["why"], string>,
-  kinds: {
-    alcohol: "Alcohol",
-    gambling: "Gambling",
-    dating: "Dating",
-    weight_loss: "Weight loss",
-    finance: "Financial products",
-    pharmacy: "Pharmacy",
-    cosmetic_surgery: "Cosmetic surgery",
-  } satisfies Record<RestrictedKind, string>,
 } as const;

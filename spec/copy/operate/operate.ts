@@ -1,3 +1,5 @@
+import type { RestrictedKind } from "#spec/constants/ad-review.ts";
+
 /** Sentences of the area for whoever operates this instance, in English. */
 export const operateCopy = {
   area: {
@@ -40,7 +42,7 @@ export const operateCopy = {
     finance: "Financial products",
     pharmacy: "Pharmacy",
     cosmetic_surgery: "Cosmetic surgery",
-  },
+  } satisfies Record<RestrictedKind, string>,
   review: {
     title: "Ad review",
     waiting: "{count, plural, one {# ad waits} other {# ads wait}}",

@@ -1273,11 +1273,4 @@ export const sentences: Readonly<Record<string, string>> = {
   "the link was sent on too often.": "Der Link wurde zu oft weitergeleitet.",
   "the site sent something else than a page.": "Die Website schickte etwas anderes als eine Seite.",
   "the site's answer couldn't be read.": "Die Antwort der Website war nicht lesbar.",
-  Alcohol: "Alkohol",
-  Gambling: "Glücksspiel",
-  Dating: "Partnersuche",
-  "Weight loss": "Abnehmen",
-  "Financial products": "Finanzprodukte",
-  Pharmacy: "Arzneimittel",
-  "Cosmetic surgery": "Schönheitsoperationen",
 };

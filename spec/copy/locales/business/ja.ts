@@ -1249,11 +1249,4 @@ export const sentences: Readonly<Record<string, string>> = {
   "the link was sent on too often.": "リダイレクトが多すぎます。",
   "the site sent something else than a page.": "サイトがページ以外のものを返しました。",
   "the site's answer couldn't be read.": "サイトの応答を読み取れませんでした。",
-  Alcohol: "酒類",
-  Gambling: "ギャンブル",
-  Dating: "出会い",
-  "Weight loss": "減量",
-  "Financial products": "金融商品",
-  Pharmacy: "医薬品",
-  "Cosmetic surgery": "美容整形",
 };

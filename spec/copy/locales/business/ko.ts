@@ -1230,11 +1230,4 @@ export const sentences: Readonly<Record<string, string>> = {
   "the link was sent on too often.": "리디렉션이 너무 많습니다.",
   "the site sent something else than a page.": "사이트가 페이지가 아닌 것을 보냈습니다.",
   "the site's answer couldn't be read.": "사이트의 응답을 읽을 수 없었습니다.",
-  Alcohol: "주류",
-  Gambling: "도박",
-  Dating: "데이트",
-  "Weight loss": "체중 감량",
-  "Financial products": "금융 상품",
-  Pharmacy: "의약품",
-  "Cosmetic surgery": "성형 수술",
 };
