@@ -11,7 +11,7 @@ import { wellMade } from "./well-made.ts";
 const { site, browser } = sandboxJourney();
 const shots = process.env["SHOTS"];
 
-test("a private profile is closed to whoever doesn't follow it, who asks, is let in, and sees its boards", async () => {
+test("SAV-24 a private profile is closed to whoever doesn't follow it, who asks, is let in, and sees its boards", async () => {
   const [ada, bob] = [await site.person(), await site.person()];
   const [call, other] = [site.as(ada), site.as(bob)];
   await call(updateUser, { full_name: "Ada Recluse" });

@@ -28,7 +28,7 @@ async function recluse() {
 const profileOf = (viewer: TestPerson, { username }: TestPerson) => viewer.call(getUser, { username });
 const kindsOf = async (person: TestPerson) => (await person.call(listNotifications, {})).map(({ kind }) => kind);
 
-test("a private person is asked, told of it, and lets whoever asks see their boards and pins", async () => {
+test("SAV-24 a private person is asked, told of it, and lets whoever asks see their boards and pins", async () => {
   const { me, board, pin } = await recluse();
   const asker = await site.person();
   const asked = { followed_by_me: false, follow_requested: true, follower_count: 0 };
@@ -53,7 +53,7 @@ test("a private person is asked, told of it, and lets whoever asks see their boa
   await expectSound(site);
 });
 
-test("a no is told to nobody: whoever asked goes on waiting, may take it back, and asking again changes nothing before that", async () => {
+test("SAV-24 a no is told to nobody: whoever asked goes on waiting, may take it back, and asking again changes nothing before that", async () => {
   const { me } = await recluse();
   const asker = await site.person();
   await asker.call(follow, { user_id: me.id });
@@ -69,7 +69,7 @@ test("a no is told to nobody: whoever asked goes on waiting, may take it back, a
   await expectSound(site);
 });
 
-test("a request that is taken back leaves no notice, and one follower who is taken away sees nothing from then on", async () => {
+test("SAV-24 a request that is taken back leaves no notice, and one follower who is taken away sees nothing from then on", async () => {
   const { me, board } = await recluse();
   const asker = await site.person();
   await asker.call(follow, { user_id: me.id });
@@ -84,7 +84,7 @@ test("a request that is taken back leaves no notice, and one follower who is tak
   await expectSound(site);
 });
 
-test("who followed before it was private still sees it, and with a public profile whoever waits follows", async () => {
+test("SAV-24 who followed before it was private still sees it, and with a public profile whoever waits follows", async () => {
   const [me, before, waiting, declined] = (await Promise.all([1, 2, 3, 4].map(() => site.person()))) as [
     TestPerson,
     TestPerson,
@@ -105,7 +105,7 @@ test("who followed before it was private still sees it, and with a public profil
   await expectSound(site);
 });
 
-test("blocking ends following and asking on both sides, and whoever is blocked can't ask", async () => {
+test("SAV-24 blocking ends following and asking on both sides, and whoever is blocked can't ask", async () => {
   const { me, board } = await recluse();
   const [follower, asker] = [await site.person(), await site.person()];
   for (const who of [follower, asker]) await who.call(follow, { user_id: me.id });
@@ -118,7 +118,7 @@ test("blocking ends following and asking on both sides, and whoever is blocked c
   await expectSound(site);
 });
 
-test("a follower saves nothing of it, neither alone, with others, nor cut out, and sees nothing while its person is suspended", async () => {
+test("SAV-24 a follower saves nothing of it, neither alone, with others, nor cut out, and sees nothing while its person is suspended", async () => {
   const { me, board, pin } = await recluse();
   const follower = await site.person();
   await follower.call(follow, { user_id: me.id });
