@@ -4,13 +4,12 @@ import { follow, unfollow } from "#contract/people/people.ts";
 import type { WirePerson } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { peopleCopy } from "#spec/copy/social/people.ts";
-import { openDialog } from "#web/app/dialogs.tsx";
+import { askFirst } from "#web/app/ask-first.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/identity/access/open-access.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 
 /** Whether the viewer follows somebody, or has asked to and waits. */
@@ -75,21 +74,12 @@ export function useFollow(person: Followable, { show, onDone, lazily = [] }: Fol
     onRefused,
   });
   const askToLeave = () =>
-    openDialog((close) => (
-      <ConfirmDialog
-        open
-        title={t(peopleCopy.leave.title, { name: person.full_name })}
-        confirmLabel={t(peopleCopy.leave.confirm)}
-        cancelLabel={t(commonCopy.actions.cancel)}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          stop.mutate({ user_id: person.id });
-        }}
-      >
-        {t(peopleCopy.leave.text)}
-      </ConfirmDialog>
-    ));
+    askFirst({
+      title: t(peopleCopy.leave.title, { name: person.full_name }),
+      text: t(peopleCopy.leave.text),
+      label: t(peopleCopy.leave.confirm),
+      go: () => stop.mutate({ user_id: person.id }),
+    });
   const toggle = () => {
     if (viewer === null) openAccess({ source: "followButton", person });
     if (viewer === null || start.isPending || stop.isPending) return;
