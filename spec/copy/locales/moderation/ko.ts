@@ -35,7 +35,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Another moderator than the first reads this and looks at it again. You can appeal once.":
     "처음과 다른 담당자가 내용을 읽고 다시 검토합니다. 이의 제기는 한 번만 할 수 있습니다.",
   "Why was it wrong?": "어떤 점이 잘못되었나요?",
-  "Your appeal is sent. We'll email you.": "이의 제기를 보냈습니다. 결과는 이메일로 알려 드릴게요.",
+  "Your appeal is sent. We'll email you.": "이의 제기를 보냈습니다. 결과는 이메일로 알려 드리겠습니다.",
   "You appealed on {date}. Another moderator looks at it.":
     "{date}에 이의를 제기했습니다. 다른 담당자가 검토하고 있습니다.",
   "Your appeal was looked at, and the decision stands.": "이의 제기를 검토한 결과 결정이 유지되었습니다.",
