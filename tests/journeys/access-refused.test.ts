@@ -224,7 +224,7 @@ const walks: Record<string, Walk> = {
 
 /** Sentences of our own that stand for those of the server. access §8 */
 const instead: Partial<Record<ErrorName, RegExp>> = {
-  SIGN_UP_CLOSED: /This Magpie is closed for new accounts/,
+  SIGN_UP_CLOSED: /This Magpie isn't taking new accounts/,
   INVITATION_REQUIRED: /This Magpie is invitation-only/,
   INVITATION_ENDED: /This invitation no longer works/,
   UNDERAGE: /you're not eligible to sign up/,

@@ -221,11 +221,11 @@ describe("BUS-10 the accounts manager", () => {
       screen: "phone",
       theme: "dark",
     });
-    await theirs.page.getByRole("heading", { name: "This business asks for two-factor authentication" }).waitFor();
+    await theirs.page.getByRole("heading", { name: "This business needs two-factor authentication" }).waitFor();
     await theirs.page.setViewportSize({ width: 360, height: 740 });
     await wellMade(theirs.page);
     await theirs.page.getByRole("button", { name: "Set up or confirm" }).click();
-    const steps = theirs.page.getByRole("dialog", { name: "This business asks for two-factor authentication" });
+    const steps = theirs.page.getByRole("dialog", { name: "This business needs two-factor authentication" });
     await steps.getByRole("button", { name: /^Set up: Authenticator/ }).click();
     const setUp = theirs.page.getByRole("dialog", { name: /Authenticator/ });
     const secret = (await setUp.locator("[data-secret]").textContent()) ?? "";
@@ -236,7 +236,7 @@ describe("BUS-10 the accounts manager", () => {
       .getByRole("button", { name: /close|done|saved/i })
       .first()
       .click();
-    await steps.getByRole("button", { name: "Go on" }).click();
+    await steps.getByRole("button", { name: "Continue" }).click();
     await theirs.page.getByRole("heading", { name: "Billing", level: 1 }).waitFor();
     expect(complaints.filter((line) => !/40[0-4]/.test(line))).toEqual([]);
     await theirs.close();

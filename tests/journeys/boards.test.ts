@@ -125,7 +125,7 @@ test("SAV-03 a pin in the trash has a page that says so, where its person restor
   await page.getByRole("heading", { name: "This Pin is in your trash" }).waitFor();
   await bob.call(emptyTrash, { kind: "pins", until: new Date().toISOString() });
   await page.reload();
-  await page.getByRole("heading", { name: "This isn't in your trash any more" }).waitFor();
+  await page.getByRole("heading", { name: "This isn't in your trash anymore" }).waitFor();
   expect(complaints).toEqual([]);
   for (const who of [site.visitor, ada]) expect((await who.fetch(`/pin/${id}/`)).status).toBe(404);
   await close();
@@ -139,7 +139,7 @@ test("SAV-03 a pin that was restored elsewhere meanwhile is not said to be in th
   await page.getByRole("heading", { name: "This Pin is in your trash" }).waitFor();
   await bob.call(restorePin, { id });
   await page.getByRole("button", { name: "Restore", exact: true }).click();
-  await page.getByRole("heading", { name: "This isn't in your trash any more" }).waitFor();
+  await page.getByRole("heading", { name: "This isn't in your trash anymore" }).waitFor();
   await close();
 });
 
@@ -228,7 +228,7 @@ test("SAV-03 deleting a board forever in a tab that is behind takes nothing that
   await page.getByRole("button", { name: "Delete forever" }).click();
   await bob.call(restoreBoard, { board_id: board.id });
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete forever" }).click();
-  await page.getByRole("heading", { name: "This isn't in your trash any more" }).waitFor();
+  await page.getByRole("heading", { name: "This isn't in your trash anymore" }).waitFor();
   expect((await bob.call(getBoard, { board_id: board.id })).name).toBe("Lanterns");
   await close();
 });

@@ -16,7 +16,7 @@ test("ACC-24 where sign-up is by invitation, one that is pasted opens the form; 
   const announced = page.getByRole("region", { name: "Announcement" });
   await announced.getByText("We move tonight.").waitFor();
   const kept = page.waitForResponse((answer) => answer.url().includes("AnnouncementSeen"));
-  await announced.getByRole("button", { name: "Put this announcement away" }).click();
+  await announced.getByRole("button", { name: "Dismiss this announcement" }).click();
   await kept;
   await page.goto(`${site.url}/ideas/`, { waitUntil: "load" });
   await hydrated(page);

@@ -69,7 +69,7 @@ test("API-02 somebody makes an app, another allows it, it reads their boards unt
   await making.page.getByLabel("Redirect address 1", { exact: true }).fill("http://printer.example/");
   await making.page.getByLabel("Redirect address 2", { exact: true }).fill(callback);
   await press(making, "Create app");
-  await making.page.getByText("Use https. Plain http works for localhost alone.").waitFor();
+  await making.page.getByText("Use https. Plain http works only for localhost.").waitFor();
   expect(await accessibilityFaults(making.page)).toEqual([]);
   await making.page.getByRole("button", { name: "Remove: Redirect address 1" }).click();
   await press(making, "Create app");
@@ -88,7 +88,7 @@ test("API-02 somebody makes an app, another allows it, it reads their boards unt
   await press(asked, "Log in");
   await heading(asked, "Allow Pin printer to use your account?");
   await asked.page.getByText("See your public boards and those you share").waitFor();
-  await asked.page.getByText(`Either way, you go on to ${new URL(callback).host}.`).waitFor();
+  await asked.page.getByText(`Either way, you'll go on to ${new URL(callback).host}.`).waitFor();
   await hydrated(asked.page);
   expect(await accessibilityFaults(asked.page)).toEqual([]);
   await press(asked, "Allow");

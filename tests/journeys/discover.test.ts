@@ -183,7 +183,7 @@ test(
     ] as const) {
       await page.goto(site.url + path);
       await page.waitForURL(site.url + lead);
-      await page.getByText("Sorry, that page isn't there any more.").waitFor();
+      await page.getByText("Sorry, that page isn't there anymore.").waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
     }
     await page.getByRole("button", { name: "Close", exact: true }).first().click();

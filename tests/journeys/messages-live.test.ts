@@ -44,7 +44,7 @@ test("SAV-24 a stranger's request is accepted, and two people write, change, tak
   await field.press("ArrowUp");
   await own.page.getByRole("textbox", { name: "Edit message" }).fill(" ");
   await own.page.keyboard.press("Enter");
-  await own.page.getByText("Write something, or take the message back.").waitFor();
+  await own.page.getByText("Write something, or unsend the message.").waitFor();
   await own.page.getByRole("textbox", { name: "Edit message" }).fill("Thank you");
   await own.page.getByRole("button", { name: "Save changes" }).click();
   await theirLog.getByText("Thank you", { exact: true }).waitFor(live);
@@ -62,9 +62,9 @@ test("SAV-24 a stranger's request is accepted, and two people write, change, tak
     .filter({ hasText: /^Thank you/ })
     .getByRole("button", { name: "Message options" })
     .click();
-  await own.page.getByRole("menuitem", { name: "Take back" }).click();
-  await own.page.getByRole("alertdialog").getByRole("button", { name: "Take back" }).click();
-  await theirLog.getByText(/took a message back/).waitFor(live);
+  await own.page.getByRole("menuitem", { name: "Unsend" }).click();
+  await own.page.getByRole("alertdialog").getByRole("button", { name: "Unsend" }).click();
+  await theirLog.getByText(/unsent a message/).waitFor(live);
   expect(await accessibilityFaults(own.page)).toEqual([]);
   expect(own.complaints).toEqual([]);
   expect(theirs.complaints).toEqual([]);

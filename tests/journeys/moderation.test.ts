@@ -67,7 +67,7 @@ describe("SAV-24 moderation", () => {
         await press("Control+Enter");
       } else await press("n");
     }
-    await page.getByRole("heading", { name: "No reports wait" }).waitFor();
+    await page.getByRole("heading", { name: "No reports waiting" }).waitFor();
     const seconds = (performance.now() - began) / 1000;
     process.stdout.write(
       `${pins.length} reports: ${keys} keys, ${seconds.toFixed(1)} s; 60 take ${((seconds / pins.length) * 60).toFixed(0)} s of waiting\n`,
@@ -78,7 +78,7 @@ describe("SAV-24 moderation", () => {
     await page.getByText(`About Pill ${count - 1}`).waitFor();
     await expect.poll(async () => (await moderator.call(getReportDesk, {})).waiting).toBe(1);
     await press("n");
-    await page.getByRole("heading", { name: "No reports wait" }).waitFor();
+    await page.getByRole("heading", { name: "No reports waiting" }).waitFor();
     expect([await isDown(pins[0] ?? ""), await isDown(pins[1] ?? "")]).toEqual([true, false]);
     expect(complaints).toEqual([]);
     await close();
@@ -92,21 +92,21 @@ describe("SAV-24 moderation", () => {
     await page.getByText("Taken down").first().waitFor();
     await wellMade(page);
     await page.getByRole("button", { name: "Appeal …" }).first().click();
-    const dialog = page.getByRole("dialog", { name: "Appeal against this decision" });
+    const dialog = page.getByRole("dialog", { name: "Appeal this decision" });
     await dialog.getByRole("button", { name: "Send appeal" }).click();
     await dialog.locator("[data-field-error]").waitFor();
     await dialog.getByLabel("Why was it wrong?").fill("They are sweets.");
     await dialog.getByRole("button", { name: "Send appeal" }).click();
-    await page.getByText("Another moderator looks at it.").waitFor();
+    await page.getByText("A different moderator is looking at it.").waitFor();
     expect(complaints).toEqual([]);
     await close();
     const other = await site.person({ roles: ["moderator"] });
     const opened = await browser.open("/operate/appeals/", { as: other });
     await opened.page.getByText("They are sweets.").waitFor();
     await wellMade(opened.page);
-    await opened.page.getByRole("button", { name: "Take it back …" }).click();
-    await opened.page.getByRole("dialog").getByRole("button", { name: "Take it back …" }).click();
-    await opened.page.getByRole("heading", { name: "No appeals wait" }).waitFor();
+    await opened.page.getByRole("button", { name: "Reverse …" }).click();
+    await opened.page.getByRole("dialog").getByRole("button", { name: "Reverse …" }).click();
+    await opened.page.getByRole("heading", { name: "No appeals waiting" }).waitFor();
     await opened.page.goto(`${site.url}/operate/people/`);
     await opened.page.getByLabel("Username, email or number").fill(maker.username);
     await opened.page.keyboard.press("Enter");
@@ -134,14 +134,14 @@ describe("SAV-24 moderation", () => {
     await page.getByText("Confirm that what you say is true").waitFor();
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Send" }).click();
-    await page.getByText("This address doesn't lead to anything here.").waitFor();
+    await page.getByText("We couldn't find anything at this address.").waitFor();
     expect(await page.getByLabel("Why is it wrong?").inputValue()).toBe("I took this picture.");
     await wellMade(page);
     await page.getByLabel("Address of the page").fill(`${site.url}/pin/${pin.id}/`);
     await page.getByRole("button", { name: "Send" }).click();
-    await page.getByRole("heading", { name: "Your notice arrived" }).waitFor();
+    await page.getByRole("heading", { name: "We received your report" }).waitFor();
     await site.settle();
-    expect(site.mails.findLast(({ to }) => to === "grace@example.com")?.subject).toContain("Your notice arrived");
+    expect(site.mails.findLast(({ to }) => to === "grace@example.com")?.subject).toContain("We received your report");
     // The browser tells of the address that was refused.
     expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
     await close();
@@ -154,16 +154,16 @@ describe("SAV-24 moderation", () => {
     await page.getByRole("heading", { name: "No rules" }).waitFor();
     await wellMade(page);
     await page.getByRole("button", { name: "New rule" }).click();
-    const dialog = page.getByRole("dialog", { name: "Make a rule" });
+    const dialog = page.getByRole("dialog", { name: "Create a rule" });
     await dialog.getByRole("button", { name: "Save" }).click();
-    await dialog.getByText("Give at least one word or phrase.").waitFor();
+    await dialog.getByText("Enter at least one word or phrase.").waitFor();
     await dialog.getByRole("textbox", { name: "Words and phrases" }).fill("miracle cure");
-    await dialog.getByRole("combobox", { name: "What it does" }).selectOption({ label: "Refuse" });
+    await dialog.getByRole("combobox", { name: "Action" }).selectOption({ label: "Refuse" });
     await wellMade(page);
     await dialog.getByRole("button", { name: "Save" }).click();
     await page.getByRole("heading", { name: "miracle cure", level: 1 }).waitFor();
-    await page.getByRole("button", { name: "Try it" }).click();
-    await page.getByText(/^Looking: /).waitFor();
+    await page.getByRole("button", { name: "Test" }).click();
+    await page.getByText(/^Checking: /).waitFor();
     await site.settle();
     await page.getByText(/It would have caught 1 thing of/).waitFor();
     await page.getByText("Miracle cure for everything").waitFor();

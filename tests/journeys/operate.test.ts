@@ -43,14 +43,14 @@ describe("BUS-19 the desk for ads", () => {
     const { page, complaints, close } = await browser.open("/operate/", { as: reviewer });
     await page.waitForURL("**/operate/review/");
     await page.getByRole("heading", { name: "First bowl" }).waitFor();
-    await page.getByText("It is unsure: alcohol.").waitFor();
+    await page.getByText("Not sure: alcohol.").waitFor();
     await page.getByText("In its words: craft beer").waitFor();
     await wellMade(page);
     await page.keyboard.press("a");
     await page.getByRole("heading", { name: "Second bowl" }).waitFor();
     await expect.poll(async () => (await reviewOf(first))?.review).toBe("APPROVED");
     await page.keyboard.press("r");
-    await page.getByRole("dialog", { name: "Refuse this ad" }).waitFor();
+    await page.getByRole("dialog", { name: "Reject this ad" }).waitFor();
     expect(await page.getByRole("checkbox", { name: "alcohol" }).isChecked()).toBe(true);
     // Without a reason nothing is sent, and what was typed stays.
     await page.keyboard.press("Space");
@@ -72,8 +72,8 @@ describe("BUS-19 the desk for ads", () => {
     await page.keyboard.press("s");
     await page.getByRole("heading", { name: "Third bowl" }).waitFor();
     await page.keyboard.press("s");
-    await page.getByRole("heading", { name: "Nothing left for you" }).waitFor();
-    await page.getByRole("button", { name: "Look at skipped ads" }).click();
+    await page.getByRole("heading", { name: "No ads left for you" }).waitFor();
+    await page.getByRole("button", { name: "Show skipped ads" }).click();
     await page.getByRole("heading", { name: "Second bowl" }).waitFor();
     expect((await reviewOf(third))?.review).toBe("PENDING");
     await page.getByLabel("Ad, advertiser or link").fill("third");
@@ -82,7 +82,7 @@ describe("BUS-19 the desk for ads", () => {
     expect(await page.getByRole("navigation", { name: "Waiting ads" }).getByRole("listitem").count()).toBe(1);
     await page.getByLabel("Ad, advertiser or link").fill("no such thing");
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "No ad that waits is like that" }).waitFor();
+    await page.getByRole("heading", { name: "No waiting ads match" }).waitFor();
     expect(complaints).toEqual([]);
     await close();
   });
@@ -95,7 +95,7 @@ describe("BUS-19 the desk for ads", () => {
     await opened.page.getByRole("heading", { name: "A lamp" }).waitFor();
     await expect.poll(async () => (await other.call(getAdDesk, {})).ads[0]?.claim?.by?.id).toBe(one.id);
     const { page, close } = await browser.open("/operate/review/", { as: other });
-    await page.getByRole("heading", { name: "Nothing left for you" }).waitFor();
+    await page.getByRole("heading", { name: "No ads left for you" }).waitFor();
     await opened.close();
     await close();
   });
@@ -118,7 +118,7 @@ describe("BUS-20 the desk for money", () => {
     await dialog.getByText("Credit of $12.50 for Vases Ltd.").waitFor();
     await dialog.getByRole("button", { name: "Book $12.50" }).dblclick();
     await page.getByText("$12.50 was booked.").waitFor();
-    await page.getByText("Paid or credited ahead").waitFor();
+    await page.getByText("Prepaid or credited").waitFor();
     const { rows } = await sql`select 1 from ad_transfers where ad_account_id = ${ad.accountId}`.execute(
       site.services.db,
     );
@@ -141,10 +141,10 @@ describe("BUS-20 the desk for money", () => {
     expect(await page.getByRole("button", { name: "Save" }).count()).toBe(0);
     const taxes = page.locator("section", { has: page.getByRole("heading", { name: "Taxes by country" }) });
     await taxes.getByLabel("Country").fill("de");
-    await taxes.getByLabel("Percent").fill("1e1");
+    await taxes.getByLabel("Rate (%)").fill("1e1");
     await taxes.getByRole("button", { name: "Add" }).click();
     await taxes.locator("[data-field-error]").waitFor();
-    await taxes.getByLabel("Percent").fill("19");
+    await taxes.getByLabel("Rate (%)").fill("19");
     await taxes.getByRole("button", { name: "Add" }).click();
     await taxes.getByText("Germany").waitFor();
     expect(await page.getByRole("link", { name: "Operators" }).count()).toBe(0);
@@ -160,7 +160,7 @@ describe("roles of operators", () => {
     await page.getByRole("menuitem", { name: "Operate this site" }).click();
     await page.getByRole("link", { name: "People" }).click();
     await page.getByRole("link", { name: "Operators" }).click();
-    await page.getByRole("button", { name: "Add somebody" }).click();
+    await page.getByRole("button", { name: "Add operator" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Username").fill("nobody_has_this");
     await dialog.getByLabel("Moderator").check();
@@ -181,22 +181,22 @@ describe("roles of operators", () => {
     const owner = await site.person({ roles: ["owner"] });
     const { page, complaints, close } = await browser.open("/operate/flags/", { as: owner });
     const flag = page.getByRole("listitem").filter({ hasText: "No sign-up with Google" });
-    await flag.getByRole("button", { name: "Change “No sign-up with Google”" }).click();
+    await flag.getByRole("button", { name: "Edit “No sign-up with Google”" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("spinbutton").fill("101");
-    await dialog.getByRole("button", { name: "Save", exact: true }).click();
-    await dialog.getByText("Give a whole number from 1 to 100.").waitFor();
+    await dialog.getByRole("button", { name: "Save changes", exact: true }).click();
+    await dialog.getByText("Enter a whole number from 1 to 100.").waitFor();
     await dialog.getByRole("spinbutton").fill("20");
     await dialog.getByRole("combobox", { name: "Only in these countries" }).fill("Germ");
     await page.getByRole("option", { name: "Germany" }).click();
     await wellMade(page);
-    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await dialog.getByRole("button", { name: "Save changes", exact: true }).click();
     await flag.getByText("On for 20 of 100 people").waitFor();
     await flag.getByText("in Germany").waitFor();
     await wellMade(page);
-    await flag.getByRole("button", { name: "Back to default" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Back to default" }).click();
-    await flag.getByText("Off for everybody").waitFor();
+    await flag.getByRole("button", { name: "Reset to default" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Reset to default" }).click();
+    await flag.getByText("Off for everyone").waitFor();
     expect(complaints).toEqual([]);
     await close();
   });
@@ -210,12 +210,12 @@ describe("roles of operators", () => {
         );
         expect([path, answer?.status]).toEqual([path, 404]);
         const text = (await answer?.text()) ?? "";
-        expect(text).not.toMatch(/Operating|Ad review|Operators/);
+        expect(text).not.toMatch(/Operations|Ad review|Operators/);
         const title = /<title>[^<]*<\/title>/;
         expect(title.exec(text)?.[0]).toBe(title.exec((await none?.text()) ?? "")?.[0]);
       }
     const { page, close } = await browser.open("/operate/", { as: stranger });
-    expect(await page.getByText("Operating").count()).toBe(0);
+    expect(await page.getByText("Operations").count()).toBe(0);
     await page.getByRole("button", { name: "Account menu" }).first().click();
     expect(await page.getByRole("menuitem", { name: "Operate this site" }).count()).toBe(0);
     await close();
@@ -225,7 +225,7 @@ describe("roles of operators", () => {
     for (const [locale, title] of [
       ["en", "This page isn&#x27;t for your role"],
       ["de", "Diese Seite gehört nicht zu deiner Rolle"],
-      ["ja", "このページはあなたの役割では開けません"],
+      ["ja", "このページは自分の役割では開けません"],
       ["ko", "내 역할로는 이 페이지를 볼 수 없습니다"],
     ] as const) {
       const support = await site.person({ roles: ["support"], locale });

@@ -192,7 +192,7 @@ test("SAV-13 the only board and the only section have nothing to merge into, whi
   await more.click();
   await page.getByRole("menuitem", { name: "Merge board" }).click();
   const dialog = page.getByRole("dialog", { name: "Merge “Kitchen” into another board" });
-  await dialog.getByText("You have no other board to merge it into.").waitFor();
+  await dialog.getByText("You have no other board to merge this one into.").waitFor();
   expect(await dialog.getByRole("combobox").count()).toBe(0);
   expect(await dialog.getByRole("button", { name: "Merge" }).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -38,10 +38,10 @@ test("BUS-18 a partner is asked for the second factor, switches, saves as the bu
   await page.getByText("Nothing waits for you").waitFor();
   await page.goto(`${site.url}/${brand.username}/`);
   const header = page.getByRole("region", { name: "Business profile" });
-  await header.getByText("Asks for two-factor authentication").waitFor();
+  await header.getByText("Needs two-factor authentication").waitFor();
   await wellMade(page);
   await header.getByRole("button", { name: "Act as Kettles Ltd" }).click();
-  const dialog = page.getByRole("dialog", { name: "Kettles Ltd asks for two-factor authentication" });
+  const dialog = page.getByRole("dialog", { name: "Kettles Ltd needs two-factor authentication" });
   await dialog.getByRole("button", { name: /^Set up: Authenticator/ }).click();
   const setUp = page.getByRole("dialog", { name: /Authenticator/ });
   const secret = (await setUp.locator("[data-secret]").textContent()) ?? "";
@@ -86,7 +86,7 @@ test("BUS-18 a partner is asked for the second factor, switches, saves as the bu
   await page.keyboard.press("Escape");
 
   await page.goto(`${site.url}/messages/`);
-  await page.getByText("This isn't done as a business. Choose yourself in the account menu first.").waitFor();
+  await page.getByText("You can't do this as a business. Switch to yourself in the account menu first.").waitFor();
   await wellMade(page);
 
   // Taken away while one acts: the next thing one does is refused, and says why.

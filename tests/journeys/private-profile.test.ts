@@ -43,7 +43,7 @@ test("SAV-24 a private profile is closed to whoever doesn't follow it, who asks,
   await wellMade(own.page);
   if (shots) await own.page.screenshot({ path: `${shots}/private-requests.png` });
   await own.page.getByRole("button", { name: "Accept: Bob Friend" }).click();
-  await own.page.getByText("Nobody is waiting for an answer").waitFor();
+  await own.page.getByText("No one is waiting for an answer").waitFor();
 
   await guest.page.reload();
   await guest.page.getByText("Copper kettles").first().waitFor();
@@ -51,7 +51,7 @@ test("SAV-24 a private profile is closed to whoever doesn't follow it, who asks,
   await guest.page.getByText("For followers", { exact: true }).waitFor();
   await guest.page.goto(`${site.url}/pin/${made.data.id}/`);
   await guest.page.getByRole("button", { name: "Save", exact: true }).first().click();
-  await guest.page.getByRole("dialog").getByText("can be looked at, but not saved").waitFor();
+  await guest.page.getByRole("dialog").getByText("but not save them").waitFor();
   expect(await accessibilityFaults(guest.page)).toEqual([]);
   await guest.page.goto(site.url + path);
   await guest.page.getByRole("button", { name: "Following", exact: true }).click();

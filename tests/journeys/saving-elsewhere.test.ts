@@ -67,7 +67,7 @@ test("SAV-01 the popup saves what it was handed to a board, says so, and is as w
   await page.getByRole("heading", { level: 2, name: "Choose board" }).waitFor();
   await page.getByRole("option", { name: /Timber/ }).waitFor();
   const widthOf = async (name: string) => (await page.getByRole("region", { name }).boundingBox())?.width ?? 0;
-  const [left, right] = [await widthOf("What you save"), await widthOf("Save to Magpie")];
+  const [left, right] = [await widthOf("What you're saving"), await widthOf("Save to Magpie")];
   expect(left / (left + right)).toBeCloseTo(0.4, 2);
   expect(await accessibilityFaults(page)).toEqual([]);
   await look(page, "popup");
@@ -288,7 +288,7 @@ test("SAV-01 what is chosen in the popup and was deleted meanwhile is named, and
   await page.getByRole("button", { name: /Stairs/ }).waitFor();
   await person.call(deleteSection, { section_id: stairs.id });
   await page.getByRole("button", { name: /Stairs/ }).click();
-  await page.getByText("This section isn't on that board any more.").waitFor();
+  await page.getByText("This section isn't on that board anymore.").waitFor();
   await page.getByRole("button", { name: /Stairs/ }).waitFor({ state: "detached" });
   await look(page, "popup-section-gone");
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -84,7 +84,7 @@ test("advertiser accounts are an area for who is in one", async () => {
   expect(await theirs.page.getByRole("link", { name: link }).count()).toBe(0);
   // The address stays, and says why there is nothing.
   await theirs.page.goto(`${site.url}/settings/advertisers/`);
-  await theirs.page.getByText("You're not in any advertiser account.", { exact: false }).waitFor();
+  await theirs.page.getByText("You don't have access to any advertiser account.", { exact: false }).waitFor();
   await theirs.close();
 });
 
@@ -116,7 +116,7 @@ describe("the search in the settings", () => {
     await expect.poll(() => page.getByRole("switch", { name: "Private profile" }).evaluate(isFocused)).toBe(true);
     if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/settings-marked.png` });
     await field.fill("zebra crossing");
-    await page.getByText("No setting is called “zebra crossing”").waitFor();
+    await page.getByText("No setting called “zebra crossing”").waitFor();
     expect(await page.getByRole("link", { name: "Search Pins for “zebra crossing”" }).count()).toBe(1);
     await field.press("Escape");
     expect(await field.inputValue()).toBe("");

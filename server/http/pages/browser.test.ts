@@ -66,7 +66,7 @@ test("DIS-10 a link to what is gone leads home, which says so and keeps the bar"
   const { page, close } = await openPage("/");
   await hydrated(page);
   await page.evaluate("void window.__reactRouterDataRouter.navigate('/pin/404')");
-  await page.waitForSelector("text=Sorry, that page isn't there any more.");
+  await page.waitForSelector("text=Sorry, that page isn't there anymore.");
   expect(new URL(page.url()).searchParams.get("show_error")).toBe("true");
   expect(await page.locator("header form[role=search]").count()).toBe(1);
   await close();

@@ -133,7 +133,7 @@ export const billingCopy = {
     issued: "Issued",
     net: "Net",
     tax: "Tax",
-    totalWithTax: "With tax",
+    totalWithTax: "Including tax",
     files: "Files",
     all: "All kinds",
     INVOICE: "Invoice",

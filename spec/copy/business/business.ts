@@ -94,6 +94,6 @@ export const businessCopy = {
     roleManage: "It needs the right to manage an account. The account's owner has it.",
     soldTitle: "No ads here",
     soldText: "This site doesn't sell ads, so there are no advertiser accounts either.",
-    toHub: "To the business hub",
+    toHub: "Go to the business hub",
   },
 } as const;

@@ -7,7 +7,7 @@ export const reportsCopy = {
     conversions: "Conversions",
     analytics: "Analytics",
     history: "Changes",
-    reports: "Reports",
+    reports: "Reporting",
   },
   metrics: {
     impressions: "Impressions",

@@ -2,7 +2,7 @@
 export const claimCopy = {
   title: "Claimed accounts",
   website: "Website",
-  websiteHint: "Prove a website is yours to get a checkmark next to it on your profile.",
+  websiteHint: "Prove that a website is yours to get a checkmark next to it on your profile.",
   websiteField: "Website address",
   instagram: "Instagram",
   instagramHint:

@@ -13,7 +13,7 @@ export const organiseCopy = {
     source: "Source",
     anySource: "Any source",
     noSource: "Without a link",
-    date: "Saved",
+    date: "Date saved",
     anyDate: "Any time",
     week: "Past week",
     month: "Past month",
@@ -64,7 +64,7 @@ export const organiseCopy = {
   merge: {
     title: "Merge “{boardName}” into another board",
     text: "All its Pins move to the board you choose. You can undo this for ten minutes.",
-    noBoard: "You have no other board to merge it into.",
+    noBoard: "You have no other board to merge this one into.",
     noSection: "This board has no other section to merge it into.",
     into: "Board",
     sections: "Its sections",

@@ -1,7 +1,7 @@
 /** Sentences of the window that saves from elsewhere, and of the settings that bring it there, in English. */
 export const saveWindowCopy = {
   title: "Save to Magpie",
-  preview: "What you save",
+  preview: "What you're saving",
   signInText: "Log in or sign up to save this to one of your boards.",
   choose: "Choose the images to save",
   chosen: "{count, plural, =0 {No image chosen} one {# image chosen} other {# images chosen}}",
@@ -12,7 +12,7 @@ export const saveWindowCopy = {
   makePin: "Create a Pin yourself",
   lookAgain: "Look again",
   closeNow: "Close this window",
-  pasted: "Ready to save what you pasted",
+  pasted: "Ready to save",
   settings: {
     title: "Save from anywhere",
     browser: "A Save button for your browser",

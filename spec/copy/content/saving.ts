@@ -19,7 +19,7 @@ export const savingCopy = {
     createNamed: "Create “{name}”",
     loading: "Loading your boards",
     empty: "You have no boards yet. Create your first one.",
-    noMatch: "No board is called “{query}”.",
+    noMatch: "No board called “{query}”.",
     board: "Board",
     section: "Section",
     secret: "Secret board",
@@ -33,7 +33,7 @@ export const savingCopy = {
     suggestedNames: "Suggested names",
     hiddenPinTitle: "This Pin can't be saved here",
     hiddenPinText: "It may show sensitive content, so we don't offer it for saving.",
-    followersPinText: "This profile is private: its Pins can be looked at, but not saved.",
+    followersPinText: "This profile is private: you can look at its Pins, but not save them.",
   },
   boardForm: {
     name: "Name",

@@ -2,11 +2,11 @@
 export const adsCopy = {
   why: "Why this ad?",
   whyTitle: "Why you see this ad",
-  whyGone: "We can't tell any more why this ad was shown.",
+  whyGone: "We can't tell anymore why this ad was shown.",
   seller: "Ads on this site are sold by {seller}.",
   settings: "Change how ads are chosen",
-  archive: "All ads that ran here",
-  archiveIntro: "Every ad that was let run here within a year: who paid for it, since when, and whom it was for.",
+  archive: "All ads that ran on this site",
+  archiveIntro: "Every ad that ran here within the last year: who paid for it, since when, and who it was for.",
   archiveEmpty: "No ad has run here yet.",
   paidBy: "Paid for by {name}",
   running: "Running since {from}",
@@ -14,6 +14,6 @@ export const adsCopy = {
   ended: "Ran from {from}",
   leadsTo: "Leads to {domain}",
   hide: "Hide ad",
-  hidden: "Ad hidden. You won't see others of this campaign.",
+  hidden: "Ad hidden. You won't see others from this campaign.",
   report: "Report ad",
 } as const;

@@ -24,7 +24,7 @@ export const discoveryCopy = {
     intro: "Turn off anything that shouldn't shape your home feed. You can turn it back on any time.",
     topics: "Topics",
     boards: "Boards",
-    people: "People",
+    people: "Profiles",
     history: "Hidden Pins",
     search: "Search this list",
     noneFound: "No matches for “{query}”.",

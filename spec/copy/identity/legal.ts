@@ -17,7 +17,7 @@ export const legalCopy = {
       },
       broken: {
         title: "When rules are broken",
-        text: "The operator may remove content and suspend accounts. You are told why, you can appeal, and you can download what you saved.",
+        text: "The operator may remove content and suspend accounts. You'll be told why, and you can appeal and download what you saved.",
       },
       leaving: {
         title: "Leaving",

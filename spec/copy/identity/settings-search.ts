@@ -2,8 +2,8 @@
 export const settingsSearchCopy = {
   label: "Search settings",
   count: "{count, plural, one {# setting} other {# settings}}",
-  none: "No setting is called “{query}”",
-  noneText: "Try another word, or look through the areas.",
+  none: "No setting called “{query}”",
+  noneText: "Try another word, or browse the settings.",
   elsewhere: "Search Pins for “{query}”",
   words: {
     profile: "name, bio, picture, what others see",

@@ -2,5 +2,5 @@
 export const announcementCopy = {
   region: "Announcement",
   more: "Learn more",
-  putAway: "Put this announcement away",
+  putAway: "Dismiss this announcement",
 } as const;

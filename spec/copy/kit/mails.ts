@@ -93,13 +93,13 @@ export const mailCopy = {
     button: "Open the invitation",
   },
   businessInvite: {
-    memberSubject: "{business} invites you to its business",
-    member: "{business} wants to add you to its people on Magpie. You see what it shares with you before you say yes.",
+    memberSubject: "{business} invites you to join its team",
+    member: "{business} wants to add you to its team on Magpie. You'll see what it shares with you before you accept.",
     partnerSubject: "{business} invites you as a partner",
     partner: "{business} wants to share some of its accounts with your business on Magpie.",
     requestSubject: "{business} asks for access",
     request: "{business} asks to work with accounts of your business on Magpie. You decide what it may do.",
-    until: "It can be answered for {days} days.",
+    until: "You have {days} days to answer.",
   },
   factorAdded: {
     subject: "Two-factor authentication was turned on",

@@ -9,5 +9,5 @@ export const refusalCopy = {
   linksOfBoard: "A board can have up to {most} links. Delete one first.",
   boardsOfGroup: "A group can have up to {most} boards.",
   peopleOfGroup: "A group can have up to {most} people.",
-  boardFull: "The board {boardName} is full.",
+  boardFull: "The board “{boardName}” is full.",
 } as const;

@@ -99,7 +99,7 @@ export const de: Readonly<Record<string, string>> = {
   "Use only lowercase letters, numbers and underscores.": "Verwende nur Kleinbuchstaben, Zahlen und Unterstriche.",
   "Use at least one letter.": "Verwende mindestens einen Buchstaben.",
   "This username is reserved. Please choose another one.":
-    "Dieser Benutzername ist für Magpie reserviert. Bitte wähle einen anderen.",
+    "Dieser Benutzername ist reserviert. Bitte wähle einen anderen.",
   "This username is taken. Please choose another one.": "Dieser Benutzername ist vergeben. Bitte wähle einen anderen.",
   "You missed a spot! Don't forget to add your name.": "Da fehlt noch etwas! Gib bitte deinen Namen an.",
   "Sorry! Something went wrong on our end.": "Entschuldige! Bei uns ist etwas schiefgelaufen.",
@@ -178,7 +178,7 @@ export const de: Readonly<Record<string, string>> = {
   "You're logged in on the other device.": "Du bist auf dem anderen Gerät angemeldet.",
   "The other device wasn't logged in.": "Das andere Gerät wurde nicht angemeldet.",
   "One last thing: when were you born?": "Nur noch eins: Wann bist du geboren?",
-  "Before you join": "Bevor du beitrittst",
+  "Before you join": "Bevor du dabei bist",
   "Agree to all": "Allem zustimmen",
   "I agree to the terms of service (required)": "Ich stimme den Nutzungsbedingungen zu (erforderlich)",
   "I agree to the collection and use of my personal information (required)":
@@ -250,8 +250,8 @@ export const de: Readonly<Record<string, string>> = {
   "Facebook login is no longer available. Reset your password to log in with your email.":
     "Die Anmeldung über Facebook gibt es nicht mehr. Setze dein Passwort zurück, um dich per E-Mail anzumelden.",
   "Facebook login isn't available for new users. Continue with email or Google:":
-    "Neue Nutzer können sich nicht über Facebook anmelden. Weiter mit E-Mail oder Google:",
-  "Let's find your account": "Dein Konto suchen",
+    "Wer neu ist, kann sich nicht über Facebook anmelden. Weiter mit E-Mail oder Google:",
+  "Let's find your account": "Lass uns dein Konto finden",
   "What's your email or username?": "Wie lautet deine E-Mail-Adresse oder dein Benutzername?",
   "Send reset email": "E-Mail zum Zurücksetzen senden",
   "Choose a new password": "Neues Passwort wählen",
@@ -259,7 +259,7 @@ export const de: Readonly<Record<string, string>> = {
   "Change password": "Passwort ändern",
   "Your password was changed.": "Dein Passwort wurde geändert.",
   "You're logged in here, and logged out everywhere else.": "Hier bist du angemeldet, überall sonst abgemeldet.",
-  "Verify your email": "Bestätige deine E-Mail-Adresse",
+  "Verify your email": "E-Mail-Adresse bestätigen",
   "To continue using Magpie, verify your email through the message in your inbox at {email}.":
     "Um Magpie weiter zu nutzen, bestätige deine E-Mail-Adresse über die Nachricht in deinem Postfach {email}.",
   "Email sent": "E-Mail gesendet",
@@ -295,12 +295,11 @@ export const de: Readonly<Record<string, string>> = {
   "Create “{name}”": "„{name}“ erstellen",
   "Loading your boards": "Deine Pinnwände werden geladen",
   "You have no boards yet. Create your first one.": "Du hast noch keine Pinnwände. Erstelle deine erste.",
-  "No board is called “{query}”.": "Keine Pinnwand heißt „{query}“.",
   Board: "Pinnwand",
   Section: "Bereich",
   "Secret board": "Geheime Pinnwand",
   "For followers": "Für Follower",
-  "Protected board": "Geschützte Pinnwand",
+  "Protected board": "Interne Pinnwand",
   "Group board": "Gruppenpinnwand",
   "Has sections": "Hat Bereiche",
   "Choose a board, now {boardName}": "Pinnwand wählen, aktuell {boardName}",
@@ -408,7 +407,7 @@ export const de: Readonly<Record<string, string>> = {
   "Nothing found for “{query}”": "Nichts gefunden für „{query}“",
   "Check the spelling, use fewer words, or remove some filters.":
     "Prüfe die Schreibweise, verwende weniger Wörter oder entferne ein paar Filter.",
-  "You haven't saved anything like “{query}” yet.": "Du hast noch nichts wie „{query}“ gemerkt.",
+  "You haven't saved anything like “{query}” yet.": "Du hast dir zu „{query}“ noch nichts gemerkt.",
   "More ideas": "Weitere Ideen",
   "More like this": "Mehr davon",
   "Narrow it down": "Eingrenzen",
@@ -460,12 +459,12 @@ export const de: Readonly<Record<string, string>> = {
   Messages: "Nachrichten",
   "Your profile": "Dein Profil",
   Settings: "Einstellungen",
-  "Business hub": "Unternehmenszentrale",
-  "Become a business": "Zum Unternehmen werden",
+  "Business hub": "Business-Hub",
+  "Become a business": "Zum Unternehmenskonto wechseln",
   "Account menu": "Kontomenü",
   "Skip to content": "Zum Inhalt springen",
   "JavaScript is off. You can look around; turn it on to log in, save and follow.":
-    "JavaScript ist ausgeschaltet. Du kannst dich umsehen; um dich anzumelden, zu merken und zu folgen, schalte es ein.",
+    "JavaScript ist ausgeschaltet. Du kannst dich umsehen. Schalte es ein, um dich anzumelden, Pins zu merken und anderen zu folgen.",
   Menu: "Menü",
   Privacy: "Datenschutz",
   Terms: "Bedingungen",
@@ -506,7 +505,7 @@ export const de: Readonly<Record<string, string>> = {
     "Du kannst ihn {days} Tage lang aus dem Papierkorb wiederherstellen.",
   "Pin deleted": "Pin gelöscht",
   "Pin updated": "Pin aktualisiert",
-  "Zoom in": "Bild größer ansehen",
+  "Zoom in": "Vergrößern",
   Comments: "Kommentare",
   "Add a comment": "Kommentar hinzufügen",
   Post: "Veröffentlichen",
@@ -553,9 +552,8 @@ export const de: Readonly<Record<string, string>> = {
   "This file is too large. Choose one of up to {size}.": "Diese Datei ist zu groß. Wähle eine mit höchstens {size}.",
   "We can't use this kind of file.": "Diese Art von Datei können wir nicht verwenden.",
   "Add an image or video first.": "Füge zuerst ein Bild oder Video hinzu.",
-  "Your draft is saved on this device.": "Dein Entwurf bleibt auf diesem Gerät gespeichert.",
+  "Your draft is saved on this device.": "Dein Entwurf ist auf diesem Gerät gespeichert.",
   "Edit profile": "Profil bearbeiten",
-  Created: "Erstellt",
   Pins: "Pins",
   "{name} hasn't created any Pins yet.": "{name} hat noch keine Pins erstellt.",
   "{name} has no public boards yet.": "{name} hat noch keine öffentlichen Pinnwände.",
@@ -571,11 +569,10 @@ export const de: Readonly<Record<string, string>> = {
   "No boards in the trash.": "Keine Pinnwände im Papierkorb.",
   "This Pin is in your trash": "Dieser Pin liegt im Papierkorb",
   "This board is in your trash": "Diese Pinnwand liegt im Papierkorb",
-  "This isn't in your trash any more": "Das liegt nicht mehr im Papierkorb",
   "Delete “{name}” forever?": "„{name}“ endgültig löschen?",
   "You can't undo this.": "Das lässt sich nicht rückgängig machen.",
   "Its Pins and sections are deleted with it. You can't undo this.":
-    "Ihre Pins und Abschnitte werden mitgelöscht. Das lässt sich nicht rückgängig machen.",
+    "Ihre Pins und Bereiche werden mitgelöscht. Das lässt sich nicht rückgängig machen.",
   "Deleted forever": "Endgültig gelöscht",
   "Go to the trash": "Zum Papierkorb",
   Restore: "Wiederherstellen",
@@ -608,7 +605,7 @@ export const de: Readonly<Record<string, string>> = {
   Account: "Konto",
   Security: "Sicherheit",
   Appearance: "Darstellung",
-  "Claimed accounts": "Beanspruchte Konten",
+  "Claimed accounts": "Bestätigte Konten",
   Username: "Benutzername",
   "Tell your story": "Erzähl von dir",
   "Profile photo": "Profilbild",
@@ -643,18 +640,14 @@ export const de: Readonly<Record<string, string>> = {
   "It's not you. Nothing you saved is lost. Try again in a moment.":
     "Es liegt nicht an dir. Nichts, was du dir gemerkt hast, ist verloren. Versuche es gleich noch einmal.",
   "You're offline": "Du bist offline",
-  "We'll continue as soon as you're back online.": "Es geht weiter, sobald du wieder verbunden bist.",
+  "We'll continue as soon as you're back online.": "Sobald du wieder verbunden bist, geht es weiter.",
   "You can't see this": "Das kannst du nicht sehen",
   "It's private, or you're logged in to a different account.":
     "Es ist privat, oder du bist mit einem anderen Konto angemeldet.",
-  "This isn't done as a business. Choose yourself in the account menu first.":
-    "Das geht nicht als Unternehmen. Wähle im Kontomenü zuerst dich selbst.",
   "This part couldn't be loaded.": "Dieser Teil konnte nicht geladen werden.",
   "That was a lot at once. Wait a moment and try again.":
     "Das war sehr viel auf einmal. Warte einen Moment und versuche es noch einmal.",
   "Go home": "Zur Startseite",
-  "Sorry, that page isn't there any more.": "Diese Seite gibt es leider nicht mehr.",
-  // refusals of the server
   "Something in this request isn't right.": "An dieser Anfrage stimmt etwas nicht.",
   "Log in to do that.": "Dafür musst du angemeldet sein.",
   "You can't do that here.": "Das geht hier nicht.",
@@ -768,7 +761,7 @@ export const de: Readonly<Record<string, string>> = {
   "{count, plural, one {# Pin wasn't published.} other {# Pins weren't published.}} Nothing is lost. Try again.":
     "{count, plural, one {# Pin wurde nicht veröffentlicht.} other {# Pins wurden nicht veröffentlicht.}} Nichts ist verloren. Versuche es noch einmal.",
   Hashtags: "Hashtags",
-  "Delete removes a recent search.": "Mit Entf entfernst du eine letzte Suche.",
+  "Delete removes a recent search.": "Mit Entf entfernst du einen Eintrag aus den letzten Suchen.",
   "{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}":
     "{count, plural, =0 {Keine Vorschläge} one {# Vorschlag} other {# Vorschläge}}",
   Profile: "Profil",
@@ -961,10 +954,8 @@ export const de: Readonly<Record<string, string>> = {
     "Melde dich mit Fingerabdruck, Gesicht oder Bildschirmsperre an. Nichts zu merken, nichts zu stehlen.",
   "No passkeys yet.": "Du hast noch keinen Passkey.",
   "Your passkey was added.": "Dein Passkey wurde hinzugefügt.",
-  "This browser can't make passkeys.": "Dieser Browser kann keine Passkeys anlegen.",
   "Passkeys need a secure address (https).": "Passkeys brauchen eine sichere Adresse (https).",
   "No passkey was added.": "Es wurde kein Passkey hinzugefügt.",
-  "This device has a passkey already.": "Dieses Gerät hat schon einen Passkey.",
   "Last used {time}": "Zuletzt verwendet: {time}",
   "Not used yet": "Noch nicht verwendet",
   Rename: "Umbenennen",
@@ -972,7 +963,6 @@ export const de: Readonly<Record<string, string>> = {
   "Renamed.": "Umbenannt.",
   Remove: "Entfernen",
   "Remove {name}?": "{name} entfernen?",
-  "It will no longer log you in.": "Damit kannst du dich dann nicht mehr anmelden.",
   "Your passkey was removed.": "Dein Passkey wurde entfernt.",
   "Linked accounts": "Verknüpfte Konten",
   "Other ways to log in.": "Andere Konten, mit denen du dich anmelden kannst.",
@@ -996,7 +986,6 @@ export const de: Readonly<Record<string, string>> = {
   "The six digits in the email": "Die sechs Ziffern aus der E-Mail",
   "Use your password": "Passwort verwenden",
   "Use a code": "Code verwenden",
-  "Sign-in history": "Anmeldeverlauf",
   "Recent activity on your account, newest first. If something wasn't you, change your password.":
     "Letzte Aktivitäten in deinem Konto, die neuesten zuerst. Wenn du etwas nicht warst, ändere dein Passwort.",
   "No activity yet.": "Noch keine Aktivitäten.",
@@ -1035,7 +1024,7 @@ export const de: Readonly<Record<string, string>> = {
   "Passkey refused": "Passkey abgelehnt",
   "Sent a code to your phone": "Code an dein Handy gesendet",
   "Password found in a data breach": "Passwort in einem fremden Datenleck gefunden",
-  "Became an operator": "Betreiber geworden",
+  "Became an operator": "Zum Betreiber gemacht",
   "Emails to you bounced": "E-Mails an dich kamen zurück",
   "Emails to you arrive again": "E-Mails an dich kommen wieder an",
   "We sent a code to {number}.": "Wir haben einen Code an {number} gesendet.",
@@ -1142,7 +1131,6 @@ export const de: Readonly<Record<string, string>> = {
   "We couldn't find a page or an image at this address. Go back to the page and try again.":
     "Unter dieser Adresse haben wir weder eine Seite noch ein Bild gefunden. Geh zurück zur Seite und versuche es noch einmal.",
   "Close this window": "Dieses Fenster schließen",
-  "Ready to save what you pasted": "Das Eingefügte kann gemerkt werden",
   "Save from anywhere": "Von überall merken",
   "A Save button for your browser": "Ein Merken-Button für deinen Browser",
   "Drag this button to your bookmarks bar.": "Zieh diesen Button in deine Lesezeichenleiste.",
@@ -1168,16 +1156,12 @@ export const de: Readonly<Record<string, string>> = {
   "No image here is large enough to save.": "Kein Bild hier ist groß genug zum Merken.",
   "Look for images on the page": "Bilder der Seite suchen",
   Image: "Bild",
-  "{business} invites you to its business": "{business} lädt dich ins Unternehmen ein",
-  "{business} wants to add you to its people on Magpie. You see what it shares with you before you say yes.":
-    "{business} möchte dich auf Magpie ins Team aufnehmen. Was mit dir geteilt wird, siehst du, bevor du zusagst.",
   "{business} invites you as a partner": "{business} lädt dich als Partner ein",
   "{business} wants to share some of its accounts with your business on Magpie.":
     "{business} möchte auf Magpie einige Konten mit deinem Unternehmen teilen.",
   "{business} asks for access": "{business} bittet um Zugriff",
   "{business} asks to work with accounts of your business on Magpie. You decide what it may do.":
     "{business} möchte auf Magpie mit Konten deines Unternehmens arbeiten. Du entscheidest, was erlaubt ist.",
-  "It can be answered for {days} days.": "Du kannst {days} Tage lang antworten.",
   "{inviter} invites you to the board “{board}”": "{inviter} lädt dich zur Pinnwand „{board}“ ein",
   "{inviter} wants to save to the board “{board}” together with you on Magpie.":
     "{inviter} möchte auf Magpie zusammen mit dir auf der Pinnwand „{board}“ Ideen sammeln.",
@@ -1234,7 +1218,6 @@ export const de: Readonly<Record<string, string>> = {
   "All Pins without sections": "Alle Pins ohne Bereiche",
   Merge: "Zusammenführen",
   "Merge section": "Bereich zusammenführen",
-  "You have no other board to merge it into.": "Du hast keine andere Pinnwand, mit der du sie zusammenführen kannst.",
   "This board has no other section to merge it into.":
     "Auf dieser Pinnwand gibt es keinen anderen Bereich zum Zusammenführen.",
   "Merge “{name}” into another section": "„{name}“ mit einem anderen Bereich zusammenführen",
@@ -1283,10 +1266,6 @@ export const de: Readonly<Record<string, string>> = {
   "What they can do": "Was alle dürfen",
   Declined: "Abgelehnt",
   "Make owner": "Zum Inhaber machen",
-  "Hand “{boardName}” over to {name}?": "„{boardName}“ an {name} übergeben?",
-  "You can still edit it afterwards. Its link will change.":
-    "Du kannst sie danach weiterhin bearbeiten. Ihr Link ändert sich.",
-  "“{boardName}” belongs to {name} now": "„{boardName}“ gehört jetzt {name}",
   "Leave “{boardName}”?": "„{boardName}“ verlassen?",
   "You'll need a new invitation to come back.": "Um zurückzukommen, brauchst du eine neue Einladung.",
   "You left “{boardName}”": "Du hast „{boardName}“ verlassen",
@@ -1370,15 +1349,13 @@ export const de: Readonly<Record<string, string>> = {
   "No spam, no harassment, nothing illegal, no pretending to be someone else, no breaking into the site or accounts.":
     "Kein Spam, keine Belästigung, nichts Gesetzwidriges, keine falsche Identität, kein Eindringen in die Website oder in Konten.",
   "When rules are broken": "Wenn Regeln verletzt werden",
-  "The operator may remove content and suspend accounts. You are told why, you can appeal, and you can download what you saved.":
-    "Der Betreiber kann Inhalte entfernen und Konten sperren. Du erfährst den Grund, kannst Einspruch einlegen und herunterladen, was du dir gemerkt hast.",
   Leaving: "Konto schließen",
   "You can download everything you saved and close your account in the settings at any time.":
     "Du kannst jederzeit in den Einstellungen alles herunterladen, was du dir gemerkt hast, und dein Konto schließen.",
   "No guarantee": "Keine Gewähr",
   "The site is offered as is and may change or be unavailable at times. Keep copies of what matters to you.":
     "Die Website wird so angeboten, wie sie ist, und kann sich ändern oder zeitweise nicht erreichbar sein. Behalte Kopien von dem, was dir wichtig ist.",
-  "What this site knows about you, and why.": "Das weiß diese Website über dich, und darum.",
+  "What this site knows about you, and why.": "Was diese Website über dich weiß, und warum.",
   "What you give": "Was du angibst",
   "Your email, name, birthdate and what you save. Your password is stored only as a hash, which can't be reversed. Your birthdate is never shown to others.":
     "Deine E-Mail-Adresse, dein Name, dein Geburtsdatum und was du dir merkst. Dein Passwort wird nur als Hash gespeichert, der sich nicht zurückrechnen lässt. Dein Geburtsdatum sehen andere nie.",
@@ -1421,7 +1398,7 @@ export const de: Readonly<Record<string, string>> = {
     "Erstelle eine Pinnwand oder folge einer, dann erscheint sie hier.",
   "Follow someone, and they show up here.": "Folge jemandem, dann erscheint die Person hier.",
   "You haven't hidden anything.": "Du hast nichts ausgeblendet.",
-  "It may show up in your feed again.": "Es kann wieder in deinem Feed erscheinen.",
+  "It may show up in your feed again.": "Er kann wieder in deinem Feed erscheinen.",
   "Unfollow {topic}": "{topic} nicht mehr folgen",
   "You follow this": "Du folgst diesem Thema",
   "What are you into?": "Was interessiert dich?",
@@ -1429,11 +1406,11 @@ export const de: Readonly<Record<string, string>> = {
   "{count, plural, =0 {Show my feed} one {Choose one more} other {Choose # more}}":
     "{count, plural, =0 {Meinen Feed anzeigen} one {Noch eines wählen} other {Noch # wählen}}",
   "Trending now": "Gerade im Trend",
-  "More specific than {topic}": "Mehr im Detail: {topic}",
+  "More specific than {topic}": "Genauer als {topic}",
   "Products people saved, with details from the shop's own page.":
     "Produkte, die sich andere gemerkt haben, mit Angaben von der Seite des Shops.",
   "By {brand}": "Von {brand}",
-  "Was {price}": "Vorher: {price}",
+  "Was {price}": "Früher {price}",
   "In stock": "Verfügbar",
   "Out of stock": "Nicht verfügbar",
   "Pre-order": "Vorbestellbar",
@@ -1466,7 +1443,7 @@ export const de: Readonly<Record<string, string>> = {
   "Images in {color}": "Bilder in {color}",
   "Another image": "Anderes Bild",
   "It may have been deleted or made private. Here's what others are saving.":
-    "Vielleicht wurde die Seite gelöscht oder ist nicht mehr öffentlich. Das merken sich andere gerade.",
+    "Vielleicht wurde die Seite gelöscht oder ist nicht mehr öffentlich. Hier siehst du, was sich andere gerade merken.",
   "We're holding these results back until you choose.": "Wir zeigen diese Ergebnisse erst, wenn du es möchtest.",
   "No results for this search": "Keine Ergebnisse für diese Suche",
   "These results aren't for people under 18.": "Diese Ergebnisse sind nicht für Personen unter 18.",
@@ -1491,14 +1468,14 @@ export const de: Readonly<Record<string, string>> = {
   Show: "Anzeigen",
   "Sensitive content": "Sensible Inhalte",
   "Blurred until someone chooses to see it. Hidden from minors and signed-out visitors.":
-    "Wird unscharf angezeigt, bis man ihn sehen möchte. Für Minderjährige und nicht angemeldete Besucher unsichtbar.",
+    "Wird unscharf gezeigt, bis man ihn sehen möchte. Für Minderjährige und nicht angemeldete Besucher unsichtbar.",
   "Moderators marked this image as sensitive.": "Die Moderation hat dieses Bild als sensibel markiert.",
   "People who hide AI images won't see it.": "Wer KI-Bilder ausblendet, sieht ihn nicht.",
   "Hide images made with AI": "Mit KI erstellte Bilder ausblenden",
   "In feeds, search and other people's boards. Yours stay visible.":
     "In Feeds, in der Suche und auf Pinnwänden anderer. Deine bleiben sichtbar.",
   Favorites: "Favoriten",
-  "No favorite Pins yet": "Noch keine Lieblings-Pins",
+  "No favorite Pins yet": "Noch keine Pins in den Favoriten",
   "Tap the star on a Pin to find it here.": "Tippe auf den Stern eines Pins, um ihn hier wiederzufinden.",
   "This file is empty. Choose another video.": "Diese Datei ist leer. Wähle ein anderes Video.",
   "We can't read this video. Use an MP4, M4V, MOV or WebM file.":
@@ -1565,41 +1542,23 @@ export const de: Readonly<Record<string, string>> = {
   "All profiles and accounts": "Alle Profile und Konten",
   "Search profiles and accounts": "Profile und Konten durchsuchen",
   "No profile or account by that name.": "Kein Profil oder Konto mit diesem Namen.",
-  "Asks for two-factor authentication": "Verlangt Zwei-Faktor-Authentifizierung",
   "You're acting as {name}": "Du handelst gerade als {name}",
   "You no longer have access to that business, so you're acting as yourself again.":
     "Du hast keinen Zugriff mehr auf dieses Unternehmen und handelst wieder als du selbst.",
-  "That business now asks for two-factor authentication, so you're acting as yourself again.":
-    "Dieses Unternehmen verlangt jetzt Zwei-Faktor-Authentifizierung, deshalb handelst du wieder als du selbst.",
   "You have access to this business.": "Du hast Zugriff auf dieses Unternehmen.",
-  "What you save and create belongs to {name}.": "Was du merkst und erstellst, gehört {name}.",
+  "What you save and create belongs to {name}.": "Was du dir merkst und erstellst, gehört {name}.",
   "Act as {name}": "Als {name} handeln",
   "{count, plural, one {# scheduled Pin} other {# scheduled Pins}}":
     "{count, plural, one {# geplanter Pin} other {# geplante Pins}}",
   "Merchant ID {id}": "Händler-ID {id}",
-  "This business asks for two-factor authentication": "Dieses Unternehmen verlangt Zwei-Faktor-Authentifizierung",
-  "Whoever uses its accounts needs it. Turn it on for your own account, or confirm this log-in.":
-    "Wer seine Konten nutzt, braucht sie. Aktiviere sie für dein eigenes Konto oder bestätige diese Anmeldung.",
-  "Turn it on for your own account, then you can go on.": "Aktiviere sie für dein eigenes Konto, dann geht es weiter.",
-  "Two-factor authentication is on. Confirm this log-in with a code, then you can go on.":
-    "Die Zwei-Faktor-Authentifizierung ist aktiv. Bestätige diese Anmeldung mit einem Code, dann geht es weiter.",
-  "All set: you can go on.": "Alles bereit: Es kann weitergehen.",
-  "Go on": "Weiter",
   "Set up or confirm": "Einrichten oder bestätigen",
   "the business": "das Unternehmen",
-  "{name} asks for two-factor authentication": "{name} verlangt Zwei-Faktor-Authentifizierung",
   "Turn it on for your own account, then you can act as {name}.":
     "Schalte sie für dein eigenes Konto ein, dann kannst du als {name} handeln.",
-  "Two-factor authentication is on. Confirm this log-in with a code, then you can act as {name}.":
-    "Die Zwei-Faktor-Authentifizierung ist an. Bestätige diese Anmeldung mit einem Code, dann kannst du als {name} handeln.",
   "Confirm now": "Jetzt bestätigen",
   "All set: you can act as {name}.": "Alles bereit: Du kannst als {name} handeln.",
-  "This log-in isn't confirmed yet. Log out and log in again with a code, or ask {name}.":
-    "Diese Anmeldung ist noch nicht bestätigt. Melde dich ab und mit einem Code wieder an, oder frage {name}.",
-  Yourself: "Dich selbst",
+  Yourself: "Du selbst",
   "Boards of these accounts": "Pinnwände dieser Konten",
-  "You're not in any advertiser account. The site's operator can add you to one.":
-    "Du gehörst zu keinem Werbekonto. Der Betreiber dieser Website kann dich zu einem hinzufügen.",
   "No boards yet. Boards you create while saving for this account show up here.":
     "Noch keine Pinnwände. Pinnwände, die du für dieses Konto erstellst, erscheinen hier.",
   "Save for this account": "Für dieses Konto merken",
@@ -1608,14 +1567,12 @@ export const de: Readonly<Record<string, string>> = {
   "Switch back to yourself": "Wieder für dich selbst merken",
   "You're no longer in that advertiser account, so you're saving for yourself again.":
     "Du gehörst nicht mehr zu diesem Werbekonto und merkst wieder für dich selbst.",
-  "Prove a website is yours to get a checkmark next to it on your profile.":
-    "Weise nach, dass eine Website dir gehört, und du bekommst in deinem Profil ein Häkchen daneben.",
   "Website address": "Adresse deiner Website",
   Instagram: "Instagram",
   "Add your profile link to your Instagram bio, then check it here. We don't copy your posts: you save the ones you like.":
     "Füge den Link zu deinem Profil hier in deine Instagram-Bio ein und lass ihn dann prüfen. Wir kopieren deine Beiträge nicht: Du merkst dir die, die du magst.",
   "Instagram username": "Instagram-Benutzername",
-  Claim: "Beanspruchen",
+  Claim: "Bestätigen",
   "Check now": "Jetzt prüfen",
   "Check again": "Noch einmal prüfen",
   "Add a tag": "Tag hinzufügen",
@@ -1626,21 +1583,21 @@ export const de: Readonly<Record<string, string>> = {
   "Add this link to your Instagram bio:": "Füge diesen Link in deine Instagram-Bio ein:",
   "Not checked yet": "Noch nicht geprüft",
   "Checking…": "Wird geprüft …",
-  Claimed: "Beansprucht",
+  Claimed: "Bestätigt",
   "The site didn't respond. Try again later.": "Die Website hat nicht geantwortet. Versuche es später noch einmal.",
   "We couldn't find it there yet. Changes can take a few minutes to show.":
     "Wir haben es dort noch nicht gefunden. Änderungen brauchen manchmal ein paar Minuten.",
   "We couldn't find the link. Instagram often hides profiles from apps, and then we can't confirm it.":
     "Wir haben den Link nicht gefunden. Instagram verbirgt Profile oft vor Apps, und dann können wir ihn nicht bestätigen.",
-  "Someone else has already claimed it.": "Jemand anderes hat es schon beansprucht.",
+  "Someone else has already claimed it.": "Jemand anderes hat das schon bestätigt.",
   "Please enter the address of a website, like example.com.":
     "Bitte gib die Adresse einer Website ein, zum Beispiel example.com.",
   "Please enter your Instagram username, like ada.lovelace.":
     "Bitte gib deinen Instagram-Benutzernamen ein, zum Beispiel ada.lovelace.",
-  "This claim no longer exists.": "Diesen Anspruch gibt es nicht mehr.",
+  "This claim no longer exists.": "Diese Bestätigung gibt es nicht mehr.",
   "You've reached the limit for claims. Remove one first.":
-    "Du hast die Höchstzahl an Ansprüchen erreicht. Entferne zuerst einen.",
-  "Claimed website": "Beanspruchte Website",
+    "Du hast die Höchstzahl an Bestätigungen erreicht. Entferne zuerst eine.",
+  "Claimed website": "Bestätigte Website",
   "Cut out": "Ausschneiden",
   "Cut out part of the image": "Teil des Bildes ausschneiden",
   "Draw around what you want to keep.": "Umkreise, was du behalten willst.",
@@ -1667,7 +1624,7 @@ export const de: Readonly<Record<string, string>> = {
   "You earn money when someone opens the link or buys there.":
     "Du verdienst Geld, wenn jemand den Link öffnet oder dort kauft.",
   "Connect your profile so everyone can see that what you save from there is yours.":
-    "Verbinde dein Profil, damit alle sehen, dass von dort Gemerktes von dir stammt.",
+    "Verbinde dein Profil, damit alle sehen, dass von dir stammt, was du dort merkst.",
   "This account is suspended.": "Dieses Konto ist gesperrt.",
   "This account is deactivated.": "Dieses Konto ist deaktiviert.",
   "This account is being deleted.": "Dieses Konto wird gelöscht.",
@@ -1719,7 +1676,7 @@ export const de: Readonly<Record<string, string>> = {
   "Everyone leaves the boards they're on through this group, and its messages are deleted. Boards and Pins stay.":
     "Alle verlassen die Pinnwände, auf denen sie durch diese Gruppe sind, und die Nachrichten der Gruppe werden gelöscht. Pinnwände und Pins bleiben.",
   "Group deleted": "Gruppe gelöscht",
-  "What people in {groupName} can do": "Was Mitglieder von {groupName} dürfen",
+  "What people in {groupName} can do": "Was Mitglieder von „{groupName}“ dürfen",
   "Stop sharing with {groupName}": "Nicht mehr mit {groupName} teilen",
   "No longer shared with {groupName}": "Nicht mehr mit {groupName} geteilt",
   "{count, plural, =0 {Shared with {groupName}} one {Shared with {groupName}: # person joined} other {Shared with {groupName}: # people joined}}":
@@ -1736,7 +1693,7 @@ export const de: Readonly<Record<string, string>> = {
   "Find a person or a group": "Person oder Gruppe suchen",
   "Choose someone to invite.": "Wähle jemanden zum Einladen aus.",
   "You've reached the limit of {most} followed topics. Unfollow one first.":
-    "Du kannst höchstens {most} Themen folgen. Folge zuerst einem davon nicht mehr.",
+    "Du kannst höchstens {most} Themen folgen. Entferne zuerst eines davon.",
   "A board can have up to {most} sections.": "Eine Pinnwand hat höchstens {most} Bereiche.",
   "A board can have up to {most} people.": "Eine Pinnwand hat höchstens {most} Personen.",
   "A board can have up to {most} people, and one of this group's is full.":
@@ -1745,7 +1702,6 @@ export const de: Readonly<Record<string, string>> = {
     "Eine Pinnwand hat höchstens {most} Links. Lösche zuerst einen.",
   "A group can have up to {most} boards.": "Eine Gruppe hat höchstens {most} Pinnwände.",
   "A group can have up to {most} people.": "Eine Gruppe hat höchstens {most} Personen.",
-  "The board {boardName} is full.": "Die Pinnwand {boardName} ist voll.",
   "You've reached the limit of {most} boards. Delete one first.":
     "Du kannst höchstens {most} Pinnwände haben. Lösche zuerst eine.",
   "You've reached the limit of {most} groups. Leave one first.":
@@ -1761,12 +1717,12 @@ export const de: Readonly<Record<string, string>> = {
   "Your email is confirmed, and your account is yours alone":
     "Deine E-Mail-Adresse ist bestätigt, und dein Konto gehört nur dir",
   "On {time} (UTC), {email} was confirmed as the email of your Magpie account. Everything set up before that was removed: the password unless it was entered again, linked accounts, passkeys, codes, and logins on other devices.":
-    "Am {time} (UTC) wurde {email} als E-Mail-Adresse deines Magpie-Kontos bestätigt. Was vorher eingerichtet wurde, ist entfernt: das Passwort, falls es nicht noch einmal eingegeben wurde, verknüpfte Konten, Passkeys, Codes und Anmeldungen auf anderen Geräten.",
+    "Am {time} (UTC) wurde {email} als E-Mail-Adresse deines Magpie-Kontos bestätigt. Alles, was vorher eingerichtet wurde, ist entfernt: das Passwort, falls es nicht noch einmal eingegeben wurde, verknüpfte Konten, Passkeys, Codes und Anmeldungen auf anderen Geräten.",
   "Log in with an emailed link, or choose a new password.":
     "Melde dich mit einem Link per E-Mail an oder wähle ein neues Passwort.",
-  "Access tokens": "Zugriffstokens",
+  "Access tokens": "Zugriffstoken",
   "Apps that read or save for you through the public API. The site's operator creates them.":
-    "Apps, die über die öffentliche API für dich lesen oder merken. Der Betreiber dieser Website erstellt sie.",
+    "Apps, die über die öffentliche API in deinem Namen lesen oder Pins merken. Der Betreiber dieser Website erstellt sie.",
   "No apps have access to your account.": "Keine App hat Zugriff auf dein Konto.",
   "{scopes} · until {day}": "{scopes} · bis {day}",
   "Revoke access": "Zugriff widerrufen",
@@ -1778,16 +1734,16 @@ export const de: Readonly<Record<string, string>> = {
   "Removed an app's access": "Zugriff einer App entfernt",
   "Created an app": "App erstellt",
   "Deleted an app": "App gelöscht",
-  "Replaced an app's secret": "Geheimnis einer App ersetzt",
+  "Replaced an app's secret": "Secret einer App ersetzt",
   "Created a token for an app": "Token für eine App erstellt",
   "Access revoked.": "Zugriff widerrufen.",
-  "Revoke my access tokens, too": "Auch meine Zugriffstokens widerrufen",
-  "Revoked access tokens": "Zugriffstokens widerrufen",
+  "Revoke my access tokens, too": "Auch meine Zugriffstoken widerrufen",
+  "Revoked access tokens": "Zugriffstoken widerrufen",
   "One more step: open the message in your inbox.": "Noch ein Schritt: Öffne die Nachricht in deinem Posteingang.",
   Art: "Kunst",
   Illustration: "Illustration",
   "Abstract art": "Abstrakte Kunst",
-  Prints: "Drucke",
+  Prints: "Kunstdrucke",
   Portraits: "Porträts",
   "Botanical art": "Botanische Kunst",
   "Generative art": "Generative Kunst",
@@ -1816,7 +1772,7 @@ export const de: Readonly<Record<string, string>> = {
   Terrazzo: "Terrazzo",
   Nursery: "Kinderzimmer",
   Kids: "Kinder",
-  Craft: "Basteln",
+  Craft: "Handwerk und Basteln",
   Textile: "Textilien",
   Quilts: "Quilts",
   Knitting: "Stricken",
@@ -1839,7 +1795,6 @@ export const de: Readonly<Record<string, string>> = {
   "The sea": "Das Meer",
   Sunsets: "Sonnenuntergänge",
   Summer: "Sommer",
-  Autumn: "Herbst",
   Places: "Orte",
   Architecture: "Architektur",
   Cities: "Städte",
@@ -1861,8 +1816,6 @@ export const de: Readonly<Record<string, string>> = {
   "Open board": "Pinnwand öffnen",
   "Share “{boardName}”": "„{boardName}“ teilen",
   "Link to this board": "Link zu dieser Pinnwand",
-  "This board isn't public: make a link below for those who may see it.":
-    "Diese Pinnwand ist nicht öffentlich: Erstelle unten einen Link für alle, die sie sehen dürfen.",
   "Invite people to save here": "Personen zum gemeinsamen Merken einladen",
   "Search this board": "Diese Pinnwand durchsuchen",
   Filter: "Filter",
@@ -1873,9 +1826,9 @@ export const de: Readonly<Record<string, string>> = {
   "Any source": "Alle Quellen",
   "Without a link": "Ohne Link",
   "Any time": "Beliebige Zeit",
-  "Past week": "Letzte Woche",
-  "Past month": "Letzter Monat",
-  "Past year": "Letztes Jahr",
+  "Past week": "In der letzten Woche",
+  "Past month": "Im letzten Monat",
+  "Past year": "Im letzten Jahr",
   "More than a year ago": "Vor über einem Jahr",
   "Since {date}": "Seit {date}",
   "Nothing here matches": "Keine passenden Pins",
@@ -1919,7 +1872,6 @@ export const de: Readonly<Record<string, string>> = {
   "Resend link": "Link erneut senden",
   "Cancel change": "Änderung abbrechen",
   "Your email stays {email}.": "Deine Adresse bleibt {email}.",
-  "This is your email already.": "Das ist schon deine E-Mail-Adresse.",
   "Use {email} for your account from now on?": "Ab jetzt {email} für dein Konto verwenden?",
   "Confirm email": "E-Mail-Adresse bestätigen",
   "Your email is now {email}": "Deine E-Mail-Adresse ist jetzt {email}",
@@ -1930,7 +1882,6 @@ export const de: Readonly<Record<string, string>> = {
     "Dieser Link gehört zu einem anderen Konto. Melde dich dort an und öffne den Link noch einmal.",
   "This link has expired or was already used. You can ask for a new one in your settings.":
     "Dieser Link ist abgelaufen oder wurde schon verwendet. In den Einstellungen bekommst du einen neuen.",
-  "Undo the change of email?": "Änderung der E-Mail-Adresse rückgängig machen?",
   "Your account uses {email} again. Everyone is logged out, the password is removed, and so is everything that was set up to log in since the change.":
     "Dein Konto verwendet wieder {email}. Alle Geräte werden abgemeldet, das Passwort wird entfernt, ebenso alles, was seit der Änderung zum Anmelden eingerichtet wurde.",
   "Undo the change": "Rückgängig machen",
@@ -1940,8 +1891,6 @@ export const de: Readonly<Record<string, string>> = {
     "Dieser Link ist abgelaufen, oder die Änderung wurde schon rückgängig gemacht.",
   "Only you see it. It decides what's shown to you.": "Nur du siehst es. Danach richtet sich, was dir gezeigt wird.",
   "Save birthdate": "Geburtsdatum speichern",
-  "You can't turn 18 here. If your birthdate is wrong, ask whoever runs this site.":
-    "Hier kannst du nicht volljährig werden. Ist dein Geburtsdatum falsch, wende dich an den Betreiber dieser Website.",
   Gender: "Geschlecht",
   "Only you see it. Ads go by it only if you've agreed to personalized ads.":
     "Nur du siehst es. Werbung richtet sich nur danach, wenn du personalisierter Werbung zugestimmt hast.",
@@ -1949,9 +1898,7 @@ export const de: Readonly<Record<string, string>> = {
   Man: "Männlich",
   "I'd rather not say": "Keine Angabe",
   "Asked to change the email": "Änderung der E-Mail-Adresse angefragt",
-  "Canceled the change of email": "Änderung der E-Mail-Adresse abgebrochen",
   "Changed the email": "E-Mail-Adresse geändert",
-  "Brought the old email back": "Alte E-Mail-Adresse wiederhergestellt",
   "Private profile": "Privates Profil",
   "Only your followers see your boards and Pins, and you decide who follows you. People you share a board with still see that board. Search and search engines leave you out.":
     "Nur deine Follower sehen deine Pinnwände und Pins, und du entscheidest, wer dir folgt. Wer eine Pinnwand mit dir teilt, sieht diese weiterhin. In der Suche und in Suchmaschinen tauchst du nicht auf.",
@@ -1965,28 +1912,23 @@ export const de: Readonly<Record<string, string>> = {
     "Nur Follower von {name} sehen die Pinnwände und Pins hier.",
   "Private: only your followers see this profile": "Privat: Nur deine Follower sehen dieses Profil",
   "You can't follow this person.": "Du kannst dieser Person nicht folgen.",
-  "This profile is private: its Pins can be looked at, but not saved.":
-    "Dieses Profil ist privat: Du kannst seine Pins ansehen, aber nicht merken.",
   "Ask to follow": "Folgen anfragen",
   Requested: "Angefragt",
   "{name} will see that you'd like to follow.": "{name} sieht jetzt, dass du folgen möchtest.",
-  "Request withdrawn": "Deine Anfrage ist zurückgenommen.",
+  "Request withdrawn": "Anfrage zurückgezogen",
   "Follow requests": "Follower-Anfragen",
   "{count, plural, one {# follow request} other {# follow requests}}":
     "{count, plural, one {# Follower-Anfrage} other {# Follower-Anfragen}}",
   "People you accept can see your boards and Pins. People you decline aren't told.":
     "Wen du annimmst, sieht deine Pinnwände und Pins. Wen du ablehnst, erfährt es nicht.",
-  "Nobody is waiting for an answer": "Niemand wartet auf eine Antwort",
-  "When somebody asks to follow you, you answer here.": "Möchte dir jemand folgen, antwortest du hier.",
   "Your profile is public, so anyone can follow you without asking.":
-    "Dein Profil ist öffentlich, deshalb kann dir jeder ohne Anfrage folgen.",
+    "Dein Profil ist öffentlich, deshalb können dir alle ohne Anfrage folgen.",
   "{name} follows you now.": "{name} folgt dir jetzt.",
   "You declined {name}'s request.": "Die Anfrage von {name} ist abgelehnt.",
-  "This request isn't here any more.": "Diese Anfrage gibt es nicht mehr.",
   "Remove follower": "Follower entfernen",
   "Remove {name} from your followers?": "{name} als Follower entfernen?",
   "They won't be told. While your profile is private, they'd have to ask to follow you again.":
-    "Die Person erfährt davon nichts. Solange dein Profil privat ist, muss Die Person neu anfragen.",
+    "Die Person erfährt davon nichts. Solange dein Profil privat ist, muss sie neu anfragen.",
   "{name} no longer follows you.": "{name} folgt dir nicht mehr.",
   "Stop following {name}?": "{name} nicht mehr folgen?",
   "This profile is private. To see it again you'd have to ask.":
@@ -2002,8 +1944,6 @@ export const de: Readonly<Record<string, string>> = {
   "We ask Google and others to leave out your profile, boards and Pins. What they know already can take weeks to disappear.":
     "Wir bitten Google und andere, dein Profil, deine Pinnwände und Pins auszulassen. Was sie schon kennen, kann noch wochenlang zu finden sein.",
   "Personalized ads": "Personalisierte Anzeigen",
-  "Where this site shows ads, your age and the topics you follow may choose them. Turned off, ads fit the page alone. Never for people under 18.":
-    "Wo diese Seite Anzeigen zeigt, dürfen dein Alter und die Themen, denen du folgst, sie auswählen. Ausgeschaltet passen Anzeigen nur zur Seite selbst. Nie bei Menschen unter 18.",
   "Your home feed": "Dein Startfeed",
   "Choose which topics, boards and people shape it.": "Wähle, welche Themen, Pinnwände und Personen ihn prägen.",
   "This profile is private": "Dieses Profil ist privat",
@@ -2011,14 +1951,7 @@ export const de: Readonly<Record<string, string>> = {
     "Dein Profil ist privat, deshalb sind deine Pinnwände geheim. Das kannst du in den Einstellungen ändern.",
   Emails: "E-Mails",
   "Board invitations": "Einladungen zu Pinnwänden",
-  "When someone invites you to a board. Either way, it's in your notifications.":
-    "Wenn dich jemand zu einer Pinnwand einlädt. In deinen Mitteilungen steht es in jedem Fall.",
   "Security and your account": "Sicherheit und Konto",
-  "Always sent: new logins, changes of how you log in, links and codes you ask for, your data, and decisions about your account.":
-    "Werden immer gesendet: neue Anmeldungen, Änderungen an deiner Anmeldung, angeforderte Links und Codes, deine Daten und Entscheidungen über dein Konto.",
-  "Stop invitation emails?": "Keine Einladungen mehr per E-Mail?",
-  "{email} won't get emails about board invitations any more.":
-    "{email} bekommt dann keine E-Mails mehr über Einladungen zu Pinnwänden.",
   Unsubscribe: "Abbestellen",
   "You're unsubscribed": "Abbestellt",
   "You can turn these emails on again in your settings.": "In den Einstellungen kannst du sie wieder einschalten.",
@@ -2035,25 +1968,18 @@ export const de: Readonly<Record<string, string>> = {
   "Made the profile public": "Profil öffentlich gemacht",
   "Keyboard shortcuts": "Tastenkürzel",
   Everywhere: "Überall",
-  "In a grid of Pins": "Zwischen Pins",
+  "In a grid of Pins": "In einem Raster von Pins",
   "On a Pin’s page": "Auf der Seite eines Pins",
-  "In a Pin of several pictures": "In einem Pin mit mehreren Bildern",
-  "In the large picture": "Im großen Bild",
-  "Searching within a picture": "Bei der Suche in einem Bild",
-  "Organizing a board": "Beim Ordnen einer Pinnwand",
+  "Organizing a board": "Beim Organisieren einer Pinnwand",
   "On the handle of a Pin, section or board": "Am Griff eines Pins, Bereichs oder einer Pinnwand",
-  "Creating a Pin of several pictures": "Beim Erstellen eines Pins mit mehreren Bildern",
-  "On a recent search": "Auf einer letzten Suche",
+  "On a recent search": "Bei den letzten Suchen",
   "Writing a comment": "Beim Schreiben eines Kommentars",
   "Go to search": "Zur Suche",
   "Show this list": "Diese Liste zeigen",
   "Go to the next Pin that way": "Zum nächsten Pin in dieser Richtung",
   "Go to the first": "Zum ersten",
   "Go to the last": "Zum letzten",
-  "Previous or next picture": "Voriges oder nächstes Bild",
   "Zoom out": "Verkleinern",
-  "Show it whole": "Ganz zeigen",
-  "Move the picture": "Bild verschieben",
   "Move the frame": "Rahmen verschieben",
   "Make the frame smaller or larger": "Rahmen verkleinern oder vergrößern",
   "Select everything": "Alles auswählen",
@@ -2062,17 +1988,12 @@ export const de: Readonly<Record<string, string>> = {
   "Drop it": "Ablegen",
   "Move it": "Verschieben",
   "Put it back": "Zurücklegen",
-  "Move a picture earlier or later": "Bild nach vorn oder hinten schieben",
   "Remove it from the list": "Aus der Liste entfernen",
-  "You are the only owner of this site. Make somebody else an owner first.":
-    "Du bist der einzige Inhaber dieser Website. Mach zuerst jemand anders zum Inhaber.",
-  "Operate this site": "Diese Seite betreiben",
+  "Operate this site": "Website verwalten",
   "Reviewing ads": "Anzeigen prüfen",
   "Approve the ad": "Anzeige freigeben",
   "Refuse the ad": "Anzeige ablehnen",
-  "Go on to the next ad": "Zur nächsten Anzeige gehen",
-  "Hold its account": "Ihr Konto sperren",
-  "Take the last decision back": "Letzte Entscheidung zurücknehmen",
+  "Go on to the next ad": "Zur nächsten Anzeige",
   "Open the page it leads to": "Die Zielseite öffnen",
   "Send it": "Absenden",
   Ctrl: "Strg",
@@ -2085,16 +2006,10 @@ export const de: Readonly<Record<string, string>> = {
   Del: "Entf",
   "Why this ad?": "Warum diese Anzeige?",
   "Why you see this ad": "Warum du diese Anzeige siehst",
-  "We can't tell any more why this ad was shown.": "Wir können nicht mehr sagen, warum diese Anzeige gezeigt wurde.",
   "Ads on this site are sold by {seller}.": "Anzeigen auf dieser Seite verkauft {seller}.",
   "Change how ads are chosen": "Auswahl der Anzeigen ändern",
-  "All ads that ran here": "Alle Anzeigen, die hier liefen",
   "Hide ad": "Anzeige ausblenden",
-  "Ad hidden. You won't see others of this campaign.":
-    "Anzeige ausgeblendet. Du siehst auch keine anderen dieser Kampagne.",
   "Report ad": "Anzeige melden",
-  "Every ad that was let run here within a year: who paid for it, since when, and whom it was for.":
-    "Jede Anzeige, die hier innerhalb eines Jahres laufen durfte: wer sie bezahlt hat, seit wann und für wen sie war.",
   "No ad has run here yet.": "Hier lief noch keine Anzeige.",
   "Paid for by {name}": "Bezahlt von {name}",
   "Running since {from}": "Läuft seit {from}",
@@ -2109,29 +2024,10 @@ export const de: Readonly<Record<string, string>> = {
   "Thanks. We'll take a look, and tell you what came of it.":
     "Danke. Wir sehen es uns an und sagen dir, was daraus geworden ist.",
   "Reports and decisions": "Meldungen und Entscheidungen",
-  "You can't write comments or messages at the moment. “Reports and decisions” in your settings says why.":
-    "Du kannst gerade keine Kommentare oder Nachrichten schreiben. Den Grund findest du in deinen Einstellungen unter „Meldungen und Entscheidungen“.",
-  "These words can't be used here. Change them, or leave them out. “Reports and decisions” in your settings says why.":
-    "Diese Wörter sind hier nicht möglich. Ändere sie oder lass sie weg. Unter „Meldungen und Entscheidungen“ in deinen Einstellungen steht, warum.",
-  "Links to this site can't be used here. “Reports and decisions” in your settings says why.":
-    "Links zu dieser Website sind hier nicht möglich. Unter „Meldungen und Entscheidungen“ in deinen Einstellungen steht, warum.",
-  "This picture can't be used here. “Reports and decisions” in your settings says why.":
-    "Dieses Bild ist hier nicht möglich. Unter „Meldungen und Entscheidungen“ in deinen Einstellungen steht, warum.",
-  "Nothing can be saved from this site.": "Von dieser Website kann nichts gemerkt werden.",
-  "A moderator hid this board. “Reports and decisions” in your settings says why.":
-    "Die Moderation hat diese Pinnwand ausgeblendet. Den Grund findest du in deinen Einstellungen unter „Meldungen und Entscheidungen“.",
-  "You have already appealed against this decision.": "Du hast gegen diese Entscheidung schon Einspruch eingelegt.",
-  "The time to appeal against this decision is over.":
-    "Die Frist für einen Einspruch gegen diese Entscheidung ist abgelaufen.",
-  "This address doesn't lead to anything here. Copy it from the page you mean.":
-    "Diese Adresse führt hier zu nichts. Kopiere sie von der Seite, die du meinst.",
+  "Nothing can be saved from this site.": "Von dieser Website lässt sich nichts merken.",
   "Confirm that what you say is true to the best of your knowledge.":
     "Bestätige, dass deine Angaben nach bestem Wissen stimmen.",
-  "Give your name and an email address where we can reach you.":
-    "Gib deinen Namen und eine E-Mail-Adresse an, unter der wir dich erreichen.",
-  "What we tell you about": "Worüber wir dich informieren",
-  "Similar things come together. By email, only what you haven't seen here within 15 minutes.":
-    "Ähnliches kommt zusammen. Per E-Mail nur, was du hier nicht innerhalb von 15 Minuten gesehen hast.",
+  "What we tell you about": "Worüber du Mitteilungen bekommst",
   "On Magpie": "Auf Magpie",
   Push: "Push",
   "Always on": "Immer an",
@@ -2144,30 +2040,24 @@ export const de: Readonly<Record<string, string>> = {
   "Shared boards and groups": "Gemeinsame Pinnwände und Gruppen",
   "Business invitations": "Einladungen von Unternehmen",
   "Quiet hours": "Ruhezeiten",
-  "Push and email wait until they end, then come as one.":
-    "Push und E-Mail warten, bis sie vorbei sind, und kommen dann gesammelt.",
-  "Don't disturb me": "Nicht stören",
   From: "Von",
   Until: "Bis",
   "Time zone": "Zeitzone",
-  "Push notifications": "Push-Benachrichtigungen",
-  "Reach this device even when Magpie isn't open.":
-    "Erreichen dich auf diesem Gerät, auch wenn Magpie nicht geöffnet ist.",
+  "Push notifications": "Push-Mitteilungen",
   "Turn on for this device": "Auf diesem Gerät einschalten",
   "Turn off for this device": "Auf diesem Gerät ausschalten",
-  "This device gets push notifications.": "Dieses Gerät erhält Push-Benachrichtigungen.",
-  "Push notifications are on for this device.": "Push-Benachrichtigungen sind auf diesem Gerät eingeschaltet.",
-  "Push notifications are off for this device.": "Push-Benachrichtigungen sind auf dem Gerät ausgeschaltet.",
-  "Push notifications are off for that device.": "Push-Benachrichtigungen sind auf dem anderen Gerät ausgeschaltet.",
+  "This device gets push notifications.": "Dieses Gerät erhält Push-Mitteilungen.",
+  "Push notifications are on for this device.": "Push-Mitteilungen sind auf diesem Gerät eingeschaltet.",
+  "Push notifications are off for this device.": "Push-Mitteilungen sind auf diesem Gerät ausgeschaltet.",
+  "Push notifications are off for that device.": "Push-Mitteilungen sind auf dem anderen Gerät ausgeschaltet.",
   "Your browser blocks notifications from this site. Allow them in the site settings, next to the address, then come back here.":
-    "Dein Browser blockiert Benachrichtigungen dieser Seite. Erlaube sie in den Website-Einstellungen neben der Adresse und komm dann hierher zurück.",
-  "This browser can't show push notifications.": "Dieser Browser kann keine Push-Benachrichtigungen anzeigen.",
-  "Push notifications need a secure connection (https).":
-    "Push-Benachrichtigungen brauchen eine sichere Verbindung (https).",
+    "Dein Browser blockiert Mitteilungen dieser Website. Erlaube sie in den Website-Einstellungen neben der Adresse und komm dann hierher zurück.",
+  "This browser can't show push notifications.": "Dieser Browser kann keine Push-Mitteilungen anzeigen.",
+  "Push notifications need a secure connection (https).": "Push-Mitteilungen brauchen eine sichere Verbindung (https).",
   "On iPhone and iPad, first add Magpie to your Home Screen: tap Share, then “Add to Home Screen”.":
     "Auf iPhone und iPad füge Magpie zuerst zum Home-Bildschirm hinzu: Tippe auf „Teilen“ und dann auf „Zum Home-Bildschirm“.",
   "This device couldn't be set up. Try again later.":
-    "Dieses Gerät konnte nicht eingerichtet werden. Versuch es später noch einmal.",
+    "Dieses Gerät konnte nicht eingerichtet werden. Versuche es später noch einmal.",
   "Devices with push": "Geräte mit Push",
   "Turn off push on {device}": "Push auf {device} ausschalten",
   Mute: "Stummschalten",
@@ -2176,21 +2066,19 @@ export const de: Readonly<Record<string, string>> = {
     "Pins von {name} erscheinen nicht mehr in deinen Feeds, und du erfährst nicht, was dort passiert. {name} merkt davon nichts.",
   "You'll see {name}'s Pins again.": "Du siehst die Pins von {name} wieder.",
   "Muted people": "Stummgeschaltete Personen",
-  "Their Pins don't come up and you aren't told what they do. They don't know.":
-    "Ihre Pins erscheinen nicht und du erfährst nicht, was sie tun. Sie wissen nichts davon.",
   "You haven't muted anyone.": "Du hast niemanden stummgeschaltet.",
   "Blocked people": "Blockierte Personen",
   "You haven't blocked anyone.": "Du hast niemanden blockiert.",
-  "Which notifications to show": "Welche Benachrichtigungen angezeigt werden",
+  "Which notifications to show": "Welche Mitteilungen angezeigt werden",
   All: "Alle",
   Unread: "Ungelesen",
   Read: "Gelesen",
   "Nothing new": "Nichts Neues",
   "Nothing read yet": "Noch nichts gelesen",
   "{count, plural, one {# new notification} other {# new notifications}} on Magpie":
-    "{count, plural, one {# neue Benachrichtigung} other {# neue Benachrichtigungen}} auf Magpie",
+    "{count, plural, one {# neue Mitteilung} other {# neue Mitteilungen}} auf Magpie",
   "While you were away:": "Während du weg warst:",
-  "See all notifications": "Alle Benachrichtigungen ansehen",
+  "See all notifications": "Alle Mitteilungen ansehen",
   "Your week on Magpie: {headline}": "Deine Woche auf Magpie: {headline}",
   "New since last week from what you follow, and ideas that fit your boards:":
     "Neu seit letzter Woche von allem, dem du folgst, und Ideen, die zu deinen Pinnwänden passen:",
@@ -2202,10 +2090,6 @@ export const de: Readonly<Record<string, string>> = {
   "Once a week: new Pins from the boards and people you follow, and ideas that fit yours. No news, no email.":
     "Einmal pro Woche: neue Pins von Pinnwänden und Personen, denen du folgst, und Ideen, die zu deinen passen. Ohne Neues keine E-Mail.",
   "Stop these emails?": "Diese E-Mails abbestellen?",
-  "{email} won't get emails about comments, mentions and other activity any more.":
-    "{email} bekommt dann keine E-Mails mehr über Kommentare, Erwähnungen und andere Aktivitäten.",
-  "{email} won't get the weekly email with new Pins any more.":
-    "{email} bekommt dann keine wöchentliche E-Mail mit neuen Pins mehr.",
   "A Pin without a title": "Ein Pin ohne Titel",
   "Search your messages": "Deine Nachrichten durchsuchen",
   "No messages with “{query}”": "Keine Nachrichten mit „{query}“",
@@ -2216,17 +2100,11 @@ export const de: Readonly<Record<string, string>> = {
   "When someone you don't know writes to you, it waits here. They can't tell whether you've read it.":
     "Schreibt dir jemand, den du nicht kennst, landet das hier. Ob du es gelesen hast, erfährt die Person nicht.",
   "{name} isn't someone you know here. They won't learn that you've read this unless you accept.":
-    "Du kennst {name} hier noch nicht. Dass du das gelesen hast, ist erst zu sehen, wenn du annimmst.",
+    "Du kennst {name} hier noch nicht. Dass du das gelesen hast, ist erst zu sehen, wenn du die Anfrage annimmst.",
   "You can now write to each other": "Ihr könnt euch jetzt schreiben",
   "Request declined": "Anfrage abgelehnt",
   "Edit message": "Nachricht bearbeiten",
   "Editing your message": "Du bearbeitest deine Nachricht",
-  "Take back": "Zurückziehen",
-  "Take this message back?": "Diese Nachricht zurückziehen?",
-  "It disappears for everyone in the conversation. They will see that there was a message.":
-    "Sie verschwindet für alle in der Unterhaltung. Dass es sie gab, bleibt sichtbar.",
-  "You took a message back": "Du hast eine Nachricht zurückgezogen",
-  "{name} took a message back": "{name} hat eine Nachricht zurückgezogen",
   "Message options": "Optionen für diese Nachricht",
   Seen: "Gelesen",
   "{name} is writing…": "{name} schreibt …",
@@ -2238,13 +2116,8 @@ export const de: Readonly<Record<string, string>> = {
   "Don't send": "Nicht senden",
   "Wait until they accept or answer before you write more.":
     "Warte, bis die Person annimmt oder antwortet, bevor du mehr schreibst.",
-  "It's too late to edit this message. You can still take it back.":
-    "Zum Bearbeiten ist es zu spät. Zurückziehen kannst du die Nachricht noch.",
   "A moderator took this message down.": "Die Moderation hat diese Nachricht entfernt.",
-  "This message was taken back.": "Diese Nachricht wurde zurückgezogen.",
-  "This message isn't here any more.": "Diese Nachricht gibt es nicht mehr.",
   "Accept the request first.": "Nimm die Anfrage zuerst an.",
-  "Only its writer can change a message.": "Eine Nachricht kann nur ändern, wer sie geschrieben hat.",
   "Writing a message": "Beim Schreiben einer Nachricht",
   "Edit your last message, while nothing is typed": "Deine letzte Nachricht bearbeiten, solange nichts eingegeben ist",
   "Stop editing": "Bearbeiten abbrechen",
@@ -2253,67 +2126,33 @@ export const de: Readonly<Record<string, string>> = {
   "Deciding reports": "Über Meldungen entscheiden",
   "Nothing is wrong": "Kein Verstoß",
   "Warn the person": "Die Person verwarnen",
-  "Stop the person from writing for some days": "Der Person einige Tage das Schreiben sperren",
   "Hide it": "Ausblenden",
   "Take it down": "Entfernen",
   "Suspend the account": "Das Konto sperren",
-  "Confirm what somebody proposes": "Einen Vorschlag bestätigen",
-  "Turn down what somebody proposes": "Einen Vorschlag ablehnen",
-  "Go on to the next case": "Weiter zum nächsten Fall",
+  "Go on to the next case": "Zum nächsten Fall",
   Transparency: "Transparenz",
-  "Write something, or take the message back.": "Schreib etwas oder nimm die Nachricht zurück.",
   "You can't react here.": "Hier kannst du nicht reagieren.",
   "This conversation isn't here.": "Diese Unterhaltung gibt es hier nicht.",
   "You can't send messages to this person.": "Dieser Person kannst du keine Nachrichten senden.",
   "You blocked this person. Unblock them to write to them.":
     "Du hast diese Person blockiert. Hebe die Blockierung auf, um ihr zu schreiben.",
   "You can't send messages to yourself.": "Du kannst dir selbst keine Nachrichten senden.",
-  "This Pin isn't here any more.": "Diesen Pin gibt es nicht mehr.",
-  "This action isn't known any more.": "Diese Aktion ist nicht mehr bekannt.",
-  "This board was made in an advertiser account. Only the account's owner can change who sees it.":
-    "Diese Pinnwand gehört zu einem Werbekonto. Nur wem das Konto gehört, kann ändern, wer sie sieht.",
-  "This archive isn't here any more. Prepare it anew.": "Dieses Archiv gibt es nicht mehr. Erstelle es neu.",
   "This board was changed or deleted a moment ago. Look at it again, then retry.":
-    "Diese Pinnwand wurde gerade geändert oder gelöscht. Sieh noch einmal nach und versuch es dann erneut.",
+    "Diese Pinnwand wurde gerade geändert oder gelöscht. Sieh noch einmal nach und versuche es dann erneut.",
   "A board was deleted a moment ago.": "Eine Pinnwand wurde gerade gelöscht.",
   "We couldn't find that board. It may have been deleted.":
     "Wir konnten diese Pinnwand nicht finden. Vielleicht wurde sie gelöscht.",
   "This Pin's board is in the trash. Restore the board to get it back.":
     "Die Pinnwand dieses Pins liegt im Papierkorb. Stell sie wieder her, um den Pin zurückzubekommen.",
-  "This Pin's board isn't there for you any more, so it can't go back to it.":
-    "Die Pinnwand dieses Pins steht dir nicht mehr offen, deshalb kann er nicht dorthin zurück.",
-  "This board isn't here any more.": "Diese Pinnwand gibt es nicht mehr.",
-  "This board isn't in your trash any more.": "Diese Pinnwand ist nicht mehr in deinem Papierkorb.",
   "You can't change this board.": "Du kannst diese Pinnwand nicht ändern.",
   "Only the board's owner can do that.": "Das kann nur, wem die Pinnwand gehört.",
   "Some of these boards aren't in your list.": "Einige dieser Pinnwände sind nicht in deiner Liste.",
-  "Only its writer can change a comment.": "Einen Kommentar ändern kann nur, wer ihn geschrieben hat.",
-  "This comment isn't here any more.": "Diesen Kommentar gibt es nicht mehr.",
-  "Leave out control characters.": "Lass Steuerzeichen weg.",
-  "Only its writer, or whoever saved the Pin, can delete a comment.":
-    "Einen Kommentar löschen kann nur, wer ihn geschrieben oder den Pin gemerkt hat.",
-  "Facebook didn't confirm this log-in.": "Facebook hat diese Anmeldung nicht bestätigt.",
   "We couldn't find that group. It may have been deleted.":
     "Wir konnten diese Gruppe nicht finden. Vielleicht wurde sie gelöscht.",
   "Only the group's owner can do that.": "Das kann nur, wem die Gruppe gehört.",
-  "Hand this board over to somebody else instead.": "Übergib die Pinnwand stattdessen an jemand anderen.",
-  "Hand this board over to somebody before you leave it, or delete it.":
-    "Übergib diese Pinnwand, bevor du sie verlässt, oder lösche sie.",
-  "This invitation was answered, taken back or is too old.":
-    "Diese Einladung wurde beantwortet oder zurückgenommen oder ist zu alt.",
   "Join this group first.": "Tritt dieser Gruppe zuerst bei.",
-  "You belong to this group. Leave it instead.": "Du gehörst zu dieser Gruppe. Verlass sie stattdessen.",
-  "LINE is offered in Japan only.": "LINE gibt es nur in Japan.",
-  "LINE didn't confirm this log-in.": "LINE hat diese Anmeldung nicht bestätigt.",
-  "This link was ended or is too old. Ask for a new one.":
-    "Dieser Link wurde beendet oder ist zu alt. Frag nach einem neuen.",
-  "This link opens with its password.": "Dieser Link öffnet sich mit seinem Passwort.",
-  "Looking at pictures isn't ready yet. Try again in a moment.":
-    "Die Bildersuche ist noch nicht bereit. Versuch es gleich noch einmal.",
-  "That's a lot of Pins. Choose all in this section and delete them first.":
-    "Das sind viele Pins. Wähle erst alle in diesem Abschnitt aus und lösche sie.",
   "Choose another board to merge this one into.": "Wähle eine andere Pinnwand zum Zusammenführen.",
-  "Choose another section to merge this one into.": "Wähle einen anderen Abschnitt zum Zusammenführen.",
+  "Choose another section to merge this one into.": "Wähle einen anderen Bereich zum Zusammenführen.",
   "You can only move or delete your own Pins on this board.":
     "Auf dieser Pinnwand kannst du nur deine eigenen Pins verschieben oder löschen.",
   "You can only move your own Pins on this board.": "Auf dieser Pinnwand kannst du nur deine eigenen Pins verschieben.",
@@ -2321,78 +2160,245 @@ export const de: Readonly<Record<string, string>> = {
     "Nur wer diesen Pin gemerkt hat, kann ihn auf eine andere Pinnwand verschieben.",
   "You can't comment here.": "Hier kannst du nicht kommentieren.",
   "There are no Pins to choose here.": "Hier gibt es keine Pins zum Auswählen.",
-  "There is no such topic.": "Dieses Thema gibt es nicht.",
-  "You can't act in this account.": "Du kannst in diesem Konto nicht handeln.",
   "You can't block yourself.": "Du kannst dich nicht selbst blockieren.",
   "You can't follow yourself.": "Du kannst dir nicht selbst folgen.",
-  "They don't belong to this board.": "Sie gehören nicht zu dieser Pinnwand.",
   "You can't mute yourself.": "Du kannst dich nicht selbst stummschalten.",
-  "This can't be undone any more.": "Das lässt sich nicht mehr rückgängig machen.",
-  "Notes stand on your own saves. Save this Pin to write one.":
-    "Notizen stehen an Pins, die du selbst gemerkt hast. Merk dir diesen Pin, um eine zu schreiben.",
-  "This board is yours; there's no need to follow it.": "Das ist deine eigene Pinnwand, du musst ihr nicht folgen.",
-  "This group is yours. Delete it if it isn't needed any more.":
-    "Das ist deine Gruppe. Lösche sie, wenn sie nicht mehr gebraucht wird.",
-  "Only this board's owner can move other people's Pins to a board that others see.":
-    "Nur wem diese Pinnwand gehört, kann fremde Pins auf eine Pinnwand verschieben, die andere sehen.",
   "We couldn't find that person.": "Wir konnten diese Person nicht finden.",
-  "This picture is too large. Pictures up to 32 MB work.": "Dieses Bild ist zu groß. Bis 32 MB geht es.",
   "This Pin isn't here. It may have been deleted, or you may not be able to see it.":
     "Diesen Pin gibt es hier nicht. Vielleicht wurde er gelöscht, oder du kannst ihn nicht sehen.",
-  "This Pin isn't in your trash any more.": "Dieser Pin ist nicht mehr in deinem Papierkorb.",
-  "Only the person who saved a Pin can change its words.": "Nur wer einen Pin gemerkt hat, kann seinen Text ändern.",
-  "Some of these Pins aren't here any more.": "Einige dieser Pins gibt es nicht mehr.",
-  "Some of these Pins aren't on this board any more.": "Einige dieser Pins sind nicht mehr auf dieser Pinnwand.",
   "Some of these Pins were saved by people who can't see the other board. Invite them there first.":
-    "Einige dieser Pins haben Leute gemerkt, die die andere Pinnwand nicht sehen. Lade sie dort zuerst ein.",
-  "This section isn't on that board any more.": "Diesen Abschnitt gibt es auf der Pinnwand nicht mehr.",
+    "Einige dieser Pins haben sich Personen gemerkt, die die andere Pinnwand nicht sehen. Lade sie dort zuerst ein.",
   "This board already has a section with this name.":
-    "Auf dieser Pinnwand gibt es schon einen Abschnitt mit diesem Namen.",
-  "Only the person who saved this Pin can change its words.":
-    "Nur wer diesen Pin gemerkt hat, kann seinen Text ändern.",
-  "This upload isn't here any more. Upload the file again.":
-    "Der Upload ist nicht mehr da. Lade die Datei noch einmal hoch.",
-  "That username is taken.": "Dieser Nutzername ist vergeben.",
+    "Auf dieser Pinnwand gibt es schon einen Bereich mit diesem Namen.",
+  "That username is taken.": "Dieser Benutzername ist vergeben.",
   "This Magpie is closed for new accounts.": "Dieses Magpie nimmt keine neuen Konten an.",
   "New accounts here need an invitation.": "Neue Konten brauchen hier eine Einladung.",
   "This invitation has expired, was used up or was taken back. Ask for a new one.":
     "Diese Einladung ist abgelaufen, aufgebraucht oder zurückgenommen. Bitte um eine neue.",
-  "This Magpie is closed for new accounts": "Dieses Magpie nimmt keine neuen Konten an",
   "If you have an account, you can log in.": "Wer ein Konto hat, kann sich anmelden.",
-  "This Magpie is invitation-only": "Zu diesem Magpie kommt man auf Einladung",
+  "This Magpie is invitation-only": "Dieses Magpie ist nur auf Einladung zugänglich",
   "Paste the invitation you were sent. If you have an account, you can log in.":
     "Füge die Einladung ein, die du bekommen hast. Wer ein Konto hat, kann sich anmelden.",
   "This invitation no longer works": "Diese Einladung gilt nicht mehr",
-  "It has expired, was used up or was taken back. Ask whoever sent it for a new one, and paste that here.":
-    "Sie ist abgelaufen, aufgebraucht oder zurückgenommen. Bitte um eine neue und füge sie hier ein.",
-  "The link, or the code at its end.": "Der Link oder der Code an seinem Ende.",
+  "The link, or the code at its end.": "Der Link oder der Code am Ende des Links.",
   "That isn't an invitation. Paste the whole link.": "Das ist keine Einladung. Füge den ganzen Link ein.",
-  "New accounts here need an invitation. Each of yours lets one person in and holds for two weeks.":
-    "Neue Konten brauchen hier eine Einladung. Jede von dir gilt für eine Person und zwei Wochen.",
-  "{count, plural, =0 {You can make more later.} one {You can make one more.} other {You can make # more.}}":
-    "{count, plural, =0 {Später kannst du weitere erstellen.} one {Du kannst noch eine erstellen.} other {Du kannst noch # erstellen.}}",
   "New invitation": "Neue Einladung",
   "For whom": "Für wen",
   "Only you see it.": "Nur du siehst das.",
-  "Your invitation is copied. Send the link to someone you want here.":
-    "Deine Einladung ist kopiert. Schick den Link der Person, die du hier haben möchtest.",
-  "Copy the link and send it to someone you want here.":
-    "Kopiere den Link und schick ihn der Person, die du hier haben möchtest.",
-  "Link of the invitation for {name}": "Link der Einladung für {name}",
-  somebody: "jemanden",
   "The link is copied.": "Der Link ist kopiert.",
-  "Take this invitation back?": "Diese Einladung zurücknehmen?",
   "Its link stops working.": "Über ihren Link kommt dann niemand mehr herein.",
-  "The invitation is taken back.": "Die Einladung ist zurückgenommen.",
   "Open until {date}": "Gilt bis {date}",
   Used: "Verwendet",
   Expired: "Abgelaufen",
   "Taken back": "Zurückgenommen",
-  "These can't be used right now: sign-up is open to everyone, closed, or left to operators.":
-    "Sie nützen gerade niemandem: Die Registrierung ist offen oder geschlossen, oder nur der Betrieb lädt ein.",
-  "People don't invite others here.": "Hier laden Mitglieder niemanden ein.",
-  "You've used all your invitations for now.": "Du hast vorerst alle deine Einladungen erstellt.",
+  "You've used all your invitations for now.": "Du hast vorerst alle deine Einladungen vergeben.",
   Announcement: "Ankündigung",
   "Learn more": "Mehr erfahren",
-  "Put this announcement away": "Ankündigung ausblenden",
+  "This isn't in your trash anymore": "Das liegt nicht mehr im Papierkorb",
+  "To:": "An:",
+  "You can't do this as a business. Switch to yourself in the account menu first.":
+    "Das geht nicht als Unternehmen. Wechsle im Kontomenü zuerst zu dir selbst.",
+  "Sorry, that page isn't there anymore.": "Diese Seite gibt es leider nicht mehr.",
+  "In a Pin with several images": "In einem Pin mit mehreren Bildern",
+  "In the enlarged image": "Im vergrößerten Bild",
+  "Searching within an image": "Bei der Suche in einem Bild",
+  "Creating a Pin with several images": "Beim Erstellen eines Pins mit mehreren Bildern",
+  "Previous or next image": "Voriges oder nächstes Bild",
+  "Show the whole image": "Ganzes Bild zeigen",
+  "Move the image": "Bild verschieben",
+  "Move an image forward or back": "Bild nach vorn oder hinten schieben",
+  "Put its account on hold": "Das Werbekonto anhalten",
+  "Stop the person from writing for a few days": "Schreiben für einige Tage sperren",
+  "Confirm a proposal": "Einen Vorschlag bestätigen",
+  "Turn down a proposal": "Einen Vorschlag ablehnen",
+  "Undo the last decision": "Letzte Entscheidung zurücknehmen",
+  "{business} invites you to join its team": "{business} lädt dich ins Team ein",
+  "{business} wants to add you to its team on Magpie. You'll see what it shares with you before you accept.":
+    "{business} möchte dich auf Magpie ins Team aufnehmen. Was mit dir geteilt wird, siehst du, bevor du zusagst.",
+  "You have {days} days to answer.": "Du kannst {days} Tage lang antworten.",
+  "This can't be undone anymore. We no longer have a record of it.": "Das lässt sich nicht mehr rückgängig machen.",
+  "This board was created in an advertiser account. Only the account's owner can change who sees it.":
+    "Diese Pinnwand gehört zu einem Werbekonto. Nur wem das Konto gehört, kann ändern, wer sie sieht.",
+  "This archive isn't available anymore. Prepare it again.": "Dieses Archiv gibt es nicht mehr. Erstelle es neu.",
+  "You can't see this Pin's board anymore, so the Pin can't be restored.":
+    "Du hast keinen Zugriff mehr auf die Pinnwand dieses Pins, deshalb lässt er sich nicht wiederherstellen.",
+  "This board isn't here anymore.": "Diese Pinnwand gibt es nicht mehr.",
+  "This board isn't in your trash anymore.": "Diese Pinnwand ist nicht mehr in deinem Papierkorb.",
+  "Only the person who wrote a comment can edit it.": "Einen Kommentar bearbeiten kann nur, wer ihn geschrieben hat.",
+  "This comment isn't here anymore.": "Diesen Kommentar gibt es nicht mehr.",
+  "Remove the invisible control characters.": "Entferne die unsichtbaren Steuerzeichen.",
+  "Only the person who wrote a comment, or who saved the Pin, can delete it.":
+    "Einen Kommentar löschen kann nur, wer ihn geschrieben oder den Pin gemerkt hat.",
+  "Facebook didn't confirm this login.": "Facebook hat diese Anmeldung nicht bestätigt.",
+  "Transfer this board to someone else instead.": "Übergib die Pinnwand stattdessen an jemand anderen.",
+  "Transfer this board to someone before you leave, or delete it.":
+    "Übergib diese Pinnwand, bevor du sie verlässt, oder lösche sie.",
+  "This invitation was already answered, was canceled or has expired.":
+    "Diese Einladung wurde schon beantwortet oder zurückgezogen, oder sie ist abgelaufen.",
+  "You're in this group. Leave it instead.": "Du bist in dieser Gruppe. Verlasse sie stattdessen.",
+  "LINE is available in Japan only.": "LINE gibt es nur in Japan.",
+  "LINE didn't confirm this login.": "LINE hat diese Anmeldung nicht bestätigt.",
+  "This link was deleted or has expired. Ask for a new one.":
+    "Dieser Link wurde gelöscht oder ist abgelaufen. Bitte um einen neuen.",
+  "You need this link's password to open it.": "Für diesen Link brauchst du sein Passwort.",
+  "Image search isn't ready yet. Try again in a moment.":
+    "Die Bildersuche ist noch nicht bereit. Versuche es gleich noch einmal.",
+  "That's a lot of Pins. Select all in this section and delete them first.":
+    "Das sind viele Pins. Wähle zuerst alle in diesem Bereich aus und lösche sie.",
+  "This message isn't here anymore.": "Diese Nachricht gibt es nicht mehr.",
+  "We couldn't find that topic.": "Dieses Thema konnten wir nicht finden.",
+  "You can't act for this account.": "Du kannst für dieses Konto nicht handeln.",
+  "This person isn't on the board.": "Diese Person ist nicht auf der Pinnwand.",
+  "This can't be undone anymore.": "Das lässt sich nicht mehr rückgängig machen.",
+  "You can add notes only to Pins you've saved. Save this Pin first.":
+    "Notizen kannst du nur zu Pins schreiben, die du dir gemerkt hast. Merke dir zuerst diesen Pin.",
+  "This is your own board. You don't need to follow it.": "Das ist deine eigene Pinnwand, du musst ihr nicht folgen.",
+  "This is your group. Delete it if you don't need it anymore.":
+    "Das ist deine Gruppe. Lösche sie, wenn sie nicht mehr gebraucht wird.",
+  "Only this board's owner can move other people's Pins to a board that others can see.":
+    "Nur wem diese Pinnwand gehört, kann Pins anderer auf eine Pinnwand verschieben, die andere sehen.",
+  "This image is too large. Use one of up to 32 MB.": "Dieses Bild ist zu groß. Verwende eines mit höchstens 32 MB.",
+  "This Pin isn't here anymore.": "Diesen Pin gibt es nicht mehr.",
+  "This Pin isn't in your trash anymore.": "Dieser Pin ist nicht mehr in deinem Papierkorb.",
+  "Only the person who saved a Pin can edit its text.": "Nur wer einen Pin gemerkt hat, kann seinen Text ändern.",
+  "Some of these Pins aren't here anymore.": "Einige dieser Pins gibt es nicht mehr.",
+  "Some of these Pins aren't on this board anymore.": "Einige dieser Pins sind nicht mehr auf dieser Pinnwand.",
+  "This section isn't on that board anymore.": "Diesen Bereich gibt es auf der Pinnwand nicht mehr.",
+  "Only the person who saved this Pin can edit its text.": "Nur wer diesen Pin gemerkt hat, kann seinen Text ändern.",
+  "This upload isn't here anymore. Upload the file again.":
+    "Der Upload ist nicht mehr da. Lade die Datei noch einmal hoch.",
+  "The board “{boardName}” is full.": "Die Pinnwand „{boardName}“ ist voll.",
+  "This is already your email.": "Das ist schon deine E-Mail-Adresse.",
+  "Undo the email change?": "Änderung der E-Mail-Adresse rückgängig machen?",
+  "You can't change your age to 18 or over here. If your birthdate is wrong, ask the operator of this site.":
+    "Auf 18 oder älter lässt sich dein Alter hier nicht ändern. Wenn dein Geburtsdatum falsch ist, wende dich an den Betreiber dieser Website.",
+  "When this site shows ads, it may pick them by your age and the topics you follow. When this is off, ads go by the page alone. Always off for people under 18.":
+    "Wenn diese Website Anzeigen zeigt, darf sie sie nach deinem Alter und den Themen auswählen, denen du folgst. Ausgeschaltet richten sich Anzeigen nur nach der Seite. Für Personen unter 18 ist das immer aus.",
+  "When someone invites you to a board. You'll see it in your notifications either way.":
+    "Wenn dich jemand zu einer Pinnwand einlädt. In deinen Mitteilungen steht es in jedem Fall.",
+  "Always sent: new logins, changes to how you log in, links and codes you ask for, your data, and decisions about your account.":
+    "Werden immer gesendet: neue Anmeldungen, Änderungen an deiner Anmeldung, angeforderte Links und Codes, deine Daten und Entscheidungen über dein Konto.",
+  "{email} won't get emails about board invitations anymore.":
+    "{email} bekommt dann keine E-Mails mehr über Einladungen zu Pinnwänden.",
+  "{email} won't get emails about comments, mentions and other activity anymore.":
+    "{email} bekommt dann keine E-Mails mehr über Kommentare, Erwähnungen und andere Aktivitäten.",
+  "{email} won't get the weekly email with new Pins anymore.":
+    "{email} bekommt dann keine wöchentliche E-Mail mit neuen Pins mehr.",
+  "This browser can't create passkeys.": "Dieser Browser kann keine Passkeys anlegen.",
+  "This device already has a passkey.": "Dieses Gerät hat schon einen Passkey.",
+  "You won't be able to log in with it anymore.": "Damit kannst du dich dann nicht mehr anmelden.",
+  "Login history": "Anmeldeverlauf",
+  "Canceled the email change": "Änderung der E-Mail-Adresse abgebrochen",
+  "Restored the old email": "Alte E-Mail-Adresse wiederhergestellt",
+  "Account was suspended": "Konto wurde gesperrt",
+  "You're the only owner of this site. Make someone else an owner first.":
+    "Diese Website hat außer dir keinen Inhaber. Mach zuerst jemand anderen dazu.",
+  "New accounts here need an invitation. Each one you create lets one person in and works for two weeks.":
+    "Neue Konten brauchen hier eine Einladung. Jede von dir gilt für eine Person und zwei Wochen.",
+  "{count, plural, =0 {You can create more later.} one {You can create one more.} other {You can create # more.}}":
+    "{count, plural, =0 {Später kannst du weitere erstellen.} one {Du kannst noch eine erstellen.} other {Du kannst noch # erstellen.}}",
+  "Who it's for": "Für wen sie ist",
+  "Only you can see this.": "Nur für dich sichtbar.",
+  "Invitation copied. Send the link to the person you're inviting.":
+    "Einladung kopiert. Schick den Link der Person, die du einlädst.",
+  "Copy the link and send it to the person you're inviting.":
+    "Kopiere den Link und schick ihn der Person, die du einlädst.",
+  "Invitation link for {name}": "Einladungslink für {name}",
+  someone: "jemanden",
+  "Revoke this invitation?": "Diese Einladung widerrufen?",
+  "Invitation revoked.": "Die Einladung ist widerrufen.",
+  Revoked: "Widerrufen",
+  "Invitations don't work right now: sign-up is open to everyone, closed, or left to operators.":
+    "Einladungen gelten gerade nicht: Die Registrierung ist offen oder geschlossen, oder nur Betreiber laden ein.",
+  "Members can't invite people here.": "Mitglieder können hier niemanden einladen.",
+  "The operator may remove content and suspend accounts. You'll be told why, and you can appeal and download what you saved.":
+    "Der Betreiber kann Inhalte entfernen und Konten sperren. Du erfährst den Grund, kannst Einspruch einlegen und herunterladen, was du dir gemerkt hast.",
+  "This Magpie isn't taking new accounts": "Dieses Magpie nimmt keine neuen Konten an",
+  "It has expired, was used up or was revoked. Ask the person who sent it for a new one, and paste that here.":
+    "Sie ist abgelaufen, aufgebraucht oder widerrufen. Bitte um eine neue und füge sie hier ein.",
+  "Needs two-factor authentication": "Verlangt Zwei-Faktor-Authentifizierung",
+  "You don't have access to any advertiser account. The site's operator can add you to one.":
+    "Du hast auf kein Werbekonto Zugriff. Der Betreiber dieser Website kann dich zu einem hinzufügen.",
+  "{name} needs two-factor authentication": "{name} verlangt Zwei-Faktor-Authentifizierung",
+  "Two-factor authentication is on. Confirm this login with a code, then you can act as {name}.":
+    "Die Zwei-Faktor-Authentifizierung ist an. Bestätige diese Anmeldung mit einem Code, dann kannst du als {name} handeln.",
+  "This business needs two-factor authentication": "Dieses Unternehmen verlangt Zwei-Faktor-Authentifizierung",
+  "Anyone who uses its accounts needs it. Turn it on for your own account, or confirm this login.":
+    "Wer seine Konten nutzt, braucht sie. Schalte sie für dein eigenes Konto ein oder bestätige diese Anmeldung.",
+  "Turn it on for your own account, then you can continue.":
+    "Schalte sie für dein eigenes Konto ein, dann geht es weiter.",
+  "Two-factor authentication is on. Confirm this login with a code, then you can continue.":
+    "Die Zwei-Faktor-Authentifizierung ist an. Bestätige diese Anmeldung mit einem Code, dann geht es weiter.",
+  "All set: you can continue.": "Alles bereit: Es geht weiter.",
+  "This login isn't confirmed yet. Log out and log in again with a code, or ask {name}.":
+    "Diese Anmeldung ist noch nicht bestätigt. Melde dich ab und mit einem Code wieder an, oder frage {name}.",
+  "That business now needs two-factor authentication, so you're acting as yourself again.":
+    "Dieses Unternehmen verlangt jetzt Zwei-Faktor-Authentifizierung, deshalb handelst du wieder als du selbst.",
+  Revoke: "Widerrufen",
+  "Prove that a website is yours to get a checkmark next to it on your profile.":
+    "Weise nach, dass eine Website dir gehört, und du bekommst in deinem Profil ein Häkchen daneben.",
+  "Date saved": "Gemerkt am",
+  "You have no other board to merge this one into.":
+    "Du hast keine andere Pinnwand, mit der du sie zusammenführen kannst.",
+  "What you're saving": "Was du dir merkst",
+  "Ready to save": "Bereit zum Merken",
+  "This profile is private: you can look at its Pins, but not save them.":
+    "Dieses Profil ist privat: Du kannst seine Pins ansehen, aber nicht merken.",
+  "No board called “{query}”.": "Keine Pinnwand heißt „{query}“.",
+  "We can't tell anymore why this ad was shown.": "Wir können nicht mehr sagen, warum diese Anzeige gezeigt wurde.",
+  "All ads that ran on this site": "Alle Anzeigen auf dieser Website",
+  "Every ad that ran here within the last year: who paid for it, since when, and who it was for.":
+    "Jede Anzeige, die hier im letzten Jahr lief: wer sie bezahlt hat, seit wann und für wen sie war.",
+  "Ad hidden. You won't see others from this campaign.":
+    "Anzeige ausgeblendet. Du siehst auch keine anderen aus dieser Kampagne.",
+  Autumn: "Herbst",
+  Unsend: "Zurückziehen",
+  "Unsend this message?": "Diese Nachricht zurückziehen?",
+  "It disappears for everyone in the conversation. They'll see that there was a message.":
+    "Sie verschwindet für alle in der Unterhaltung. Dass es sie gab, bleibt sichtbar.",
+  "You unsent a message": "Du hast eine Nachricht zurückgezogen",
+  "{name} unsent a message": "{name} hat eine Nachricht zurückgezogen",
+  "It's too late to edit this message. You can still unsend it.":
+    "Zum Bearbeiten ist es zu spät. Zurückziehen kannst du die Nachricht noch.",
+  "This message was unsent.": "Diese Nachricht wurde zurückgezogen.",
+  "Only the person who wrote a message can edit it.": "Eine Nachricht kann nur bearbeiten, wer sie geschrieben hat.",
+  "Write something, or unsend the message.": "Schreib etwas oder zieh die Nachricht zurück.",
+  "You've already appealed this decision.": "Du hast gegen diese Entscheidung schon Einspruch eingelegt.",
+  "The time to appeal this decision is over.": "Die Frist für einen Einspruch gegen diese Entscheidung ist abgelaufen.",
+  "You can't write comments or messages right now. See “Reports and decisions” in your settings to find out why.":
+    "Du kannst gerade keine Kommentare oder Nachrichten schreiben. Den Grund findest du in deinen Einstellungen unter „Meldungen und Entscheidungen“.",
+  "A moderator hid this board. See “Reports and decisions” in your settings to find out why.":
+    "Die Moderation hat diese Pinnwand ausgeblendet. Den Grund findest du in deinen Einstellungen unter „Meldungen und Entscheidungen“.",
+  "We couldn't find anything at this address. Copy it from the page you mean.":
+    "Unter dieser Adresse finden wir hier nichts. Kopiere sie von der Seite, die du meinst.",
+  "These words can't be used here. Change them or leave them out. See “Reports and decisions” in your settings to find out why.":
+    "Diese Wörter sind hier nicht erlaubt. Ändere sie oder lass sie weg. Den Grund findest du in deinen Einstellungen unter „Meldungen und Entscheidungen“.",
+  "Links to this site can't be used here. See “Reports and decisions” in your settings to find out why.":
+    "Links zu dieser Website sind hier nicht erlaubt. Den Grund findest du in deinen Einstellungen unter „Meldungen und Entscheidungen“.",
+  "This image can't be used here. See “Reports and decisions” in your settings to find out why.":
+    "Dieses Bild ist hier nicht erlaubt. Den Grund findest du in deinen Einstellungen unter „Meldungen und Entscheidungen“.",
+  "Enter your name and an email address where we can reach you.":
+    "Gib deinen Namen und eine E-Mail-Adresse an, unter der wir dich erreichen.",
+  "Similar things are grouped. By email, you get only what you haven't seen here within 15 minutes.":
+    "Ähnliches wird zusammengefasst. Per E-Mail kommt nur, was du hier nicht innerhalb von 15 Minuten gesehen hast.",
+  "By email": "Per E-Mail",
+  "Push notifications and emails wait until quiet hours end, then come as one.":
+    "Push und E-Mail warten, bis sie vorbei sind, und kommen dann gesammelt.",
+  "Start time": "Beginn",
+  "End time": "Ende",
+  "Do not disturb": "Nicht stören",
+  "They reach this device even when Magpie isn't open.":
+    "Erreichen dich auf diesem Gerät, auch wenn Magpie nicht geöffnet ist.",
+  "Their Pins don't show up, and you aren't told what they do. They don't know.":
+    "Ihre Pins erscheinen nicht und du erfährst nicht, was sie tun. Sie wissen nichts davon.",
+  "When someone asks to follow you, you can answer here.": "Möchte dir jemand folgen, antwortest du hier.",
+  "No one is waiting for an answer": "Niemand wartet auf eine Antwort",
+  "This request isn't here anymore.": "Diese Anfrage gibt es nicht mehr.",
+  "This board isn't public. Create a link below for the people who may see it.":
+    "Diese Pinnwand ist nicht öffentlich: Erstelle unten einen Link für alle, die sie sehen dürfen.",
+  "Transfer “{boardName}” to {name}?": "„{boardName}“ an {name} übergeben?",
+  "You can still edit it. Its link will change.": "Du kannst sie danach weiterhin bearbeiten. Ihr Link ändert sich.",
+  "“{boardName}” now belongs to {name}": "„{boardName}“ gehört jetzt {name}",
+  "About you": "Ãber dich",
+  "Dismiss this announcement": "Ankündigung ausblenden",
 };

@@ -95,7 +95,7 @@ export const ja: Readonly<Record<string, string>> = {
   "You missed a spot! Don't forget to add your verification code.":
     "入力漏れがあります！確認コードを入力してください。",
   "Hmm...that doesn't look like a verification code.": "確認コードの形式が正しくないようです。",
-  "Use {minLength} to {maxLength} characters.": "{minLength}~{maxLength}文字で入力してください。",
+  "Use {minLength} to {maxLength} characters.": "{minLength}〜{maxLength}文字で入力してください。",
   "Use only lowercase letters, numbers and underscores.": "英小文字、数字、アンダースコアだけを使ってください。",
   "Use at least one letter.": "英字を1文字以上使ってください。",
   "This username is reserved. Please choose another one.": "このユーザー名は使用できません。別のものを選んでください。",
@@ -258,7 +258,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Your password was changed.": "パスワードを変更しました。",
   "You're logged in here, and logged out everywhere else.":
     "この端末ではログインしたままです。ほかの端末からはログアウトしました。",
-  "Verify your email": "メールアドレスを確認してください",
+  "Verify your email": "メールアドレスの確認",
   "To continue using Magpie, verify your email through the message in your inbox at {email}.":
     "Magpieを引き続き使うには、{email}に届いたメールからメールアドレスを確認してください。",
   "Email sent": "メールを送信しました",
@@ -294,12 +294,11 @@ export const ja: Readonly<Record<string, string>> = {
   "Create “{name}”": "「{name}」を作成",
   "Loading your boards": "ボードを読み込んでいます",
   "You have no boards yet. Create your first one.": "まだボードがありません。最初のボードを作成しましょう。",
-  "No board is called “{query}”.": "「{query}」という名前のボードはありません。",
   Board: "ボード",
   Section: "セクション",
   "Secret board": "シークレットボード",
   "For followers": "フォロワー限定",
-  "Protected board": "保護されたボード",
+  "Protected board": "内部用ボード",
   "Group board": "グループボード",
   "Has sections": "セクションあり",
   "Choose a board, now {boardName}": "ボードを選択（現在：{boardName}）",
@@ -397,7 +396,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Shop tool": "ショップツール",
   "Results for “{query}”": "「{query}」の検索結果",
   "Showing results for {query}": "{query}の検索結果を表示しています",
-  "Search for {query} instead": "元の検索キーワード：{query}",
+  "Search for {query} instead": "代わりに{query}を検索",
   "Did you mean {query}?": "もしかして：{query}",
   "Also showing results for {query}": "{query}の検索結果も表示しています",
   "Search only for {query}": "{query}だけで検索",
@@ -419,9 +418,9 @@ export const ja: Readonly<Record<string, string>> = {
   "Clear all": "すべて解除",
   "{count, plural, one {# filter} other {# filters}}": "{count, plural, other {#件のフィルター}}",
   "The lowest price can't be above the highest.": "最低価格は最高価格以下にしてください。",
-  "You're not alone": "あなたはひとりではありません",
+  "You're not alone": "ひとりで悩まないでください",
   "If you're going through a hard time, help is near. Talk to someone who listens, free and private.":
-    "つらいときは、ひとりで抱え込まないでください。無料で、秘密を守って話を聞いてくれる相談先があります。",
+    "つらいときは、ひとりで抱え込まずに話してみませんか。無料で、秘密を守って話を聞いてくれる相談先があります。",
   "Find help": "相談先を探す",
   "This search may show sensitive content": "この検索にはセンシティブな内容が含まれることがあります",
   "Some ideas on this topic may be upsetting.": "このトピックには、つらく感じる内容が含まれることがあります。",
@@ -488,7 +487,7 @@ export const ja: Readonly<Record<string, string>> = {
   "{count, plural, one {# Pin} other {# Pins}}": "{count, plural, other {#件のピン}}",
   "{count, plural, one {# section} other {# sections}}": "{count, plural, other {#件のセクション}}",
   "{count, plural, one {# follower} other {# followers}}": "{count, plural, other {フォロワー#人}}",
-  "{count} following": "フォロー中{count}",
+  "{count} following": "フォロー中{count}人",
   "{count, plural, one {# comment} other {# comments}}": "{count, plural, other {#件のコメント}}",
   Pin: "ピン",
   "Pin without a title": "タイトルのないピン",
@@ -500,7 +499,7 @@ export const ja: Readonly<Record<string, string>> = {
   "You can restore it from the trash for {days} days.": "{days}日間はゴミ箱から復元できます。",
   "Pin deleted": "ピンを削除しました",
   "Pin updated": "ピンを更新しました",
-  "Zoom in": "画像を拡大",
+  "Zoom in": "拡大",
   Comments: "コメント",
   "Add a comment": "コメントを追加",
   Post: "投稿",
@@ -542,13 +541,12 @@ export const ja: Readonly<Record<string, string>> = {
   "Describe what people can see, for those who can't": "画像が見えない人のために、内容を説明してください",
   Link: "リンク",
   "Add a link to where it comes from": "元のページへのリンクを追加",
-  "Uploading, {percent}%": "アップロード中{percent}%",
+  "Uploading, {percent}%": "アップロード中（{percent}%）",
   "This file is too large. Choose one of up to {size}.": "ファイルが大きすぎます。{size}以下のものを選んでください。",
   "We can't use this kind of file.": "この種類のファイルは使えません。",
   "Add an image or video first.": "先に画像か動画を追加してください。",
-  "Your draft is saved on this device.": "下書きはこの端末に保存されます。",
+  "Your draft is saved on this device.": "下書きをこの端末に保存しました。",
   "Edit profile": "プロフィールを編集",
-  Created: "作成したピン",
   Pins: "ピン",
   "{name} hasn't created any Pins yet.": "{name}さんはまだピンを作成していません。",
   "{name} has no public boards yet.": "{name}さんの公開ボードはまだありません。",
@@ -564,7 +562,6 @@ export const ja: Readonly<Record<string, string>> = {
   "No boards in the trash.": "ゴミ箱にボードはありません。",
   "This Pin is in your trash": "このピンはゴミ箱にあります",
   "This board is in your trash": "このボードはゴミ箱にあります",
-  "This isn't in your trash any more": "もうゴミ箱にはありません",
   "Delete “{name}” forever?": "「{name}」を完全に削除しますか？",
   "You can't undo this.": "この操作は取り消せません。",
   "Its Pins and sections are deleted with it. You can't undo this.":
@@ -587,8 +584,8 @@ export const ja: Readonly<Record<string, string>> = {
   "Save a few ideas or follow a topic to get started.": "アイデアを保存するか、トピックをフォローして始めましょう。",
   "You're all caught up": "すべてチェック済みです",
   "Mark all as read": "すべて既読にする",
-  "{name} saved your Pin": "{name}さんがあなたのピンを保存しました",
-  "{name} commented on your Pin": "{name}さんがあなたのピンにコメントしました",
+  "{name} saved your Pin": "{name}さんがピンを保存しました",
+  "{name} commented on your Pin": "{name}さんがピンにコメントしました",
   "{name} invited you to “{boardName}”": "{name}さんからボード「{boardName}」に招待されました",
   "New message": "新しいメッセージ",
   "Message {name}": "{name}さんにメッセージを送る",
@@ -639,13 +636,9 @@ export const ja: Readonly<Record<string, string>> = {
   "You can't see this": "このページは表示できません",
   "It's private, or you're logged in to a different account.":
     "非公開か、別のアカウントでログインしている可能性があります。",
-  "This isn't done as a business. Choose yourself in the account menu first.":
-    "ビジネスとしては行えません。先にアカウントメニューで「自分」を選んでください。",
   "This part couldn't be loaded.": "この部分を読み込めませんでした。",
   "That was a lot at once. Wait a moment and try again.": "操作が多すぎます。しばらくしてからもう一度お試しください。",
   "Go home": "ホームに戻る",
-  "Sorry, that page isn't there any more.": "申し訳ありません。このページはもうありません。",
-  // refusals of the server
   "Something in this request isn't right.": "リクエストの内容に誤りがあります。",
   "Log in to do that.": "この操作にはログインが必要です。",
   "You can't do that here.": "ここではその操作はできません。",
@@ -948,10 +941,8 @@ export const ja: Readonly<Record<string, string>> = {
     "指紋、顔、画面ロックでログインできます。覚える必要も、盗まれる心配もありません。",
   "No passkeys yet.": "パスキーはまだありません。",
   "Your passkey was added.": "パスキーを追加しました。",
-  "This browser can't make passkeys.": "このブラウザではパスキーを作成できません。",
   "Passkeys need a secure address (https).": "パスキーには安全なアドレス（https）が必要です。",
   "No passkey was added.": "パスキーは追加されませんでした。",
-  "This device has a passkey already.": "この端末にはすでにパスキーがあります。",
   "Last used {time}": "最終使用：{time}",
   "Not used yet": "まだ使われていません",
   Rename: "名前を変更",
@@ -959,7 +950,6 @@ export const ja: Readonly<Record<string, string>> = {
   "Renamed.": "名前を変更しました。",
   Remove: "削除",
   "Remove {name}?": "{name}を削除しますか？",
-  "It will no longer log you in.": "このパスキーではログインできなくなります。",
   "Your passkey was removed.": "パスキーを削除しました。",
   "Linked accounts": "連携済みアカウント",
   "Other ways to log in.": "ログインに使える外部アカウントです。",
@@ -982,7 +972,6 @@ export const ja: Readonly<Record<string, string>> = {
   "The six digits in the email": "メールに記載された6桁の数字",
   "Use your password": "パスワードを使う",
   "Use a code": "コードを使う",
-  "Sign-in history": "ログイン履歴",
   "Recent activity on your account, newest first. If something wasn't you, change your password.":
     "アカウントの最近の操作を新しい順に表示します。心当たりがないものがある場合は、パスワードを変更してください。",
   "No activity yet.": "まだ操作はありません。",
@@ -1116,7 +1105,7 @@ export const ja: Readonly<Record<string, string>> = {
   Maximalist: "マキシマリスト",
   Gothic: "ゴシック",
   "Save to Magpie": "Magpieに保存",
-  "What you save": "保存するもの",
+  "What you save": "保存したもの",
   "Log in or sign up to save this to one of your boards.": "ログインまたは登録して、自分のボードに保存しましょう。",
   "{count, plural, =0 {No image chosen} one {# image chosen} other {# images chosen}}":
     "{count, plural, =0 {画像が選択されていません} other {#枚の画像を選択中}}",
@@ -1125,7 +1114,6 @@ export const ja: Readonly<Record<string, string>> = {
   "We couldn't find a page or an image at this address. Go back to the page and try again.":
     "このアドレスにページや画像が見つかりませんでした。元のページに戻って、もう一度お試しください。",
   "Close this window": "このウィンドウを閉じる",
-  "Ready to save what you pasted": "貼り付けたものを保存できます",
   "Save from anywhere": "どこからでも保存",
   "A Save button for your browser": "ブラウザ用の保存ボタン",
   "Drag this button to your bookmarks bar.": "このボタンをブックマークバーにドラッグしてください。",
@@ -1150,16 +1138,12 @@ export const ja: Readonly<Record<string, string>> = {
   "No image here is large enough to save.": "保存できる大きさの画像がありません。",
   "Look for images on the page": "ページの画像を探す",
   Image: "画像",
-  "{business} invites you to its business": "{business}のビジネスへの招待",
-  "{business} wants to add you to its people on Magpie. You see what it shares with you before you say yes.":
-    "{business}があなたをMagpieのメンバーに招待しています。共有される内容は、承認する前に確認できます。",
   "{business} invites you as a partner": "{business}からパートナーへの招待",
   "{business} wants to share some of its accounts with your business on Magpie.":
-    "{business}がMagpieのアカウントの一部をあなたのビジネスと共有したいと考えています。",
+    "{business}が、Magpieのアカウントの一部の共有を提案しています。",
   "{business} asks for access": "{business}からアクセスのリクエスト",
   "{business} asks to work with accounts of your business on Magpie. You decide what it may do.":
-    "{business}がMagpieであなたのビジネスのアカウントへのアクセスを求めています。許可する内容はあなたが決められます。",
-  "It can be answered for {days} days.": "{days}日以内に回答できます。",
+    "{business}が、Magpieにあるご自身のビジネスのアカウントへのアクセスを求めています。許可する内容は選べます。",
   "{inviter} invites you to the board “{board}”": "{inviter}さんからボード「{board}」への招待",
   "{inviter} wants to save to the board “{board}” together with you on Magpie.":
     "{inviter}さんから、Magpieのボード「{board}」に一緒に保存しませんかと招待が届きました。",
@@ -1199,7 +1183,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Position {place} of {count}": "{count}件中{place}番目",
   "Dropped “{title}” at position {place} of {count}": "「{title}」を{count}件中{place}番目に置きました",
   "“{title}” is back where it was": "「{title}」を元の位置に戻しました",
-  "Custom order": "カスタム順",
+  "Custom order": "自分で決めた順",
   "Oldest first": "古い順",
   "Merge “{boardName}” into another board": "「{boardName}」を別のボードに統合",
   "All its Pins move to the board you choose. You can undo this for ten minutes.":
@@ -1210,7 +1194,6 @@ export const ja: Readonly<Record<string, string>> = {
   "All Pins without sections": "セクションなし",
   Merge: "統合",
   "Merge section": "セクションを統合",
-  "You have no other board to merge it into.": "統合先にできるボードがほかにありません。",
   "This board has no other section to merge it into.": "このボードには統合先にできるセクションがほかにありません。",
   "Merge “{name}” into another section": "「{name}」を別のセクションに統合",
   "Sections merged": "セクションを統合しました",
@@ -1257,9 +1240,6 @@ export const ja: Readonly<Record<string, string>> = {
   "What they can do": "全員の権限",
   Declined: "辞退済み",
   "Make owner": "オーナーにする",
-  "Hand “{boardName}” over to {name}?": "「{boardName}」のオーナーを{name}さんに変更しますか？",
-  "You can still edit it afterwards. Its link will change.": "変更した後も編集できます。ボードのリンクは変わります。",
-  "“{boardName}” belongs to {name} now": "{name}さんが「{boardName}」のオーナーになりました",
   "Leave “{boardName}”?": "「{boardName}」から抜けますか？",
   "You'll need a new invitation to come back.": "再び参加するには、新しい招待が必要です。",
   "You left “{boardName}”": "「{boardName}」から抜けました",
@@ -1305,13 +1285,13 @@ export const ja: Readonly<Record<string, string>> = {
   "{name} and {count, plural, one {# other person} other {# other people}}":
     "{name}さんほか{count, plural, other {#人}}",
   "{name} joined “{boardName}”": "{name}さんが「{boardName}」に参加しました",
-  "{name} made you the owner of “{boardName}”": "{name}さんがあなたを「{boardName}」のオーナーにしました",
-  "{name} replied to your comment": "{name}さんがあなたのコメントに返信しました",
-  "{name} reacted to your comment": "{name}さんがあなたのコメントにリアクションしました",
-  "{name} mentioned you in a comment": "{name}さんがコメントであなたをメンションしました",
+  "{name} made you the owner of “{boardName}”": "{name}さんから「{boardName}」のオーナーを引き継ぎました",
+  "{name} replied to your comment": "{name}さんがコメントに返信しました",
+  "{name} reacted to your comment": "{name}さんがコメントにリアクションしました",
+  "{name} mentioned you in a comment": "{name}さんのコメントでメンションされました",
   "{name} started following you": "{name}さんにフォローされました",
   "{name} sent you a message": "{name}さんからメッセージが届きました",
-  "{name} wants to work with you": "{name}さんから、一緒に仕事をしたいと招待が届きました",
+  "{name} wants to work with you": "{name}さんからビジネスへの招待が届きました",
   "When someone saves your Pins, comments or invites you, you'll see it here.":
     "ピンが保存されたり、コメントや招待が届いたりすると、ここに表示されます。",
   "{count, plural, one {# new notification} other {# new notifications}}": "{count, plural, other {新しいお知らせ#件}}",
@@ -1340,8 +1320,6 @@ export const ja: Readonly<Record<string, string>> = {
   "No spam, no harassment, nothing illegal, no pretending to be someone else, no breaking into the site or accounts.":
     "スパム、嫌がらせ、違法行為、なりすまし、サイトやアカウントへの不正アクセスは禁止です。",
   "When rules are broken": "ルールに違反した場合",
-  "The operator may remove content and suspend accounts. You are told why, you can appeal, and you can download what you saved.":
-    "運営者は、コンテンツの削除やアカウントの利用停止を行うことがあります。その場合は理由をお知らせします。異議を申し立てることも、保存したものをダウンロードすることもできます。",
   Leaving: "退会",
   "You can download everything you saved and close your account in the settings at any time.":
     "設定からいつでも、保存したものをすべてダウンロードし、退会できます。",
@@ -1398,7 +1376,7 @@ export const ja: Readonly<Record<string, string>> = {
   "{count, plural, =0 {Show my feed} one {Choose one more} other {Choose # more}}":
     "{count, plural, =0 {フィードを表示} other {あと#つ選ぶ}}",
   "Trending now": "急上昇中",
-  "More specific than {topic}": "{topic}の詳しいトピック",
+  "More specific than {topic}": "{topic}の中のトピック",
   "Products people saved, with details from the shop's own page.":
     "みんなが保存した商品を、ショップのページにある情報とともに表示します。",
   "By {brand}": "{brand}",
@@ -1528,48 +1506,30 @@ export const ja: Readonly<Record<string, string>> = {
   "Shown as uploaded. Some browsers may not play it.":
     "アップロードされた動画をそのまま表示しています。ブラウザによっては再生できないことがあります。",
   "We can't use this video.": "この動画は使えません。",
-  People: "ユーザー",
+  People: "人",
   "Advertiser accounts": "広告アカウント",
-  "Act as": "操作するプロフィール",
+  "Act as": "操作するアカウント",
   "Business profile": "ビジネスプロフィール",
   "Advertiser account": "広告アカウント",
   "All profiles and accounts": "すべてのプロフィールとアカウント",
   "Search profiles and accounts": "プロフィールとアカウントを検索",
   "No profile or account by that name.": "その名前のプロフィールやアカウントはありません。",
-  "Asks for two-factor authentication": "2段階認証が必要です",
   "You're acting as {name}": "{name}として操作しています",
   "You no longer have access to that business, so you're acting as yourself again.":
     "このビジネスへのアクセス権がなくなったため、自分のアカウントに戻りました。",
-  "That business now asks for two-factor authentication, so you're acting as yourself again.":
-    "このビジネスで2段階認証が必要になったため、自分のアカウントに戻りました。",
   "You have access to this business.": "このビジネスへのアクセス権があります。",
   "What you save and create belongs to {name}.": "保存・作成したものは{name}のものになります。",
   "Act as {name}": "{name}として操作する",
-  "{count, plural, one {# scheduled Pin} other {# scheduled Pins}}": "予約済みのピン{count}件",
+  "{count, plural, one {# scheduled Pin} other {# scheduled Pins}}": "{count, plural, other {予約済みのピン#件}}",
   "Merchant ID {id}": "マーチャントID {id}",
-  "This business asks for two-factor authentication": "このビジネスでは2段階認証が必要です",
-  "Whoever uses its accounts needs it. Turn it on for your own account, or confirm this log-in.":
-    "このビジネスのアカウントを使うには2段階認証が必要です。ご自身のアカウントで有効にするか、今回のログインを確認してください。",
-  "Turn it on for your own account, then you can go on.": "ご自身のアカウントで有効にすると、先に進めます。",
-  "Two-factor authentication is on. Confirm this log-in with a code, then you can go on.":
-    "2段階認証は有効です。コードで今回のログインを確認すると、先に進めます。",
-  "All set: you can go on.": "準備ができました。先に進めます。",
-  "Go on": "続ける",
   "Set up or confirm": "設定または確認する",
   "the business": "このビジネス",
-  "{name} asks for two-factor authentication": "{name}では2段階認証が必要です",
   "Turn it on for your own account, then you can act as {name}.":
     "ご自分のアカウントで2段階認証をオンにすると、{name}として操作できます。",
-  "Two-factor authentication is on. Confirm this log-in with a code, then you can act as {name}.":
-    "2段階認証はオンです。このログインをコードで確認すると、{name}として操作できます。",
   "Confirm now": "確認する",
   "All set: you can act as {name}.": "準備ができました。{name}として操作できます。",
-  "This log-in isn't confirmed yet. Log out and log in again with a code, or ask {name}.":
-    "このログインはまだ確認されていません。いったんログアウトし、コードを使ってログインし直すか、{name}にお問い合わせください。",
   Yourself: "自分",
   "Boards of these accounts": "アカウントのボード",
-  "You're not in any advertiser account. The site's operator can add you to one.":
-    "広告アカウントには参加していません。サイトの運営者に追加を依頼できます。",
   "No boards yet. Boards you create while saving for this account show up here.":
     "まだボードがありません。このアカウントで作成したボードがここに表示されます。",
   "Save for this account": "このアカウントで保存する",
@@ -1578,8 +1538,6 @@ export const ja: Readonly<Record<string, string>> = {
   "Switch back to yourself": "自分のアカウントに戻す",
   "You're no longer in that advertiser account, so you're saving for yourself again.":
     "広告アカウントのメンバーではなくなったため、自分のアカウントで保存します。",
-  "Prove a website is yours to get a checkmark next to it on your profile.":
-    "ウェブサイトを認証すると、プロフィールのウェブサイトの横にチェックマークが表示されます。",
   "Website address": "ウェブサイトのアドレス",
   Instagram: "Instagram",
   "Add your profile link to your Instagram bio, then check it here. We don't copy your posts: you save the ones you like.":
@@ -1696,7 +1654,7 @@ export const ja: Readonly<Record<string, string>> = {
   "{name} invited you to the group “{groupName}”": "{name}さんからグループ「{groupName}」に招待されました",
   "{name} invited you to a group": "{name}さんからグループに招待されました",
   "{name} shared “{boardName}” with “{groupName}”": "{name}さんが「{boardName}」を「{groupName}」と共有しました",
-  "{name} shared “{boardName}” with a group of yours": "{name}さんが「{boardName}」をあなたのグループと共有しました",
+  "{name} shared “{boardName}” with a group of yours": "{name}さんが「{boardName}」を参加中のグループと共有しました",
   "{name}: {text}": "{name}: {text}",
   "Send to a person or a group": "人またはグループに送る",
   "Find a person or a group": "人またはグループを探す",
@@ -1706,12 +1664,11 @@ export const ja: Readonly<Record<string, string>> = {
   "A board can have up to {most} sections.": "1つのボードのセクションは{most}個までです。",
   "A board can have up to {most} people.": "1つのボードの参加者は{most}人までです。",
   "A board can have up to {most} people, and one of this group's is full.":
-    "1つのボードの参加者は{most}人までです。このグループのボードの1つが満員です。",
+    "1つのボードの参加者は{most}人までです。このグループのボードの1つが上限に達しています。",
   "A board can have up to {most} links. Delete one first.":
     "1つのボードのリンクは{most}個までです。先に1つ削除してください。",
   "A group can have up to {most} boards.": "1つのグループのボードは{most}個までです。",
   "A group can have up to {most} people.": "1つのグループの参加者は{most}人までです。",
-  "The board {boardName} is full.": "ボード「{boardName}」はいっぱいです。",
   "You've reached the limit of {most} boards. Delete one first.":
     "作成できるボードは{most}個までです。先に1つ削除してください。",
   "You've reached the limit of {most} groups. Leave one first.":
@@ -1740,12 +1697,12 @@ export const ja: Readonly<Record<string, string>> = {
   "The app loses access right away. A new token can be created.":
     "アプリはすぐにアクセスできなくなります。新しいトークンを作成できます。",
   "Connected apps": "連携中のアプリ",
-  "Allowed an app to use your account": "アプリにアカウントの利用を許可",
-  "Removed an app's access": "アプリのアクセスを解除",
-  "Created an app": "アプリを作成",
-  "Deleted an app": "アプリを削除",
-  "Replaced an app's secret": "アプリのシークレットを変更",
-  "Created a token for an app": "アプリ用のトークンを作成",
+  "Allowed an app to use your account": "アプリにアカウントの利用を許可しました",
+  "Removed an app's access": "アプリのアクセスを解除しました",
+  "Created an app": "アプリを作成しました",
+  "Deleted an app": "アプリを削除しました",
+  "Replaced an app's secret": "アプリのシークレットを変更しました",
+  "Created a token for an app": "アプリ用のトークンを作成しました",
   "Access revoked.": "アクセスを取り消しました。",
   "Revoke my access tokens, too": "アクセストークンも取り消す",
   "Revoked access tokens": "アクセストークンを取り消しました",
@@ -1775,7 +1732,7 @@ export const ja: Readonly<Record<string, string>> = {
   Modernism: "モダニズム",
   "Home decor": "ホームデコ",
   "Interior design": "インテリア",
-  "Small spaces": "狭い部屋",
+  "Small spaces": "小さな部屋",
   Furniture: "家具",
   Rugs: "ラグ",
   Tiles: "タイル",
@@ -1805,8 +1762,7 @@ export const ja: Readonly<Record<string, string>> = {
   "The sea": "海",
   Sunsets: "夕焼け",
   Summer: "夏",
-  Autumn: "秋",
-  Places: "場所",
+  Places: "いろいろな場所",
   Architecture: "建築",
   Cities: "街",
   Travel: "旅行",
@@ -1826,8 +1782,6 @@ export const ja: Readonly<Record<string, string>> = {
   "Open board": "ボードを開く",
   "Share “{boardName}”": "「{boardName}」を共有",
   "Link to this board": "このボードへのリンク",
-  "This board isn't public: make a link below for those who may see it.":
-    "このボードは公開されていません。見せたい人のために、下でリンクを作成してください。",
   "Invite people to save here": "一緒に保存する人を招待",
   "Search this board": "このボードを検索",
   Filter: "フィルター",
@@ -1884,7 +1838,6 @@ export const ja: Readonly<Record<string, string>> = {
   "Resend link": "リンクを再送信",
   "Cancel change": "変更をキャンセル",
   "Your email stays {email}.": "メールアドレスは{email}のままです。",
-  "This is your email already.": "すでにこのメールアドレスを使っています。",
   "Use {email} for your account from now on?": "今後、{email}をアカウントで使いますか？",
   "Confirm email": "メールアドレスを確認",
   "Your email is now {email}": "メールアドレスは{email}になりました",
@@ -1895,7 +1848,6 @@ export const ja: Readonly<Record<string, string>> = {
     "このリンクは別のアカウントのものです。そのアカウントでログインしてから、もう一度リンクを開いてください。",
   "This link has expired or was already used. You can ask for a new one in your settings.":
     "このリンクは期限切れか、すでに使用されています。設定から新しいリンクを送れます。",
-  "Undo the change of email?": "メールアドレスの変更を取り消しますか？",
   "Your account uses {email} again. Everyone is logged out, the password is removed, and so is everything that was set up to log in since the change.":
     "アカウントのメールアドレスが{email}に戻ります。すべての端末からログアウトし、パスワードと、変更後に追加されたログイン方法が削除されます。",
   "Undo the change": "変更を取り消す",
@@ -1905,8 +1857,6 @@ export const ja: Readonly<Record<string, string>> = {
     "このリンクは期限切れか、変更はすでに取り消されています。",
   "Only you see it. It decides what's shown to you.": "自分だけに表示されます。表示する内容を決めるために使われます。",
   "Save birthdate": "生年月日を保存",
-  "You can't turn 18 here. If your birthdate is wrong, ask whoever runs this site.":
-    "ここで18歳以上に変更することはできません。生年月日が間違っている場合は、サイトの運営者にお問い合わせください。",
   Gender: "性別",
   "Only you see it. Ads go by it only if you've agreed to personalized ads.":
     "自分だけに表示されます。広告に使われるのは、パーソナライズ広告に同意した場合だけです。",
@@ -1914,9 +1864,7 @@ export const ja: Readonly<Record<string, string>> = {
   Man: "男性",
   "I'd rather not say": "回答しない",
   "Asked to change the email": "メールアドレスの変更をリクエストしました",
-  "Canceled the change of email": "メールアドレスの変更をキャンセルしました",
   "Changed the email": "メールアドレスを変更しました",
-  "Brought the old email back": "以前のメールアドレスに戻しました",
   "Private profile": "非公開プロフィール",
   "Only your followers see your boards and Pins, and you decide who follows you. People you share a board with still see that board. Search and search engines leave you out.":
     "ボードとピンはフォロワーだけに表示され、誰がフォローできるかは自分で決められます。ボードを共有している人には、そのボードが引き続き表示されます。検索や検索エンジンには表示されません。",
@@ -1930,8 +1878,6 @@ export const ja: Readonly<Record<string, string>> = {
     "ここのボードとピンは、{name}さんのフォロワーだけに表示されます。",
   "Private: only your followers see this profile": "非公開：このプロフィールはフォロワーだけに表示されます",
   "You can't follow this person.": "この人をフォローすることはできません。",
-  "This profile is private: its Pins can be looked at, but not saved.":
-    "このプロフィールは非公開です。ピンを見ることはできますが、保存はできません。",
   "Ask to follow": "フォローをリクエスト",
   Requested: "リクエスト済み",
   "{name} will see that you'd like to follow.": "{name}さんにフォローリクエストを送りました。",
@@ -1939,14 +1885,11 @@ export const ja: Readonly<Record<string, string>> = {
   "Follow requests": "フォローリクエスト",
   "{count, plural, one {# follow request} other {# follow requests}}": "{count, plural, other {フォローリクエスト#件}}",
   "People you accept can see your boards and Pins. People you decline aren't told.":
-    "承認した人には、あなたのボードとピンが表示されます。拒否しても、相手には通知されません。",
-  "Nobody is waiting for an answer": "承認待ちのリクエストはありません",
-  "When somebody asks to follow you, you answer here.": "フォローリクエストが届くと、ここで返答できます。",
+    "承認した人には、自分のボードとピンが表示されます。拒否しても、相手には通知されません。",
   "Your profile is public, so anyone can follow you without asking.":
     "プロフィールが公開されているため、誰でもリクエストなしでフォローできます。",
   "{name} follows you now.": "{name}さんがフォロワーになりました。",
   "You declined {name}'s request.": "{name}さんのリクエストを拒否しました。",
-  "This request isn't here any more.": "このリクエストはすでにありません。",
   "Remove follower": "フォロワーを削除",
   "Remove {name} from your followers?": "{name}さんをフォロワーから削除しますか？",
   "They won't be told. While your profile is private, they'd have to ask to follow you again.":
@@ -1966,8 +1909,6 @@ export const ja: Readonly<Record<string, string>> = {
   "We ask Google and others to leave out your profile, boards and Pins. What they know already can take weeks to disappear.":
     "Googleなどに、プロフィール、ボード、ピンを表示しないよう依頼します。すでに表示されている情報が消えるまで、数週間かかることがあります。",
   "Personalized ads": "パーソナライズド広告",
-  "Where this site shows ads, your age and the topics you follow may choose them. Turned off, ads fit the page alone. Never for people under 18.":
-    "このサイトに広告が表示されるとき、あなたの年齢とフォロー中のトピックをもとに選ばれることがあります。オフにすると、広告はページの内容だけに合わせて選ばれます。18歳未満の方には使用しません。",
   "Your home feed": "ホームフィード",
   "Choose which topics, boards and people shape it.": "反映するトピック、ボード、ユーザーを選べます。",
   "This profile is private": "このプロフィールは非公開です",
@@ -1975,13 +1916,7 @@ export const ja: Readonly<Record<string, string>> = {
     "プロフィールが非公開のため、ボードはシークレットです。設定で変更できます。",
   Emails: "メール",
   "Board invitations": "ボードへの招待",
-  "When someone invites you to a board. Either way, it's in your notifications.":
-    "ボードに招待されたときに届きます。お知らせには必ず表示されます。",
   "Security and your account": "セキュリティとアカウント",
-  "Always sent: new logins, changes of how you log in, links and codes you ask for, your data, and decisions about your account.":
-    "常に送信されます：新しいログイン、ログイン方法の変更、リクエストしたリンクやコード、データのダウンロード、アカウントに関する決定。",
-  "Stop invitation emails?": "招待メールを停止しますか？",
-  "{email} won't get emails about board invitations any more.": "{email}には、ボードへの招待メールが届かなくなります。",
   Unsubscribe: "配信停止",
   "You're unsubscribed": "配信を停止しました",
   "You can turn these emails on again in your settings.": "設定から、いつでも再開できます。",
@@ -1996,15 +1931,11 @@ export const ja: Readonly<Record<string, string>> = {
   "Made the profile private": "プロフィールを非公開にしました",
   "Made the profile public": "プロフィールを公開しました",
   "Keyboard shortcuts": "キーボードショートカット",
-  Everywhere: "どこでも",
+  Everywhere: "すべての画面",
   "In a grid of Pins": "ピンの一覧",
   "On a Pin’s page": "ピンのページ",
-  "In a Pin of several pictures": "複数の画像があるピン",
-  "In the large picture": "拡大した画像",
-  "Searching within a picture": "画像の一部で検索するとき",
   "Organizing a board": "ボードを整理するとき",
-  "On the handle of a Pin, section or board": "ピン・セクション・ボードのつまみ",
-  "Creating a Pin of several pictures": "複数の画像でピンを作るとき",
+  "On the handle of a Pin, section or board": "ピン・セクション・ボードのハンドル",
   "On a recent search": "最近の検索",
   "Writing a comment": "コメントを書くとき",
   "Go to search": "検索へ移動",
@@ -2012,29 +1943,21 @@ export const ja: Readonly<Record<string, string>> = {
   "Go to the next Pin that way": "その方向の隣のピンへ",
   "Go to the first": "最初へ",
   "Go to the last": "最後へ",
-  "Previous or next picture": "前後の画像へ",
   "Zoom out": "縮小",
-  "Show it whole": "全体を表示",
-  "Move the picture": "画像を動かす",
   "Move the frame": "枠を動かす",
   "Make the frame smaller or larger": "枠の大きさを変える",
   "Select everything": "すべて選択",
   "Clear the selection, then finish": "選択を解除、もう一度で完了",
-  "Pick it up, and drop it": "持ち上げる・置く",
+  "Pick it up, and drop it": "つかむ・置く",
   "Drop it": "置く",
   "Move it": "動かす",
   "Put it back": "元に戻す",
-  "Move a picture earlier or later": "画像の順番を前後に動かす",
   "Remove it from the list": "一覧から削除",
-  "You are the only owner of this site. Make somebody else an owner first.":
-    "あなたはこのサイトの唯一のオーナーです。先に別の人をオーナーにしてください。",
-  "Operate this site": "このサイトを運営する",
+  "Operate this site": "サイトを運営",
   "Reviewing ads": "広告の審査",
   "Approve the ad": "広告を承認する",
   "Refuse the ad": "広告を却下する",
   "Go on to the next ad": "次の広告に進む",
-  "Hold its account": "アカウントを保留にする",
-  "Take the last decision back": "直前の判断を取り消す",
   "Open the page it leads to": "リンク先のページを開く",
   "Send it": "送信",
   Ctrl: "Ctrl",
@@ -2047,16 +1970,10 @@ export const ja: Readonly<Record<string, string>> = {
   Del: "Del",
   "Why this ad?": "この広告が表示される理由",
   "Why you see this ad": "この広告が表示されている理由",
-  "We can't tell any more why this ad was shown.": "この広告が表示された理由は、もうお伝えできません。",
-  "Ads on this site are sold by {seller}.": "このサイトの広告は {seller} が販売しています。",
+  "Ads on this site are sold by {seller}.": "このサイトの広告は{seller}が販売しています。",
   "Change how ads are chosen": "広告の選ばれ方を変更",
-  "All ads that ran here": "これまでに掲載された広告",
   "Hide ad": "広告を非表示",
-  "Ad hidden. You won't see others of this campaign.":
-    "広告を非表示にしました。同じキャンペーンの広告は表示されません。",
   "Report ad": "広告を報告",
-  "Every ad that was let run here within a year: who paid for it, since when, and whom it was for.":
-    "過去1年間に掲載が許可されたすべての広告です。広告主、開始日、対象をご覧いただけます。",
   "No ad has run here yet.": "掲載された広告はまだありません。",
   "Paid for by {name}": "広告主：{name}",
   "Running since {from}": "{from}から掲載中",
@@ -2071,28 +1988,10 @@ export const ja: Readonly<Record<string, string>> = {
   "Thanks. We'll take a look, and tell you what came of it.":
     "ありがとうございます。内容を確認し、結果をお知らせします。",
   "Reports and decisions": "報告と決定",
-  "You can't write comments or messages at the moment. “Reports and decisions” in your settings says why.":
-    "現在、コメントとメッセージを書くことはできません。理由は設定の「報告と決定」で確認できます。",
-  "These words can't be used here. Change them, or leave them out. “Reports and decisions” in your settings says why.":
-    "この言葉はここでは使えません。書き換えるか、取り除いてください。理由は設定の「報告と決定」で確認できます。",
-  "Links to this site can't be used here. “Reports and decisions” in your settings says why.":
-    "このサイトへのリンクはここでは使えません。理由は設定の「報告と決定」で確認できます。",
-  "This picture can't be used here. “Reports and decisions” in your settings says why.":
-    "この画像はここでは使えません。理由は設定の「報告と決定」で確認できます。",
   "Nothing can be saved from this site.": "このサイトからは保存できません。",
-  "A moderator hid this board. “Reports and decisions” in your settings says why.":
-    "このボードはモデレーターによって非表示になっています。理由は設定の「報告と決定」で確認できます。",
-  "You have already appealed against this decision.": "この決定にはすでに異議を申し立てています。",
-  "The time to appeal against this decision is over.": "この決定への異議申し立ての期限は過ぎました。",
-  "This address doesn't lead to anything here. Copy it from the page you mean.":
-    "このアドレスに該当するものがありません。対象のページからコピーしてください。",
   "Confirm that what you say is true to the best of your knowledge.": "知る限り内容が正しいことを確認してください。",
-  "Give your name and an email address where we can reach you.":
-    "お名前と、連絡の取れるメールアドレスを入力してください。",
   "What we tell you about": "お知らせする内容",
-  "Similar things come together. By email, only what you haven't seen here within 15 minutes.":
-    "似たお知らせはまとめて届きます。メールで届くのは、15分たってもここでまだ見ていないものだけです。",
-  "On Magpie": "Magpie",
+  "On Magpie": "Magpie上",
   Push: "プッシュ",
   "Always on": "常にオン",
   "Has its own emails": "専用のメールあり",
@@ -2100,18 +1999,14 @@ export const ja: Readonly<Record<string, string>> = {
   "Comments and replies": "コメントと返信",
   Mentions: "メンション",
   "New followers": "新しいフォロワー",
-  "Saves of your Pins": "あなたのピンの保存",
+  "Saves of your Pins": "自分のピンの保存",
   "Shared boards and groups": "共有ボードとグループ",
   "Business invitations": "ビジネスからの招待",
   "Quiet hours": "おやすみ時間",
-  "Push and email wait until they end, then come as one.":
-    "プッシュとメールは終わるまで待ち、そのあとまとめて1通で届きます。",
-  "Don't disturb me": "この時間は知らせない",
   From: "開始",
   Until: "終了",
   "Time zone": "タイムゾーン",
   "Push notifications": "プッシュ通知",
-  "Reach this device even when Magpie isn't open.": "Magpieを開いていないときも、この端末にお知らせします。",
   "Turn on for this device": "この端末でオンにする",
   "Turn off for this device": "この端末でオフにする",
   "This device gets push notifications.": "この端末にプッシュ通知が届きます。",
@@ -2134,8 +2029,6 @@ export const ja: Readonly<Record<string, string>> = {
     "{name}さんのピンはフィードに表示されず、お知らせも届きません。相手には伝わりません。",
   "You'll see {name}'s Pins again.": "{name}さんのピンがまた表示されます。",
   "Muted people": "ミュートした人",
-  "Their Pins don't come up and you aren't told what they do. They don't know.":
-    "この人たちのピンは表示されず、お知らせも届きません。相手には伝わりません。",
   "You haven't muted anyone.": "ミュートした人はいません。",
   "Blocked people": "ブロックした人",
   "You haven't blocked anyone.": "ブロックした人はいません。",
@@ -2151,23 +2044,19 @@ export const ja: Readonly<Record<string, string>> = {
   "See all notifications": "すべてのお知らせを見る",
   "Your week on Magpie: {headline}": "今週のMagpie：{headline}",
   "New since last week from what you follow, and ideas that fit your boards:":
-    "フォロー中の人やボードの先週からの新着と、あなたのボードに合うアイデアです。",
+    "フォロー中の人やボードの先週からの新着と、ボードに合うアイデアです。",
   "New from {name}": "{name}さんの新着",
   "New on “{boardName}”": "「{boardName}」の新着",
-  "Fits your boards": "あなたのボードに合うアイデア",
+  "Fits your boards": "ボードに合うアイデア",
   "See everything new": "新着をすべて見る",
   "Your week on Magpie": "今週のMagpie",
   "Once a week: new Pins from the boards and people you follow, and ideas that fit yours. No news, no email.":
-    "週に1回、フォロー中のボードや人の新しいピンと、あなたのボードに合うアイデアをお届けします。新着がなければ送りません。",
+    "週に1回、フォロー中のボードや人の新しいピンと、自分のボードに合うアイデアをお届けします。新着がなければ送りません。",
   "Stop these emails?": "このメールの配信を停止しますか？",
-  "{email} won't get emails about comments, mentions and other activity any more.":
-    "{email}には、コメントやメンションなどのお知らせメールが届かなくなります。",
-  "{email} won't get the weekly email with new Pins any more.":
-    "{email}には、新しいピンをまとめた週1回のメールが届かなくなります。",
   "A Pin without a title": "タイトルのないピン",
   "Search your messages": "メッセージを検索",
   "No messages with “{query}”": "「{query}」を含むメッセージはありません",
-  "{count, plural, one {# message} other {# messages}}": "{count}件のメッセージ",
+  "{count, plural, one {# message} other {# messages}}": "{count, plural, other {#件のメッセージ}}",
   Inbox: "受信箱",
   Requests: "リクエスト",
   "No requests": "リクエストはありません",
@@ -2179,12 +2068,6 @@ export const ja: Readonly<Record<string, string>> = {
   "Request declined": "リクエストを拒否しました",
   "Edit message": "メッセージを編集",
   "Editing your message": "メッセージを編集中",
-  "Take back": "送信を取り消す",
-  "Take this message back?": "このメッセージの送信を取り消しますか？",
-  "It disappears for everyone in the conversation. They will see that there was a message.":
-    "全員の画面から内容が消えます。メッセージがあったことは表示されます。",
-  "You took a message back": "メッセージの送信を取り消しました",
-  "{name} took a message back": "{name}さんがメッセージの送信を取り消しました",
   "Message options": "メッセージのオプション",
   Seen: "既読",
   "{name} is writing…": "{name}さんが入力中…",
@@ -2195,78 +2078,38 @@ export const ja: Readonly<Record<string, string>> = {
   "Don't send": "送信しない",
   "Wait until they accept or answer before you write more.":
     "相手が承認するか返信するまで、続けて送ることはできません。",
-  "It's too late to edit this message. You can still take it back.":
-    "編集できる時間を過ぎました。送信の取り消しはできます。",
   "A moderator took this message down.": "このメッセージはモデレーターによって削除されました。",
-  "This message was taken back.": "このメッセージは送信が取り消されました。",
-  "This message isn't here any more.": "このメッセージはもうありません。",
   "Accept the request first.": "先にリクエストを承認してください。",
-  "Only its writer can change a message.": "メッセージを変更できるのは書いた本人だけです。",
   "Writing a message": "メッセージの入力中",
   "Edit your last message, while nothing is typed": "未入力のとき、最後のメッセージを編集",
   "Stop editing": "編集をやめる",
-  "{count, plural, one {# new comment} other {# new comments}}": "新しいコメント{count}件",
+  "{count, plural, one {# new comment} other {# new comments}}": "{count, plural, other {新しいコメント#件}}",
   "Deciding reports": "報告への対応",
   "Nothing is wrong": "問題なし",
   "Warn the person": "警告する",
-  "Stop the person from writing for some days": "数日間の投稿を停止する",
   "Hide it": "非表示にする",
   "Take it down": "削除する",
   "Suspend the account": "アカウントを停止する",
-  "Confirm what somebody proposes": "提案を承認する",
-  "Turn down what somebody proposes": "提案を却下する",
   "Go on to the next case": "次の件に進む",
   Transparency: "透明性レポート",
-  "Write something, or take the message back.": "何か入力するか、メッセージを取り消してください。",
   "You can't react here.": "ここではリアクションできません。",
   "This conversation isn't here.": "この会話は見つかりません。",
   "You can't send messages to this person.": "この人にはメッセージを送信できません。",
   "You blocked this person. Unblock them to write to them.":
     "この人をブロックしています。メッセージを送るにはブロックを解除してください。",
   "You can't send messages to yourself.": "自分自身にはメッセージを送信できません。",
-  "This Pin isn't here any more.": "このピンはもうありません。",
-  "This action isn't known any more.": "この操作の記録はもうありません。",
-  "This board was made in an advertiser account. Only the account's owner can change who sees it.":
-    "このボードは広告アカウントで作られました。公開範囲を変更できるのはアカウントの所有者だけです。",
-  "This archive isn't here any more. Prepare it anew.": "このアーカイブはもうありません。もう一度作成してください。",
   "This board was changed or deleted a moment ago. Look at it again, then retry.":
     "このボードはたった今変更または削除されました。内容を確かめてから、もう一度お試しください。",
   "A board was deleted a moment ago.": "ボードがたった今削除されました。",
   "We couldn't find that board. It may have been deleted.": "ボードが見つかりません。削除された可能性があります。",
   "This Pin's board is in the trash. Restore the board to get it back.":
     "このピンのボードはゴミ箱にあります。ボードを復元するとピンも戻ります。",
-  "This Pin's board isn't there for you any more, so it can't go back to it.":
-    "このピンのボードにはもうアクセスできないため、元に戻せません。",
-  "This board isn't here any more.": "このボードはもうありません。",
-  "This board isn't in your trash any more.": "このボードはもうゴミ箱にありません。",
   "You can't change this board.": "このボードは変更できません。",
-  "Only the board's owner can do that.": "この操作ができるのはボードの所有者だけです。",
+  "Only the board's owner can do that.": "この操作ができるのはボードのオーナーだけです。",
   "Some of these boards aren't in your list.": "一覧にないボードが含まれています。",
-  "Only its writer can change a comment.": "コメントを変更できるのは書いた本人だけです。",
-  "This comment isn't here any more.": "このコメントはもうありません。",
-  "Leave out control characters.": "制御文字は使えません。",
-  "Only its writer, or whoever saved the Pin, can delete a comment.":
-    "コメントを削除できるのは、書いた本人かピンを保存した人だけです。",
-  "Facebook didn't confirm this log-in.": "Facebookでログインを確認できませんでした。",
   "We couldn't find that group. It may have been deleted.": "グループが見つかりません。削除された可能性があります。",
-  "Only the group's owner can do that.": "この操作ができるのはグループの所有者だけです。",
-  "Hand this board over to somebody else instead.": "代わりに、ボードをほかの人に引き継いでください。",
-  "Hand this board over to somebody before you leave it, or delete it.":
-    "退出する前にボードをほかの人に引き継ぐか、削除してください。",
-  "This invitation was answered, taken back or is too old.":
-    "この招待は回答済みか、取り消されたか、期限が切れています。",
+  "Only the group's owner can do that.": "この操作ができるのはグループのオーナーだけです。",
   "Join this group first.": "先にこのグループに参加してください。",
-  "You belong to this group. Leave it instead.":
-    "このグループに参加しています。やめるときは「グループから抜ける」を選んでください。",
-  "LINE is offered in Japan only.": "LINEは日本でのみ利用できます。",
-  "LINE didn't confirm this log-in.": "LINEでログインを確認できませんでした。",
-  "This link was ended or is too old. Ask for a new one.":
-    "このリンクは無効になったか、期限が切れています。新しいリンクを送ってもらってください。",
-  "This link opens with its password.": "このリンクを開くにはパスワードが必要です。",
-  "Looking at pictures isn't ready yet. Try again in a moment.":
-    "画像検索の準備ができていません。少し待ってからお試しください。",
-  "That's a lot of Pins. Choose all in this section and delete them first.":
-    "ピンが多すぎます。先にこのセクションのピンをすべて選んで削除してください。",
   "Choose another board to merge this one into.": "統合先には別のボードを選んでください。",
   "Choose another section to merge this one into.": "統合先には別のセクションを選んでください。",
   "You can only move or delete your own Pins on this board.": "このボードで移動や削除ができるのは自分のピンだけです。",
@@ -2275,74 +2118,240 @@ export const ja: Readonly<Record<string, string>> = {
     "このピンを別のボードへ移動できるのは保存した本人だけです。",
   "You can't comment here.": "ここにはコメントできません。",
   "There are no Pins to choose here.": "選べるピンがありません。",
-  "There is no such topic.": "このトピックはありません。",
-  "You can't act in this account.": "このアカウントでは操作できません。",
   "You can't block yourself.": "自分をブロックすることはできません。",
   "You can't follow yourself.": "自分をフォローすることはできません。",
-  "They don't belong to this board.": "この人はボードのメンバーではありません。",
   "You can't mute yourself.": "自分をミュートすることはできません。",
-  "This can't be undone any more.": "もう元に戻せません。",
-  "Notes stand on your own saves. Save this Pin to write one.":
-    "メモを書けるのは自分が保存したピンだけです。先にこのピンを保存してください。",
-  "This board is yours; there's no need to follow it.": "自分のボードはフォローできません。",
-  "This group is yours. Delete it if it isn't needed any more.": "自分のグループです。不要になったら削除してください。",
-  "Only this board's owner can move other people's Pins to a board that others see.":
-    "ほかの人のピンを、人に見えるボードへ移動できるのはこのボードの所有者だけです。",
   "We couldn't find that person.": "このユーザーは見つかりません。",
-  "This picture is too large. Pictures up to 32 MB work.": "画像が大きすぎます。32 MBまでの画像を使ってください。",
   "This Pin isn't here. It may have been deleted, or you may not be able to see it.":
     "このピンは見つかりません。削除されたか、表示する権限がない可能性があります。",
-  "This Pin isn't in your trash any more.": "このピンはもうゴミ箱にありません。",
-  "Only the person who saved a Pin can change its words.": "ピンの文章を変更できるのは保存した本人だけです。",
-  "Some of these Pins aren't here any more.": "もう存在しないピンが含まれています。",
-  "Some of these Pins aren't on this board any more.": "このボードにもうないピンが含まれています。",
   "Some of these Pins were saved by people who can't see the other board. Invite them there first.":
     "移動先のボードを見られない人が保存したピンがあります。先にその人を招待してください。",
-  "This section isn't on that board any more.": "このセクションはもうそのボードにありません。",
   "This board already has a section with this name.": "このボードには同じ名前のセクションがすでにあります。",
-  "Only the person who saved this Pin can change its words.": "このピンの文章を変更できるのは保存した本人だけです。",
-  "This upload isn't here any more. Upload the file again.":
-    "アップロードしたファイルが見つかりません。もう一度アップロードしてください。",
   "That username is taken.": "このユーザー名はすでに使われています。",
   "This Magpie is closed for new accounts.": "このMagpieでは新しいアカウントを作成できません。",
   "New accounts here need an invitation.": "ここで新しいアカウントを作るには招待が必要です。",
   "This invitation has expired, was used up or was taken back. Ask for a new one.":
     "この招待は期限が切れたか、使用済みか、取り消されています。新しい招待を依頼してください。",
-  "This Magpie is closed for new accounts": "このMagpieは新規登録を受け付けていません",
   "If you have an account, you can log in.": "アカウントをお持ちの方はログインできます。",
   "This Magpie is invitation-only": "このMagpieは招待制です",
   "Paste the invitation you were sent. If you have an account, you can log in.":
     "受け取った招待を貼り付けてください。アカウントをお持ちの方はログインできます。",
   "This invitation no longer works": "この招待はもう使えません",
-  "It has expired, was used up or was taken back. Ask whoever sent it for a new one, and paste that here.":
-    "期限が切れたか、使用済みか、取り消されています。送ってくれた人に新しい招待を頼み、ここに貼り付けてください。",
   "The link, or the code at its end.": "リンク、またはその末尾のコード。",
   "That isn't an invitation. Paste the whole link.": "招待ではありません。リンク全体を貼り付けてください。",
-  "New accounts here need an invitation. Each of yours lets one person in and holds for two weeks.":
-    "新しいアカウントには招待が必要です。あなたの招待1つで1人が参加でき、2週間有効です。",
-  "{count, plural, =0 {You can make more later.} one {You can make one more.} other {You can make # more.}}":
-    "{count, plural, =0 {しばらくするとまた作成できます。} other {あと#件作成できます。}}",
   "New invitation": "新しい招待",
   "For whom": "対象",
   "Only you see it.": "あなたにだけ表示されます。",
-  "Your invitation is copied. Send the link to someone you want here.":
-    "招待をコピーしました。招待したい人にリンクを送ってください。",
-  "Copy the link and send it to someone you want here.": "リンクをコピーして、招待したい人に送ってください。",
-  "Link of the invitation for {name}": "{name}への招待リンク",
-  somebody: "だれか",
   "The link is copied.": "リンクをコピーしました。",
-  "Take this invitation back?": "この招待を取り消しますか？",
-  "Its link stops working.": "このリンクからはだれも参加できなくなります。",
-  "The invitation is taken back.": "招待を取り消しました。",
+  "Its link stops working.": "このリンクでは誰も参加できなくなります。",
   "Open until {date}": "{date}まで有効",
   Used: "使用済み",
   Expired: "期限切れ",
   "Taken back": "取り消し済み",
-  "These can't be used right now: sign-up is open to everyone, closed, or left to operators.":
-    "現在は使えません。登録が公開または停止されているか、運営者だけが招待できます。",
-  "People don't invite others here.": "ここではメンバーは招待できません。",
-  "You've used all your invitations for now.": "今作成できる招待はすべて作成済みです。",
+  "You've used all your invitations for now.": "今作成できる招待はすべて作成しました。",
   Announcement: "お知らせ",
   "Learn more": "詳しく見る",
-  "Put this announcement away": "このお知らせを閉じる",
+  "This isn't in your trash anymore": "もうゴミ箱にはありません",
+  "To:": "宛先：",
+  "You can't do this as a business. Switch to yourself in the account menu first.":
+    "ビジネスとしては行えません。先にアカウントメニューで「自分」を選んでください。",
+  "Sorry, that page isn't there anymore.": "申し訳ありません。このページはもうありません。",
+  "In a Pin with several images": "複数の画像があるピン",
+  "In the enlarged image": "拡大した画像",
+  "Searching within an image": "画像の一部で検索するとき",
+  "Creating a Pin with several images": "複数の画像でピンを作るとき",
+  "Previous or next image": "前後の画像へ",
+  "Show the whole image": "全体を表示",
+  "Move the image": "画像を動かす",
+  "Move an image forward or back": "画像の順番を前後に動かす",
+  "Put its account on hold": "アカウントを保留にする",
+  "Stop the person from writing for a few days": "数日間の投稿を停止する",
+  "Confirm a proposal": "提案を承認する",
+  "Turn down a proposal": "提案を却下する",
+  "Undo the last decision": "直前の判断を取り消す",
+  "{business} invites you to join its team": "{business}のメンバーへの招待",
+  "{business} wants to add you to its team on Magpie. You'll see what it shares with you before you accept.":
+    "{business}から、Magpieのメンバーに招待されています。共有される内容は、承諾する前に確認できます。",
+  "You have {days} days to answer.": "{days}日以内に回答できます。",
+  "This can't be undone anymore. We no longer have a record of it.": "この操作の記録はもうありません。",
+  "This board was created in an advertiser account. Only the account's owner can change who sees it.":
+    "このボードは広告アカウントで作られました。公開範囲を変更できるのはアカウントの所有者だけです。",
+  "This archive isn't available anymore. Prepare it again.":
+    "このアーカイブはもうありません。もう一度作成してください。",
+  "You can't see this Pin's board anymore, so the Pin can't be restored.":
+    "このピンのボードにはもうアクセスできないため、元に戻せません。",
+  "This board isn't here anymore.": "このボードはもうありません。",
+  "This board isn't in your trash anymore.": "このボードはもうゴミ箱にありません。",
+  "Only the person who wrote a comment can edit it.": "コメントを編集できるのは書いた本人だけです。",
+  "This comment isn't here anymore.": "このコメントはもうありません。",
+  "Remove the invisible control characters.": "制御文字は使えません。",
+  "Only the person who wrote a comment, or who saved the Pin, can delete it.":
+    "コメントを削除できるのは、書いた本人かピンを保存した人だけです。",
+  "Facebook didn't confirm this login.": "Facebookでログインを確認できませんでした。",
+  "Transfer this board to someone else instead.": "代わりに、ボードをほかの人に引き継いでください。",
+  "Transfer this board to someone before you leave, or delete it.":
+    "退出する前にボードをほかの人に引き継ぐか、削除してください。",
+  "This invitation was already answered, was canceled or has expired.":
+    "この招待は回答済みか、取り消されたか、期限が切れています。",
+  "You're in this group. Leave it instead.":
+    "このグループに参加しています。やめるときは「グループから抜ける」を選んでください。",
+  "LINE is available in Japan only.": "LINEは日本でのみ利用できます。",
+  "LINE didn't confirm this login.": "LINEでログインを確認できませんでした。",
+  "This link was deleted or has expired. Ask for a new one.":
+    "このリンクは削除されたか、期限が切れています。新しいリンクを送ってもらってください。",
+  "You need this link's password to open it.": "このリンクを開くにはパスワードが必要です。",
+  "Image search isn't ready yet. Try again in a moment.":
+    "画像検索の準備ができていません。少し待ってからお試しください。",
+  "That's a lot of Pins. Select all in this section and delete them first.":
+    "ピンが多すぎます。先にこのセクションのピンをすべて選んで削除してください。",
+  "This message isn't here anymore.": "このメッセージはもうありません。",
+  "We couldn't find that topic.": "そのトピックは見つかりません。",
+  "You can't act for this account.": "このアカウントでは操作できません。",
+  "This person isn't on the board.": "この人はボードのメンバーではありません。",
+  "This can't be undone anymore.": "もう元に戻せません。",
+  "You can add notes only to Pins you've saved. Save this Pin first.":
+    "メモを書けるのは自分が保存したピンだけです。先にこのピンを保存してください。",
+  "This is your own board. You don't need to follow it.": "自分のボードはフォローできません。",
+  "This is your group. Delete it if you don't need it anymore.": "自分のグループです。不要になったら削除してください。",
+  "Only this board's owner can move other people's Pins to a board that others can see.":
+    "ほかの人のピンを、人に見えるボードへ移動できるのはこのボードのオーナーだけです。",
+  "This image is too large. Use one of up to 32 MB.": "画像が大きすぎます。32 MBまでの画像を使ってください。",
+  "This Pin isn't here anymore.": "このピンはもうありません。",
+  "This Pin isn't in your trash anymore.": "このピンはもうゴミ箱にありません。",
+  "Only the person who saved a Pin can edit its text.": "ピンの文章を変更できるのは保存した本人だけです。",
+  "Some of these Pins aren't here anymore.": "もう存在しないピンが含まれています。",
+  "Some of these Pins aren't on this board anymore.": "このボードにもうないピンが含まれています。",
+  "This section isn't on that board anymore.": "このセクションはもうそのボードにありません。",
+  "Only the person who saved this Pin can edit its text.": "このピンの文章を変更できるのは保存した本人だけです。",
+  "This upload isn't here anymore. Upload the file again.":
+    "アップロードしたファイルが見つかりません。もう一度アップロードしてください。",
+  "The board “{boardName}” is full.": "ボード「{boardName}」はいっぱいです。",
+  "This is already your email.": "すでにこのメールアドレスを使っています。",
+  "Undo the email change?": "メールアドレスの変更を取り消しますか？",
+  "You can't change your age to 18 or over here. If your birthdate is wrong, ask the operator of this site.":
+    "ここで18歳以上に変更することはできません。生年月日が間違っている場合は、サイトの運営者にお問い合わせください。",
+  "When this site shows ads, it may pick them by your age and the topics you follow. When this is off, ads go by the page alone. Always off for people under 18.":
+    "このサイトに広告が表示されるとき、年齢とフォロー中のトピックをもとに選ばれることがあります。オフにすると、ページの内容だけをもとに選ばれます。18歳未満の方には使用しません。",
+  "When someone invites you to a board. You'll see it in your notifications either way.":
+    "ボードに招待されたときに届きます。お知らせには必ず表示されます。",
+  "Always sent: new logins, changes to how you log in, links and codes you ask for, your data, and decisions about your account.":
+    "常に送信されます：新しいログイン、ログイン方法の変更、リクエストしたリンクやコード、データのダウンロード、アカウントに関する決定。",
+  "{email} won't get emails about board invitations anymore.": "{email}には、ボードへの招待メールが届かなくなります。",
+  "{email} won't get emails about comments, mentions and other activity anymore.":
+    "{email}には、コメントやメンションなどのお知らせメールが届かなくなります。",
+  "{email} won't get the weekly email with new Pins anymore.":
+    "{email}には、新しいピンをまとめた週1回のメールが届かなくなります。",
+  "This browser can't create passkeys.": "このブラウザではパスキーを作成できません。",
+  "This device already has a passkey.": "この端末にはすでにパスキーがあります。",
+  "You won't be able to log in with it anymore.": "このパスキーではログインできなくなります。",
+  "Login history": "ログイン履歴",
+  "Canceled the email change": "メールアドレスの変更をキャンセルしました",
+  "Restored the old email": "以前のメールアドレスに戻しました",
+  "Account was suspended": "アカウントが停止されました",
+  "You're the only owner of this site. Make someone else an owner first.":
+    "このサイトのオーナーはほかにいません。先に別の人をオーナーにしてください。",
+  "New accounts here need an invitation. Each one you create lets one person in and works for two weeks.":
+    "新しいアカウントには招待が必要です。招待1つにつき1人が参加でき、2週間有効です。",
+  "{count, plural, =0 {You can create more later.} one {You can create one more.} other {You can create # more.}}":
+    "{count, plural, =0 {しばらくするとまた作成できます。} other {あと#件作成できます。}}",
+  "Who it's for": "招待する相手",
+  "Only you can see this.": "自分だけに表示されます。",
+  "Invitation copied. Send the link to the person you're inviting.":
+    "招待をコピーしました。招待したい人にリンクを送ってください。",
+  "Copy the link and send it to the person you're inviting.": "リンクをコピーして、招待したい人に送ってください。",
+  "Invitation link for {name}": "{name}の招待リンク",
+  someone: "名前のない相手",
+  "Revoke this invitation?": "この招待を取り消しますか？",
+  "Invitation revoked.": "招待を取り消しました。",
+  Revoked: "取り消し済み",
+  "Invitations don't work right now: sign-up is open to everyone, closed, or left to operators.":
+    "現在は使えません。登録が公開または停止されているか、運営者だけが招待できます。",
+  "Members can't invite people here.": "ここではメンバーは招待できません。",
+  "The operator may remove content and suspend accounts. You'll be told why, and you can appeal and download what you saved.":
+    "運営者は、コンテンツの削除やアカウントの利用停止を行うことがあります。その場合は理由をお知らせします。異議を申し立てることも、保存したものをダウンロードすることもできます。",
+  "This Magpie isn't taking new accounts": "このMagpieは新規登録を受け付けていません",
+  "It has expired, was used up or was revoked. Ask the person who sent it for a new one, and paste that here.":
+    "期限が切れたか、使用済みか、取り消されています。送ってくれた人に新しい招待を頼み、ここに貼り付けてください。",
+  "Needs two-factor authentication": "2段階認証が必要です",
+  "You don't have access to any advertiser account. The site's operator can add you to one.":
+    "広告アカウントには参加していません。サイトの運営者に追加を依頼できます。",
+  "{name} needs two-factor authentication": "{name}では2段階認証が必要です",
+  "Two-factor authentication is on. Confirm this login with a code, then you can act as {name}.":
+    "2段階認証はオンです。このログインをコードで確認すると、{name}として操作できます。",
+  "This business needs two-factor authentication": "このビジネスでは2段階認証が必要です",
+  "Anyone who uses its accounts needs it. Turn it on for your own account, or confirm this login.":
+    "このビジネスのアカウントを使うには2段階認証が必要です。ご自身のアカウントで有効にするか、今回のログインを確認してください。",
+  "Turn it on for your own account, then you can continue.": "ご自身のアカウントで有効にすると、先に進めます。",
+  "Two-factor authentication is on. Confirm this login with a code, then you can continue.":
+    "2段階認証は有効です。コードで今回のログインを確認すると、先に進めます。",
+  "All set: you can continue.": "準備ができました。先に進めます。",
+  "This login isn't confirmed yet. Log out and log in again with a code, or ask {name}.":
+    "このログインはまだ確認されていません。いったんログアウトし、コードを使ってログインし直すか、{name}にお問い合わせください。",
+  "That business now needs two-factor authentication, so you're acting as yourself again.":
+    "このビジネスで2段階認証が必要になったため、自分のアカウントに戻りました。",
+  Revoke: "無効にする",
+  "Prove that a website is yours to get a checkmark next to it on your profile.":
+    "ウェブサイトを認証すると、プロフィールのウェブサイトの横にチェックマークが表示されます。",
+  "Date saved": "保存日",
+  "You have no other board to merge this one into.": "統合先にできるボードがほかにありません。",
+  "What you're saving": "保存するもの",
+  "Ready to save": "保存できます",
+  "This profile is private: you can look at its Pins, but not save them.":
+    "このプロフィールは非公開です。ピンを見ることはできますが、保存はできません。",
+  "No board called “{query}”.": "「{query}」という名前のボードはありません。",
+  "We can't tell anymore why this ad was shown.": "この広告が表示された理由は、もうお伝えできません。",
+  "All ads that ran on this site": "これまでに掲載された広告",
+  "Every ad that ran here within the last year: who paid for it, since when, and who it was for.":
+    "過去1年間に掲載されたすべての広告です。広告主、開始日、対象を確認できます。",
+  "Ad hidden. You won't see others from this campaign.":
+    "広告を非表示にしました。同じキャンペーンの広告は表示されません。",
+  Autumn: "秋",
+  Unsend: "送信を取り消す",
+  "Unsend this message?": "このメッセージの送信を取り消しますか？",
+  "It disappears for everyone in the conversation. They'll see that there was a message.":
+    "全員の画面から内容が消えます。メッセージがあったことは表示されます。",
+  "You unsent a message": "メッセージの送信を取り消しました",
+  "{name} unsent a message": "{name}さんがメッセージの送信を取り消しました",
+  "It's too late to edit this message. You can still unsend it.":
+    "編集できる時間を過ぎました。送信の取り消しはできます。",
+  "This message was unsent.": "このメッセージは送信が取り消されました。",
+  "Only the person who wrote a message can edit it.": "メッセージを編集できるのは書いた本人だけです。",
+  "Write something, or unsend the message.": "何か入力するか、送信を取り消してください。",
+  "You've already appealed this decision.": "この決定にはすでに異議を申し立てています。",
+  "The time to appeal this decision is over.": "この決定への異議申し立ての期限は過ぎました。",
+  "You can't write comments or messages right now. See “Reports and decisions” in your settings to find out why.":
+    "現在、コメントとメッセージを書くことはできません。理由は設定の「報告と決定」で確認できます。",
+  "A moderator hid this board. See “Reports and decisions” in your settings to find out why.":
+    "このボードはモデレーターによって非表示になっています。理由は設定の「報告と決定」で確認できます。",
+  "We couldn't find anything at this address. Copy it from the page you mean.":
+    "このアドレスに該当するものがありません。対象のページからコピーしてください。",
+  "These words can't be used here. Change them or leave them out. See “Reports and decisions” in your settings to find out why.":
+    "この言葉はここでは使えません。書き換えるか、取り除いてください。理由は設定の「報告と決定」で確認できます。",
+  "Links to this site can't be used here. See “Reports and decisions” in your settings to find out why.":
+    "このサイトへのリンクはここでは使えません。理由は設定の「報告と決定」で確認できます。",
+  "This image can't be used here. See “Reports and decisions” in your settings to find out why.":
+    "この画像はここでは使えません。理由は設定の「報告と決定」で確認できます。",
+  "Enter your name and an email address where we can reach you.":
+    "お名前と、連絡の取れるメールアドレスを入力してください。",
+  "Similar things are grouped. By email, you get only what you haven't seen here within 15 minutes.":
+    "似たお知らせはまとめて届きます。メールで届くのは、15分たってもここでまだ見ていないものだけです。",
+  "By email": "メール",
+  "Push notifications and emails wait until quiet hours end, then come as one.":
+    "プッシュとメールは終わるまで待ち、そのあとまとめて1通で届きます。",
+  "Start time": "開始時刻",
+  "End time": "終了時刻",
+  "Do not disturb": "この時間は知らせない",
+  "They reach this device even when Magpie isn't open.": "Magpieを開いていないときも、この端末にお知らせします。",
+  "Their Pins don't show up, and you aren't told what they do. They don't know.":
+    "この人たちのピンは表示されず、お知らせも届きません。相手には伝わりません。",
+  "When someone asks to follow you, you can answer here.": "フォローリクエストが届くと、ここで返答できます。",
+  "No one is waiting for an answer": "承認待ちのリクエストはありません",
+  "This request isn't here anymore.": "このリクエストはすでにありません。",
+  "This board isn't public. Create a link below for the people who may see it.":
+    "このボードは公開されていません。見せたい人のために、下でリンクを作成してください。",
+  "Transfer “{boardName}” to {name}?": "「{boardName}」のオーナーを{name}さんに変更しますか？",
+  "You can still edit it. Its link will change.": "変更した後も編集できます。ボードのリンクは変わります。",
+  "“{boardName}” now belongs to {name}": "{name}さんが「{boardName}」のオーナーになりました",
+  "About you": "èªå·±ç´¹ä»",
+  "Dismiss this announcement": "このお知らせを閉じる",
 };

@@ -32,7 +32,7 @@ async function topicsOf(ids: string[]): Promise<string[]> {
   );
   return rows.map(({ topic }) => topic);
 }
-const gone = { reason: "NOT_FOUND", message: "This can't be undone any more." };
+const gone = { reason: "NOT_FOUND", message: "This can't be undone anymore." };
 
 test("SAV-11 many pins get back what each said; nobody else can do that, and a second time nothing is left to undo", async () => {
   const { ids } = await pinsOf(3);

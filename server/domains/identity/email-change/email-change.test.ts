@@ -117,7 +117,7 @@ describe("asking for another email", () => {
   test("one's own email is refused, and more than five mails an hour", async () => {
     const { owner, email } = await member();
     await expect(owner.call(askToChangeEmail, { email })).rejects.toMatchObject({
-      message: "This is your email already.",
+      message: "This is already your email.",
     });
     const reasons = [];
     for (let index = 0; index < 6; index += 1)

@@ -34,7 +34,7 @@ describe("API-03 invitations", () => {
     await site.settle();
     const { user } = await person.call(getSession, {});
     expect(site.mails.findLast(({ to }) => to === user?.email)?.subject).toBe(
-      "Kettles Ltd invites you to its business",
+      "Kettles Ltd invites you to join its team",
     );
     const told = { kind: "business_invite", actors: [{ id: shop.id }], is_read: false };
     expect(await person.call(listNotifications, {})).toMatchObject([told]);

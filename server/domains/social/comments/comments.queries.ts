@@ -25,7 +25,7 @@ export const commentColumns = sql.raw(
   "c.pin_id, c.id, c.parent_id, c.person_id, c.text, c.reply_count, c.reaction_count, c.created_at, c.edited_at, c.deleted_at",
 );
 
-const goneText = "This comment isn't here any more.";
+const goneText = "This comment isn't here anymore.";
 
 /** The pin, if this viewer may see it: whoever sees a pin may read its comments. */
 export async function commentedPin(db: Db | Tx, viewer: Viewer, pinId: string): Promise<Visible<PinRow>> {

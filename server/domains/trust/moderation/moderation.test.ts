@@ -171,8 +171,8 @@ describe("SAV-24 notices of people without an account", () => {
     site.advance(operatorLimits.undoSeconds + 1);
     await site.settle();
     const subjects = site.mails.filter(({ to }) => to === "grace@example.com").map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.startsWith("Your notice arrived"))).toHaveLength(3);
-    expect(subjects.filter((subject) => subject === "Your notice was decided")).toHaveLength(3);
+    expect(subjects.filter((subject) => subject.startsWith("We received your report"))).toHaveLength(3);
+    expect(subjects.filter((subject) => subject === "Your report was decided")).toHaveLength(3);
   });
 
   test("who says nothing of why, who they are, or that it is true is asked to; about minors nobody has to be named", async () => {
@@ -233,9 +233,9 @@ describe("SAV-24 what is decided", () => {
   test("whoever it is about gets the reasons, whoever reported it the outcome; too late nothing is taken back", async () => {
     const { pin, case_id } = await reportedPin("Cheap pills");
     const { decision_id } = await decide(one, case_id, { action: "REMOVE" });
-    expect(await told(ada)).toContain("A decision about what is yours on Magpie");
+    expect(await told(ada)).toContain("A decision about your content on Magpie");
     const mail = site.mails.findLast(({ to }) => to === ada.email);
-    expect(mail?.text).toContain("Nothing is posted again and again");
+    expect(mail?.text).toContain("the same thing again and again");
     expect(await told(bob)).toContain("We looked at your report");
     expect(await ada.call(listStatements, {})).toMatchObject([
       { kind: "pin", words: "Cheap pills", action: "REMOVE", reason: "spam", note: "It sells pills.", appeal: null },
@@ -266,7 +266,7 @@ describe("SAV-24 what is decided", () => {
     expect(await other.call(listAppeals, {})).toEqual([]);
     const [after] = await ada.call(listStatements, {});
     expect(after?.appeal).toMatchObject({ outcome: "REVERSED", note: "Sweets they are." });
-    expect(await told(ada)).toContain("Your appeal was right");
+    expect(await told(ada)).toContain("Your appeal was successful");
     const back = await bob.call(listOwnReports, {});
     expect(await reason(site.visitor.call(getPin, { id: back[0]?.subject_id ?? "" }))).toBe("ok");
     await expectSound(site);

@@ -12,63 +12,51 @@ export const sentences: Readonly<Record<string, string>> = {
   "Create, change and delete Pins on your secret boards":
     "Pins auf deinen geheimen Pinnwänden erstellen, ändern und löschen",
   "See your ads, campaigns and their results": "Deine Anzeigen, Kampagnen und deren Ergebnisse sehen",
-  "Create, change and stop your ads and campaigns, which costs money":
-    "Deine Anzeigen und Kampagnen erstellen, ändern und beenden, was Geld kostet",
-  "See your bills and how you pay": "Deine Rechnungen sehen und wie du bezahlst",
-  "Change your bills and how you pay": "Deine Rechnungen ändern und wie du bezahlst",
+  "See your bills and how you pay": "Deine Rechnungen und Zahlungsarten sehen",
+  "Change your bills and how you pay": "Deine Rechnungen und Zahlungsarten ändern",
   "See who may work in your business accounts": "Sehen, wer in deinen Unternehmenskonten arbeiten darf",
   "Decide who may work in your business accounts": "Bestimmen, wer in deinen Unternehmenskonten arbeiten darf",
   "See your product catalogs": "Deine Produktkataloge sehen",
   "Create, change and delete your product catalogs": "Deine Produktkataloge erstellen, ändern und löschen",
   "Report what was sold through your ads": "Melden, was durch deine Anzeigen verkauft wurde",
   "Your apps": "Deine Apps",
-  "An app lets your program read and save for people who allow it, through the public API.":
-    "Mit einer App kann dein Programm über die öffentliche API für alle lesen und merken, die es erlauben.",
   "Create app": "App erstellen",
   "Search your apps": "Deine Apps durchsuchen",
   "No apps yet": "Noch keine Apps",
   "Create one to get the ID and the secret your program needs.":
-    "Erstelle eine, um die ID und das Geheimnis für dein Programm zu bekommen.",
+    "Erstelle eine, um die ID und das Secret für dein Programm zu bekommen.",
   "No app has “{term}” in its name.": "Keine App hat „{term}“ im Namen.",
   "ID {id} · created on {day}": "ID {id} · erstellt am {day}",
   "Create an app": "App erstellen",
   "People see it when your app asks for access.": "Er wird angezeigt, wenn deine App um Zugriff bittet.",
   "Give your app a name.": "Gib deiner App einen Namen.",
   "What it's for": "Wofür sie da ist",
-  "In one or two sentences, for the people it asks.": "In ein, zwei Sätzen, für die Menschen, die sie fragt.",
+  "In one or two sentences, for the people it asks.":
+    "In ein, zwei Sätzen, für die Personen, die sie um Zugriff bittet.",
   "Say what your app is for.": "Schreib, wofür deine App da ist.",
-  "Redirect addresses": "Rücksprungadressen",
-  "Where people go back to after they decide. Your program must send one of these, letter for letter. A program that acts for you alone needs none.":
-    "Hierhin geht es nach der Entscheidung zurück. Dein Programm muss eine davon senden, Zeichen für Zeichen. Ein Programm, das nur für dich handelt, braucht keine.",
-  "Redirect address {number}": "Rücksprungadresse {number}",
+  "Redirect addresses": "Weiterleitungsadressen",
+  "Redirect address {number}": "Weiterleitungsadresse {number}",
   "Add an address": "Adresse hinzufügen",
   "Use a full address, like https://example.com/callback.":
     "Gib eine vollständige Adresse an, zum Beispiel https://example.com/callback.",
   "Keep it under 500 characters.": "Höchstens 500 Zeichen.",
-  "Use https. Plain http works for localhost alone.": "Verwende https. Nur für localhost geht auch http.",
   "Leave out # and what comes after it.": "Lass # und alles danach weg.",
   "Leave out the name and password.": "Lass Name und Passwort weg.",
   "Leave out spaces and special characters.": "Lass Leerzeichen und Sonderzeichen weg.",
-  "The same address is there twice.": "Dieselbe Adresse steht zweimal da.",
   "You can have up to 100 apps. Delete one to create another.":
     "Du kannst bis zu 100 Apps haben. Lösche eine, um eine neue zu erstellen.",
   "Your changes are saved.": "Deine Änderungen sind gespeichert.",
   "App created.": "App erstellt.",
-  "ID and secret": "ID und Geheimnis",
-  "Your program proves with both who it is. Keep the secret on your server, never in a page or an app people install.":
-    "Mit beiden weist sich dein Programm aus. Bewahre das Geheimnis auf deinem Server auf, nie in einer Seite oder in einer App, die andere installieren.",
+  "ID and secret": "ID und Secret",
   "App ID (client_id)": "App-ID (client_id)",
-  "App secret (client_secret)": "App-Geheimnis (client_secret)",
+  "App secret (client_secret)": "App-Secret (client_secret)",
   "The secret is from {day}. We store only a hash, so we can't show it again.":
-    "Das Geheimnis ist vom {day}. Wir speichern nur einen Hash davon und können es nicht noch einmal anzeigen.",
-  "Copy it now: it's shown this once.": "Kopiere es jetzt: Es wird nur dieses eine Mal angezeigt.",
+    "Das Secret ist vom {day}. Wir speichern nur einen Hash davon und können es nicht noch einmal anzeigen.",
   "Copying didn't work. Select the text and copy it.":
     "Das Kopieren hat nicht geklappt. Markiere den Text und kopiere ihn.",
-  "New secret": "Neues Geheimnis",
-  "Replace the secret of {name}?": "Das Geheimnis von {name} ersetzen?",
-  "The old one stops working right away. Programs need the new one to get tokens; what people allowed stays.":
-    "Das alte gilt sofort nicht mehr. Programme brauchen das neue, um Tokens zu bekommen; was erlaubt wurde, bleibt.",
-  "The secret was replaced.": "Das Geheimnis wurde ersetzt.",
+  "New secret": "Neues Secret",
+  "Replace the secret of {name}?": "Das Secret von {name} ersetzen?",
+  "The secret was replaced.": "Das Secret wurde ersetzt.",
   Details: "Details",
   "Try it yourself": "Selbst ausprobieren",
   "Get an access token for your own account. It works for a day.":
@@ -77,11 +65,9 @@ export const sentences: Readonly<Record<string, string>> = {
   "Choose what the token may do.": "Wähle aus, was das Token darf.",
   "Access token": "Zugriffstoken",
   "Get a token": "Token holen",
-  "It works until {time}. You can end it earlier under “Connected apps” in your settings.":
-    "Es gilt bis {time}. In den Einstellungen kannst du es unter „Verbundene Apps“ früher beenden.",
   "Delete app": "App löschen",
   "Everyone's access through this app ends, and its ID and secret stop working. This can't be undone.":
-    "Aller Zugriff über diese App endet, und ihre ID und ihr Geheimnis gelten nicht mehr. Das lässt sich nicht rückgängig machen.",
+    "Jeder Zugriff über diese App endet, und ihre ID und ihr Secret gelten nicht mehr. Das lässt sich nicht rückgängig machen.",
   "Delete {name}?": "{name} löschen?",
   "App deleted.": "App gelöscht.",
   "{name} asks for access": "{name} bittet um Zugriff",
@@ -92,17 +78,10 @@ export const sentences: Readonly<Record<string, string>> = {
   "New: it could also:": "Neu: Sie könnte außerdem:",
   "You've already allowed it to:": "Das hast du ihr schon erlaubt:",
   "You're logged in as {name}.": "Du bist als {name} angemeldet.",
-  "Either way, you go on to {place}.": "In beiden Fällen geht es weiter zu {place}.",
-  "It never sees your password. You can end its access at any time in your settings.":
-    "Dein Passwort sieht sie nie. Du kannst ihren Zugriff jederzeit in den Einstellungen beenden.",
   Allow: "Erlauben",
   "Taking you to {place}…": "Weiter zu {place} …",
   "That didn't work. Try again.": "Das hat nicht geklappt. Versuch es noch einmal.",
   "This app can't ask for access right now": "Diese App kann gerade nicht um Zugriff bitten",
-  "No app here has the ID this link names. If you didn't come from an app you know, close this page.":
-    "Keine App hat die ID aus diesem Link. Wenn du nicht von einer App kommst, die du kennst, schließ diese Seite.",
-  "The link leads back to an address {name} never registered. We don't take you there. If you make this app, add the address to it first.":
-    "Der Link führt zu einer Adresse zurück, die {name} nie angegeben hat. Dorthin leiten wir dich nicht. Wenn die App von dir ist, trag die Adresse zuerst bei ihr ein.",
   "{name} must ask with response_type=code.": "{name} muss mit response_type=code fragen.",
   "{name} doesn't say what it needs. It must name at least one scope.":
     "{name} sagt nicht, was sie braucht. Sie muss mindestens einen Scope nennen.",
@@ -112,7 +91,6 @@ export const sentences: Readonly<Record<string, string>> = {
     "{name} hat eine code_challenge gesendet, die wir nicht verwenden können. Sie muss das S256 des Verifiers sein.",
   "Back to {place}": "Zurück zu {place}",
   "Apps you allowed": "Apps, die du erlaubt hast",
-  "They read or save for you.": "Sie lesen oder merken für dich.",
   "No apps can use your account.": "Keine App kann dein Konto verwenden.",
   "Allowed on {day}": "Erlaubt am {day}",
   "last used on {day}": "zuletzt verwendet am {day}",
@@ -124,4 +102,27 @@ export const sentences: Readonly<Record<string, string>> = {
   "Access removed.": "Zugriff entfernt.",
   "Do you make apps?": "Entwickelst du Apps?",
   "Create apps of your own for the public API.": "Erstelle eigene Apps für die öffentliche API.",
+  "Create, change and stop your ads and campaigns (costs money)":
+    "Deine Anzeigen und Kampagnen erstellen, ändern und beenden (kostet Geld)",
+  "An app lets your program read and save through the public API for the people who allow it.":
+    "Mit einer App kann dein Programm über die öffentliche API lesen und Pins merken, im Namen aller, die es erlauben.",
+  "Where people return after they decide. Your program must send one of these, letter for letter. A program that acts only for you needs none.":
+    "Hierhin geht es nach der Entscheidung zurück. Dein Programm muss eine davon senden, Zeichen für Zeichen. Ein Programm, das nur für dich handelt, braucht keine.",
+  "Use https. Plain http works only for localhost.": "Verwende https. Nur für localhost geht auch http.",
+  "The same address is in the list twice.": "Dieselbe Adresse ist zweimal angegeben.",
+  "Your program uses both to prove who it is. Keep the secret on your server, never in a page or in an app that people install.":
+    "Mit beiden weist sich dein Programm aus. Bewahre das Secret auf deinem Server auf, nie in einer Seite oder in einer App, die andere installieren.",
+  "Copy it now. You won't see it again.": "Kopiere es jetzt: Es wird nur dieses eine Mal angezeigt.",
+  "The old one stops working right away. Programs need the new one to get tokens. What people allowed stays.":
+    "Das alte gilt sofort nicht mehr. Programme brauchen das neue, um Token zu bekommen. Was erlaubt wurde, bleibt.",
+  "It works until {time}. You can revoke it earlier under “Connected apps” in your settings.":
+    "Es gilt bis {time}. In den Einstellungen kannst du es unter „Verbundene Apps“ früher beenden.",
+  "Either way, you'll go on to {place}.": "In beiden Fällen geht es weiter zu {place}.",
+  "It never sees your password. You can remove its access at any time in your settings.":
+    "Dein Passwort sieht sie nie. Du kannst ihren Zugriff jederzeit in den Einstellungen beenden.",
+  "No app here has the ID in this link. If you didn't come from an app you know, close this page.":
+    "Keine App hat die ID aus diesem Link. Wenn du nicht von einer App kommst, die du kennst, schließ diese Seite.",
+  "The link leads back to an address {name} never registered, so we won't take you there. If this is your app, add the address to it first.":
+    "Der Link führt zu einer Adresse zurück, die {name} nie angegeben hat. Dorthin leiten wir dich nicht. Wenn die App von dir ist, trag die Adresse zuerst bei ihr ein.",
+  "They can read and save for you.": "Sie dürfen in deinem Namen lesen und Pins merken.",
 };

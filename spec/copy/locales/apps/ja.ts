@@ -11,8 +11,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Create, change and delete your public Pins": "公開ピンの作成、変更、削除",
   "Create, change and delete Pins on your secret boards": "シークレットボードのピンの作成、変更、削除",
   "See your ads, campaigns and their results": "広告、キャンペーンとその結果の閲覧",
-  "Create, change and stop your ads and campaigns, which costs money":
-    "広告とキャンペーンの作成、変更、停止（費用がかかります）",
   "See your bills and how you pay": "請求書と支払い方法の閲覧",
   "Change your bills and how you pay": "請求書と支払い方法の変更",
   "See who may work in your business accounts": "ビジネスアカウントで作業できる人の閲覧",
@@ -21,8 +19,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Create, change and delete your product catalogs": "商品カタログの作成、変更、削除",
   "Report what was sold through your ads": "広告経由の販売の報告",
   "Your apps": "自分のアプリ",
-  "An app lets your program read and save for people who allow it, through the public API.":
-    "アプリを作成すると、許可した人に代わって、プログラムが公開APIから閲覧や保存を行えます。",
   "Create app": "アプリを作成",
   "Search your apps": "自分のアプリを検索",
   "No apps yet": "アプリはまだありません",
@@ -37,35 +33,26 @@ export const sentences: Readonly<Record<string, string>> = {
   "In one or two sentences, for the people it asks.": "許可を求められる人に向けて、1、2文で説明してください。",
   "Say what your app is for.": "アプリの用途を入力してください。",
   "Redirect addresses": "リダイレクト先",
-  "Where people go back to after they decide. Your program must send one of these, letter for letter. A program that acts for you alone needs none.":
-    "許可またはキャンセルの後に戻る場所です。プログラムは、このいずれかを一字一句そのまま送る必要があります。自分のためだけに動くプログラムには不要です。",
   "Redirect address {number}": "リダイレクト先 {number}",
   "Add an address": "リダイレクト先を追加",
   "Use a full address, like https://example.com/callback.":
     "https://example.com/callback のように、アドレス全体を入力してください。",
   "Keep it under 500 characters.": "500文字以内で入力してください。",
-  "Use https. Plain http works for localhost alone.": "httpsを使ってください。httpはlocalhostでのみ使えます。",
   "Leave out # and what comes after it.": "#とそれ以降は入力しないでください。",
   "Leave out the name and password.": "ユーザー名とパスワードは入力しないでください。",
   "Leave out spaces and special characters.": "空白や特殊文字は入力しないでください。",
-  "The same address is there twice.": "同じリダイレクト先が2つあります。",
   "You can have up to 100 apps. Delete one to create another.":
     "アプリは100個まで作成できます。新しく作成するには、どれかを削除してください。",
   "Your changes are saved.": "変更を保存しました。",
   "App created.": "アプリを作成しました。",
   "ID and secret": "IDとシークレット",
-  "Your program proves with both who it is. Keep the secret on your server, never in a page or an app people install.":
-    "プログラムはこの2つで自身を証明します。シークレットはサーバーに保管し、ページや配布するアプリには決して入れないでください。",
   "App ID (client_id)": "アプリID（client_id）",
   "App secret (client_secret)": "アプリシークレット（client_secret）",
   "The secret is from {day}. We store only a hash, so we can't show it again.":
     "シークレットは{day}に発行されました。ハッシュのみを保存しているため、再表示はできません。",
-  "Copy it now: it's shown this once.": "今すぐコピーしてください。表示されるのは今回だけです。",
   "Copying didn't work. Select the text and copy it.": "コピーできませんでした。テキストを選択してコピーしてください。",
   "New secret": "新しいシークレット",
   "Replace the secret of {name}?": "「{name}」のシークレットを変更しますか？",
-  "The old one stops working right away. Programs need the new one to get tokens; what people allowed stays.":
-    "古いシークレットはすぐに使えなくなります。トークンの取得には新しいものが必要です。これまでに得た許可はそのまま残ります。",
   "The secret was replaced.": "シークレットを変更しました。",
   Details: "詳細",
   "Try it yourself": "自分で試す",
@@ -75,8 +62,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Choose what the token may do.": "トークンに許可する操作を選んでください。",
   "Access token": "アクセストークン",
   "Get a token": "トークンを取得",
-  "It works until {time}. You can end it earlier under “Connected apps” in your settings.":
-    "{time}まで有効です。設定の「連携中のアプリ」で、期限前に無効にすることもできます。",
   "Delete app": "アプリを削除",
   "Everyone's access through this app ends, and its ID and secret stop working. This can't be undone.":
     "このアプリを通じた全員のアクセスが終了し、IDとシークレットは使えなくなります。この操作は取り消せません。",
@@ -90,17 +75,10 @@ export const sentences: Readonly<Record<string, string>> = {
   "New: it could also:": "新たに許可される操作：",
   "You've already allowed it to:": "すでに許可した操作：",
   "You're logged in as {name}.": "{name}としてログインしています。",
-  "Either way, you go on to {place}.": "どちらの場合も、{place}に移動します。",
-  "It never sees your password. You can end its access at any time in your settings.":
-    "パスワードがアプリに知られることはありません。アクセスは設定でいつでも解除できます。",
   Allow: "許可する",
   "Taking you to {place}…": "{place}に移動しています…",
   "That didn't work. Try again.": "うまくいきませんでした。もう一度お試しください。",
   "This app can't ask for access right now": "このアプリは現在アクセスを求めることができません",
-  "No app here has the ID this link names. If you didn't come from an app you know, close this page.":
-    "このリンクのIDを持つアプリはありません。知っているアプリから来たのでなければ、このページを閉じてください。",
-  "The link leads back to an address {name} never registered. We don't take you there. If you make this app, add the address to it first.":
-    "このリンクの戻り先は、「{name}」に登録されていないアドレスです。そこには移動しません。このアプリの開発者の場合は、先にアドレスを登録してください。",
   "{name} must ask with response_type=code.": "「{name}」はresponse_type=codeで要求する必要があります。",
   "{name} doesn't say what it needs. It must name at least one scope.":
     "「{name}」が何を必要としているか示されていません。スコープを1つ以上指定する必要があります。",
@@ -110,7 +88,6 @@ export const sentences: Readonly<Record<string, string>> = {
     "「{name}」のcode_challengeは使えません。verifierのS256である必要があります。",
   "Back to {place}": "{place}に戻る",
   "Apps you allowed": "許可したアプリ",
-  "They read or save for you.": "あなたに代わって閲覧や保存を行います。",
   "No apps can use your account.": "アカウントを利用できるアプリはありません。",
   "Allowed on {day}": "{day}に許可",
   "last used on {day}": "最終利用：{day}",
@@ -122,4 +99,27 @@ export const sentences: Readonly<Record<string, string>> = {
   "Access removed.": "アクセスを解除しました。",
   "Do you make apps?": "アプリを開発していますか？",
   "Create apps of your own for the public API.": "公開APIを使う自分のアプリを作成できます。",
+  "Create, change and stop your ads and campaigns (costs money)":
+    "広告とキャンペーンの作成、変更、停止（費用がかかります）",
+  "An app lets your program read and save through the public API for the people who allow it.":
+    "アプリを作成すると、許可した人に代わって、プログラムが公開APIから閲覧や保存を行えます。",
+  "Where people return after they decide. Your program must send one of these, letter for letter. A program that acts only for you needs none.":
+    "許可またはキャンセルの後に戻る場所です。プログラムは、このいずれかを一字一句そのまま送る必要があります。自分のためだけに動くプログラムには不要です。",
+  "Use https. Plain http works only for localhost.": "httpsを使ってください。httpはlocalhostでのみ使えます。",
+  "The same address is in the list twice.": "同じリダイレクト先が2つあります。",
+  "Your program uses both to prove who it is. Keep the secret on your server, never in a page or in an app that people install.":
+    "プログラムはこの2つで自身を証明します。シークレットはサーバーに保管し、ページや配布するアプリには決して入れないでください。",
+  "Copy it now. You won't see it again.": "今すぐコピーしてください。表示されるのは今回だけです。",
+  "The old one stops working right away. Programs need the new one to get tokens. What people allowed stays.":
+    "古いシークレットはすぐに使えなくなります。トークンの取得には新しいものが必要です。これまでに得た許可はそのまま残ります。",
+  "It works until {time}. You can revoke it earlier under “Connected apps” in your settings.":
+    "{time}まで有効です。設定の「連携中のアプリ」で、期限前に無効にすることもできます。",
+  "Either way, you'll go on to {place}.": "どちらの場合も、{place}に移動します。",
+  "It never sees your password. You can remove its access at any time in your settings.":
+    "パスワードがアプリに知られることはありません。アクセスは設定でいつでも解除できます。",
+  "No app here has the ID in this link. If you didn't come from an app you know, close this page.":
+    "このリンクのIDを持つアプリはありません。知っているアプリから来たのでなければ、このページを閉じてください。",
+  "The link leads back to an address {name} never registered, so we won't take you there. If this is your app, add the address to it first.":
+    "このリンクの戻り先は、「{name}」に登録されていないアドレスです。そこには移動しません。このアプリの開発者の場合は、先にアドレスを登録してください。",
+  "They can read and save for you.": "代わりに閲覧や保存を行います。",
 };

@@ -11,8 +11,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Create, change and delete your public Pins": "공개 핀 만들기, 변경, 삭제",
   "Create, change and delete Pins on your secret boards": "비밀 보드의 핀 만들기, 변경, 삭제",
   "See your ads, campaigns and their results": "광고, 캠페인과 그 결과 보기",
-  "Create, change and stop your ads and campaigns, which costs money":
-    "광고와 캠페인 만들기, 변경, 중지(비용이 발생함)",
   "See your bills and how you pay": "청구서와 결제 방법 보기",
   "Change your bills and how you pay": "청구서와 결제 방법 변경",
   "See who may work in your business accounts": "비즈니스 계정에서 작업할 수 있는 사람 보기",
@@ -21,14 +19,12 @@ export const sentences: Readonly<Record<string, string>> = {
   "Create, change and delete your product catalogs": "상품 카탈로그 만들기, 변경, 삭제",
   "Report what was sold through your ads": "광고를 통한 판매 보고",
   "Your apps": "내 앱",
-  "An app lets your program read and save for people who allow it, through the public API.":
-    "앱을 만들면 프로그램이 공개 API를 통해, 허용한 사람을 대신해 읽고 저장할 수 있습니다.",
   "Create app": "앱 만들기",
   "Search your apps": "내 앱 검색",
   "No apps yet": "아직 앱이 없습니다",
   "Create one to get the ID and the secret your program needs.":
     "앱을 만들면 프로그램에 필요한 ID와 비밀 키를 받을 수 있습니다.",
-  "No app has “{term}” in its name.": "이름에 ‘{term}’이(가) 포함된 앱이 없습니다.",
+  "No app has “{term}” in its name.": "이름에 ‘{term}’ 검색어가 포함된 앱이 없습니다.",
   "ID {id} · created on {day}": "ID {id} · {day}에 만듦",
   "Create an app": "앱 만들기",
   "People see it when your app asks for access.": "앱이 액세스를 요청할 때 표시됩니다.",
@@ -37,34 +33,25 @@ export const sentences: Readonly<Record<string, string>> = {
   "In one or two sentences, for the people it asks.": "요청을 받는 사람이 알 수 있도록 한두 문장으로 설명하세요.",
   "Say what your app is for.": "앱의 용도를 입력하세요.",
   "Redirect addresses": "리디렉션 주소",
-  "Where people go back to after they decide. Your program must send one of these, letter for letter. A program that acts for you alone needs none.":
-    "허용하거나 취소한 뒤 돌아가는 곳입니다. 프로그램은 이 중 하나를 글자 그대로 보내야 합니다. 나를 위해서만 작동하는 프로그램에는 필요하지 않습니다.",
   "Redirect address {number}": "리디렉션 주소 {number}",
   "Add an address": "주소 추가",
   "Use a full address, like https://example.com/callback.": "https://example.com/callback처럼 전체 주소를 입력하세요.",
   "Keep it under 500 characters.": "500자 이내로 입력하세요.",
-  "Use https. Plain http works for localhost alone.": "https를 사용하세요. http는 localhost에서만 사용할 수 있습니다.",
   "Leave out # and what comes after it.": "#과 그 뒤의 내용은 빼세요.",
   "Leave out the name and password.": "사용자 이름과 비밀번호는 빼세요.",
   "Leave out spaces and special characters.": "공백과 특수 문자는 빼세요.",
-  "The same address is there twice.": "같은 주소가 두 번 있습니다.",
   "You can have up to 100 apps. Delete one to create another.":
     "앱은 100개까지 만들 수 있습니다. 새로 만들려면 하나를 삭제하세요.",
   "Your changes are saved.": "변경 사항을 저장했습니다.",
   "App created.": "앱을 만들었습니다.",
   "ID and secret": "ID와 비밀 키",
-  "Your program proves with both who it is. Keep the secret on your server, never in a page or an app people install.":
-    "프로그램은 이 두 가지로 자신을 증명합니다. 비밀 키는 서버에 보관하고, 페이지나 배포하는 앱에는 절대 넣지 마세요.",
   "App ID (client_id)": "앱 ID(client_id)",
   "App secret (client_secret)": "앱 비밀 키(client_secret)",
   "The secret is from {day}. We store only a hash, so we can't show it again.":
     "비밀 키는 {day}에 발급되었습니다. 해시만 저장하므로 다시 표시할 수 없습니다.",
-  "Copy it now: it's shown this once.": "지금 복사하세요. 이번 한 번만 표시됩니다.",
   "Copying didn't work. Select the text and copy it.": "복사하지 못했습니다. 텍스트를 선택해 복사하세요.",
   "New secret": "새 비밀 키",
   "Replace the secret of {name}?": "{name}의 비밀 키를 교체할까요?",
-  "The old one stops working right away. Programs need the new one to get tokens; what people allowed stays.":
-    "이전 비밀 키는 바로 사용할 수 없게 됩니다. 토큰을 받으려면 새 비밀 키가 필요하며, 사람들이 허용한 내용은 그대로 유지됩니다.",
   "The secret was replaced.": "비밀 키를 교체했습니다.",
   Details: "세부 정보",
   "Try it yourself": "직접 사용해 보기",
@@ -74,8 +61,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Choose what the token may do.": "토큰에 허용할 작업을 선택하세요.",
   "Access token": "액세스 토큰",
   "Get a token": "토큰 받기",
-  "It works until {time}. You can end it earlier under “Connected apps” in your settings.":
-    "{time}까지 유효합니다. 설정의 ‘연결된 앱’에서 더 일찍 종료할 수 있습니다.",
   "Delete app": "앱 삭제",
   "Everyone's access through this app ends, and its ID and secret stop working. This can't be undone.":
     "이 앱을 통한 모든 사람의 액세스가 종료되고, ID와 비밀 키를 사용할 수 없게 됩니다. 이 작업은 취소할 수 없습니다.",
@@ -84,22 +69,15 @@ export const sentences: Readonly<Record<string, string>> = {
   "{name} asks for access": "{name} 앱이 액세스를 요청합니다",
   "Allow {name} to use your account?": "{name} 앱이 내 계정을 사용하도록 허용할까요?",
   "An app by {name}, created on {day}. We haven't checked it.":
-    "{name} 님이 {day}에 만든 앱입니다. 저희가 확인한 앱이 아닙니다.",
+    "{name}님이 {day}에 만든 앱입니다. 저희가 확인한 앱이 아닙니다.",
   "It could:": "허용되는 작업:",
   "New: it could also:": "새로 허용되는 작업:",
   "You've already allowed it to:": "이미 허용한 작업:",
-  "You're logged in as {name}.": "{name}(으)로 로그인되어 있습니다.",
-  "Either way, you go on to {place}.": "어느 쪽이든 {place}(으)로 이동합니다.",
-  "It never sees your password. You can end its access at any time in your settings.":
-    "앱은 비밀번호를 볼 수 없습니다. 설정에서 언제든지 액세스를 해제할 수 있습니다.",
+  "You're logged in as {name}.": "{name} 계정으로 로그인되어 있습니다.",
   Allow: "허용",
-  "Taking you to {place}…": "{place}(으)로 이동하는 중…",
+  "Taking you to {place}…": "{place} 주소로 이동하는 중…",
   "That didn't work. Try again.": "문제가 발생했습니다. 다시 시도하세요.",
   "This app can't ask for access right now": "이 앱은 지금 액세스를 요청할 수 없습니다",
-  "No app here has the ID this link names. If you didn't come from an app you know, close this page.":
-    "이 링크의 ID를 가진 앱이 없습니다. 아는 앱에서 온 것이 아니라면 이 페이지를 닫으세요.",
-  "The link leads back to an address {name} never registered. We don't take you there. If you make this app, add the address to it first.":
-    "이 링크는 {name} 앱에 등록되지 않은 주소로 돌아갑니다. 그곳으로는 이동하지 않습니다. 이 앱의 개발자라면 먼저 주소를 등록하세요.",
   "{name} must ask with response_type=code.": "{name} 앱은 response_type=code로 요청해야 합니다.",
   "{name} doesn't say what it needs. It must name at least one scope.":
     "{name} 앱이 무엇이 필요한지 밝히지 않았습니다. 범위(scope)를 하나 이상 지정해야 합니다.",
@@ -107,9 +85,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "{name} 앱이 알 수 없는 권한을 요청합니다. 공개 API의 범위(scope)를 사용해야 합니다.",
   "{name} sent a code_challenge we can't use. It must be the S256 of its verifier.":
     "{name} 앱이 보낸 code_challenge를 사용할 수 없습니다. verifier의 S256이어야 합니다.",
-  "Back to {place}": "{place}(으)로 돌아가기",
+  "Back to {place}": "{place} 주소로 돌아가기",
   "Apps you allowed": "허용한 앱",
-  "They read or save for you.": "나를 대신해 읽거나 저장합니다.",
   "No apps can use your account.": "내 계정을 사용할 수 있는 앱이 없습니다.",
   "Allowed on {day}": "{day}에 허용함",
   "last used on {day}": "{day}에 마지막으로 사용함",
@@ -121,4 +98,26 @@ export const sentences: Readonly<Record<string, string>> = {
   "Access removed.": "액세스를 해제했습니다.",
   "Do you make apps?": "앱을 개발하시나요?",
   "Create apps of your own for the public API.": "공개 API를 사용하는 내 앱을 만드세요.",
+  "Create, change and stop your ads and campaigns (costs money)": "광고와 캠페인 만들기, 변경, 중지(비용이 발생함)",
+  "An app lets your program read and save through the public API for the people who allow it.":
+    "앱을 만들면 프로그램이 공개 API를 통해, 허용한 사람을 대신해 읽고 저장할 수 있습니다.",
+  "Where people return after they decide. Your program must send one of these, letter for letter. A program that acts only for you needs none.":
+    "허용하거나 취소한 뒤 돌아가는 곳입니다. 프로그램은 이 중 하나를 글자 그대로 보내야 합니다. 나를 위해서만 작동하는 프로그램에는 필요하지 않습니다.",
+  "Use https. Plain http works only for localhost.": "https를 사용하세요. http는 localhost에서만 사용할 수 있습니다.",
+  "The same address is in the list twice.": "같은 주소가 두 번 있습니다.",
+  "Your program uses both to prove who it is. Keep the secret on your server, never in a page or in an app that people install.":
+    "프로그램은 이 두 가지로 자신을 증명합니다. 비밀 키는 서버에 보관하고, 페이지나 배포하는 앱에는 절대 넣지 마세요.",
+  "Copy it now. You won't see it again.": "지금 복사하세요. 이번 한 번만 표시됩니다.",
+  "The old one stops working right away. Programs need the new one to get tokens. What people allowed stays.":
+    "이전 비밀 키는 바로 사용할 수 없게 됩니다. 토큰을 받으려면 새 비밀 키가 필요하며, 사람들이 허용한 내용은 그대로 유지됩니다.",
+  "It works until {time}. You can revoke it earlier under “Connected apps” in your settings.":
+    "{time}까지 유효합니다. 설정의 ‘연결된 앱’에서 더 일찍 종료할 수 있습니다.",
+  "Either way, you'll go on to {place}.": "어느 쪽이든 {place} 주소로 이동합니다.",
+  "It never sees your password. You can remove its access at any time in your settings.":
+    "앱은 비밀번호를 볼 수 없습니다. 설정에서 언제든지 액세스를 해제할 수 있습니다.",
+  "No app here has the ID in this link. If you didn't come from an app you know, close this page.":
+    "이 링크의 ID를 가진 앱이 없습니다. 아는 앱에서 온 것이 아니라면 이 페이지를 닫으세요.",
+  "The link leads back to an address {name} never registered, so we won't take you there. If this is your app, add the address to it first.":
+    "이 링크는 {name} 앱에 등록되지 않은 주소로 돌아갑니다. 그곳으로는 이동하지 않습니다. 이 앱의 개발자라면 먼저 주소를 등록하세요.",
+  "They can read and save for you.": "나를 대신해 읽거나 저장합니다.",
 };

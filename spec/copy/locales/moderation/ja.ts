@@ -1,119 +1,115 @@
 /** Japanese for what is said about reports, decisions and appeals to the people they concern. Placeholders keep their names. */
 export const sentences: Readonly<Record<string, string>> = {
-  "Nothing is posted again and again, or only to sell or mislead.":
-    "同じ内容の繰り返しや、販売や誤解を招くことだけを目的とした投稿は禁止です。",
-  "Nobody is threatened, insulted or exposed.": "脅迫、侮辱、個人情報のさらしは禁止です。",
-  "Nobody is attacked for who they are or what they believe.": "属性や信条を理由に人を攻撃することは禁止です。",
-  "No pornography, and nudity only where it is art or knowledge.":
-    "ポルノは禁止です。裸の表現は、芸術や学術の場合に限ります。",
-  "Nothing that sexualises or endangers minors.": "未成年者を性的に扱うもの、危険にさらすものは禁止です。",
   "Nothing that shows or encourages self-harm.": "自傷行為を見せるもの、促すものは禁止です。",
-  "Nothing false that can do harm.": "害を及ぼすおそれのある虚偽の情報は禁止です。",
-  "Nothing that others made, without their permission.": "他の人の作品を許可なく使うことは禁止です。",
-  "Nothing that is against the law.": "法律に反するものは禁止です。",
-  "People treat each other and this place with respect.": "お互いとこの場所を尊重してください。",
-  "Nothing was done": "措置なし",
   Warning: "警告",
-  "No comments and messages": "コメントとメッセージの停止",
   "Visible to fewer people": "表示範囲の制限",
   "Taken down": "削除",
-  "Account suspended": "アカウントの停止",
-  "Decisions about you": "あなたに関する決定",
-  "What moderators decided about you and what is yours, with the reasons. You can appeal for six months.":
-    "あなたやあなたの投稿についてモデレーターが決めたことと、その理由です。6か月以内であれば異議を申し立てられます。",
-  "No moderator has decided anything about you.": "あなたに関する決定はありません。",
-  "It is about": "対象",
+  "Decisions about you": "自分に関する決定",
   Rule: "ルール",
   "What we saw": "確認した事実",
   "How it was decided": "決定の方法",
   "A person looked at it and decided.": "担当者が確認して決定しました。",
-  "A rule found it automatically, without a person.": "人の手を介さず、ルールによって自動的に判定されました。",
-  "Until {date}": "{date}まで",
   "Appeal …": "異議を申し立てる…",
-  "Appeal against this decision": "この決定に異議を申し立てる",
-  "Another moderator than the first reads this and looks at it again. You can appeal once.":
-    "最初とは別のモデレーターが読み、あらためて確認します。申し立ては1回だけできます。",
   "Why was it wrong?": "どこが誤っていますか？",
-  "Your appeal is sent. We'll email you.": "異議申し立てを送信しました。結果はメールでお知らせします。",
-  "You appealed on {date}. Another moderator looks at it.":
-    "{date}に異議を申し立てました。別のモデレーターが確認しています。",
-  "Your appeal was looked at, and the decision stands.": "異議申し立てを確認した結果、決定は変わりません。",
-  "Your appeal was right. The decision was taken back.": "異議申し立てが認められ、決定は取り消されました。",
-  "The time to appeal was over on {date}.": "異議申し立ての期限は{date}に過ぎました。",
-  "You can also go to a court, or to a certified body that settles such disputes.":
-    "裁判所や、認定された裁判外紛争解決機関に申し立てることもできます。",
-  "What you reported": "あなたの報告",
+  "What you reported": "自分の報告",
   "You haven't reported anything.": "まだ何も報告していません。",
-  "Waits for a decision": "確認を待っています",
-  "Looked at: it doesn't break our rules": "確認済み：ルール違反ではありませんでした",
-  "Looked at: we did something about it": "確認済み：対応しました",
   "{kind}: {reason}": "{kind}：{reason}",
-  Transparency: "透明性レポート",
-  "How reports and moderation went on this site from {from} to {to}. It counts what was decided, names nobody, and is always up to date.":
-    "{from}から{to}までの、このサイトでの報告とモデレーションの状況です。件数だけを集計し、個人は特定されません。数字は常に最新です。",
-  "Reports by people with an account": "アカウントを持つ人からの報告",
-  "Notices by people without an account": "アカウントを持たない人からの通知",
-  "Of them automated": "うち自動判定",
   "Average time to a decision": "決定までの平均時間",
   Appeals: "異議申し立て",
-  "Appeals that were right": "認められた異議申し立て",
-  "Average time to the outcome of an appeal": "異議申し立ての結果が出るまでの平均時間",
   None: "なし",
   "By reason": "理由別",
-  "By what was done": "措置別",
-  "Came in": "受付",
   Decided: "決定",
-  "Something was done": "措置あり",
-  "What was done": "措置",
-  "How often": "件数",
-  "Nothing was reported in this time.": "この期間の報告はありません。",
   "Report something without an account": "アカウントなしで報告する",
   "Report something": "報告する",
-  "For everybody, with or without an account. Tell us what you think is illegal or against our rules, and we look at it.":
-    "アカウントがなくても、どなたでも報告できます。違法またはルール違反だと思うものをお知らせください。内容を確認します。",
   "Address of the page": "ページのアドレス",
   "Copy it from your browser: a Pin, a board or a profile on this site.":
     "このサイトのピン、ボード、プロフィールのアドレスを、ブラウザからコピーしてください。",
   "Why is it wrong?": "どこが問題ですか？",
-  "Say what exactly you mean, and which law or rule it breaks.":
-    "どの部分が、どの法律やルールに反しているのかを具体的に書いてください。",
   "Tell us why.": "理由を入力してください。",
   "Your name": "お名前",
   "Your email": "メールアドレス",
-  "We confirm that your notice arrived and tell you what came of it. We don't show this to anybody.":
-    "受付の確認と結果をお知らせするために使います。ほかの人には公開されません。",
-  "You can leave this out where it is about minors.": "未成年者に関する報告の場合は省略できます。",
   "What I say is true and complete to the best of my knowledge.": "知る限りにおいて、内容は正確で漏れがありません。",
-  "Your notice arrived": "通知を受け付けました",
-  "Its number is {number}. A moderator looks at it, and we write to you once it is decided.":
-    "受付番号は{number}です。モデレーターが確認し、決定後にメールでお知らせします。",
-  "Its number is {number}. A moderator looks at it.": "受付番号は{number}です。モデレーターが確認します。",
-  "A decision about what is yours on Magpie": "Magpieのあなたの投稿などに関する決定",
   "A moderator decided: {action}.": "モデレーターの決定：{action}",
   "The rule: {rule}": "ルール：{rule}",
-  "The page below says what it is about and on what it rests. You can appeal there; another moderator looks at it then.":
-    "対象と理由は下のページで確認できます。そこから異議を申し立てると、別のモデレーターが確認します。",
   "See the decision": "決定を見る",
   "We looked at your report": "報告を確認しました",
-  "Thank you for your report. We looked at it, and it doesn't break our rules.":
-    "ご報告ありがとうございます。確認した結果、ルール違反ではありませんでした。",
   "See your reports": "報告を見る",
-  "Thank you for your report. You were right, and we did something about it.":
-    "ご報告ありがとうございます。ご指摘のとおりでしたので、対応しました。",
-  "Your notice arrived: {number}": "通知を受け付けました：{number}",
-  "Thank you for your notice. Its number is {number}. A moderator looks at it, and we write to you once it is decided.":
-    "ご通知ありがとうございます。受付番号は{number}です。モデレーターが確認し、決定後にメールでお知らせします。",
-  "How we deal with notices": "通知への対応について",
-  "Your notice was decided": "通知への対応が決まりました",
-  "If you disagree, you can answer this site's operator, or go to a court.":
-    "ご納得いただけない場合は、サイトの運営者に連絡するか、裁判所に申し立てることができます。",
   "Your appeal was decided": "異議申し立ての結果",
-  "Another moderator looked at it again. The decision stands.":
-    "別のモデレーターがあらためて確認しました。決定は変わりません。",
-  "Your appeal was right": "異議申し立てが認められました",
-  "Another moderator looked at it again and took the decision back. What was hidden or taken down is there again.":
-    "別のモデレーターがあらためて確認し、決定を取り消しました。非表示や削除の対象だったものは元に戻っています。",
   Comment: "コメント",
   Decisions: "決定",
-  "Not taken in": "受け付けませんでした",
+  "A decision about your content on Magpie": "Magpieに投稿した内容に関する決定",
+  "The page below says what the decision is about and why it was made. You can appeal there, and a different moderator will look at it.":
+    "対象と理由は下のページで確認できます。そこから異議を申し立てると、別のモデレーターが確認します。",
+  "We received your report: {number}": "報告を受け付けました：{number}",
+  "Thank you for your report. Its number is {number}. A moderator will look at it, and we'll email you once it's decided.":
+    "ご報告ありがとうございます。受付番号は{number}です。モデレーターが確認し、決定後にメールでお知らせします。",
+  "How we handle reports": "報告への対応について",
+  "Your report was decided": "報告への対応が決まりました",
+  "If you disagree, you can contact this site's operator, or go to court.":
+    "ご納得いただけない場合は、サイトの運営者に連絡するか、裁判所に申し立てることができます。",
+  "A different moderator looked at it again. The decision stands.":
+    "別のモデレーターがあらためて確認しました。決定は変わりません。",
+  "Your appeal was successful": "異議申し立てが認められました",
+  "A different moderator looked at it again and reversed the decision. What was hidden or taken down is back.":
+    "別のモデレーターがあらためて確認し、決定を取り消しました。非表示や削除の対象だったものは元に戻っています。",
+  "Don't post the same thing again and again, or only to sell or mislead.":
+    "同じ内容の繰り返しや、販売や誤解を招くことだけを目的とした投稿は禁止です。",
+  "Don't threaten, insult or expose anyone.": "脅迫、侮辱、個人情報のさらしは禁止です。",
+  "Don't attack anyone for who they are or what they believe.": "属性や信条を理由に人を攻撃することは禁止です。",
+  "No pornography. Nudity only in art or education.": "ポルノは禁止です。裸の表現は、芸術や学術の場合に限ります。",
+  "Nothing that sexualizes or endangers minors.": "未成年者を性的に扱うもの、危険にさらすものは禁止です。",
+  "No false information that can do harm.": "害を及ぼすおそれのある虚偽の情報は禁止です。",
+  "Don't post other people's work without their permission.": "ほかの人の作品を許可なく使うことは禁止です。",
+  "Nothing that's against the law.": "法律に反するものは禁止です。",
+  "Treat each other and this place with respect.": "お互いとこの場所を尊重してください。",
+  "No action": "措置なし",
+  "No comments or messages": "コメントとメッセージの停止",
+  "Not accepted": "受け付けませんでした",
+  "What moderators decided about you and your content, and why. You can appeal for six months.":
+    "自分と自分の投稿についてモデレーターが決めたことと、その理由です。6か月以内であれば異議を申し立てられます。",
+  "There are no decisions about you.": "自分に関する決定はありません。",
+  "What it's about": "対象",
+  "A rule caught it automatically, without a person.": "人の手を介さず、ルールによって自動的に判定されました。",
+  "Appeal this decision": "この決定に異議を申し立てる",
+  "A different moderator reads this and looks at it again. You can appeal once.":
+    "最初とは別のモデレーターが読み、あらためて確認します。申し立ては1回だけできます。",
+  "Appeal sent. We'll email you.": "異議申し立てを送信しました。結果はメールでお知らせします。",
+  "You appealed on {date}. A different moderator is looking at it.":
+    "{date}に異議を申し立てました。別のモデレーターが確認しています。",
+  "We looked at your appeal, and the decision stands.": "異議申し立てを確認した結果、決定は変わりません。",
+  "Your appeal was successful. The decision was reversed.": "異議申し立てが認められ、決定は取り消されました。",
+  "The time to appeal ended on {date}.": "異議申し立ての期限は{date}に過ぎました。",
+  "You can also go to court, or to a certified body that settles such disputes.":
+    "裁判所や、認定された裁判外紛争解決機関に申し立てることもできます。",
+  "Waiting for a decision": "確認を待っています",
+  "Reviewed: it doesn't break our rules": "確認済み：ルール違反ではありませんでした",
+  "Reviewed: we took action": "確認済み：対応しました",
+  "Thank you for your report. We looked at it and found nothing that breaks our rules.":
+    "ご報告ありがとうございます。確認した結果、ルール違反ではありませんでした。",
+  "Thank you for your report. You were right, and we took action.":
+    "ご報告ありがとうございます。ご指摘のとおりでしたので、対応しました。",
+  "How reports and moderation went on this site from {from} to {to}. It counts decisions, names no one, and is always up to date.":
+    "{from}から{to}までの、このサイトでの報告とモデレーションの状況です。件数だけを集計し、個人は特定されません。数字は常に最新です。",
+  "Reports from people with an account": "アカウントを持つ人からの報告",
+  "Reports from people without an account": "アカウントを持たない人からの報告",
+  "Made automatically": "うち自動判定",
+  "Successful appeals": "認められた異議申し立て",
+  "Average time to decide an appeal": "異議申し立ての結果が出るまでの平均時間",
+  "By action": "措置別",
+  Received: "受付",
+  "Action taken": "措置あり",
+  "Nothing was reported in this period.": "この期間の報告はありません。",
+  "For everyone, with or without an account. Tell us what you think is illegal or breaks our rules, and we'll look at it.":
+    "アカウントがなくても、どなたでも報告できます。違法またはルール違反だと思うものをお知らせください。内容を確認します。",
+  "Say exactly what you mean, and which law or rule it breaks.":
+    "どの部分が、どの法律やルールに反しているのかを具体的に書いてください。",
+  "We'll confirm that we got your report and tell you the outcome. We don't show this to anyone.":
+    "受付の確認と結果をお知らせするために使います。ほかの人には公開されません。",
+  "You can leave this out if it's about minors.": "未成年者に関する報告の場合は省略できます。",
+  "We received your report": "報告を受け付けました",
+  "Its number is {number}. A moderator will look at it, and we'll email you once it's decided.":
+    "受付番号は{number}です。モデレーターが確認し、決定後にメールでお知らせします。",
+  "Its number is {number}. A moderator will look at it.": "受付番号は{number}です。モデレーターが確認します。",
+  Action: "措置",
+  Count: "件数",
 };

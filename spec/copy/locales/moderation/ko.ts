@@ -1,119 +1,116 @@
 /** Korean for what is said about reports, decisions and appeals to the people they concern. Placeholders keep their names. */
 export const sentences: Readonly<Record<string, string>> = {
-  "Nothing is posted again and again, or only to sell or mislead.":
-    "같은 내용을 반복해서 올리거나 판매 또는 기만만을 목적으로 올리면 안 됩니다.",
-  "Nobody is threatened, insulted or exposed.": "다른 사람을 협박하거나 모욕하거나 신상을 공개하면 안 됩니다.",
-  "Nobody is attacked for who they are or what they believe.":
-    "정체성이나 신념을 이유로 다른 사람을 공격하면 안 됩니다.",
-  "No pornography, and nudity only where it is art or knowledge.":
-    "음란물은 금지되며, 노출은 예술이나 학술 목적일 때만 허용됩니다.",
-  "Nothing that sexualises or endangers minors.": "미성년자를 성적으로 다루거나 위험에 빠뜨리는 내용은 금지됩니다.",
   "Nothing that shows or encourages self-harm.": "자해를 보여 주거나 부추기는 내용은 금지됩니다.",
-  "Nothing false that can do harm.": "해를 끼칠 수 있는 허위 정보는 금지됩니다.",
-  "Nothing that others made, without their permission.": "다른 사람의 창작물을 허락 없이 올리면 안 됩니다.",
-  "Nothing that is against the law.": "법에 어긋나는 내용은 금지됩니다.",
-  "People treat each other and this place with respect.": "서로와 이 공간을 존중해 주세요.",
-  "Nothing was done": "조치 없음",
   Warning: "경고",
-  "No comments and messages": "댓글 및 메시지 제한",
   "Visible to fewer people": "공개 범위 제한",
   "Taken down": "삭제",
-  "Account suspended": "계정 정지",
   "Decisions about you": "나에 대한 결정",
-  "What moderators decided about you and what is yours, with the reasons. You can appeal for six months.":
-    "회원님과 회원님의 콘텐츠에 대한 운영진의 결정과 그 이유입니다. 6개월 동안 이의를 제기할 수 있습니다.",
-  "No moderator has decided anything about you.": "회원님에 대한 결정이 없습니다.",
-  "It is about": "대상",
   Rule: "규칙",
   "What we saw": "확인한 사실",
   "How it was decided": "결정 방법",
   "A person looked at it and decided.": "담당자가 직접 확인하고 결정했습니다.",
-  "A rule found it automatically, without a person.": "사람의 개입 없이 규칙에 따라 자동으로 처리되었습니다.",
-  "Until {date}": "{date}까지",
   "Appeal …": "이의 제기…",
-  "Appeal against this decision": "이 결정에 이의 제기",
-  "Another moderator than the first reads this and looks at it again. You can appeal once.":
-    "처음과 다른 담당자가 내용을 읽고 다시 검토합니다. 이의 제기는 한 번만 할 수 있습니다.",
   "Why was it wrong?": "어떤 점이 잘못되었나요?",
-  "Your appeal is sent. We'll email you.": "이의 제기를 보냈습니다. 결과는 이메일로 알려 드리겠습니다.",
-  "You appealed on {date}. Another moderator looks at it.":
-    "{date}에 이의를 제기했습니다. 다른 담당자가 검토하고 있습니다.",
-  "Your appeal was looked at, and the decision stands.": "이의 제기를 검토한 결과 결정이 유지되었습니다.",
-  "Your appeal was right. The decision was taken back.": "이의 제기가 받아들여져 결정이 취소되었습니다.",
-  "The time to appeal was over on {date}.": "이의 제기 기간이 {date}에 끝났습니다.",
-  "You can also go to a court, or to a certified body that settles such disputes.":
-    "법원이나 공인된 분쟁 조정 기관에 문제를 제기할 수도 있습니다.",
   "What you reported": "내가 신고한 내용",
   "You haven't reported anything.": "신고한 내용이 없습니다.",
-  "Waits for a decision": "검토를 기다리고 있습니다",
-  "Looked at: it doesn't break our rules": "검토 완료: 규칙 위반이 아닙니다",
-  "Looked at: we did something about it": "검토 완료: 조치했습니다",
   "{kind}: {reason}": "{kind}: {reason}",
-  Transparency: "투명성 보고서",
-  "How reports and moderation went on this site from {from} to {to}. It counts what was decided, names nobody, and is always up to date.":
-    "{from}부터 {to}까지 이 사이트에서 신고와 운영 조치가 어떻게 이루어졌는지 보여 줍니다. 건수만 집계하고 누구도 특정하지 않으며 항상 최신 상태입니다.",
-  "Reports by people with an account": "계정이 있는 사람의 신고",
-  "Notices by people without an account": "계정이 없는 사람의 신고",
-  "Of them automated": "그중 자동 처리",
   "Average time to a decision": "결정까지 걸린 평균 시간",
   Appeals: "이의 제기",
-  "Appeals that were right": "받아들여진 이의 제기",
-  "Average time to the outcome of an appeal": "이의 제기 결과까지 걸린 평균 시간",
   None: "없음",
   "By reason": "사유별",
-  "By what was done": "조치별",
-  "Came in": "접수",
   Decided: "결정",
-  "Something was done": "조치함",
-  "What was done": "조치",
-  "How often": "건수",
-  "Nothing was reported in this time.": "이 기간에 신고된 내용이 없습니다.",
   "Report something without an account": "계정 없이 신고하기",
   "Report something": "신고하기",
-  "For everybody, with or without an account. Tell us what you think is illegal or against our rules, and we look at it.":
-    "계정이 없어도 누구나 신고할 수 있습니다. 불법이거나 규칙에 어긋난다고 생각하는 내용을 알려 주시면 검토하겠습니다.",
   "Address of the page": "페이지 주소",
   "Copy it from your browser: a Pin, a board or a profile on this site.":
     "이 사이트의 핀, 보드 또는 프로필 주소를 브라우저에서 복사하세요.",
   "Why is it wrong?": "어떤 점이 문제인가요?",
-  "Say what exactly you mean, and which law or rule it breaks.":
-    "정확히 어떤 내용이 어떤 법이나 규칙에 어긋나는지 적어 주세요.",
   "Tell us why.": "이유를 적어 주세요.",
   "Your name": "이름",
   "Your email": "이메일",
-  "We confirm that your notice arrived and tell you what came of it. We don't show this to anybody.":
-    "접수 확인과 결과 안내에만 사용하며 다른 사람에게 공개하지 않습니다.",
-  "You can leave this out where it is about minors.": "미성년자에 관한 신고라면 비워 두어도 됩니다.",
   "What I say is true and complete to the best of my knowledge.": "제가 아는 한 신고 내용은 사실이며 빠짐이 없습니다.",
-  "Your notice arrived": "신고가 접수되었습니다",
-  "Its number is {number}. A moderator looks at it, and we write to you once it is decided.":
-    "접수 번호는 {number}입니다. 담당자가 검토하고 결정되면 이메일로 알려 드립니다.",
-  "Its number is {number}. A moderator looks at it.": "접수 번호는 {number}입니다. 담당자가 검토합니다.",
-  "A decision about what is yours on Magpie": "Magpie에 올린 콘텐츠에 대한 결정",
   "A moderator decided: {action}.": "운영진의 결정: {action}",
   "The rule: {rule}": "규칙: {rule}",
-  "The page below says what it is about and on what it rests. You can appeal there; another moderator looks at it then.":
-    "아래 페이지에서 대상과 근거를 확인할 수 있습니다. 이의를 제기하면 다른 담당자가 다시 검토합니다.",
   "See the decision": "결정 보기",
   "We looked at your report": "신고를 검토했습니다",
-  "Thank you for your report. We looked at it, and it doesn't break our rules.":
-    "신고해 주셔서 감사합니다. 검토한 결과 규칙 위반이 아니었습니다.",
   "See your reports": "신고 내역 보기",
-  "Thank you for your report. You were right, and we did something about it.":
-    "신고해 주셔서 감사합니다. 신고하신 내용이 맞아 조치했습니다.",
-  "Your notice arrived: {number}": "신고가 접수되었습니다: {number}",
-  "Thank you for your notice. Its number is {number}. A moderator looks at it, and we write to you once it is decided.":
-    "신고해 주셔서 감사합니다. 접수 번호는 {number}입니다. 담당자가 검토하고 결정되면 이메일로 알려 드립니다.",
-  "How we deal with notices": "신고 처리 방식",
-  "Your notice was decided": "신고에 대한 결정이 내려졌습니다",
-  "If you disagree, you can answer this site's operator, or go to a court.":
-    "동의하지 않으시면 사이트 운영자에게 문의하거나 법원에 제소할 수 있습니다.",
   "Your appeal was decided": "이의 제기 결과",
-  "Another moderator looked at it again. The decision stands.": "다른 담당자가 다시 검토했습니다. 결정이 유지됩니다.",
-  "Your appeal was right": "이의 제기가 받아들여졌습니다",
-  "Another moderator looked at it again and took the decision back. What was hidden or taken down is there again.":
-    "다른 담당자가 다시 검토하고 결정을 취소했습니다. 숨겨지거나 삭제되었던 콘텐츠가 복원되었습니다.",
   Comment: "댓글",
   Decisions: "결정",
-  "Not taken in": "받아들이지 않음",
+  "A decision about your content on Magpie": "Magpie에 올린 콘텐츠에 대한 결정",
+  "The page below says what the decision is about and why it was made. You can appeal there, and a different moderator will look at it.":
+    "아래 페이지에서 대상과 근거를 확인할 수 있습니다. 이의를 제기하면 다른 담당자가 다시 검토합니다.",
+  "We received your report: {number}": "신고가 접수되었습니다: {number}",
+  "Thank you for your report. Its number is {number}. A moderator will look at it, and we'll email you once it's decided.":
+    "신고해 주셔서 감사합니다. 접수 번호는 {number}입니다. 담당자가 검토하고 결정되면 이메일로 알려 드립니다.",
+  "How we handle reports": "신고 처리 방식",
+  "Your report was decided": "신고에 대한 결정이 내려졌습니다",
+  "If you disagree, you can contact this site's operator, or go to court.":
+    "동의하지 않으시면 사이트 운영자에게 문의하거나 법원에 제소할 수 있습니다.",
+  "A different moderator looked at it again. The decision stands.":
+    "다른 담당자가 다시 검토했습니다. 결정이 유지됩니다.",
+  "Your appeal was successful": "이의 제기가 받아들여졌습니다",
+  "A different moderator looked at it again and reversed the decision. What was hidden or taken down is back.":
+    "다른 담당자가 다시 검토하고 결정을 취소했습니다. 숨겨지거나 삭제되었던 콘텐츠가 복원되었습니다.",
+  "Don't post the same thing again and again, or only to sell or mislead.":
+    "같은 내용을 반복해서 올리거나 판매 또는 기만만을 목적으로 올리면 안 됩니다.",
+  "Don't threaten, insult or expose anyone.": "다른 사람을 협박하거나 모욕하거나 신상을 공개하면 안 됩니다.",
+  "Don't attack anyone for who they are or what they believe.":
+    "정체성이나 신념을 이유로 다른 사람을 공격하면 안 됩니다.",
+  "No pornography. Nudity only in art or education.": "음란물은 금지되며, 노출은 예술이나 학술 목적일 때만 허용됩니다.",
+  "Nothing that sexualizes or endangers minors.": "미성년자를 성적으로 다루거나 위험에 빠뜨리는 내용은 금지됩니다.",
+  "No false information that can do harm.": "해를 끼칠 수 있는 허위 정보는 금지됩니다.",
+  "Don't post other people's work without their permission.": "다른 사람의 창작물을 허락 없이 올리면 안 됩니다.",
+  "Nothing that's against the law.": "법에 어긋나는 내용은 금지됩니다.",
+  "Treat each other and this place with respect.": "서로와 이 공간을 존중해 주세요.",
+  "No action": "조치 없음",
+  "No comments or messages": "댓글 및 메시지 제한",
+  "Not accepted": "받아들이지 않음",
+  "What moderators decided about you and your content, and why. You can appeal for six months.":
+    "회원님과 회원님의 콘텐츠에 대한 운영진의 결정과 그 이유입니다. 6개월 동안 이의를 제기할 수 있습니다.",
+  "There are no decisions about you.": "회원님에 대한 결정이 없습니다.",
+  "What it's about": "대상",
+  "A rule caught it automatically, without a person.": "사람의 개입 없이 규칙에 따라 자동으로 처리되었습니다.",
+  "Appeal this decision": "이 결정에 이의 제기",
+  "A different moderator reads this and looks at it again. You can appeal once.":
+    "처음과 다른 담당자가 내용을 읽고 다시 검토합니다. 이의 제기는 한 번만 할 수 있습니다.",
+  "Appeal sent. We'll email you.": "이의 제기를 보냈습니다. 결과는 이메일로 알려 드리겠습니다.",
+  "You appealed on {date}. A different moderator is looking at it.":
+    "{date}에 이의를 제기했습니다. 다른 담당자가 검토하고 있습니다.",
+  "We looked at your appeal, and the decision stands.": "이의 제기를 검토한 결과 결정이 유지되었습니다.",
+  "Your appeal was successful. The decision was reversed.": "이의 제기가 받아들여져 결정이 취소되었습니다.",
+  "The time to appeal ended on {date}.": "이의 제기 기간이 {date}에 끝났습니다.",
+  "You can also go to court, or to a certified body that settles such disputes.":
+    "법원이나 공인된 분쟁 조정 기관에 문제를 제기할 수도 있습니다.",
+  "Waiting for a decision": "검토를 기다리고 있습니다",
+  "Reviewed: it doesn't break our rules": "검토 완료: 규칙 위반이 아닙니다",
+  "Reviewed: we took action": "검토 완료: 조치했습니다",
+  "Thank you for your report. We looked at it and found nothing that breaks our rules.":
+    "신고해 주셔서 감사합니다. 검토한 결과 규칙 위반이 아니었습니다.",
+  "Thank you for your report. You were right, and we took action.":
+    "신고해 주셔서 감사합니다. 신고하신 내용이 맞아 조치했습니다.",
+  "How reports and moderation went on this site from {from} to {to}. It counts decisions, names no one, and is always up to date.":
+    "{from}부터 {to}까지 이 사이트에서 신고와 운영 조치가 어떻게 이루어졌는지 보여 줍니다. 건수만 집계하고 누구도 특정하지 않으며 항상 최신 상태입니다.",
+  "Reports from people with an account": "계정이 있는 사람의 신고",
+  "Reports from people without an account": "계정이 없는 사람의 신고",
+  "Made automatically": "그중 자동 처리",
+  "Successful appeals": "받아들여진 이의 제기",
+  "Average time to decide an appeal": "이의 제기 결과까지 걸린 평균 시간",
+  "By action": "조치별",
+  Received: "접수",
+  "Action taken": "조치함",
+  "Nothing was reported in this period.": "이 기간에 신고된 내용이 없습니다.",
+  "For everyone, with or without an account. Tell us what you think is illegal or breaks our rules, and we'll look at it.":
+    "계정이 없어도 누구나 신고할 수 있습니다. 불법이거나 규칙에 어긋난다고 생각하는 내용을 알려 주시면 검토하겠습니다.",
+  "Say exactly what you mean, and which law or rule it breaks.":
+    "정확히 어떤 내용이 어떤 법이나 규칙에 어긋나는지 적어 주세요.",
+  "We'll confirm that we got your report and tell you the outcome. We don't show this to anyone.":
+    "접수 확인과 결과 안내에만 사용하며 다른 사람에게 공개하지 않습니다.",
+  "You can leave this out if it's about minors.": "미성년자에 관한 신고라면 비워 두어도 됩니다.",
+  "We received your report": "신고가 접수되었습니다",
+  "Its number is {number}. A moderator will look at it, and we'll email you once it's decided.":
+    "접수 번호는 {number}입니다. 담당자가 검토하고 결정되면 이메일로 알려 드립니다.",
+  "Its number is {number}. A moderator will look at it.": "접수 번호는 {number}입니다. 담당자가 검토합니다.",
+  Action: "조치",
+  Count: "건수",
 };

@@ -2,8 +2,6 @@
 export const sentences: Readonly<Record<string, string>> = {
   "Search settings": "Einstellungen durchsuchen",
   "{count, plural, one {# setting} other {# settings}}": "{count, plural, one {# Einstellung} other {# Einstellungen}}",
-  "No setting is called “{query}”": "Keine Einstellung heißt „{query}“",
-  "Try another word, or look through the areas.": "Versuch es mit einem anderen Wort oder sieh dir die Bereiche an.",
   "Search Pins for “{query}”": "Pins zu „{query}“ suchen",
   "name, bio, picture, what others see": "Name, Biografie, Bild, was andere sehen",
   "avatar, picture, image": "Avatar, Bild, Foto",
@@ -41,7 +39,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "followers, accept, decline, approve": "Follower, annehmen, ablehnen, zulassen",
   "alerts, bell, what I'm told": "Hinweise, Glocke, was mir gemeldet wird",
   "comments, mentions, followers, saves, email notifications":
-    "Kommentare, Erwähnungen, Follower, E-Mail-Benachrichtigungen",
+    "Kommentare, Erwähnungen, Follower, E-Mail-Benachrichtigungen, Benachrichtigungen",
   "do not disturb, night, sleep": "nicht stören, Nacht, schlafen",
   "browser notifications, phone, device": "Browser-Benachrichtigungen, Handy, Gerät",
   "newsletter, unsubscribe, subscriptions, email": "Newsletter, abbestellen, Abos, E-Mail",
@@ -56,4 +54,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "browser button, extension, save from websites": "Browser-Button, Erweiterung, von Websites merken, Lesezeichen",
   "share, mobile, app, Android, iPhone": "teilen, mobil, App, Android, iPhone",
   "deleted, restore, undo, bin": "gelöscht, wiederherstellen, rückgängig, Mülleimer",
+  "No setting called “{query}”": "Keine Einstellung heißt „{query}“",
+  "Try another word, or browse the settings.":
+    "Versuche es mit einem anderen Wort oder sieh dir die Einstellungen der Reihe nach an.",
 };

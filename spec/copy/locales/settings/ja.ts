@@ -2,8 +2,6 @@
 export const sentences: Readonly<Record<string, string>> = {
   "Search settings": "設定を検索",
   "{count, plural, one {# setting} other {# settings}}": "{count, plural, other {設定#件}}",
-  "No setting is called “{query}”": "「{query}」という設定は見つかりません",
-  "Try another word, or look through the areas.": "別の言葉で検索するか、項目の一覧からお探しください。",
   "Search Pins for “{query}”": "「{query}」のピンを検索",
   "name, bio, picture, what others see": "名前, 自己紹介, 写真, 公開情報",
   "avatar, picture, image": "アイコン, 写真, 画像, アバター",
@@ -51,4 +49,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "browser button, extension, save from websites": "ブラウザボタン, 拡張機能, サイトから保存",
   "share, mobile, app, Android, iPhone": "共有, モバイル, アプリ, Android, iPhone",
   "deleted, restore, undo, bin": "削除済み, 復元, 元に戻す, ゴミ箱",
+  "No setting called “{query}”": "「{query}」という設定は見つかりません",
+  "Try another word, or browse the settings.": "別の言葉で検索するか、一覧からお探しください。",
 };

@@ -2,8 +2,6 @@
 export const sentences: Readonly<Record<string, string>> = {
   "Search settings": "설정 검색",
   "{count, plural, one {# setting} other {# settings}}": "{count, plural, other {설정 #개}}",
-  "No setting is called “{query}”": "‘{query}’ 설정을 찾을 수 없습니다",
-  "Try another word, or look through the areas.": "다른 단어로 검색하거나 목록에서 찾아보세요.",
   "Search Pins for “{query}”": "‘{query}’ 핀 검색",
   "name, bio, picture, what others see": "이름, 소개, 사진, 공개 정보",
   "avatar, picture, image": "아바타, 사진, 이미지",
@@ -50,4 +48,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "browser button, extension, save from websites": "브라우저 버튼, 확장 프로그램, 웹사이트에서 저장",
   "share, mobile, app, Android, iPhone": "공유, 모바일, 앱, Android, iPhone",
   "deleted, restore, undo, bin": "삭제됨, 복원, 되돌리기, 휴지통",
+  "No setting called “{query}”": "‘{query}’ 설정을 찾을 수 없습니다",
+  "Try another word, or browse the settings.": "다른 단어로 검색하거나 목록에서 찾아보세요.",
 };
