@@ -1,8 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getAdAccount, updateAdAccount } from "#contract/business/ad-accounts.ts";
 import { getBilling } from "#contract/business/billing.ts";
 import { createBoard } from "#contract/content/boards.ts";
-import type { V5Id } from "#contract/v5/calls.ts";
+import { type V5Id, v5Calls } from "#contract/v5/calls.ts";
 import type { AssetPermission } from "#spec/constants/business-access.ts";
 import { heldOf } from "#server/domains/business/access/permissions-on.ts";
 import { rightsOf } from "#server/domains/business/access/rights-of.ts";
@@ -184,6 +185,121 @@ describe("API-03 who may manage a business", () => {
       { asset_id: shop.id, asset_type: "PROFILE", permissions: ["ANALYST"] },
       { asset_id: account, asset_type: "AD_ACCOUNT", permissions: ["ANALYST"] },
     ]);
+  });
+});
+
+/** The operations that an ad account's owner may have done by others, each with what its description asks for. */
+const forOwners: Readonly<Partial<Record<V5Id, Asked>>> = {
+  "boards/list": {},
+  "boards/get": {},
+  "boards/list_pins": {},
+  "boards/create": { body: { name: "Lamps" } },
+  "boards/update": { body: { description: "Lamps" } },
+  "boards/delete": {},
+  "board_sections/list": {},
+  "board_sections/list_pins": {},
+  "board_sections/create": { body: { name: "Lamps" } },
+  "board_sections/update": { body: { name: "Lamps" } },
+  "board_sections/delete": {},
+  "pins/list": {},
+  "pins/get": {},
+  "pins/create": {
+    body: { board_id: "7", media_source: { source_type: "image_base64", content_type: "image/png", data: "aGVsbG8=" } },
+  },
+  "pins/save": { body: { board_id: "7" } },
+  "pins/update": { body: { title: "A lamp" } },
+  "pins/delete": {},
+  "search_user_boards/get": { query: { query: "lamp" } },
+  "search_user_pins/list": { query: { query: "lamp" } },
+  "user_account/get": {},
+  "user_following/get": {},
+  "boards_user_follows/list": {},
+  "website_verification/get": {},
+  "verify_website/update": { body: { website: "lamps.example" } },
+};
+
+/** About an ad account itself: anybody with a permission on it. */
+const onAccounts = ["ad_accounts/get", "terms_of_service/get"] as const satisfies V5Id[];
+/** For an administrator of the business alone, as `operations`, with ways in of their own. */
+const onBrands = ["brand_accounts/create", "brand_accounts/update"] as const satisfies V5Id[];
+/** In nobody's name but one's own. */
+const ofOneself = [
+  ...["media/list", "media/get", "media/create", "search_partner_pins", "ad_account_countries/get"],
+  ...["linked_business_accounts/get", "followers/list", "user_account/followed_interests", "follow_user/update"],
+  ...["user_websites/get", "unverify_website/delete", "get/business_employers", "respond_business_access_invites"],
+  ...["ad_accounts/list", "ad_accounts/create"],
+];
+
+const described = new URL("../../../../contract/v5/description/", import.meta.url);
+/** The parameters of an operation, by where they stand. */
+type Parameters = { parameters?: { name: string; in: string }[] };
+const parametersOf = Object.fromEntries(
+  readdirSync(described)
+    .filter((name) => name.endsWith(".json"))
+    .flatMap((name) => {
+      const part = JSON.parse(readFileSync(new URL(name, described), "utf8")) as {
+        operations: Record<string, Parameters>;
+      };
+      return Object.entries(part.operations).map(([id, { parameters = [] }]) => [
+        id,
+        parameters.map((one) => `${one.in} ${one.name}`),
+      ]);
+    }),
+) as Record<V5Id, string[]>;
+
+describe("API-03 every operation stands in the table of who may do it", () => {
+  test("API-03 with whom its parameters name", () => {
+    const ids = Object.keys(v5Calls) as V5Id[];
+    const naming = (parameter: string) => ids.filter((id) => parametersOf[id].includes(parameter)).toSorted();
+    expect(Object.keys(forOwners).toSorted()).toEqual(naming("query ad_account_id"));
+    expect([...onAccounts].toSorted()).toEqual(naming("path ad_account_id"));
+    expect([...onBrands].toSorted()).toEqual(naming("path business_hierarchy_id"));
+    const onBusinesses = [...operations.map(([id]) => id), "business_assets/get"];
+    expect(onBusinesses.toSorted()).toEqual(naming("path business_id"));
+    const all = [...Object.keys(forOwners), ...onAccounts, ...onBrands, ...onBusinesses, ...ofOneself];
+    expect(all.toSorted()).toEqual(ids.toSorted());
+  });
+
+  /** For whom an owner lets it be done; saving §6 and the description's own words on `ad_account_id`. */
+  const reading: readonly string[] = ["owner", "BIZ_ADMIN", "ADMIN", "ANALYST", "CAMPAIGN_MANAGER"];
+  const writing: readonly string[] = reading.filter((name) => name !== "ANALYST");
+  const plainly = (name: string) => name.replace(/^partner with /, "");
+
+  test.each(Object.entries(forOwners) as [V5Id, Asked][])(
+    "API-03 %s for the owner of an ad account",
+    async (id, asked) => {
+      const statusFor = async (who: TestPerson, ad_account_id: string) => {
+        const path = { board_id: "7", section_id: "7", pin_id: "7" };
+        const told = await ask(who, id, { ...asked, path, query: { ...asked.query, ad_account_id } });
+        return told.status === 403 ? [403, told.body["code"]] : "allowed";
+      };
+      const allowed = v5Calls[id].method === "GET" ? reading : writing;
+      for (const [name, who] of people)
+        expect([name, await statusFor(who, account)]).toEqual([
+          name,
+          allowed.includes(plainly(name)) ? "allowed" : [403, 29],
+        ]);
+      // Nobody learns which accounts there are.
+      expect(await statusFor(shop, "7")).toEqual(await statusFor(foreigner, account));
+    },
+  );
+
+  test.each(onAccounts)("API-03 %s for whoever has a permission on the account", async (id) => {
+    for (const [name, who] of people) {
+      const { status } = await ask(who, id, { path: { ad_account_id: account } });
+      const isAny = !["nobody", "foreign", "administrator of the partner"].includes(name);
+      expect([name, status]).toEqual([name, isAny ? 200 : 403]);
+    }
+  });
+
+  test.each(onBrands)("API-03 %s for administrators of the business", async (id) => {
+    const body = { name: "Canada", username: "x y", country: "CA" };
+    const path = { business_hierarchy_id: shop.id, brand_account_id: "7" };
+    for (const [name, who] of people) {
+      const { status } = await ask(who, id, { path, body: id === "brand_accounts/update" ? { name: "Pans" } : body });
+      const manages = name === "owner" || name === "BIZ_ADMIN";
+      expect([name, status === 403 ? 403 : "allowed"]).toEqual([name, manages ? "allowed" : 403]);
+    }
   });
 });
 
