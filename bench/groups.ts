@@ -19,7 +19,7 @@ import { measureIndexing } from "./measure-indexing.ts";
 import { measureQueue } from "./measure-queue.ts";
 import { measureIndex } from "./discovery/search/measure-index.ts";
 import { measureLive } from "./measure-live.ts";
-import { measureOwnCode } from "./measure-own-code.ts";
+import { measurePublicApi } from "./measure-public-api.ts";
 import { measureParts } from "./discovery/search/measure-parts.ts";
 import { measureRelevance } from "./discovery/search/measure-relevance.ts";
 import { measureSearch } from "./discovery/search/measure-search.ts";
@@ -70,7 +70,7 @@ export async function runGroups(
     }
   };
   const wants = (group: string) => groups.includes(group);
-  if (wants("own-code")) await attempt("own-code", measureOwnCode);
+  if (wants("public-api")) await attempt("public-api", measurePublicApi);
   if (wants("live")) await attempt("live", measureLive);
   if (wants("starts")) await attempt("starts", measureStarts);
   if (wants("upload")) await attempt("upload", async () => [await measureUpload(runLength)]);
