@@ -59,6 +59,7 @@ import { contentRules } from "./0093-content-rules.ts";
 import { moderatedMessages } from "./0094-moderated-messages.ts";
 import { appealedCases } from "./0081-appealed-cases.ts";
 import { findingCodes } from "./0102-finding-codes.ts";
+import { refusedMedia } from "./0103-refused-media.ts";
 import { moderation } from "./0080-moderation.ts";
 import { reviewDesk } from "./0059-review-desk.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
@@ -145,4 +146,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   invitations,
   announcementsSeen,
   findingCodes,
+  refusedMedia,
 ];

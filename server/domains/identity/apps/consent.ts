@@ -1,5 +1,4 @@
-import type { CallData, CallParsed } from "#contract/kit/define.ts";
-import { type Scope, scopes } from "#contract/kit/define.ts";
+import { type CallData, type CallParsed, type Scope, scopes } from "#contract/kit/define.ts";
 import type { ConsentProblem, readConsent as readCall } from "#contract/identity/apps.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { placeOf } from "#rules/identity/redirect-address.ts";

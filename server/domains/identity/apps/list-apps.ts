@@ -1,6 +1,5 @@
-import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import type { listApps, listConnectedApps } from "#contract/identity/apps.ts";
-import { scopes } from "#contract/kit/define.ts";
+import { type CallData, type CallParsed, scopes } from "#contract/kit/define.ts";
 import type { Page } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";

@@ -11,7 +11,7 @@ export async function registeredMedia(
 ): Promise<{ id: string; state: MediaState }[]> {
   const rows = await db
     .selectFrom("registered_media")
-    .select("id")
+    .select(["id", "is_refused"])
     .where("person_id", "=", personId)
     .$if(below !== null, (query) => query.where("id", "<", below ?? ""))
     .orderBy("id", "desc")
@@ -19,20 +19,20 @@ export async function registeredMedia(
     .execute();
   const ids = rows.map(({ id }) => id);
   const states = await statesOf(db, personId, ids);
-  return rows.map(({ id }) => ({ id, state: states.get(id) ?? "registered" }));
+  return rows.map((row) => ({ id: row.id, state: states.get(row.id) ?? withoutFile(row) }));
 }
 
 /** How far one is; null when it was not registered by this person, or is forgotten. */
 export async function mediaState(db: Db, personId: string, id: string): Promise<MediaState | null> {
   const registered = await db
     .selectFrom("registered_media")
-    .select("id")
-    .where("person_id", "=", personId)
-    .where("id", "=", id)
+    .select(["id", "is_refused"])
+    .where((of) => of.and({ person_id: personId, id }))
     .executeTakeFirst();
-  const state = (await statesOf(db, personId, [id])).get(id);
-  return state ?? (registered === undefined ? null : "registered");
+  return (await statesOf(db, personId, [id])).get(id) ?? (registered ? withoutFile(registered) : null);
 }
+
+const withoutFile = ({ is_refused: isRefused }: { is_refused: boolean }) => (isRefused ? "failed" : "registered");
 
 /** Of videos that have come, by the id of their upload. */
 async function statesOf(db: Db, personId: string, ids: readonly string[]): Promise<Map<string, VideoState>> {
@@ -40,9 +40,8 @@ async function statesOf(db: Db, personId: string, ids: readonly string[]): Promi
   const uploads = await db
     .selectFrom("media_uploads")
     .select(["id", "hash"])
-    .where("person_id", "=", personId)
+    .where((of) => of.and({ person_id: personId, is_video: true }))
     .where("id", "in", ids)
-    .where("is_video", "=", true)
     .execute();
   if (uploads.length === 0) return new Map();
   const hashes = uploads.map(({ hash }) => hash);

@@ -23,8 +23,9 @@ export function pageWithin<Item>(
   keyOf: (item: Item) => string,
 ): Page<Item> {
   const { bookmark, page_size: size } = pageOf(query);
-  const from = openBookmark(bookmark, ["text"]);
-  const after = from === null ? 0 : items.findIndex((item) => keyOf(item) === from[0]) + 1;
-  const page = cutPage(items.slice(after, after + size + 1), size, (item) => [keyOf(item)]);
+  const [last, place] = openBookmark(bookmark, ["text", "integer"]) ?? [null, 0];
+  // Where the last item is gone since, what came after it stands in its place.
+  const after = items.findIndex((item) => keyOf(item) === last) + 1 || place;
+  const page = cutPage(items.slice(after, after + size + 1), size, (item) => [keyOf(item), items.indexOf(item)]);
   return { items: page.rows, bookmark: page.bookmark };
 }

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { Readable } from "node:stream";
-import { refuse } from "#contract/kit/refusal.ts";
+import { refuse, Refusal } from "#contract/kit/refusal.ts";
 import type { V5Answer } from "#contract/v5/operation.ts";
 import { ownLimits } from "#spec/constants/own-limits.ts";
 import { nobody, type Person } from "#server/calls/viewer.ts";
@@ -19,9 +20,8 @@ export async function registerMedia(services: Services, person: Person): Promise
     .where("person_id", "=", person.id)
     .executeTakeFirstOrThrow();
   if (Number(count) >= ownLimits.registeredMediaMax)
-    refuse("RATE_LIMITED", { message: "That are many uploads for one day. Try again tomorrow.", retryAfter: 3600 });
-  const id = ids.next();
-  const token = newToken();
+    refuse("RATE_LIMITED", { message: "That’s as many uploads as one day takes. Try again tomorrow.", retryAfter: 3600 });
+  const [id, token] = [ids.next(), newToken()];
   await db
     .insertInto("registered_media")
     .values({ person_id: person.id, id, token_hash: hashToken(token), created_at: clock.now() })
@@ -40,16 +40,12 @@ export async function takeRegistered(
   { key, signature }: { key: string; signature: string },
   stream: Readable,
 ): Promise<void> {
-  const [, personId = "", id = ""] = /^([1-9]\d{0,17})\/([1-9]\d{0,17})$/.exec(key) ?? [];
-  const registered =
-    id === ""
-      ? undefined
-      : await services.db
-          .selectFrom("registered_media")
-          .select("token_hash")
-          .where("person_id", "=", personId)
-          .where("id", "=", id)
-          .executeTakeFirst();
+  const [, personId = "0", id = "0"] = /^([1-9]\d{0,17})\/([1-9]\d{0,17})$/.exec(key) ?? [];
+  const registered = await services.db
+    .selectFrom("registered_media")
+    .select("token_hash")
+    .where((of) => of.and({ person_id: personId, id }))
+    .executeTakeFirst();
   if (registered === undefined || !registered.token_hash.equals(hashToken(signature)))
     refuse("NOT_ALLOWED", { message: "These are not the parameters of an upload that was registered." });
   await services.limits.take("upload", `p${personId}`);
@@ -58,11 +54,20 @@ export async function takeRegistered(
     services.db
       .selectFrom("media_uploads")
       .select("id")
-      .where("person_id", "=", personId)
-      .where("id", "=", id)
+      .where((of) => of.and({ person_id: personId, id }))
       .executeTakeFirst(),
   ]);
   if (person?.state !== "active") refuse("NOT_ALLOWED");
   if (sent !== undefined) refuse("CONFLICT", { message: "This upload has come already. Register another one." });
-  await keepVideo(services, { ...nobody, id: person.id, username: person.username }, stream, id);
+  try {
+    await keepVideo(services, { ...nobody, id: person.id, username: person.username }, stream, id);
+  } catch (error) {
+    // Programs that don't read this answer wait for how far it is.
+    if (error instanceof Refusal && error.reason === "VIDEO_REJECTED")
+      await sql`
+        update registered_media set is_refused = true where person_id = ${personId} and id = ${id}`.execute(
+        services.db,
+      );
+    throw error;
+  }
 }

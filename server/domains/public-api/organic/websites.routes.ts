@@ -1,5 +1,4 @@
-import { startClaim as startClaimCall } from "#contract/content/claims.ts";
-import type { WireClaim } from "#contract/content/claims.ts";
+import { startClaim as startClaimCall, type WireClaim } from "#contract/content/claims.ts";
 import { refuseField } from "#contract/kit/refusal.ts";
 import { websiteName } from "#rules/content/claim-name.ts";
 import { readInput } from "#server/calls/read-input.ts";

@@ -242,15 +242,17 @@ describe("API-01 a registered video", () => {
     });
   }, 60_000);
 
-  test("that is no video fails at once, and another can be registered", async () => {
+  test("that is no video fails at once, also for who asks how far it is, and a video may follow", async () => {
     const upload = await register();
-    const told = await fetch(site.url + new URL(upload.upload_url).pathname, {
-      method: "POST",
-      body: formOf(upload, Buffer.from("no film")),
-    });
+    const send = (file: Buffer) =>
+      fetch(site.url + new URL(upload.upload_url).pathname, { method: "POST", body: formOf(upload, file) });
+    const told = await send(Buffer.from("no film"));
     expect(told.status).toBe(422);
     expect(Object.keys((await told.json()) as object).toSorted()).toEqual(["code", "message"]);
-    expect(await stateOf(upload.media_id)).toBe("registered");
+    expect(await stateOf(upload.media_id)).toBe("failed");
+    expect((await ask("GET", "/v5/media?page_size=1")).body["items"]).toMatchObject([{ status: "failed" }]);
     expect((await ask("GET", `/v5/media/${upload.media_id}`, undefined, { who: stranger })).status).toBe(404);
+    expect((await send(await testVideo())).status).toBe(204);
+    expect(await stateOf(upload.media_id)).not.toBe("failed");
   });
 });
