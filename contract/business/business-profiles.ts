@@ -21,6 +21,8 @@ const profileShape = z.object({
   }),
   /** Whether the viewer has the second factor that the business asks of those who act for it. */
   viewerMeetsMfaRequirement: z.boolean(),
+  /** Which business asks for it, where the viewer lacks it: this one, or a partner of it that the viewer comes from. */
+  mfaAskedBy: z.string().nullable(),
 });
 export type WireBusinessProfile = z.output<typeof profileShape>;
 

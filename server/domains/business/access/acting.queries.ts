@@ -42,10 +42,10 @@ export async function hasPassedFactor(db: Db | Tx, { id, sessionHash }: Proof): 
 }
 
 /**
- * Whether anybody asks this person for a second factor when they use a business: itself, and where they come as a member of its partners
- * those partners too.
+ * Who asks this person for a second factor when they use a business: itself, else where they come as a member of its partners one of those;
+ * null where nobody does.
  */
-export async function asksFactor(db: Db | Tx, personId: string, businessId: string): Promise<boolean> {
+export async function factorAsker(db: Db | Tx, personId: string, businessId: string): Promise<string | null> {
   const { rows: places } = await sql<{ business_id: string }>`
     select business_id from person_businesses where person_id = ${personId} and role <> 'PARTNER'`.execute(db);
   const employers = places.map((place) => place.business_id).filter((id) => id !== personId);
@@ -56,16 +56,17 @@ export async function asksFactor(db: Db | Tx, personId: string, businessId: stri
         select person_id from person_businesses
          where person_id = any(${employers}::bigint[]) and business_id = ${businessId} and role = 'PARTNER'`.execute(db)
     : { rows: [] };
-  const { rows } = await sql`
-    select from business_settings
+  const { rows } = await sql<{ business_id: string }>`
+    select business_id from business_settings
      where business_id = any(${[businessId, ...partners.map((one) => one.person_id)]}::bigint[]) and requires_mfa
+     order by business_id <> ${businessId}
      limit 1`.execute(db);
-  return rows.length > 0;
+  return rows[0]?.business_id ?? null;
 }
 
 /** Owners are asked for nothing: how they sign in is theirs. A system user has no factor; whoever makes its tokens is asked for theirs. */
 export const meetsMfa: Accounts["meetsMfa"] = async (db, who, businessId) =>
   who.id === businessId ||
   who.systemUserOf !== undefined ||
-  !(await asksFactor(db, who.id, businessId)) ||
+  (await factorAsker(db, who.id, businessId)) === null ||
   (await hasPassedFactor(db, who));

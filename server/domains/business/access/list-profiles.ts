@@ -3,7 +3,7 @@ import type { CallContext } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { mediaUrl } from "#server/domains/media/media-view.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
-import { asksFactor, hasPassedFactor } from "./acting.queries.ts";
+import { factorAsker, hasPassedFactor } from "./acting.queries.ts";
 import { assetsOf } from "./permissions-on.ts";
 
 /** The viewer's own profile and those of businesses that let them do something there, by name. */
@@ -14,6 +14,13 @@ export async function listProfiles({ services: { db }, viewer }: CallContext<Per
     held.map(({ id }) => id),
   );
   const hasFactor = await hasPassedFactor(db, viewer);
+  const askers = new Map<string, string | null>();
+  for (const { id } of hasFactor ? [] : held)
+    if (id !== viewer.id) askers.set(id, await factorAsker(db, viewer.id, id));
+  const employers = await peopleByIds(
+    db,
+    [...askers.values()].flatMap((id) => id ?? []),
+  );
   const profiles: WireBusinessProfile[] = [];
   for (const { id, permissions } of held) {
     const person = people.get(id);
@@ -28,7 +35,8 @@ export async function listProfiles({ services: { db }, viewer }: CallContext<Per
         // There are no shops of merchants, no scheduled Pins and no tool for shop-the-look here.
         ...{ merchantId: null, scheduledPinCount: 0, eligibleForStlTool: false },
       },
-      viewerMeetsMfaRequirement: id === viewer.id || hasFactor || !(await asksFactor(db, viewer.id, id)),
+      viewerMeetsMfaRequirement: (askers.get(id) ?? null) === null,
+      mfaAskedBy: employers.get(askers.get(id) ?? "")?.full_name ?? null,
     });
   }
   const rank = ({ id, user }: WireBusinessProfile) => `${id === viewer.id ? 0 : 1}${user.businessName.toLowerCase()}`;

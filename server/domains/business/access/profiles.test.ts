@@ -59,6 +59,7 @@ describe("BUS-18 business profiles", () => {
           eligibleForStlTool: false,
         },
         viewerMeetsMfaRequirement: true,
+        mfaAskedBy: null,
       },
     ]);
     const answer = await fetch(`${site.url}/vx/business_access/profiles/`, { redirect: "manual" });
@@ -171,8 +172,11 @@ describe("BUS-18 business profiles", () => {
     await asks(agency, true);
     expect(await all()).toEqual(["STEP_UP_REQUIRED", true, true]);
     const told = await guest.call(listBusinessProfiles, {});
-    expect(told.find(({ id }) => id === shop.id)?.viewerMeetsMfaRequirement).toBe(false);
+    const askedBy = { viewerMeetsMfaRequirement: false, mfaAskedBy: "Agency" };
+    expect(told.find(({ id }) => id === shop.id)).toMatchObject(askedBy);
     await asks(shop, true);
+    const later = await guest.call(listBusinessProfiles, {});
+    expect(later.find(({ id }) => id === shop.id)).toMatchObject({ ...askedBy, mfaAskedBy: "Kettles Ltd" });
     expect(await all()).toEqual(["STEP_UP_REQUIRED", "STEP_UP_REQUIRED", "STEP_UP_REQUIRED"]);
     await asks(agency, false);
     expect(await all()).toEqual(["STEP_UP_REQUIRED", "STEP_UP_REQUIRED", "STEP_UP_REQUIRED"]);

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { mayActAs } from "#rules/content/business-profile.ts";
 import { actingCopy } from "#spec/copy/content/acting.ts";
@@ -22,18 +23,21 @@ function FactorNeededDialog({ viewer, profileId, onClose }: Props) {
   const queries = useQueryClient();
   const { data: profiles } = useQuery(profilesQuery);
   const profile = profiles?.find(({ id }) => id === profileId);
+  // Whoever asked is not told any more once it is there.
+  const [askedBy] = useState(profile?.mfaAskedBy);
   if (profile === undefined) return null;
   const name = profile.user.businessName;
+  const asker = askedBy ?? name;
   const { title, turnOn, confirm, ready, missing } = copy;
   return (
     <FactorSteps
       viewer={viewer}
       words={{
-        title: t(title, { name }),
+        title: t(title, { name: asker }),
         turnOn: t(turnOn, { name }),
         confirm: t(confirm, { name }),
         ready: t(ready, { name }),
-        missing: t(missing, { name }),
+        missing: t(missing, { name: asker }),
         goOn: t(actingCopy.header.act, { name }),
       }}
       isReady={mayActAs(profile)}
