@@ -20,10 +20,7 @@ export async function registerMedia(services: Services, person: Person): Promise
     .where("person_id", "=", person.id)
     .executeTakeFirstOrThrow();
   if (Number(count) >= ownLimits.registeredMediaMax)
-    refuse("RATE_LIMITED", {
-      message: "That's as many uploads as one day takes. Try again tomorrow.",
-      retryAfter: 3600,
-    });
+    refuse("RATE_LIMITED", { message: "No more uploads today. Try again tomorrow.", retryAfter: 3600 });
   const [id, token] = [ids.next(), newToken()];
   await db
     .insertInto("registered_media")
