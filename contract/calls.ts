@@ -38,6 +38,7 @@ import * as pushDevices from "./social/push-devices.ts";
 import * as adDesk from "./operate/ad-desk.ts";
 import * as contentRules from "./operate/content-rules.ts";
 import * as announcements from "./operate/announcements.ts";
+import * as brandingDesk from "./operate/branding.ts";
 import * as flags from "./operate/flags.ts";
 import * as health from "./operate/health.ts";
 import * as moneyDesk from "./operate/money-desk.ts";
@@ -92,6 +93,7 @@ const personal = [
   operators,
   signUp,
   announcements,
+  brandingDesk,
   announcement,
   invitations,
   adDesk,

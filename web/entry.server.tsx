@@ -20,7 +20,7 @@ export default async function renderPage(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, queryClient, t } = context.get(pageContext);
+  const { nonce, queryClient, t, brand } = context.get(pageContext);
   const wholeFirst = isbot(request.headers.get("user-agent"));
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
@@ -33,7 +33,7 @@ export default async function renderPage(
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
     };
     const { pipe, abort } = renderToPipeableStream(
-      <Providers queryClient={queryClient} translate={t} nonce={nonce}>
+      <Providers queryClient={queryClient} translate={t} nonce={nonce} brandCss={brand?.css}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </Providers>,
       {

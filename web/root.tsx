@@ -3,7 +3,9 @@ import { type ReactNode, startTransition, Suspense, useEffect, useState } from "
 import type { LoaderFunctionArgs } from "react-router";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
 import { lazyPart } from "#web/app/lazy-part.ts";
+import type { PageBrand } from "#contract/kit/page.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { BrandHead } from "./app/brand.tsx";
 import { askToDiscard } from "./app/ask-to-discard.tsx";
 import { DialogHost } from "./app/dialogs.tsx";
 import { EarlyClicks } from "./app/early-clicks.tsx";
@@ -23,14 +25,21 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 import "./app/error-page.module.css";
 
-export { siteLinks as links } from "./app/site-head.ts";
-
 const LateParts = lazyPart(async () => (await untilLoaded(() => import("./features/shell/late-parts.tsx"))).LateParts);
 const rightToLeft = new Set(["ar", "fa", "he", "ur"]);
 
 /** What holds for the whole visit: who looks, in which language, look and country. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { queryClient, locale, theme, country, outsideWays = [], origin, tellsSeen = false } = context.get(pageContext);
+  const {
+    queryClient,
+    locale,
+    theme,
+    country,
+    outsideWays = [],
+    origin,
+    tellsSeen = false,
+    brand,
+  } = context.get(pageContext);
   // A page that needs no viewer can be shown without knowing them.
   const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
   const look = session?.user?.theme ?? "system";
@@ -41,8 +50,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     outsideWays,
     origin,
     tellsSeen,
+    ...(brand && { brand: withoutCss(brand) }),
     answers: dehydrate(queryClient, { shouldDehydrateQuery: isSession }),
   };
+}
+
+function withoutCss({ css: _css, ...brand }: PageBrand): Omit<PageBrand, "css"> {
+  return brand;
 }
 
 function isSession({ queryKey, state }: { queryKey: readonly unknown[]; state: { status: string } }): boolean {
@@ -69,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         <Meta />
         <Links />
+        <BrandHead />
         <EarlyClicks />
         {/* Painted first with its whole header: half of one would move when the rest comes. */}
         <link rel="expect" href="#main" blocking="render" />

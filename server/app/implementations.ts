@@ -50,6 +50,7 @@ import { reviewRoutes } from "#server/domains/business/review/review.routes.ts";
 import { flagRoutes } from "#server/domains/data/flags/flags.routes.ts";
 import { healthRoutes } from "#server/domains/data/health/health.routes.ts";
 import { moneyDeskRoutes } from "#server/domains/business/money-desk/money-desk.routes.ts";
+import { brandingRoutes } from "#server/domains/identity/branding/branding.routes.ts";
 import { announcementRoutes } from "#server/domains/identity/announcements/announcements.routes.ts";
 import { invitationRoutes } from "#server/domains/identity/invitations/invitations.routes.ts";
 import { operatorRoutes } from "#server/domains/identity/operators/operators.routes.ts";
@@ -79,6 +80,7 @@ export const implementations: readonly Implementation[] = [
   ...operatorRoutes,
   ...invitationRoutes,
   ...announcementRoutes,
+  ...brandingRoutes,
   ...mediaRoutes,
   ...pageRoutes,
   ...pinRoutes,

@@ -19,6 +19,7 @@ import { pushWorker } from "#server/http/push-worker.ts";
 import { oneClickUnsubscribe } from "#server/http/one-click-unsubscribe.ts";
 import { oauthTokens } from "#server/http/oauth-tokens.ts";
 import { pagesExtra } from "#server/http/pages-extra.ts";
+import { brandFiles } from "#server/http/brand-files.ts";
 import { savingAids } from "#server/http/saving-aids.ts";
 import { jobs } from "./jobs.ts";
 import { startWorker } from "#server/jobs/worker.ts";
@@ -126,6 +127,7 @@ async function listen(services: Services, extras: readonly Extra[]): Promise<(an
     mediaExtra,
     exportsExtra,
     machineFeeds,
+    brandFiles,
     savingAids,
     conversionTags,
     connectPages,

@@ -23,6 +23,7 @@ import { liftCaseCommand, listCasesCommand, showCaseCommand, upholdCaseCommand }
 import { createTokenCommand } from "./commands/create-token.ts";
 import { createUserCommand } from "./commands/create-user.ts";
 import { distributeCommand } from "./commands/distribute.ts";
+import { resetBrandingCommand, setBrandingCommand, showBrandingCommand } from "./commands/branding.ts";
 import { doctorProvidersCommand } from "./commands/doctor-providers.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { exportCommand, importCommand } from "./commands/export.ts";
@@ -87,6 +88,9 @@ export const commands: readonly Command[] = [
   listFlagsCommand,
   setFlagCommand,
   clearFlagCommand,
+  showBrandingCommand,
+  setBrandingCommand,
+  resetBrandingCommand,
   importBreachedPasswordsCommand,
   exportCommand,
   importCommand,

@@ -6,6 +6,16 @@ export async function readSetting(db: Db | Tx, name: string): Promise<unknown> {
   return row?.value;
 }
 
+/** Several settings at once, by their names. */
+export async function readSettings(db: Db | Tx, names: readonly string[]): Promise<Map<string, unknown>> {
+  const rows = await db
+    .selectFrom("instance")
+    .select(["name", "value"])
+    .where("name", "in", [...names])
+    .execute();
+  return new Map(rows.map((row) => [row.name, row.value]));
+}
+
 /** Writes a setting of this instance. */
 export async function writeSetting(db: Db | Tx, name: string, setting: unknown, now: Date): Promise<void> {
   const [value, updated_at] = [JSON.stringify(setting), now];

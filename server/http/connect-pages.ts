@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { pickLocale } from "#rules/kit/locale.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { errorCodes } from "#spec/error-codes.ts";
 import {
@@ -12,6 +13,8 @@ import {
 } from "#server/domains/identity/providers/connect.ts";
 import type { SocialProvider } from "#server/domains/identity/providers/identity.ts";
 import { localized } from "#server/platform/localized.ts";
+import { branding } from "#server/services/branding.ts";
+import { rememberedSetting } from "#server/services/kept-setting.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import { limitKey } from "#server/calls/limits/limit-key.ts";
@@ -68,17 +71,19 @@ function texts(query: Query): Record<string, string | undefined> {
   );
 }
 
-function sendMessage(reply: FastifyReply, { config }: Services, wanted: string, message: ConnectMessage): FastifyReply {
+function sendMessage(reply: FastifyReply, services: Services, wanted: string, message: ConnectMessage): FastifyReply {
   const nonce = randomBytes(16).toString("base64url");
   const locale = pickLocale(undefined, wanted);
-  const text = (sentence: string) => escapeHtml(localized(locale, sentence));
+  const { config } = services;
+  const { name } = rememberedSetting(services, branding);
+  const text = (sentence: string) => escapeHtml(localized(locale, sentence, {}, name));
   const prefix = message.type === "social-connect-error" ? `${text(message.message)} ` : "";
   reply.header(
     "content-security-policy",
     `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
   );
   return reply.type("text/html; charset=utf-8").send(`<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Magpie</title>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text(commonCopy.product.name)}</title>
 <style nonce="${nonce}">:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;display:grid;min-height:100vh;margin:0;place-items:center;text-align:center}p{padding:1.5rem;max-width:24rem}</style>
 </head><body><p role="status">${prefix}${text(accessCopy.connect.closing)}</p>
 <script nonce="${nonce}">

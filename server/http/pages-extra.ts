@@ -3,7 +3,8 @@ import { getBoard } from "#contract/content/boards.ts";
 import type { Locale, OutsideWay, Theme } from "#contract/kit/page.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { isLineOffered } from "#server/domains/identity/providers/is-line-offered.ts";
-import { forgetSettings } from "#server/services/kept-setting.ts";
+import { branding } from "#server/services/branding.ts";
+import { forgetSettings, knownSetting, rememberedSetting } from "#server/services/kept-setting.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import type { CallContext } from "#server/calls/context.ts";
@@ -13,6 +14,7 @@ import { limitKey } from "#server/calls/limits/limit-key.ts";
 import { chooseLocale } from "#server/calls/locale.ts";
 import { headerOf, openContext } from "./open-context.ts";
 import { outsideOrigins } from "./outside-origins.ts";
+import { pageBrand } from "./pages/page-brand.ts";
 import { createHtmlCache } from "./pages/html-cache.ts";
 import { loadPagesBuild } from "./pages/pages-build.ts";
 import { registerStaticFiles } from "./pages/static-files.ts";
@@ -47,6 +49,7 @@ export const pagesExtra: Extra = async ({ app, registry }, services) => {
         country: context.origin.country,
         outsideWays: outsideWaysFor(context),
         tellsSeen: services.ads?.areSold() === true,
+        brand: pageBrand(await knownSetting(services, branding)),
         origin: services.config.publicUrl,
         personal:
           context.viewer.id !== null ||
@@ -87,8 +90,10 @@ function outsideWaysFor(context: CallContext): OutsideWay[] {
   ];
 }
 
-function strangersPage({ config }: Services, request: FastifyRequest) {
+function strangersPage(services: Services, request: FastifyRequest) {
+  const { config } = services;
   return {
+    brand: pageBrand(rememberedSetting(services, branding)),
     locale: chooseLocale(undefined, undefined, headerOf(request, "accept-language")) as Locale,
     theme: "system" as const,
     country: config.country ?? "US",

@@ -2,6 +2,7 @@ import { accessConstants } from "#spec/constants/access.ts";
 import type { TextValues } from "#rules/kit/text.ts";
 import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
 import { localized } from "#server/platform/localized.ts";
+import { ownNames } from "#server/services/branding.ts";
 import type { Extra } from "./app.ts";
 import { folderScript } from "./folder-script.ts";
 import { limitsByAddress } from "./limits-by-address.ts";
@@ -29,7 +30,11 @@ export const savingAids: Extra = ({ app }, services) => {
     source ??= folderScript(overlayFolder);
     const locale = chooseLocale(undefined, undefined, headerOf(request, "accept-language"));
     const { imageMinSidePx: leastSide } = accessConstants;
-    const told = { origin: services.config.publicUrl, leastSide, texts: textsIn(locale) };
+    const told = {
+      origin: services.config.publicUrl,
+      leastSide,
+      texts: textsIn(locale, (await ownNames(services)).name),
+    };
     const given = JSON.stringify(told).replaceAll("<", "\\u003c");
     return reply
       .type("text/javascript; charset=utf-8")
@@ -55,8 +60,8 @@ function short(value: unknown): string {
   return typeof value === "string" ? value.replaceAll(/[^\w-]/g, "").slice(0, 40) : "";
 }
 
-function textsIn(locale: string) {
-  const text = (sentence: string, values?: TextValues) => localized(locale, sentence, values);
+function textsIn(locale: string, name: string | null) {
+  const text = (sentence: string, values?: TextValues) => localized(locale, sentence, values, name);
   const { title, save, none, page, close, image } = saveWindowCopy.overlay;
   const counted = (count: number) => text(save, { count }).replace(String(count), "#");
   return {

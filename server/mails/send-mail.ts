@@ -1,7 +1,10 @@
 import type { MailKind } from "#spec/constants/mail-kinds.ts";
 import { defineJob } from "#server/jobs/job.ts";
+import { branding } from "#server/services/branding.ts";
+import { knownSetting } from "#server/services/kept-setting.ts";
 import type { Services } from "#server/services/services.ts";
 import { type Recipient, type Template, templateNamed } from "./mail-templates.ts";
+import { senderOf } from "./sender.ts";
 import { mailboxKey, sealSubscription, unsubscribeAddresses } from "./unsubscribe-link.ts";
 import { type MailItem, writeMail } from "./write-mail.ts";
 
@@ -25,8 +28,12 @@ export const sendMail = defineJob({
         ? await services.mailLinks[template.link](services, person, rest)
         : { link: template.link(services, rest), values: {} };
     const stop = template.kind === undefined ? null : stopLinks(services, template.kind, person);
-    await services.mailer.send(
-      writeMail({
+    const { name: product, accent } = await knownSetting(services, branding);
+    await services.mailer.send({
+      from: senderOf(services.config, product),
+      ...writeMail({
+        name: product,
+        accent,
         template,
         to: person,
         locale,
@@ -36,7 +43,7 @@ export const sendMail = defineJob({
         items: JSON.parse(items) as MailItem[],
         stop,
       }),
-    );
+    });
   },
 });
 

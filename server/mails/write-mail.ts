@@ -1,5 +1,8 @@
 import { pickLocale, translate } from "#rules/kit/locale.ts";
+import { accentTones } from "#rules/kit/accent.ts";
+import { productName, withOwnName } from "#rules/kit/product-name.ts";
 import { formatText } from "#rules/kit/text.ts";
+import { usualAccent } from "#spec/constants/branding.ts";
 import { adReasons } from "#spec/copy/business/ad-reasons.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { mailCopy } from "#spec/copy/kit/mails.ts";
@@ -21,6 +24,9 @@ export type MailFacts = {
   values: Readonly<Record<string, string>>;
   /** What the mail is about, one by one. */
   items?: readonly MailItem[];
+  /** What the instance is called, and its accent; null: the product's own. */
+  name?: string | null;
+  accent?: string | null;
   /** Where mails of this kind are stopped: by its reader, and by their mail program. */
   stop?: { page: string; oneClick: string } | null;
 };
@@ -34,11 +40,14 @@ export function writeMail({
   site,
   values,
   items = [],
+  name = null,
+  accent = null,
   stop = null,
 }: MailFacts): Mail {
   const locale = pickLocale(undefined, wanted);
   const filled = { ...readable(values, locale), name: to.first_name, email: to.email, site: new URL(site).host };
-  const text = (sentence: string) => formatText(translate(sentence, translations[locale]), filled, locale);
+  const said = (sentence: string) => withOwnName(translate(sentence, translations[locale]), name, locale);
+  const text = (sentence: string) => formatText(said(sentence), filled, locale);
   const subject = text(template.subject).replaceAll(/\s+/gu, " ");
   const greeting = text(to.first_name === "" ? mailCopy.greetingNameless : mailCopy.greeting);
   const paragraphs = template.paragraphs.map(text);
@@ -51,6 +60,8 @@ export function writeMail({
     text: `${[greeting, ...paragraphs, ...items.map(itemText), `${button}:\n${link}`].join("\n\n")}\n\n--\n${footer}\n${stop === null ? "" : `${stopText}\n${stop.page}\n`}`,
     html: html({
       locale,
+      product: name ?? productName,
+      accent: accentTones(accent ?? usualAccent)["color-accent"].light,
       subject,
       greeting,
       paragraphs,
@@ -98,7 +109,17 @@ function readable(values: Readonly<Record<string, string>>, locale: keyof typeof
 }
 
 type Parts = Record<
-  "locale" | "subject" | "greeting" | "button" | "link" | "linkHelp" | "footer" | "stop" | "stopText",
+  | "locale"
+  | "product"
+  | "accent"
+  | "subject"
+  | "greeting"
+  | "button"
+  | "link"
+  | "linkHelp"
+  | "footer"
+  | "stop"
+  | "stopText",
   string
 > & {
   paragraphs: string[];
@@ -133,10 +154,10 @@ function html(parts: Parts): string {
 <title>${subject}</title></head>
 <body style="margin:0;padding:32px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:484px;margin:0 auto">
-<p style="margin:0 0 24px;font-size:20px;font-weight:700">Magpie</p>
+<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(parts.product)}</p>
 ${[greeting ?? "", ...parts.paragraphs.map(escapeHtml)].map(paragraph).join("\n")}
 ${parts.items.map(itemHtml).join("\n")}
-<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:24px;background:#00707a;color:#ffffff;font-weight:600;text-decoration:none">${button}</a></p>
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:24px;background:${parts.accent};color:#ffffff;font-weight:600;text-decoration:none">${button}</a></p>
 <p style="margin:0 0 4px;font-size:13px">${linkHelp}</p>
 <p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${link}">${link}</a></p>
 <p style="margin:0;font-size:12px;opacity:.7">${footer}${stop ? `<br>${stopText} <a href="${stop}" style="color:inherit">${stop}</a>` : ""}</p>

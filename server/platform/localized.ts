@@ -1,4 +1,5 @@
 import { pickLocale, translate } from "#rules/kit/locale.ts";
+import { withOwnName } from "#rules/kit/product-name.ts";
 import { formatText, type TextValues } from "#rules/kit/text.ts";
 import { de } from "#spec/copy/locales/de.ts";
 import { ja } from "#spec/copy/locales/ja.ts";
@@ -21,8 +22,13 @@ export const translations = {
   ko: { ...businessKo, ...operateKo, ...moderationKo, ...ko },
 } as const;
 
-/** A sentence in the wanted language, or in English when we don't have it. */
-export function localized(wanted: string, sentence: string, values: TextValues = {}): string {
+/** A sentence in the wanted language, or in English when we don't have it. `name`: what the instance is called, for sentences that say it. */
+export function localized(
+  wanted: string,
+  sentence: string,
+  values: TextValues = {},
+  name: string | null = null,
+): string {
   const locale = pickLocale(undefined, wanted);
-  return formatText(translate(sentence, translations[locale]), values, locale);
+  return formatText(withOwnName(translate(sentence, translations[locale]), name, locale), values, locale);
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { lockSetting, readSetting, writeSetting } from "#server/database/instance.ts";
+import { lockSetting, readSetting, readSettings, writeSetting } from "#server/database/instance.ts";
 import type { Cache } from "#server/platform/caches.ts";
 import type { Services } from "./services.ts";
 
@@ -9,25 +9,41 @@ import type { Services } from "./services.ts";
 export type KeptSetting<Value> = { name: string; form: z.ZodType<Value>; usual: Value };
 
 const freshMs = 1000;
-const known: Cache<Map<string, { value: unknown; at: number }>> = { create: () => new Map() };
+/** What was asked for, and what all of it was when it was last read. */
+type Known = { names: Set<string>; values: ReadonlyMap<string, unknown>; readAt: number };
+const known: Cache<Known> = { create: () => ({ names: new Set(), values: new Map(), readAt: -Infinity }) };
 
 /** A setting as it is now. */
 export async function keptSetting<Value>(db: Db | Tx, { name, form, usual }: KeptSetting<Value>): Promise<Value> {
-  const read = form.safeParse(await readSetting(db, name));
-  return read.success ? read.data : usual;
+  return parsed(form, await readSetting(db, name), usual);
 }
 
-/** The same as it was within the last second: for what every page asks. */
+/** The same as it was within the last second: for what every page asks. All that pages ask for is read by one statement. */
 export async function knownSetting<Value>(
   { caches, db }: Pick<Services, "caches" | "db">,
-  setting: KeptSetting<Value>,
+  { name, form, usual }: KeptSetting<Value>,
 ): Promise<Value> {
-  const settings = caches.of(known);
-  const last = settings.get(setting.name);
-  if (last !== undefined && performance.now() - last.at < freshMs) return last.value as Value;
-  const value = await keptSetting(db, setting);
-  settings.set(setting.name, { value, at: performance.now() });
-  return value;
+  const all = caches.of(known);
+  if (!all.names.has(name) || performance.now() - all.readAt >= freshMs) {
+    all.names.add(name);
+    all.values = await readSettings(db, [...all.names]);
+    all.readAt = performance.now();
+  }
+  return parsed(form, all.values.get(name), usual);
+}
+
+/** The same as last read, however long ago, without asking the database: for when it can't be asked. */
+export function rememberedSetting<Value>(
+  { caches }: Pick<Services, "caches">,
+  { name, form, usual }: KeptSetting<Value>,
+): Value {
+  return parsed(form, caches.of(known).values.get(name), usual);
+}
+
+function parsed<Value>(form: z.ZodType<Value>, value: unknown, usual: Value): Value {
+  if (value === undefined) return usual;
+  const read = form.safeParse(value);
+  return read.success ? read.data : usual;
 }
 
 /** Sets it in every process, null: back to what is usual; pages kept for visitors are made anew. */
@@ -61,5 +77,5 @@ export async function changeSetting<Value>(
 
 /** What is known was set anew, maybe by another process. */
 export function forgetSettings({ caches }: Pick<Services, "caches">): void {
-  caches.of(known).clear();
+  caches.of(known).readAt = -Infinity;
 }

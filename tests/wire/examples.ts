@@ -68,6 +68,7 @@ export const examples: Examples = {
   "AccountCase.get": () => ({}),
   "AccountCase.create": () => ({ text: "This was a mistake." }),
   "LegalText.get": () => ({ name: "terms" }),
+  "Imprint.get": () => ({}),
   "ClosingBoards.get": () => ({}),
   "DataExport.get": () => ({}),
   "DataExport.create": () => ({}),

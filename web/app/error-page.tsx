@@ -34,7 +34,7 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
   const lost = kind === "lost";
   return (
     <Page width="medium" className={styles.page}>
-      <title>{`${t(title)} · Magpie`}</title>
+      <title>{`${t(title)} · ${t(commonCopy.product.name)}`}</title>
       <meta name="robots" content="noindex" />
       <span className={lost ? styles.lost : kind === "soon" ? styles.breathing : styles.bird}>
         <Logo size={112} />

@@ -15,19 +15,21 @@ export type PageHead = {
   unlisted?: boolean | undefined;
 };
 
-const siteName = "Magpie";
+const usualName = "Magpie";
+
+type RootData = { origin?: string; brand?: { name: string | null } | null };
 
 /** A route's `meta`: the head its loader made, as tags. */
 export const pageMeta: MetaFunction = ({ loaderData, matches, location, error }) => {
   const head = (loaderData as { head?: PageHead } | undefined)?.head;
   // The error page brings its own.
   if (head === undefined || error != null) return [];
-  const root = matches.find((match) => match?.id === "root")?.loaderData as { origin?: string } | undefined;
-  return headTags(head, root?.origin ?? "", location.pathname);
+  const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
+  return headTags(head, root?.origin ?? "", location.pathname, root?.brand?.name ?? usualName);
 };
 
 /** The tags of a head: title, description, canonical address, Open Graph and card. */
-export function headTags(head: PageHead, origin: string, path: string): MetaDescriptor[] {
+export function headTags(head: PageHead, origin: string, path: string, siteName: string = usualName): MetaDescriptor[] {
   // One form of each address, that of the sitemap.
   const best = (head.canonical ?? path).replace(/\/*$/, "/");
   const address = new URL(best, origin || "http://localhost");

@@ -13,7 +13,7 @@ export const pageContext = createContext<PageContext>();
 /** What the server passes to the router for one request; loaders and the renderer read it. */
 export async function createPageContext(request: PageRequest): Promise<RouterContextProvider> {
   const provider = new RouterContextProvider();
-  const t = await loadTranslate(request.locale);
+  const t = await loadTranslate(request.locale, request.brand);
   provider.set(pageContext, { ...request, queryClient: createQueries(request.api), t });
   return provider;
 }

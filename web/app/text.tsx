@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import { createContext, use } from "react";
 import type { Locale } from "#contract/kit/page.ts";
 import type { TextValues } from "#rules/kit/text.ts";
+import type { OwnNames } from "#rules/kit/product-name.ts";
+import { withOwnName } from "#rules/kit/product-name.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
 import { formatText } from "#rules/kit/text.ts";
 
 /** Translates a sentence of spec/copy and fills its placeholders. */
@@ -10,7 +13,7 @@ export type Translate = ((sentence: string, values?: TextValues) => string) & { 
 type Catalogue = Readonly<Record<string, string>>;
 
 const catalogues = import.meta.glob<Record<string, unknown>>("../../spec/copy/locales/*.ts");
-const loaded = new Map<Locale, Translate>();
+const loaded = new Map<Locale, Catalogue>();
 const ofParts = new Map<Locale, Catalogue>();
 
 /** Adds the sentences of a part of the product that brings its own, for all who translate into that language. */
@@ -18,30 +21,37 @@ export function addSentences(locale: Locale, sentences: Catalogue): void {
   ofParts.set(locale, { ...ofParts.get(locale), ...sentences });
 }
 
-function translateWith(locale: Locale, catalogue: Catalogue): Translate {
+const unnamed: OwnNames = { name: null, tagline: null };
+
+function translateWith(locale: Locale, catalogue: Catalogue, { name, tagline }: OwnNames): Translate {
   const format = (sentence: string, values?: TextValues) => {
+    if (tagline !== null && sentence === commonCopy.product.tagline) return tagline;
     const translated = catalogue[sentence] ?? ofParts.get(locale)?.[sentence];
-    return translated === undefined ? formatText(sentence, values, "en") : formatText(translated, values, locale);
+    const said = withOwnName(translated ?? sentence, name, locale);
+    return formatText(said, values, translated === undefined ? "en" : locale);
   };
   return Object.assign(format, { locale });
 }
 
-let current = translateWith("en", {});
+let current = translateWith("en", {}, unnamed);
 
 /** Loads a language's sentences once; English needs none, and a sentence without translation stays English. */
-export async function loadTranslate(locale: Locale): Promise<Translate> {
-  const known = loaded.get(locale);
-  if (known) return known;
-  const load = catalogues[`../../spec/copy/locales/${locale}.ts`];
-  const file = load ? await load() : {};
-  const translate = translateWith(locale, (file[locale] ?? {}) as Catalogue);
-  loaded.set(locale, translate);
-  return translate;
+export async function loadTranslate(locale: Locale, names: OwnNames = unnamed): Promise<Translate> {
+  let catalogue = loaded.get(locale);
+  if (catalogue === undefined) {
+    const load = catalogues[`../../spec/copy/locales/${locale}.ts`];
+    const file = load ? await load() : {};
+    catalogue = (file[locale] ?? {}) as Catalogue;
+    loaded.set(locale, catalogue);
+  }
+  return translateWith(locale, catalogue, names);
 }
 
-/** In the browser: the language of the document, loaded before the first render. */
-export async function startText(locale: Locale): Promise<void> {
-  current = await loadTranslate(locale);
+/** In the browser: the language of the document and what it says that the site is called, loaded before the first render. */
+export async function startText({ documentElement, head }: Document): Promise<void> {
+  const said = head.querySelector<HTMLMetaElement>('meta[name="application-name"]');
+  const names = { name: said?.content || null, tagline: said?.dataset["tagline"] || null };
+  current = await loadTranslate(documentElement.lang as Locale, names);
 }
 
 /** In the browser, outside of components. */

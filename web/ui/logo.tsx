@@ -12,7 +12,7 @@ interface LogoProps {
 /** The magpie: ink body with a clear belly and eye, tail in the accent. Legible from 16 px up. */
 export function Logo({ size = 32, name, monochrome = false }: LogoProps) {
   return (
-    <span className={styles.logo}>
+    <span className={styles.logo} data-logo="">
       <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
         <path
           fill="currentColor"

@@ -3,6 +3,8 @@ import type { Config } from "#server/config/config.ts";
 
 export type Mail = {
   to: string;
+  /** Who it comes from; MAIL_FROM otherwise. */
+  from?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;

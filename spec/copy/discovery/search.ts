@@ -123,8 +123,8 @@ export const searchCopy = {
     reasonBoard: "Because you saved to {boardName}",
     reasonFollow: "Because you follow {name}",
     reasonTopic: "Because you like {topic}",
-    reasonPopular: "Popular on Magpie",
-    reasonFresh: "New on Magpie",
+    reasonPopular: "Popular here",
+    reasonFresh: "New here",
     topics: "Explore ideas",
   },
 } as const;

@@ -1,7 +1,11 @@
 /** The default terms and privacy texts, in English: what holds for the product wherever it runs. */
 export const legalCopy = {
+  imprint: {
+    contact: "Contact: {contact}",
+    none: "The operator of this site gave nothing here.",
+  },
   terms: {
-    intro: "This site is run by its operator, on Magpie. These are the rules for using it.",
+    intro: "This site is run by its operator. These are the rules for using it.",
     sections: {
       account: {
         title: "Your account",

@@ -30,6 +30,7 @@ export const commonCopy = {
     transparency: "Transparency",
     terms: "Terms",
     about: "About",
+    imprint: "Legal notice",
   },
   actions: {
     cancel: "Cancel",

@@ -447,8 +447,11 @@ export const de: Readonly<Record<string, string>> = {
   "Because you saved to {boardName}": "Weil du dir etwas auf {boardName} gemerkt hast",
   "Because you follow {name}": "Weil du {name} folgst",
   "Because you like {topic}": "Weil dich {topic} interessiert",
-  "Popular on Magpie": "Beliebt auf Magpie",
-  "New on Magpie": "Neu auf Magpie",
+  "Legal notice": "Impressum",
+  "Contact: {contact}": "Kontakt: {contact}",
+  "The operator of this site gave nothing here.": "Der Betreiber hat hier nichts angegeben.",
+  "Popular here": "Hier beliebt",
+  "New here": "Neu hier",
   "Explore ideas": "Ideen entdecken",
   Magpie: "Magpie",
   "Save what you find, on boards you own, and discover more of it.":
@@ -1338,8 +1341,8 @@ export const de: Readonly<Record<string, string>> = {
   "Change your password": "Ändere dein Passwort",
   "The password you use here was found in a data breach elsewhere. Choose a new one to keep your account safe.":
     "Dein Passwort ist anderswo in einem Datenleck aufgetaucht. Wähle ein neues, damit dein Konto sicher bleibt.",
-  "This site is run by its operator, on Magpie. These are the rules for using it.":
-    "Diese Website wird von ihrem Betreiber mit Magpie betrieben. Das sind die Regeln für ihre Nutzung.",
+  "This site is run by its operator. These are the rules for using it.":
+    "Diese Website wird von ihrem Betreiber geführt. Das sind die Regeln für ihre Nutzung.",
   "Your account": "Dein Konto",
   "You must be old enough under your country's rules. Keep your password to yourself: you're responsible for what happens on your account.":
     "Du musst nach den Regeln deines Landes alt genug sein. Behalte dein Passwort für dich: Du bist dafür verantwortlich, was mit deinem Konto geschieht.",

@@ -442,8 +442,11 @@ export const ja: Readonly<Record<string, string>> = {
   "Because you saved to {boardName}": "「{boardName}」に保存したピンに関連",
   "Because you follow {name}": "フォロー中の{name}さんに関連",
   "Because you like {topic}": "{topic}への興味に関連",
-  "Popular on Magpie": "Magpieで人気のピン",
-  "New on Magpie": "Magpieの新着ピン",
+  "Legal notice": "運営者情報",
+  "Contact: {contact}": "お問い合わせ：{contact}",
+  "The operator of this site gave nothing here.": "運営者による記載はありません。",
+  "Popular here": "人気のピン",
+  "New here": "新着のピン",
   "Explore ideas": "アイデアを探す",
   Magpie: "Magpie",
   "Save what you find, on boards you own, and discover more of it.":
@@ -1309,8 +1312,8 @@ export const ja: Readonly<Record<string, string>> = {
   "Change your password": "パスワードを変更",
   "The password you use here was found in a data breach elsewhere. Choose a new one to keep your account safe.":
     "お使いのパスワードは、ほかのサービスの情報漏えいで流出が確認されています。アカウントを守るため、新しいパスワードを設定してください。",
-  "This site is run by its operator, on Magpie. These are the rules for using it.":
-    "このサイトは、運営者がMagpieを使って運営しています。ご利用のルールは次のとおりです。",
+  "This site is run by its operator. These are the rules for using it.":
+    "このサイトは、運営者が運営しています。ご利用のルールは次のとおりです。",
   "Your account": "アカウント",
   "You must be old enough under your country's rules. Keep your password to yourself: you're responsible for what happens on your account.":
     "お住まいの国で定められた年齢に達している必要があります。パスワードは誰にも教えないでください。アカウントで行われた操作については、ご本人が責任を負います。",

@@ -436,8 +436,11 @@ export const ko: Readonly<Record<string, string>> = {
   "Because you saved to {boardName}": "{boardName}에 저장한 핀을 바탕으로 추천",
   "Because you follow {name}": "팔로우 중인 {name}님을 바탕으로 추천",
   "Because you like {topic}": "관심 주제: {topic}",
-  "Popular on Magpie": "Magpie 인기 핀",
-  "New on Magpie": "Magpie에 새로 올라온 핀",
+  "Legal notice": "운영자 정보",
+  "Contact: {contact}": "문의: {contact}",
+  "The operator of this site gave nothing here.": "운영자가 등록한 정보가 없습니다.",
+  "Popular here": "인기 핀",
+  "New here": "새로 올라온 핀",
   "Explore ideas": "아이디어 둘러보기",
   Magpie: "Magpie",
   "Save what you find, on boards you own, and discover more of it.":
@@ -1294,8 +1297,8 @@ export const ko: Readonly<Record<string, string>> = {
   "Change your password": "비밀번호 변경",
   "The password you use here was found in a data breach elsewhere. Choose a new one to keep your account safe.":
     "현재 비밀번호가 다른 곳의 정보 유출에서 발견되었습니다. 계정을 안전하게 지키려면 새 비밀번호를 설정하세요.",
-  "This site is run by its operator, on Magpie. These are the rules for using it.":
-    "이 사이트는 운영자가 Magpie로 운영합니다. 이용 규칙은 다음과 같습니다.",
+  "This site is run by its operator. These are the rules for using it.":
+    "이 사이트는 운영자가 직접 운영합니다. 이용 규칙은 다음과 같습니다.",
   "Your account": "내 계정",
   "You must be old enough under your country's rules. Keep your password to yourself: you're responsible for what happens on your account.":
     "거주 국가의 규정에서 정한 나이 이상이어야 합니다. 비밀번호를 다른 사람에게 알려 주지 마세요. 계정에서 이루어진 활동에 대한 책임은 본인에게 있습니다.",

@@ -1,5 +1,6 @@
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useViewer } from "#web/app/session.tsx";
+import { useBrand } from "#web/app/brand.tsx";
 import { useText } from "#web/app/text.tsx";
 import { BottomBar } from "#web/ui/bottom-bar.tsx";
 import { Footer } from "#web/ui/footer.tsx";
@@ -12,6 +13,7 @@ const { navigation, product } = commonCopy;
 export function ShellFoot() {
   const t = useText();
   const viewer = useViewer();
+  const brand = useBrand();
   const own = viewer
     ? [
         { to: "/messages/", label: t(navigation.messages), icon: <MessageIcon />, end: false },
@@ -33,6 +35,7 @@ export function ShellFoot() {
             { to: "/about/samples/", label: t(navigation.samples) },
             { to: "/about/terms", label: t(navigation.terms) },
             { to: "/about/privacy", label: t(navigation.privacy) },
+            ...(brand?.imprint ? [{ to: "/about/imprint/", label: t(navigation.imprint) }] : []),
             { to: "/about/transparency/", label: t(navigation.transparency) },
             { to: "/login", label: t(navigation.logIn) },
             { to: "/signup", label: t(navigation.signUp) },

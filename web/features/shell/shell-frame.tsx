@@ -43,7 +43,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
     <>
       <Header
         logo={
-          <Link to="/" aria-label={product.name}>
+          <Link to="/" aria-label={t(product.name)}>
             <Logo size={36} />
           </Link>
         }

@@ -32,7 +32,7 @@ const page = definePage({
     const { user } = await client.ensureQueryData(sessionQuery);
     return user?.pin_count === 0 ? { tuning: optional(query(homeTuning, {})), ideas: optional(query(ideas, {})) } : {};
   },
-  head: (_, { t }) => ({ title: commonCopy.product.name, description: t(commonCopy.product.tagline) }),
+  head: (_, { t }) => ({ title: t(commonCopy.product.name), description: t(commonCopy.product.tagline) }),
 });
 
 export const loader = serverLoader(page);

@@ -19,13 +19,17 @@ export function boardPageFile({ id }: Pick<ArchivedBoard, "id">): string {
   return `boards/${id}.html`;
 }
 
-/** The first page: who, and every board. */
-export function indexPage(person: { full_name: string; username: string }, boards: readonly ArchivedBoard[]): string {
+/** The first page: who, on which site, and every board. */
+export function indexPage(
+  person: { full_name: string; username: string },
+  boards: readonly ArchivedBoard[],
+  site: string,
+): string {
   const items = boards.map(
     (board) =>
       `<li><a href="${boardPageFile(board)}"><strong>${escape(board.name)}</strong>${board.privacy === "public" ? "" : ` <span class="quiet">(${board.privacy})</span>`}<br><span class="quiet">${escape(board.description)}</span></a></li>`,
   );
-  return `${head(`${person.full_name} on Magpie`, "en")}<h1>${escape(person.full_name)}</h1>
+  return `${head(`${person.full_name} on ${site}`, "en")}<h1>${escape(person.full_name)}</h1>
 <p class="quiet">@${escape(person.username)}</p>
 <ul class="boards">\n${items.join("\n")}\n</ul>\n${foot}`;
 }

@@ -1,3 +1,5 @@
+import { productName } from "#rules/kit/product-name.ts";
+import { ownNames } from "#server/services/branding.ts";
 import { Readable } from "node:stream";
 import { mediaKey } from "#server/platform/storage/media-key.ts";
 import type { Services } from "#server/services/services.ts";
@@ -12,7 +14,7 @@ import { openZip } from "./open-zip.ts";
 
 type Parts = AsyncIterable<string> | Iterable<string>;
 type Progress = (percent: number) => void;
-type Archived = Pick<Services, "db" | "storage" | "clock" | "config">;
+type Archived = Pick<Services, "db" | "storage" | "clock" | "config" | "caches">;
 
 const boardColumns = [
   ...([
@@ -107,7 +109,8 @@ export async function writeArchive(
     for (const part of archived)
       if ("lines" in part) text(part.file, () => jsonLines(part.lines(db, personId)));
       else json(part.file, await part.whole(db, personId));
-  text("index.html", () => [indexPage(person, boards)]);
+  const site = (await ownNames(services)).name ?? productName;
+  text("index.html", () => [indexPage(person, boards, site)]);
   for (const board of boards) {
     const own = sections.filter(({ board_id: id }) => id === board.id);
     text(boardPageFile(board), () =>

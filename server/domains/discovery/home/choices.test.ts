@@ -33,7 +33,7 @@ test("DIS-07 somebody new who follows topics has a first feed of them, each pin 
     await site.pin(maker, board.id, { title: `Kite ${index}`, description: "#kites" });
   for (let index = 0; index < 4; index += 1) await site.pin(maker, board.id, { title: `Other ${index}` });
   const reader = await site.person();
-  expect(new Set((await feed(reader)).map((pin) => pin.reason))).toEqual(new Set(["New on Magpie"]));
+  expect(new Set((await feed(reader)).map((pin) => pin.reason))).toEqual(new Set(["New here"]));
   for (let time = 0; time < 2; time += 1)
     expect(await reader.call(followTopic, { topic: "kites" })).toEqual({ followed_by_me: true });
   const first = (await feed(reader)).slice(0, 4);

@@ -1,3 +1,4 @@
+import { ownNames } from "#server/services/branding.ts";
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import { accessConstants } from "#spec/constants/access.ts";
@@ -41,10 +42,8 @@ export async function sendSms(services: Services, personId: string, phone: strin
   const retryAfter = await secondsUntilNext(services, personId);
   if (retryAfter > 0) refuse("RATE_LIMITED", { retryAfter });
   const nonce = newToken();
-  const text = localized(locale, accessCopy.factors.sms, {
-    code: codeFrom(services.cipher, nonce),
-    minutes: mfaMinutes,
-  });
+  const values = { code: codeFrom(services.cipher, nonce), minutes: mfaMinutes };
+  const text = localized(locale, accessCopy.factors.sms, values, (await ownNames(services)).name);
   await services.sms.send({ to: phone, text }).catch((error: unknown) => {
     services.log.warn("a text message was not sent", { error: String(error) });
     refuse("UNAVAILABLE", { message: accessCopy.factors.smsFailed, retryAfter: smsCooldownSeconds });

@@ -1,3 +1,4 @@
+import { ownNames } from "#server/services/branding.ts";
 import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import type { beginFactor as beginCall, confirmFactor as confirmCall } from "#contract/identity/factors.ts";
 import { refuse } from "#contract/kit/refusal.ts";
@@ -45,7 +46,7 @@ export async function beginFactor(
   await requireVerifiedEmail(context);
   await requireStepUp(context);
   if (kind === "app") {
-    const { secret, url } = newAppSecret(viewer.username);
+    const { secret, url } = newAppSecret(viewer.username, (await ownNames(services)).name ?? undefined);
     const encrypted = services.cipher.encrypt(secret, `app of ${viewer.id}`).toString("base64");
     await keep(context, { kind, secret: encrypted });
     return { secret, otpauth_url: url, phone_number_end: null };

@@ -1,3 +1,5 @@
+import { productName } from "#rules/kit/product-name.ts";
+import { ownNames } from "#server/services/branding.ts";
 import { asPerson } from "#server/calls/implement.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
@@ -47,7 +49,7 @@ export async function passkeyOptions(context: CallContext, purpose: Purpose): Pr
   return {
     ...(await library.generateRegistrationOptions({
       ...shared,
-      rpName: "Magpie",
+      rpName: (await ownNames(services)).name ?? productName,
       userName: person.viewer.username,
       userID: new Uint8Array(Buffer.from(person.viewer.id)),
       attestationType: "none",

@@ -1,3 +1,5 @@
+import { productName } from "#rules/kit/product-name.ts";
+import { ownNames } from "#server/services/branding.ts";
 import { sql } from "kysely";
 import { type NoticeChannel, noticeLimits, topicOfKind } from "#spec/constants/notices.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
@@ -58,8 +60,9 @@ async function push(services: Services, account: Account, choices: NoticeChoices
   if (devices.length === 0) return;
   const lines = notices.slice(0, noticeLimits.pushLines).map((notice) => lineOf(notice, account.locale));
   const isOne = notices.length === 1;
+  const { name } = await ownNames(services);
   const message = JSON.stringify({
-    title: isOne ? "Magpie" : localized(account.locale, noticeCopy.many, { count: notices.length }),
+    title: isOne ? (name ?? productName) : localized(account.locale, noticeCopy.many, { count: notices.length }, name),
     body: lines.join("\n"),
     url: isOne ? noticePath(first) : "/notifications",
     tag: isOne ? first.id : "many",

@@ -690,4 +690,40 @@ export const sentences: Readonly<Record<string, string>> = {
   "Created by": "Erstellt von",
   Valid: "Gültig",
   Rejected: "Abgelehnt",
+  Branding: "Branding",
+  "What this site is called and how it looks: on every page, in every email, on home screens.":
+    "Wie diese Website heißt und aussieht: auf jeder Seite, in jeder E-Mail, auf Startbildschirmen.",
+  "Empty: {name}.": "Leer: {name}.",
+  "Description in one line": "Beschreibung in einer Zeile",
+  "At the bottom of pages and in search engines. Empty: the usual sentence, in each reader's language.":
+    "Am Ende der Seiten und in Suchmaschinen. Leer: der übliche Satz, in der Sprache der Lesenden.",
+  "Accent color": "Akzentfarbe",
+  "Of buttons, links and marks. Empty: {color}.": "Für Schaltflächen, Links und Markierungen. Leer: {color}.",
+  "Give a color like #00707a.": "Gib eine Farbe wie #00707a an.",
+  "Pick a color": "Farbe auswählen",
+  "On light ground this color is darkened to {color}, so that text in it can be read.":
+    "Auf hellem Grund wird diese Farbe zu {color} abgedunkelt, damit Text darin lesbar bleibt.",
+  "On dark ground this color is lightened to {color}, so that text in it can be read.":
+    "Auf dunklem Grund wird diese Farbe zu {color} aufgehellt, damit Text darin lesbar bleibt.",
+  "This color is legible on both grounds as it is.": "Diese Farbe ist auf beiden Gründen gut lesbar.",
+  "Choose a logo": "Logo auswählen",
+  "A picture that works small and square. It is drawn anew as a PNG.":
+    "Ein Bild, das klein und quadratisch wirkt. Es wird als PNG neu gezeichnet.",
+  "This file can't be read as a picture.": "Diese Datei lässt sich nicht als Bild lesen.",
+  "Use the usual logo": "Übliches Logo verwenden",
+  Contact: "Kontakt",
+  "An email or web address, shown on the page “Legal notice”. Empty: none.":
+    "Eine E-Mail- oder Webadresse für die Seite „Impressum“. Leer: keine.",
+  "Who runs this site, in Markdown. With it or a contact, the page is linked at the bottom of every page.":
+    "Wer diese Website betreibt, in Markdown. Damit oder mit einem Kontakt wird die Seite am Ende jeder Seite verlinkt.",
+  "Emails come from {sender}.": "E-Mails kommen von {sender}.",
+  "The sender's name is set by MAIL_FROM, which wins over the name given here.":
+    "Den Namen des Absenders legt MAIL_FROM fest; er geht dem Namen hier vor.",
+  "A link": "Ein Link",
+  "Saved. Every page and email uses it from now on.":
+    "Gespeichert. Ab jetzt gilt es auf jeder Seite und in jeder E-Mail.",
+  "See the front page": "Startseite ansehen",
+  "Reset everything to default?": "Alles auf den Standard zurücksetzen?",
+  "Name, texts, color and logo of this site are lost. The legal notice is removed too.":
+    "Name, Texte, Farbe und Logo dieser Website gehen verloren, das Impressum auch.",
 };

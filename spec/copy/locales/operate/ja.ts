@@ -672,4 +672,39 @@ export const sentences: Readonly<Record<string, string>> = {
   "Created by": "作成者",
   Valid: "有効",
   Rejected: "却下",
+  Branding: "ブランディング",
+  "What this site is called and how it looks: on every page, in every email, on home screens.":
+    "このサイトの名前と見た目です。すべてのページ、メール、ホーム画面に反映されます。",
+  "Empty: {name}.": "空欄の場合：{name}",
+  "Description in one line": "一行の説明",
+  "At the bottom of pages and in search engines. Empty: the usual sentence, in each reader's language.":
+    "ページの下部と検索エンジンに表示されます。空欄の場合は、読む人の言語の標準の文になります。",
+  "Accent color": "アクセントカラー",
+  "Of buttons, links and marks. Empty: {color}.": "ボタン、リンク、目印の色です。空欄の場合：{color}",
+  "Give a color like #00707a.": "#00707a のような形式で色を入力してください。",
+  "Pick a color": "色を選ぶ",
+  "On light ground this color is darkened to {color}, so that text in it can be read.":
+    "明るい背景では、文字が読めるように {color} まで暗くして使います。",
+  "On dark ground this color is lightened to {color}, so that text in it can be read.":
+    "暗い背景では、文字が読めるように {color} まで明るくして使います。",
+  "This color is legible on both grounds as it is.": "この色はどちらの背景でもそのまま読みやすく表示されます。",
+  "Choose a logo": "ロゴを選ぶ",
+  "A picture that works small and square. It is drawn anew as a PNG.":
+    "小さな正方形でも見やすい画像を選んでください。PNGとして描き直されます。",
+  "This file can't be read as a picture.": "このファイルは画像として読み込めません。",
+  "Use the usual logo": "標準のロゴを使う",
+  Contact: "連絡先",
+  "An email or web address, shown on the page “Legal notice”. Empty: none.":
+    "「運営者情報」ページに表示するメールアドレスまたはURLです。空欄の場合は表示されません。",
+  "Who runs this site, in Markdown. With it or a contact, the page is linked at the bottom of every page.":
+    "サイトの運営者についてMarkdownで入力します。これか連絡先があると、各ページの下部からリンクされます。",
+  "Emails come from {sender}.": "メールの差出人：{sender}",
+  "The sender's name is set by MAIL_FROM, which wins over the name given here.":
+    "差出人名は MAIL_FROM で設定されており、ここの名前より優先されます。",
+  "A link": "リンク",
+  "Saved. Every page and email uses it from now on.": "保存しました。今後はすべてのページとメールに使われます。",
+  "See the front page": "トップページを見る",
+  "Reset everything to default?": "すべて初期設定に戻しますか？",
+  "Name, texts, color and logo of this site are lost. The legal notice is removed too.":
+    "このサイトの名前、文章、色、ロゴが失われ、運営者情報も削除されます。",
 };

@@ -666,4 +666,39 @@ export const sentences: Readonly<Record<string, string>> = {
   "Created by": "만든 사람",
   Valid: "유효",
   Rejected: "거절됨",
+  Branding: "브랜딩",
+  "What this site is called and how it looks: on every page, in every email, on home screens.":
+    "이 사이트의 이름과 모양입니다. 모든 페이지와 이메일, 홈 화면에 적용됩니다.",
+  "Empty: {name}.": "비워 두면 {name}입니다.",
+  "Description in one line": "한 줄 설명",
+  "At the bottom of pages and in search engines. Empty: the usual sentence, in each reader's language.":
+    "페이지 하단과 검색 엔진에 표시됩니다. 비워 두면 읽는 사람의 언어로 된 기본 문장이 쓰입니다.",
+  "Accent color": "강조 색상",
+  "Of buttons, links and marks. Empty: {color}.": "버튼, 링크, 표시의 색상입니다. 비워 두면 {color}입니다.",
+  "Give a color like #00707a.": "#00707a와 같은 형식으로 색상을 입력하세요.",
+  "Pick a color": "색상 선택",
+  "On light ground this color is darkened to {color}, so that text in it can be read.":
+    "밝은 배경에서는 글자를 읽을 수 있도록 {color}까지 어둡게 표시합니다.",
+  "On dark ground this color is lightened to {color}, so that text in it can be read.":
+    "어두운 배경에서는 글자를 읽을 수 있도록 {color}까지 밝게 표시합니다.",
+  "This color is legible on both grounds as it is.": "이 색상은 두 배경 모두에서 그대로 잘 읽힙니다.",
+  "Choose a logo": "로고 선택",
+  "A picture that works small and square. It is drawn anew as a PNG.":
+    "작은 정사각형에서도 잘 보이는 이미지를 선택하세요. PNG로 다시 그려집니다.",
+  "This file can't be read as a picture.": "이 파일은 이미지로 읽을 수 없습니다.",
+  "Use the usual logo": "기본 로고 사용",
+  Contact: "연락처",
+  "An email or web address, shown on the page “Legal notice”. Empty: none.":
+    "‘운영자 정보’ 페이지에 표시할 이메일 또는 웹 주소입니다. 비워 두면 표시되지 않습니다.",
+  "Who runs this site, in Markdown. With it or a contact, the page is linked at the bottom of every page.":
+    "이 사이트의 운영자를 Markdown으로 적습니다. 이 내용이나 연락처가 있으면 모든 페이지 하단에 링크됩니다.",
+  "Emails come from {sender}.": "이메일 발신자: {sender}",
+  "The sender's name is set by MAIL_FROM, which wins over the name given here.":
+    "발신자 이름은 MAIL_FROM에 설정되어 있으며 여기의 이름보다 우선합니다.",
+  "A link": "링크",
+  "Saved. Every page and email uses it from now on.": "저장했습니다. 이제 모든 페이지와 이메일에 적용됩니다.",
+  "See the front page": "첫 페이지 보기",
+  "Reset everything to default?": "모두 기본값으로 되돌릴까요?",
+  "Name, texts, color and logo of this site are lost. The legal notice is removed too.":
+    "이 사이트의 이름, 문구, 색상, 로고가 사라지고 운영자 정보도 삭제됩니다.",
 };

@@ -23,7 +23,7 @@ export function AreaFailure({ error }: { error: unknown }) {
   if (words === null) return <ErrorPage error={error} />;
   return (
     <Page width="medium">
-      <title>{`${t(words.title)} · Magpie`}</title>
+      <title>{`${t(words.title)} · ${t(commonCopy.product.name)}`}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
         level={1}

@@ -27,7 +27,7 @@ export function AreaFrame({ account, children }: { account: ReactNode; children:
   const { pathname } = useLocation();
   return (
     <AreaBars
-      product={commonCopy.product.name}
+      product={t(commonCopy.product.name)}
       name={t(area.name)}
       home="/business/hub/"
       account={account}

@@ -24,7 +24,7 @@ export function SaveFrame({ preview, children }: SaveFrameProps) {
   return (
     <div className={styles.window}>
       <header className={styles.bar}>
-        <Link to="/" target="_blank" aria-label={commonCopy.product.name} className={styles.logo}>
+        <Link to="/" target="_blank" aria-label={t(commonCopy.product.name)} className={styles.logo}>
           <Logo size={30} />
         </Link>
         <h1 className={styles.title}>{t(saveWindowCopy.title)}</h1>

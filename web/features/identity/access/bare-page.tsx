@@ -11,8 +11,12 @@ export function BarePage({ children }: { children: ReactNode }) {
   const t = useText();
   return (
     <Page width="narrow">
-      <Link to="/" className={styles.mark} aria-label={`${commonCopy.product.name}: ${t(commonCopy.navigation.home)}`}>
-        <Logo size={36} name={commonCopy.product.name} />
+      <Link
+        to="/"
+        className={styles.mark}
+        aria-label={`${t(commonCopy.product.name)}: ${t(commonCopy.navigation.home)}`}
+      >
+        <Logo size={36} name={t(commonCopy.product.name)} />
       </Link>
       {children}
     </Page>

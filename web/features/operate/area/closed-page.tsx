@@ -21,7 +21,7 @@ export function RoleMissing() {
   const t = useText();
   return (
     <Page width="medium">
-      <title>{`${t(area.missingTitle)} · ${commonCopy.product.name}`}</title>
+      <title>{`${t(area.missingTitle)} · ${t(commonCopy.product.name)}`}</title>
       <EmptyState
         level={1}
         icon={<LockIcon size={40} />}
@@ -49,7 +49,7 @@ export function ProveFirst() {
   }
   return (
     <Page width="medium">
-      <title>{`${t(area.proveTitle)} · ${commonCopy.product.name}`}</title>
+      <title>{`${t(area.proveTitle)} · ${t(commonCopy.product.name)}`}</title>
       <EmptyState
         level={1}
         icon={<LockIcon size={40} />}

@@ -26,7 +26,7 @@ export function OperateFrame({ account, children }: { account: ReactNode; childr
   const within = names.filter((name) => sections[name].group === group);
   return (
     <AreaBars
-      product={commonCopy.product.name}
+      product={t(commonCopy.product.name)}
       name={t(area.name)}
       home="/operate/"
       account={account}

@@ -18,6 +18,7 @@ import { listFlags } from "#contract/operate/flags.ts";
 import { getHealth } from "#contract/operate/health.ts";
 import { getOperating, listOperators } from "#contract/operate/operators.ts";
 import { listAnnouncements } from "#contract/operate/announcements.ts";
+import { getBranding } from "#contract/operate/branding.ts";
 import { getSignUpRules, listInvitations } from "#contract/operate/sign-up.ts";
 import { listQuery, query } from "#web/app/queries.ts";
 
@@ -26,6 +27,7 @@ export const operatorsQuery = query(listOperators, {});
 
 export const flagsQuery = query(listFlags, {});
 export const announcementsQuery = query(listAnnouncements, {});
+export const brandingQuery = query(getBranding, {});
 export const signUpRulesQuery = query(getSignUpRules, {});
 export const invitationsQuery = listQuery(listInvitations, { page_size: 50 });
 export const healthQuery = query(getHealth, {});

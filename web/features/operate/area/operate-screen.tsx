@@ -34,6 +34,7 @@ const HealthScreen = later(async () => (await import("../health/health-screen.ts
 const AnnouncementsScreen = later(
   async () => (await import("../announcements/announcements-screen.tsx")).AnnouncementsScreen,
 );
+const BrandingScreen = later(async () => (await import("../branding/branding-screen.tsx")).BrandingScreen);
 const SignUpScreen = later(async () => (await import("../sign-up/sign-up-screen.tsx")).SignUpScreen);
 const OperatorsScreen = later(async () => (await import("../operators/operators-screen.tsx")).OperatorsScreen);
 
@@ -75,6 +76,8 @@ export function OperateScreen({ name, id, rights }: OperateScreenProps) {
       return <HealthScreen rights={rights} />;
     case "announcements":
       return <AnnouncementsScreen />;
+    case "branding":
+      return <BrandingScreen />;
     case "sign-up":
       return <SignUpScreen />;
     case "operators":

@@ -2,6 +2,7 @@ import type { OperatorRight } from "#contract/kit/rights.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { announcementsCopy } from "#spec/copy/operate/announcements.ts";
+import { brandingCopy } from "#spec/copy/operate/branding.ts";
 import { signUpCopy } from "#spec/copy/operate/sign-up.ts";
 import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
 import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
@@ -16,6 +17,7 @@ import {
   appealsQuery,
   auditFilterIn,
   auditQuery,
+  brandingQuery,
   decisionFilterIn,
   decisionsQuery,
   deskAccountQuery,
@@ -131,6 +133,12 @@ export const sections = {
     group: "site",
     right: "instance:manage",
     queries: () => ({ announcements: announcementsQuery }),
+  },
+  branding: {
+    title: brandingCopy.title,
+    group: "site",
+    right: "instance:manage",
+    queries: () => ({ branding: brandingQuery }),
   },
   "sign-up": {
     title: signUpCopy.title,
