@@ -22,6 +22,7 @@ import * as discovery from "./discovery/discovery.ts";
 import * as emailChange from "./identity/email-change.ts";
 import * as factors from "./identity/factors.ts";
 import * as groups from "./social/groups.ts";
+import * as packs from "./social/packs.ts";
 import * as instagramOffer from "./identity/instagram-offer.ts";
 import * as invitations from "./identity/invitations.ts";
 import * as legal from "./identity/legal.ts";
@@ -114,6 +115,7 @@ const social = [
   organise,
   members,
   shareLinks,
+  packs,
   comments,
   pinAnalytics,
   search,

@@ -96,6 +96,11 @@ export default [
     route("invites/:token", "./pages/social/invite.tsx"),
     route("shared/:token", "./pages/content/shared-board.tsx"),
 
+    // People and boards to follow together
+    route("packs/new", "./pages/social/new-pack.tsx"),
+    route("packs/:id", "./pages/social/pack.tsx"),
+    route("packs/:id/edit", "./pages/social/edit-pack.tsx"),
+
     // The viewer's own
     route("notifications", "./pages/social/notifications.tsx"),
     route("messages/:id?", "./pages/social/messages.tsx"),

@@ -19,6 +19,7 @@ export const kinds = [
   /** An action on many pins, as far as it is. */
   "action",
   "group",
+  "pack",
   "share-link",
   "message",
   "block",
@@ -64,7 +65,7 @@ export type Effects =
  * Kinds whose content appears on cached public pages. A count of followers or reactions may be slightly stale there; a removed name,
  * picture or text may not.
  */
-const onPublicPages: ReadonlySet<Kind> = new Set(["person", "board", "section", "pin", "comment", "member"]);
+const onPublicPages: ReadonlySet<Kind> = new Set(["person", "board", "section", "pin", "comment", "member", "pack"]);
 
 /** Whether cached public pages may be outdated by this and must be dropped. */
 export function outdatesPublicPages({

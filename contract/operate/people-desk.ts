@@ -63,7 +63,7 @@ export const actOnPerson = defineResource("DeskPerson", "update", {
     "Warns, limits or suspends somebody whom nobody reported, as a case of its own, or lifts a suspension. Suspending waits for a second moderator, where there is one.",
   audience: { operate: "reports:decide" },
   effect: "removes",
-  touches: ["pin", "board", "comment", "person", "report", "case", "desk"],
+  touches: ["pin", "board", "comment", "pack", "person", "report", "case", "desk"],
   audited: { about: "person_id", names: ["action", "reason", "days"] },
   input: z.strictObject({
     person_id: idField,

@@ -19,7 +19,7 @@ const note = textField(moderationLimits.noteMaxChars);
 const audience = { operate: "reports:decide" } as const;
 const changes = {
   effect: "removes",
-  touches: ["pin", "board", "comment", "person", "report", "case", "desk"],
+  touches: ["pin", "board", "comment", "pack", "person", "report", "case", "desk"],
 } as const;
 
 const decisionShape = z.object({

@@ -21,6 +21,7 @@ export const listNotifications = defineResource("Notifications", "get", {
       pin: pinShape.nullable(),
       board: boardRefShape.nullable(),
       group: groupRefShape.nullable(),
+      pack: z.object({ id: idField, title: z.string() }).nullable(),
       comment_id: idField.nullable(),
       is_read: z.boolean(),
       created_at: instant,

@@ -6,6 +6,7 @@ const byKind: Readonly<Record<ReportedKind, readonly ModerationAction[]>> = {
   person: ["NONE", "WARN", "LIMIT", "SUSPEND"],
   comment: ["NONE", "WARN", "LIMIT", "REMOVE", "SUSPEND"],
   message: ["NONE", "WARN", "LIMIT", "REMOVE", "SUSPEND"],
+  pack: ["NONE", "WARN", "LIMIT", "HIDE", "SUSPEND"],
 };
 
 /** What can be done about a thing of this kind. */

@@ -14,6 +14,7 @@ import { claimRoutes } from "#server/domains/content/claims/claims.routes.ts";
 import { cutOutRoutes } from "#server/domains/content/cut-outs/cut-outs.routes.ts";
 import { collaboratorRoutes } from "#server/domains/social/members/collaborators.routes.ts";
 import { commentRoutes } from "#server/domains/social/comments/comments.routes.ts";
+import { packRoutes } from "#server/domains/social/packs/packs.routes.ts";
 import { groupRoutes } from "#server/domains/social/groups/groups.routes.ts";
 import { messageRoutes } from "#server/domains/social/messages/messages.routes.ts";
 import { followRequestRoutes } from "#server/domains/people/requests/requests.routes.ts";
@@ -104,6 +105,7 @@ export const implementations: readonly Implementation[] = [
   ...pinStatsRoutes,
   ...conversionRoutes,
   ...groupRoutes,
+  ...packRoutes,
   ...commentRoutes,
   ...notificationRoutes,
   ...muteRoutes,

@@ -29,6 +29,12 @@ export const limits = {
   groupsPerPersonMax: 100, // our choice: made or joined
   peoplePerGroupMax: 100, // our choice
   boardsPerGroupMax: 200, // our choice
+  packTitleMaxChars: 50, // our choice
+  packDescriptionMaxChars: 300, // our choice
+  packLeast: 3, // our choice: people and boards together; fewer are a click away by themselves
+  packPeopleMax: 50, // our choice
+  packBoardsMax: 20, // our choice
+  packsPerPersonMax: 100, // our choice
   bulkPinsMax: 500, // our choice: pins named one by one in a bulk call
   scrapedPinsMax: 30, // our choice: pins made at once from one page
 

@@ -1,5 +1,5 @@
 /** What is reported and decided on. Our choice. */
-export const reportedKinds = ["pin", "board", "person", "comment", "message"] as const;
+export const reportedKinds = ["pin", "board", "person", "comment", "message", "pack"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
 /** Why something is reported, and by which rule it is decided. */

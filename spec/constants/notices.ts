@@ -1,5 +1,5 @@
 /** What notifications are about, as people choose where they come. */
-export const noticeTopics = ["comments", "mentions", "follows", "saves", "boards", "business"] as const;
+export const noticeTopics = ["comments", "mentions", "follows", "saves", "boards", "packs", "business"] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 
 export const notificationKinds = [
@@ -8,6 +8,7 @@ export const notificationKinds = [
   "board_owner",
   "board_group",
   "group_invite",
+  "pack_listed",
   "comment",
   "comment_reply",
   "comment_reaction",
@@ -28,6 +29,7 @@ export const topicOfKind: Readonly<Record<NotificationKind, NoticeTopic | null>>
   board_owner: "boards",
   board_group: "boards",
   group_invite: "boards",
+  pack_listed: "packs",
   comment: "comments",
   comment_reply: "comments",
   comment_reaction: "comments",

@@ -86,6 +86,12 @@ export const countedLimits = {
 
   // How much one person sends to others within a while.
   invite: { max: 100, seconds: 86_400 },
+  /** Packs made and changed. */
+  pack: { max: 30, seconds: 86_400 },
+  /** People put in packs, who are each told. */
+  pack_people: { max: 300, seconds: 86_400 },
+  /** Packs whose people are followed at once. */
+  pack_follow: { max: 60, seconds: 86_400 },
   comment: { max: 30, seconds: 300 },
   message: { max: 60, seconds: 300 },
   message_reaction: { max: 120, seconds: 300 },

@@ -5,7 +5,7 @@ import { updateUser } from "#contract/identity/session.ts";
 import { follow } from "#contract/people/people.ts";
 import type { Examples } from "./world.ts";
 import { businessExamples } from "./business-examples.ts";
-import { groupOf } from "./made-once.ts";
+import { groupOf, packOf } from "./made-once.ts";
 
 /** A good input for every call, by the call's name. A new call needs one here; every test of the wire then walks it too. */
 export const examples: Examples = {
@@ -186,6 +186,33 @@ export const examples: Examples = {
   "GroupPeople.create": async ({ viewer, other }) => ({ group_id: await groupOf(viewer, other), user_ids: [other.id] }),
   "GroupPeople.update": async ({ viewer, other }) => ({ group_id: await groupOf(other, viewer), action: "accept" }),
   "GroupPeople.delete": async ({ viewer, other }) => ({ group_id: await groupOf(viewer, other), user_id: other.id }),
+  "Packs.get": async (world) => {
+    await packOf(world, world.viewer, world.other);
+    return { username: world.username };
+  },
+  "Pack.get": async (world) => ({ pack_id: await packOf(world, world.viewer, world.other) }),
+  "Pack.create": ({ other, board, otherBoard }) => ({
+    title: "Boat people",
+    description: "They float.",
+    user_ids: [other.id],
+    board_ids: [board, otherBoard],
+  }),
+  "Pack.update": async (world) => ({
+    pack_id: await packOf(world, world.viewer, world.other),
+    version: 1,
+    title: "Sailors",
+    description: "They sail.",
+    user_ids: [world.other.id],
+    board_ids: [world.board, world.otherBoard],
+  }),
+  "Pack.delete": async (world) => ({ pack_id: await packOf(world, world.viewer, world.other) }),
+  "PackPeople.delete": async (world) => ({ pack_id: await packOf(world, world.other, world.viewer) }),
+  "PackFollow.create": async (world) => ({
+    pack_id: await packOf(world, world.viewer, world.other),
+    user_ids: [world.other.id],
+    board_ids: [world.otherBoard],
+  }),
+  "PackFollow.delete": ({ other, otherBoard }) => ({ user_ids: [other.id], board_ids: [otherBoard] }),
   "BoardGroup.create": async ({ viewer, other, board }) => ({
     board_id: board,
     group_id: await groupOf(viewer, other),

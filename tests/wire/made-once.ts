@@ -7,6 +7,7 @@ import { createApp } from "#contract/identity/apps.ts";
 import { getSession } from "#contract/identity/current-session.ts";
 import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { createGroup } from "#contract/social/groups.ts";
+import { createPack } from "#contract/social/packs.ts";
 import type { World } from "./world.ts";
 
 const groups = new WeakMap<World["viewer"], Promise<string>>();
@@ -16,6 +17,16 @@ export function groupOf(owner: World["viewer"], asked: World["viewer"]): Promise
   const made =
     groups.get(owner) ?? owner.call(createGroup, { name: "Climbers", user_ids: [asked.id] }).then(({ id }) => id);
   groups.set(owner, made);
+  return made;
+}
+
+const packs = new WeakMap<World["viewer"], Promise<string>>();
+
+/** A pack of one of a world's two people with the other in it, and a board of each; the same each time. */
+export function packOf({ board, otherBoard }: World, maker: World["viewer"], listed: World["viewer"]): Promise<string> {
+  const input = { title: "Boat people", user_ids: [listed.id], board_ids: [board, otherBoard] };
+  const made = packs.get(maker) ?? maker.call(createPack, input).then(({ id }) => id);
+  packs.set(maker, made);
   return made;
 }
 

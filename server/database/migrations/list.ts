@@ -60,6 +60,7 @@ import { moderatedMessages } from "./0094-moderated-messages.ts";
 import { appealedCases } from "./0081-appealed-cases.ts";
 import { findingCodes } from "./0102-finding-codes.ts";
 import { refusedMedia } from "./0103-refused-media.ts";
+import { packs } from "./0120-packs.ts";
 import { moderation } from "./0080-moderation.ts";
 import { reviewDesk } from "./0059-review-desk.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
@@ -147,4 +148,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   announcementsSeen,
   findingCodes,
   refusedMedia,
+  packs,
 ];

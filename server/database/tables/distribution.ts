@@ -2,7 +2,7 @@ import type { Tables } from "./tables.ts";
 
 /** What a key's values name. Tables whose keys mean the same are colocated: a join of them by that key stays on one node. */
 export type KeyMeaning =
-  | ("person" | "board" | "pin" | "section" | "group" | "comment" | "advertiser" | "conversation")
+  | ("person" | "board" | "pin" | "section" | "group" | "pack" | "comment" | "advertiser" | "conversation")
   | ("username" | "email" | "mailbox" | "device" | "token" | "outside account" | "passkey" | "guess window")
   | ("media file" | "topic" | "hashtag" | "query" | "claim" | "advisory" | "audit line" | "event" | "conversion tag")
   | (
@@ -183,6 +183,12 @@ const distribution = {
       "`group_boards` is its other side; `board_people` and `person_boards` of the group's people change with it",
   },
   group_boards: { key: "group_id", of: "group", crosses: "`board_groups` is its other side" },
+  packs: { key: "id", of: "pack", crosses: "`person_packs` is its other side" },
+  person_packs: {
+    key: "person_id",
+    of: "person",
+    crosses: "whose a pack is and who is in it; keeps who took themselves out of one",
+  },
   notifications: { key: "person_id", of: "person", crosses: "written with what they tell of" },
   notice_choices: { key: "person_id", of: "person" },
   push_devices: { key: "person_id", of: "person" },

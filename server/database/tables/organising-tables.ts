@@ -104,6 +104,7 @@ export type OrganisingTables = {
     board_id: string | null;
     comment_id: string | null;
     group_id: Generated<string | null>;
+    pack_id: Generated<string | null>;
     read_at: Generated<Date | null>;
     off_page: Generated<boolean>;
     told_at: Generated<Date | null>;

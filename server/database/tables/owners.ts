@@ -50,6 +50,7 @@ export const owners = {
     tables: [
       ...["board_invites", "person_invites", "invite_tokens", "share_links", "share_tokens"],
       ...["groups", "group_people", "person_groups", "board_groups", "group_boards"],
+      ...["packs", "person_packs"],
       ...["comments", "comment_pins", "person_comments", "comment_reactions"],
       ...["messages", "message_reactions", "person_conversations", "saves_told"],
     ],

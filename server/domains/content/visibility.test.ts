@@ -51,6 +51,8 @@ let outside: Record<"asking" | "declined" | "removed" | "gone" | "blocked" | "bl
 /** Of a group the secret board is shared with: who belongs to it, who did, who is asked and hasn't answered. */
 let grouped: Record<"in" | "out" | "asked", TestPerson>;
 let groupId: string;
+/** Of the owner: everybody and everything hidden stands in it, as if it had been open when it was put in. */
+let packId: string;
 
 let discovery: Discovery;
 beforeAll(async () => {
@@ -90,6 +92,7 @@ beforeAll(async () => {
   for (const who of [grouped.in, grouped.out]) await who.call(answerGroup, { group_id: groupId, action: "accept" });
   await owner.call(shareWithGroup, { board_id: hidden.secret.boardId, group_id: groupId, role: "add" });
   await grouped.out.call(leaveGroup, { group_id: groupId, user_id: grouped.out.id });
+  packId = await packOfHidden();
   await site.settle();
   await owner.call(boards.deleteBoard, { board_id: hidden.deleted.boardId });
   await operateState(site.services, suspended.username, "suspended");
@@ -99,6 +102,22 @@ afterAll(async () => {
   await discovery.stop();
   await site.close();
 });
+
+async function packOfHidden(): Promise<string> {
+  const { db, ids, clock } = site.services;
+  const [id, now] = [ids.next(), clock.now()];
+  const inside = [suspended.id, follower.id];
+  const board_ids = Object.values(hidden).map(({ boardId }) => boardId);
+  const pack = { id, owner_id: owner.id, title: "Quagga pack", description: "", person_ids: inside, board_ids };
+  await db
+    .insertInto("packs")
+    .values({ ...pack, created_at: now, updated_at: now })
+    .execute();
+  const rows = [[owner.id, "maker"] as const, ...inside.map((one) => [one, "listed"] as const)];
+  for (const [person_id, role] of rows)
+    await db.insertInto("person_packs").values({ person_id, pack_id: id, role, created_at: now }).execute();
+  return id;
+}
 
 /** A board of somebody who made their profile private, what they say of themselves, and who shares another board with them. */
 async function hideWithProfile(): Promise<Hidden> {
@@ -196,6 +215,7 @@ function values(field: string, target: Hidden): unknown[] {
     board_id: [target.boardId, open.boardId],
     section_id: target.sectionIds,
     group_id: [groupId],
+    pack_id: [packId],
     user_id: [owner.id, ...(target.by ? [target.by.id] : [])],
     username: [owner.username, ...(target.by ? [target.by.username] : [])],
     slug: [target.slug, `part-${word.toLowerCase()}`],

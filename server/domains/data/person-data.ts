@@ -30,6 +30,7 @@ import { peoplePersonData } from "#server/domains/people/profiles/person-data.ts
 import { commentsPersonData } from "#server/domains/social/comments/person-data.ts";
 import { groupsPersonData } from "#server/domains/social/groups/person-data.ts";
 import { membersPersonData } from "#server/domains/social/members/person-data.ts";
+import { packsPersonData } from "#server/domains/social/packs/person-data.ts";
 import { messagesPersonData } from "#server/domains/social/messages/person-data.ts";
 import { notificationsPersonData } from "#server/domains/social/notifications/person-data.ts";
 import { reportsPersonData } from "#server/domains/trust/reports/person-data.ts";
@@ -58,6 +59,7 @@ export const personData: readonly PersonData[] = [
   membersPersonData,
   commentsPersonData,
   groupsPersonData,
+  packsPersonData,
   messagesPersonData,
   notificationsPersonData,
   discoveryPersonData,

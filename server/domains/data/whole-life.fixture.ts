@@ -10,6 +10,7 @@ import { shareWithGroup } from "#contract/social/groups.ts";
 import { answerInvite, invite } from "#contract/social/members.ts";
 import { updateNoticeChoices } from "#contract/social/notice-choices.ts";
 import { reactToMessage, sendMessage, startConversation } from "#contract/social/messages.ts";
+import { createPack, leavePack } from "#contract/social/packs.ts";
 import { makeShareLink } from "#contract/social/share-links.ts";
 import { addAdvertiserMember, createAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
 import { member } from "#server/domains/identity/factors/member.fixture.ts";
@@ -56,6 +57,10 @@ async function live(site: TestSite, self: TestPerson): Promise<void> {
   await self.call(invite, { board_id: theirs.id, emails: ["somebody@example.com"] });
   await self.call(makeShareLink, { board_id: theirs.id });
   await self.call(shareWithGroup, { board_id: theirs.id, group_id: await groupWith(self, friend) });
+  const boats = { title: "Boat people", board_ids: [mine.id, theirs.id] };
+  await self.call(createPack, { ...boats, user_ids: [friend.id] });
+  await friend.call(createPack, { ...boats, user_ids: [self.id] });
+  await self.call(leavePack, { pack_id: (await friend.call(createPack, { ...boats, user_ids: [self.id] })).id });
   await self.call(follow, { user_id: friend.id });
   await friend.call(follow, { user_id: self.id });
   await self.call(followBoard, { board_id: asked.id });

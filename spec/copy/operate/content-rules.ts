@@ -35,6 +35,7 @@ export const contentRulesCopy = {
   REFUSE_text: "It can't be saved or posted. What people typed stays, and they're told why.",
   pin: "Pins",
   comment: "Comments",
+  pack: "Starter packs",
   message: "Messages to strangers",
   board: "Boards",
   person: "Profiles",

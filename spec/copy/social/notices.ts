@@ -14,6 +14,7 @@ export const noticeCopy = {
     follows: "New followers",
     saves: "Saves of your Pins",
     boards: "Shared boards and groups",
+    packs: "Starter packs you're added to",
     business: "Business invitations",
   },
   quiet: {

@@ -5,12 +5,14 @@ import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/ap
 import { query } from "#web/app/queries.ts";
 import { ProfileBoards, profileBoards } from "#web/features/social/profile-page/profile-boards.tsx";
 import { loadProfileParts, ProfileHead } from "#web/features/social/profile-page/profile-head.tsx";
+import { ProfilePacks, profilePacks } from "#web/features/social/packs/profile-packs.tsx";
 import { Page } from "#web/ui/layout.tsx";
 
 const page = definePage({
   queries: ({ params: { username = "" }, search }) => ({
     person: query(getUser, { username }),
     boards: profileBoards(username, search),
+    packs: profilePacks(username),
   }),
   head: ({ person }) => ({
     title: `${person.full_name} (@${person.username})`,
@@ -31,6 +33,7 @@ export default function ProfilePage() {
   return (
     <Page>
       <ProfileHead person={person} />
+      <ProfilePacks person={person} />
       <ProfileBoards person={person} />
     </Page>
   );

@@ -19,6 +19,7 @@ import { requestsInvariants } from "#server/domains/people/requests/requests.inv
 import { mutesInvariants } from "#server/domains/people/mutes/mutes.invariants.ts";
 import { profilesInvariants } from "#server/domains/people/profiles/profiles.invariants.ts";
 import { commentsInvariants } from "#server/domains/social/comments/comments.invariants.ts";
+import { packsInvariants } from "#server/domains/social/packs/packs.invariants.ts";
 import { groupsInvariants } from "#server/domains/social/groups/groups.invariants.ts";
 import { membersInvariants } from "#server/domains/social/members/members.invariants.ts";
 import { messagesInvariants } from "#server/domains/social/messages/messages.invariants.ts";
@@ -37,6 +38,7 @@ const domains: readonly Invariants[] = [
   membersInvariants,
   commentsInvariants,
   groupsInvariants,
+  packsInvariants,
   messagesInvariants,
   searchInvariants,
   appsInvariants,

@@ -1,8 +1,16 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
 
-export const sitemapKinds = ["boards", "pins"] as const;
+export const sitemapKinds = ["boards", "packs", "pins"] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
+
+const listed = sql.raw("privacy = 'public' and deleted_at is null");
+/** Which rows of a kind everybody may see, as far as the row itself says. */
+const inSitemap: Readonly<Record<SitemapKind, RawBuilder<unknown>>> = {
+  boards: listed,
+  packs: sql.raw("not moderated"),
+  pins: listed,
+};
 
 /** So many parts are looked through at a time, those first that were not for longest. */
 const partsAtOnce = 50;
@@ -50,7 +58,7 @@ async function checkPart(db: Db, kind: SitemapKind, first: string, size: number,
 async function nthFrom(db: Db, kind: SitemapKind, first: string, until: string | null, n: number) {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(kind)}
-     where privacy = 'public' and deleted_at is null and id >= ${first} and id < ${until ?? lastId}
+     where ${inSitemap[kind]} and id >= ${first} and id < ${until ?? lastId}
      order by id offset ${n} limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }

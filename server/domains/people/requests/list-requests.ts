@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CallParsed } from "#contract/kit/define.ts";
 import type { listFollowRequests, WireFollowRequest } from "#contract/people/follow-requests.ts";
-import type { Db } from "#server/database/driver/connect.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import type { Page } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
@@ -35,7 +35,7 @@ export async function listRequests(
 }
 
 /** Whom of these people somebody asked to follow. */
-export async function askedAmong(db: Db, personId: string | null, ids: readonly string[]): Promise<Set<string>> {
+export async function askedAmong(db: Db | Tx, personId: string | null, ids: readonly string[]): Promise<Set<string>> {
   if (personId === null || ids.length === 0) return new Set();
   const { rows } = await sql<{ asked_id: string }>`
     select asked_id from asked_follows where person_id = ${personId} and asked_id = any(${ids}::bigint[])`.execute(db);

@@ -10,6 +10,7 @@ import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { goneAccount, personView } from "#server/domains/people/profiles/people.view.ts";
 import type { NoticeRow } from "#server/domains/people/notify/notify.ts";
 import { groupRefs } from "#server/domains/social/groups/groups.queries.ts";
+import { packRows, visiblePacks } from "#server/domains/social/packs/packs.queries.ts";
 import { ofThingsThere, withInvites } from "./notices.queries.ts";
 
 export type Notice = CallData<typeof listNotifications>[number];
@@ -25,6 +26,9 @@ export async function noticeViews(
     ...row,
     actor_ids: row.actor_ids.filter((id) => !unheard.includes(id)),
   }));
+  const packIds = [...new Set(rows.flatMap((row) => row.pack_id ?? []))];
+  const packs = await visiblePacks(db, person, [...(await packRows(db, packIds)).values()]);
+  const packById = new Map(packs.map(({ id, title }) => [id, { id, title }]));
   const pinIds = [...new Set(rows.flatMap((row) => row.pin_id ?? []))];
   const boardIds = [...new Set(rows.flatMap((row) => row.board_id ?? []))];
   const pins = await pinViews(db, person, await visiblePins(db, person, pinIds));
@@ -50,6 +54,7 @@ export async function noticeViews(
       pin: pinById.get(row.pin_id ?? "") ?? null,
       board: board === undefined ? null : boardRefView(board, (people.get(board.owner_id) ?? goneAccount).username),
       group: groups.get(row.group_id ?? "") ?? null,
+      pack: packById.get(row.pack_id ?? "") ?? null,
       comment_id: row.comment_id,
       is_read: row.read_at !== null,
       created_at: row.created_at.toISOString(),

@@ -8,6 +8,7 @@ import { limitWriting } from "#server/domains/identity/operate/set-state.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
 import { putCommentBack, takeDownComment } from "#server/domains/social/comments/moderate-comment.ts";
 import { putMessageBack, takeDownMessage } from "#server/domains/social/messages/moderate-message.ts";
+import { hidePack, unhidePack } from "#server/domains/social/packs/moderate-pack.ts";
 import type { Services } from "#server/services/services.ts";
 
 type Thing = { kind: ReportedKind; subject_id: string; person_id: string };
@@ -31,6 +32,7 @@ export async function applyAction(
   for (const { kind, subject_id: id, person_id: writerId } of things) {
     if (action === "HIDE" && kind === "pin") await markSensitive(within, id);
     if (action === "HIDE" && kind === "board") await hideBoard(services, tx, id);
+    if (action === "HIDE" && kind === "pack") await hidePack(tx, id);
     if (action === "REMOVE" && kind === "pin") await takeDownPin(services, tx, id);
     if (action === "REMOVE" && kind === "comment") await takeDownComment(tx, id, services.clock.now());
     if (action === "REMOVE" && kind === "message") await takeDownMessage(services, tx, { id, writerId });
@@ -55,6 +57,7 @@ export async function revertAction(
   for (const { kind, subject_id: id, person_id: personId } of things) {
     if (action === "HIDE" && kind === "pin") await clearSensitive(within, id);
     if (action === "HIDE" && kind === "board") await unhideBoard(services, tx, id);
+    if (action === "HIDE" && kind === "pack") await unhidePack(tx, id);
     if (action === "REMOVE" && kind === "pin") await putPinBack(services, tx, personId, id);
     if (action === "REMOVE" && kind === "comment") await putCommentBack(tx, id);
     if (action === "REMOVE" && kind === "message") await putMessageBack(services, tx, { id, writerId: personId });

@@ -70,7 +70,14 @@ function thingView(
     text: subject?.text ?? null,
     image_url: hash === undefined ? null : mediaUrl(hash, "736x", "webp"),
     dominant_color: subject?.dominant_color ?? null,
-    path: kind === "person" || kind === "board" ? ofPerson : kind === "message" ? null : ofPin,
+    path:
+      kind === "pack"
+        ? `/packs/${id}/`
+        : kind === "person" || kind === "board"
+          ? ofPerson
+          : kind === "message"
+            ? null
+            : ofPin,
   };
 }
 

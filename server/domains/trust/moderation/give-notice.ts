@@ -61,7 +61,7 @@ export async function giveNotice(
   return { number: id };
 }
 
-/** What an address of this site leads to: a pin, a profile or a board. */
+/** What an address of this site leads to: a pin, a pack, a profile or a board. */
 async function thingAt(services: Services, address: string): Promise<{ kind: ReportedKind; id: string } | null> {
   const base = new URL(services.config.publicUrl);
   const url = URL.parse(address, base.href);
@@ -69,6 +69,7 @@ async function thingAt(services: Services, address: string): Promise<{ kind: Rep
   const parts = partsOf(url.pathname);
   const [first = "", second = ""] = parts;
   if (first === "pin" && /^[1-9]\d{0,17}$/.test(second)) return { kind: "pin", id: second };
+  if (first === "packs" && /^[1-9]\d{0,17}$/.test(second)) return { kind: "pack", id: second };
   if (first === "" || parts.length > 2) return null;
   const person = await personByName(services.db, first).catch(() => null);
   if (person === null) return null;

@@ -18,6 +18,7 @@ import {
 } from "#contract/operate/report-desk.ts";
 import { actOnPerson, findPerson, getDeskPerson, listAuditLines } from "#contract/operate/people-desk.ts";
 import { createComment, listComments, report } from "#contract/social/comments.ts";
+import { createPack, getPack } from "#contract/social/packs.ts";
 import { startConversation } from "#contract/social/messages.ts";
 import {
   appealStatement,
@@ -305,6 +306,46 @@ describe("SAV-24 what is decided", () => {
     await ada.call(appealStatement, { statement_id: statement?.id ?? "", text: "It is art" });
     await other.call(decideAppeal, { person_id: ada.id, statement_id: statement?.id ?? "", outcome: "REVERSED" });
     expect(await reason(site.visitor.call(getBoard, { board_id: hidden.id }))).toBe("ok");
+    await expectSound(site);
+  });
+
+  test("a hidden pack is its maker's alone until that is reversed, found by its address, and its words are quoted", async () => {
+    const people = [ada, await site.person(), await site.person()];
+    const kettles = await site.board(ada, "Pack kettles");
+    const input = {
+      title: "Hateful kettles",
+      description: "Buy them",
+      user_ids: people.map(({ id }) => id),
+      board_ids: [kettles.id],
+    };
+    const maker = await site.person();
+    const pack = await maker.call(createPack, input);
+    await bob.call(report, { kind: "pack", id: pack.id, reason: "hate" });
+    const notice = {
+      address: `/packs/${pack.id}/`,
+      reason: "hate",
+      explanation: "Look",
+      name: "Grace",
+      email: "grace@example.com",
+      good_faith: true,
+    } as const;
+    expect(await reason(site.visitor.call(giveNotice, notice))).toBe("ok");
+    const found = await caseOf(pack.id);
+    expect(found).toMatchObject({
+      kind: "pack",
+      count: 2,
+      things: [{ text: "Hateful kettles\nBuy them", path: `/packs/${pack.id}/` }],
+    });
+    await decide(one, found?.id ?? "", { action: "HIDE" });
+    expect(await reason(site.visitor.call(getPack, { pack_id: pack.id }))).toBe("NOT_FOUND");
+    expect(await reason(ada.call(getPack, { pack_id: pack.id }))).toBe("NOT_FOUND");
+    expect(await maker.call(getPack, { pack_id: pack.id })).toMatchObject({ is_hidden: true });
+    await told(maker);
+    const [statement] = await maker.call(listStatements, {});
+    expect(statement).toMatchObject({ kind: "pack", action: "HIDE" });
+    await maker.call(appealStatement, { statement_id: statement?.id ?? "", text: "It is copper" });
+    await other.call(decideAppeal, { person_id: maker.id, statement_id: statement?.id ?? "", outcome: "REVERSED" });
+    expect(await reason(site.visitor.call(getPack, { pack_id: pack.id }))).toBe("ok");
     await expectSound(site);
   });
 

@@ -9,6 +9,7 @@ import type { Services } from "#server/services/services.ts";
 import { visibleBoard } from "#server/domains/content/boards/boards.queries.ts";
 import { commentedPin, commentFor } from "#server/domains/social/comments/comments.queries.ts";
 import { personById } from "#server/domains/people/profiles/person-by-name.ts";
+import { requirePack } from "#server/domains/social/packs/packs.queries.ts";
 import { isInConversationOf } from "#server/domains/social/messages/conversations.queries.ts";
 import { joinCase } from "#server/domains/trust/moderation/join-case.ts";
 import type { Person, Viewer } from "#server/calls/viewer.ts";
@@ -21,6 +22,7 @@ const requireSeen: Record<ReportedKind, (services: Services, viewer: Viewer, id:
   person: ({ db }, _viewer, id) => personById(db, id),
   board: async ({ db }, viewer, id) =>
     (await visibleBoard(db, viewer, id)) ?? refuse("NOT_FOUND", { message: refusalSentences.boardNotHere }),
+  pack: ({ db }, viewer, id) => requirePack(db, viewer, id),
   message: async ({ db }, viewer, id) =>
     (viewer.id !== null && (await isInConversationOf(db, viewer.id, id))) ||
     refuse("NOT_FOUND", { message: refusalSentences.messageGone }),

@@ -22,6 +22,7 @@ export async function reportedSubjects(db: Db, reports: readonly Reported[]): Pr
     comment: await comments(db, idsOf("comment")),
     pin: await pins(db, idsOf("pin")),
     board: await boards(db, idsOf("board")),
+    pack: await packs(db, idsOf("pack")),
     person: await people(db, idsOf("person")),
     message: await messages(
       db,
@@ -61,6 +62,14 @@ async function boards(db: Db, ids: readonly string[]): Promise<Subject[]> {
   const { rows } = await sql<Subject>`
     select id, concat_ws(E'\\n', name, nullif(description, '')) as text, owner_id as person_id, null::bigint as pin_id
       from boards where id = any(${ids}::bigint[]) and deleted_at is null`.execute(db);
+  return rows;
+}
+
+async function packs(db: Db, ids: readonly string[]): Promise<Subject[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Subject>`
+    select id, concat_ws(E'\\n', title, nullif(description, '')) as text, owner_id as person_id, null::bigint as pin_id
+      from packs where id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }
 

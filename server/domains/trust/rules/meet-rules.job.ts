@@ -19,7 +19,7 @@ const order: readonly RuleAction[] = ["HIDE", "VEIL", "DESK"];
 export const meetRulesJob = defineJob({
   name: "meet_rules",
   effect: "removes",
-  touches: ["pin", "board", "comment", "message", "report", "desk"],
+  touches: ["pin", "board", "comment", "message", "pack", "report", "desk"],
   async run(services, payload) {
     const found = await Promise.all(payload.rules.map((id) => ruleById(services.db, id)));
     const rules = found.filter((rule) => rule !== undefined && rule.is_on) as RuleRow[];
@@ -61,6 +61,6 @@ async function meet(
 /** What a moderator would do; null: one decides. */
 export function measureOf(action: RuleAction, kind: ReportedKind): ModerationAction | null {
   if (action === "VEIL" && kind === "pin") return "HIDE";
-  if (action === "HIDE" && kind !== "person") return kind === "board" ? "HIDE" : "REMOVE";
+  if (action === "HIDE" && kind !== "person") return kind === "board" || kind === "pack" ? "HIDE" : "REMOVE";
   return null;
 }

@@ -26,6 +26,11 @@ export const writtenSince: Readonly<Record<ReportedKind, Page>> = {
     );
     return rows.map(({ id, ...texts }) => ({ id, texts }));
   },
+  async pack(db, after, max) {
+    const { rows } = await sql<Record<"id" | "title" | "description", string>>`
+      select id, title, description from packs where id > ${after} order by id limit ${max}`.execute(db);
+    return rows.map(({ id, ...texts }) => ({ id, texts }));
+  },
   async person(db, after, max) {
     const { rows } = await sql<
       Record<"id" | "full_name" | "username" | "about", string> & { website_url: string | null }

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { follow } from "#contract/people/people.ts";
+import { accessibilityFaults } from "./browser.ts";
+import { testJourney } from "./test-journey.ts";
+import { wellMade } from "./well-made.ts";
+
+const { site, browser } = testJourney();
+const shots = process.env["SHOTS"];
+
+test("SAV-24 a pack is made and shared; a visitor signs up from it, comes back, follows all but one, and takes it back; who is in it is told and leaves", async () => {
+  const maker = await site.person({ username: "pack_maker" });
+  const inside = await Promise.all(["ada_pack", "bo_pack", "cleo_pack"].map((username) => site.person({ username })));
+  const [ada, bo] = inside as [(typeof inside)[0], (typeof inside)[0]];
+  const board = await site.board(ada, "Copper kettles");
+  await site.pin(ada, board.id);
+  for (const person of inside) await maker.call(follow, { user_id: person.id });
+  await site.settle();
+
+  const own = await browser.open(`/${maker.username}/`, { as: maker });
+  await own.page.getByRole("link", { name: "Create starter pack" }).click();
+  await own.page.getByRole("heading", { name: "Create starter pack" }).waitFor();
+  await own.page.getByRole("button", { name: "Create", exact: true }).click();
+  await own.page.getByText("Give it a title.").waitFor();
+  await own.page.getByLabel("Title").fill("Kettle people");
+  await own.page.getByRole("button", { name: "Create", exact: true }).click();
+  await own.page.getByText("Choose at least 3 people or boards.", { exact: false }).waitFor();
+  const people = own.page.getByRole("region", { name: /People/ });
+  await people.getByRole("searchbox").fill("ada_pack");
+  await people.getByRole("button", { name: /^Add/ }).first().click();
+  await people.getByRole("searchbox").fill("");
+  for (let count = 0; count < 2; count += 1) await people.getByRole("button", { name: /^Add/ }).first().click();
+  const boards = own.page.getByRole("region", { name: /Boards/ });
+  await boards.getByRole("searchbox").fill("Copper");
+  await boards.getByRole("button", { name: "Add Copper kettles" }).click();
+  await wellMade(own.page);
+  if (shots) await own.page.screenshot({ path: `${shots}/pack-editor.png`, fullPage: true });
+  await own.page.getByRole("button", { name: "Create", exact: true }).click();
+  await own.page.waitForURL(/\/packs\/\d+\/$/);
+  await own.page.getByRole("heading", { name: "Kettle people" }).waitFor();
+  const path = new URL(own.page.url()).pathname;
+  if (shots) await own.page.screenshot({ path: `${shots}/pack-own.png`, fullPage: true });
+
+  const guest = await browser.open(path, { screen: "phone", theme: "dark" });
+  await guest.page.getByRole("heading", { name: "3 people" }).waitFor();
+  expect(await guest.page.locator('meta[property="og:title"]').getAttribute("content")).toContain("Kettle people");
+  expect(await guest.page.locator('meta[property="og:image"]').getAttribute("content")).toMatch(/^http/);
+  await wellMade(guest.page);
+  await guest.page.emulateMedia({ colorScheme: "dark" });
+  if (shots) await guest.page.screenshot({ path: `${shots}/pack-visitor-390-dark.png`, fullPage: true });
+  await guest.page.getByRole("button", { name: "Sign up to follow" }).click();
+  const dialog = guest.page.getByRole("dialog");
+  await dialog.locator('input[name="email"]').fill("newcomer@example.com");
+  await dialog.locator('input[name="password"]').fill("kettle-and-7-cups");
+  await dialog.locator('input[name="birthday"]').fill("1990-05-01");
+  await dialog.locator('form button[type="submit"]').click();
+  await guest.page.getByRole("button", { name: "Follow all" }).waitFor();
+  expect(new URL(guest.page.url()).pathname).toBe(path);
+  await guest.page.getByRole("checkbox").nth(1).uncheck();
+  await guest.page.getByRole("button", { name: "Follow (3)" }).click();
+  await guest.page.getByText("You follow 3 more now").waitFor();
+  expect(await accessibilityFaults(guest.page)).toEqual([]);
+  if (shots) await guest.page.screenshot({ path: `${shots}/pack-followed-390.png`, fullPage: true });
+  await guest.page.getByRole("button", { name: "Undo" }).click();
+  await guest.page.getByText("Taken back").waitFor();
+  await guest.page.getByRole("button", { name: /^Follow \(3\)|^Follow all/ }).waitFor();
+
+  const told = await browser.open("/notifications/", { as: bo });
+  await told.page.getByRole("link", { name: /added you to the starter pack “Kettle people”/ }).click();
+  await told.page.getByRole("button", { name: "Remove me from this pack" }).click();
+  await told.page.getByRole("alertdialog").getByRole("button", { name: "Remove me" }).click();
+  await told.page.getByText("You're no longer in “Kettle people”").waitFor();
+  await told.page.getByRole("heading", { name: "2 people" }).waitFor();
+  await told.page.goto(`${site.url}/${maker.username}/`);
+  await told.page.getByRole("link", { name: /Kettle people/ }).waitFor();
+  if (shots) await told.page.screenshot({ path: `${shots}/pack-profile.png` });
+  expect([...own.complaints, ...guest.complaints, ...told.complaints]).toEqual([]);
+  for (const { close } of [own, guest, told]) await close();
+});
