@@ -128,9 +128,11 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/trust/rules/rules.queries.ts": { content_rule_hits: operator },
   "server/domains/trust/rules/written-since.queries.ts": {
     ...{ pins: operator, boards: operator, people: operator, comment_pins: operator, person_conversations: operator },
-    ...{ messages: operator, comments: operator },
+    ...{ messages: operator, comments: operator, packs: operator },
   },
-  "server/http/feeds/sitemap.ts": { boards: machines, people: machines, pins: machines, topics: machines },
+  "server/http/feeds/sitemap.ts": {
+    ...{ boards: machines, packs: machines, people: machines, pins: machines, topics: machines },
+  },
   "server/http/readiness.ts": { pins: newest, root_pins: newest },
 };
 

@@ -19,7 +19,18 @@ afterAll(() => database.drop());
  */
 const otherThings = new Set([
   ...["id", "pin_id", "pin_ids", "root_pin_id", "parent_pin_id", "copy_pin_id", "cover_pin_id", "shuffle_asset_id"],
-  ...["board_id", "to_board_id", "section_id", "to_section_id", "action_id", "invite_id", "link_id", "group_id", "pack_id", "board_ids"],
+  ...[
+    "board_id",
+    "to_board_id",
+    "section_id",
+    "to_section_id",
+    "action_id",
+    "invite_id",
+    "link_id",
+    "group_id",
+    "pack_id",
+    "board_ids",
+  ],
   ...["comment_id", "message_id", "parent_id", "subject_id", "conversation_id", "last_message_id", "read_message_id"],
   ...[
     "advertiser_id",

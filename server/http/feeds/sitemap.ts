@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import { sitemapAddresses } from "#spec/constants/own-limits.ts";
 import type { Services } from "#server/services/services.ts";
-import { lastId, nextBeginning, type SitemapKind, sitemapKinds } from "#server/domains/discovery/sitemap/cut-sitemap.ts";
+import {
+  lastId,
+  nextBeginning,
+  type SitemapKind,
+  sitemapKinds,
+} from "#server/domains/discovery/sitemap/cut-sitemap.ts";
 import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 import { xmlText } from "./xml.ts";
 

@@ -2406,43 +2406,55 @@ export const de: Readonly<Record<string, string>> = {
   "Dismiss this announcement": "Ankündigung ausblenden",
   "Starter packs": "Starter-Pakete",
   "Starter pack": "Starter-Paket",
-  "Starter pack by {name}": "Starter-Paket von {name}",
   "{count, plural, one {# board} other {# boards}}": "{count, plural, one {# Pinnwand} other {# Pinnwände}}",
   "{title}, a starter pack by {name}": "{title}, ein Starter-Paket von {name}",
-  "{count, plural, one {# person} other {# people}} to follow, picked by {name}.": "{count, plural, one {# Person} other {# Personen}} zum Folgen, ausgesucht von {name}.",
-  "A moderator hid this starter pack. Only you can see it.": "Die Moderation hat dieses Starter-Paket ausgeblendet. Nur du siehst es.",
-  "Your profile is private, so only your followers can open this.": "Dein Profil ist privat, deshalb können nur deine Follower das öffnen.",
+  "{count, plural, one {# person} other {# people}} to follow, picked by {name}.":
+    "{count, plural, one {# Person} other {# Personen}} zum Folgen, ausgesucht von {name}.",
+  "A moderator hid this starter pack. Only you can see it.":
+    "Die Moderation hat dieses Starter-Paket ausgeblendet. Nur du siehst es.",
+  "Your profile is private, so only your followers can open this.":
+    "Dein Profil ist privat, deshalb können nur deine Follower das öffnen.",
   "Nobody is in this starter pack right now": "In diesem Starter-Paket ist gerade niemand",
   "The people in it left or closed their accounts.": "Wer darin war, ist ausgetreten oder hat sein Konto geschlossen.",
   "This starter pack isn't here any more.": "Dieses Starter-Paket gibt es nicht mehr.",
   "You aren't in this starter pack.": "Du bist nicht in diesem Starter-Paket.",
-  "Choose at least {least} people or boards. Some you chose may not be available.": "Wähle mindestens {least} Personen oder Pinnwände aus. Vielleicht ist etwas davon nicht verfügbar.",
-  "You have {most} starter packs already. Delete one to make another.": "Du hast schon {most} Starter-Pakete. Lösche eines, um ein neues zu erstellen.",
-  "This starter pack was changed somewhere else in the meantime. Reload the page to see it.": "Dieses Starter-Paket wurde inzwischen woanders geändert. Lade die Seite neu, um den Stand zu sehen.",
+  "Choose at least {least} people or boards. Some you chose may not be available.":
+    "Wähle mindestens {least} Personen oder Pinnwände aus. Vielleicht ist etwas davon nicht verfügbar.",
+  "You have {most} starter packs already. Delete one to make another.":
+    "Du hast schon {most} Starter-Pakete. Lösche eines, um ein neues zu erstellen.",
+  "This starter pack was changed somewhere else in the meantime. Reload the page to see it.":
+    "Dieses Starter-Paket wurde inzwischen woanders geändert. Lade die Seite neu, um den Stand zu sehen.",
   "Follow all": "Allen folgen",
   "Follow ({count})": "Folgen ({count})",
   "You follow everyone here": "Du folgst hier schon allen",
   "Follow {name}": "{name} folgen",
-  "{count, plural, one {You follow # more now} other {You follow # more now}}": "{count, plural, one {Du folgst jetzt # mehr} other {Du folgst jetzt # mehr}}",
-  "{count, plural, =0 {} other {You follow # more now. }}{asked, plural, one {# request was sent} other {# requests were sent}}": "{count, plural, =0 {} other {Du folgst jetzt # mehr. }}{asked, plural, one {# Anfrage wurde gesendet} other {# Anfragen wurden gesendet}}",
+  "{count, plural, one {You follow # more now} other {You follow # more now}}":
+    "{count, plural, one {Du folgst jetzt # mehr} other {Du folgst jetzt # mehr}}",
+  "{count, plural, =0 {} other {You follow # more now. }}{asked, plural, one {# request was sent} other {# requests were sent}}":
+    "{count, plural, =0 {} other {Du folgst jetzt # mehr. }}{asked, plural, one {# Anfrage wurde gesendet} other {# Anfragen wurden gesendet}}",
   "There was nobody new to follow.": "Es gab niemand Neues zum Folgen.",
-  "{count, plural, one {# couldn't be followed.} other {# couldn't be followed.}}": "{count, plural, one {# davon geht nicht.} other {# davon gehen nicht.}}",
-  "Join Magpie to follow everyone in this starter pack, or only the ones you like.": "Registriere dich bei Magpie, um allen in diesem Starter-Paket zu folgen – oder nur denen, die dir gefallen.",
+  "{count, plural, one {# couldn't be followed.} other {# couldn't be followed.}}":
+    "{count, plural, one {# davon geht nicht.} other {# davon gehen nicht.}}",
+  "Join Magpie to follow everyone in this starter pack, or only the ones you like.":
+    "Registriere dich bei Magpie, um allen in diesem Starter-Paket zu folgen – oder nur denen, die dir gefallen.",
   "Sign up to follow": "Registrieren und folgen",
   "Remove me from this pack": "Mich aus diesem Paket entfernen",
   "Leave “{title}”?": "„{title}“ verlassen?",
-  "You're removed right away, and {name} can't add you to it again. They aren't told.": "Du wirst sofort entfernt, und {name} kann dich nicht wieder hinzufügen. Eine Mitteilung gibt es nicht.",
+  "You're removed right away, and {name} can't add you to it again. They aren't told.":
+    "Du wirst sofort entfernt, und {name} kann dich nicht wieder hinzufügen. Eine Mitteilung gibt es nicht.",
   "Remove me": "Mich entfernen",
   "You're no longer in “{title}”": "Du bist nicht mehr in „{title}“",
   "Report starter pack": "Starter-Paket melden",
   "Create starter pack": "Starter-Paket erstellen",
   "Edit starter pack": "Starter-Paket bearbeiten",
-  "Pick people and boards that are good to follow together, then share the link.": "Such Personen und Pinnwände aus, denen man gut zusammen folgen kann, und teile dann den Link.",
+  "Pick people and boards that are good to follow together, then share the link.":
+    "Such Personen und Pinnwände aus, denen man gut zusammen folgen kann, und teile dann den Link.",
   "Give it a title.": "Gib ihm einen Titel.",
   "What do they have in common?": "Was verbindet sie?",
   "People ({count} of {most})": "Personen ({count} von {most})",
   "Boards ({count} of {most})": "Pinnwände ({count} von {most})",
-  "Everyone you add is told and can leave. A pack needs at least {least} people or boards.": "Alle, die du hinzufügst, erfahren davon und können wieder gehen. Ein Paket braucht mindestens {least} Personen oder Pinnwände.",
+  "Everyone you add is told and can leave. A pack needs at least {least} people or boards.":
+    "Alle, die du hinzufügst, erfahren davon und können wieder gehen. Ein Paket braucht mindestens {least} Personen oder Pinnwände.",
   "Only public boards.": "Nur öffentliche Pinnwände.",
   "Find people by name": "Personen nach Namen suchen",
   "Find boards": "Pinnwände suchen",
@@ -2451,9 +2463,11 @@ export const de: Readonly<Record<string, string>> = {
   "No public board found for “{term}”": "Keine öffentliche Pinnwand gefunden für „{term}“",
   "That's as many as fit.": "Mehr passen nicht hinein.",
   "Delete starter pack": "Starter-Paket löschen",
-  "Its link will stop working. People who followed through it keep following.": "Der Link funktioniert dann nicht mehr. Wer darüber gefolgt ist, folgt weiterhin.",
+  "Its link will stop working. People who followed through it keep following.":
+    "Der Link funktioniert dann nicht mehr. Wer darüber gefolgt ist, folgt weiterhin.",
   "Starter pack deleted": "Starter-Paket gelöscht",
-  "{count, plural, one {# of your choices couldn't be added.} other {# of your choices couldn't be added.}}": "{count, plural, one {# deiner Auswahl konnte nicht hinzugefügt werden.} other {# deiner Auswahl konnten nicht hinzugefügt werden.}}",
+  "{count, plural, one {# of your choices couldn't be added.} other {# of your choices couldn't be added.}}":
+    "{count, plural, one {# deiner Auswahl konnte nicht hinzugefügt werden.} other {# deiner Auswahl konnten nicht hinzugefügt werden.}}",
   "{name} added you to the starter pack “{title}”": "{name} hat dich zum Starter-Paket „{title}“ hinzugefügt",
   "{name} added you to a starter pack": "{name} hat dich zu einem Starter-Paket hinzugefügt",
   "Starter packs you're added to": "Starter-Pakete, zu denen du hinzugefügt wirst",

@@ -2359,43 +2359,55 @@ export const ja: Readonly<Record<string, string>> = {
   "Dismiss this announcement": "このお知らせを閉じる",
   "Starter packs": "スターターパック",
   "Starter pack": "スターターパック",
-  "Starter pack by {name}": "{name}さんのスターターパック",
   "{count, plural, one {# board} other {# boards}}": "{count, plural, other {ボード#件}}",
   "{title}, a starter pack by {name}": "{title}（{name}さんのスターターパック）",
-  "{count, plural, one {# person} other {# people}} to follow, picked by {name}.": "{name}さんが選んだ、フォローしたい{count, plural, other {#人}}。",
-  "A moderator hid this starter pack. Only you can see it.": "モデレーターがこのスターターパックを非表示にしました。表示できるのはあなただけです。",
-  "Your profile is private, so only your followers can open this.": "プロフィールが非公開のため、フォロワーだけが開けます。",
+  "{count, plural, one {# person} other {# people}} to follow, picked by {name}.":
+    "{name}さんが選んだ、フォローしたい{count, plural, other {#人}}。",
+  "A moderator hid this starter pack. Only you can see it.":
+    "モデレーターがこのスターターパックを非表示にしました。表示できるのはあなただけです。",
+  "Your profile is private, so only your followers can open this.":
+    "プロフィールが非公開のため、フォロワーだけが開けます。",
   "Nobody is in this starter pack right now": "このスターターパックには今は誰もいません",
   "The people in it left or closed their accounts.": "入っていた人は抜けたか、アカウントを閉じました。",
   "This starter pack isn't here any more.": "このスターターパックはもうありません。",
   "You aren't in this starter pack.": "あなたはこのスターターパックに入っていません。",
-  "Choose at least {least} people or boards. Some you chose may not be available.": "人とボードを合わせて{least}件以上選んでください。選んだものの中に追加できないものがあるかもしれません。",
-  "You have {most} starter packs already. Delete one to make another.": "スターターパックはすでに{most}件あります。新しく作るには、どれかを削除してください。",
-  "This starter pack was changed somewhere else in the meantime. Reload the page to see it.": "このスターターパックは別の場所で変更されました。ページを再読み込みして確認してください。",
+  "Choose at least {least} people or boards. Some you chose may not be available.":
+    "人とボードを合わせて{least}件以上選んでください。選んだものの中に追加できないものがあるかもしれません。",
+  "You have {most} starter packs already. Delete one to make another.":
+    "スターターパックはすでに{most}件あります。新しく作るには、どれかを削除してください。",
+  "This starter pack was changed somewhere else in the meantime. Reload the page to see it.":
+    "このスターターパックは別の場所で変更されました。ページを再読み込みして確認してください。",
   "Follow all": "すべてフォロー",
   "Follow ({count})": "フォロー（{count}）",
   "You follow everyone here": "ここにいる全員をフォローしています",
   "Follow {name}": "{name}をフォロー",
-  "{count, plural, one {You follow # more now} other {You follow # more now}}": "{count, plural, other {新しく#件フォローしました}}",
-  "{count, plural, =0 {} other {You follow # more now. }}{asked, plural, one {# request was sent} other {# requests were sent}}": "{count, plural, =0 {} other {新しく#件フォローしました。}}{asked, plural, other {#件のリクエストを送りました}}",
+  "{count, plural, one {You follow # more now} other {You follow # more now}}":
+    "{count, plural, other {新しく#件フォローしました}}",
+  "{count, plural, =0 {} other {You follow # more now. }}{asked, plural, one {# request was sent} other {# requests were sent}}":
+    "{count, plural, =0 {} other {新しく#件フォローしました。}}{asked, plural, other {#件のリクエストを送りました}}",
   "There was nobody new to follow.": "新しくフォローする相手はいませんでした。",
-  "{count, plural, one {# couldn't be followed.} other {# couldn't be followed.}}": "{count, plural, other {#件はフォローできませんでした。}}",
-  "Join Magpie to follow everyone in this starter pack, or only the ones you like.": "Magpieに登録すると、このスターターパックの全員でも、気に入った人だけでもフォローできます。",
+  "{count, plural, one {# couldn't be followed.} other {# couldn't be followed.}}":
+    "{count, plural, other {#件はフォローできませんでした。}}",
+  "Join Magpie to follow everyone in this starter pack, or only the ones you like.":
+    "Magpieに登録すると、このスターターパックの全員でも、気に入った人だけでもフォローできます。",
   "Sign up to follow": "登録してフォロー",
   "Remove me from this pack": "このパックから抜ける",
   "Leave “{title}”?": "「{title}」から抜けますか？",
-  "You're removed right away, and {name} can't add you to it again. They aren't told.": "すぐに外され、{name}さんは再びあなたを追加できません。相手には通知されません。",
+  "You're removed right away, and {name} can't add you to it again. They aren't told.":
+    "すぐに外され、{name}さんは再びあなたを追加できません。相手には通知されません。",
   "Remove me": "抜ける",
   "You're no longer in “{title}”": "「{title}」から抜けました",
   "Report starter pack": "スターターパックを報告",
   "Create starter pack": "スターターパックを作成",
   "Edit starter pack": "スターターパックを編集",
-  "Pick people and boards that are good to follow together, then share the link.": "一緒にフォローするとよい人やボードを選んで、リンクを共有しましょう。",
+  "Pick people and boards that are good to follow together, then share the link.":
+    "一緒にフォローするとよい人やボードを選んで、リンクを共有しましょう。",
   "Give it a title.": "タイトルを入力してください。",
   "What do they have in common?": "どんな共通点がありますか？",
   "People ({count} of {most})": "人（{count}/{most}）",
   "Boards ({count} of {most})": "ボード（{count}/{most}）",
-  "Everyone you add is told and can leave. A pack needs at least {least} people or boards.": "追加した人には通知され、いつでも抜けられます。人とボードを合わせて{least}件以上必要です。",
+  "Everyone you add is told and can leave. A pack needs at least {least} people or boards.":
+    "追加した人には通知され、いつでも抜けられます。人とボードを合わせて{least}件以上必要です。",
   "Only public boards.": "公開ボードのみ。",
   "Find people by name": "名前で人を検索",
   "Find boards": "ボードを検索",
@@ -2404,9 +2416,11 @@ export const ja: Readonly<Record<string, string>> = {
   "No public board found for “{term}”": "「{term}」に一致する公開ボードは見つかりません",
   "That's as many as fit.": "これ以上は追加できません。",
   "Delete starter pack": "スターターパックを削除",
-  "Its link will stop working. People who followed through it keep following.": "リンクは使えなくなります。ここからフォローした人のフォローは続きます。",
+  "Its link will stop working. People who followed through it keep following.":
+    "リンクは使えなくなります。ここからフォローした人のフォローは続きます。",
   "Starter pack deleted": "スターターパックを削除しました",
-  "{count, plural, one {# of your choices couldn't be added.} other {# of your choices couldn't be added.}}": "{count, plural, other {選んだもののうち#件は追加できませんでした。}}",
+  "{count, plural, one {# of your choices couldn't be added.} other {# of your choices couldn't be added.}}":
+    "{count, plural, other {選んだもののうち#件は追加できませんでした。}}",
   "{name} added you to the starter pack “{title}”": "{name}さんがあなたをスターターパック「{title}」に追加しました",
   "{name} added you to a starter pack": "{name}さんがあなたをスターターパックに追加しました",
   "Starter packs you're added to": "スターターパックへの追加",

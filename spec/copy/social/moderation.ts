@@ -1,6 +1,13 @@
 /** What is said about reports, decisions of moderators and appeals to the people they concern, in English. */
 export const moderationCopy = {
-  kinds: { pin: "Pin", board: "Board", person: "Profile", comment: "Comment", message: "Message", pack: "Starter pack" },
+  kinds: {
+    pin: "Pin",
+    board: "Board",
+    person: "Profile",
+    comment: "Comment",
+    message: "Message",
+    pack: "Starter pack",
+  },
   /** The rules, by the reason why something is reported. */
   rules: {
     spam: "Don't post the same thing again and again, or only to sell or mislead.",

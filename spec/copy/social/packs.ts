@@ -2,11 +2,8 @@
 export const packsCopy = {
   title: "Starter packs",
   kind: "Starter pack",
-  by: "Starter pack by {name}",
   people: "{count, plural, one {# person} other {# people}}",
   boards: "{count, plural, one {# board} other {# boards}}",
-  peopleTitle: "People",
-  boardsTitle: "Boards",
   share: "{title}, a starter pack by {name}",
   describe: "{count, plural, one {# person} other {# people}} to follow, picked by {name}.",
   hidden: "A moderator hid this starter pack. Only you can see it.",

@@ -37,7 +37,10 @@ export async function listedPeople(
 
 /** Whether the viewer follows each of these people; not for themselves and whom they block, whom they are not asked to follow. */
 export async function followedAmong(
-  db: Db | Tx, viewerId: string | null, ids: readonly string[]): Promise<Map<string, boolean>> {
+  db: Db | Tx,
+  viewerId: string | null,
+  ids: readonly string[],
+): Promise<Map<string, boolean>> {
   if (viewerId === null || ids.length === 0) return new Map(ids.map((id) => [id, false]));
   const [{ rows }, blocked] = await Promise.all([
     sql<{ id: string }>`
