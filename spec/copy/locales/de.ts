@@ -2416,7 +2416,7 @@ export const de: Readonly<Record<string, string>> = {
     "Dein Profil ist privat, deshalb können nur deine Follower das öffnen.",
   "Nobody is in this starter pack right now": "In diesem Starter-Paket ist gerade niemand",
   "The people in it left or closed their accounts.": "Wer darin war, ist ausgetreten oder hat sein Konto geschlossen.",
-  "This starter pack isn't here any more.": "Dieses Starter-Paket gibt es nicht mehr.",
+  "This starter pack isn't here anymore.": "Dieses Starter-Paket gibt es nicht mehr.",
   "You aren't in this starter pack.": "Du bist nicht in diesem Starter-Paket.",
   "Choose at least {least} people or boards. Some you chose may not be available.":
     "Wähle mindestens {least} Personen oder Pinnwände aus. Vielleicht ist etwas davon nicht verfügbar.",

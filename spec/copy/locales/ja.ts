@@ -2369,7 +2369,7 @@ export const ja: Readonly<Record<string, string>> = {
     "プロフィールが非公開のため、フォロワーだけが開けます。",
   "Nobody is in this starter pack right now": "このスターターパックには今は誰もいません",
   "The people in it left or closed their accounts.": "入っていた人は抜けたか、アカウントを閉じました。",
-  "This starter pack isn't here any more.": "このスターターパックはもうありません。",
+  "This starter pack isn't here anymore.": "このスターターパックはもうありません。",
   "You aren't in this starter pack.": "あなたはこのスターターパックに入っていません。",
   "Choose at least {least} people or boards. Some you chose may not be available.":
     "人とボードを合わせて{least}件以上選んでください。選んだものの中に追加できないものがあるかもしれません。",

@@ -2339,7 +2339,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Your profile is private, so only your followers can open this.": "프로필이 비공개라서 팔로워만 열 수 있습니다.",
   "Nobody is in this starter pack right now": "지금 이 스타터 팩에는 아무도 없습니다",
   "The people in it left or closed their accounts.": "있던 사람들이 나갔거나 계정을 닫았습니다.",
-  "This starter pack isn't here any more.": "이 스타터 팩은 더 이상 없습니다.",
+  "This starter pack isn't here anymore.": "이 스타터 팩은 더 이상 없습니다.",
   "You aren't in this starter pack.": "이 스타터 팩에 들어 있지 않습니다.",
   "Choose at least {least} people or boards. Some you chose may not be available.":
     "사람과 보드를 합쳐 {least}개 이상 선택하세요. 선택한 것 중 추가할 수 없는 것이 있을 수 있습니다.",

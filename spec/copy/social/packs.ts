@@ -10,7 +10,7 @@ export const packsCopy = {
   forFollowers: "Your profile is private, so only your followers can open this.",
   empty: "Nobody is in this starter pack right now",
   emptyText: "The people in it left or closed their accounts.",
-  gone: "This starter pack isn't here any more.",
+  gone: "This starter pack isn't here anymore.",
   notInIt: "You aren't in this starter pack.",
   tooFew: "Choose at least {least} people or boards. Some you chose may not be available.",
   tooMany: "You have {most} starter packs already. Delete one to make another.",
