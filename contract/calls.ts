@@ -41,6 +41,7 @@ import * as contentRules from "./operate/content-rules.ts";
 import * as announcements from "./operate/announcements.ts";
 import * as brandingDesk from "./operate/branding.ts";
 import * as flags from "./operate/flags.ts";
+import * as backups from "./operate/backups.ts";
 import * as health from "./operate/health.ts";
 import * as moneyDesk from "./operate/money-desk.ts";
 import * as signUp from "./operate/sign-up.ts";
@@ -104,6 +105,7 @@ const personal = [
   moneyDesk,
   flags,
   health,
+  backups,
 ].flatMap((area) => callsIn(area));
 
 /** What people make, find and share. */

@@ -203,6 +203,8 @@ export const rooms: readonly Room[] = [
   {
     folder: `${domains}/data`,
     public: [
+      "backup/backup-desk.ts",
+      "backup/is-backup-due.ts",
       "doctor/left-behind.ts",
       "export/export-files.ts",
       "export/export-state.ts",

@@ -33,6 +33,8 @@ const healthShape = z.object({
   database_waiting: z.number().int(),
   /** Why nothing can be saved; null: it can. */
   read_only: z.string().nullable(),
+  /** The newest backup that is whole, and whether it is too old to be calm. */
+  backup: z.object({ made_at: instant.nullable(), is_stale: z.boolean() }),
   /** Of the process that answers. */
   memory_bytes: z.number(),
   uptime_seconds: z.number().int(),

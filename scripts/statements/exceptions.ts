@@ -125,6 +125,9 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/trust/moderation/person-counts.queries.ts": { moderation_cases: operator },
   "server/domains/trust/moderation/statements.queries.ts": { cases: operator, statements: operator },
   "server/domains/trust/reports/gather-reports.job.ts": { reports: queue },
+  "server/domains/data/backup/since-backup.queries.ts": {
+    ...{ people: operator, boards: operator, pins: operator, comment_pins: operator },
+  },
   "server/domains/trust/rules/rules.queries.ts": { content_rule_hits: operator },
   "server/domains/trust/rules/written-since.queries.ts": {
     ...{ pins: operator, boards: operator, people: operator, comment_pins: operator, person_conversations: operator },

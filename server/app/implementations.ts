@@ -49,6 +49,7 @@ import { reportRoutes } from "#server/domains/trust/reports/reports.routes.ts";
 import { searchRoutes } from "#server/domains/discovery/search/search.routes.ts";
 import { reviewRoutes } from "#server/domains/business/review/review.routes.ts";
 import { flagRoutes } from "#server/domains/data/flags/flags.routes.ts";
+import { backupRoutes } from "#server/domains/data/backup/backups.routes.ts";
 import { healthRoutes } from "#server/domains/data/health/health.routes.ts";
 import { moneyDeskRoutes } from "#server/domains/business/money-desk/money-desk.routes.ts";
 import { brandingRoutes } from "#server/domains/identity/branding/branding.routes.ts";
@@ -99,6 +100,7 @@ export const implementations: readonly Implementation[] = [
   ...moneyDeskRoutes,
   ...flagRoutes,
   ...healthRoutes,
+  ...backupRoutes,
   ...quickPromoteRoutes,
   ...adEventRoutes,
   ...adReportRoutes,

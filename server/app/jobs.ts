@@ -43,6 +43,9 @@ import { recheckAdsJob } from "#server/domains/business/review/recheck-ads.job.t
 import { tellModerationJob } from "#server/domains/trust/moderation/tell-moderation.job.ts";
 import { tellLaterJob, tellPeopleJob } from "#server/domains/social/notifications/tell-people.job.ts";
 import { sendDigestJob, sendDigestsJob } from "#server/domains/discovery/digest/send-digests.job.ts";
+import { dropBackupJob } from "#server/domains/data/backup/drop-backup.job.ts";
+import { tendBackupsJob } from "#server/domains/data/backup/tend-backups.job.ts";
+import { workBackupJob } from "#server/domains/data/backup/work-backup.job.ts";
 import type { Job } from "#server/jobs/job.ts";
 
 /** What the worker can do: the jobs of every domain. */
@@ -84,6 +87,9 @@ export const jobs: readonly Job[] = [
   sweepMedia,
   makeExportJob,
   purgeExportsJob,
+  workBackupJob,
+  tendBackupsJob,
+  dropBackupJob,
   workActionJob,
   tendActionsJob,
   notifySavesJob,

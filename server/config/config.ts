@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { type Environment, text, urlIn } from "./environment.ts";
 import { type ProviderConfig, readProviders } from "./provider-config.ts";
 import { StartError } from "./start-error.ts";
@@ -10,6 +10,8 @@ export type Config = ProviderConfig & {
   /** Origin that people use, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
+  /** Where backups that are begun in the browser or by the schedule lie; every worker sees the same. */
+  backupDir: string;
   databaseUrl: string | null;
   /** The database itself, where `databaseUrl` leads through a pooler that gives each transaction another connection. */
   databaseDirectUrl: string | null;
@@ -65,13 +67,15 @@ export function readConfig(env: Environment): Config {
   const port = numberIn(env, "PORT", 3000, 0, 65_535);
   const host = text(env, "HOST") ?? "127.0.0.1";
   const databaseUrl = urlIn(env, "DATABASE_URL", ["postgres:", "postgresql:"]);
+  const dataDir = resolve(text(env, "MAGPIE_DATA_DIR") ?? "./data");
   return {
     port,
     host,
     publicUrl:
       originIn(env, "PUBLIC_URL") ??
       `http://${host === "127.0.0.1" || host === "0.0.0.0" ? "localhost" : host}:${port}`,
-    dataDir: resolve(text(env, "MAGPIE_DATA_DIR") ?? "./data"),
+    dataDir,
+    backupDir: resolve(text(env, "MAGPIE_BACKUP_DIR") ?? join(dataDir, "backups")),
     databaseUrl,
     databaseDirectUrl: directIn(env, databaseUrl),
     replicaUrls: replicasIn(env, databaseUrl),

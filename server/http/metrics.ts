@@ -1,5 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { readBackupDesk } from "#server/domains/data/backup/backup-desk.ts";
+import { newestWhole } from "#server/domains/data/backup/is-backup-due.ts";
 import { countOverdue } from "#server/domains/data/doctor/left-behind.ts";
 import { countJobs } from "#server/jobs/dead-jobs.ts";
 import { openStreams } from "./live/live-streams.ts";
@@ -79,7 +81,12 @@ function replicasText(replicas: Replicas | undefined): string {
   ].join("");
 }
 
-type Counts = { overdue: Awaited<ReturnType<typeof countOverdue>>; jobs: Awaited<ReturnType<typeof countJobs>> };
+type Counts = {
+  overdue: Awaited<ReturnType<typeof countOverdue>>;
+  jobs: Awaited<ReturnType<typeof countJobs>>;
+  /** When the newest sound backup was made; null: none is known. */
+  backup: string | null;
+};
 
 /** What is counted in the database changes slowly. */
 const countedForMs = 60_000;
@@ -90,8 +97,12 @@ async function countsNow(services: Services): Promise<Counts | null> {
   const last = services.caches.of(lastCount);
   const now = services.clock.now().getTime();
   if (Math.abs(now - last.at) >= countedForMs) {
-    const [overdue, jobs] = await Promise.all([countOverdue(services), countJobs(services.db)]);
-    Object.assign(last, { counts: { overdue, jobs }, at: now });
+    const [overdue, jobs, { backups }] = await Promise.all([
+      countOverdue(services),
+      countJobs(services.db),
+      readBackupDesk(services.db),
+    ]);
+    Object.assign(last, { counts: { overdue, jobs, backup: newestWhole(backups)?.made_at ?? null }, at: now });
   }
   return last.counts;
 }
@@ -100,8 +111,11 @@ async function countsNow(services: Services): Promise<Counts | null> {
 async function countedText(services: Services): Promise<string> {
   const counts = await countsNow(services).catch(() => null);
   if (counts === null) return "";
-  const { overdue, jobs } = counts;
+  const { overdue, jobs, backup } = counts;
+  const age = backup === null ? null : (services.clock.now().getTime() - Date.parse(backup)) / 1000;
   return [
+    // Without one it is missing, so that an instance that is backed up by other means is not alarmed about.
+    age === null ? "" : gauge("magpie_backup_age_seconds", "Time since the newest sound backup", [["", age]]),
     gauge(
       "magpie_overdue_rows",
       "Rows that the nightly jobs should have removed days ago",

@@ -80,6 +80,12 @@ export type JobPayloads = {
   make_export: { person_id: string; asked_at: string };
   /** Takes away archives past their time. */
   forget_exports: Record<string, never>;
+  /** Makes or reads the backup that was asked for at that moment (ISO 8601). */
+  work_backup: { asked_at: string };
+  /** Sees which backups there are, and begins the one that is due. */
+  tend_backups: Record<string, never>;
+  /** Takes a backup's file away. */
+  drop_backup: { name: string };
   /** Applies or reverts an action on many pins. */
   work_action: { person_id: string; action_id: string };
   /** Resumes actions a dead process left, and deletes old ones. */

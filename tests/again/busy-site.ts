@@ -16,6 +16,7 @@ import { block, startConversation } from "#contract/social/messages.ts";
 import type { Call, CallData, CallInput } from "#contract/kit/define.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { nobody, type Viewer } from "#server/calls/viewer.ts";
+import { beginBackupRun, readBackupDesk } from "#server/domains/data/backup/backup-desk.ts";
 import { beginExport } from "#server/domains/data/export/begin-export.ts";
 import { decideByHand } from "#server/domains/business/review/decide-by-hand.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
@@ -149,6 +150,8 @@ export async function makeBusySite(): Promise<BusySite> {
   await bob.call(startClaim, { kind: "instagram", name });
   outside.profile = `<a href="${site.url}/${bob.username}/">me</a>`;
   await beginExport(site.services, ada.id);
+  await beginBackupRun(site.services, { kind: "make" });
+  const backup = (await readBackupDesk(site.services.db)).run?.asked_at ?? "";
   const asked = await pool.query<{ at: Date }>("select asked_at as at from exports");
   await pool.query(
     `insert into exports (person_id, state, file, asked_at, moved_at, made_at)
@@ -265,6 +268,9 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "sweep_media", payload: nothing },
       { job: "make_export", payload: { person_id: ada.id, asked_at: asked.rows[0]?.at.toISOString() ?? "" } },
       { job: "forget_exports", payload: nothing },
+      { job: "work_backup", payload: { asked_at: backup } },
+      { job: "tend_backups", payload: nothing },
+      { job: "drop_backup", payload: { name: "magpie-2026-01-01T03-00-00Z.tar.zst" } },
       { job: "work_action", payload: going, about: "a move" },
       { job: "work_action", payload: copying, about: "a copy" },
       { job: "work_action", payload: undoing, about: "taken back" },

@@ -28,6 +28,8 @@ const jobText = `select 'jobs', jsonb_build_object('task', task_id, 'payload', p
 const id = () => /\b\d{15,18}\b/g;
 /** Drawn from the id. */
 const ofId = /"avatar_color_index": \d+, /;
+/** How much is free, and how small a backup becomes. */
+const ofDisk = /"(?:free_bytes": \d+|bytes": \d+(?=, "holds"))/g;
 const moment = () => /"\d{4}-\d\d-\d\dT[^"]*"/g;
 /** Chosen by chance. */
 const secret = () => /\b[0-9a-f]{32}\b|"\\\\x[0-9a-f]{32,}"|\$argon2id[^"]*|\b\d{19}\b/g;
@@ -76,6 +78,7 @@ export async function keepWorld({ pool, storage }: Kept, mediaFolder: string): P
       const told = (text: string) =>
         text
           .replace(ofId, "")
+          .replace(ofDisk, "")
           .replace(moment(), (value) => (known.has(value) ? value : '"later"'))
           .replace(secret(), (value) => (known.has(value) ? value : "secret"))
           .replace(id(), (value) => order.get(value) ?? value);
@@ -92,6 +95,7 @@ export async function keepWorld({ pool, storage }: Kept, mediaFolder: string): P
         return `delete from ${name}; insert into ${name} (${own}) overriding system value select ${own} from ${copyOf(name)}`;
       });
       await pool.query(`begin; ${again.join("; ")}; commit`);
+      await rm(join(mediaFolder, "..", "backups"), { recursive: true, force: true });
       const files = new Set(await Array.fromAsync(storage.list("")));
       for (const file of files) if (!filesAtFirst.has(file)) await storage.remove(file);
       for (const file of filesAtFirst) {

@@ -306,6 +306,9 @@ export const operateCopy = {
     memory: "Memory of this process",
     uptime: "Uptime",
     waitingForDatabase: "Waiting for the database",
+    backup: "Newest backup",
+    noBackup: "none",
+    toBackups: "Go to backups",
     jobs: "Jobs",
     waiting: "{count, plural, =0 {No jobs waiting.} one {# job waiting.} other {# jobs waiting.}}",
     noneFailed: "No job has failed.",
@@ -324,8 +327,7 @@ export const operateCopy = {
     redis: "Redis",
     replicas: "Replicas",
     search_role: "Search processes",
-    shell:
-      "On the command line: “magpie doctor” recounts everything, “magpie backup” and “magpie restore” back up and restore.",
+    shell: "On the command line: “magpie doctor” recounts everything.",
   },
   operators: {
     title: "Operators",

@@ -20,7 +20,20 @@ import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
 
 export type BackupDone = { file: string; bytes: number; summary: Summary };
 
+export type BackupOptions = {
+  media?: boolean;
+  /** Told how far it is, 0 to 1, as often as there is something to tell. Estimated, and never back. */
+  onProgress?: (share: number) => void;
+  /** Asked every few megabytes whether to go on: throws when not. */
+  mayGoOn?: () => Promise<void>;
+};
+
 const pieceBytes = 4 * 2 ** 20;
+const askEveryBytes = 32 * 2 ** 20;
+/** Reading a picture takes as long as so many rows. */
+const rowsOfFile = 50;
+const filesOfImage = 7;
+const filesOfVideo = 5;
 
 /**
  * Writes everything the product keeps into one file: every table as of one moment, and the pictures that stood in it. The file appears
@@ -30,7 +43,7 @@ const pieceBytes = 4 * 2 ** 20;
 export async function backUp(
   services: Pick<Services, "pool" | "storage" | "clock">,
   path: string,
-  options: { media?: boolean } = {},
+  options: BackupOptions = {},
 ): Promise<BackupDone> {
   const file = resolve(path);
   if ((await stat(file).catch(() => null)) !== null)
@@ -41,10 +54,11 @@ export async function backUp(
   try {
     await mkdir(dirname(file), { recursive: true });
     await client.query("begin isolation level repeatable read read only");
-    const archive = archiveOf(services, client, options.media ?? true);
+    const archive = archiveOf(services, client, options);
     await pipeline(
       Readable.from(archive.bytes(), { objectMode: false }),
       compressor(),
+      watched(options.mayGoOn),
       createWriteStream(aside, { flush: true, mode: 0o600 }),
     );
     await rename(aside, file);
@@ -59,6 +73,21 @@ export async function backUp(
   }
 }
 
+/** Passes on what is written, and asks now and then whether there is room for more. */
+function watched(mayGoOn: () => Promise<void> = async () => {}) {
+  let unasked = 0;
+  return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    await mayGoOn();
+    for await (const bytes of source) {
+      yield bytes;
+      unasked += bytes.length;
+      if (unasked < askEveryBytes) continue;
+      unasked = 0;
+      await mayGoOn();
+    }
+  };
+}
+
 /** Pictures hardly shrink and rows shrink well at once: the lowest level is five times faster for a few per cent. */
 function compressor() {
   return createZstdCompress({
@@ -66,8 +95,17 @@ function compressor() {
   });
 }
 
-function archiveOf({ storage, clock }: Pick<Services, "storage" | "clock">, client: pg.Client, withMedia: boolean) {
+function archiveOf(
+  { storage, clock }: Pick<Services, "storage" | "clock">,
+  client: pg.Client,
+  { media: withMedia = true, onProgress = () => {} }: BackupOptions,
+) {
   const now = clock.now();
+  let [done, all] = [0, 1];
+  const advance = (work: number) => {
+    done += work;
+    onProgress(Math.min(1, done / all));
+  };
   const summary: Summary = {
     tables: {},
     jobs: { rows: 0, bytes: 0, sha256: "" },
@@ -81,21 +119,24 @@ function archiveOf({ storage, clock }: Pick<Services, "storage" | "clock">, clie
   }
   const json = (name: string, value: unknown) => entry(name, Buffer.from(`${JSON.stringify(value, null, 1)}\n`));
 
-  async function* rowsOf(folder: string, query: string, done: (part: Part) => void): AsyncGenerator<Buffer> {
+  async function* rowsOf(folder: string, query: string, tell: (part: Part) => void): AsyncGenerator<Buffer> {
     const rows = copyOut(client, query);
     const hash = createHash("sha256");
-    let [bytes, piece] = [0, 0];
+    let [bytes, piece, told] = [0, 0, 0];
     for await (const content of inPieces(rows)) {
       hash.update(content);
       bytes += content.length;
       yield* entry(`${folder}/${String((piece += 1)).padStart(6, "0")}.copy`, content);
+      advance(rows.rows() - told);
+      told = rows.rows();
     }
-    done({ rows: rows.rows(), bytes, sha256: hash.digest("hex") });
+    tell({ rows: rows.rows(), bytes, sha256: hash.digest("hex") });
   }
 
   async function* media(): AsyncGenerator<Buffer> {
     const hash = createHash("sha256");
     for await (const key of mediaKeys(client)) {
+      advance(rowsOfFile);
       const content = await readWhole(storage, key);
       if (content === null) {
         summary.media.missing.push(key);
@@ -121,6 +162,7 @@ function archiveOf({ storage, clock }: Pick<Services, "storage" | "clock">, clie
       partitions: await partitionsOf(client),
     };
     yield* json(manifestName, manifest);
+    all = await workAhead(client, withMedia);
     if (withMedia) yield* media();
     for (const { name, columns } of tables)
       yield* rowsOf(`tables/${name}`, `select ${columns.map(quoted).join(", ")} from ${quoted(name)}`, (part) => {
@@ -132,6 +174,17 @@ function archiveOf({ storage, clock }: Pick<Services, "storage" | "clock">, clie
   }
 
   return { bytes, summary: () => summary };
+}
+
+/** About how many rows there are to write, files counted as rows: what the database's statistics say. */
+async function workAhead(client: pg.Client, withMedia: boolean): Promise<number> {
+  const { rows } = await client.query<{ rows: number; images: number; videos: number }>(`
+    select coalesce(sum(n), 0)::float8 as rows, coalesce(sum(n) filter (where name = 'media'), 0)::float8 as images,
+           coalesce(sum(n) filter (where name = 'videos'), 0)::float8 as videos
+      from (select relname as name, greatest(reltuples, 0) as n from pg_class
+             where relnamespace = 'public'::regnamespace and relkind = 'r') tables`);
+  const { rows: all = 0, images = 0, videos = 0 } = rows[0] ?? {};
+  return Math.max(1, all + (withMedia ? (images * filesOfImage + videos * filesOfVideo) * rowsOfFile : 0));
 }
 
 async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -1,17 +1,27 @@
 import type { WireHealth, WireJob } from "#contract/operate/health.ts";
 import { type QueuedJob, readQueue } from "#server/jobs/dead-jobs.ts";
+import { readBackupDesk } from "#server/domains/data/backup/backup-desk.ts";
+import { isBackupStale, newestWhole } from "#server/domains/data/backup/is-backup-due.ts";
 import type { Services } from "#server/services/services.ts";
 import { databaseBytes } from "./health.queries.ts";
 
 /** How the instance is, as far as the process that is asked can tell. */
 export async function readHealth(services: Services): Promise<WireHealth> {
   const { db, config, payments } = services;
-  const [{ waiting, failing, dead }, bytes] = await Promise.all([readQueue(db), databaseBytes(db)]);
+  const [{ waiting, failing, dead }, bytes, { backups }] = await Promise.all([
+    readQueue(db),
+    databaseBytes(db),
+    readBackupDesk(db),
+  ]);
   return {
     jobs: { waiting, failing: failing.map((job) => jobView(job)), dead: dead.map((job) => jobView(job)) },
     database_bytes: bytes,
     database_waiting: services.waitingForDatabase(),
     read_only: services.readOnly(),
+    backup: {
+      made_at: newestWhole(backups)?.made_at ?? null,
+      is_stale: isBackupStale(backups, services.clock.now()),
+    },
     memory_bytes: process.memoryUsage.rss(),
     uptime_seconds: Math.floor(process.uptime()),
     parts: {

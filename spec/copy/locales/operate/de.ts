@@ -650,8 +650,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "{count, plural, =0 {No jobs waiting.} one {# job waiting.} other {# jobs waiting.}}":
     "{count, plural, =0 {Kein Auftrag wartet.} one {# Auftrag wartet.} other {# Aufträge warten.}}",
   "Will retry": "Wird erneut versucht",
-  "On the command line: “magpie doctor” recounts everything, “magpie backup” and “magpie restore” back up and restore.":
-    "Auf der Befehlszeile: „magpie doctor“ zählt alles nach, „magpie backup“ und „magpie restore“ sichern und stellen wieder her.",
+  "On the command line: “magpie doctor” recounts everything.":
+    "Auf der Befehlszeile: „magpie doctor“ zählt alles nach.",
   "Who can do what on this site. Changes apply from the next click.":
     "Wer auf dieser Website was darf. Eine Änderung gilt ab dem nächsten Klick.",
   "Add operator": "Betreiber hinzufügen",
@@ -726,4 +726,95 @@ export const sentences: Readonly<Record<string, string>> = {
   "Reset everything to default?": "Alles auf den Standard zurücksetzen?",
   "Name, texts, color and logo of this site are lost. The legal notice is removed too.":
     "Name, Texte, Farbe und Logo dieser Website gehen verloren, das Impressum auch.",
+  Backups: "Sicherungen",
+  "The whole site in one file: database, pictures and videos at one moment. It never contains the secret key.":
+    "Die ganze Website in einer Datei: Datenbank, Bilder und Videos zu einem Zeitpunkt. Der geheime Schlüssel ist nie dabei.",
+  "Back up now": "Jetzt sichern",
+  "Creating a backup": "Sicherung läuft",
+  "Checking {name}": "{name} wird geprüft",
+  "{percent, number} %": "{percent, number} %",
+  "The backup is created and checked.": "Die Sicherung ist fertig und geprüft.",
+  "The backup is intact.": "Die Sicherung ist vollständig.",
+  "No intact backup in the last {days, number} days": "Keine intakte Sicherung aus den letzten {days, number} Tagen",
+  "Create one now, or turn on the schedule.": "Mach jetzt eine oder schalte den Zeitplan ein.",
+  "There isn't enough space on the disk for a backup. Free some up, or set MAGPIE_BACKUP_DIR to a folder on a larger disk.":
+    "Auf dem Datenträger ist nicht genug Platz für eine Sicherung. Schaff Platz oder lass MAGPIE_BACKUP_DIR auf einen Ordner mit mehr Platz zeigen.",
+  "The backup couldn't be written. Magpie needs to be allowed to write to its folder; the log names it.":
+    "Die Sicherung konnte nicht geschrieben werden. Magpie braucht Schreibrechte für den Ordner; das Protokoll nennt ihn.",
+  "The backup is damaged: it can't be read from end to end. Don't rely on it.":
+    "Die Sicherung ist beschädigt: Sie lässt sich nicht ganz lesen. Verlass dich nicht auf sie.",
+  "The backup is created, but pictures or videos were missing from the storage. “magpie doctor” lists them.":
+    "Die Sicherung ist fertig, aber im Speicher fehlten Bilder oder Videos. „magpie doctor“ nennt sie.",
+  "The backup failed. The log says why.": "Die Sicherung ist gescheitert. Den Grund nennt das Protokoll.",
+  "The backup stopped before it was done. See under Health whether a worker is running, then try again.":
+    "Die Sicherung ist vor dem Ende stehen geblieben. Sieh unter „Zustand“ nach, ob ein Worker läuft, und versuch es noch einmal.",
+  Schedule: "Zeitplan",
+  "Automatic backups": "Von selbst sichern",
+  Never: "Nie",
+  "Every day": "Jeden Tag",
+  "Every Monday": "Jeden Montag",
+  "At (hour, UTC)": "Um (Stunde, UTC)",
+  "Enter a whole number from 0 to 23.": "Gib eine ganze Zahl von 0 bis 23 an.",
+  "How many to keep": "Wie viele aufheben",
+  "Enter a whole number from 1 to {most, number}.": "Gib eine ganze Zahl von 1 bis {most, number} an.",
+  "Older ones are removed, and so are those created more than {days, number} days ago, except the newest intact one. Until then, backups still contain accounts deleted since.":
+    "Ältere werden entfernt, ebenso alle, die vor mehr als {days, number} Tagen entstanden sind, nur die neueste intakte bleibt. Bis dahin sind gelöschte Konten noch in Sicherungen.",
+  "Stored in {folder} on {host}, with {free} free. Keep copies on another machine too.":
+    "Sie liegen in {folder} auf {host}, dort sind {free} frei. Kopiere sie auch auf eine andere Maschine.",
+  "A worker hasn't checked the folder yet. It does so every ten minutes.":
+    "Noch hat kein Worker in den Ordner gesehen. Er tut es alle zehn Minuten.",
+  "Backups of this site": "Sicherungen dieser Website",
+  Created: "Gemacht",
+  Size: "Größe",
+  Contains: "Inhalt",
+  "{people, plural, one {# person} other {# people}}, {pins, plural, one {# Pin} other {# Pins}}, {files, plural, one {# file} other {# files}}":
+    "{people, plural, one {# Person} other {# Personen}}, {pins, plural, one {# Pin} other {# Pins}}, {files, plural, one {# Datei} other {# Dateien}}",
+  "{people, plural, one {# person} other {# people}}, {pins, plural, one {# Pin} other {# Pins}}, no pictures":
+    "{people, plural, one {# Person} other {# Personen}}, {pins, plural, one {# Pin} other {# Pins}}, keine Bilder",
+  "Not read yet": "Noch nicht gelesen",
+  Checked: "Geprüft",
+  Intact: "Intakt",
+  Damaged: "Beschädigt",
+  Check: "Prüfen",
+  "Check the backup of {time}": "Sicherung vom {time} prüfen",
+  "Restore …": "Wiederherstellen …",
+  "Restore the backup of {time}": "Sicherung vom {time} wiederherstellen",
+  "Remove the backup of {time}": "Sicherung vom {time} entfernen",
+  "Remove the backup of {time}?": "Sicherung vom {time} entfernen?",
+  "Its file is deleted for good.": "Ihre Datei wird endgültig gelöscht.",
+  "The backup is removed.": "Die Sicherung ist entfernt.",
+  "No backups yet": "Noch keine Sicherungen",
+  "The first one appears here, with what it contains, once it's created and checked.":
+    "Die erste erscheint hier mit ihrem Inhalt, sobald sie gemacht und geprüft ist.",
+  "This backup is no longer there.": "Diese Sicherung gibt es nicht mehr.",
+  "This backup is being created or checked. Wait until that's done.":
+    "Diese Sicherung wird gerade gemacht oder geprüft. Warte, bis das fertig ist.",
+  "Go back to {time}": "Zurück zum {time}",
+  "Restoring replaces everything, so it's done on the command line while Magpie is stopped. What's there now is kept first, as a restore point you can return to.":
+    "Das Wiederherstellen ersetzt alles und geschieht deshalb auf der Befehlszeile: Währenddessen darf kein Prozess laufen. Was jetzt da ist, wird zuerst als Wiederherstellungspunkt aufgehoben, der zurückführt.",
+  "What you'd lose": "Was verloren ginge",
+  "Created since then. Changes to what was there before are lost too. Accounts deleted since then come back and need to be deleted again.":
+    "Seither entstanden; dazu jede Änderung an dem, was vorher da war. Seither gelöschte Konten kommen zurück und müssen noch einmal gelöscht werden.",
+  "No account, board, Pin or comment was created since then. Changes to what was there before would be lost.":
+    "Seither kam kein Konto, keine Pinnwand, kein Pin und kein Kommentar dazu. Änderungen an dem, was vorher da war, gingen verloren.",
+  "more than {count, number}": "mehr als {count, number}",
+  Boards: "Pinnwände",
+  Pins: "Pins",
+  Comments: "Kommentare",
+  How: "So geht es",
+  "Stop every Magpie process (systemctl stop magpie, or docker compose stop magpie).":
+    "Beende alle Prozesse von Magpie (systemctl stop magpie oder docker compose stop magpie).",
+  "On the machine with the file, run the command below in Magpie's folder.":
+    "Führe auf der Maschine mit der Datei im Ordner von Magpie den Befehl unten aus.",
+  "Start Magpie again, and check Health.": "Starte Magpie wieder und sieh unter „Zustand“ nach.",
+  "This backup is damaged. Restoring it would be refused and change nothing.":
+    "Diese Sicherung ist beschädigt: Das Wiederherstellen wird abgelehnt und ändert nichts.",
+  "Copy command": "Befehl kopieren",
+  "The command is copied.": "Der Befehl ist kopiert.",
+  "The command couldn't be copied. Select it and copy it by hand.":
+    "Der Befehl konnte nicht kopiert werden. Markiere ihn und kopiere ihn von Hand.",
+  "Newest backup": "Neueste Sicherung",
+  none: "keine",
+  "Go to backups": "Zu den Sicherungen",
+  Command: "Befehl",
 };

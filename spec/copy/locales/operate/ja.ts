@@ -633,8 +633,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "{count, plural, =0 {No jobs waiting.} one {# job waiting.} other {# jobs waiting.}}":
     "{count, plural, =0 {待機中のジョブはありません。} other {待機中：#件}}",
   "Will retry": "再試行待ち",
-  "On the command line: “magpie doctor” recounts everything, “magpie backup” and “magpie restore” back up and restore.":
-    "コマンドラインでは、「magpie doctor」ですべてを数え直し、「magpie backup」と「magpie restore」でバックアップと復元ができます。",
+  "On the command line: “magpie doctor” recounts everything.":
+    "コマンドラインでは、「magpie doctor」ですべてを数え直せます。",
   "Who can do what on this site. Changes apply from the next click.":
     "このサイトで誰が何をできるかを決めます。変更は次の操作からすぐに反映されます。",
   "Add operator": "運営者を追加",
@@ -707,4 +707,95 @@ export const sentences: Readonly<Record<string, string>> = {
   "Reset everything to default?": "すべて初期設定に戻しますか？",
   "Name, texts, color and logo of this site are lost. The legal notice is removed too.":
     "このサイトの名前、文章、色、ロゴが失われ、運営者情報も削除されます。",
+  Backups: "バックアップ",
+  "The whole site in one file: database, pictures and videos at one moment. It never contains the secret key.":
+    "このサイトのすべてを 1 つのファイルに保存します。ある時点のデータベース、画像、動画が入ります。秘密鍵は含まれません。",
+  "Back up now": "今すぐバックアップ",
+  "Creating a backup": "バックアップを作成中",
+  "Checking {name}": "{name} を検査中",
+  "{percent, number} %": "{percent, number}%",
+  "The backup is created and checked.": "バックアップを作成し、検査しました。",
+  "The backup is intact.": "バックアップに問題はありません。",
+  "No intact backup in the last {days, number} days": "過去 {days, number} 日間の正常なバックアップがありません",
+  "Create one now, or turn on the schedule.": "今すぐ作成するか、スケジュールを有効にしてください。",
+  "There isn't enough space on the disk for a backup. Free some up, or set MAGPIE_BACKUP_DIR to a folder on a larger disk.":
+    "ディスクにバックアップの空きがありません。空きを作るか、MAGPIE_BACKUP_DIR に大きなディスクのフォルダーを指定してください。",
+  "The backup couldn't be written. Magpie needs to be allowed to write to its folder; the log names it.":
+    "バックアップを書き込めませんでした。フォルダーへの書き込み権限が必要です。フォルダー名はログにあります。",
+  "The backup is damaged: it can't be read from end to end. Don't rely on it.":
+    "バックアップが壊れていて、最後まで読み取れません。このファイルには頼らないでください。",
+  "The backup is created, but pictures or videos were missing from the storage. “magpie doctor” lists them.":
+    "バックアップは作成しましたが、ストレージに見つからない画像や動画がありました。「magpie doctor」で確認できます。",
+  "The backup failed. The log says why.": "バックアップに失敗しました。理由はログにあります。",
+  "The backup stopped before it was done. See under Health whether a worker is running, then try again.":
+    "バックアップが途中で止まりました。「稼働状況」でワーカーが動いているか確認し、もう一度お試しください。",
+  Schedule: "スケジュール",
+  "Automatic backups": "自動バックアップ",
+  Never: "しない",
+  "Every day": "毎日",
+  "Every Monday": "毎週月曜日",
+  "At (hour, UTC)": "時刻（時、UTC）",
+  "Enter a whole number from 0 to 23.": "0～23 の整数を入力してください。",
+  "How many to keep": "残す数",
+  "Enter a whole number from 1 to {most, number}.": "1～{most, number} の整数を入力してください。",
+  "Older ones are removed, and so are those created more than {days, number} days ago, except the newest intact one. Until then, backups still contain accounts deleted since.":
+    "古いものと、作成から {days, number} 日を過ぎたものは削除されますが、最新の正常なものは残ります。削除されたアカウントは、それまでバックアップに残ります。",
+  "Stored in {folder} on {host}, with {free} free. Keep copies on another machine too.":
+    "保存先は {host} の {folder} で、空き容量は {free} です。別のマシンにもコピーしておいてください。",
+  "A worker hasn't checked the folder yet. It does so every ten minutes.":
+    "ワーカーがまだフォルダーを確認していません。確認は 10 分ごとに行われます。",
+  "Backups of this site": "このサイトのバックアップ",
+  Created: "作成",
+  Size: "サイズ",
+  Contains: "内容",
+  "{people, plural, one {# person} other {# people}}, {pins, plural, one {# Pin} other {# Pins}}, {files, plural, one {# file} other {# files}}":
+    "{people, plural, other {# 人}}、ピン {pins, plural, other {# 件}}、ファイル {files, plural, other {# 件}}",
+  "{people, plural, one {# person} other {# people}}, {pins, plural, one {# Pin} other {# Pins}}, no pictures":
+    "{people, plural, other {# 人}}、ピン {pins, plural, other {# 件}}、画像なし",
+  "Not read yet": "未読み取り",
+  Checked: "検査",
+  Intact: "正常",
+  Damaged: "破損",
+  Check: "検査する",
+  "Check the backup of {time}": "{time} のバックアップを検査",
+  "Restore …": "復元…",
+  "Restore the backup of {time}": "{time} のバックアップを復元",
+  "Remove the backup of {time}": "{time} のバックアップを削除",
+  "Remove the backup of {time}?": "{time} のバックアップを削除しますか？",
+  "Its file is deleted for good.": "ファイルは完全に削除されます。",
+  "The backup is removed.": "バックアップを削除しました。",
+  "No backups yet": "バックアップはまだありません",
+  "The first one appears here, with what it contains, once it's created and checked.":
+    "最初のバックアップは、作成と検査が終わると内容とともにここに表示されます。",
+  "This backup is no longer there.": "このバックアップはもうありません。",
+  "This backup is being created or checked. Wait until that's done.":
+    "このバックアップは作成中か検査中です。終わるまでお待ちください。",
+  "Go back to {time}": "{time} の状態に戻す",
+  "Restoring replaces everything, so it's done on the command line while Magpie is stopped. What's there now is kept first, as a restore point you can return to.":
+    "復元はすべてを置き換えるため、コマンドラインで行います。その間はどのプロセスも動かせません。今の状態は先に復元ポイントとして保存され、元に戻せます。",
+  "What you'd lose": "失われるもの",
+  "Created since then. Changes to what was there before are lost too. Accounts deleted since then come back and need to be deleted again.":
+    "その後に作成されたものと、それ以前のものへの変更がすべて失われます。その後に削除されたアカウントは元に戻るため、もう一度削除する必要があります。",
+  "No account, board, Pin or comment was created since then. Changes to what was there before would be lost.":
+    "その後に作成されたアカウント、ボード、ピン、コメントはありません。それ以前のものへの変更は失われます。",
+  "more than {count, number}": "{count, number} 件以上",
+  Boards: "ボード",
+  Pins: "ピン",
+  Comments: "コメント",
+  How: "手順",
+  "Stop every Magpie process (systemctl stop magpie, or docker compose stop magpie).":
+    "Magpie のプロセスをすべて停止します（systemctl stop magpie または docker compose stop magpie）。",
+  "On the machine with the file, run the command below in Magpie's folder.":
+    "ファイルのあるマシンで、Magpie のフォルダーから下のコマンドを実行します。",
+  "Start Magpie again, and check Health.": "Magpie を再び起動し、「稼働状況」を確認します。",
+  "This backup is damaged. Restoring it would be refused and change nothing.":
+    "このバックアップは壊れているため、復元は拒否され、何も変わりません。",
+  "Copy command": "コマンドをコピー",
+  "The command is copied.": "コマンドをコピーしました。",
+  "The command couldn't be copied. Select it and copy it by hand.":
+    "コマンドをコピーできませんでした。選択して手動でコピーしてください。",
+  "Newest backup": "最新のバックアップ",
+  none: "なし",
+  "Go to backups": "バックアップを開く",
+  Command: "コマンド",
 };

@@ -15,6 +15,7 @@ import { getReportDesk, listAppeals, listReportDecisions } from "#contract/opera
 import { findPerson, getDeskPerson, listAuditLines } from "#contract/operate/people-desk.ts";
 import { moderationActions, reportedKinds, reportReasons } from "#spec/constants/moderation.ts";
 import { listFlags } from "#contract/operate/flags.ts";
+import { getBackups } from "#contract/operate/backups.ts";
 import { getHealth } from "#contract/operate/health.ts";
 import { getOperating, listOperators } from "#contract/operate/operators.ts";
 import { listAnnouncements } from "#contract/operate/announcements.ts";
@@ -30,6 +31,7 @@ export const announcementsQuery = query(listAnnouncements, {});
 export const brandingQuery = query(getBranding, {});
 export const signUpRulesQuery = query(getSignUpRules, {});
 export const invitationsQuery = listQuery(listInvitations, { page_size: 50 });
+export const backupsQuery = query(getBackups, {});
 export const healthQuery = query(getHealth, {});
 
 /** What an address asks for on the desk for ads. */

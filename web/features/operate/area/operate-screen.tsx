@@ -31,6 +31,7 @@ const AccountScreen = later(async () => (await import("../money/account-screen.t
 const SalesScreen = later(async () => (await import("../money/sales-screen.tsx")).SalesScreen);
 const FlagsScreen = later(async () => (await import("../flags/flags-screen.tsx")).FlagsScreen);
 const HealthScreen = later(async () => (await import("../health/health-screen.tsx")).HealthScreen);
+const BackupsScreen = later(async () => (await import("../backups/backups-screen.tsx")).BackupsScreen);
 const AnnouncementsScreen = later(
   async () => (await import("../announcements/announcements-screen.tsx")).AnnouncementsScreen,
 );
@@ -74,6 +75,8 @@ export function OperateScreen({ name, id, rights }: OperateScreenProps) {
       return <FlagsScreen />;
     case "health":
       return <HealthScreen rights={rights} />;
+    case "backups":
+      return <BackupsScreen />;
     case "announcements":
       return <AnnouncementsScreen />;
     case "branding":

@@ -3,6 +3,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { announcementsCopy } from "#spec/copy/operate/announcements.ts";
 import { brandingCopy } from "#spec/copy/operate/branding.ts";
+import { backupsCopy } from "#spec/copy/operate/backups.ts";
 import { signUpCopy } from "#spec/copy/operate/sign-up.ts";
 import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
 import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
@@ -18,6 +19,7 @@ import {
   auditFilterIn,
   auditQuery,
   brandingQuery,
+  backupsQuery,
   decisionFilterIn,
   decisionsQuery,
   deskAccountQuery,
@@ -128,6 +130,12 @@ export const sections = {
   sales: { title: area.sales, group: "money", right: "money:read", queries: () => ({ sales: salesQuery }) },
   flags: { title: area.flags, group: "site", right: "flags:manage", queries: () => ({ flags: flagsQuery }) },
   health: { title: area.health, group: "site", right: "health:read", queries: () => ({ health: healthQuery }) },
+  backups: {
+    title: backupsCopy.title,
+    group: "site",
+    right: "instance:manage",
+    queries: () => ({ backups: backupsQuery }),
+  },
   announcements: {
     title: announcementsCopy.title,
     group: "site",

@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { dropJobs, retryJobs, type WireHealth, type WireJob } from "#contract/operate/health.ts";
 import type { OperatorRight } from "#contract/kit/rights.ts";
+import { backupLimits } from "#spec/constants/backups.ts";
+import { backupsCopy } from "#spec/copy/operate/backups.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
 import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
 import { healthQuery } from "#web/features/operate/area/operate-queries.ts";
+import { sections, sectionUrl } from "#web/features/operate/area/sections.ts";
+import { useBytes } from "#web/features/operate/area/use-bytes.ts";
 import styles from "#web/features/operate/area/operate.module.css";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
@@ -22,17 +26,30 @@ const parts = ["mail", "sms", "cards", "video", "s3", "redis", "replicas", "sear
 /** How the instance is: what failed, how large it has grown, what is set up. */
 export function HealthScreen({ rights }: { rights: readonly OperatorRight[] }) {
   const t = useText();
+  const bytes = useBytes();
   const { data: health } = useQuery({ ...healthQuery, refetchInterval: freshMs });
   if (health === undefined) return null;
   const { waiting, failing, dead } = health.jobs;
   const count = waiting.reduce((sum, job) => sum + job.count, 0);
-  const bytes = (value: number) =>
-    new Intl.NumberFormat(t.locale, { style: "unit", unit: "megabyte", maximumFractionDigits: 0 }).format(value / 1e6);
+  const date = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium" });
   const hours = new Intl.NumberFormat(t.locale, { style: "unit", unit: "hour", maximumFractionDigits: 1 });
   return (
     <Page width="medium" gap={4}>
       <h1>{t(copy.title)}</h1>
       {health.read_only === null ? null : <Banner tone="error">{t(copy.readOnly)}</Banner>}
+      {health.backup.is_stale ? (
+        <Banner
+          tone="warning"
+          title={t(backupsCopy.stale, { days: backupLimits.staleDays })}
+          actions={
+            rights.includes(sections.backups.right) ? (
+              <Button size="sm" to={sectionUrl("backups")}>
+                {t(copy.toBackups)}
+              </Button>
+            ) : null
+          }
+        />
+      ) : null}
       <Card aria-labelledby="figures" className={styles.card}>
         <h2 id="figures" className={styles.heading}>
           {t(copy.figures)}
@@ -42,6 +59,10 @@ export function HealthScreen({ rights }: { rights: readonly OperatorRight[] }) {
           <Figure name={t(copy.memory)} value={bytes(health.memory_bytes)} />
           <Figure name={t(copy.uptime)} value={hours.format(health.uptime_seconds / 3600)} />
           <Figure name={t(copy.waitingForDatabase)} value={String(health.database_waiting)} />
+          <Figure
+            name={t(copy.backup)}
+            value={health.backup.made_at === null ? t(copy.noBackup) : date.format(new Date(health.backup.made_at))}
+          />
         </dl>
       </Card>
       <Card aria-labelledby="jobs" className={styles.card}>
