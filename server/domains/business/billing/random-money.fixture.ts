@@ -43,7 +43,7 @@ const steps: Readonly<Record<string, Step>> = {
   async crash({ services }, { id }) {
     await chargeAccount(dying(services), id).catch(() => {});
   },
-  card: (site, { id }, random) => addCardDirectly(site, id, cards[random.pick(kinds)]),
+  card: (site, { id }, random) => addCardDirectly(site, id, cards[random.chance(0.7) ? "good" : random.pick(kinds)]),
   pay: ({ services }, { id }) => payNow(services, id),
   async refund({ services }, { id, currency }, random) {
     const { rows } = await sql<{ id: string; amount_micro: string }>`
@@ -101,7 +101,23 @@ const steps: Readonly<Record<string, Step>> = {
       closeDispute(book, webhooks, dispute.id, random.pick(["won", "lost"]));
   },
 };
-const names = Object.keys(steps) as [string, ...string[]];
+/** Mostly ads are clicked, days end and cards are good: what is owed is then charged again and again. */
+const often = [
+  "click",
+  "click",
+  "click",
+  "click",
+  "click",
+  "click",
+  "day",
+  "day",
+  "day",
+  "day",
+  "pay",
+  "pay",
+  "charge",
+];
+const names = [...Object.keys(steps), ...often] as [string, ...string[]];
 
 function dying(services: Services): Services {
   const { payments } = services;
@@ -148,8 +164,8 @@ export async function comeToRest(site: BillingSite): Promise<void> {
   }
 }
 
-/** The gateway's book says of an account's money what ours does, to the smallest coin, and each charge is there once. */
-export async function expectSameBooks(site: BillingSite, accountId: string, currency: AdCurrency): Promise<void> {
+/** The gateway's book says of an account's money what ours does, to the smallest coin, and each charge is there once. Gives how many there are. */
+export async function expectSameBooks(site: BillingSite, accountId: string, currency: AdCurrency): Promise<number> {
   const theirs = balancesOf(site.gateway.book).find(({ ad_account_id }) => ad_account_id === accountId);
   const { rows } = await sql<{ kind: string; sum: string; count: string }>`
     select kind, sum(amount_micro) as sum, count(*) as count from ad_transfers
@@ -166,6 +182,7 @@ export async function expectSameBooks(site: BillingSite, accountId: string, curr
     refunded: theirs?.refunded ?? 0,
     disputed: theirs?.disputed ?? 0,
   });
+  return theirs?.charges ?? 0;
 }
 
 /** billed + tax = charged + credits + written off + owed, where what went back is taken from each. */
