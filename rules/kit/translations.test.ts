@@ -34,6 +34,7 @@ import { mailCopy } from "#spec/copy/kit/mails.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { noticeCopy } from "#spec/copy/social/notices.ts";
+import { packsCopy } from "#spec/copy/social/packs.ts";
 import { peopleCopy } from "#spec/copy/social/people.ts";
 import { settingsSearchCopy } from "#spec/copy/identity/settings-search.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
@@ -84,6 +85,7 @@ const sentences = [
       socialCopy,
       noticeCopy,
       peopleCopy,
+      packsCopy,
       refusalCopy,
       refusalSentences,
       moderationRefusals,
@@ -149,5 +151,18 @@ describe.each([
   it("keeps every placeholder", () => {
     const names = (text = "") => String(placeholderNames(text));
     expect(own.filter((sentence) => names(translation[sentence]) !== names(sentence))).toEqual([]);
+  });
+});
+
+describe.each([
+  ["de", [de, businessDe, appsDe, operateDe, moderationDe, settingsDe]],
+  ["ja", [ja, businessJa, appsJa, operateJa, moderationJa, settingsJa]],
+  ["ko", [ko, businessKo, appsKo, operateKo, moderationKo, settingsKo]],
+] as const)("the translations into %s together", (_locale, files) => {
+  it("give a sentence one translation: areas are loaded one after another into the same words", () => {
+    const translated = new Map<string, Set<string>>();
+    for (const [sentence, words] of files.flatMap((file) => Object.entries(file)))
+      translated.set(sentence, (translated.get(sentence) ?? new Set()).add(words));
+    expect([...translated].filter(([, words]) => words.size > 1)).toEqual([]);
   });
 });

@@ -77,14 +77,14 @@ describe("BUS-03 the campaigns report", () => {
     await page.keyboard.press("F2");
     await page.getByLabel("Name of Kettles").fill(" ");
     await page.keyboard.press("Enter");
-    await page.getByText("Give the campaign a name.").waitFor();
+    await page.getByText("Name the campaign.").waitFor();
     await page.getByLabel("Name of Kettles").fill("Copper kettles");
     await page.keyboard.press("Enter");
     await page.getByRole("link", { name: "Copper kettles" }).waitFor();
-    await page.getByText("Copper kettles has a new name.").waitFor();
+    await page.getByText("Renamed to Copper kettles.").waitFor();
     expect((await campaignOf(me, kettles.campaign_id)).name).toBe("Copper kettles");
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("Taken back").waitFor();
+    await page.getByText("Undone").waitFor();
     expect((await campaignOf(me, kettles.campaign_id)).name).toBe("Kettles");
     await name.waitFor();
     expect(complaints).toEqual([]);
@@ -99,10 +99,10 @@ describe("BUS-03 the campaigns report", () => {
     const field = page.getByLabel("Daily budget of Kettles");
     for (const [typed, sentence] of [
       ["1e3", "Use digits only"],
-      ["1,5", "Write it with a point"],
-      ["-0", "Leave out plus and minus."],
+      ["1,5", "Use a point for decimals"],
+      ["-0", "Leave out plus and minus signs."],
       ["1.005", "doesn't have that many decimals"],
-      ["", "Give an amount."],
+      ["", "Enter an amount."],
       ["0.01", "It must be at least"],
     ] as const) {
       await field.fill(typed);
@@ -112,7 +112,7 @@ describe("BUS-03 the campaigns report", () => {
     }
     await field.fill("7.50");
     await page.keyboard.press("Enter");
-    await page.getByText("Kettles spends at most $7.50 a day.").waitFor();
+    await page.getByText("Kettles now spends up to $7.50 a day.").waitFor();
     expect((await campaignOf(me, kettles.campaign_id)).daily_budget_micro).toBe("7500000");
     await close();
   });
@@ -128,10 +128,10 @@ describe("BUS-03 the campaigns report", () => {
     await page.keyboard.press("Enter");
     await page.getByLabel("Daily budget of Kettles").fill("9");
     await page.keyboard.press("Enter");
-    await page.getByText("Somebody else has changed Theirs").waitFor();
+    await page.getByText("Someone else changed Theirs").waitFor();
     expect((await campaignOf(me, kettles.campaign_id)).daily_budget_micro).toBe("5000000");
     await page.getByRole("button", { name: "Make my change anyway" }).click();
-    await page.getByText("Theirs spends at most $9.00 a day.").waitFor();
+    await page.getByText("Theirs now spends up to $9.00 a day.").waitFor();
     expect(await campaignOf(me, kettles.campaign_id)).toMatchObject({ name: "Theirs", daily_budget_micro: "9000000" });
     await close();
   });
@@ -143,7 +143,7 @@ describe("BUS-03 the campaigns report", () => {
     await page.getByText("Kettles is paused.").waitFor();
     expect((await campaignOf(me, kettles.campaign_id)).status).toBe("PAUSED");
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("Taken back").waitFor();
+    await page.getByText("Undone").waitFor();
     await page.getByRole("checkbox", { name: "Select all" }).click();
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByText("3 campaigns are paused.").waitFor();
@@ -163,7 +163,7 @@ describe("BUS-03 the campaigns report", () => {
     await page.getByRole("button", { name: "Ended" }).click();
     await page.waitForURL(/status=COMPLETED/);
     await page.keyboard.press("Escape");
-    await page.getByText("Nothing fits these filters").waitFor();
+    await page.getByText("No matches for these filters").waitFor();
     await wellMade(page);
     await page.goBack();
     await page.waitForURL(/\?days=last7$/);
@@ -175,7 +175,7 @@ describe("BUS-03 the campaigns report", () => {
     await page.getByRole("link", { name: "Pots" }).waitFor();
     expect(await page.getByRole("link", { name: "Kettles", exact: true }).count()).toBe(0);
     await page.goto(`${site.url}${path}?objectives=VIDEO_COMPLETION&show=impressions,ctr&sort=name`);
-    await page.getByText("Nothing fits these filters").waitFor();
+    await page.getByText("No matches for these filters").waitFor();
     await page.getByRole("button", { name: "Remove filter: Video views" }).click();
     await page.getByRole("slider", { name: "Impressions · Click rate" }).waitFor();
     await close();
@@ -188,7 +188,7 @@ describe("BUS-03 the campaigns report", () => {
     await page.getByLabel("From", { exact: true }).fill("2026-11-20");
     await page.getByLabel("To", { exact: true }).fill("2026-11-02");
     await page.getByRole("button", { name: "Show these days" }).click();
-    await page.getByText("The first day comes after the last one.").waitFor();
+    await page.getByText("The start date is after the end date.").waitFor();
     await page.getByLabel("From", { exact: true }).fill("2026-11-01");
     await page.getByLabel("Compare with").selectOption("previous");
     await page.getByRole("button", { name: "Show these days" }).click();
@@ -252,14 +252,14 @@ describe("BUS-04 the ads report", () => {
     await page.getByText("The page is another one.").waitFor();
     await wellMade(page);
     await page.getByRole("button", { name: "Appeal" }).click();
-    await page.getByRole("button", { name: "Send the appeal" }).click();
+    await page.getByRole("button", { name: "Send appeal" }).click();
     await page.getByText("Write a sentence or two.").waitFor();
-    await page.getByLabel("Why it is fine").fill("It is the right page: look again.");
-    await page.getByRole("button", { name: "Send the appeal" }).click();
-    await page.getByText("Your appeal is on its way.").waitFor();
+    await page.getByLabel("Why the ad is fine").fill("It is the right page: look again.");
+    await page.getByRole("button", { name: "Send appeal" }).click();
+    await page.getByText("Appeal sent.").waitFor();
     await page
-      .getByText("Nothing fits these filters")
-      .or(page.getByText("It is being looked at again."))
+      .getByText("No matches for these filters")
+      .or(page.getByText("It's being reviewed again."))
       .first()
       .waitFor();
     expect(complaints).toEqual([]);
@@ -291,8 +291,8 @@ describe("BUS-07 billing", () => {
     await field.getByLabel(/number/i).fill("4000002500003155");
     await page.getByRole("button", { name: "Save the card" }).click();
     await page.frameLocator('iframe[title="3-D Secure"]').getByRole("button").first().click();
-    await page.getByText("The card is added.").waitFor();
-    await page.getByText("“Kettles” can be shown now").waitFor();
+    await page.getByText("Card added.").waitFor();
+    await page.getByText("“Kettles” can run now").waitFor();
     await page.getByText("Visa ending in 3155").waitFor();
     expect((await me.call(getBilling, { advertiser_id: me.account })).state).toBe("OK");
     await page.getByRole("link", { name: "See the campaign" }).click();
@@ -304,14 +304,14 @@ describe("BUS-07 billing", () => {
     const me = await newAdvertiser(site);
     const { page, close } = await browser.open(`/advertiser/${me.account}/billing/`, { as: me });
     await page.getByLabel("Company or name").fill("Kettles Ltd");
-    await page.getByLabel("VAT id").fill("nonsense");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByText("Give the address.").waitFor();
+    await page.getByLabel("VAT ID").fill("nonsense");
+    await page.getByRole("button", { name: "Save changes", exact: true }).click();
+    await page.getByText("Enter the address.").waitFor();
     await page.getByLabel("Address", { exact: true }).fill("1 Nest Lane");
     await page.getByLabel("City").fill("Springfield");
-    await page.getByLabel("VAT id").fill("");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByText("Saved", { exact: true }).waitFor();
+    await page.getByLabel("VAT ID").fill("");
+    await page.getByRole("button", { name: "Save changes", exact: true }).click();
+    await page.getByText("Saved.", { exact: true }).waitFor();
     expect((await me.call(getBilling, { advertiser_id: me.account })).profile).toMatchObject({
       name: "Kettles Ltd",
       address: ["1 Nest Lane"],

@@ -132,7 +132,7 @@ describe("BUS-19 an ad in a list of pins", () => {
     };
     await menu("Why this ad?");
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("Kettles Ltd paid for it to be shown.").waitFor();
+    await dialog.getByText("Kettles Ltd paid for this ad.").waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await menu("Hide ad");

@@ -45,7 +45,7 @@ describe("BUS-21 becoming a business", () => {
     await page.getByLabel("Business name").fill(" ");
     await page.getByLabel("Website").fill("no site");
     await page.keyboard.press("Enter");
-    await page.getByText("Give your business's name.").waitFor();
+    await page.getByText("Enter your business's name.").waitFor();
     await page.getByLabel("Business name").fill("Kettles Ltd");
     await page.keyboard.press("Enter");
     await page.locator("[data-field-error]").waitFor();
@@ -166,7 +166,7 @@ describe("BUS-01 the advertiser area", () => {
     const card = await asked(`/advertiser/${id}/`, member);
     expect(card).toMatchObject({ status: 403, text: expect.stringContaining("It needs the right to see an account") });
     const { page, close } = await browser.open(`/advertiser/${id}/`, { as: member });
-    await page.getByRole("heading", { name: "Your role doesn't open this page" }).waitFor();
+    await page.getByRole("heading", { name: "Your role can't open this page" }).waitFor();
     await wellMade(page);
     await close();
   });

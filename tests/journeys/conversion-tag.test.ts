@@ -76,7 +76,7 @@ test("BUS-15 a tag is made, its code copied, and a page of the shop checked for 
   await card.getByRole("switch", { name: "Enhanced match" }).click();
   await card.getByLabel("Your sites").fill("https://outlet.example/start\nno site!");
   await card.getByRole("button", { name: "Save changes" }).click();
-  await page.getByText("Give sites by name, one on each line, like shop.example.").waitFor();
+  await page.getByText("Enter site names, one per line, like shop.example.").waitFor();
   await card.getByLabel("Your sites").fill("https://outlet.example/start");
   await card.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Saved.").first().waitFor();
@@ -102,15 +102,15 @@ test("BUS-15 a tag is made, its code copied, and a page of the shop checked for 
     await page.getByLabel("Address of the page").press("Enter");
   };
   await check("shop.example");
-  await page.getByText("Give an address that starts with http:// or https://.").waitFor();
+  await page.getByText("Enter an address that starts with http:// or https://.").waitFor();
   await check(`${outside.url}/`);
   await page.getByText("The tag isn't there").waitFor();
   await check(`${outside.url}/?tag_id=12345`);
   await page.getByText("Its tag has another number: 12345.").waitFor();
   await check(`${outside.url}/nothing/`);
-  await page.getByText("It answered with status 404.").waitFor();
+  await page.getByText("The page answered with status 404.").waitFor();
   await check("http://169.254.169.254/latest/meta-data/");
-  await page.getByText("Is the address right, and can strangers open it?").waitFor();
+  await page.getByText("Is the address right, and can anyone open it?").waitFor();
   await check(`${outside.url}/?tag_id=${shop.tagId}`);
   await page.getByText("The tag is there").waitFor();
   await wellMade(page);
@@ -150,7 +150,7 @@ test("BUS-15 who comes through an ad, agrees and buys is counted for it, without
   for (const headers of await Promise.all(answered)) expect(headers["set-cookie"]).toBeUndefined();
 
   const row = owner.page.getByRole("row").filter({ hasText: "Purchase" });
-  await row.getByText("Counts for an ad").waitFor({ timeout: 10_000 });
+  await row.getByText("Credited to an ad").waitFor({ timeout: 10_000 });
   expect(await row.innerText()).toMatch(/\$48\.00/);
   expect(await row.innerText()).toContain("hashed email");
   await wellMade(owner.page);
@@ -163,18 +163,18 @@ test("BUS-15 who comes through an ad, agrees and buys is counted for it, without
   expect(await counted()).toMatchObject([{ count: 1, value_micro: 48_000_000n }]);
 
   await page.reload();
-  await owner.page.getByText("The same event or order was reported before.").waitFor({ timeout: 10_000 });
+  await owner.page.getByText("The same event or order was already reported.").waitFor({ timeout: 10_000 });
   await page.getByRole("button", { name: "Send it all back" }).click();
-  await owner.page.getByText("Taken back").waitFor({ timeout: 10_000 });
+  await owner.page.getByText("Returned").waitFor({ timeout: 10_000 });
   expect(await counted()).toMatchObject([{ count: 1, value_micro: 0n }]);
   expect(complaints).toEqual([]);
   await close();
 
   await owner.page.getByLabel("Outcome").selectOption("refused");
   await owner.page.waitForURL(/state=refused/);
-  await expect.poll(() => owner.page.getByRole("row").filter({ hasText: "Counts for" }).count()).toBe(1);
+  await expect.poll(() => owner.page.getByRole("row").filter({ hasText: "Credited to" }).count()).toBe(1);
   await owner.page.goBack();
-  await owner.page.getByText("Taken back").waitFor();
+  await owner.page.getByText("Returned").waitFor();
   expect(owner.complaints).toEqual([]);
   await owner.close();
 });
@@ -195,7 +195,7 @@ test("BUS-15 who says no, or whose browser does, is told of without any ad", asy
     as: shop.owner,
     screen: "phone",
   });
-  await expect.poll(() => page.getByText("The person doesn't want to be tracked.").count()).toBe(2);
+  await expect.poll(() => page.getByText("The person has opted out of tracking.").count()).toBe(2);
   await wellMade(page);
   await close();
 });

@@ -125,7 +125,7 @@ test("BUS-16 BUS-17 BUS-19 BUS-20 BUS-02 BUS-03 BUS-07 BUS-15 a saved Pin is pro
     .waitFor();
   await typeCard(page, "4000002500003155");
   await page.frameLocator('iframe[title="3-D Secure"]').getByRole("button", { name: "Complete" }).click();
-  await page.getByText("The card is added.").waitFor();
+  await page.getByText("Card added.").waitFor();
   await wellMade(page);
 
   const [account] = (await own(listAdAccounts, {})).data.accounts;
@@ -143,7 +143,7 @@ test("BUS-16 BUS-17 BUS-19 BUS-20 BUS-02 BUS-03 BUS-07 BUS-15 a saved Pin is pro
   await expect.poll(async () => (await totals()).impressions, { timeout: 10_000 }).toBe(3);
 
   await chooseInMenu(home.page, "Why this ad?");
-  await home.page.getByRole("dialog").getByText("Elm Works paid for it to be shown.").waitFor();
+  await home.page.getByRole("dialog").getByText("Elm Works paid for this ad.").waitFor();
   await home.close();
   await chooseInMenu(related.page, "Hide ad");
   await expect.poll(() => cardOf(related.page).count()).toBe(0);

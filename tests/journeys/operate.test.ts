@@ -44,7 +44,7 @@ describe("BUS-19 the desk for ads", () => {
     await page.waitForURL("**/operate/review/");
     await page.getByRole("heading", { name: "First bowl" }).waitFor();
     await page.getByText("Not sure: alcohol.").waitFor();
-    await page.getByText("In its words: craft beer").waitFor();
+    await page.getByText("In its text: craft beer").waitFor();
     await wellMade(page);
     await page.keyboard.press("a");
     await page.getByRole("heading", { name: "Second bowl" }).waitFor();

@@ -32,10 +32,10 @@ test("BUS-18 a partner is asked for the second factor, switches, saves as the bu
   const pin = await site.pin(someone, (await site.board(someone)).id);
 
   const { page, complaints, close } = await browser.open("/accounts_manager/?tab=invites", { as: agency });
-  await page.getByText(`${brand.username} shares access with you as a partner`).waitFor();
+  await page.getByText(`${brand.username} wants to share access with you as a partner`).waitFor();
   await page.getByText("Can save and create as the business").waitFor();
   await page.getByRole("button", { name: "Accept" }).click();
-  await page.getByText("Nothing waits for you").waitFor();
+  await page.getByText("Nothing is waiting for you").waitFor();
   await page.goto(`${site.url}/${brand.username}/`);
   const header = page.getByRole("region", { name: "Business profile" });
   await header.getByText("Needs two-factor authentication").waitFor();

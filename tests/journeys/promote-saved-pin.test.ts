@@ -34,11 +34,11 @@ describe("BUS-17 a saved pin", () => {
     await field(page, "Business name").fill("Elm Works");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/advertiser\/quick-promote\/?\?pinId=\d+/);
-    await page.getByText("we don't know your birthday yet").waitFor();
+    await page.getByText("we don't know your birthdate yet").waitFor();
     await wellMade(page);
     await page.locator('input[type="date"]').fill("1990-05-01");
     await page.getByRole("button", { name: "Save birthdate", exact: true }).click();
-    await page.getByText("we don't know your birthday yet").waitFor({ state: "detached" });
+    await page.getByText("we don't know your birthdate yet").waitFor({ state: "detached" });
     expect(await field(page, "Currency").inputValue()).toBe("USD");
     await page.getByRole("button", { name: "Create account and continue" }).click();
     await page.getByText("Accept the terms to continue.").waitFor();
@@ -47,7 +47,7 @@ describe("BUS-17 a saved pin", () => {
     await field(page, "Daily budget").waitFor();
     expect(await field(page, "Daily budget").inputValue()).toBe("3");
     await page.getByRole("button", { name: "Recommended: $7" }).click();
-    await page.getByText("at most $70").waitFor();
+    await page.getByText("up to $70").waitFor();
     await promote(page).click();
     await page.getByRole("heading", { name: "One thing left: billing" }).waitFor();
     const way = await page.getByRole("link", { name: "Go to billing" }).getAttribute("href");
@@ -58,8 +58,8 @@ describe("BUS-17 a saved pin", () => {
 
     await page.reload();
     await page.getByText("Your campaign “Elm table” is made.").waitFor();
-    await page.getByRole("button", { name: "I've done that" }).click();
-    await page.getByText("There is still no payment method.").waitFor();
+    await page.getByRole("button", { name: "Done, check again" }).click();
+    await page.getByText("There's still no payment method.").waitFor();
     await pay(/\/advertiser\/(\d+)/.exec(way ?? "")?.[1] ?? "");
     // As billing leads back: by the campaign.
     await page.goto(`${site.url}/quick-promote/?campaignId=${/campaign_id=(\d+)/.exec(way ?? "")?.[1]}`);

@@ -16,13 +16,13 @@ describe("BUS-16 quick promote's page", () => {
     await sql`update people set password_hash = ${hash} where id = ${me.id}`.execute(site.services.db);
     const { page, close } = await openForm(me);
     for (const [label, typed, said] of [
-      ["Campaign name", " ", "Give your campaign a name."],
-      ["Where it leads", "no site", "Give an address like"],
-      ["Daily budget", "1e3", "Give an amount in digits"],
+      ["Campaign name", " ", "Name your campaign."],
+      ["Where it leads", "no site", "Enter an address like"],
+      ["Daily budget", "1e3", "Enter an amount in digits"],
       ["Daily budget", "1,5", "without commas"],
-      ["Daily budget", "-0", "no sign before it"],
+      ["Daily budget", "-0", "plus and minus signs"],
       ["Daily budget", "9007199254740992", "more than can be spent"],
-      ["Daily budget", "10", "The least is CZK"],
+      ["Daily budget", "10", "The minimum is CZK"],
       ["Days", "366", "from 1 to 365"],
       ["Days", "1.5", "from 1 to 365"],
     ] as const) {
@@ -34,10 +34,10 @@ describe("BUS-16 quick promote's page", () => {
       expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(typed);
       await field(page, label).fill(before);
     }
-    await page.getByLabel("Until a day").check();
+    await page.getByLabel("Until a date").check();
     for (const [typed, said] of [
       ["2020-01-01", "choose today or a later day"],
-      ["2999-01-01", "365 days at most"],
+      ["2999-01-01", "up to 365 days"],
       ["", "Choose the last day."],
     ] as const) {
       await field(page, "Last day").fill(typed);
@@ -45,7 +45,7 @@ describe("BUS-16 quick promote's page", () => {
       await page.locator("[data-field-error]").getByText(said).waitFor();
     }
     await page.getByLabel("Until I stop it").check();
-    await page.getByRole("button", { name: "Remove Czechia" }).click();
+    await page.getByRole("button", { name: "Remove “Czechia”" }).click();
     await promote(page).click();
     await page.getByText("Choose at least one country.").waitFor();
     const countries = page.getByRole("combobox", { name: "Countries" });
@@ -62,13 +62,13 @@ describe("BUS-16 quick promote's page", () => {
     await page.getByRole("option", { name: "France" }).waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Remove France" }).click();
+    await page.getByRole("button", { name: "Remove “France”" }).click();
     expect(await campaignsOf(me)).toEqual([]);
 
     await field(page, "Campaign name").fill("Typed words");
     await field(page, "Daily budget").fill("99.50");
     const asTyped = async () => {
-      await page.getByRole("button", { name: "Remove Germany" }).waitFor();
+      await page.getByRole("button", { name: "Remove “Germany”" }).waitFor();
       expect(await field(page, "Campaign name").inputValue()).toBe("Typed words");
       expect(await field(page, "Daily budget").inputValue()).toBe("99.50");
       await page.getByText("CZK 99.50 a day, until you stop it").waitFor();
@@ -78,7 +78,7 @@ describe("BUS-16 quick promote's page", () => {
 
     await page.context().clearCookies();
     await promote(page).click();
-    await page.getByText("You have been logged out.").waitFor();
+    await page.getByText("You've been logged out.").waitFor();
     await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
     await page.waitForURL(/\/login/);
     await hydrated(page);
@@ -129,11 +129,11 @@ describe("BUS-16 quick promote's page", () => {
 
   test.each([
     ["AD_REFUSED", { reasons: ["WEAPONS"] }, "weapons", "Edit this Pin"],
-    ["BILLING_MISSING", {}, "A payment is open in this account.", "Go to billing"],
-    ["BUDGET_TOO_SMALL", { minimum_micro: "5000000" }, "The least is $5 a day.", "Recommended: $7"],
-    ["PIN_NOT_PROMOTABLE", { reason: "link_shortened" }, "Its link is a shortened one.", "Choose another Pin"],
-    ["ACCOUNT_ON_HOLD", {}, errorCodes.ACCOUNT_ON_HOLD.message, "To the advertiser account"],
-    ["ROLE_MISSING", {}, errorCodes.ROLE_MISSING.message, "To the advertiser account"],
+    ["BILLING_MISSING", {}, "There's an unpaid amount in this account.", "Go to billing"],
+    ["BUDGET_TOO_SMALL", { minimum_micro: "5000000" }, "The minimum is $5 a day.", "Recommended: $7"],
+    ["PIN_NOT_PROMOTABLE", { reason: "link_shortened" }, "Its link is shortened.", "Choose another Pin"],
+    ["ACCOUNT_ON_HOLD", {}, errorCodes.ACCOUNT_ON_HOLD.message, "Go to the advertiser account"],
+    ["ROLE_MISSING", {}, errorCodes.ROLE_MISSING.message, "Go to the advertiser account"],
     ["CONFLICT", {}, "Somebody was faster.", "Promote"],
     ["INTERNAL", {}, "Sorry! Something went wrong on our end.", "Try again"],
     ["INVALID_PARAMETERS", { field: "campaign_name" }, "Somebody was faster.", "Promote"],
@@ -178,7 +178,7 @@ describe("BUS-16 quick promote's page", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole("searchbox", { name: "Search your Pins" }).focus();
     await page.keyboard.type("nothing like it");
-    await page.getByText("None of your Pins fits").waitFor();
+    await page.getByText("None of your Pins match").waitFor();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("bowls");
     const tile = page.getByRole("button", { name: /Autumn bowls/ });
@@ -209,7 +209,7 @@ describe("BUS-16 quick promote's page", () => {
     const conversions = page.getByLabel("Conversions on your website");
     await field(page, "Campaign name").fill("Kept");
     await conversions.click();
-    await page.getByRole("heading", { name: "Terms for data of people" }).waitFor();
+    await page.getByRole("heading", { name: "Terms for personal data" }).waitFor();
     await wellMade(page);
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).last().click();
     expect(await page.getByLabel("Visits to your website").isChecked()).toBe(true);
@@ -220,10 +220,10 @@ describe("BUS-16 quick promote's page", () => {
     await wellMade(page);
     await page.getByLabel("Name of the tag").fill("Shop");
     await page.getByRole("button", { name: "Create tag" }).click();
-    await page.getByLabel("What is counted").selectOption("signup");
+    await page.getByLabel("What it counts").selectOption("signup");
     await wellMade(page);
     await page.getByRole("button", { name: "Use this tag" }).click();
-    await page.getByText("Counts Sign-ups, by the tag “Shop”.").waitFor();
+    await page.getByText("Counts Sign-ups, with the tag “Shop”.").waitFor();
     expect(await field(page, "Campaign name").inputValue()).toBe("Kept");
     await promote(page).click();
     await page.getByRole("heading", { name: "One thing left: billing" }).waitFor();
@@ -235,7 +235,7 @@ describe("BUS-16 quick promote's page", () => {
     await hydrated(page);
     await conversions.click();
     await page.getByRole("button", { name: "Use this tag" }).waitFor();
-    expect(await page.getByRole("heading", { name: "Terms for data of people" }).count()).toBe(0);
+    expect(await page.getByRole("heading", { name: "Terms for personal data" }).count()).toBe(0);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -245,7 +245,7 @@ describe("BUS-16 quick promote's page", () => {
     const { id: bare } = await site.pin(me, (await site.board(me)).id, { title: "No link" });
     for (const [pin, said] of [
       [bare, "It has no link."],
-      ["123", "This Pin isn't there, or it isn't yours."],
+      ["123", "This Pin doesn't exist, or it isn't yours."],
     ] as const) {
       const { page, close } = await browser.open(`/quick-promote/?pinId=${pin}`, { as: me });
       await page.getByText(said).waitFor();

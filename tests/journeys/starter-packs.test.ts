@@ -61,7 +61,7 @@ test("SAV-24 a pack is made and shared; a visitor signs up from it, comes back, 
   expect(await accessibilityFaults(guest.page)).toEqual([]);
   if (shots) await guest.page.screenshot({ path: `${shots}/pack-followed-390.png`, fullPage: true });
   await guest.page.getByRole("button", { name: "Undo" }).click();
-  await guest.page.getByText("Taken back").waitFor();
+  await guest.page.getByText("Undone").waitFor();
   await guest.page.getByRole("button", { name: /^Follow \(3\)|^Follow all/ }).waitFor();
 
   const told = await browser.open("/notifications/", { as: bo });

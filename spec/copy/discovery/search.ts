@@ -54,7 +54,7 @@ export const searchCopy = {
     priceOrder: "The lowest price can't be above the highest.",
     topics: "Topics",
     hashtags: "Hashtags",
-    remove: "Remove {name}",
+    remove: "Remove filter: {name}",
     show: "Show results",
     showCount: "{count, plural, =0 {No results} one {Show # result} other {Show # results}}",
     counting: "Counting…",

@@ -41,7 +41,7 @@ export const keysCopy = {
     orderPictures: "Move an image forward or back",
     forget: "Remove it from the list",
     approveAd: "Approve the ad",
-    refuseAd: "Refuse the ad",
+    refuseAd: "Reject the ad",
     skipAd: "Go on to the next ad",
     holdAccount: "Put its account on hold",
     nothingWrong: "Nothing is wrong",

@@ -3,7 +3,7 @@ export const de: Readonly<Record<string, string>> = {
   "Welcome to Magpie": "Willkommen bei Magpie",
   "Find new ideas to try": "Finde neue Ideen zum Ausprobieren",
   "Log in to see more": "Melde dich an, um mehr zu sehen",
-  "Are you a business? Get started here!": "Bist du ein Unternehmen? Hier geht's los!",
+  "Are you a business? Get started here!": "Bist du ein Unternehmen? Hier geht’s los!",
   "Add another account": "Weiteres Konto hinzufügen",
   "Switch between your accounts without logging in again.": "Wechsle zwischen deinen Konten, ohne dich neu anzumelden.",
   "Sign up to join this board": "Registriere dich, um dieser Pinnwand beizutreten",
@@ -601,7 +601,7 @@ export const de: Readonly<Record<string, string>> = {
   "New message": "Neue Nachricht",
   "Message {name}": "Nachricht an {name}",
   Message: "Nachricht",
-  To: "An",
+  To: "Bis",
   "Write a message": "Nachricht schreiben",
   "No messages yet": "Noch keine Nachrichten",
   "Public profile": "Öffentliches Profil",
@@ -658,7 +658,7 @@ export const de: Readonly<Record<string, string>> = {
     "Gerade ist viel los. Versuche es in ein paar Sekunden noch einmal.",
   "That's too large to send.": "Das ist zu groß zum Senden.",
   "This server is out of room, so nothing new can be saved right now.":
-    "Auf diesem Server ist kein Platz mehr. Gerade lässt sich nichts Neues merken.",
+    "Auf diesem Server ist kein Platz mehr. Gerade lässt sich nichts Neues speichern.",
   "This address doesn't take that kind of request.": "Diese Adresse nimmt solche Anfragen nicht an.",
   "We couldn't find that.": "Das konnten wir nicht finden.",
   "This has moved.": "Das ist umgezogen.",
@@ -670,24 +670,14 @@ export const de: Readonly<Record<string, string>> = {
     "Dieser Link ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.",
   "This account was deactivated.": "Dieses Konto wurde deaktiviert.",
   "There's no account for this Google address yet.": "Zu dieser Google-Adresse gibt es noch kein Konto.",
-  "Google didn't confirm this log-in.": "Google hat diese Anmeldung nicht bestätigt.",
   "Your account is connected to Google.": "Dein Konto ist mit Google verbunden.",
   "Your account is connected to Apple, which works only on the iOS app. To log in with email, set a password.":
     "Dein Konto ist mit Apple verbunden, und das funktioniert nur in der iOS-App. Um dich per E-Mail anzumelden, lege ein Passwort fest.",
-  "Mail to this address comes back. Log in another way.":
-    "E-Mails an diese Adresse kommen zurück. Melde dich auf andere Weise an.",
-  "Facebook login isn't available for new users.": "Neue Nutzer können sich nicht über Facebook anmelden.",
+  "Facebook login isn't available for new users.": "Wer neu ist, kann sich nicht über Facebook anmelden.",
   "We don't run ads for that.": "Dafür schalten wir keine Anzeigen.",
-  "Settle what is open in billing first.": "Begleiche zuerst, was in der Abrechnung offen ist.",
-  "The daily budget is smaller than the least we can spend.":
-    "Das Tagesbudget ist kleiner als das Mindeste, das wir ausgeben können.",
   "This Pin can't be promoted.": "Dieser Pin kann nicht beworben werden.",
   "This advertiser account is on hold. Contact us to find out why.":
     "Dieses Werbekonto ist angehalten. Schreib uns, um den Grund zu erfahren.",
-  "Your role in this account doesn't allow that. Ask its owner for another one.":
-    "Deine Rolle in diesem Konto erlaubt das nicht. Bitte den Inhaber um eine andere Rolle.",
-  "This board is full. Choose another board or make a new one.":
-    "Diese Pinnwand ist voll. Wähle eine andere oder erstelle eine neue.",
   "The Pin is already there.": "Der Pin ist schon dort.",
   "We couldn't open that page.": "Wir konnten diese Seite nicht öffnen.",
   "We can't use this image.": "Dieses Bild können wir nicht verwenden.",
@@ -791,7 +781,6 @@ export const de: Readonly<Record<string, string>> = {
   "Ads are always labeled. Everything else is here because someone liked it.":
     "Werbung ist immer gekennzeichnet. Alles andere ist hier, weil es jemandem gefallen hat.",
   "Fresh ideas": "Neue Ideen",
-  "Please confirm that it's you first.": "Bitte bestätige zuerst, dass du es bist.",
   "That took too long. Log in again.": "Das hat zu lange gedauert. Melde dich noch einmal an.",
   "Include the country code, like +14155550123.": "Gib die Nummer mit Ländervorwahl ein, zum Beispiel +14155550123.",
   "We couldn't send the text message. Please try again in a moment.":
@@ -1995,7 +1984,6 @@ export const de: Readonly<Record<string, string>> = {
   "Operate this site": "Website verwalten",
   "Reviewing ads": "Anzeigen prüfen",
   "Approve the ad": "Anzeige freigeben",
-  "Refuse the ad": "Anzeige ablehnen",
   "Go on to the next ad": "Zur nächsten Anzeige",
   "Open the page it leads to": "Die Zielseite öffnen",
   "Send it": "Absenden",
@@ -2009,7 +1997,7 @@ export const de: Readonly<Record<string, string>> = {
   Del: "Entf",
   "Why this ad?": "Warum diese Anzeige?",
   "Why you see this ad": "Warum du diese Anzeige siehst",
-  "Ads on this site are sold by {seller}.": "Anzeigen auf dieser Seite verkauft {seller}.",
+  "Ads on this site are sold by {seller}.": "Anzeigen auf dieser Website verkauft {seller}.",
   "Change how ads are chosen": "Auswahl der Anzeigen ändern",
   "Hide ad": "Anzeige ausblenden",
   "Report ad": "Anzeige melden",
@@ -2174,10 +2162,7 @@ export const de: Readonly<Record<string, string>> = {
   "This board already has a section with this name.":
     "Auf dieser Pinnwand gibt es schon einen Bereich mit diesem Namen.",
   "That username is taken.": "Dieser Benutzername ist vergeben.",
-  "This Magpie is closed for new accounts.": "Dieses Magpie nimmt keine neuen Konten an.",
   "New accounts here need an invitation.": "Neue Konten brauchen hier eine Einladung.",
-  "This invitation has expired, was used up or was taken back. Ask for a new one.":
-    "Diese Einladung ist abgelaufen, aufgebraucht oder zurückgenommen. Bitte um eine neue.",
   "If you have an account, you can log in.": "Wer ein Konto hat, kann sich anmelden.",
   "This Magpie is invitation-only": "Dieses Magpie ist nur auf Einladung zugänglich",
   "Paste the invitation you were sent. If you have an account, you can log in.":
@@ -2187,13 +2172,11 @@ export const de: Readonly<Record<string, string>> = {
   "That isn't an invitation. Paste the whole link.": "Das ist keine Einladung. Füge den ganzen Link ein.",
   "New invitation": "Neue Einladung",
   "For whom": "Für wen",
-  "Only you see it.": "Nur du siehst das.",
   "The link is copied.": "Der Link ist kopiert.",
   "Its link stops working.": "Über ihren Link kommt dann niemand mehr herein.",
   "Open until {date}": "Gilt bis {date}",
   Used: "Verwendet",
   Expired: "Abgelaufen",
-  "Taken back": "Zurückgenommen",
   "You've used all your invitations for now.": "Du hast vorerst alle deine Einladungen vergeben.",
   Announcement: "Ankündigung",
   "Learn more": "Mehr erfahren",
@@ -2386,7 +2369,7 @@ export const de: Readonly<Record<string, string>> = {
     "Ähnliches wird zusammengefasst. Per E-Mail kommt nur, was du hier nicht innerhalb von 15 Minuten gesehen hast.",
   "By email": "Per E-Mail",
   "Push notifications and emails wait until quiet hours end, then come as one.":
-    "Push und E-Mail warten, bis sie vorbei sind, und kommen dann gesammelt.",
+    "Push und E-Mail warten das Ende der Ruhezeiten ab und kommen dann gesammelt.",
   "Start time": "Beginn",
   "End time": "Ende",
   "Do not disturb": "Nicht stören",
@@ -2402,7 +2385,7 @@ export const de: Readonly<Record<string, string>> = {
   "Transfer “{boardName}” to {name}?": "„{boardName}“ an {name} übergeben?",
   "You can still edit it. Its link will change.": "Du kannst sie danach weiterhin bearbeiten. Ihr Link ändert sich.",
   "“{boardName}” now belongs to {name}": "„{boardName}“ gehört jetzt {name}",
-  "About you": "Ãber dich",
+  "About you": "Über dich",
   "Dismiss this announcement": "Ankündigung ausblenden",
   "Starter packs": "Starter-Pakete",
   "Starter pack": "Starter-Paket",
@@ -2414,14 +2397,11 @@ export const de: Readonly<Record<string, string>> = {
     "Die Moderation hat dieses Starter-Paket ausgeblendet. Nur du siehst es.",
   "Your profile is private, so only your followers can open this.":
     "Dein Profil ist privat, deshalb können nur deine Follower das öffnen.",
-  "Nobody is in this starter pack right now": "In diesem Starter-Paket ist gerade niemand",
-  "The people in it left or closed their accounts.": "Wer darin war, ist ausgetreten oder hat sein Konto geschlossen.",
+  "The people in it left or closed their accounts.": "Alle darin sind ausgetreten oder haben ihr Konto geschlossen.",
   "This starter pack isn't here anymore.": "Dieses Starter-Paket gibt es nicht mehr.",
   "You aren't in this starter pack.": "Du bist nicht in diesem Starter-Paket.",
   "Choose at least {least} people or boards. Some you chose may not be available.":
     "Wähle mindestens {least} Personen oder Pinnwände aus. Vielleicht ist etwas davon nicht verfügbar.",
-  "You have {most} starter packs already. Delete one to make another.":
-    "Du hast schon {most} Starter-Pakete. Lösche eines, um ein neues zu erstellen.",
   "This starter pack was changed somewhere else in the meantime. Reload the page to see it.":
     "Dieses Starter-Paket wurde inzwischen woanders geändert. Lade die Seite neu, um den Stand zu sehen.",
   "Follow all": "Allen folgen",
@@ -2432,23 +2412,20 @@ export const de: Readonly<Record<string, string>> = {
     "{count, plural, one {Du folgst jetzt # mehr} other {Du folgst jetzt # mehr}}",
   "{count, plural, =0 {} other {You follow # more now. }}{asked, plural, one {# request was sent} other {# requests were sent}}":
     "{count, plural, =0 {} other {Du folgst jetzt # mehr. }}{asked, plural, one {# Anfrage wurde gesendet} other {# Anfragen wurden gesendet}}",
-  "There was nobody new to follow.": "Es gab niemand Neues zum Folgen.",
   "{count, plural, one {# couldn't be followed.} other {# couldn't be followed.}}":
-    "{count, plural, one {# davon geht nicht.} other {# davon gehen nicht.}}",
+    "{count, plural, one {# Mal hat das Folgen nicht geklappt.} other {# Mal hat das Folgen nicht geklappt.}}",
   "Join Magpie to follow everyone in this starter pack, or only the ones you like.":
-    "Registriere dich bei Magpie, um allen in diesem Starter-Paket zu folgen – oder nur denen, die dir gefallen.",
+    "Registriere dich bei Magpie, um allen in diesem Starter-Paket zu folgen oder nur denen, die dir gefallen.",
   "Sign up to follow": "Registrieren und folgen",
   "Remove me from this pack": "Mich aus diesem Paket entfernen",
   "Leave “{title}”?": "„{title}“ verlassen?",
-  "You're removed right away, and {name} can't add you to it again. They aren't told.":
-    "Du wirst sofort entfernt, und {name} kann dich nicht wieder hinzufügen. Eine Mitteilung gibt es nicht.",
   "Remove me": "Mich entfernen",
   "You're no longer in “{title}”": "Du bist nicht mehr in „{title}“",
   "Report starter pack": "Starter-Paket melden",
   "Create starter pack": "Starter-Paket erstellen",
   "Edit starter pack": "Starter-Paket bearbeiten",
   "Pick people and boards that are good to follow together, then share the link.":
-    "Such Personen und Pinnwände aus, denen man gut zusammen folgen kann, und teile dann den Link.",
+    "Such Personen und Pinnwände aus, die gut zusammenpassen, und teile dann den Link.",
   "Give it a title.": "Gib ihm einen Titel.",
   "What do they have in common?": "Was verbindet sie?",
   "People ({count} of {most})": "Personen ({count} von {most})",
@@ -2456,20 +2433,43 @@ export const de: Readonly<Record<string, string>> = {
   "Everyone you add is told and can leave. A pack needs at least {least} people or boards.":
     "Alle, die du hinzufügst, erfahren davon und können wieder gehen. Ein Paket braucht mindestens {least} Personen oder Pinnwände.",
   "Only public boards.": "Nur öffentliche Pinnwände.",
-  "Find people by name": "Personen nach Namen suchen",
+  "Find people by name": "Personen nach Name suchen",
   "Find boards": "Pinnwände suchen",
   "Add {name}": "{name} hinzufügen",
-  "Nobody found for “{term}”": "Niemand gefunden für „{term}“",
   "No public board found for “{term}”": "Keine öffentliche Pinnwand gefunden für „{term}“",
-  "That's as many as fit.": "Mehr passen nicht hinein.",
   "Delete starter pack": "Starter-Paket löschen",
-  "Its link will stop working. People who followed through it keep following.":
-    "Der Link funktioniert dann nicht mehr. Wer darüber gefolgt ist, folgt weiterhin.",
   "Starter pack deleted": "Starter-Paket gelöscht",
-  "{count, plural, one {# of your choices couldn't be added.} other {# of your choices couldn't be added.}}":
-    "{count, plural, one {# deiner Auswahl konnte nicht hinzugefügt werden.} other {# deiner Auswahl konnten nicht hinzugefügt werden.}}",
   "{name} added you to the starter pack “{title}”": "{name} hat dich zum Starter-Paket „{title}“ hinzugefügt",
   "{name} added you to a starter pack": "{name} hat dich zu einem Starter-Paket hinzugefügt",
   "Starter packs you're added to": "Starter-Pakete, zu denen du hinzugefügt wirst",
   "You're in this starter pack.": "Du bist in diesem Starter-Paket.",
+  "Reject the ad": "Anzeige ablehnen",
+  "Pay what's open in billing first.": "Begleiche zuerst, was in der Abrechnung offen ist.",
+  "The daily budget is below the minimum.": "Das Tagesbudget liegt unter dem Minimum.",
+  "Your role in this account doesn't allow that. Ask the owner for a different role.":
+    "Deine Rolle in diesem Konto erlaubt das nicht. Bitte um eine andere Rolle, wem das Konto gehört.",
+  "Google didn't confirm this login.": "Google hat diese Anmeldung nicht bestätigt.",
+  "Emails to this address bounce. Log in another way.":
+    "E-Mails an diese Adresse kommen zurück. Melde dich auf andere Weise an.",
+  "Please confirm it's you first.": "Bitte bestätige zuerst, dass du es bist.",
+  "This board is full. Choose another board or create a new one.":
+    "Diese Pinnwand ist voll. Wähle eine andere oder erstelle eine neue.",
+  "This Magpie isn't taking new accounts.": "Dieses Magpie nimmt keine neuen Konten an.",
+  "This invitation has expired, was used up or was revoked. Ask for a new one.":
+    "Diese Einladung ist abgelaufen, aufgebraucht oder widerrufen. Bitte um eine neue.",
+  "Remove filter: {name}": "Filter entfernen: {name}",
+  "No one is in this starter pack right now": "In diesem Starter-Paket ist gerade niemand",
+  "You already have {most} starter packs. Delete one to create another.":
+    "Du hast schon {most} Starter-Pakete. Lösche eines, um ein neues zu erstellen.",
+  "There was no one new to follow.": "Es gab niemanden mehr zum Folgen.",
+  "You'll be removed right away, and {name} can't add you again. They aren't told.":
+    "Du wirst sofort entfernt, und {name} kann dich nicht wieder hinzufügen. {name} erfährt davon nichts.",
+  "No one found for “{term}”": "Niemand gefunden für „{term}“",
+  "You can't add any more.": "Mehr kannst du nicht hinzufügen.",
+  "Its link will stop working. People who used it keep following.":
+    "Der Link funktioniert dann nicht mehr. Wer schon darüber gefolgt ist, folgt weiterhin.",
+  "{count, plural, one {# item you chose couldn't be added.} other {# items you chose couldn't be added.}}":
+    "{count, plural, one {# Auswahl konnte nicht hinzugefügt werden.} other {# Auswahlen konnten nicht hinzugefügt werden.}}",
+  "Delete “{title}”?": "„{title}“ löschen?",
+  "Remove “{name}”": "„{name}“ entfernen",
 };

@@ -329,7 +329,7 @@ export const ja: Readonly<Record<string, string>> = {
   "and {count} more": "ほか{count}人",
   Invite: "招待",
   Invited: "招待済み",
-  "Remove {name}": "{name}さんを削除",
+  "Remove {name}": "{name}さんを外す",
   "Leave board": "ボードから抜ける",
   Owner: "オーナー",
   You: "自分",
@@ -593,7 +593,7 @@ export const ja: Readonly<Record<string, string>> = {
   "New message": "新しいメッセージ",
   "Message {name}": "{name}さんにメッセージを送る",
   Message: "メッセージ",
-  To: "宛先",
+  To: "終了日",
   "Write a message": "メッセージを書く",
   "No messages yet": "メッセージはまだありません",
   "Public profile": "公開プロフィール",
@@ -662,23 +662,14 @@ export const ja: Readonly<Record<string, string>> = {
   "This account was deactivated.": "このアカウントは休止中です。",
   "There's no account for this Google address yet.":
     "このGoogleアカウントのメールアドレスでは、まだ登録されていません。",
-  "Google didn't confirm this log-in.": "Googleでこのログインを確認できませんでした。",
   "Your account is connected to Google.": "このアカウントはGoogleと連携されています。",
   "Your account is connected to Apple, which works only on the iOS app. To log in with email, set a password.":
     "このアカウントはAppleと連携されていますが、AppleでのログインはiOSアプリでのみ使えます。メールアドレスでログインするには、パスワードを設定してください。",
-  "Mail to this address comes back. Log in another way.":
-    "このアドレス宛のメールは届きません。別の方法でログインしてください。",
   "Facebook login isn't available for new users.": "新規の方はFacebookでログインできません。",
   "We don't run ads for that.": "この内容の広告は掲載できません。",
-  "Settle what is open in billing first.": "先に、請求の未払い分をお支払いください。",
-  "The daily budget is smaller than the least we can spend.": "1日の予算が、使える最低額を下回っています。",
   "This Pin can't be promoted.": "このピンは宣伝できません。",
   "This advertiser account is on hold. Contact us to find out why.":
-    "この広告アカウントは停止中です。理由はお問い合わせください。",
-  "Your role in this account doesn't allow that. Ask its owner for another one.":
-    "このアカウントでの権限では、この操作はできません。オーナーに権限の変更を依頼してください。",
-  "This board is full. Choose another board or make a new one.":
-    "このボードはいっぱいです。別のボードを選ぶか、新しく作成してください。",
+    "この広告アカウントは保留中です。理由はお問い合わせください。",
   "The Pin is already there.": "このピンはすでにそこにあります。",
   "We couldn't open that page.": "そのページを開けませんでした。",
   "We can't use this image.": "この画像は使えません。",
@@ -781,7 +772,6 @@ export const ja: Readonly<Record<string, string>> = {
   "Ads are always labeled. Everything else is here because someone liked it.":
     "広告には必ず表示があります。それ以外はすべて、誰かが気に入って保存したものです。",
   "Fresh ideas": "新着アイデア",
-  "Please confirm that it's you first.": "まず本人確認をしてください。",
   "That took too long. Log in again.": "時間切れです。もう一度ログインしてください。",
   "Include the country code, like +14155550123.": "国番号を付けて電話番号を入力してください（例：+14155550123）。",
   "We couldn't send the text message. Please try again in a moment.":
@@ -1008,7 +998,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Account closed": "退会の手続きをしました",
   "Account created": "アカウントが作成されました",
   Appealed: "異議を申し立てました",
-  "Account suspended": "アカウントが利用停止になりました",
+  "Account suspended": "アカウントの利用停止",
   "Account restored": "アカウントが再開されました",
   "Passkey refused": "パスキーが拒否されました",
   "Sent a code to your phone": "電話番号にコードを送りました",
@@ -1658,7 +1648,7 @@ export const ja: Readonly<Record<string, string>> = {
   "{name} invited you to a group": "{name}さんからグループに招待されました",
   "{name} shared “{boardName}” with “{groupName}”": "{name}さんが「{boardName}」を「{groupName}」と共有しました",
   "{name} shared “{boardName}” with a group of yours": "{name}さんが「{boardName}」を参加中のグループと共有しました",
-  "{name}: {text}": "{name}: {text}",
+  "{name}: {text}": "{name}：{text}",
   "Send to a person or a group": "人またはグループに送る",
   "Find a person or a group": "人またはグループを探す",
   "Choose someone to invite.": "招待する人を選んでください。",
@@ -1959,7 +1949,6 @@ export const ja: Readonly<Record<string, string>> = {
   "Operate this site": "サイトを運営",
   "Reviewing ads": "広告の審査",
   "Approve the ad": "広告を承認する",
-  "Refuse the ad": "広告を却下する",
   "Go on to the next ad": "次の広告に進む",
   "Open the page it leads to": "リンク先のページを開く",
   "Send it": "送信",
@@ -2006,7 +1995,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Shared boards and groups": "共有ボードとグループ",
   "Business invitations": "ビジネスからの招待",
   "Quiet hours": "おやすみ時間",
-  From: "開始",
+  From: "開始日",
   Until: "終了",
   "Time zone": "タイムゾーン",
   "Push notifications": "プッシュ通知",
@@ -2131,10 +2120,7 @@ export const ja: Readonly<Record<string, string>> = {
     "移動先のボードを見られない人が保存したピンがあります。先にその人を招待してください。",
   "This board already has a section with this name.": "このボードには同じ名前のセクションがすでにあります。",
   "That username is taken.": "このユーザー名はすでに使われています。",
-  "This Magpie is closed for new accounts.": "このMagpieでは新しいアカウントを作成できません。",
   "New accounts here need an invitation.": "ここで新しいアカウントを作るには招待が必要です。",
-  "This invitation has expired, was used up or was taken back. Ask for a new one.":
-    "この招待は期限が切れたか、使用済みか、取り消されています。新しい招待を依頼してください。",
   "If you have an account, you can log in.": "アカウントをお持ちの方はログインできます。",
   "This Magpie is invitation-only": "このMagpieは招待制です",
   "Paste the invitation you were sent. If you have an account, you can log in.":
@@ -2144,13 +2130,11 @@ export const ja: Readonly<Record<string, string>> = {
   "That isn't an invitation. Paste the whole link.": "招待ではありません。リンク全体を貼り付けてください。",
   "New invitation": "新しい招待",
   "For whom": "対象",
-  "Only you see it.": "あなたにだけ表示されます。",
   "The link is copied.": "リンクをコピーしました。",
   "Its link stops working.": "このリンクでは誰も参加できなくなります。",
   "Open until {date}": "{date}まで有効",
   Used: "使用済み",
   Expired: "期限切れ",
-  "Taken back": "取り消し済み",
   "You've used all your invitations for now.": "今作成できる招待はすべて作成しました。",
   Announcement: "お知らせ",
   "Learn more": "詳しく見る",
@@ -2178,7 +2162,7 @@ export const ja: Readonly<Record<string, string>> = {
   "You have {days} days to answer.": "{days}日以内に回答できます。",
   "This can't be undone anymore. We no longer have a record of it.": "この操作の記録はもうありません。",
   "This board was created in an advertiser account. Only the account's owner can change who sees it.":
-    "このボードは広告アカウントで作られました。公開範囲を変更できるのはアカウントの所有者だけです。",
+    "このボードは広告アカウントで作られました。公開範囲を変更できるのはアカウントのオーナーだけです。",
   "This archive isn't available anymore. Prepare it again.":
     "このアーカイブはもうありません。もう一度作成してください。",
   "You can't see this Pin's board anymore, so the Pin can't be restored.":
@@ -2292,7 +2276,7 @@ export const ja: Readonly<Record<string, string>> = {
     "このログインはまだ確認されていません。いったんログアウトし、コードを使ってログインし直すか、{name}にお問い合わせください。",
   "That business now needs two-factor authentication, so you're acting as yourself again.":
     "このビジネスで2段階認証が必要になったため、自分のアカウントに戻りました。",
-  Revoke: "無効にする",
+  Revoke: "取り消す",
   "Prove that a website is yours to get a checkmark next to it on your profile.":
     "ウェブサイトを認証すると、プロフィールのウェブサイトの横にチェックマークが表示されます。",
   "Date saved": "保存日",
@@ -2355,7 +2339,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Transfer “{boardName}” to {name}?": "「{boardName}」のオーナーを{name}さんに変更しますか？",
   "You can still edit it. Its link will change.": "変更した後も編集できます。ボードのリンクは変わります。",
   "“{boardName}” now belongs to {name}": "{name}さんが「{boardName}」のオーナーになりました",
-  "About you": "èªå·±ç´¹ä»",
+  "About you": "自己紹介",
   "Dismiss this announcement": "このお知らせを閉じる",
   "Starter packs": "スターターパック",
   "Starter pack": "スターターパック",
@@ -2364,17 +2348,14 @@ export const ja: Readonly<Record<string, string>> = {
   "{count, plural, one {# person} other {# people}} to follow, picked by {name}.":
     "{name}さんが選んだ、フォローしたい{count, plural, other {#人}}。",
   "A moderator hid this starter pack. Only you can see it.":
-    "モデレーターがこのスターターパックを非表示にしました。表示できるのはあなただけです。",
+    "モデレーターがこのスターターパックを非表示にしました。自分だけに表示されています。",
   "Your profile is private, so only your followers can open this.":
     "プロフィールが非公開のため、フォロワーだけが開けます。",
-  "Nobody is in this starter pack right now": "このスターターパックには今は誰もいません",
-  "The people in it left or closed their accounts.": "入っていた人は抜けたか、アカウントを閉じました。",
+  "The people in it left or closed their accounts.": "入っていた人は抜けたか、退会しました。",
   "This starter pack isn't here anymore.": "このスターターパックはもうありません。",
-  "You aren't in this starter pack.": "あなたはこのスターターパックに入っていません。",
+  "You aren't in this starter pack.": "このスターターパックには入っていません。",
   "Choose at least {least} people or boards. Some you chose may not be available.":
     "人とボードを合わせて{least}件以上選んでください。選んだものの中に追加できないものがあるかもしれません。",
-  "You have {most} starter packs already. Delete one to make another.":
-    "スターターパックはすでに{most}件あります。新しく作るには、どれかを削除してください。",
   "This starter pack was changed somewhere else in the meantime. Reload the page to see it.":
     "このスターターパックは別の場所で変更されました。ページを再読み込みして確認してください。",
   "Follow all": "すべてフォロー",
@@ -2385,7 +2366,6 @@ export const ja: Readonly<Record<string, string>> = {
     "{count, plural, other {新しく#件フォローしました}}",
   "{count, plural, =0 {} other {You follow # more now. }}{asked, plural, one {# request was sent} other {# requests were sent}}":
     "{count, plural, =0 {} other {新しく#件フォローしました。}}{asked, plural, other {#件のリクエストを送りました}}",
-  "There was nobody new to follow.": "新しくフォローする相手はいませんでした。",
   "{count, plural, one {# couldn't be followed.} other {# couldn't be followed.}}":
     "{count, plural, other {#件はフォローできませんでした。}}",
   "Join Magpie to follow everyone in this starter pack, or only the ones you like.":
@@ -2393,15 +2373,13 @@ export const ja: Readonly<Record<string, string>> = {
   "Sign up to follow": "登録してフォロー",
   "Remove me from this pack": "このパックから抜ける",
   "Leave “{title}”?": "「{title}」から抜けますか？",
-  "You're removed right away, and {name} can't add you to it again. They aren't told.":
-    "すぐに外され、{name}さんは再びあなたを追加できません。相手には通知されません。",
   "Remove me": "抜ける",
   "You're no longer in “{title}”": "「{title}」から抜けました",
   "Report starter pack": "スターターパックを報告",
   "Create starter pack": "スターターパックを作成",
   "Edit starter pack": "スターターパックを編集",
   "Pick people and boards that are good to follow together, then share the link.":
-    "一緒にフォローするとよい人やボードを選んで、リンクを共有しましょう。",
+    "一緒にフォローしてほしい人やボードを選んで、リンクを共有しましょう。",
   "Give it a title.": "タイトルを入力してください。",
   "What do they have in common?": "どんな共通点がありますか？",
   "People ({count} of {most})": "人（{count}/{most}）",
@@ -2412,17 +2390,40 @@ export const ja: Readonly<Record<string, string>> = {
   "Find people by name": "名前で人を検索",
   "Find boards": "ボードを検索",
   "Add {name}": "{name}を追加",
-  "Nobody found for “{term}”": "「{term}」に一致する人は見つかりません",
-  "No public board found for “{term}”": "「{term}」に一致する公開ボードは見つかりません",
-  "That's as many as fit.": "これ以上は追加できません。",
+  "No public board found for “{term}”": "「{term}」に一致する公開ボードはありません",
   "Delete starter pack": "スターターパックを削除",
-  "Its link will stop working. People who followed through it keep following.":
-    "リンクは使えなくなります。ここからフォローした人のフォローは続きます。",
   "Starter pack deleted": "スターターパックを削除しました",
-  "{count, plural, one {# of your choices couldn't be added.} other {# of your choices couldn't be added.}}":
-    "{count, plural, other {選んだもののうち#件は追加できませんでした。}}",
-  "{name} added you to the starter pack “{title}”": "{name}さんがあなたをスターターパック「{title}」に追加しました",
-  "{name} added you to a starter pack": "{name}さんがあなたをスターターパックに追加しました",
+  "{name} added you to the starter pack “{title}”": "{name}さんのスターターパック「{title}」に追加されました",
+  "{name} added you to a starter pack": "{name}さんのスターターパックに追加されました",
   "Starter packs you're added to": "スターターパックへの追加",
-  "You're in this starter pack.": "あなたはこのスターターパックに入っています。",
+  "You're in this starter pack.": "このスターターパックに入っています。",
+  "Reject the ad": "広告を却下する",
+  "Pay what's open in billing first.": "先に、請求の未払い分をお支払いください。",
+  "The daily budget is below the minimum.": "1日の予算が最低額を下回っています。",
+  "Your role in this account doesn't allow that. Ask the owner for a different role.":
+    "このアカウントでの権限では、この操作はできません。オーナーに権限の変更を依頼してください。",
+  "Google didn't confirm this login.": "Googleでこのログインを確認できませんでした。",
+  "Emails to this address bounce. Log in another way.":
+    "このアドレス宛のメールは届きません。別の方法でログインしてください。",
+  "Please confirm it's you first.": "まず本人確認をしてください。",
+  "This board is full. Choose another board or create a new one.":
+    "このボードはいっぱいです。別のボードを選ぶか、新しく作成してください。",
+  "This Magpie isn't taking new accounts.": "このMagpieでは新しいアカウントを作成できません。",
+  "This invitation has expired, was used up or was revoked. Ask for a new one.":
+    "この招待は期限が切れたか、使用済みか、取り消されています。新しい招待を依頼してください。",
+  "Remove filter: {name}": "フィルターを外す：{name}",
+  "No one is in this starter pack right now": "このスターターパックには今は誰もいません",
+  "You already have {most} starter packs. Delete one to create another.":
+    "スターターパックはすでに{most}件あります。新しく作るには、どれかを削除してください。",
+  "There was no one new to follow.": "新しくフォローする相手はいませんでした。",
+  "You'll be removed right away, and {name} can't add you again. They aren't told.":
+    "すぐに外れます。{name}さんがもう一度追加することはできません。相手には通知されません。",
+  "No one found for “{term}”": "「{term}」に一致する人はいません",
+  "You can't add any more.": "これ以上は追加できません。",
+  "Its link will stop working. People who used it keep following.":
+    "リンクは使えなくなります。ここからフォローした人のフォローは続きます。",
+  "{count, plural, one {# item you chose couldn't be added.} other {# items you chose couldn't be added.}}":
+    "{count, plural, other {選んだもののうち#件は追加できませんでした。}}",
+  "Delete “{title}”?": "「{title}」を削除しますか？",
+  "Remove “{name}”": "「{name}」を削除",
 };

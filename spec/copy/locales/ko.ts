@@ -323,7 +323,7 @@ export const ko: Readonly<Record<string, string>> = {
   "and {count} more": "외 {count}명",
   Invite: "초대",
   Invited: "초대됨",
-  "Remove {name}": "{name} 삭제",
+  "Remove {name}": "{name}님 내보내기",
   "Leave board": "보드 나가기",
   Owner: "소유자",
   You: "나",
@@ -587,7 +587,7 @@ export const ko: Readonly<Record<string, string>> = {
   "New message": "새 메시지",
   "Message {name}": "{name}님에게 메시지 보내기",
   Message: "메시지",
-  To: "받는 사람",
+  To: "종료일",
   "Write a message": "메시지 쓰기",
   "No messages yet": "아직 메시지가 없습니다",
   "Public profile": "공개 프로필",
@@ -653,23 +653,14 @@ export const ko: Readonly<Record<string, string>> = {
     "만료되었거나 이미 사용한 링크입니다. 새 링크를 요청해 주세요.",
   "This account was deactivated.": "비활성화된 계정입니다.",
   "There's no account for this Google address yet.": "이 Google 주소로 만든 계정이 아직 없습니다.",
-  "Google didn't confirm this log-in.": "Google에서 로그인이 확인되지 않았습니다.",
   "Your account is connected to Google.": "계정이 Google에 연결되어 있습니다.",
   "Your account is connected to Apple, which works only on the iOS app. To log in with email, set a password.":
     "계정이 Apple에 연결되어 있습니다. Apple 로그인은 iOS 앱에서만 사용할 수 있습니다. 이메일로 로그인하려면 비밀번호를 설정하세요.",
-  "Mail to this address comes back. Log in another way.":
-    "이 주소로 보낸 메일이 반송됩니다. 다른 방법으로 로그인하세요.",
   "Facebook login isn't available for new users.": "신규 사용자는 Facebook으로 로그인할 수 없습니다.",
   "We don't run ads for that.": "이런 광고는 게재하지 않습니다.",
-  "Settle what is open in billing first.": "먼저 결제에서 미납된 금액을 정리해 주세요.",
-  "The daily budget is smaller than the least we can spend.": "하루 예산이 최소 금액보다 적습니다.",
   "This Pin can't be promoted.": "이 핀은 홍보할 수 없습니다.",
   "This advertiser account is on hold. Contact us to find out why.":
     "이 광고 계정은 보류 중입니다. 이유는 문의해 주세요.",
-  "Your role in this account doesn't allow that. Ask its owner for another one.":
-    "이 계정에서 맡은 역할로는 할 수 없습니다. 소유자에게 다른 역할을 요청하세요.",
-  "This board is full. Choose another board or make a new one.":
-    "보드가 가득 찼습니다. 다른 보드를 선택하거나 새로 만드세요.",
   "The Pin is already there.": "이미 그 위치에 있는 핀입니다.",
   "We couldn't open that page.": "페이지를 열 수 없습니다.",
   "We can't use this image.": "이 이미지를 사용할 수 없습니다.",
@@ -771,7 +762,6 @@ export const ko: Readonly<Record<string, string>> = {
   "Ads are always labeled. Everything else is here because someone liked it.":
     "광고에는 항상 광고 표시가 있습니다. 그 밖의 모든 것은 누군가 마음에 들어 저장한 것입니다.",
   "Fresh ideas": "새로운 아이디어",
-  "Please confirm that it's you first.": "먼저 본인인지 확인해 주세요.",
   "That took too long. Log in again.": "시간이 초과되었습니다. 다시 로그인하세요.",
   "Include the country code, like +14155550123.": "국가 번호를 포함해 전화번호를 입력하세요(예: +14155550123).",
   "We couldn't send the text message. Please try again in a moment.":
@@ -996,7 +986,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Account closed": "계정을 해지함",
   "Account created": "계정이 만들어짐",
   Appealed: "이의를 제기함",
-  "Account suspended": "계정이 정지됨",
+  "Account suspended": "계정 정지",
   "Account restored": "계정이 복구됨",
   "Passkey refused": "패스키가 거부됨",
   "Sent a code to your phone": "휴대전화로 코드를 보냄",
@@ -1493,7 +1483,7 @@ export const ko: Readonly<Record<string, string>> = {
     "업로드한 그대로 표시됩니다. 일부 브라우저에서는 재생되지 않을 수 있습니다.",
   "We can't use this video.": "이 동영상은 사용할 수 없습니다.",
   People: "사람",
-  "Advertiser accounts": "광고주 계정",
+  "Advertiser accounts": "광고 계정",
   "Act as": "활동할 프로필",
   "Business profile": "비즈니스 프로필",
   "Advertiser account": "광고 계정",
@@ -1938,7 +1928,6 @@ export const ko: Readonly<Record<string, string>> = {
   "Operate this site": "이 사이트 운영",
   "Reviewing ads": "광고 심사",
   "Approve the ad": "광고 승인",
-  "Refuse the ad": "광고 거절",
   "Go on to the next ad": "다음 광고로 이동",
   "Open the page it leads to": "연결된 페이지 열기",
   "Send it": "보내기",
@@ -1984,7 +1973,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Shared boards and groups": "공유 보드와 그룹",
   "Business invitations": "비즈니스 초대",
   "Quiet hours": "방해 금지 시간",
-  From: "시작",
+  From: "시작일",
   Until: "종료",
   "Time zone": "시간대",
   "Push notifications": "푸시 알림",
@@ -2107,10 +2096,7 @@ export const ko: Readonly<Record<string, string>> = {
     "옮길 보드를 볼 수 없는 사람이 저장한 핀이 있습니다. 먼저 그 보드에 초대하세요.",
   "This board already has a section with this name.": "이 보드에 같은 이름의 섹션이 이미 있습니다.",
   "That username is taken.": "이미 사용 중인 사용자 이름입니다.",
-  "This Magpie is closed for new accounts.": "이 Magpie에서는 새 계정을 만들 수 없습니다.",
   "New accounts here need an invitation.": "여기에서 새 계정을 만들려면 초대가 필요합니다.",
-  "This invitation has expired, was used up or was taken back. Ask for a new one.":
-    "이 초대는 만료되었거나 이미 사용되었거나 취소되었습니다. 새 초대를 요청하세요.",
   "If you have an account, you can log in.": "계정이 있다면 로그인할 수 있습니다.",
   "This Magpie is invitation-only": "이 Magpie는 초대를 받아야 가입할 수 있습니다",
   "Paste the invitation you were sent. If you have an account, you can log in.":
@@ -2120,13 +2106,11 @@ export const ko: Readonly<Record<string, string>> = {
   "That isn't an invitation. Paste the whole link.": "초대가 아닙니다. 링크 전체를 붙여넣으세요.",
   "New invitation": "새 초대",
   "For whom": "대상",
-  "Only you see it.": "나만 볼 수 있습니다.",
   "The link is copied.": "링크가 복사되었습니다.",
   "Its link stops working.": "이 링크로는 더 이상 아무도 가입할 수 없습니다.",
   "Open until {date}": "{date}까지 유효",
   Used: "사용됨",
   Expired: "만료됨",
-  "Taken back": "취소됨",
   "You've used all your invitations for now.": "지금 만들 수 있는 초대를 모두 만들었습니다.",
   Announcement: "공지",
   "Learn more": "자세히 알아보기",
@@ -2265,7 +2249,7 @@ export const ko: Readonly<Record<string, string>> = {
     "이 로그인은 아직 확인되지 않았습니다. 로그아웃한 뒤 코드로 다시 로그인하거나 {name}에 문의하세요.",
   "That business now needs two-factor authentication, so you're acting as yourself again.":
     "이 비즈니스에서 2단계 인증을 요구하므로 다시 내 계정으로 활동합니다.",
-  Revoke: "폐기",
+  Revoke: "취소",
   "Prove that a website is yours to get a checkmark next to it on your profile.":
     "웹사이트를 인증하면 프로필의 웹사이트 옆에 체크 표시가 나타납니다.",
   "Date saved": "저장한 날짜",
@@ -2327,24 +2311,21 @@ export const ko: Readonly<Record<string, string>> = {
   "Transfer “{boardName}” to {name}?": "‘{boardName}’ 보드를 {name}님에게 넘길까요?",
   "You can still edit it. Its link will change.": "넘긴 후에도 수정할 수 있습니다. 보드 링크는 변경됩니다.",
   "“{boardName}” now belongs to {name}": "이제 {name}님이 ‘{boardName}’ 보드의 소유자입니다",
-  "About you": "ìê°",
+  "About you": "소개",
   "Dismiss this announcement": "이 공지 닫기",
   "Starter packs": "스타터 팩",
   "Starter pack": "스타터 팩",
   "{count, plural, one {# board} other {# boards}}": "{count, plural, other {보드 #개}}",
-  "{title}, a starter pack by {name}": "{title} · {name} 님의 스타터 팩",
+  "{title}, a starter pack by {name}": "{title} · {name}님의 스타터 팩",
   "{count, plural, one {# person} other {# people}} to follow, picked by {name}.":
-    "{name} 님이 고른, 팔로우하기 좋은 {count, plural, other {#명}}.",
+    "{name}님이 고른, 팔로우하기 좋은 {count, plural, other {#명}}.",
   "A moderator hid this starter pack. Only you can see it.": "운영진이 이 스타터 팩을 숨겼습니다. 나에게만 보입니다.",
   "Your profile is private, so only your followers can open this.": "프로필이 비공개라서 팔로워만 열 수 있습니다.",
-  "Nobody is in this starter pack right now": "지금 이 스타터 팩에는 아무도 없습니다",
-  "The people in it left or closed their accounts.": "있던 사람들이 나갔거나 계정을 닫았습니다.",
+  "The people in it left or closed their accounts.": "있던 사람들이 나갔거나 계정을 해지했습니다.",
   "This starter pack isn't here anymore.": "이 스타터 팩은 더 이상 없습니다.",
   "You aren't in this starter pack.": "이 스타터 팩에 들어 있지 않습니다.",
   "Choose at least {least} people or boards. Some you chose may not be available.":
     "사람과 보드를 합쳐 {least}개 이상 선택하세요. 선택한 것 중 추가할 수 없는 것이 있을 수 있습니다.",
-  "You have {most} starter packs already. Delete one to make another.":
-    "스타터 팩이 이미 {most}개 있습니다. 새로 만들려면 하나를 삭제하세요.",
   "This starter pack was changed somewhere else in the meantime. Reload the page to see it.":
     "그사이 다른 곳에서 이 스타터 팩이 변경되었습니다. 페이지를 새로고침해 확인하세요.",
   "Follow all": "모두 팔로우",
@@ -2355,7 +2336,6 @@ export const ko: Readonly<Record<string, string>> = {
     "{count, plural, other {#개를 새로 팔로우합니다}}",
   "{count, plural, =0 {} other {You follow # more now. }}{asked, plural, one {# request was sent} other {# requests were sent}}":
     "{count, plural, =0 {} other {#개를 새로 팔로우합니다. }}{asked, plural, other {요청 #개를 보냈습니다}}",
-  "There was nobody new to follow.": "새로 팔로우할 대상이 없습니다.",
   "{count, plural, one {# couldn't be followed.} other {# couldn't be followed.}}":
     "{count, plural, other {#개는 팔로우할 수 없었습니다.}}",
   "Join Magpie to follow everyone in this starter pack, or only the ones you like.":
@@ -2363,8 +2343,6 @@ export const ko: Readonly<Record<string, string>> = {
   "Sign up to follow": "가입하고 팔로우",
   "Remove me from this pack": "이 팩에서 나가기",
   "Leave “{title}”?": "‘{title}’에서 나갈까요?",
-  "You're removed right away, and {name} can't add you to it again. They aren't told.":
-    "바로 제외되며 {name} 님이 다시 추가할 수 없습니다. 상대에게는 알리지 않습니다.",
   "Remove me": "나가기",
   "You're no longer in “{title}”": "‘{title}’에서 나왔습니다",
   "Report starter pack": "스타터 팩 신고",
@@ -2382,17 +2360,39 @@ export const ko: Readonly<Record<string, string>> = {
   "Find people by name": "이름으로 사람 찾기",
   "Find boards": "보드 찾기",
   "Add {name}": "{name} 추가",
-  "Nobody found for “{term}”": "‘{term}’에 해당하는 사람이 없습니다",
-  "No public board found for “{term}”": "‘{term}’에 해당하는 공개 보드가 없습니다",
-  "That's as many as fit.": "더 이상 추가할 수 없습니다.",
+  "No public board found for “{term}”": "‘{term}’ 공개 보드를 찾을 수 없습니다",
   "Delete starter pack": "스타터 팩 삭제",
-  "Its link will stop working. People who followed through it keep following.":
-    "링크가 더 이상 열리지 않습니다. 이를 통해 팔로우한 사람은 계속 팔로우합니다.",
   "Starter pack deleted": "스타터 팩을 삭제했습니다",
-  "{count, plural, one {# of your choices couldn't be added.} other {# of your choices couldn't be added.}}":
-    "{count, plural, other {선택한 항목 중 #개는 추가할 수 없었습니다.}}",
-  "{name} added you to the starter pack “{title}”": "{name} 님이 나를 스타터 팩 ‘{title}’에 추가했습니다",
-  "{name} added you to a starter pack": "{name} 님이 나를 스타터 팩에 추가했습니다",
+  "{name} added you to the starter pack “{title}”": "{name}님이 나를 ‘{title}’ 스타터 팩에 추가했습니다",
+  "{name} added you to a starter pack": "{name}님이 나를 스타터 팩에 추가했습니다",
   "Starter packs you're added to": "스타터 팩에 추가됨",
   "You're in this starter pack.": "이 스타터 팩에 들어 있습니다.",
+  "Reject the ad": "광고 거절",
+  "Pay what's open in billing first.": "먼저 결제에서 미납된 금액을 정리해 주세요.",
+  "The daily budget is below the minimum.": "하루 예산이 최소 금액보다 적습니다.",
+  "Your role in this account doesn't allow that. Ask the owner for a different role.":
+    "이 계정에서 맡은 역할로는 할 수 없습니다. 소유자에게 다른 역할을 요청하세요.",
+  "Google didn't confirm this login.": "Google에서 로그인이 확인되지 않았습니다.",
+  "Emails to this address bounce. Log in another way.": "이 주소로 보낸 메일이 반송됩니다. 다른 방법으로 로그인하세요.",
+  "Please confirm it's you first.": "먼저 본인인지 확인해 주세요.",
+  "This board is full. Choose another board or create a new one.":
+    "보드가 가득 찼습니다. 다른 보드를 선택하거나 새로 만드세요.",
+  "This Magpie isn't taking new accounts.": "이 Magpie에서는 새 계정을 만들 수 없습니다.",
+  "This invitation has expired, was used up or was revoked. Ask for a new one.":
+    "이 초대는 만료되었거나 이미 사용되었거나 취소되었습니다. 새 초대를 요청하세요.",
+  "Remove filter: {name}": "필터 해제: {name}",
+  "No one is in this starter pack right now": "지금 이 스타터 팩에는 아무도 없습니다",
+  "You already have {most} starter packs. Delete one to create another.":
+    "스타터 팩이 이미 {most}개 있습니다. 새로 만들려면 하나를 삭제하세요.",
+  "There was no one new to follow.": "새로 팔로우할 대상이 없습니다.",
+  "You'll be removed right away, and {name} can't add you again. They aren't told.":
+    "바로 제외되며 {name}님이 다시 추가할 수 없습니다. 상대방에게 알리지 않습니다.",
+  "No one found for “{term}”": "‘{term}’ 검색 결과가 없습니다",
+  "You can't add any more.": "더 이상 추가할 수 없습니다.",
+  "Its link will stop working. People who used it keep following.":
+    "링크를 더 이상 사용할 수 없습니다. 링크를 통해 이미 팔로우한 사람은 계속 팔로우합니다.",
+  "{count, plural, one {# item you chose couldn't be added.} other {# items you chose couldn't be added.}}":
+    "{count, plural, other {선택한 항목 중 #개를 추가하지 못했습니다.}}",
+  "Delete “{title}”?": "‘{title}’ 항목을 삭제할까요?",
+  "Remove “{name}”": "‘{name}’ 삭제",
 };

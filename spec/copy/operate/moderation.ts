@@ -18,7 +18,7 @@ export const moderationDeskCopy = {
     second: "Needs a second look",
     copies: "{count, plural, one {# item with the same image} other {# items with the same image}}",
     gone: "It doesn't exist anymore.",
-    open: "Open",
+    open: "View",
     whose: "Posted by",
     since: "member since {date}",
     nothingBefore: "No decisions about them so far.",

@@ -334,7 +334,7 @@ export const operateCopy = {
     text: "Who can do what on this site. Changes apply from the next click.",
     add: "Add operator",
     username: "Username",
-    usernameHint: "As in the address of their profile.",
+    usernameHint: "The name in the address of their profile.",
     usernameMissing: "Enter a username.",
     rolesMissing: "Choose at least one role.",
     roles: "Roles",

@@ -40,18 +40,18 @@ const periodWords: PeriodWords = {
   from: "From",
   to: "To",
   apply: "Show these days",
-  notDays: "Give two days.",
-  backwards: "The first day comes after the last one.",
-  tooLong: "Choose at most 400 days.",
+  notDays: "Enter two dates.",
+  backwards: "The start date is after the end date.",
+  tooLong: "Choose up to 400 days.",
 };
 const moneyWords = {
-  empty: "Give an amount.",
-  grouping: "Write it with a point for decimals and nothing else, like 1000.50.",
-  sign: "Leave out plus and minus.",
+  empty: "Enter an amount.",
+  grouping: "Use a point for decimals and nothing else, like 1000.50.",
+  sign: "Leave out plus and minus signs.",
   format: "Use digits only, with a point for decimals, like 12.50.",
   decimals: "This currency doesn't have that many decimals.",
   tooLittle: "It must be at least 1.",
-  tooMuch: "That is more than can be spent.",
+  tooMuch: "That's more than can be spent.",
 };
 
 type Nest = { id: string; name: string; isOn: boolean; eggs: number; twigs: number };

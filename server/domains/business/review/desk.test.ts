@@ -108,7 +108,7 @@ describe("BUS-19 the desk for ads", () => {
           verdict: "DOUBT",
           reasons: ["ALCOHOL"],
           by_hand: false,
-          findings: ["In its words: whisky", "Opened as a browser: the page answered 503."],
+          findings: ["In its text: whisky", "Opened as a browser: the page answered 503."],
         },
       ],
       claim: null,

@@ -170,7 +170,7 @@ describe("BUS-19 what is told of an ad", () => {
     await sleep(250);
     const why = await reader.call(whyThisAd, { token: ad.tracking_params });
     expect(why).toMatchObject({ promoter: { name: "Kettles Ltd" }, seller: "Test Media Ltd", pin_id: kettles.pinId });
-    expect(why.reasons[0]).toBe("Kettles Ltd paid for it to be shown.");
+    expect(why.reasons[0]).toBe("Kettles Ltd paid for this ad.");
     expect(why.reasons.join(" ")).not.toMatch(/\d{4,}/);
     const answer = await reader.fetch(ad.why_url ?? "");
     expect(answer.status).toBe(200);
@@ -185,7 +185,7 @@ describe("BUS-19 what is told of an ad", () => {
     const theirs = await adOf(home(german));
     await sleep(250);
     expect((await german.call(whyThisAd, { token: theirs.tracking_params })).reasons[0]).toBe(
-      "Kettles Ltd hat dafür bezahlt, dass sie gezeigt wird.",
+      "Kettles Ltd hat für diese Anzeige bezahlt.",
     );
   });
 
@@ -210,7 +210,7 @@ describe("BUS-19 what is told of an ad", () => {
       ad_id: kettles.adId,
       promoter: { name: "Kettles Ltd" },
       destination: "kettles.example",
-      audience: ["Everybody"],
+      audience: ["Everyone"],
       is_running: true,
     });
   });

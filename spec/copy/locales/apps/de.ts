@@ -80,7 +80,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "You're logged in as {name}.": "Du bist als {name} angemeldet.",
   Allow: "Erlauben",
   "Taking you to {place}…": "Weiter zu {place} …",
-  "That didn't work. Try again.": "Das hat nicht geklappt. Versuch es noch einmal.",
+  "That didn't work. Try again.": "Das hat nicht geklappt. Versuche es noch einmal.",
   "This app can't ask for access right now": "Diese App kann gerade nicht um Zugriff bitten",
   "{name} must ask with response_type=code.": "{name} muss mit response_type=code fragen.",
   "{name} doesn't say what it needs. It must name at least one scope.":

@@ -64,7 +64,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Delete app": "앱 삭제",
   "Everyone's access through this app ends, and its ID and secret stop working. This can't be undone.":
     "이 앱을 통한 모든 사람의 액세스가 종료되고, ID와 비밀 키를 사용할 수 없게 됩니다. 이 작업은 취소할 수 없습니다.",
-  "Delete {name}?": "{name} 앱을 삭제할까요?",
+  "Delete {name}?": "‘{name}’ 항목을 삭제할까요?",
   "App deleted.": "앱을 삭제했습니다.",
   "{name} asks for access": "{name} 앱이 액세스를 요청합니다",
   "Allow {name} to use your account?": "{name} 앱이 내 계정을 사용하도록 허용할까요?",

@@ -127,7 +127,6 @@ export const sentences: Readonly<Record<string, string>> = {
   Rate: "Kurs",
   "built in": "voreingestellt",
   Set: "Festlegen",
-  "As in the address of their profile.": "Wie in der Adresse des Profils.",
   "Choose at least one role.": "Wähle mindestens eine Rolle aus.",
   Roles: "Rollen",
   "Change roles of {name}": "Rollen von {name} ändern",
@@ -254,7 +253,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Invitation ready": "Die Einladung ist erstellt",
   "The link couldn't be copied: {link}": "Der Link ließ sich nicht kopieren: {link}",
   "{uses, number} of {most, number}": "{uses, number} von {most, number}",
-  Open: "Öffnen",
   "Used up": "Aufgebraucht",
   "No note": "Ohne Notiz",
   Actions: "Aktionen",
@@ -750,7 +748,6 @@ export const sentences: Readonly<Record<string, string>> = {
     "Die Sicherung ist vor dem Ende stehen geblieben. Sieh unter „Zustand“ nach, ob ein Worker läuft, und versuch es noch einmal.",
   Schedule: "Zeitplan",
   "Automatic backups": "Von selbst sichern",
-  Never: "Nie",
   "Every day": "Jeden Tag",
   "Every Monday": "Jeden Montag",
   "At (hour, UTC)": "Um (Stunde, UTC)",
@@ -798,9 +795,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "No account, board, Pin or comment was created since then. Changes to what was there before would be lost.":
     "Seither kam kein Konto, keine Pinnwand, kein Pin und kein Kommentar dazu. Änderungen an dem, was vorher da war, gingen verloren.",
   "more than {count, number}": "mehr als {count, number}",
-  Boards: "Pinnwände",
-  Pins: "Pins",
-  Comments: "Kommentare",
   How: "So geht es",
   "Stop every Magpie process (systemctl stop magpie, or docker compose stop magpie).":
     "Beende alle Prozesse von Magpie (systemctl stop magpie oder docker compose stop magpie).",
@@ -817,4 +811,5 @@ export const sentences: Readonly<Record<string, string>> = {
   none: "keine",
   "Go to backups": "Zu den Sicherungen",
   Command: "Befehl",
+  "The name in the address of their profile.": "Wie in der Adresse des Profils.",
 };

@@ -127,7 +127,6 @@ export const sentences: Readonly<Record<string, string>> = {
   Rate: "レート",
   "built in": "初期値",
   Set: "設定する",
-  "As in the address of their profile.": "プロフィールのURLにある名前です。",
   "Choose at least one role.": "役割を1つ以上選んでください。",
   Roles: "役割",
   "Change roles of {name}": "{name}さんの役割を変更",
@@ -212,7 +211,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "About whom": "対象者",
   Failed: "失敗",
   Experiments: "実験",
-  Default: "初期設定",
+  Default: "既定",
   "{variant} for {share, number} of 100 people": "100人中{share, number}人に{variant}",
   "in {countries}": "対象の国：{countries}",
   Variant: "バリエーション",
@@ -251,9 +250,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "How many accounts": "作成できるアカウント数",
   "Valid for (days)": "有効日数",
   "Invitation ready": "招待を作成しました",
-  "The link couldn't be copied: {link}": "リンクをコピーできませんでした: {link}",
+  "The link couldn't be copied: {link}": "リンクをコピーできませんでした：{link}",
   "{uses, number} of {most, number}": "{uses, number}／{most, number}",
-  Open: "開く",
   "Used up": "使用済み",
   "No note": "メモなし",
   Actions: "操作",
@@ -381,15 +379,15 @@ export const sentences: Readonly<Record<string, string>> = {
   "{variant} for everyone": "全員に{variant}",
   "Edit “{name}”": "「{name}」を編集",
   "Always the same people. Everyone else gets the default.":
-    "対象は常に同じ人です。それ以外の人には初期設定が適用されます。",
+    "対象は常に同じ人です。それ以外の人には既定の設定が適用されます。",
   "Enter a whole number from 1 to 100.": "1から100までの整数を入力してください。",
   "If none is chosen: everywhere. Pages for visitors are the same in every country, so the default applies there.":
-    "選択しない場合はすべての国が対象です。ログインしていない人のページはどの国でも同じなので、初期設定が適用されます。",
+    "選択しない場合はすべての国が対象です。ログインしていない人のページはどの国でも同じなので、既定の設定が適用されます。",
   "“{name}” was changed.": "「{name}」を変更しました。",
-  "Reset to default": "初期設定に戻す",
-  "Reset “{name}” to its default?": "「{name}」を初期設定に戻しますか？",
+  "Reset to default": "既定に戻す",
+  "Reset “{name}” to its default?": "「{name}」を既定に戻しますか？",
   "This applies to everyone within a second.": "1秒以内に全員へ反映されます。",
-  "“{name}” was reset to its default.": "「{name}」を初期設定に戻しました。",
+  "“{name}” was reset to its default.": "「{name}」を既定に戻しました。",
   "Everyone who falls under an experiment that only some people get is written to the server's log, once each.":
     "一部の人だけが対象の実験では、対象になった人が一度ずつサーバーのログに記録されます。",
   "A forgotten password is always reset by the same email.":
@@ -731,7 +729,6 @@ export const sentences: Readonly<Record<string, string>> = {
     "バックアップが途中で止まりました。「稼働状況」でワーカーが動いているか確認し、もう一度お試しください。",
   Schedule: "スケジュール",
   "Automatic backups": "自動バックアップ",
-  Never: "しない",
   "Every day": "毎日",
   "Every Monday": "毎週月曜日",
   "At (hour, UTC)": "時刻（時、UTC）",
@@ -779,9 +776,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "No account, board, Pin or comment was created since then. Changes to what was there before would be lost.":
     "その後に作成されたアカウント、ボード、ピン、コメントはありません。それ以前のものへの変更は失われます。",
   "more than {count, number}": "{count, number} 件以上",
-  Boards: "ボード",
-  Pins: "ピン",
-  Comments: "コメント",
   How: "手順",
   "Stop every Magpie process (systemctl stop magpie, or docker compose stop magpie).":
     "Magpie のプロセスをすべて停止します（systemctl stop magpie または docker compose stop magpie）。",
@@ -798,4 +792,5 @@ export const sentences: Readonly<Record<string, string>> = {
   none: "なし",
   "Go to backups": "バックアップを開く",
   Command: "コマンド",
+  "The name in the address of their profile.": "プロフィールのURLにある名前です。",
 };

@@ -127,7 +127,6 @@ export const sentences: Readonly<Record<string, string>> = {
   Rate: "환율",
   "built in": "기본값",
   Set: "설정",
-  "As in the address of their profile.": "프로필 주소에 있는 이름입니다.",
   "Choose at least one role.": "역할을 하나 이상 선택하세요.",
   Roles: "역할",
   "Change roles of {name}": "{name}님의 역할 변경",
@@ -251,7 +250,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Invitation ready": "초대가 만들어졌습니다",
   "The link couldn't be copied: {link}": "링크를 복사하지 못했습니다: {link}",
   "{uses, number} of {most, number}": "{uses, number}/{most, number}",
-  Open: "열기",
   "Used up": "모두 사용됨",
   "No note": "메모 없음",
   Actions: "작업",
@@ -301,7 +299,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "The rule is off.": "규칙을 껐습니다.",
   Announcements: "공지",
   "New announcement": "새 공지",
-  "Where it leads": "연결할 곳",
+  "Where it leads": "연결할 페이지",
   "Link text": "링크 문구",
   "Signed-in people": "로그인한 사람",
   Preview: "미리보기",
@@ -725,7 +723,6 @@ export const sentences: Readonly<Record<string, string>> = {
     "백업이 도중에 멈췄습니다. ‘상태’에서 워커가 실행 중인지 확인한 뒤 다시 시도하세요.",
   Schedule: "예약",
   "Automatic backups": "자동 백업",
-  Never: "안 함",
   "Every day": "매일",
   "Every Monday": "매주 월요일",
   "At (hour, UTC)": "시각(시, UTC)",
@@ -773,9 +770,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "No account, board, Pin or comment was created since then. Changes to what was there before would be lost.":
     "그 뒤에 만들어진 계정, 보드, 핀, 댓글은 없습니다. 이전 것에 대한 변경은 잃게 됩니다.",
   "more than {count, number}": "{count, number}개 초과",
-  Boards: "보드",
-  Pins: "핀",
-  Comments: "댓글",
   How: "방법",
   "Stop every Magpie process (systemctl stop magpie, or docker compose stop magpie).":
     "모든 Magpie 프로세스를 멈춥니다(systemctl stop magpie 또는 docker compose stop magpie).",
@@ -792,4 +786,5 @@ export const sentences: Readonly<Record<string, string>> = {
   none: "없음",
   "Go to backups": "백업으로 이동",
   Command: "명령",
+  "The name in the address of their profile.": "프로필 주소에 있는 이름입니다.",
 };

@@ -82,7 +82,7 @@ describe("BUS-16 a refusal is said where something can be done about it", () => 
     ["UNDERAGE", {}, { at: "account" }],
     ["NOT_AUTHENTICATED", {}, { at: "pin", way: "log_in" }],
     ["NOT_FOUND", {}, { at: "pin", way: "other_pin" }],
-    ["UNAVAILABLE", {}, { at: "modal", way: "again", sentence: expect.stringContaining("doesn't make a second one") }],
+    ["UNAVAILABLE", {}, { at: "modal", way: "again", sentence: expect.stringContaining("won't create a second one") }],
     ["INTERNAL", { detail: "The pin is gone." }, { at: "modal", sentence: "The pin is gone.", way: "again" }],
     ["INTERNAL", {}, { at: "modal", sentence: "Sorry! Something went wrong on our end.", way: "again" }],
     [

@@ -216,7 +216,7 @@ test.each<[string, AccessState, AccessEvent, Partial<AccessState>]>([
     "ACC-09 a proof that is too old is said at its button",
     at("socialSignupWithAge", { social: vouched }),
     refused("social_signup", "GOOGLE_REFUSED", "google"),
-    { step: "signup", social: null, errors: { google: "Google didn't confirm this log-in." } },
+    { step: "signup", social: null, errors: { google: "Google didn't confirm this login." } },
   ],
   [
     "ACC-09 one without a place for words is said over the sign-up",
