@@ -11,9 +11,9 @@ test("BUS-19 an owner makes a backup, sees what is in it and what going back wou
   await page.getByText("No intact backup in the last 8 days").waitFor();
   await wellMade(page);
   await page.getByRole("button", { name: "Back up now" }).click();
-  await page.getByRole("progressbar", { name: "Creating a backup" }).waitFor();
+  await page.getByRole("progressbar", { name: "Backing up" }).waitFor();
   await site.settle();
-  await page.getByText("The backup is created and checked.").waitFor();
+  await page.getByText("Backup created and checked.").waitFor();
   await page.getByText("Intact", { exact: true }).waitFor();
   expect(await page.getByText("No intact backup in the last 8 days").count()).toBe(0);
   await site.board(owner, "Made since");

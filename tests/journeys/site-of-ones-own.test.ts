@@ -12,7 +12,7 @@ test("an owner gives the site its own name and colour, and every page has them",
   await page.getByText("On light ground this color is darkened").waitFor();
   await page.getByRole("group", { name: "Preview" }).getByText("Nest").first().waitFor();
   await page.setInputFiles('input[type="file"]', "web/public/favicon.svg");
-  await page.getByRole("button", { name: "Use the usual logo" }).waitFor();
+  await page.getByRole("button", { name: "Use the default logo" }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.locator("form").getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Saved. Every page and email uses it from now on.").waitFor();

@@ -2,7 +2,7 @@
 export const legalCopy = {
   imprint: {
     contact: "Contact: {contact}",
-    none: "The operator of this site gave nothing here.",
+    none: "The operator hasn't added a legal notice yet.",
   },
   terms: {
     intro: "This site is run by its operator. These are the rules for using it.",

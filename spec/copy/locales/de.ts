@@ -449,7 +449,6 @@ export const de: Readonly<Record<string, string>> = {
   "Because you like {topic}": "Weil dich {topic} interessiert",
   "Legal notice": "Impressum",
   "Contact: {contact}": "Kontakt: {contact}",
-  "The operator of this site gave nothing here.": "Der Betreiber hat hier nichts angegeben.",
   "Popular here": "Hier beliebt",
   "New here": "Neu hier",
   "Explore ideas": "Ideen entdecken",
@@ -2472,4 +2471,5 @@ export const de: Readonly<Record<string, string>> = {
     "{count, plural, one {# Auswahl konnte nicht hinzugefügt werden.} other {# Auswahlen konnten nicht hinzugefügt werden.}}",
   "Delete “{title}”?": "„{title}“ löschen?",
   "Remove “{name}”": "„{name}“ entfernen",
+  "The operator hasn't added a legal notice yet.": "Der Betreiber hat noch kein Impressum angegeben.",
 };

@@ -444,7 +444,6 @@ export const ja: Readonly<Record<string, string>> = {
   "Because you like {topic}": "{topic}への興味に関連",
   "Legal notice": "運営者情報",
   "Contact: {contact}": "お問い合わせ：{contact}",
-  "The operator of this site gave nothing here.": "運営者による記載はありません。",
   "Popular here": "人気のピン",
   "New here": "新着のピン",
   "Explore ideas": "アイデアを探す",
@@ -2426,4 +2425,5 @@ export const ja: Readonly<Record<string, string>> = {
     "{count, plural, other {選んだもののうち#件は追加できませんでした。}}",
   "Delete “{title}”?": "「{title}」を削除しますか？",
   "Remove “{name}”": "「{name}」を削除",
+  "The operator hasn't added a legal notice yet.": "運営者情報はまだ登録されていません。",
 };

@@ -438,7 +438,6 @@ export const ko: Readonly<Record<string, string>> = {
   "Because you like {topic}": "관심 주제: {topic}",
   "Legal notice": "운영자 정보",
   "Contact: {contact}": "문의: {contact}",
-  "The operator of this site gave nothing here.": "운영자가 등록한 정보가 없습니다.",
   "Popular here": "인기 핀",
   "New here": "새로 올라온 핀",
   "Explore ideas": "아이디어 둘러보기",
@@ -2395,4 +2394,5 @@ export const ko: Readonly<Record<string, string>> = {
     "{count, plural, other {선택한 항목 중 #개를 추가하지 못했습니다.}}",
   "Delete “{title}”?": "‘{title}’ 항목을 삭제할까요?",
   "Remove “{name}”": "‘{name}’ 삭제",
+  "The operator hasn't added a legal notice yet.": "아직 등록된 운영자 정보가 없습니다.",
 };

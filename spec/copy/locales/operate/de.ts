@@ -691,86 +691,37 @@ export const sentences: Readonly<Record<string, string>> = {
   Branding: "Branding",
   "What this site is called and how it looks: on every page, in every email, on home screens.":
     "Wie diese Website heißt und aussieht: auf jeder Seite, in jeder E-Mail, auf Startbildschirmen.",
-  "Empty: {name}.": "Leer: {name}.",
   "Description in one line": "Beschreibung in einer Zeile",
-  "At the bottom of pages and in search engines. Empty: the usual sentence, in each reader's language.":
-    "Am Ende der Seiten und in Suchmaschinen. Leer: der übliche Satz, in der Sprache der Lesenden.",
   "Accent color": "Akzentfarbe",
-  "Of buttons, links and marks. Empty: {color}.": "Für Schaltflächen, Links und Markierungen. Leer: {color}.",
-  "Give a color like #00707a.": "Gib eine Farbe wie #00707a an.",
   "Pick a color": "Farbe auswählen",
-  "On light ground this color is darkened to {color}, so that text in it can be read.":
-    "Auf hellem Grund wird diese Farbe zu {color} abgedunkelt, damit Text darin lesbar bleibt.",
-  "On dark ground this color is lightened to {color}, so that text in it can be read.":
-    "Auf dunklem Grund wird diese Farbe zu {color} aufgehellt, damit Text darin lesbar bleibt.",
-  "This color is legible on both grounds as it is.": "Diese Farbe ist auf beiden Gründen gut lesbar.",
   "Choose a logo": "Logo auswählen",
-  "A picture that works small and square. It is drawn anew as a PNG.":
-    "Ein Bild, das klein und quadratisch wirkt. Es wird als PNG neu gezeichnet.",
-  "This file can't be read as a picture.": "Diese Datei lässt sich nicht als Bild lesen.",
-  "Use the usual logo": "Übliches Logo verwenden",
   Contact: "Kontakt",
-  "An email or web address, shown on the page “Legal notice”. Empty: none.":
-    "Eine E-Mail- oder Webadresse für die Seite „Impressum“. Leer: keine.",
-  "Who runs this site, in Markdown. With it or a contact, the page is linked at the bottom of every page.":
-    "Wer diese Website betreibt, in Markdown. Damit oder mit einem Kontakt wird die Seite am Ende jeder Seite verlinkt.",
-  "Emails come from {sender}.": "E-Mails kommen von {sender}.",
-  "The sender's name is set by MAIL_FROM, which wins over the name given here.":
-    "Den Namen des Absenders legt MAIL_FROM fest; er geht dem Namen hier vor.",
   "A link": "Ein Link",
   "Saved. Every page and email uses it from now on.":
-    "Gespeichert. Ab jetzt gilt es auf jeder Seite und in jeder E-Mail.",
+    "Gespeichert. Es gilt ab jetzt auf jeder Seite und in jeder E-Mail.",
   "See the front page": "Startseite ansehen",
   "Reset everything to default?": "Alles auf den Standard zurücksetzen?",
-  "Name, texts, color and logo of this site are lost. The legal notice is removed too.":
-    "Name, Texte, Farbe und Logo dieser Website gehen verloren, das Impressum auch.",
   Backups: "Sicherungen",
-  "The whole site in one file: database, pictures and videos at one moment. It never contains the secret key.":
-    "Die ganze Website in einer Datei: Datenbank, Bilder und Videos zu einem Zeitpunkt. Der geheime Schlüssel ist nie dabei.",
   "Back up now": "Jetzt sichern",
-  "Creating a backup": "Sicherung läuft",
   "Checking {name}": "{name} wird geprüft",
-  "{percent, number} %": "{percent, number} %",
-  "The backup is created and checked.": "Die Sicherung ist fertig und geprüft.",
-  "The backup is intact.": "Die Sicherung ist vollständig.",
-  "No intact backup in the last {days, number} days": "Keine intakte Sicherung aus den letzten {days, number} Tagen",
-  "Create one now, or turn on the schedule.": "Mach jetzt eine oder schalte den Zeitplan ein.",
   "There isn't enough space on the disk for a backup. Free some up, or set MAGPIE_BACKUP_DIR to a folder on a larger disk.":
     "Auf dem Datenträger ist nicht genug Platz für eine Sicherung. Schaff Platz oder lass MAGPIE_BACKUP_DIR auf einen Ordner mit mehr Platz zeigen.",
-  "The backup couldn't be written. Magpie needs to be allowed to write to its folder; the log names it.":
-    "Die Sicherung konnte nicht geschrieben werden. Magpie braucht Schreibrechte für den Ordner; das Protokoll nennt ihn.",
-  "The backup is damaged: it can't be read from end to end. Don't rely on it.":
-    "Die Sicherung ist beschädigt: Sie lässt sich nicht ganz lesen. Verlass dich nicht auf sie.",
-  "The backup is created, but pictures or videos were missing from the storage. “magpie doctor” lists them.":
-    "Die Sicherung ist fertig, aber im Speicher fehlten Bilder oder Videos. „magpie doctor“ nennt sie.",
   "The backup failed. The log says why.": "Die Sicherung ist gescheitert. Den Grund nennt das Protokoll.",
-  "The backup stopped before it was done. See under Health whether a worker is running, then try again.":
-    "Die Sicherung ist vor dem Ende stehen geblieben. Sieh unter „Zustand“ nach, ob ein Worker läuft, und versuch es noch einmal.",
   Schedule: "Zeitplan",
-  "Automatic backups": "Von selbst sichern",
   "Every day": "Jeden Tag",
   "Every Monday": "Jeden Montag",
   "At (hour, UTC)": "Um (Stunde, UTC)",
-  "Enter a whole number from 0 to 23.": "Gib eine ganze Zahl von 0 bis 23 an.",
-  "How many to keep": "Wie viele aufheben",
-  "Enter a whole number from 1 to {most, number}.": "Gib eine ganze Zahl von 1 bis {most, number} an.",
-  "Older ones are removed, and so are those created more than {days, number} days ago, except the newest intact one. Until then, backups still contain accounts deleted since.":
-    "Ältere werden entfernt, ebenso alle, die vor mehr als {days, number} Tagen entstanden sind, nur die neueste intakte bleibt. Bis dahin sind gelöschte Konten noch in Sicherungen.",
-  "Stored in {folder} on {host}, with {free} free. Keep copies on another machine too.":
-    "Sie liegen in {folder} auf {host}, dort sind {free} frei. Kopiere sie auch auf eine andere Maschine.",
+  "Enter a whole number from 0 to 23.": "Gib eine ganze Zahl von 0 bis 23 ein.",
+  "How many to keep": "Anzahl aufbewahrter Sicherungen",
+  "Enter a whole number from 1 to {most, number}.": "Gib eine ganze Zahl von 1 bis {most, number} ein.",
   "A worker hasn't checked the folder yet. It does so every ten minutes.":
-    "Noch hat kein Worker in den Ordner gesehen. Er tut es alle zehn Minuten.",
+    "Noch hat kein Worker den Ordner geprüft. Das geschieht alle zehn Minuten.",
   "Backups of this site": "Sicherungen dieser Website",
-  Created: "Gemacht",
   Size: "Größe",
-  Contains: "Inhalt",
   "{people, plural, one {# person} other {# people}}, {pins, plural, one {# Pin} other {# Pins}}, {files, plural, one {# file} other {# files}}":
     "{people, plural, one {# Person} other {# Personen}}, {pins, plural, one {# Pin} other {# Pins}}, {files, plural, one {# Datei} other {# Dateien}}",
-  "{people, plural, one {# person} other {# people}}, {pins, plural, one {# Pin} other {# Pins}}, no pictures":
-    "{people, plural, one {# Person} other {# Personen}}, {pins, plural, one {# Pin} other {# Pins}}, keine Bilder",
   "Not read yet": "Noch nicht gelesen",
   Checked: "Geprüft",
-  Intact: "Intakt",
   Damaged: "Beschädigt",
   Check: "Prüfen",
   "Check the backup of {time}": "Sicherung vom {time} prüfen",
@@ -779,37 +730,87 @@ export const sentences: Readonly<Record<string, string>> = {
   "Remove the backup of {time}": "Sicherung vom {time} entfernen",
   "Remove the backup of {time}?": "Sicherung vom {time} entfernen?",
   "Its file is deleted for good.": "Ihre Datei wird endgültig gelöscht.",
-  "The backup is removed.": "Die Sicherung ist entfernt.",
   "No backups yet": "Noch keine Sicherungen",
-  "The first one appears here, with what it contains, once it's created and checked.":
-    "Die erste erscheint hier mit ihrem Inhalt, sobald sie gemacht und geprüft ist.",
-  "This backup is no longer there.": "Diese Sicherung gibt es nicht mehr.",
   "This backup is being created or checked. Wait until that's done.":
-    "Diese Sicherung wird gerade gemacht oder geprüft. Warte, bis das fertig ist.",
+    "Diese Sicherung wird gerade erstellt oder geprüft. Warte, bis das fertig ist.",
   "Go back to {time}": "Zurück zum {time}",
-  "Restoring replaces everything, so it's done on the command line while Magpie is stopped. What's there now is kept first, as a restore point you can return to.":
-    "Das Wiederherstellen ersetzt alles und geschieht deshalb auf der Befehlszeile: Währenddessen darf kein Prozess laufen. Was jetzt da ist, wird zuerst als Wiederherstellungspunkt aufgehoben, der zurückführt.",
   "What you'd lose": "Was verloren ginge",
-  "Created since then. Changes to what was there before are lost too. Accounts deleted since then come back and need to be deleted again.":
-    "Seither entstanden; dazu jede Änderung an dem, was vorher da war. Seither gelöschte Konten kommen zurück und müssen noch einmal gelöscht werden.",
-  "No account, board, Pin or comment was created since then. Changes to what was there before would be lost.":
-    "Seither kam kein Konto, keine Pinnwand, kein Pin und kein Kommentar dazu. Änderungen an dem, was vorher da war, gingen verloren.",
   "more than {count, number}": "mehr als {count, number}",
-  How: "So geht es",
   "Stop every Magpie process (systemctl stop magpie, or docker compose stop magpie).":
     "Beende alle Prozesse von Magpie (systemctl stop magpie oder docker compose stop magpie).",
-  "On the machine with the file, run the command below in Magpie's folder.":
-    "Führe auf der Maschine mit der Datei im Ordner von Magpie den Befehl unten aus.",
   "Start Magpie again, and check Health.": "Starte Magpie wieder und sieh unter „Zustand“ nach.",
-  "This backup is damaged. Restoring it would be refused and change nothing.":
-    "Diese Sicherung ist beschädigt: Das Wiederherstellen wird abgelehnt und ändert nichts.",
   "Copy command": "Befehl kopieren",
-  "The command is copied.": "Der Befehl ist kopiert.",
-  "The command couldn't be copied. Select it and copy it by hand.":
-    "Der Befehl konnte nicht kopiert werden. Markiere ihn und kopiere ihn von Hand.",
   "Newest backup": "Neueste Sicherung",
   none: "keine",
   "Go to backups": "Zu den Sicherungen",
   Command: "Befehl",
   "The name in the address of their profile.": "Wie in der Adresse des Profils.",
+  "Everything on this site in one file: database, images and videos at one point in time. The secret key is never in it.":
+    "Die ganze Website in einer Datei: Datenbank, Bilder und Videos zu einem Zeitpunkt. Der geheime Schlüssel ist nie dabei.",
+  "Backing up": "Sicherung läuft",
+  "{percent, number}%": "{percent, number} %",
+  "Backup created and checked.": "Die Sicherung ist fertig und geprüft.",
+  "The backup is complete.": "Die Sicherung ist vollständig.",
+  "Create one now, or turn the schedule on.": "Erstelle jetzt eine oder schalte den Zeitplan ein.",
+  "The backup couldn't be written. Magpie needs write access to its folder, which the log names.":
+    "Die Sicherung konnte nicht geschrieben werden. Magpie braucht Schreibrechte für den Ordner; das Protokoll nennt ihn.",
+  "The backup is damaged and can't be read to the end. Don't rely on it.":
+    "Die Sicherung ist beschädigt und lässt sich nicht bis zum Ende lesen. Verlass dich nicht auf sie.",
+  "The backup was created, but images or videos were missing from the storage. “magpie doctor” names them.":
+    "Die Sicherung ist fertig, aber im Speicher fehlten Bilder oder Videos. „magpie doctor“ nennt sie.",
+  "The backup stopped before it was done. Check under Health that a worker is running, then try again.":
+    "Die Sicherung ist vorzeitig stehen geblieben. Sieh unter „Zustand“ nach, ob ein Worker läuft, und versuche es noch einmal.",
+  "Back up automatically": "Automatisch sichern",
+  "Not checked": "Nicht geprüft",
+  "They're in {folder} on {host}, with {free} free. Copy them to another machine too.":
+    "Sie liegen in {folder} auf {host}, dort sind noch {free} frei. Kopiere sie auch auf einen anderen Rechner.",
+  "Created on": "Erstellt am",
+  Contents: "Inhalt",
+  "{people, plural, one {# person} other {# people}}, {pins, plural, one {# Pin} other {# Pins}}, no images":
+    "{people, plural, one {# Person} other {# Personen}}, {pins, plural, one {# Pin} other {# Pins}}, keine Bilder",
+  "Backup removed.": "Die Sicherung ist entfernt.",
+  "The first one shows up here with its contents, as soon as it's created and checked.":
+    "Die erste erscheint hier mit ihrem Inhalt, sobald sie erstellt und geprüft ist.",
+  "This backup doesn't exist anymore.": "Diese Sicherung gibt es nicht mehr.",
+  "Restoring replaces everything, so it's done on the command line, while no Magpie process is running. What's there now is saved first, as a restore point you can go back to.":
+    "Das Wiederherstellen ersetzt alles und geschieht deshalb auf der Befehlszeile, während kein Prozess von Magpie läuft. Der jetzige Stand wird vorher als Wiederherstellungspunkt gesichert.",
+  "Everything created since then, and every change to what was there before. Accounts deleted since then come back and have to be deleted again.":
+    "Alles, was seitdem entstanden ist, und jede Änderung an dem, was vorher da war. Seitdem gelöschte Konten kommen zurück und müssen noch einmal gelöscht werden.",
+  "No accounts, boards, Pins or comments were created since then. Changes to what was there before would be lost.":
+    "Seitdem kamen keine Konten, Pinnwände, Pins oder Kommentare dazu. Änderungen an dem, was vorher da war, gingen verloren.",
+  "On the machine with the file, run this command in Magpie's folder.":
+    "Führe auf dem Rechner mit der Datei im Ordner von Magpie den Befehl unten aus.",
+  "This backup is damaged, so it can't be restored.":
+    "Diese Sicherung ist beschädigt und lässt sich nicht wiederherstellen.",
+  "Command copied.": "Befehl kopiert.",
+  "The command couldn't be copied. Select it and copy it yourself.":
+    "Der Befehl konnte nicht kopiert werden. Markiere und kopiere ihn selbst.",
+  Steps: "Schritte",
+  "If empty: {name}.": "Leer: {name}.",
+  "Shown at the bottom of pages and in search engines. If empty: the default sentence, in each reader's language.":
+    "Steht am Ende der Seiten und in Suchmaschinen. Leer: der Standardsatz in der jeweiligen Sprache.",
+  "For buttons, links and highlights. If empty: {color}.": "Für Buttons, Links und Hervorhebungen. Leer: {color}.",
+  "Enter a color like #00707a.": "Gib eine Farbe wie #00707a ein.",
+  "On light backgrounds, this color is darkened to {color} so text stays readable.":
+    "Auf hellem Hintergrund wird diese Farbe zu {color} abgedunkelt, damit Text lesbar bleibt.",
+  "On dark backgrounds, this color is lightened to {color} so text stays readable.":
+    "Auf dunklem Hintergrund wird diese Farbe zu {color} aufgehellt, damit Text lesbar bleibt.",
+  "This color is readable on both backgrounds.": "Diese Farbe ist auf beiden Hintergründen gut lesbar.",
+  "An image that works small and square. It's converted to a PNG.":
+    "Ein Bild, das auch klein und quadratisch wirkt. Es wird in ein PNG umgewandelt.",
+  "This file can't be read as an image.": "Diese Datei lässt sich nicht als Bild lesen.",
+  "Use the default logo": "Standardlogo verwenden",
+  "An email or web address, shown on the “Legal notice” page. If empty: none.":
+    "Eine E-Mail- oder Webadresse für die Seite „Impressum“. Leer: keine.",
+  "Who runs this site, in Markdown. With this or a contact, every page links to it at the bottom.":
+    "Wer diese Website betreibt, in Markdown. Damit oder mit einem Kontakt ist sie am Ende jeder Seite verlinkt.",
+  "Emails are sent from {sender}.": "E-Mails kommen von {sender}.",
+  "MAIL_FROM sets the sender's name, and overrides the name here.":
+    "MAIL_FROM legt den Namen des Absenders fest und geht dem Namen hier vor.",
+  "This site's name, texts, color and logo are lost. The legal notice is removed too.":
+    "Name, Texte, Farbe und Logo dieser Website gehen verloren, das Impressum auch.",
+  Intact: "Intakt",
+  "No intact backup from the last {days, number} days": "Keine intakte Sicherung aus den letzten {days, number} Tagen",
+  "Older backups are removed, and so are those from more than {days, number} days ago, except the newest intact one. Until then, deleted accounts stay in backups.":
+    "Ältere Sicherungen werden entfernt, ebenso alle, die mehr als {days, number} Tage alt sind, außer der neuesten intakten. Bis dahin bleiben gelöschte Konten in den Sicherungen.",
 };

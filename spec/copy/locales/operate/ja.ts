@@ -673,124 +673,124 @@ export const sentences: Readonly<Record<string, string>> = {
   Branding: "ブランディング",
   "What this site is called and how it looks: on every page, in every email, on home screens.":
     "このサイトの名前と見た目です。すべてのページ、メール、ホーム画面に反映されます。",
-  "Empty: {name}.": "空欄の場合：{name}",
   "Description in one line": "一行の説明",
-  "At the bottom of pages and in search engines. Empty: the usual sentence, in each reader's language.":
-    "ページの下部と検索エンジンに表示されます。空欄の場合は、読む人の言語の標準の文になります。",
   "Accent color": "アクセントカラー",
-  "Of buttons, links and marks. Empty: {color}.": "ボタン、リンク、目印の色です。空欄の場合：{color}",
-  "Give a color like #00707a.": "#00707a のような形式で色を入力してください。",
   "Pick a color": "色を選ぶ",
-  "On light ground this color is darkened to {color}, so that text in it can be read.":
-    "明るい背景では、文字が読めるように {color} まで暗くして使います。",
-  "On dark ground this color is lightened to {color}, so that text in it can be read.":
-    "暗い背景では、文字が読めるように {color} まで明るくして使います。",
-  "This color is legible on both grounds as it is.": "この色はどちらの背景でもそのまま読みやすく表示されます。",
   "Choose a logo": "ロゴを選ぶ",
-  "A picture that works small and square. It is drawn anew as a PNG.":
-    "小さな正方形でも見やすい画像を選んでください。PNGとして描き直されます。",
-  "This file can't be read as a picture.": "このファイルは画像として読み込めません。",
-  "Use the usual logo": "標準のロゴを使う",
   Contact: "連絡先",
-  "An email or web address, shown on the page “Legal notice”. Empty: none.":
-    "「運営者情報」ページに表示するメールアドレスまたはURLです。空欄の場合は表示されません。",
-  "Who runs this site, in Markdown. With it or a contact, the page is linked at the bottom of every page.":
-    "サイトの運営者についてMarkdownで入力します。これか連絡先があると、各ページの下部からリンクされます。",
-  "Emails come from {sender}.": "メールの差出人：{sender}",
-  "The sender's name is set by MAIL_FROM, which wins over the name given here.":
-    "差出人名は MAIL_FROM で設定されており、ここの名前より優先されます。",
   "A link": "リンク",
   "Saved. Every page and email uses it from now on.": "保存しました。今後はすべてのページとメールに使われます。",
   "See the front page": "トップページを見る",
-  "Reset everything to default?": "すべて初期設定に戻しますか？",
-  "Name, texts, color and logo of this site are lost. The legal notice is removed too.":
-    "このサイトの名前、文章、色、ロゴが失われ、運営者情報も削除されます。",
+  "Reset everything to default?": "すべて既定に戻しますか？",
   Backups: "バックアップ",
-  "The whole site in one file: database, pictures and videos at one moment. It never contains the secret key.":
-    "このサイトのすべてを 1 つのファイルに保存します。ある時点のデータベース、画像、動画が入ります。秘密鍵は含まれません。",
   "Back up now": "今すぐバックアップ",
-  "Creating a backup": "バックアップを作成中",
-  "Checking {name}": "{name} を検査中",
-  "{percent, number} %": "{percent, number}%",
-  "The backup is created and checked.": "バックアップを作成し、検査しました。",
-  "The backup is intact.": "バックアップに問題はありません。",
-  "No intact backup in the last {days, number} days": "過去 {days, number} 日間の正常なバックアップがありません",
-  "Create one now, or turn on the schedule.": "今すぐ作成するか、スケジュールを有効にしてください。",
+  "Checking {name}": "{name}を確認中",
   "There isn't enough space on the disk for a backup. Free some up, or set MAGPIE_BACKUP_DIR to a folder on a larger disk.":
-    "ディスクにバックアップの空きがありません。空きを作るか、MAGPIE_BACKUP_DIR に大きなディスクのフォルダーを指定してください。",
-  "The backup couldn't be written. Magpie needs to be allowed to write to its folder; the log names it.":
-    "バックアップを書き込めませんでした。フォルダーへの書き込み権限が必要です。フォルダー名はログにあります。",
-  "The backup is damaged: it can't be read from end to end. Don't rely on it.":
-    "バックアップが壊れていて、最後まで読み取れません。このファイルには頼らないでください。",
-  "The backup is created, but pictures or videos were missing from the storage. “magpie doctor” lists them.":
-    "バックアップは作成しましたが、ストレージに見つからない画像や動画がありました。「magpie doctor」で確認できます。",
+    "ディスクの空きが足りません。空きを増やすか、MAGPIE_BACKUP_DIRに大きなディスクのフォルダを指定してください。",
   "The backup failed. The log says why.": "バックアップに失敗しました。理由はログにあります。",
-  "The backup stopped before it was done. See under Health whether a worker is running, then try again.":
-    "バックアップが途中で止まりました。「稼働状況」でワーカーが動いているか確認し、もう一度お試しください。",
   Schedule: "スケジュール",
-  "Automatic backups": "自動バックアップ",
   "Every day": "毎日",
   "Every Monday": "毎週月曜日",
   "At (hour, UTC)": "時刻（時、UTC）",
-  "Enter a whole number from 0 to 23.": "0～23 の整数を入力してください。",
+  "Enter a whole number from 0 to 23.": "0〜23の整数を入力してください。",
   "How many to keep": "残す数",
-  "Enter a whole number from 1 to {most, number}.": "1～{most, number} の整数を入力してください。",
-  "Older ones are removed, and so are those created more than {days, number} days ago, except the newest intact one. Until then, backups still contain accounts deleted since.":
-    "古いものと、作成から {days, number} 日を過ぎたものは削除されますが、最新の正常なものは残ります。削除されたアカウントは、それまでバックアップに残ります。",
-  "Stored in {folder} on {host}, with {free} free. Keep copies on another machine too.":
-    "保存先は {host} の {folder} で、空き容量は {free} です。別のマシンにもコピーしておいてください。",
+  "Enter a whole number from 1 to {most, number}.": "1〜{most, number}の整数を入力してください。",
   "A worker hasn't checked the folder yet. It does so every ten minutes.":
-    "ワーカーがまだフォルダーを確認していません。確認は 10 分ごとに行われます。",
+    "ワーカーがまだフォルダを確認していません。確認は10分ごとに行われます。",
   "Backups of this site": "このサイトのバックアップ",
-  Created: "作成",
   Size: "サイズ",
-  Contains: "内容",
   "{people, plural, one {# person} other {# people}}, {pins, plural, one {# Pin} other {# Pins}}, {files, plural, one {# file} other {# files}}":
-    "{people, plural, other {# 人}}、ピン {pins, plural, other {# 件}}、ファイル {files, plural, other {# 件}}",
-  "{people, plural, one {# person} other {# people}}, {pins, plural, one {# Pin} other {# Pins}}, no pictures":
-    "{people, plural, other {# 人}}、ピン {pins, plural, other {# 件}}、画像なし",
+    "{people, plural, other {#人}}、ピン{pins, plural, other {#件}}、ファイル{files, plural, other {#件}}",
   "Not read yet": "未読み取り",
-  Checked: "検査",
-  Intact: "正常",
+  Checked: "確認",
   Damaged: "破損",
-  Check: "検査する",
-  "Check the backup of {time}": "{time} のバックアップを検査",
+  Check: "確認",
+  "Check the backup of {time}": "{time}のバックアップを確認",
   "Restore …": "復元…",
-  "Restore the backup of {time}": "{time} のバックアップを復元",
-  "Remove the backup of {time}": "{time} のバックアップを削除",
-  "Remove the backup of {time}?": "{time} のバックアップを削除しますか？",
+  "Restore the backup of {time}": "{time}のバックアップを復元",
+  "Remove the backup of {time}": "{time}のバックアップを削除",
+  "Remove the backup of {time}?": "{time}のバックアップを削除しますか？",
   "Its file is deleted for good.": "ファイルは完全に削除されます。",
-  "The backup is removed.": "バックアップを削除しました。",
   "No backups yet": "バックアップはまだありません",
-  "The first one appears here, with what it contains, once it's created and checked.":
-    "最初のバックアップは、作成と検査が終わると内容とともにここに表示されます。",
-  "This backup is no longer there.": "このバックアップはもうありません。",
   "This backup is being created or checked. Wait until that's done.":
-    "このバックアップは作成中か検査中です。終わるまでお待ちください。",
-  "Go back to {time}": "{time} の状態に戻す",
-  "Restoring replaces everything, so it's done on the command line while Magpie is stopped. What's there now is kept first, as a restore point you can return to.":
-    "復元はすべてを置き換えるため、コマンドラインで行います。その間はどのプロセスも動かせません。今の状態は先に復元ポイントとして保存され、元に戻せます。",
+    "このバックアップは作成中か確認中です。終わるまでお待ちください。",
+  "Go back to {time}": "{time}の状態に戻す",
   "What you'd lose": "失われるもの",
-  "Created since then. Changes to what was there before are lost too. Accounts deleted since then come back and need to be deleted again.":
-    "その後に作成されたものと、それ以前のものへの変更がすべて失われます。その後に削除されたアカウントは元に戻るため、もう一度削除する必要があります。",
-  "No account, board, Pin or comment was created since then. Changes to what was there before would be lost.":
-    "その後に作成されたアカウント、ボード、ピン、コメントはありません。それ以前のものへの変更は失われます。",
-  "more than {count, number}": "{count, number} 件以上",
-  How: "手順",
+  "more than {count, number}": "{count, number}件超",
   "Stop every Magpie process (systemctl stop magpie, or docker compose stop magpie).":
-    "Magpie のプロセスをすべて停止します（systemctl stop magpie または docker compose stop magpie）。",
-  "On the machine with the file, run the command below in Magpie's folder.":
-    "ファイルのあるマシンで、Magpie のフォルダーから下のコマンドを実行します。",
-  "Start Magpie again, and check Health.": "Magpie を再び起動し、「稼働状況」を確認します。",
-  "This backup is damaged. Restoring it would be refused and change nothing.":
-    "このバックアップは壊れているため、復元は拒否され、何も変わりません。",
+    "Magpieのプロセスをすべて停止します（systemctl stop magpieまたはdocker compose stop magpie）。",
+  "Start Magpie again, and check Health.": "Magpieを再び起動し、「稼働状況」を確認します。",
   "Copy command": "コマンドをコピー",
-  "The command is copied.": "コマンドをコピーしました。",
-  "The command couldn't be copied. Select it and copy it by hand.":
-    "コマンドをコピーできませんでした。選択して手動でコピーしてください。",
   "Newest backup": "最新のバックアップ",
   none: "なし",
   "Go to backups": "バックアップを開く",
   Command: "コマンド",
   "The name in the address of their profile.": "プロフィールのURLにある名前です。",
+  "Everything on this site in one file: database, images and videos at one point in time. The secret key is never in it.":
+    "このサイトのすべてを1つのファイルに保存します。ある時点のデータベース、画像、動画が入ります。秘密鍵は含まれません。",
+  "Backing up": "バックアップを作成中",
+  "{percent, number}%": "{percent, number}%",
+  "Backup created and checked.": "バックアップを作成し、確認しました。",
+  "The backup is complete.": "バックアップに問題はありません。",
+  "Create one now, or turn the schedule on.": "今すぐ作成するか、スケジュールを有効にしてください。",
+  "The backup couldn't be written. Magpie needs write access to its folder, which the log names.":
+    "バックアップを書き込めませんでした。フォルダへの書き込み権限が必要です。フォルダ名はログにあります。",
+  "The backup is damaged and can't be read to the end. Don't rely on it.":
+    "バックアップが壊れていて、最後まで読み取れません。このファイルには頼らないでください。",
+  "The backup was created, but images or videos were missing from the storage. “magpie doctor” names them.":
+    "バックアップは作成しましたが、ストレージに見つからない画像や動画がありました。「magpie doctor」で確認できます。",
+  "The backup stopped before it was done. Check under Health that a worker is running, then try again.":
+    "バックアップが途中で止まりました。「稼働状況」でワーカーが動いているか確認し、もう一度お試しください。",
+  "Back up automatically": "自動バックアップ",
+  "Not checked": "未確認",
+  "They're in {folder} on {host}, with {free} free. Copy them to another machine too.":
+    "保存先は{host}の{folder}で、空き容量は{free}です。別のマシンにもコピーしておいてください。",
+  "Created on": "作成日時",
+  Contents: "内容",
+  "{people, plural, one {# person} other {# people}}, {pins, plural, one {# Pin} other {# Pins}}, no images":
+    "{people, plural, other {#人}}、ピン{pins, plural, other {#件}}、画像なし",
+  "Backup removed.": "バックアップを削除しました。",
+  "The first one shows up here with its contents, as soon as it's created and checked.":
+    "最初のバックアップは、作成と確認が終わると内容とともにここに表示されます。",
+  "This backup doesn't exist anymore.": "このバックアップはもうありません。",
+  "Restoring replaces everything, so it's done on the command line, while no Magpie process is running. What's there now is saved first, as a restore point you can go back to.":
+    "復元はすべてを置き換えるため、コマンドラインで行います。その間はどのプロセスも動かせません。今の状態は先に復元ポイントとして保存され、元に戻せます。",
+  "Everything created since then, and every change to what was there before. Accounts deleted since then come back and have to be deleted again.":
+    "その後に作成されたものと、それ以前のものへの変更がすべて失われます。その後に削除されたアカウントは元に戻るため、もう一度削除する必要があります。",
+  "No accounts, boards, Pins or comments were created since then. Changes to what was there before would be lost.":
+    "その後に作成されたアカウント、ボード、ピン、コメントはありません。それ以前のものへの変更は失われます。",
+  "On the machine with the file, run this command in Magpie's folder.":
+    "ファイルのあるマシンで、Magpieのフォルダーから下のコマンドを実行します。",
+  "This backup is damaged, so it can't be restored.": "このバックアップは壊れているため、復元できません。",
+  "Command copied.": "コマンドをコピーしました。",
+  "The command couldn't be copied. Select it and copy it yourself.":
+    "コマンドをコピーできませんでした。選択して手動でコピーしてください。",
+  Steps: "ステップ",
+  "If empty: {name}.": "空欄の場合：{name}",
+  "Shown at the bottom of pages and in search engines. If empty: the default sentence, in each reader's language.":
+    "ページの下部と検索エンジンに表示されます。空欄の場合は、読む人の言語の標準の文になります。",
+  "For buttons, links and highlights. If empty: {color}.": "ボタン、リンク、目印の色です。空欄の場合：{color}",
+  "Enter a color like #00707a.": "#00707aのような形式で色を入力してください。",
+  "On light backgrounds, this color is darkened to {color} so text stays readable.":
+    "明るい背景では、文字が読みやすいように{color}まで暗くして使います。",
+  "On dark backgrounds, this color is lightened to {color} so text stays readable.":
+    "暗い背景では、文字が読みやすいように{color}まで明るくして使います。",
+  "This color is readable on both backgrounds.": "この色はどちらの背景でもそのまま読みやすく表示されます。",
+  "An image that works small and square. It's converted to a PNG.":
+    "小さな正方形でも見やすい画像を選んでください。PNGに変換されます。",
+  "This file can't be read as an image.": "このファイルは画像として読み込めません。",
+  "Use the default logo": "標準のロゴを使う",
+  "An email or web address, shown on the “Legal notice” page. If empty: none.":
+    "「運営者情報」ページに表示するメールアドレスまたはURLです。空欄の場合は表示されません。",
+  "Who runs this site, in Markdown. With this or a contact, every page links to it at the bottom.":
+    "サイトの運営者についてMarkdownで入力します。これか連絡先があると、各ページの下部からリンクされます。",
+  "Emails are sent from {sender}.": "メールの差出人：{sender}",
+  "MAIL_FROM sets the sender's name, and overrides the name here.":
+    "差出人名はMAIL_FROMで設定されており、ここの名前より優先されます。",
+  "This site's name, texts, color and logo are lost. The legal notice is removed too.":
+    "このサイトの名前、文章、色、ロゴが失われ、運営者情報も削除されます。",
+  Intact: "正常",
+  "No intact backup from the last {days, number} days": "過去{days, number}日間の正常なバックアップがありません",
+  "Older backups are removed, and so are those from more than {days, number} days ago, except the newest intact one. Until then, deleted accounts stay in backups.":
+    "古いバックアップと、作成から{days, number}日を過ぎたものは削除されますが、最新の正常なものは残ります。削除されたアカウントは、それまでバックアップに残ります。",
 };

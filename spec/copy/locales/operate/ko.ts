@@ -667,124 +667,124 @@ export const sentences: Readonly<Record<string, string>> = {
   Branding: "브랜딩",
   "What this site is called and how it looks: on every page, in every email, on home screens.":
     "이 사이트의 이름과 모양입니다. 모든 페이지와 이메일, 홈 화면에 적용됩니다.",
-  "Empty: {name}.": "비워 두면 {name}입니다.",
   "Description in one line": "한 줄 설명",
-  "At the bottom of pages and in search engines. Empty: the usual sentence, in each reader's language.":
-    "페이지 하단과 검색 엔진에 표시됩니다. 비워 두면 읽는 사람의 언어로 된 기본 문장이 쓰입니다.",
   "Accent color": "강조 색상",
-  "Of buttons, links and marks. Empty: {color}.": "버튼, 링크, 표시의 색상입니다. 비워 두면 {color}입니다.",
-  "Give a color like #00707a.": "#00707a와 같은 형식으로 색상을 입력하세요.",
   "Pick a color": "색상 선택",
-  "On light ground this color is darkened to {color}, so that text in it can be read.":
-    "밝은 배경에서는 글자를 읽을 수 있도록 {color}까지 어둡게 표시합니다.",
-  "On dark ground this color is lightened to {color}, so that text in it can be read.":
-    "어두운 배경에서는 글자를 읽을 수 있도록 {color}까지 밝게 표시합니다.",
-  "This color is legible on both grounds as it is.": "이 색상은 두 배경 모두에서 그대로 잘 읽힙니다.",
   "Choose a logo": "로고 선택",
-  "A picture that works small and square. It is drawn anew as a PNG.":
-    "작은 정사각형에서도 잘 보이는 이미지를 선택하세요. PNG로 다시 그려집니다.",
-  "This file can't be read as a picture.": "이 파일은 이미지로 읽을 수 없습니다.",
-  "Use the usual logo": "기본 로고 사용",
   Contact: "연락처",
-  "An email or web address, shown on the page “Legal notice”. Empty: none.":
-    "‘운영자 정보’ 페이지에 표시할 이메일 또는 웹 주소입니다. 비워 두면 표시되지 않습니다.",
-  "Who runs this site, in Markdown. With it or a contact, the page is linked at the bottom of every page.":
-    "이 사이트의 운영자를 Markdown으로 적습니다. 이 내용이나 연락처가 있으면 모든 페이지 하단에 링크됩니다.",
-  "Emails come from {sender}.": "이메일 발신자: {sender}",
-  "The sender's name is set by MAIL_FROM, which wins over the name given here.":
-    "발신자 이름은 MAIL_FROM에 설정되어 있으며 여기의 이름보다 우선합니다.",
   "A link": "링크",
   "Saved. Every page and email uses it from now on.": "저장했습니다. 이제 모든 페이지와 이메일에 적용됩니다.",
   "See the front page": "첫 페이지 보기",
   "Reset everything to default?": "모두 기본값으로 되돌릴까요?",
-  "Name, texts, color and logo of this site are lost. The legal notice is removed too.":
-    "이 사이트의 이름, 문구, 색상, 로고가 사라지고 운영자 정보도 삭제됩니다.",
   Backups: "백업",
-  "The whole site in one file: database, pictures and videos at one moment. It never contains the secret key.":
-    "사이트 전체를 파일 하나에 담습니다. 한 시점의 데이터베이스, 사진, 동영상이 들어가며 비밀 키는 절대 포함되지 않습니다.",
   "Back up now": "지금 백업",
-  "Creating a backup": "백업을 만드는 중",
   "Checking {name}": "{name} 확인 중",
-  "{percent, number} %": "{percent, number}%",
-  "The backup is created and checked.": "백업을 만들고 확인했습니다.",
-  "The backup is intact.": "백업에 이상이 없습니다.",
-  "No intact backup in the last {days, number} days": "최근 {days, number}일 동안의 정상 백업이 없습니다",
-  "Create one now, or turn on the schedule.": "지금 만들거나 예약을 켜세요.",
   "There isn't enough space on the disk for a backup. Free some up, or set MAGPIE_BACKUP_DIR to a folder on a larger disk.":
     "디스크에 백업할 공간이 부족합니다. 공간을 확보하거나 MAGPIE_BACKUP_DIR을 더 큰 디스크의 폴더로 지정하세요.",
-  "The backup couldn't be written. Magpie needs to be allowed to write to its folder; the log names it.":
-    "백업을 쓸 수 없었습니다. Magpie에 폴더 쓰기 권한이 있어야 합니다. 폴더 이름은 로그에 있습니다.",
-  "The backup is damaged: it can't be read from end to end. Don't rely on it.":
-    "백업이 손상되어 끝까지 읽을 수 없습니다. 이 백업에 의존하지 마세요.",
-  "The backup is created, but pictures or videos were missing from the storage. “magpie doctor” lists them.":
-    "백업은 만들었지만 저장소에 없는 사진이나 동영상이 있었습니다. ‘magpie doctor’로 확인할 수 있습니다.",
   "The backup failed. The log says why.": "백업에 실패했습니다. 이유는 로그에 있습니다.",
-  "The backup stopped before it was done. See under Health whether a worker is running, then try again.":
-    "백업이 도중에 멈췄습니다. ‘상태’에서 워커가 실행 중인지 확인한 뒤 다시 시도하세요.",
   Schedule: "예약",
-  "Automatic backups": "자동 백업",
   "Every day": "매일",
   "Every Monday": "매주 월요일",
   "At (hour, UTC)": "시각(시, UTC)",
   "Enter a whole number from 0 to 23.": "0에서 23까지의 정수를 입력하세요.",
   "How many to keep": "보관할 개수",
   "Enter a whole number from 1 to {most, number}.": "1에서 {most, number}까지의 정수를 입력하세요.",
-  "Older ones are removed, and so are those created more than {days, number} days ago, except the newest intact one. Until then, backups still contain accounts deleted since.":
-    "오래된 백업과 만든 지 {days, number}일이 지난 백업은 삭제되지만 가장 최근의 정상 백업은 남습니다. 삭제된 계정은 그때까지 백업에 남아 있습니다.",
-  "Stored in {folder} on {host}, with {free} free. Keep copies on another machine too.":
-    "{host}의 {folder}에 있으며 남은 공간은 {free}입니다. 다른 컴퓨터에도 복사해 두세요.",
   "A worker hasn't checked the folder yet. It does so every ten minutes.":
     "워커가 아직 폴더를 확인하지 않았습니다. 10분마다 확인합니다.",
   "Backups of this site": "이 사이트의 백업",
-  Created: "만든 시각",
   Size: "크기",
-  Contains: "내용",
   "{people, plural, one {# person} other {# people}}, {pins, plural, one {# Pin} other {# Pins}}, {files, plural, one {# file} other {# files}}":
     "{people, plural, other {#명}}, 핀 {pins, plural, other {#개}}, 파일 {files, plural, other {#개}}",
-  "{people, plural, one {# person} other {# people}}, {pins, plural, one {# Pin} other {# Pins}}, no pictures":
-    "{people, plural, other {#명}}, 핀 {pins, plural, other {#개}}, 사진 없음",
   "Not read yet": "아직 읽지 않음",
   Checked: "확인",
-  Intact: "정상",
   Damaged: "손상",
-  Check: "확인하기",
+  Check: "확인",
   "Check the backup of {time}": "{time} 백업 확인",
   "Restore …": "복원…",
   "Restore the backup of {time}": "{time} 백업 복원",
   "Remove the backup of {time}": "{time} 백업 삭제",
   "Remove the backup of {time}?": "{time} 백업을 삭제할까요?",
   "Its file is deleted for good.": "파일이 완전히 삭제됩니다.",
-  "The backup is removed.": "백업을 삭제했습니다.",
   "No backups yet": "아직 백업이 없습니다",
-  "The first one appears here, with what it contains, once it's created and checked.":
-    "첫 백업은 만들고 확인하는 대로 내용과 함께 여기에 표시됩니다.",
-  "This backup is no longer there.": "이 백업은 더 이상 없습니다.",
   "This backup is being created or checked. Wait until that's done.":
     "이 백업은 만드는 중이거나 확인 중입니다. 끝날 때까지 기다려 주세요.",
   "Go back to {time}": "{time} 상태로 되돌리기",
-  "Restoring replaces everything, so it's done on the command line while Magpie is stopped. What's there now is kept first, as a restore point you can return to.":
-    "복원은 모든 것을 바꾸므로 명령줄에서 하며, 그동안 어떤 프로세스도 실행되면 안 됩니다. 지금 상태는 먼저 복원 지점으로 보관되어 되돌아올 수 있습니다.",
   "What you'd lose": "잃게 되는 것",
-  "Created since then. Changes to what was there before are lost too. Accounts deleted since then come back and need to be deleted again.":
-    "그 뒤에 만들어진 것과 이전 것에 대한 모든 변경을 잃습니다. 그 뒤에 삭제된 계정은 되살아나므로 다시 삭제해야 합니다.",
-  "No account, board, Pin or comment was created since then. Changes to what was there before would be lost.":
-    "그 뒤에 만들어진 계정, 보드, 핀, 댓글은 없습니다. 이전 것에 대한 변경은 잃게 됩니다.",
   "more than {count, number}": "{count, number}개 초과",
-  How: "방법",
   "Stop every Magpie process (systemctl stop magpie, or docker compose stop magpie).":
     "모든 Magpie 프로세스를 멈춥니다(systemctl stop magpie 또는 docker compose stop magpie).",
-  "On the machine with the file, run the command below in Magpie's folder.":
-    "파일이 있는 컴퓨터의 Magpie 폴더에서 아래 명령을 실행합니다.",
   "Start Magpie again, and check Health.": "Magpie를 다시 시작하고 ‘상태’를 확인합니다.",
-  "This backup is damaged. Restoring it would be refused and change nothing.":
-    "이 백업은 손상되어 복원이 거부되며 아무것도 바뀌지 않습니다.",
   "Copy command": "명령 복사",
-  "The command is copied.": "명령을 복사했습니다.",
-  "The command couldn't be copied. Select it and copy it by hand.":
-    "명령을 복사하지 못했습니다. 선택해서 직접 복사하세요.",
   "Newest backup": "최근 백업",
   none: "없음",
   "Go to backups": "백업으로 이동",
   Command: "명령",
   "The name in the address of their profile.": "프로필 주소에 있는 이름입니다.",
+  "Everything on this site in one file: database, images and videos at one point in time. The secret key is never in it.":
+    "사이트 전체를 파일 하나에 담습니다. 한 시점의 데이터베이스, 이미지, 동영상이 들어가며 비밀 키는 절대 포함되지 않습니다.",
+  "Backing up": "백업을 만드는 중",
+  "{percent, number}%": "{percent, number}%",
+  "Backup created and checked.": "백업을 만들고 확인했습니다.",
+  "The backup is complete.": "백업에 이상이 없습니다.",
+  "Create one now, or turn the schedule on.": "지금 만들거나 예약을 켜세요.",
+  "The backup couldn't be written. Magpie needs write access to its folder, which the log names.":
+    "백업을 쓸 수 없었습니다. Magpie에 폴더 쓰기 권한이 있어야 합니다. 폴더 이름은 로그에 있습니다.",
+  "The backup is damaged and can't be read to the end. Don't rely on it.":
+    "백업이 손상되어 끝까지 읽을 수 없습니다. 이 백업에 의존하지 마세요.",
+  "The backup was created, but images or videos were missing from the storage. “magpie doctor” names them.":
+    "백업은 만들었지만 저장소에 없는 이미지나 동영상이 있었습니다. ‘magpie doctor’로 확인할 수 있습니다.",
+  "The backup stopped before it was done. Check under Health that a worker is running, then try again.":
+    "백업이 도중에 멈췄습니다. ‘상태’에서 워커가 실행 중인지 확인한 뒤 다시 시도하세요.",
+  "Back up automatically": "자동 백업",
+  "Not checked": "확인 안 함",
+  "They're in {folder} on {host}, with {free} free. Copy them to another machine too.":
+    "{host}의 {folder}에 있으며 남은 공간은 {free}입니다. 다른 컴퓨터에도 복사해 두세요.",
+  "Created on": "만든 시각",
+  Contents: "내용",
+  "{people, plural, one {# person} other {# people}}, {pins, plural, one {# Pin} other {# Pins}}, no images":
+    "{people, plural, other {#명}}, 핀 {pins, plural, other {#개}}, 이미지 없음",
+  "Backup removed.": "백업을 삭제했습니다.",
+  "The first one shows up here with its contents, as soon as it's created and checked.":
+    "첫 백업은 만들고 확인하는 대로 내용과 함께 여기에 표시됩니다.",
+  "This backup doesn't exist anymore.": "이 백업은 더 이상 없습니다.",
+  "Restoring replaces everything, so it's done on the command line, while no Magpie process is running. What's there now is saved first, as a restore point you can go back to.":
+    "복원은 모든 것을 바꾸므로 명령줄에서 하며, 그동안 어떤 프로세스도 실행되면 안 됩니다. 지금 상태는 먼저 복원 지점으로 보관되어 되돌아올 수 있습니다.",
+  "Everything created since then, and every change to what was there before. Accounts deleted since then come back and have to be deleted again.":
+    "그 뒤에 만들어진 것과 이전 것에 대한 모든 변경을 잃습니다. 그 뒤에 삭제된 계정은 되살아나므로 다시 삭제해야 합니다.",
+  "No accounts, boards, Pins or comments were created since then. Changes to what was there before would be lost.":
+    "그 뒤에 만들어진 계정, 보드, 핀, 댓글은 없습니다. 이전 것에 대한 변경은 잃게 됩니다.",
+  "On the machine with the file, run this command in Magpie's folder.":
+    "파일이 있는 컴퓨터의 Magpie 폴더에서 아래 명령을 실행합니다.",
+  "This backup is damaged, so it can't be restored.": "이 백업은 손상되어 복원할 수 없습니다.",
+  "Command copied.": "명령을 복사했습니다.",
+  "The command couldn't be copied. Select it and copy it yourself.":
+    "명령을 복사하지 못했습니다. 선택해서 직접 복사하세요.",
+  Steps: "단계",
+  "If empty: {name}.": "비워 두면 {name}입니다.",
+  "Shown at the bottom of pages and in search engines. If empty: the default sentence, in each reader's language.":
+    "페이지 하단과 검색 엔진에 표시됩니다. 비워 두면 읽는 사람의 언어로 된 기본 문장이 쓰입니다.",
+  "For buttons, links and highlights. If empty: {color}.": "버튼, 링크, 표시의 색상입니다. 비워 두면 {color}입니다.",
+  "Enter a color like #00707a.": "#00707a와 같은 형식으로 색상을 입력하세요.",
+  "On light backgrounds, this color is darkened to {color} so text stays readable.":
+    "밝은 배경에서는 글자가 잘 읽히도록 {color} 색상으로 어둡게 표시합니다.",
+  "On dark backgrounds, this color is lightened to {color} so text stays readable.":
+    "어두운 배경에서는 글자가 잘 읽히도록 {color} 색상으로 밝게 표시합니다.",
+  "This color is readable on both backgrounds.": "이 색상은 두 배경 모두에서 그대로 잘 읽힙니다.",
+  "An image that works small and square. It's converted to a PNG.":
+    "작은 정사각형에서도 잘 보이는 이미지를 선택하세요. PNG로 변환됩니다.",
+  "This file can't be read as an image.": "이 파일은 이미지로 읽을 수 없습니다.",
+  "Use the default logo": "기본 로고 사용",
+  "An email or web address, shown on the “Legal notice” page. If empty: none.":
+    "‘운영자 정보’ 페이지에 표시할 이메일 또는 웹 주소입니다. 비워 두면 표시되지 않습니다.",
+  "Who runs this site, in Markdown. With this or a contact, every page links to it at the bottom.":
+    "이 사이트의 운영자를 Markdown으로 적습니다. 이 내용이나 연락처가 있으면 모든 페이지 하단에 링크됩니다.",
+  "Emails are sent from {sender}.": "이메일 발신자: {sender}",
+  "MAIL_FROM sets the sender's name, and overrides the name here.":
+    "발신자 이름은 MAIL_FROM에 설정되어 있으며 여기의 이름보다 우선합니다.",
+  "This site's name, texts, color and logo are lost. The legal notice is removed too.":
+    "이 사이트의 이름, 문구, 색상, 로고가 사라지고 운영자 정보도 삭제됩니다.",
+  Intact: "정상",
+  "No intact backup from the last {days, number} days": "최근 {days, number}일 동안의 정상 백업이 없습니다",
+  "Older backups are removed, and so are those from more than {days, number} days ago, except the newest intact one. Until then, deleted accounts stay in backups.":
+    "오래된 백업과 만든 지 {days, number}일이 지난 백업은 삭제되지만 가장 최근의 정상 백업은 남습니다. 삭제된 계정은 그때까지 백업에 남아 있습니다.",
 };
