@@ -9,12 +9,12 @@ test("an owner gives the site its own name and colour, and every page has them",
   const { page, complaints, close } = await browser.open("/operate/branding/", { as: owner });
   await page.getByLabel("Name").fill("Nest");
   await page.getByLabel("Accent color").fill("#ffd54a");
-  await page.getByText("On light ground this color is darkened").waitFor();
+  await page.getByText("On light backgrounds, this color is darkened").waitFor();
   await page.getByRole("group", { name: "Preview" }).getByText("Nest").first().waitFor();
   await page.setInputFiles('input[type="file"]', "web/public/favicon.svg");
   await page.getByRole("button", { name: "Use the default logo" }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.locator("form").getByRole("button", { name: "Save", exact: true }).click();
+  await page.locator("form").getByRole("button", { name: "Save changes", exact: true }).click();
   await page.getByText("Saved. Every page and email uses it from now on.").waitFor();
   await page.waitForFunction(() => document.title === "Branding · Nest");
   await close();
