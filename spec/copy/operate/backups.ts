@@ -10,7 +10,7 @@ export const backupsCopy = {
   percent: "{percent, number}%",
   madeToast: "Backup created and checked.",
   checkedToast: "The backup is complete.",
-  stale: "No intact backup from the last {days, number} days",
+  stale: "No intact backup in the last {days, number} days",
   staleText: "Create one now, or turn the schedule on.",
   failures: {
     no_room:

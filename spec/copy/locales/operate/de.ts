@@ -810,7 +810,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "This site's name, texts, color and logo are lost. The legal notice is removed too.":
     "Name, Texte, Farbe und Logo dieser Website gehen verloren, das Impressum auch.",
   Intact: "Intakt",
-  "No intact backup from the last {days, number} days": "Keine intakte Sicherung aus den letzten {days, number} Tagen",
+  "No intact backup in the last {days, number} days": "Keine intakte Sicherung aus den letzten {days, number} Tagen",
   "Older backups are removed, and so are those from more than {days, number} days ago, except the newest intact one. Until then, deleted accounts stay in backups.":
     "Ältere Sicherungen werden entfernt, ebenso alle, die mehr als {days, number} Tage alt sind, außer der neuesten intakten. Bis dahin bleiben gelöschte Konten in den Sicherungen.",
 };

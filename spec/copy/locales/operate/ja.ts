@@ -790,7 +790,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "This site's name, texts, color and logo are lost. The legal notice is removed too.":
     "このサイトの名前、文章、色、ロゴが失われ、運営者情報も削除されます。",
   Intact: "正常",
-  "No intact backup from the last {days, number} days": "過去{days, number}日間の正常なバックアップがありません",
+  "No intact backup in the last {days, number} days": "過去{days, number}日間の正常なバックアップがありません",
   "Older backups are removed, and so are those from more than {days, number} days ago, except the newest intact one. Until then, deleted accounts stay in backups.":
     "古いバックアップと、作成から{days, number}日を過ぎたものは削除されますが、最新の正常なものは残ります。削除されたアカウントは、それまでバックアップに残ります。",
 };

@@ -784,7 +784,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "This site's name, texts, color and logo are lost. The legal notice is removed too.":
     "이 사이트의 이름, 문구, 색상, 로고가 사라지고 운영자 정보도 삭제됩니다.",
   Intact: "정상",
-  "No intact backup from the last {days, number} days": "최근 {days, number}일 동안의 정상 백업이 없습니다",
+  "No intact backup in the last {days, number} days": "최근 {days, number}일 동안의 정상 백업이 없습니다",
   "Older backups are removed, and so are those from more than {days, number} days ago, except the newest intact one. Until then, deleted accounts stay in backups.":
     "오래된 백업과 만든 지 {days, number}일이 지난 백업은 삭제되지만 가장 최근의 정상 백업은 남습니다. 삭제된 계정은 그때까지 백업에 남아 있습니다.",
 };
