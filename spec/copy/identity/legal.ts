@@ -5,7 +5,7 @@ export const legalCopy = {
     none: "The operator hasn't added a legal notice yet.",
   },
   terms: {
-    intro: "This site is run by its operator. These are the rules for using it.",
+    intro: "These are the rules for using this site.",
     sections: {
       account: {
         title: "Your account",

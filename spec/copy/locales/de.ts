@@ -299,7 +299,7 @@ export const de: Readonly<Record<string, string>> = {
   Section: "Bereich",
   "Secret board": "Geheime Pinnwand",
   "For followers": "Für Follower",
-  "Protected board": "Interne Pinnwand",
+  "Protected board": "Geschützte Pinnwand",
   "Group board": "Gruppenpinnwand",
   "Has sections": "Hat Bereiche",
   "Choose a board, now {boardName}": "Pinnwand wählen, aktuell {boardName}",
@@ -1329,8 +1329,6 @@ export const de: Readonly<Record<string, string>> = {
   "Change your password": "Ändere dein Passwort",
   "The password you use here was found in a data breach elsewhere. Choose a new one to keep your account safe.":
     "Dein Passwort ist anderswo in einem Datenleck aufgetaucht. Wähle ein neues, damit dein Konto sicher bleibt.",
-  "This site is run by its operator. These are the rules for using it.":
-    "Diese Website wird von ihrem Betreiber geführt. Das sind die Regeln für ihre Nutzung.",
   "Your account": "Dein Konto",
   "You must be old enough under your country's rules. Keep your password to yourself: you're responsible for what happens on your account.":
     "Du musst nach den Regeln deines Landes alt genug sein. Behalte dein Passwort für dich: Du bist dafür verantwortlich, was mit deinem Konto geschieht.",
@@ -2440,7 +2438,7 @@ export const de: Readonly<Record<string, string>> = {
   "Starter pack deleted": "Starter-Paket gelöscht",
   "{name} added you to the starter pack “{title}”": "{name} hat dich zum Starter-Paket „{title}“ hinzugefügt",
   "{name} added you to a starter pack": "{name} hat dich zu einem Starter-Paket hinzugefügt",
-  "Starter packs you're added to": "Starter-Pakete, zu denen du hinzugefügt wirst",
+  "Starter packs you're added to": "Aufnahme in Starter-Pakete",
   "You're in this starter pack.": "Du bist in diesem Starter-Paket.",
   "Reject the ad": "Anzeige ablehnen",
   "Pay what's open in billing first.": "Begleiche zuerst, was in der Abrechnung offen ist.",
@@ -2472,4 +2470,5 @@ export const de: Readonly<Record<string, string>> = {
   "Delete “{title}”?": "„{title}“ löschen?",
   "Remove “{name}”": "„{name}“ entfernen",
   "The operator hasn't added a legal notice yet.": "Der Betreiber hat noch kein Impressum angegeben.",
+  "These are the rules for using this site.": "Das sind die Regeln für die Nutzung dieser Website.",
 };

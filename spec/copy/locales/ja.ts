@@ -298,7 +298,7 @@ export const ja: Readonly<Record<string, string>> = {
   Section: "セクション",
   "Secret board": "シークレットボード",
   "For followers": "フォロワー限定",
-  "Protected board": "内部用ボード",
+  "Protected board": "保護されたボード",
   "Group board": "グループボード",
   "Has sections": "セクションあり",
   "Choose a board, now {boardName}": "ボードを選択（現在：{boardName}）",
@@ -1301,8 +1301,6 @@ export const ja: Readonly<Record<string, string>> = {
   "Change your password": "パスワードを変更",
   "The password you use here was found in a data breach elsewhere. Choose a new one to keep your account safe.":
     "お使いのパスワードは、ほかのサービスの情報漏えいで流出が確認されています。アカウントを守るため、新しいパスワードを設定してください。",
-  "This site is run by its operator. These are the rules for using it.":
-    "このサイトは、運営者が運営しています。ご利用のルールは次のとおりです。",
   "Your account": "アカウント",
   "You must be old enough under your country's rules. Keep your password to yourself: you're responsible for what happens on your account.":
     "お住まいの国で定められた年齢に達している必要があります。パスワードは誰にも教えないでください。アカウントで行われた操作については、ご本人が責任を負います。",
@@ -2426,4 +2424,5 @@ export const ja: Readonly<Record<string, string>> = {
   "Delete “{title}”?": "「{title}」を削除しますか？",
   "Remove “{name}”": "「{name}」を削除",
   "The operator hasn't added a legal notice yet.": "運営者情報はまだ登録されていません。",
+  "These are the rules for using this site.": "このサイトのご利用ルールは次のとおりです。",
 };

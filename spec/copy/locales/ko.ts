@@ -292,7 +292,7 @@ export const ko: Readonly<Record<string, string>> = {
   Section: "섹션",
   "Secret board": "비밀 보드",
   "For followers": "팔로워 전용",
-  "Protected board": "내부용 보드",
+  "Protected board": "보호된 보드",
   "Group board": "그룹 보드",
   "Has sections": "섹션 있음",
   "Choose a board, now {boardName}": "보드 선택, 현재 {boardName}",
@@ -1286,8 +1286,6 @@ export const ko: Readonly<Record<string, string>> = {
   "Change your password": "비밀번호 변경",
   "The password you use here was found in a data breach elsewhere. Choose a new one to keep your account safe.":
     "현재 비밀번호가 다른 곳의 정보 유출에서 발견되었습니다. 계정을 안전하게 지키려면 새 비밀번호를 설정하세요.",
-  "This site is run by its operator. These are the rules for using it.":
-    "이 사이트는 운영자가 직접 운영합니다. 이용 규칙은 다음과 같습니다.",
   "Your account": "내 계정",
   "You must be old enough under your country's rules. Keep your password to yourself: you're responsible for what happens on your account.":
     "거주 국가의 규정에서 정한 나이 이상이어야 합니다. 비밀번호를 다른 사람에게 알려 주지 마세요. 계정에서 이루어진 활동에 대한 책임은 본인에게 있습니다.",
@@ -2364,7 +2362,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Starter pack deleted": "스타터 팩을 삭제했습니다",
   "{name} added you to the starter pack “{title}”": "{name}님이 나를 ‘{title}’ 스타터 팩에 추가했습니다",
   "{name} added you to a starter pack": "{name}님이 나를 스타터 팩에 추가했습니다",
-  "Starter packs you're added to": "스타터 팩에 추가됨",
+  "Starter packs you're added to": "스타터 팩에 추가될 때",
   "You're in this starter pack.": "이 스타터 팩에 들어 있습니다.",
   "Reject the ad": "광고 거절",
   "Pay what's open in billing first.": "먼저 결제에서 미납된 금액을 정리해 주세요.",
@@ -2395,4 +2393,5 @@ export const ko: Readonly<Record<string, string>> = {
   "Delete “{title}”?": "‘{title}’ 항목을 삭제할까요?",
   "Remove “{name}”": "‘{name}’ 삭제",
   "The operator hasn't added a legal notice yet.": "아직 등록된 운영자 정보가 없습니다.",
+  "These are the rules for using this site.": "이 사이트의 이용 규칙은 다음과 같습니다.",
 };
