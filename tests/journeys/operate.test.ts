@@ -128,7 +128,7 @@ describe("BUS-20 the desk for money", () => {
     await wellMade(page);
     await page.getByRole("link", { name: "This site" }).click();
     await page.getByRole("link", { name: "Health" }).click();
-    await page.getByText("What is set up").waitFor();
+    await page.getByText("What's set up").waitFor();
     await wellMade(page);
     expect(complaints).toEqual([]);
     await close();

@@ -4,7 +4,7 @@ import type { RejectedReason } from "#spec/constants/ad-review.ts";
 export const adReasons = {
   HASHTAGS: "hashtags",
   PROMOTIONS_AND_PRICES: "prices or promotions that aren't on the page",
-  TARGETING: "who it is aimed at",
+  TARGETING: "who it's aimed at",
   LANDING_PAGE: "the page it leads to",
   CAPS_AND_SYMBOLS: "capitals and symbols",
   SHOCKING: "shocking content",

@@ -80,7 +80,7 @@ export const businessCopy = {
     content: "You have the rights to what you advertise, and it is what you say it is.",
     rules:
       "No tobacco, weapons, drugs, adult content, counterfeits or politics. Alcohol, gambling, dating, weight loss, finance, pharmacy and cosmetic surgery only where the law allows it, and only if declared.",
-    fairness: "Ads for housing, jobs and credit are not aimed by age, gender or postal code.",
+    fairness: "Ads for housing, jobs and credit aren't targeted by age, gender or postal code.",
     people: "Every ad is labeled, says who pays for it, and can be hidden and reported by anyone who sees it.",
     money:
       "You pay for what your ads actually did, never more than your budgets. Invalid clicks cost nothing, even if they're found later.",

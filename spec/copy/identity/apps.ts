@@ -3,7 +3,7 @@ export const appCopy = {
   /** What an app may do with each scope of the public API. */
   scopes: {
     "user_accounts:read": "See your profile, and who follows you",
-    "user_accounts:write": "Change your profile, and whom you follow",
+    "user_accounts:write": "Change your profile and who you follow",
     "boards:read": "See your public boards and those you share",
     "boards:read_secret": "See your secret boards",
     "boards:write": "Create, change and delete your public boards",

@@ -2168,7 +2168,6 @@ export const de: Readonly<Record<string, string>> = {
   "The link, or the code at its end.": "Der Link oder der Code am Ende des Links.",
   "That isn't an invitation. Paste the whole link.": "Das ist keine Einladung. Füge den ganzen Link ein.",
   "New invitation": "Neue Einladung",
-  "For whom": "Für wen",
   "The link is copied.": "Der Link ist kopiert.",
   "Its link stops working.": "Über ihren Link kommt dann niemand mehr herein.",
   "Open until {date}": "Gilt bis {date}",

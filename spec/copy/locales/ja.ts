@@ -2126,7 +2126,6 @@ export const ja: Readonly<Record<string, string>> = {
   "The link, or the code at its end.": "リンク、またはその末尾のコード。",
   "That isn't an invitation. Paste the whole link.": "招待ではありません。リンク全体を貼り付けてください。",
   "New invitation": "新しい招待",
-  "For whom": "対象",
   "The link is copied.": "リンクをコピーしました。",
   "Its link stops working.": "このリンクでは誰も参加できなくなります。",
   "Open until {date}": "{date}まで有効",

@@ -2102,7 +2102,6 @@ export const ko: Readonly<Record<string, string>> = {
   "The link, or the code at its end.": "링크 또는 그 끝의 코드.",
   "That isn't an invitation. Paste the whole link.": "초대가 아닙니다. 링크 전체를 붙여넣으세요.",
   "New invitation": "새 초대",
-  "For whom": "대상",
   "The link is copied.": "링크가 복사되었습니다.",
   "Its link stops working.": "이 링크로는 더 이상 아무도 가입할 수 없습니다.",
   "Open until {date}": "{date}까지 유효",

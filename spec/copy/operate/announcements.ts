@@ -14,7 +14,7 @@ export const announcementsCopy = {
   linkWordsHint: "If empty: “Learn more”.",
   level: "Style",
   levels: { info: "Normal", warning: "Important" },
-  audience: "For whom",
+  audience: "Audience",
   audiences: { everybody: "Everyone", people: "Signed-in people", operators: "Operators" },
   from: "From",
   fromHint: "In your time zone. If empty: from now on.",

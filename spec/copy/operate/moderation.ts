@@ -157,7 +157,7 @@ export const moderationDeskCopy = {
     call: "What",
     when: "When",
     who: "Who",
-    about: "About whom",
+    about: "Affected person",
     how: "Result",
     nobody: "No one, or the server",
     done: "Done",

@@ -1,7 +1,6 @@
 /** German for every English sentence of apps that is said nowhere else. Placeholders keep their names. */
 export const sentences: Readonly<Record<string, string>> = {
   "See your profile, and who follows you": "Dein Profil sehen und wer dir folgt",
-  "Change your profile, and whom you follow": "Dein Profil ändern und wem du folgst",
   "See your public boards and those you share": "Deine öffentlichen und gemeinsamen Pinnwände sehen",
   "See your secret boards": "Deine geheimen Pinnwände sehen",
   "Create, change and delete your public boards": "Deine öffentlichen Pinnwände erstellen, ändern und löschen",
@@ -125,4 +124,5 @@ export const sentences: Readonly<Record<string, string>> = {
   "The link leads back to an address {name} never registered, so we won't take you there. If this is your app, add the address to it first.":
     "Der Link führt zu einer Adresse zurück, die {name} nie angegeben hat. Dorthin leiten wir dich nicht. Wenn die App von dir ist, trag die Adresse zuerst bei ihr ein.",
   "They can read and save for you.": "Sie dürfen in deinem Namen lesen und Pins merken.",
+  "Change your profile and who you follow": "Dein Profil ändern und wem du folgst",
 };

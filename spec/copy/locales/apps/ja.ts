@@ -1,7 +1,6 @@
 /** Japanese for every English sentence of apps that is said nowhere else. Placeholders keep their names. */
 export const sentences: Readonly<Record<string, string>> = {
   "See your profile, and who follows you": "プロフィールとフォロワーの閲覧",
-  "Change your profile, and whom you follow": "プロフィールとフォロー中の相手の変更",
   "See your public boards and those you share": "公開ボードと共有ボードの閲覧",
   "See your secret boards": "シークレットボードの閲覧",
   "Create, change and delete your public boards": "公開ボードの作成、変更、削除",
@@ -122,4 +121,5 @@ export const sentences: Readonly<Record<string, string>> = {
   "The link leads back to an address {name} never registered, so we won't take you there. If this is your app, add the address to it first.":
     "このリンクの戻り先は、「{name}」に登録されていないアドレスです。そこには移動しません。このアプリの開発者の場合は、先にアドレスを登録してください。",
   "They can read and save for you.": "代わりに閲覧や保存を行います。",
+  "Change your profile and who you follow": "プロフィールとフォロー中の相手の変更",
 };

@@ -1,7 +1,6 @@
 /** Korean for every English sentence of apps that is said nowhere else. Placeholders keep their names. */
 export const sentences: Readonly<Record<string, string>> = {
   "See your profile, and who follows you": "프로필과 팔로워 보기",
-  "Change your profile, and whom you follow": "프로필과 팔로우 목록 변경",
   "See your public boards and those you share": "공개 보드와 공유 보드 보기",
   "See your secret boards": "비밀 보드 보기",
   "Create, change and delete your public boards": "공개 보드 만들기, 변경, 삭제",
@@ -120,4 +119,5 @@ export const sentences: Readonly<Record<string, string>> = {
   "The link leads back to an address {name} never registered, so we won't take you there. If this is your app, add the address to it first.":
     "이 링크는 {name} 앱에 등록되지 않은 주소로 돌아갑니다. 그곳으로는 이동하지 않습니다. 이 앱의 개발자라면 먼저 주소를 등록하세요.",
   "They can read and save for you.": "나를 대신해 읽거나 저장합니다.",
+  "Change your profile and who you follow": "프로필과 팔로우 목록 변경",
 };

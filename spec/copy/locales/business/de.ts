@@ -170,8 +170,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Accept the terms": "Bedingungen annehmen",
   "You are 18 or older and may act for the business that advertises.":
     "Du bist mindestens 18 und darfst für das werbende Unternehmen handeln.",
-  "Ads for housing, jobs and credit are not aimed by age, gender or postal code.":
-    "Anzeigen für Wohnungen, Arbeit und Kredit werden nicht nach Alter, Geschlecht oder Postleitzahl ausgerichtet.",
   "Ads are reviewed before they run, and may be stopped when they break these terms or the law.":
     "Anzeigen werden geprüft, bevor sie laufen, und können gestoppt werden, wenn sie diese Bedingungen oder das Gesetz verletzen.",
   "This business page isn't here": "Diese Unternehmensseite gibt es hier nicht",
@@ -782,7 +780,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Change the Pin or the page it leads to, or appeal. Then the ad is reviewed again.":
     "Ändere den Pin oder die Seite, zu der er führt, oder lege Einspruch ein. Dann wird die Anzeige noch einmal geprüft.",
   "See what you can do": "Ansehen, was du tun kannst",
-  "who it is aimed at": "die Zielgruppe",
   "doubtful authenticity": "zweifelhafte Echtheit",
   "the image": "das Bild",
   "a low-quality image": "ein Bild von geringer Qualität",
@@ -1204,4 +1201,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Maximum price of a click": "Höchstpreis pro Klick",
   None: "Keine",
   "{percent}% tax is added to what your ads cost.": "Zu den Kosten deiner Anzeigen kommen {percent} % Steuer hinzu.",
+  "who it's aimed at": "die Zielgruppe",
+  "Ads for housing, jobs and credit aren't targeted by age, gender or postal code.":
+    "Anzeigen für Wohnungen, Arbeit und Kredit werden nicht nach Alter, Geschlecht oder Postleitzahl ausgerichtet.",
 };

@@ -168,8 +168,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Accept the terms": "規約に同意する",
   "You are 18 or older and may act for the business that advertises.":
     "18歳以上であり、広告主であるビジネスを代表する権限があること。",
-  "Ads for housing, jobs and credit are not aimed by age, gender or postal code.":
-    "住宅、求人、融資の広告では、年齢、性別、郵便番号で対象を絞らないこと。",
   "Ads are reviewed before they run, and may be stopped when they break these terms or the law.":
     "広告は配信前に審査され、規約や法律に反する場合は停止されることがあります。",
   "This business page isn't here": "このビジネスのページはありません",
@@ -773,7 +771,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Change the Pin or the page it leads to, or appeal. Then the ad is reviewed again.":
     "ピンかリンク先のページを変更するか、異議を申し立ててください。広告がもう一度審査されます。",
   "See what you can do": "できることを見る",
-  "who it is aimed at": "対象とする人",
   "doubtful authenticity": "真正性が疑わしいもの",
   "the image": "画像",
   "a low-quality image": "画質の低い画像",
@@ -1177,4 +1174,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Maximum price of a click": "クリックの上限額",
   None: "なし",
   "{percent}% tax is added to what your ads cost.": "広告の費用に{percent}%の税が加わります。",
+  "who it's aimed at": "対象とする人",
+  "Ads for housing, jobs and credit aren't targeted by age, gender or postal code.":
+    "住宅、求人、融資の広告では、年齢、性別、郵便番号で対象を絞らないこと。",
 };

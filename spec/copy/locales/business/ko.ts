@@ -165,8 +165,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Accept the terms": "약관에 동의",
   "You are 18 or older and may act for the business that advertises.":
     "만 18세 이상이며 광고하는 비즈니스를 대표할 수 있습니다.",
-  "Ads for housing, jobs and credit are not aimed by age, gender or postal code.":
-    "주택, 채용, 대출 광고는 나이, 성별, 우편번호로 대상을 정하지 않습니다.",
   "Ads are reviewed before they run, and may be stopped when they break these terms or the law.":
     "광고는 집행 전에 심사되며, 약관이나 법을 어기면 중단될 수 있습니다.",
   "This business page isn't here": "이 비즈니스 페이지가 없습니다",
@@ -768,7 +766,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Change the Pin or the page it leads to, or appeal. Then the ad is reviewed again.":
     "핀이나 연결된 페이지를 수정하거나 이의를 제기해 주세요. 그러면 광고를 다시 심사합니다.",
   "See what you can do": "할 수 있는 일 보기",
-  "who it is aimed at": "광고 대상",
   "doubtful authenticity": "진위가 의심되는 상품",
   "the image": "이미지",
   "a low-quality image": "화질이 낮은 이미지",
@@ -1166,4 +1163,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Maximum price of a click": "클릭당 최대 금액",
   None: "없음",
   "{percent}% tax is added to what your ads cost.": "광고비에 {percent}% 세금이 더해집니다.",
+  "who it's aimed at": "광고 대상",
+  "Ads for housing, jobs and credit aren't targeted by age, gender or postal code.":
+    "주택, 채용, 대출 광고는 나이, 성별, 우편번호로 대상을 정하지 않습니다.",
 };

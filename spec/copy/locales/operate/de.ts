@@ -142,7 +142,6 @@ export const sentences: Readonly<Record<string, string>> = {
   Jobs: "Aufträge",
   "No job has failed.": "Kein Auftrag ist fehlgeschlagen.",
   "Failed for good": "Endgültig fehlgeschlagen",
-  "What is set up": "Was eingerichtet ist",
   on: "an",
   off: "aus",
   "Text messages": "SMS",
@@ -210,7 +209,6 @@ export const sentences: Readonly<Record<string, string>> = {
   Person: "Person",
   What: "Was",
   Who: "Wer",
-  "About whom": "Wen es betrifft",
   Failed: "Fehlgeschlagen",
   Experiments: "Experimente",
   Default: "Standard",
@@ -236,10 +234,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "A plain connect button instead of Google's own script.": "Ein einfacher Button anstelle des Skripts von Google.",
   "The recovery flow for accounts that used Facebook, with its banner.":
     "Der Wiederherstellungsweg für Konten, die Facebook genutzt haben, mit Hinweis.",
-  "Facebook answers with the message that it is unavailable.":
-    "Bei Facebook erscheint die Meldung, dass es nicht verfügbar ist.",
-  "Google answers with the message that it is unavailable.":
-    "Bei Google erscheint die Meldung, dass es nicht verfügbar ist.",
   "Other terms for people under 18 in Florida.": "Andere Bedingungen für Personen unter 18 in Florida.",
   "Visitors see “Paid link”.": "Besucher sehen „Bezahlter Link“.",
   "Sign-up": "Registrierung",
@@ -813,4 +807,9 @@ export const sentences: Readonly<Record<string, string>> = {
   "No intact backup in the last {days, number} days": "Keine intakte Sicherung aus den letzten {days, number} Tagen",
   "Older backups are removed, and so are those from more than {days, number} days ago, except the newest intact one. Until then, deleted accounts stay in backups.":
     "Ältere Sicherungen werden entfernt, ebenso alle, die mehr als {days, number} Tage alt sind, außer der neuesten intakten. Bis dahin bleiben gelöschte Konten in den Sicherungen.",
+  "Facebook shows a message that it's unavailable.": "Bei Facebook erscheint die Meldung, dass es nicht verfügbar ist.",
+  "Google shows a message that it's unavailable.": "Bei Google erscheint die Meldung, dass es nicht verfügbar ist.",
+  "Affected person": "Wen es betrifft",
+  "What's set up": "Was eingerichtet ist",
+  Audience: "Zielgruppe",
 };

@@ -142,7 +142,6 @@ export const sentences: Readonly<Record<string, string>> = {
   Jobs: "ジョブ",
   "No job has failed.": "失敗したジョブはありません。",
   "Failed for good": "最終的に失敗",
-  "What is set up": "設定済みの機能",
   on: "オン",
   off: "オフ",
   "Text messages": "SMS",
@@ -208,7 +207,6 @@ export const sentences: Readonly<Record<string, string>> = {
   Person: "人",
   What: "内容",
   Who: "実行者",
-  "About whom": "対象者",
   Failed: "失敗",
   Experiments: "実験",
   Default: "既定",
@@ -235,10 +233,6 @@ export const sentences: Readonly<Record<string, string>> = {
     "Googleのスクリプトの代わりに、シンプルな連携ボタンを表示します。",
   "The recovery flow for accounts that used Facebook, with its banner.":
     "Facebookを使っていたアカウントの復旧手順とバナーを表示します。",
-  "Facebook answers with the message that it is unavailable.":
-    "Facebookを選ぶと、利用できないというメッセージを表示します。",
-  "Google answers with the message that it is unavailable.":
-    "Googleを選ぶと、利用できないというメッセージを表示します。",
   "Other terms for people under 18 in Florida.": "フロリダ州の18歳未満の人に別の規約を表示します。",
   "Visitors see “Paid link”.": "ログインしていない人に「広告リンク」を表示します。",
   "Sign-up": "新規登録",
@@ -793,4 +787,9 @@ export const sentences: Readonly<Record<string, string>> = {
   "No intact backup in the last {days, number} days": "過去{days, number}日間の正常なバックアップがありません",
   "Older backups are removed, and so are those from more than {days, number} days ago, except the newest intact one. Until then, deleted accounts stay in backups.":
     "古いバックアップと、作成から{days, number}日を過ぎたものは削除されますが、最新の正常なものは残ります。削除されたアカウントは、それまでバックアップに残ります。",
+  "Facebook shows a message that it's unavailable.": "Facebookを選ぶと、利用できないというメッセージを表示します。",
+  "Google shows a message that it's unavailable.": "Googleを選ぶと、利用できないというメッセージを表示します。",
+  "Affected person": "対象者",
+  "What's set up": "設定済みの機能",
+  Audience: "対象",
 };

@@ -142,7 +142,6 @@ export const sentences: Readonly<Record<string, string>> = {
   Jobs: "작업",
   "No job has failed.": "실패한 작업이 없습니다.",
   "Failed for good": "최종 실패",
-  "What is set up": "설정된 기능",
   on: "켜짐",
   off: "꺼짐",
   "Text messages": "문자 메시지",
@@ -208,7 +207,6 @@ export const sentences: Readonly<Record<string, string>> = {
   Person: "사람",
   What: "내용",
   Who: "실행자",
-  "About whom": "대상",
   Failed: "실패",
   Experiments: "실험",
   Default: "기본값",
@@ -234,9 +232,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "A plain connect button instead of Google's own script.": "Google 스크립트 대신 간단한 연결 버튼을 표시합니다.",
   "The recovery flow for accounts that used Facebook, with its banner.":
     "Facebook을 사용하던 계정을 위한 복구 절차와 배너를 표시합니다.",
-  "Facebook answers with the message that it is unavailable.":
-    "Facebook을 선택하면 사용할 수 없다는 메시지가 표시됩니다.",
-  "Google answers with the message that it is unavailable.": "Google을 선택하면 사용할 수 없다는 메시지가 표시됩니다.",
   "Other terms for people under 18 in Florida.": "플로리다의 18세 미만에게 다른 약관을 표시합니다.",
   "Visitors see “Paid link”.": "방문자에게 ‘유료 링크’를 표시합니다.",
   "Sign-up": "가입",
@@ -787,4 +782,9 @@ export const sentences: Readonly<Record<string, string>> = {
   "No intact backup in the last {days, number} days": "최근 {days, number}일 동안의 정상 백업이 없습니다",
   "Older backups are removed, and so are those from more than {days, number} days ago, except the newest intact one. Until then, deleted accounts stay in backups.":
     "오래된 백업과 만든 지 {days, number}일이 지난 백업은 삭제되지만 가장 최근의 정상 백업은 남습니다. 삭제된 계정은 그때까지 백업에 남아 있습니다.",
+  "Facebook shows a message that it's unavailable.": "Facebook을 선택하면 사용할 수 없다는 메시지가 표시됩니다.",
+  "Google shows a message that it's unavailable.": "Google을 선택하면 사용할 수 없다는 메시지가 표시됩니다.",
+  "Affected person": "대상",
+  "What's set up": "설정된 기능",
+  Audience: "대상",
 };
