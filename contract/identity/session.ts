@@ -311,6 +311,8 @@ export const updateUser = defineResource("User", "update", {
     /** The profile, its boards and pins are for the person alone, and each board for its members. */
     is_private: z.boolean().optional(),
     hides_from_search_engines: z.boolean().optional(),
+    /** Those they write with see when they are here, and they see it of those who show it too. */
+    shows_active: z.boolean().optional(),
     /** Kinds of mail to send no more; the others are sent again. */
     mails_off: z.array(z.enum(mailKinds)).max(mailKinds.length).optional(),
     /** A picture uploaded before (Media.create); null takes the picture away. */

@@ -22,6 +22,8 @@ export const kinds = [
   "pack",
   "share-link",
   "message",
+  /** Whether those one writes with are here. */
+  "presence",
   "block",
   "notification",
   "claim",

@@ -241,6 +241,8 @@ export const viewerShape = personShape.extend({
   personalized_ads: z.boolean(),
   is_private: z.boolean(),
   hides_from_search_engines: z.boolean(),
+  /** Those they write with see when they are here, and they see it of those who show it too. */
+  shows_active: z.boolean(),
   /** Kinds of mail they switched off. */
   mails_off: z.array(z.enum(mailKinds)),
   pin_count: z.number().int(),

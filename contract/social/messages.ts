@@ -168,6 +168,18 @@ export const tellTyping = defineResource("Typing", "create", {
   errors: ["NOT_FOUND"],
 });
 
+export const askPresence = defineResource("Presence", "get", {
+  summary:
+    "Asks whether the other person of a conversation is here; their answer comes on the viewer's live stream. Only where both show it and have accepted each other.",
+  audience: "viewer",
+  limit: "event",
+  shows: ["presence", "message", "account", "block"],
+  input: z.strictObject({ conversation_id: idField }),
+  /** False: nothing is told, by whose choice isn't said. */
+  data: z.object({ is_shown: z.boolean() }),
+  errors: ["NOT_FOUND"],
+});
+
 const blockInput = z.strictObject({ user_id: idField });
 const blocked = z.object({ blocked_by_me: z.boolean() });
 

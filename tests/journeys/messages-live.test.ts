@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { updateUser } from "#contract/identity/session.ts";
 import { follow } from "#contract/people/people.ts";
 import { createComment } from "#contract/social/comments.ts";
 import { listMessages, sendMessage, startConversation } from "#contract/social/messages.ts";
@@ -13,6 +14,7 @@ const live = { timeout: 2_500 };
 
 test("SAV-24 a stranger's request is accepted, and two people write, change, take back and react on each other's open page", async () => {
   const [ada, bo] = [await site.person({ username: "ada_writes" }), await site.person({ username: "bo_writes" })];
+  for (const who of [ada, bo]) await who.call(updateUser, { shows_active: true });
   const theirs = await browser.open("/messages/", { as: ada, screen: "phone", theme: "dark" });
   await theirs.page.getByText("No messages yet").waitFor();
   const { id } = await bo.call(startConversation, { user_id: ada.id, text: "Is the <b>kettle</b> yours?" });
@@ -29,6 +31,7 @@ test("SAV-24 a stranger's request is accepted, and two people write, change, tak
   expect(await log.getByText("Seen").count()).toBe(0);
   await theirs.page.getByRole("button", { name: "Accept" }).click();
   await log.getByText("Seen").waitFor(live);
+  await own.page.getByText("Active now").waitFor(live);
 
   const theirField = theirs.page.getByRole("textbox", { name: "Write a message" });
   await theirField.pressSequentially("It is");

@@ -282,6 +282,7 @@ export const examples: Examples = {
   "MessageSearch.get": () => ({ query: "hello" }),
   "Conversation.get": () => ({ conversation_id: "1" }),
   "Typing.create": () => ({ conversation_id: "1" }),
+  "Presence.get": () => ({ conversation_id: "1" }),
   "UserBlock.create": ({ other }) => ({ user_id: other.id }),
   "UserBlock.delete": ({ other }) => ({ user_id: other.id }),
   "UserBlock.get": () => ({}),

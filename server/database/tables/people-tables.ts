@@ -40,6 +40,8 @@ export type PeopleTable = {
   is_private: Generated<boolean>;
   /** Not for search engines. */
   is_unlisted: Generated<boolean>;
+  /** Those they write with see when they are here, and they see it of them. */
+  shows_active: Generated<boolean>;
   mails_off: Generated<string[]>;
   /** When they were offered to connect Instagram: once. */
   instagram_offered_at: Generated<Date | null>;

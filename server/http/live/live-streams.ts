@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import type { Cache, Caches } from "#server/platform/caches.ts";
-import type { LiveAddress, LiveNews } from "#server/platform/bus/live-hints.ts";
+import type { LiveAddress, LiveNews, LiveQuestion } from "#server/platform/bus/live-hints.ts";
 
-/** What a stream says: a change for those who asked, that somebody writes, or that something may have been missed. */
-type Said = LiveNews | { anew: true };
+/** What a stream says: a change for those who asked, that somebody writes or is here, or that something may have been missed. */
+type Said = Exclude<LiveNews, LiveQuestion> | { anew: true };
 
 export type LiveStream = { end: () => void };
 
@@ -27,11 +27,18 @@ const turns = 25;
 const longestMs = 10 * 60_000;
 /** Who takes nothing off the line any more is let go, with this much waiting. */
 const mostWaitingBytes = 64 * 1024;
+/** Who left is known for so long, and so many of them. */
+const leftMs = 60 * 60_000;
+const mostLeft = 10_000;
+/** How long ago somebody left is told in steps of so many minutes. */
+const stepMinutes = 5;
 
 /** The open streams of a process, told of by address; one timer beats for all. */
 export function createLiveStreams() {
   const byAddress = new Map<string, Set<Open>>();
   const counts = new Map<string, number>();
+  /** When the last stream of a person was closed, in milliseconds of `performance.now()`, the longest ago first. */
+  const left = new Map<string, number>();
   /** By turn of the timer. */
   const beats: Set<Open>[] = Array.from({ length: turns }, () => new Set());
   let turn = 0;
@@ -64,6 +71,13 @@ export function createLiveStreams() {
       if (stream.until < now) end(stream, 100 + Math.random() * 2_000);
       else say(stream, ":\n\n");
     }
+  }
+
+  function noteLeft(personId: string): void {
+    left.delete(personId);
+    left.set(personId, performance.now());
+    const [oldest] = left.keys();
+    if (left.size > mostLeft && oldest !== undefined) left.delete(oldest);
   }
 
   function everybody(): Open[] {
@@ -103,6 +117,7 @@ export function createLiveStreams() {
         open -= 1;
         beating.delete(stream);
         count(`p${personId}`, -1);
+        if (!counts.has(`p${personId}`)) noteLeft(personId);
         count(`a${address}`, -1);
         for (const to of stream.addresses) {
           const streams = byAddress.get(to);
@@ -115,7 +130,13 @@ export function createLiveStreams() {
       });
       say(stream, `retry: ${Math.round(1_000 + Math.random() * 2_000)}\nevent: open\ndata: {}\n\n`);
     },
-    tell(to: LiveAddress, news: LiveNews): void {
+    /** Minutes since this person had a stream open in this process, coarsely; 0 while they have, null where it isn't known. */
+    minutesSince(personId: string): number | null {
+      if (counts.has(`p${personId}`)) return 0;
+      const since = performance.now() - (left.get(personId) ?? Number.NEGATIVE_INFINITY);
+      return since > leftMs ? null : Math.ceil(Math.max(since, 1) / 60_000 / stepMinutes) * stepMinutes;
+    },
+    tell(to: LiveAddress, news: Exclude<LiveNews, LiveQuestion>): void {
       const streams = byAddress.get(to);
       if (streams === undefined) return;
       const text = message(news);

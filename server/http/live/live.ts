@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal, refuse } from "#contract/kit/refusal.ts";
 import { limitKey } from "#server/calls/limits/limit-key.ts";
 import { visiblePins } from "#server/domains/content/pins/pins.queries.ts";
-import { hearPages } from "#server/platform/bus/live-hints.ts";
+import { hearPages, type LiveAddress, type LiveQuestion, tellPages } from "#server/platform/bus/live-hints.ts";
 import type { Extra } from "../app.ts";
 import { sendFailure } from "../calls.ts";
 import { headerOf, openContext } from "../open-context.ts";
@@ -21,7 +21,7 @@ export const liveExtra: Extra = ({ app, drain }, services) => {
   if (services.bus !== undefined)
     hearPages(
       services.bus,
-      (to, news) => streams.tell(to, news),
+      (to, news) => ("asked" in news ? answer(to, news.asked) : streams.tell(to, news)),
       () => streams.missed(),
     );
   drain.onDrain(() => streams.endAll());
@@ -35,6 +35,13 @@ export const liveExtra: Extra = ({ app, drain }, services) => {
       return sendFailure(reply, services, error, null, "GET /live/");
     }
   });
+
+  /** Whoever holds a stream of theirs says that somebody is here, or that they were. */
+  function answer(to: LiveAddress, { conversation, person: asker }: LiveQuestion["asked"]): void {
+    const person = to.replace("person:", "");
+    const minutes = streams.minutesSince(person);
+    if (minutes !== null) tellPages(services, [`person:${asker}`], { active: { conversation, person, minutes } });
+  }
 
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header("cache-control", "no-store");

@@ -70,6 +70,8 @@ export const accountCopy = {
     unlisted: "Hide your profile from search engines",
     unlistedHint:
       "We ask Google and others to leave out your profile, boards and Pins. What they know already can take weeks to disappear.",
+    active: "Show when I'm active",
+    activeHint: "People you exchange messages with see when you're here. You see it of them only while this is on.",
     ads: "Personalized ads",
     adsHint:
       "When this site shows ads, it may pick them by your age and the topics you follow. When this is off, ads go by the page alone. Always off for people under 18.",

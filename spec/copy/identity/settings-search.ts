@@ -30,6 +30,7 @@ export const settingsSearchCopy = {
     privacy: "hide, visibility, who sees me, data",
     private: "hidden, secret, followers only, lock, private account",
     unlisted: "Google, indexing, search engines, SEO",
+    active: "online, presence, last seen, status, active now",
     ads: "advertising, tracking, personalization, topics",
     feed: "recommendations, interests, home, tune",
     muted: "silence, hide people, mute",

@@ -22,6 +22,8 @@ export const messagesCopy = {
   tookBack: "{name} unsent a message",
   tools: "Message options",
   seen: "Seen",
+  activeNow: "Active now",
+  activeAgo: "Active {minutes} min ago",
   typing: "{name} is writing…",
   someTyping: "Several people are writing…",
   newBelow: "New messages",

@@ -9,7 +9,7 @@ export type LiveStream = {
 
 /** Where one line takes over from another nothing was missed but what happened under the pins that are new. */
 const sinceThen: LiveSaid = { event: "changed", data: JSON.stringify(["comment", "reaction"]) };
-const events = ["open", "changed", "typing", "anew"];
+const events = ["open", "changed", "typing", "active", "anew"];
 /** A line on which nothing comes through by then is held back on its way. */
 const patienceMs = 8_000;
 const firstPauseMs = 1_000;

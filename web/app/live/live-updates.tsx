@@ -5,6 +5,7 @@ import { followWrite } from "#web/app/follow-write.ts";
 import type { LiveSaid } from "./live-stream.ts";
 import { liveState, watchedPins } from "./live-state.ts";
 import { joinLiveTabs } from "./live-tabs.ts";
+import { noteActive } from "./presence.ts";
 import { noteTyping } from "./typing.ts";
 
 /** What is told as it happens; after a gap it is asked for anew. */
@@ -17,6 +18,7 @@ export function LiveUpdates() {
   const queries = useQueryClient();
   const onSaid = useEffectEvent(({ event, data }: LiveSaid) => {
     if (event === "typing") return noteTyping(JSON.parse(data));
+    if (event === "active") return noteActive(JSON.parse(data));
     if (event === "changed") return ask(JSON.parse(data) as Kind[]);
     if (event === "anew") return void setTimeout(askAnew, Math.random() * spreadMs);
     liveState.set("on");

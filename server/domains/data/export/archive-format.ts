@@ -27,6 +27,8 @@ export type ArchivedProfile = {
   personalized_ads: boolean | null;
   is_private: boolean;
   hides_from_search_engines: boolean;
+  /** Those they write with see when they are here. */
+  shows_active: boolean;
   /** Kinds of mail the person switched off. */
   mails_off: string[];
   /** A business account. */

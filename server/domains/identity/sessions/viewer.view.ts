@@ -22,6 +22,7 @@ export function viewerView(row: AccountRow): WireViewer {
     personalized_ads: row.personalized_ads ?? personalizedByDefault([row.country]),
     is_private: row.is_private,
     hides_from_search_engines: row.is_unlisted,
+    shows_active: row.shows_active,
     mails_off: mailKinds.filter((kind) => row.mails_off.includes(kind)),
     pin_count: row.pin_count + row.secret_pin_count,
     board_count: row.board_count + row.secret_board_count,

@@ -23,6 +23,7 @@ import { isOfAge } from "#server/domains/identity/sign-in/is-of-age.ts";
 import { renameAccount } from "#server/domains/identity/operate/rename-account.ts";
 import { viewerView } from "#server/domains/identity/sessions/viewer.view.ts";
 import { nameColumns, requireWebsite } from "./profile-columns.ts";
+import { tellPartners } from "./tell-partners.ts";
 import { takeImage } from "#server/domains/media/take-image.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
@@ -56,6 +57,7 @@ export async function updateProfile(context: CallContext<Person>, input: Changes
       .set({ ...columns, username, version: held.version + 1, updated_at: services.clock.now() })
       .where("id", "=", viewer.id)
       .execute();
+    if (input.shows_active !== undefined) await tellPartners(services, tx, viewer.id);
     if (rules.length > 0)
       await enqueue(tx, "meet_rules", { kind: "person", id: viewer.id, person_id: viewer.id, rules });
     if (input.is_private === undefined) await enqueue(tx, "index_person", { person_id: viewer.id });
@@ -88,6 +90,7 @@ async function columnsOf(context: CallContext<Person>, input: Changes): Promise<
     ...(input.personalized_ads === undefined ? {} : { personalized_ads: input.personalized_ads }),
     ...(input.is_private === undefined ? {} : { is_private: input.is_private }),
     ...(input.hides_from_search_engines === undefined ? {} : { is_unlisted: input.hides_from_search_engines }),
+    ...(input.shows_active === undefined ? {} : { shows_active: input.shows_active }),
     ...(input.mails_off === undefined ? {} : { mails_off: [...new Set(input.mails_off)] }),
     ...(media_upload_id === undefined
       ? {}

@@ -9,11 +9,13 @@ import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import { lockBoth, removeFollow } from "#server/domains/people/profiles/follow-edge.ts";
 import { dropRequest } from "#server/domains/people/requests/ask-to-follow.ts";
+import { tellLive } from "#server/calls/tell-live.ts";
 import { personById } from "#server/domains/people/profiles/person-by-name.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
 /** Blocks a person: both sides of the edge. Neither follows the other any more, nor asks to. Again changes nothing. */
-export async function blockPerson({ db, clock }: Services, person: Person, id: string) {
+export async function blockPerson(services: Services, person: Person, id: string) {
+  const { db, clock } = services;
   if (id === person.id) refuse("NOT_ALLOWED", { message: refusalSentences.notBlockYourself });
   await personById(db, id);
   const now = clock.now();
@@ -26,6 +28,7 @@ export async function blockPerson({ db, clock }: Services, person: Person, id: s
       insert into blocked_by (person_id, blocker_id, created_at) values (${id}, ${person.id}, ${now}) on conflict do nothing`.execute(
       tx,
     );
+    tellLive(services, tx, [id], ["presence"]);
     await lockBoth(tx, person.id, id);
     for (const [askerId, of] of [[person.id, id] as const, [id, person.id] as const]) {
       await removeFollow(tx, askerId, of);

@@ -2,6 +2,7 @@ import * as calls from "#contract/social/messages.ts";
 import { asPerson, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { blockedPeople, blockPerson, unblockPerson } from "#server/domains/people/blocks/blocks.ts";
 import { answerRequest } from "./answer-request.ts";
+import { askPresence } from "./ask-presence.ts";
 import { reactToMessage, takeMessageBack, takeReactionBack, updateMessage } from "./change-message.ts";
 import { getConversation, listConversations } from "./list-conversations.ts";
 import { listMessages } from "./list-messages.ts";
@@ -36,6 +37,7 @@ export const messageRoutes = [
   implementForPerson(calls.takeReactionBack, ({ services, viewer }, input) =>
     takeReactionBack(services, viewer, input),
   ),
+  implementForPerson(calls.askPresence, ({ services, viewer }, input) => askPresence(services, viewer, input)),
   implementForPerson(calls.tellTyping, ({ services, viewer }, input) => tellTyping(services, viewer, input)),
   implementForPerson(calls.block, ({ services, viewer, touched }, { user_id }) => {
     touched.concerns(user_id);

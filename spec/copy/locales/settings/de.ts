@@ -57,4 +57,5 @@ export const sentences: Readonly<Record<string, string>> = {
   "No setting called “{query}”": "Keine Einstellung heißt „{query}“",
   "Try another word, or browse the settings.":
     "Versuche es mit einem anderen Wort oder sieh dir die Einstellungen der Reihe nach an.",
+  "online, presence, last seen, status, active now": "online, Status, zuletzt gesehen, Anwesenheit, gerade aktiv",
 };

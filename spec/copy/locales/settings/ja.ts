@@ -51,4 +51,5 @@ export const sentences: Readonly<Record<string, string>> = {
   "deleted, restore, undo, bin": "削除済み, 復元, 元に戻す, ゴミ箱",
   "No setting called “{query}”": "「{query}」という設定は見つかりません",
   "Try another word, or browse the settings.": "別の言葉で検索するか、一覧からお探しください。",
+  "online, presence, last seen, status, active now": "オンライン, 在席, 最終アクセス, ステータス",
 };

@@ -50,4 +50,5 @@ export const sentences: Readonly<Record<string, string>> = {
   "deleted, restore, undo, bin": "삭제됨, 복원, 되돌리기, 휴지통",
   "No setting called “{query}”": "‘{query}’ 설정을 찾을 수 없습니다",
   "Try another word, or browse the settings.": "다른 단어로 검색하거나 목록에서 찾아보세요.",
+  "online, presence, last seen, status, active now": "온라인, 접속, 마지막 접속, 상태",
 };

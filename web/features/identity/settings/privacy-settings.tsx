@@ -75,6 +75,13 @@ export function PrivacySettings({ viewer }: { viewer: WireViewer }) {
           onChange={(event) => update.mutate({ hides_from_search_engines: event.currentTarget.checked })}
         />
         <Switch
+          label={t(copy.active)}
+          hint={t(copy.activeHint)}
+          checked={viewer.shows_active}
+          disabled={update.isPending}
+          onChange={(event) => update.mutate({ shows_active: event.currentTarget.checked })}
+        />
+        <Switch
           label={t(copy.ads)}
           hint={t(copy.adsHint)}
           checked={viewer.personalized_ads}
@@ -96,13 +103,20 @@ export function PrivacySettings({ viewer }: { viewer: WireViewer }) {
 type Wanted = {
   is_private?: boolean | undefined;
   hides_from_search_engines?: boolean | undefined;
+  shows_active?: boolean | undefined;
   personalized_ads?: boolean | undefined;
 };
 
-function chosen({ is_private, hides_from_search_engines, personalized_ads }: Wanted): Partial<WireViewer> {
+function chosen({
+  is_private,
+  hides_from_search_engines,
+  shows_active,
+  personalized_ads,
+}: Wanted): Partial<WireViewer> {
   return {
     ...(is_private === undefined ? {} : { is_private }),
     ...(hides_from_search_engines === undefined ? {} : { hides_from_search_engines }),
+    ...(shows_active === undefined ? {} : { shows_active }),
     ...(personalized_ads === undefined ? {} : { personalized_ads }),
   };
 }

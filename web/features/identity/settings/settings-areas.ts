@@ -59,6 +59,7 @@ export const settingsAreas = {
     parts: [
       { label: privacy.private, also: words.private },
       { label: privacy.unlisted, also: words.unlisted },
+      { label: privacy.active, also: words.active },
       { label: privacy.ads, also: words.ads },
       { label: privacy.feed, also: words.feed },
       { label: noticeCopy.mute.title, also: words.muted },

@@ -18,6 +18,7 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon } from "#web/ui/icons.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ActiveLine } from "./active-line.tsx";
 import { Composer } from "./composer.tsx";
 import { conversationName } from "./conversation-row.tsx";
 import styles from "./messages.module.css";
@@ -86,6 +87,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
           )}
         </h2>
         {group ? <p className={styles.count}>{t(groupsCopy.people, { count: group.person_count })}</p> : null}
+        {user && hasProfile(user) && !conversation.is_request ? <ActiveLine conversationId={id} /> : null}
         {user && hasProfile(user) ? <PersonMenu user={user} isBlocked={conversation.is_blocked} /> : null}
       </header>
       <Said
