@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { follow } from "#contract/people/people.ts";
-import { accessibilityFaults } from "./browser.ts";
+import { accessibilityFaults, hydrated } from "./browser.ts";
 import { testJourney } from "./test-journey.ts";
 import { wellMade } from "./well-made.ts";
 
@@ -55,7 +55,8 @@ test("SAV-24 a pack is made and shared; a visitor signs up from it, comes back, 
   await dialog.locator('form button[type="submit"]').click();
   await guest.page.getByRole("button", { name: "Follow all" }).waitFor();
   expect(new URL(guest.page.url()).pathname).toBe(path);
-  await guest.page.getByRole("checkbox").nth(1).uncheck();
+  await hydrated(guest.page);
+  await guest.page.getByRole("checkbox").nth(1).click();
   await guest.page.getByRole("button", { name: "Follow (3)" }).click();
   await guest.page.getByText("You follow 3 more now").waitFor();
   expect(await accessibilityFaults(guest.page)).toEqual([]);

@@ -66,6 +66,7 @@ test("SAV-19 BUS-17 a website is claimed by a tag in its first page; the profile
   // Who no longer has the proof there loses it with the next check.
   expect(await checked(ada, { kind: "website", name: host })).toMatchObject({ state: "failed", problem: "not_found" });
   expect((await detailed()).link_domain).toEqual({ name: host, official_user: null });
+  expect(await site.visitor.call(getUser, { username: ada.username })).not.toHaveProperty("website_verified");
   expect(await checked(eve, { kind: "website", name: host })).toMatchObject({ state: "verified" });
   expect(await eve.call(endClaim, { kind: "website", name: host })).toEqual({ removed: true });
   expect(await eve.call(endClaim, { kind: "website", name: host })).toEqual({ removed: false });

@@ -10,6 +10,7 @@ import { personView } from "#server/domains/people/profiles/people.view.ts";
 import { lockBoth, removeFollow } from "#server/domains/people/profiles/follow-edge.ts";
 import { dropRequest } from "#server/domains/people/requests/ask-to-follow.ts";
 import { tellLive } from "#server/calls/tell-live.ts";
+import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 import { personById } from "#server/domains/people/profiles/person-by-name.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
@@ -28,7 +29,8 @@ export async function blockPerson(services: Services, person: Person, id: string
       insert into blocked_by (person_id, blocker_id, created_at) values (${id}, ${person.id}, ${now}) on conflict do nothing`.execute(
       tx,
     );
-    tellLive(services, tx, [id], ["presence"]);
+    // Where it is seen that somebody is here it is so no longer, as if they had turned that off; all others hear nothing.
+    if (await bothShowActive(tx, person.id, id)) tellLive(services, tx, [id], ["presence"]);
     await lockBoth(tx, person.id, id);
     for (const [askerId, of] of [[person.id, id] as const, [id, person.id] as const]) {
       await removeFollow(tx, askerId, of);
@@ -36,6 +38,13 @@ export async function blockPerson(services: Services, person: Person, id: string
     }
   });
   return { blocked_by_me: true };
+}
+
+/** Whether these two let those they write with see when they are here. */
+export async function bothShowActive(db: Db | Tx, ...both: [string, string]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from people p where p.id = any(${both}::bigint[]) and p.shows_active and ${isShown("p")}`.execute(db);
+  return rows.length === both.length;
 }
 
 /** Blocks a person no longer. Again changes nothing. */

@@ -1,11 +1,9 @@
-import { sql } from "kysely";
 import type { CallParsed } from "#contract/kit/define.ts";
 import type { askPresence as askPresenceCall } from "#contract/social/messages.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { tellPages } from "#server/platform/bus/live-hints.ts";
 import type { Services } from "#server/services/services.ts";
-import { blockedAmong, blockersAmong } from "#server/domains/people/blocks/blocks.ts";
-import { isShown } from "#server/domains/people/profiles/shown-states.ts";
+import { blockedAmong, blockersAmong, bothShowActive } from "#server/domains/people/blocks/blocks.ts";
 import { foldersOfOthers, requireConversation } from "./conversations.queries.ts";
 
 /**
@@ -27,11 +25,7 @@ export async function askPresence(
     await blockedAmong(primary, person.id, [other]),
   ];
   if (theirs?.folder !== "inbox" || blockers.size + blocked.size > 0) return { is_shown: false };
-  const { rows } = await sql`
-    select 1 from people p where p.id = any(${[person.id, other]}::bigint[]) and p.shows_active and ${isShown("p")}`.execute(
-    primary,
-  );
-  if (rows.length < 2) return { is_shown: false };
+  if (!(await bothShowActive(primary, person.id, other))) return { is_shown: false };
   tellPages(services, [`person:${other}`], { asked: { conversation: id, person: person.id } });
   return { is_shown: true };
 }
