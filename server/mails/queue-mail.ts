@@ -39,18 +39,16 @@ export async function queueMail(
   template: TemplateName,
   values: Record<string, string>,
   requestId?: string,
+  /** Not before; by default at once. */
+  runAt?: Date,
 ): Promise<boolean> {
   const { kind } = templateNamed(template);
   if (kind !== undefined && (await isOff(tx, personId, kind))) return true;
   const person = await takeMailOfHour(services, tx, personId, template, requestId);
   if (person === null) return false;
   if (person.isKnown) return true;
-  await enqueue(tx, "send_mail", {
-    template,
-    to: person.email,
-    locale: person.locale,
-    values: { ...values, person_id: personId },
-  });
+  const mail = { template, to: person.email, locale: person.locale, values: { ...values, person_id: personId } };
+  await enqueue(tx, "send_mail", mail, runAt === undefined ? {} : { runAt });
   return true;
 }
 

@@ -10,6 +10,7 @@ export const limits = {
   linkMaxChars: 2048, // public API v5
   pinNoteMaxChars: 500, // our choice
   commentMaxChars: 500, // our choice
+  mentionsPerCommentMax: 10, // our choice: each is told
   messageMaxChars: 1000, // our choice
   messageEditMinutes: 15, // our choice: as long as what was said is still being talked about
   messagesToStrangerMax: 3, // our choice: before they have answered or accepted

@@ -92,6 +92,8 @@ export const countedLimits = {
   pack_people: { max: 300, seconds: 86_400 },
   /** Packs whose people are followed at once. */
   pack_follow: { max: 60, seconds: 86_400 },
+  /** Notices of one person's wish to follow another. */
+  follow_request: { max: 1, seconds: 86_400 },
   comment: { max: 30, seconds: 300 },
   message: { max: 60, seconds: 300 },
   message_reaction: { max: 120, seconds: 300 },

@@ -9,5 +9,6 @@ export const refusalCopy = {
   linksOfBoard: "A board can have up to {most} links. Delete one first.",
   boardsOfGroup: "A group can have up to {most} boards.",
   peopleOfGroup: "A group can have up to {most} people.",
+  mentions: "You can mention up to {most} people in one comment.",
   boardFull: "The board “{boardName}” is full.",
 } as const;

@@ -2474,4 +2474,6 @@ export const de: Readonly<Record<string, string>> = {
   "People you exchange messages with see when you're here. You see it of them only while this is on.": "Wer sich mit dir Nachrichten schreibt, sieht, wann du hier bist. Bei anderen siehst du es nur, solange das an ist.",
   "Active now": "Gerade aktiv",
   "Active {minutes} min ago": "Vor {minutes} Min. aktiv",
+  "You can mention up to {most} people in one comment.":
+    "In einem Kommentar kannst du höchstens {most} Personen erwähnen.",
 };

@@ -2428,4 +2428,5 @@ export const ja: Readonly<Record<string, string>> = {
   "People you exchange messages with see when you're here. You see it of them only while this is on.": "メッセージをやり取りしている相手に、あなたがオンラインかどうかが表示されます。相手の状態が見えるのも、この設定がオンの間だけです。",
   "Active now": "アクティブ",
   "Active {minutes} min ago": "{minutes}分前にアクティブ",
+  "You can mention up to {most} people in one comment.": "1つのコメントでメンションできるのは{most}人までです。",
 };

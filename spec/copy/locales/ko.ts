@@ -2397,4 +2397,5 @@ export const ko: Readonly<Record<string, string>> = {
   "People you exchange messages with see when you're here. You see it of them only while this is on.": "메시지를 주고받는 사람에게 내가 접속해 있는지 표시됩니다. 이 설정을 켜 둔 동안에만 상대의 상태도 볼 수 있습니다.",
   "Active now": "활동 중",
   "Active {minutes} min ago": "{minutes}분 전에 활동",
+  "You can mention up to {most} people in one comment.": "댓글 하나에서 최대 {most}명까지 언급할 수 있습니다.",
 };

@@ -11,6 +11,7 @@ import {
   meansEmail,
 } from "#server/domains/identity/sign-in/access.queries.ts";
 import { notify, unnotify } from "#server/domains/people/notify/notify.ts";
+import { quietEndOf } from "#server/domains/people/notify/notice-choices.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Services } from "#server/services/services.ts";
 import { asManager } from "./access.policy.ts";
@@ -75,7 +76,9 @@ export async function sendInvite(
       .execute();
     const business = (await accountById(tx, businessId))?.full_name ?? "";
     await notify(services, tx, asked.id, { kind: "business_invite", actorId: businessId, subject: invite_id });
-    await queueMail(services, tx, asked.id, mails[kind], { business, days: String(inviteDays) }, invite_id);
+    const words = { business, days: String(inviteDays) };
+    const runAt = await quietEndOf(services, tx, asked.id);
+    await queueMail(services, tx, asked.id, mails[kind], words, invite_id, runAt);
     return { ...values, assets };
   });
 }

@@ -12,6 +12,7 @@ import {
   updateUser,
   verifyEmail,
 } from "#contract/identity/session.ts";
+import { suggestUsername } from "#rules/identity/username.ts";
 import { testPicture } from "#tests/site.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { testSite } from "#tests/test-site.ts";
@@ -249,4 +250,12 @@ describe("the profile", () => {
       data: { field },
     });
   });
+});
+
+test("nobody is renamed to a reserved name or to one that only looks like another's; a sign-up is never called so", async () => {
+  const person = await site.person();
+  for (const username of ["admin", "Packs", "p\u0430ypal_help", "ann\u200bie", "\uff41nnie", "ann.ie"])
+    await expect(person.call(updateUser, { username })).rejects.toMatchObject({ data: { field: "username" } });
+  for (const username of ["admin", "p\u0430ypal"]) expect(suggestUsername(username, 0, 7)).not.toBe(username);
+  expect((await person.call(getSession, {})).user?.username).toBe(person.username);
 });

@@ -7,7 +7,7 @@ import {
   noticeTopics,
   usuallyOff,
 } from "#spec/constants/notices.ts";
-import type { QuietHours } from "#rules/people/quiet-hours.ts";
+import { type QuietHours, quietUntil } from "#rules/people/quiet-hours.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
@@ -37,6 +37,15 @@ export async function noticeChoicesOf(db: Db | Tx, personId: string): Promise<No
     quiet: from === null || until === null ? null : { from, until, zone },
     zone,
   };
+}
+
+/** When the quiet hours of a person end that it is in now; undefined outside of them. */
+export async function quietEndOf(
+  { clock }: Pick<Services, "clock">,
+  tx: Tx,
+  personId: string,
+): Promise<Date | undefined> {
+  return quietUntil((await noticeChoicesOf(tx, personId)).quiet, clock.now()) ?? undefined;
 }
 
 export type NoticeChanges = {

@@ -17,7 +17,9 @@ export async function askToFollow(services: Services, tx: Tx, askerId: string, i
   await sql`insert into follow_requests (person_id, asker_id, created_at) values (${id}, ${askerId}, ${now})`.execute(
     tx,
   );
-  await notify(services, tx, id, { kind: "follow_request", actorId: askerId, subject: id });
+  // Who takes it back and asks again rings nobody again; the request stands in the list all the same.
+  const told = await services.limits.tryTake([["follow_request", `${askerId}:${id}`]], { tx });
+  if (!("refused" in told)) await notify(services, tx, id, { kind: "follow_request", actorId: askerId, subject: id });
 }
 
 /** Declines a request, which its asker is not told. Returns whether it waited. */

@@ -84,6 +84,21 @@ test("SAV-24 a request that is taken back leaves no notice, and one follower who
   await expectSound(site);
 });
 
+test("SAV-24 who takes a request back and asks again sends no second notice for a day: else they could ring somebody all night", async () => {
+  const { me } = await recluse();
+  const asker = await site.person();
+  for (let times = 0; times < 3; times++) {
+    await asker.call(follow, { user_id: me.id });
+    expect(await kindsOf(me)).toEqual(times === 0 ? ["follow_request"] : []);
+    // The person sees it all the same where they answer.
+    expect(await me.call(listFollowRequests, {})).toMatchObject([{ id: asker.id }]);
+    await asker.call(unfollow, { user_id: me.id });
+  }
+  site.advance(86_400 + 1);
+  await asker.call(follow, { user_id: me.id });
+  expect(await kindsOf(me)).toEqual(["follow_request"]);
+});
+
 test("SAV-24 who followed before it was private still sees it, and with a public profile whoever waits follows", async () => {
   const [me, before, waiting, declined] = (await Promise.all([1, 2, 3, 4].map(() => site.person()))) as [
     TestPerson,

@@ -6,6 +6,7 @@ import { deletePin, getPin } from "#contract/content/pins.ts";
 import { emptyTrashOf } from "#server/domains/content/pins/empty-trash-of.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
+import { limits } from "#spec/constants/limits.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 import { removeCommentsBy } from "./delete-comment.ts";
 
@@ -37,6 +38,25 @@ describe("SAV-24 comments", () => {
       db,
     );
     expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(/Index Cond: \(person_id = ANY/);
+  });
+
+  test("a comment that names a crowd is refused with the limit, and nobody is told; changing one to it is too", async () => {
+    const { most, crowd } = {
+      most: limits.mentionsPerCommentMax,
+      crowd: (count: number) => Array.from({ length: count }, (_, at) => `@nm${at}`).join(" "),
+    };
+    const [ada, eve] = [await site.person(), await site.person()];
+    const pin = await site.pin(ada, (await site.board(ada)).id);
+    const refused = {
+      reason: "NOT_ALLOWED",
+      message: `You can mention up to ${most} people in one comment.`,
+      data: { field: "text" },
+    };
+    const text = `@${eve.username} ${crowd(most)}`;
+    await expect(ada.call(createComment, { pin_id: pin.id, text })).rejects.toMatchObject(refused);
+    const { id } = await ada.call(createComment, { pin_id: pin.id, text: crowd(most) });
+    await expect(ada.call(updateComment, { id, text })).rejects.toMatchObject(refused);
+    expect(await eve.call(listNotifications, {})).toEqual([]);
   });
 
   test("threads, reactions, mentions and counts; every one is told once", async () => {

@@ -1,13 +1,21 @@
 import { sql } from "kysely";
+import { limits } from "#spec/constants/limits.ts";
+import { refusalCopy } from "#spec/copy/kit/refusals.ts";
+import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-
-/** Further names in one comment are plain text. */
-const maxNames = 10;
 
 /** The usernames a text names by `@`, in lower case, each once. */
 export function namesIn(text: string): string[] {
   const names = [...text.matchAll(/(?<![\w@])@([a-z0-9_]{3,40})/giu)].map(([, name = ""]) => name.toLowerCase());
-  return [...new Set(names)].slice(0, maxNames);
+  return [...new Set(names)];
+}
+
+/** The same for a comment that is written: refuses the text where it names too many. */
+export function requireNames(text: string): string[] {
+  const names = namesIn(text);
+  const most = limits.mentionsPerCommentMax;
+  if (names.length > most) refuseFilled("NOT_ALLOWED", refusalCopy.mentions, { most }, { data: { field: "text" } });
+  return names;
 }
 
 /** Whom these names belong to, by name. */

@@ -21,7 +21,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import { countComments, lockPinRow } from "#server/domains/content/pins/count-comments.ts";
 import { commentedPin, commentFor, type CommentRow, lockComment } from "./comments.queries.ts";
 import { commentViews } from "./comments.view.ts";
-import { mentionedPeople, namesIn } from "./mentions.ts";
+import { mentionedPeople, namesIn, requireNames } from "./mentions.ts";
 
 type Pin = { id: string; person_id: string; board_id: string; privacy: string };
 
@@ -98,8 +98,9 @@ export async function updateComment(
   });
 }
 
-/** What the operators' rules have against a comment once it is there; refuses what they don't let in. */
+/** What the operators' rules have against a comment once it is there; refuses what they don't let in, and too many names. */
 async function judged(services: Services, person: Person, text: string): Promise<readonly string[]> {
+  requireNames(text);
   return services.contentRules.judge(services, person.id, { kind: "comment", texts: { text } });
 }
 

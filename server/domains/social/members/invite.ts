@@ -19,6 +19,7 @@ import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
+import { quietEndOf } from "#server/domains/people/notify/notice-choices.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
@@ -89,7 +90,9 @@ async function askPerson(
     insert into person_invites (person_id, board_id, invite_id) values (${id}, ${board.id}, ${inviteId})
     on conflict (person_id, board_id) do update set invite_id = excluded.invite_id`.execute(tx);
   await notify(services, tx, id, { kind: "board_invite", actorId: person.id, subject: board.id, boardId: board.id });
-  await queueMail(services, tx, id, "board_invite", { inviter: await nameOf(tx, person), board: board.name });
+  const values = { inviter: await nameOf(tx, person), board: board.name };
+  // A member is asked on the site at once, and by mail when they want to be reached. A mailbox without an account has no such hours.
+  await queueMail(services, tx, id, "board_invite", values, undefined, await quietEndOf(services, tx, id));
 }
 
 async function askByEmail(

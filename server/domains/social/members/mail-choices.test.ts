@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { readMailSubscription, stopMails } from "#contract/identity/mail-choices.ts";
 import { getSession, updateUser } from "#contract/identity/session.ts";
 import { invite } from "#contract/social/members.ts";
+import { updateNoticeChoices } from "#contract/social/notice-choices.ts";
 import { listNotifications } from "#contract/social/notifications.ts";
 import { reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { oneClickUnsubscribe } from "#server/http/one-click-unsubscribe.ts";
@@ -37,6 +39,23 @@ test("mails of a kind that was switched off are not sent; the notification is st
   expect(await ada.call(listNotifications, {})).toHaveLength(2);
   await ada.call(updateUser, { mails_off: [] });
   expect(await invited(ada)).toHaveLength(2);
+});
+
+test("an invitation's mail waits for a member's quiet hours to end; to a mailbox without an account it goes at once", async () => {
+  const [host, ada] = [await site.person(), await site.person()];
+  const now = site.services.clock.now().getTime();
+  const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString().slice(11, 16);
+  await ada.call(updateNoticeChoices, { quiet_hours: { from: at(-1), until: at(2) }, time_zone: "UTC" });
+  const [email, board] = ["by-night@example.com", await site.board(host)];
+  await host.call(invite, { board_id: board.id, invited_user_ids: [ada.id], emails: [email] });
+  expect(await ada.call(listNotifications, {})).toHaveLength(1);
+  const { rows } = await sql<{ to: string; run_at: Date }>`
+    select payload->>'to' as to, run_at from graphile_worker._private_jobs
+     where payload->>'to' = any(${[ada.email, email]}::text[])`.execute(site.services.db);
+  const hoursUntil = (to: string) => ((rows.find((row) => row.to === to)?.run_at.getTime() ?? 0) - now) / 3_600_000;
+  expect(hoursUntil(ada.email)).toBeGreaterThan(1.9);
+  expect(hoursUntil(email)).toBeLessThan(0.1);
+  await site.settle();
 });
 
 test("a mail program unsubscribes with one click: a POST without cookies, never a GET", async () => {

@@ -168,6 +168,19 @@ describe("SAV-14 rights on a shared board", () => {
     await expectSound(site);
   });
 
+  test("who is asked to a public board is told to its people alone", async () => {
+    const [host, asked, stranger] = [
+      await site.person(),
+      await site.person({ username: "askedquill" }),
+      await site.person(),
+    ];
+    const board = await site.board(host);
+    await host.call(invite, { board_id: board.id, invited_user_ids: [asked.id] });
+    const typed = { term: "askedquill", board_id: board.id };
+    expect(await host.call(contactTypeahead, typed)).toMatchObject([{ id: asked.id, state: "pending" }]);
+    expect((await stranger.call(contactTypeahead, typed))[0]).not.toHaveProperty("state");
+  });
+
   test("suggestions and typing: whom one knows first; the three kinds of row", async () => {
     const [friend, stranger] = [
       await site.person({ username: "quentin_a" }),

@@ -3,6 +3,7 @@ import type { WireSuggestion } from "#contract/social/members.ts";
 import { isEmail, normaliseEmail } from "#rules/identity/email.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
+import { boardRole } from "#server/domains/content/boards/board-role.ts";
 import { requireVisibleBoard } from "#server/domains/content/boards/read-board.ts";
 import { usernamesFrom } from "./usernames-from.ts";
 import { suggestGroups } from "#server/domains/social/groups/suggest-groups.ts";
@@ -115,6 +116,8 @@ async function statesOn(
 ): Promise<Map<string, "member" | "pending">> {
   if (boardId === undefined) return new Map();
   const board = await requireVisibleBoard(db, person, boardId);
+  // Who is asked to a board is between the two and its members.
+  if ((await boardRole(db, board.id, person.id)) === null) return new Map();
   const { rows } = await sql<{ person_id: string; state: "member" | "pending" }>`
     select person_id, 'pending' as state from board_invites where board_id = ${board.id} and person_id is not null and state = 'pending'
     union all select person_id, 'member' from board_people where board_id = ${board.id}`.execute(db);

@@ -21,6 +21,7 @@ import { createComment, updateComment } from "#contract/social/comments.ts";
 import { sendMessage, startConversation } from "#contract/social/messages.ts";
 import { appealStatement, getTransparency, listStatements } from "#contract/social/moderation.ts";
 import { operatorLimits } from "#spec/constants/operators.ts";
+import { otherProcess } from "#server/http/live/live.fixture.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 import { testPicture, type TestPerson } from "#tests/site.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
@@ -68,6 +69,25 @@ async function settled() {
   site.advance(operatorLimits.undoSeconds + 1);
   await site.settle();
 }
+
+test("a rule made on one process holds on another one within a second, and is gone there as soon", async () => {
+  const [elsewhere, eve] = [await otherProcess(site.services), await site.person()];
+  const pin = await site.pin(ada, board);
+  const comment = async (text: string) => {
+    const headers = { cookie: eve.cookie, "content-type": "application/json", origin: site.services.config.publicUrl };
+    const body = JSON.stringify({ pin_id: pin.id, text });
+    return (await fetch(`${elsewhere.url}/resource/CommentsResource/create/`, { method: "POST", headers, body }))
+      .status;
+  };
+  // It keeps the rules that there were.
+  expect(await comment("A quagmire kettle")).toBe(200);
+  const { id } = await make({ kind: "WORDS", words: ["quagmire"], action: "REFUSE" });
+  const within = { timeout: 1_000, interval: 20 };
+  await expect.poll(() => comment("A quagmire kettle"), within).toBe(403);
+  await moderator.call(deleteContentRule, { rule_id: id });
+  await expect.poll(() => comment("A quagmire kettle"), within).toBe(200);
+  await elsewhere.stop();
+});
 
 test("SAV-24 words that a rule refuses are refused at their field, wherever they are written, and the sentence leads to the reasons", async () => {
   await make(words("REFUSE", "cheap pills"));
