@@ -2471,7 +2471,8 @@ export const de: Readonly<Record<string, string>> = {
   "The operator hasn't added a legal notice yet.": "Der Betreiber hat noch kein Impressum angegeben.",
   "These are the rules for using this site.": "Das sind die Regeln für die Nutzung dieser Website.",
   "Show when I'm active": "Zeigen, wann ich aktiv bin",
-  "People you exchange messages with see when you're here. You see it of them only while this is on.": "Wer sich mit dir Nachrichten schreibt, sieht, wann du hier bist. Bei anderen siehst du es nur, solange das an ist.",
+  "People you exchange messages with see when you're here. You see it of them only while this is on.":
+    "Wer sich mit dir Nachrichten schreibt, sieht, wann du hier bist. Bei anderen siehst du es nur, solange das an ist.",
   "Active now": "Gerade aktiv",
   "Active {minutes} min ago": "Vor {minutes} Min. aktiv",
   "You can mention up to {most} people in one comment.":

@@ -2425,7 +2425,8 @@ export const ja: Readonly<Record<string, string>> = {
   "The operator hasn't added a legal notice yet.": "運営者情報はまだ登録されていません。",
   "These are the rules for using this site.": "このサイトのご利用ルールは次のとおりです。",
   "Show when I'm active": "アクティブ状態を表示",
-  "People you exchange messages with see when you're here. You see it of them only while this is on.": "メッセージをやり取りしている相手に、あなたがオンラインかどうかが表示されます。相手の状態が見えるのも、この設定がオンの間だけです。",
+  "People you exchange messages with see when you're here. You see it of them only while this is on.":
+    "メッセージをやり取りしている相手に、あなたがオンラインかどうかが表示されます。相手の状態が見えるのも、この設定がオンの間だけです。",
   "Active now": "アクティブ",
   "Active {minutes} min ago": "{minutes}分前にアクティブ",
   "You can mention up to {most} people in one comment.": "1つのコメントでメンションできるのは{most}人までです。",

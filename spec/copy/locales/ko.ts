@@ -2394,7 +2394,8 @@ export const ko: Readonly<Record<string, string>> = {
   "The operator hasn't added a legal notice yet.": "아직 등록된 운영자 정보가 없습니다.",
   "These are the rules for using this site.": "이 사이트의 이용 규칙은 다음과 같습니다.",
   "Show when I'm active": "활동 상태 표시",
-  "People you exchange messages with see when you're here. You see it of them only while this is on.": "메시지를 주고받는 사람에게 내가 접속해 있는지 표시됩니다. 이 설정을 켜 둔 동안에만 상대의 상태도 볼 수 있습니다.",
+  "People you exchange messages with see when you're here. You see it of them only while this is on.":
+    "메시지를 주고받는 사람에게 내가 접속해 있는지 표시됩니다. 이 설정을 켜 둔 동안에만 상대의 상태도 볼 수 있습니다.",
   "Active now": "활동 중",
   "Active {minutes} min ago": "{minutes}분 전에 활동",
   "You can mention up to {most} people in one comment.": "댓글 하나에서 최대 {most}명까지 언급할 수 있습니다.",
