@@ -1,12 +1,17 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getUser } from "#contract/people/people.ts";
+import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { query } from "#web/app/queries.ts";
 import { ProfileBoards, profileBoards } from "#web/features/social/profile-page/profile-boards.tsx";
 import { loadProfileParts, ProfileHead } from "#web/features/social/profile-page/profile-head.tsx";
-import { ProfilePacks, profilePacks } from "#web/features/social/packs/profile-packs.tsx";
+import "#web/features/social/packs/packs.module.css";
+import "#web/ui/avatar-stack.module.css";
+import { profilePacks } from "#web/features/social/packs/profile-packs-query.ts";
 import { Page } from "#web/ui/layout.tsx";
+
+const ProfilePacks = later(async () => (await import("#web/features/social/packs/profile-packs.tsx")).ProfilePacks);
 
 const page = definePage({
   queries: ({ params: { username = "" }, search }) => ({
@@ -25,7 +30,7 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page, loadProfileParts);
+export const clientLoader = browserLoader(page, () => Promise.all([loadProfileParts(), ProfilePacks.load()]));
 export const meta = pageMeta;
 
 export default function ProfilePage() {

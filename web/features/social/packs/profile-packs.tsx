@@ -1,19 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { WireProfile } from "#contract/kit/shapes.ts";
-import { listPacks, type WirePackCard } from "#contract/social/packs.ts";
+import type { WirePackCard } from "#contract/social/packs.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { packsCopy } from "#spec/copy/social/packs.ts";
-import { listQuery, optional } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import styles from "./packs.module.css";
-
-const shown = 3;
-
-/** The starter packs of a profile. */
-export const profilePacks = (username: string) => optional(listQuery(listPacks, { username, page_size: shown }));
+import { profilePacks } from "./profile-packs-query.ts";
 
 /** The starter packs that a person made; nothing where there are none. */
 export function ProfilePacks({ person }: { person: WireProfile }) {

@@ -7,7 +7,7 @@ import type { WireProfile } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
-import { packsCopy } from "#spec/copy/social/packs.ts";
+import { later } from "#web/app/later.tsx";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { listQuery } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
@@ -17,10 +17,11 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { BoardIcon, PlusIcon } from "#web/ui/icons.tsx";
 import { Row } from "#web/ui/layout.tsx";
-import { PeopleIcon } from "#web/ui/more-icons.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { ClosedProfile } from "./closed-profile.tsx";
 import styles from "./profile-boards.module.css";
+
+const NewPackButton = later(async () => (await import("#web/features/social/packs/new-pack-button.tsx")).NewPackButton);
 
 const OrderedBoards = lazyPart(
   async () => (await import("#web/features/content/boards/organise/ordered-boards.tsx")).OrderedBoards,
@@ -61,9 +62,7 @@ export function ProfileBoards({ person }: { person: WireProfile }) {
           <SortMenu sorts={sorts} sort={sort} byDefault="last_saved" />
           {person.is_me ? (
             <Row gap={2} wrap>
-              <Button size="sm" to="/packs/new/" icon={<PeopleIcon size={20} />}>
-                {t(packsCopy.edit.new)}
-              </Button>
+              <NewPackButton />
               <Button size="sm" to="/board/create" variant="primary" icon={<PlusIcon size={20} />}>
                 {t(savingCopy.titles.createBoard)}
               </Button>
