@@ -39,6 +39,8 @@ import * as pushDevices from "./social/push-devices.ts";
 import * as adDesk from "./operate/ad-desk.ts";
 import * as contentRules from "./operate/content-rules.ts";
 import * as announcements from "./operate/announcements.ts";
+import * as terms from "./identity/terms.ts";
+import * as termsDesk from "./operate/terms.ts";
 import * as brandingDesk from "./operate/branding.ts";
 import * as flags from "./operate/flags.ts";
 import * as backups from "./operate/backups.ts";
@@ -96,6 +98,8 @@ const personal = [
   signUp,
   announcements,
   brandingDesk,
+  terms,
+  termsDesk,
   announcement,
   invitations,
   adDesk,

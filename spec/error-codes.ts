@@ -146,6 +146,11 @@ export const errorCodes = {
     http: 410,
     message: "This invitation has expired, was used up or was revoked. Ask for a new one.",
   },
+  TERMS_NOT_AGREED: {
+    code: 133,
+    http: 403,
+    message: "The terms of this site have changed. Agree to them to go on; reading and leaving need no consent.",
+  },
   BOARD_BUSY: { code: 2171, http: 409, message: "Please wait until the previous board action finishes." },
   BOARD_BUSY_SOURCE: { code: 2172, http: 409, message: "Please wait until the previous board action finishes." },
   BOARD_BUSY_TARGET: { code: 2173, http: 409, message: "Please wait until the previous board action finishes." },

@@ -112,6 +112,7 @@ export default [
     // About
     route("about/terms", "./pages/identity/terms.tsx"),
     route("about/privacy", "./pages/identity/privacy.tsx"),
+    route("about/terms/versions/:id?", "./pages/identity/terms-versions.tsx"),
     route("about/imprint", "./pages/identity/imprint.tsx"),
     route("about/transparency", "./pages/social/transparency.tsx"),
     route("about/report", "./pages/social/notice.tsx"),

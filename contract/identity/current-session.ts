@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { announcementShape } from "#contract/kit/announcement.ts";
 import { defineResource } from "#contract/kit/define.ts";
-import { viewerShape } from "#contract/kit/shapes.ts";
+import { idField } from "#contract/kit/fields.ts";
+import { instant, viewerShape } from "#contract/kit/shapes.ts";
 
 /** Stands alone because every page asks it first: the other calls of identity are not loaded with it. */
 export const getSession = defineResource("UserSession", "get", {
@@ -31,6 +32,8 @@ export const getSession = defineResource("UserSession", "get", {
     announcements: z.array(announcementShape).optional(),
     /** Who may make an account here; absent where everybody may. Told to whoever is signed out. */
     sign_up: z.enum(["invitation", "closed"]).optional(),
+    /** Terms that the viewer is asked to agree to; `is_due`: they hold already, and writing waits for that. */
+    terms: z.object({ id: idField, summary: z.string(), effective_at: instant, is_due: z.boolean() }).optional(),
     /** Ads are sold here, which a signed-in viewer may buy; absent where they aren't. */
     ads_sold: z.literal(true).optional(),
   }),

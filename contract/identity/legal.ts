@@ -5,7 +5,8 @@ const spans = z.array(
   z.object({ text: z.string(), href: z.string().optional(), mark: z.enum(["strong", "em", "code"]).optional() }),
 );
 
-const blocks = z
+/** A text of an operator, in blocks. */
+export const legalBlocks = z
   .array(
     z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("heading"), level: z.union([z.literal(1), z.literal(2), z.literal(3)]), spans }),
@@ -21,8 +22,10 @@ export const legalText = defineResource("LegalText", "get", {
   shows: [],
   input: z.strictObject({ name: z.enum(["terms", "privacy"]) }),
   data: z.object({
-    blocks,
+    blocks: legalBlocks,
     changed_at: z.string().nullable(),
+    /** Versions of it can be read. */
+    has_versions: z.boolean(),
   }),
 });
 
@@ -31,5 +34,5 @@ export const imprint = defineResource("Imprint", "get", {
   summary: "Who runs this instance, in blocks, and how they are reached; null where the operator gave nothing.",
   shows: [],
   input: z.strictObject({}),
-  data: z.object({ contact: z.string().nullable(), blocks }),
+  data: z.object({ contact: z.string().nullable(), blocks: legalBlocks }),
 });

@@ -52,6 +52,7 @@ import { flagRoutes } from "#server/domains/data/flags/flags.routes.ts";
 import { backupRoutes } from "#server/domains/data/backup/backups.routes.ts";
 import { healthRoutes } from "#server/domains/data/health/health.routes.ts";
 import { moneyDeskRoutes } from "#server/domains/business/money-desk/money-desk.routes.ts";
+import { termsRoutes } from "#server/domains/identity/terms/terms.routes.ts";
 import { brandingRoutes } from "#server/domains/identity/branding/branding.routes.ts";
 import { announcementRoutes } from "#server/domains/identity/announcements/announcements.routes.ts";
 import { invitationRoutes } from "#server/domains/identity/invitations/invitations.routes.ts";
@@ -83,6 +84,7 @@ export const implementations: readonly Implementation[] = [
   ...invitationRoutes,
   ...announcementRoutes,
   ...brandingRoutes,
+  ...termsRoutes,
   ...mediaRoutes,
   ...pageRoutes,
   ...pinRoutes,

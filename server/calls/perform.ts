@@ -8,6 +8,7 @@ import { auditFacts } from "./audit/audit-facts.ts";
 import { audited } from "./audit/audited.ts";
 import type { CallContext, Implementation } from "./context.ts";
 import { readInput } from "./read-input.ts";
+import { requireTerms } from "./require-terms.ts";
 import { subjectOf } from "./subject.ts";
 import { tellLive } from "./tell-live.ts";
 import { writersOf } from "./writers.ts";
@@ -35,6 +36,7 @@ export async function perform(registry: Registry, call: Call, context: CallConte
   const implementation = registry.get(call);
   if (implementation === undefined) refuse("NOT_FOUND");
   const admitted = await admit(call, context);
+  await requireTerms(call, admitted);
   const input = readInput(call, raw);
   const { services } = admitted;
   const blocked = call.method === "GET" ? null : services.readOnly();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessibilityFaults } from "./browser.ts";
+import { accessibilityFaults, hydrated } from "./browser.ts";
 import { testJourney } from "./test-journey.ts";
 
 const { site, browser } = testJourney({});
@@ -23,4 +23,37 @@ test("an owner gives the site its own name and colour, and every page has them",
   expect(await visitor.page.title()).toContain("Nest");
   await visitor.close();
   expect(complaints).toEqual([]);
+});
+
+test("ACC-32 new terms are told calmly; who writes first is led to the question, and agrees once", async () => {
+  const [owner, ada] = await Promise.all([site.person({ roles: ["owner"] }), site.person({})]);
+  const desk = await browser.open("/operate/terms/", { as: owner });
+  await desk.page.getByRole("button", { name: "New version" }).click();
+  await desk.page.getByLabel("What changes").fill("We say it in fewer words.");
+  await desk.page.getByLabel("Terms of service").fill("# Terms\n\nBe kind.");
+  await desk.page.getByLabel("Privacy policy").fill("We keep little.");
+  expect(await accessibilityFaults(desk.page)).toEqual([]);
+  await desk.page.getByRole("button", { name: "Publish" }).click();
+  await desk.page.getByRole("button", { name: "Publish" }).last().click();
+  await desk.page.getByText("Valid now").waitFor();
+  await desk.close();
+  const { page, complaints, close } = await browser.open("/ideas/", { as: ada });
+  await page.getByRole("region", { name: "New terms" }).waitFor();
+  await page.goto(`${site.url}/${owner.username}/`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Follow", exact: true }).first().click();
+  await page.getByText("Agree to the new terms to go on.").waitFor();
+  await page.getByRole("button", { name: "Review terms" }).last().click();
+  const dialog = page.getByRole("dialog", { name: "New terms" });
+  await dialog.getByText("We say it in fewer words.").waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Agree" }).click();
+  await page.getByText("Thank you. You agreed to the terms.").waitFor();
+  await page.getByRole("region", { name: "New terms" }).waitFor({ state: "detached" });
+  await page.goto(`${site.url}/about/terms/versions/`);
+  await page.getByText("Be kind.").waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // The refused follow.
+  expect(complaints).toEqual([expect.stringContaining("403")]);
+  await close();
 });

@@ -228,6 +228,14 @@ export const businessExamples: Examples = {
   "Announcements.update": () => ({ id: "77", text: "We moved." }),
   "Announcements.delete": () => ({ id: "77" }),
   "AnnouncementSeen.create": () => ({ id: "77" }),
+  "TermsDesk.get": () => ({}),
+  "TermsDesk.create": () => ({
+    terms: "# Terms",
+    privacy: "# Privacy",
+    summary: "All is new.",
+    effective_at: "2999-01-01T00:00:00Z",
+  }),
+  "TermsDesk.delete": () => ({ id: "77" }),
   "Branding.get": () => ({}),
   "Branding.update": () => ({
     name: "Nest",

@@ -6,6 +6,7 @@ export type PartsFromAbove = {
   BoardPeopleDialog: ComponentType<{ board: WireBoard; onClose: () => void }>;
   ShareBoardDialog: ComponentType<{ board: WireBoard; onClose: () => void }>;
   BusinessFactorDialog: ComponentType<{ onClose: () => void }>;
+  TermsDialog: ComponentType<{ onClose: () => void }>;
   SendPin: ComponentType<{ pin: WirePin; onSent: () => void }>;
 };
 

@@ -1,3 +1,4 @@
+import { termsConsents } from "./0110-terms-consents.ts";
 import { announcementsSeen } from "./0097-announcements-seen.ts";
 import { invitations } from "./0096-invitations.ts";
 import { digests } from "./0076-digests.ts";
@@ -149,6 +150,7 @@ export const migrations: readonly { name: string; up: string }[] = [
   announcementsSeen,
   findingCodes,
   refusedMedia,
+  termsConsents,
   packs,
   showsActive,
 ];

@@ -361,6 +361,7 @@ const distribution = {
     crosses: "found by token; leads to the person's id; listed and ended by person, or by app, on all keys",
   },
   operators: { held: "reference" },
+  terms_consents: { key: "person_id", of: "person" },
   announcements_seen: { key: "person_id", of: "person" },
   invitations: { held: "reference", crosses: "counted with the person that one lets in" },
   apps: { key: "id", of: "app", crosses: "`person_apps` is its other side" },

@@ -11,6 +11,13 @@ export type OperatorTables = {
     given_at: Date;
   };
   /** Who put which announcement away. */
+  /** Who agreed to which version of the terms. */
+  terms_consents: {
+    person_id: string;
+    version_id: string;
+    how: string;
+    agreed_at: Date;
+  };
   announcements_seen: {
     person_id: string;
     announcement_id: string;

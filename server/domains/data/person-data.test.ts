@@ -38,6 +38,7 @@ const otherThings = new Set([
     "asset_ids",
     "app_id",
     "announcement_id",
+    "version_id",
     "chain_id",
     "ad_account_id",
     "position",

@@ -4,6 +4,7 @@ import { anonymised, deleted, deletedVia, type PersonData } from "#server/calls/
 import { invitationLimits } from "#spec/constants/sign-up.ts";
 import { invitationsOf } from "./invitations/invitations.archive.ts";
 import { operatorRolesOf } from "./operators/operators.archive.ts";
+import { consentsOf } from "./terms/terms.archive.ts";
 import { usernameRestDays } from "./operate/claim-username.ts";
 import { purgeDevices } from "./sessions/purge-devices.ts";
 import { sessionLimits } from "./sessions/read-session.ts";
@@ -44,6 +45,7 @@ export const identityPersonData: PersonData = {
       person: { person_id: deleted },
       archive: { leftOut: "it says only which announcements were put away" },
     },
+    terms_consents: { person: { person_id: deleted }, archive: "terms.json" },
     invitations: { person: { made_by: deleted }, archive: "invitations.json" },
     operators: { person: { person_id: deleted, given_by: anonymised }, archive: "operator-roles.json" },
   },
@@ -55,6 +57,7 @@ export const identityPersonData: PersonData = {
     { file: "cases.json", whole: casesOf },
     { file: "operator-roles.json", whole: operatorRolesOf },
     { file: "invitations.json", whole: invitationsOf },
+    { file: "terms.json", whole: consentsOf },
   ],
   keeps: [
     { table: "left_usernames", ends: "left_at", days: usernameRestDays },

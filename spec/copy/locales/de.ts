@@ -2477,4 +2477,28 @@ export const de: Readonly<Record<string, string>> = {
   "Active {minutes} min ago": "Vor {minutes} Min. aktiv",
   "You can mention up to {most} people in one comment.":
     "In einem Kommentar kannst du höchstens {most} Personen erwähnen.",
+  "New terms": "Neue Nutzungsbedingungen",
+  "The terms of this site have changed. Agree to them to save, write and follow.":
+    "Die Nutzungsbedingungen dieser Website haben sich geändert. Stimm ihnen zu, um zu merken, zu schreiben und zu folgen.",
+  "New terms are valid from {date}. You can agree to them now.":
+    "Ab {date} gelten neue Nutzungsbedingungen. Du kannst ihnen schon jetzt zustimmen.",
+  "Review terms": "Bedingungen ansehen",
+  "Valid since {date}": "Gültig seit {date}",
+  "Valid from {date}": "Gültig ab {date}",
+  "Read the terms and what changed": "Bedingungen lesen und was sich geändert hat",
+  "Without agreeing you can go on reading, download your data and close your account.":
+    "Auch ohne Zustimmung kannst du weiter lesen, deine Daten herunterladen und dein Konto schließen.",
+  Agree: "Zustimmen",
+  "Thank you. You agreed to the terms.": "Danke. Du hast den Nutzungsbedingungen zugestimmt.",
+  "Agree to the new terms to go on.": "Stimm den neuen Nutzungsbedingungen zu, um weiterzumachen.",
+  "All versions": "Alle Fassungen",
+  "Versions of the terms": "Fassungen der Nutzungsbedingungen",
+  "What changed": "Was sich geändert hat",
+  "The wording is the same.": "Der Wortlaut ist gleich.",
+  "The texts are too long to compare here.": "Die Texte sind zu lang, um sie hier zu vergleichen.",
+  Removed: "Entfernt",
+  Added: "Hinzugefügt",
+  "There is no version here yet.": "Hier gibt es noch keine Fassung.",
+  "The terms of this site have changed. Agree to them to go on; reading and leaving need no consent.":
+    "Die Nutzungsbedingungen dieser Website haben sich geändert. Stimm ihnen zu, um weiterzumachen. Lesen und Gehen brauchen keine Zustimmung.",
 };

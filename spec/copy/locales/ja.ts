@@ -2430,4 +2430,28 @@ export const ja: Readonly<Record<string, string>> = {
   "Active now": "アクティブ",
   "Active {minutes} min ago": "{minutes}分前にアクティブ",
   "You can mention up to {most} people in one comment.": "1つのコメントでメンションできるのは{most}人までです。",
+  "New terms": "新しい利用規約",
+  "The terms of this site have changed. Agree to them to save, write and follow.":
+    "このサイトの利用規約が変わりました。保存、書き込み、フォローをするには同意してください。",
+  "New terms are valid from {date}. You can agree to them now.":
+    "{date}から新しい利用規約が適用されます。今から同意することもできます。",
+  "Review terms": "規約を確認する",
+  "Valid since {date}": "{date}から適用中",
+  "Valid from {date}": "{date}から適用",
+  "Read the terms and what changed": "規約と変更内容を読む",
+  "Without agreeing you can go on reading, download your data and close your account.":
+    "同意しなくても、閲覧、データのダウンロード、アカウントの削除はできます。",
+  Agree: "同意する",
+  "Thank you. You agreed to the terms.": "ありがとうございます。利用規約に同意しました。",
+  "Agree to the new terms to go on.": "続けるには新しい利用規約に同意してください。",
+  "All versions": "すべてのバージョン",
+  "Versions of the terms": "利用規約のバージョン",
+  "What changed": "変更内容",
+  "The wording is the same.": "文面は同じです。",
+  "The texts are too long to compare here.": "文章が長いため、ここでは比較できません。",
+  Removed: "削除",
+  Added: "追加",
+  "There is no version here yet.": "まだバージョンはありません。",
+  "The terms of this site have changed. Agree to them to go on; reading and leaving need no consent.":
+    "このサイトの利用規約が変わりました。続けるには同意してください。閲覧や退会に同意は必要ありません。",
 };

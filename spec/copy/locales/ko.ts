@@ -2399,4 +2399,28 @@ export const ko: Readonly<Record<string, string>> = {
   "Active now": "활동 중",
   "Active {minutes} min ago": "{minutes}분 전에 활동",
   "You can mention up to {most} people in one comment.": "댓글 하나에서 최대 {most}명까지 언급할 수 있습니다.",
+  "New terms": "새 약관",
+  "The terms of this site have changed. Agree to them to save, write and follow.":
+    "이 사이트의 약관이 변경되었습니다. 저장, 글쓰기, 팔로우를 하려면 동의해 주세요.",
+  "New terms are valid from {date}. You can agree to them now.":
+    "{date}부터 새 약관이 적용됩니다. 지금 동의할 수 있습니다.",
+  "Review terms": "약관 확인",
+  "Valid since {date}": "{date}부터 적용 중",
+  "Valid from {date}": "{date}부터 적용",
+  "Read the terms and what changed": "약관과 변경 내용 읽기",
+  "Without agreeing you can go on reading, download your data and close your account.":
+    "동의하지 않아도 계속 둘러보고, 데이터를 내려받고, 계정을 닫을 수 있습니다.",
+  Agree: "동의",
+  "Thank you. You agreed to the terms.": "감사합니다. 약관에 동의했습니다.",
+  "Agree to the new terms to go on.": "계속하려면 새 약관에 동의하세요.",
+  "All versions": "모든 버전",
+  "Versions of the terms": "약관 버전",
+  "What changed": "변경 내용",
+  "The wording is the same.": "문구가 같습니다.",
+  "The texts are too long to compare here.": "문서가 길어 여기에서 비교할 수 없습니다.",
+  Removed: "삭제됨",
+  Added: "추가됨",
+  "There is no version here yet.": "아직 버전이 없습니다.",
+  "The terms of this site have changed. Agree to them to go on; reading and leaving need no consent.":
+    "이 사이트의 약관이 변경되었습니다. 계속하려면 동의하세요. 둘러보기와 탈퇴에는 동의가 필요하지 않습니다.",
 };

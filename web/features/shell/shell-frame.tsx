@@ -25,6 +25,7 @@ const AnnouncementBanner = later(
 const VerifyBanner = lazyPart(
   async () => (await import("#web/features/identity/access/verify-banner.tsx")).VerifyBanner,
 );
+const TermsBanner = lazyPart(async () => (await import("#web/features/identity/terms/terms-banner.tsx")).TermsBanner);
 const BringAnywhere = lazyPart(
   async () => (await import("#web/features/content/create/bring-anywhere.tsx")).BringAnywhere,
 );
@@ -38,7 +39,7 @@ const { navigation, product, profile } = commonCopy;
 /** The frame of every page: header and what is below. */
 export function ShellFrame({ children }: { children: ReactNode }) {
   const t = useText();
-  const { user: viewer, announcements } = useSession();
+  const { user: viewer, announcements, terms } = useSession();
   return (
     <>
       <Header
@@ -77,6 +78,11 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       {viewer && (!viewer.email_verified || viewer.password_breached) ? (
         <Suspense>
           <VerifyBanner />
+        </Suspense>
+      ) : null}
+      {terms ? (
+        <Suspense>
+          <TermsBanner />
         </Suspense>
       ) : null}
       {viewer?.is_partner ? (

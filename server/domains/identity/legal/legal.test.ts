@@ -10,7 +10,7 @@ const file = (name: string) => join(site.services.config.dataDir, name);
 const ask = (name: "terms" | "privacy" = "terms") => site.visitor.call(legalText, { name });
 
 test("ACC-32 the operator's own text is shown once it is there, changes with its file, and goes with it", async () => {
-  expect(await ask()).toEqual({ blocks: null, changed_at: null });
+  expect(await ask()).toEqual({ blocks: null, changed_at: null, has_versions: false });
   await writeFile(file("terms.md"), "# House rules\n\nBe kind.");
   expect((await ask()).blocks).toEqual([
     { kind: "heading", level: 1, spans: [{ text: "House rules" }] },

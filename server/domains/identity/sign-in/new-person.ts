@@ -10,6 +10,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { type Admission, takeAdmission } from "#server/domains/identity/invitations/admit.ts";
 import { requireConsents } from "#server/domains/identity/providers/require-consents.ts";
 import { websiteOf } from "#server/domains/identity/providers/website-of.ts";
+import { agreeAtSignUp } from "#server/domains/identity/terms/consent.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Services } from "#server/services/services.ts";
 import { accountById, type AccountRow } from "./access.queries.ts";
@@ -58,6 +59,7 @@ export async function makeAccount(
     await before?.(tx);
     await takeAdmission(services, tx, admission);
     const { id } = await createPerson(services, tx, person);
+    await agreeAtSignUp(services, tx, id);
     await after(tx, id);
     if (person.emailVerified !== true) await queueMail(services, tx, id, "verify_email", {});
     return (await accountById(tx, id)) ?? refuse("INTERNAL");

@@ -8,6 +8,7 @@ import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
 import { announcementsFor } from "#server/domains/identity/announcements/announcements-for.ts";
 import { signUpRules } from "#server/domains/identity/invitations/sign-up-rules.ts";
+import { termsAskedOf } from "#server/domains/identity/terms/consent.ts";
 import { knownSetting } from "#server/services/kept-setting.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import { accountById, accountByName, lastSeenOn, providersOf } from "./access.queries.ts";
@@ -24,6 +25,7 @@ export async function readVisitor(context: CallContext): Promise<CallData<typeof
   const seen = user === undefined && deviceHash !== null ? await lastSeenOn(services.db, deviceHash) : undefined;
   const rules = user === undefined ? await knownSetting(services, signUpRules) : null;
   const announced = await announcementsFor(context);
+  const terms = user === undefined ? undefined : await termsAskedOf(services, user.id);
   const providers = seen === undefined ? [] : await providersOf(services.db, seen.id);
   return {
     user: user === undefined ? null : viewerView(user),
@@ -43,6 +45,7 @@ export async function readVisitor(context: CallContext): Promise<CallData<typeof
           },
     underage: user === undefined && (await isUnderageDevice(context)),
     ...(announced.length > 0 && { announcements: announced }),
+    ...(terms && { terms }),
     ...(rules !== null && rules.mode !== "open" && { sign_up: rules.mode }),
     ...(user !== undefined && services.ads?.areSold() === true && { ads_sold: true as const }),
   };

@@ -812,4 +812,36 @@ export const sentences: Readonly<Record<string, string>> = {
   "Affected person": "Wen es betrifft",
   "What's set up": "Was eingerichtet ist",
   Audience: "Zielgruppe",
+  "Terms and privacy policy, version by version. From its date on, people agree to a new version before they write.":
+    "Nutzungsbedingungen und Datenschutzerklärung, Fassung für Fassung. Ab ihrem Datum stimmen alle einer neuen Fassung zu, bevor sie etwas schreiben.",
+  "New version": "Neue Fassung",
+  "Terms of service": "Nutzungsbedingungen",
+  "Privacy policy": "Datenschutzerklärung",
+  "Markdown: headings, lists, links, bold and italics.": "Markdown: Überschriften, Listen, Links, fett und kursiv.",
+  "Write the text.": "Schreib den Text.",
+  "What changes": "Was sich ändert",
+  "A few sentences, shown to everybody who is asked.": "Einige Sätze, die alle sehen, die gefragt werden.",
+  "Say what changes.": "Sag, was sich ändert.",
+  "Your time. Until then a line announces it, and people can already agree. Empty: from now on.":
+    "Deine Zeit. Bis dahin kündigt eine Zeile sie an, und man kann schon zustimmen. Leer: ab sofort.",
+  "Publish this version?": "Diese Fassung veröffentlichen?",
+  "Once it is valid it can't be changed or removed any more, and everybody is asked to agree to it.":
+    "Sobald sie gilt, lässt sie sich nicht mehr ändern oder entfernen, und alle werden um Zustimmung gebeten.",
+  "The version is published.": "Die Fassung ist veröffentlicht.",
+  Upcoming: "Kommt",
+  "Valid now": "Gilt jetzt",
+  Past: "Früher",
+  "Read the version valid from {date}": "Die ab {date} gültige Fassung lesen",
+  Withdraw: "Zurückziehen",
+  "Withdraw this version?": "Diese Fassung zurückziehen?",
+  "It isn't announced any more, and doesn't become valid.": "Sie wird nicht mehr angekündigt und tritt nicht in Kraft.",
+  "The version is withdrawn.": "Die Fassung ist zurückgezogen.",
+  "No version yet": "Noch keine Fassung",
+  "The usual texts hold, or terms.md and privacy.md of the data folder. With the first version they are no longer read.":
+    "Es gelten die üblichen Texte oder terms.md und privacy.md im Datenordner. Mit der ersten Fassung werden diese nicht mehr gelesen.",
+  "Choose a time that isn't over.": "Wähle einen Zeitpunkt, der nicht vorbei ist.",
+  "Another version is valid later than that. Choose a later time.":
+    "Eine andere Fassung gilt erst später. Wähle einen späteren Zeitpunkt.",
+  "There are too many versions.": "Es gibt zu viele Fassungen.",
+  "This version is valid already and stays.": "Diese Fassung gilt schon und bleibt.",
 };

@@ -792,4 +792,36 @@ export const sentences: Readonly<Record<string, string>> = {
   "Affected person": "対象者",
   "What's set up": "設定済みの機能",
   Audience: "対象",
+  "Terms and privacy policy, version by version. From its date on, people agree to a new version before they write.":
+    "利用規約とプライバシーポリシーをバージョンごとに管理します。適用日以降、新しいバージョンに同意するまで書き込みはできません。",
+  "New version": "新しいバージョン",
+  "Terms of service": "利用規約",
+  "Privacy policy": "プライバシーポリシー",
+  "Markdown: headings, lists, links, bold and italics.": "Markdown：見出し、リスト、リンク、太字、斜体。",
+  "Write the text.": "本文を入力してください。",
+  "What changes": "変更内容",
+  "A few sentences, shown to everybody who is asked.": "数文で入力してください。同意を求められる全員に表示されます。",
+  "Say what changes.": "変更内容を入力してください。",
+  "Your time. Until then a line announces it, and people can already agree. Empty: from now on.":
+    "あなたの時刻です。それまでは一行で予告され、先に同意することもできます。空欄の場合はすぐに適用されます。",
+  "Publish this version?": "このバージョンを公開しますか？",
+  "Once it is valid it can't be changed or removed any more, and everybody is asked to agree to it.":
+    "適用が始まると変更も削除もできず、全員に同意が求められます。",
+  "The version is published.": "バージョンを公開しました。",
+  Upcoming: "予定",
+  "Valid now": "適用中",
+  Past: "過去",
+  "Read the version valid from {date}": "{date}から適用されるバージョンを読む",
+  Withdraw: "取り下げ",
+  "Withdraw this version?": "このバージョンを取り下げますか？",
+  "It isn't announced any more, and doesn't become valid.": "予告されなくなり、適用されません。",
+  "The version is withdrawn.": "バージョンを取り下げました。",
+  "No version yet": "まだバージョンはありません",
+  "The usual texts hold, or terms.md and privacy.md of the data folder. With the first version they are no longer read.":
+    "標準の文章、またはデータフォルダーの terms.md と privacy.md が適用されています。最初のバージョンを公開すると、これらは使われなくなります。",
+  "Choose a time that isn't over.": "過ぎていない日時を選んでください。",
+  "Another version is valid later than that. Choose a later time.":
+    "それより後に適用される別のバージョンがあります。もっと後の日時を選んでください。",
+  "There are too many versions.": "バージョンが多すぎます。",
+  "This version is valid already and stays.": "このバージョンはすでに適用されているため、取り下げられません。",
 };

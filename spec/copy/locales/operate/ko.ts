@@ -787,4 +787,37 @@ export const sentences: Readonly<Record<string, string>> = {
   "Affected person": "대상",
   "What's set up": "설정된 기능",
   Audience: "대상",
+  "Terms and privacy policy, version by version. From its date on, people agree to a new version before they write.":
+    "이용약관과 개인정보 처리방침을 버전별로 관리합니다. 적용일부터는 새 버전에 동의해야 글을 쓸 수 있습니다.",
+  "New version": "새 버전",
+  "Terms of service": "이용약관",
+  "Privacy policy": "개인정보 처리방침",
+  "Markdown: headings, lists, links, bold and italics.": "Markdown: 제목, 목록, 링크, 굵게, 기울임꼴.",
+  "Write the text.": "내용을 입력하세요.",
+  "What changes": "변경 내용",
+  "A few sentences, shown to everybody who is asked.":
+    "몇 문장으로 적어 주세요. 동의를 요청받는 모든 사람에게 표시됩니다.",
+  "Say what changes.": "변경 내용을 입력하세요.",
+  "Your time. Until then a line announces it, and people can already agree. Empty: from now on.":
+    "내 시간 기준입니다. 그때까지 한 줄로 예고되며 미리 동의할 수 있습니다. 비워 두면 바로 적용됩니다.",
+  "Publish this version?": "이 버전을 게시할까요?",
+  "Once it is valid it can't be changed or removed any more, and everybody is asked to agree to it.":
+    "적용된 뒤에는 변경하거나 삭제할 수 없으며 모든 사람에게 동의를 요청합니다.",
+  "The version is published.": "버전을 게시했습니다.",
+  Upcoming: "예정",
+  "Valid now": "적용 중",
+  Past: "지난 버전",
+  "Read the version valid from {date}": "{date}부터 적용되는 버전 읽기",
+  Withdraw: "철회",
+  "Withdraw this version?": "이 버전을 철회할까요?",
+  "It isn't announced any more, and doesn't become valid.": "더 이상 예고되지 않으며 적용되지 않습니다.",
+  "The version is withdrawn.": "버전을 철회했습니다.",
+  "No version yet": "아직 버전이 없습니다",
+  "The usual texts hold, or terms.md and privacy.md of the data folder. With the first version they are no longer read.":
+    "기본 문구 또는 데이터 폴더의 terms.md와 privacy.md가 적용됩니다. 첫 버전을 게시하면 이 파일들은 더 이상 사용되지 않습니다.",
+  "Choose a time that isn't over.": "지나지 않은 시간을 선택하세요.",
+  "Another version is valid later than that. Choose a later time.":
+    "그보다 나중에 적용되는 다른 버전이 있습니다. 더 나중 시간을 선택하세요.",
+  "There are too many versions.": "버전이 너무 많습니다.",
+  "This version is valid already and stays.": "이 버전은 이미 적용 중이므로 철회할 수 없습니다.",
 };

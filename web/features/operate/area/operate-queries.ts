@@ -19,6 +19,7 @@ import { getBackups } from "#contract/operate/backups.ts";
 import { getHealth } from "#contract/operate/health.ts";
 import { getOperating, listOperators } from "#contract/operate/operators.ts";
 import { listAnnouncements } from "#contract/operate/announcements.ts";
+import { getTermsDesk } from "#contract/operate/terms.ts";
 import { getBranding } from "#contract/operate/branding.ts";
 import { getSignUpRules, listInvitations } from "#contract/operate/sign-up.ts";
 import { listQuery, query } from "#web/app/queries.ts";
@@ -28,6 +29,7 @@ export const operatorsQuery = query(listOperators, {});
 
 export const flagsQuery = query(listFlags, {});
 export const announcementsQuery = query(listAnnouncements, {});
+export const termsDeskQuery = query(getTermsDesk, {});
 export const brandingQuery = query(getBranding, {});
 export const signUpRulesQuery = query(getSignUpRules, {});
 export const invitationsQuery = listQuery(listInvitations, { page_size: 50 });

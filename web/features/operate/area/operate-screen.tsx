@@ -35,6 +35,7 @@ const BackupsScreen = later(async () => (await import("../backups/backups-screen
 const AnnouncementsScreen = later(
   async () => (await import("../announcements/announcements-screen.tsx")).AnnouncementsScreen,
 );
+const TermsScreen = later(async () => (await import("../terms/terms-screen.tsx")).TermsScreen);
 const BrandingScreen = later(async () => (await import("../branding/branding-screen.tsx")).BrandingScreen);
 const SignUpScreen = later(async () => (await import("../sign-up/sign-up-screen.tsx")).SignUpScreen);
 const OperatorsScreen = later(async () => (await import("../operators/operators-screen.tsx")).OperatorsScreen);
@@ -79,6 +80,8 @@ export function OperateScreen({ name, id, rights }: OperateScreenProps) {
       return <BackupsScreen />;
     case "announcements":
       return <AnnouncementsScreen />;
+    case "terms":
+      return <TermsScreen />;
     case "branding":
       return <BrandingScreen />;
     case "sign-up":

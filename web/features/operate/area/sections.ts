@@ -2,6 +2,7 @@ import type { OperatorRight } from "#contract/kit/rights.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { announcementsCopy } from "#spec/copy/operate/announcements.ts";
+import { termsDeskCopy } from "#spec/copy/operate/terms.ts";
 import { brandingCopy } from "#spec/copy/operate/branding.ts";
 import { backupsCopy } from "#spec/copy/operate/backups.ts";
 import { signUpCopy } from "#spec/copy/operate/sign-up.ts";
@@ -37,6 +38,7 @@ import {
   reportsQuery,
   salesQuery,
   signUpRulesQuery,
+  termsDeskQuery,
   todayQuery,
   troubledQuery,
   typedIn,
@@ -141,6 +143,12 @@ export const sections = {
     group: "site",
     right: "instance:manage",
     queries: () => ({ announcements: announcementsQuery }),
+  },
+  terms: {
+    title: termsDeskCopy.title,
+    group: "site",
+    right: "instance:manage",
+    queries: () => ({ terms: termsDeskQuery }),
   },
   branding: {
     title: brandingCopy.title,

@@ -1,5 +1,7 @@
 import type { CallData } from "#contract/kit/define.ts";
 import { legalText } from "#contract/identity/legal.ts";
+import { Link } from "react-router";
+import { termsCopy } from "#spec/copy/identity/terms.ts";
 import { optional, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { Page, Stack } from "#web/ui/layout.tsx";
@@ -37,6 +39,11 @@ export function LegalPage({ title, intro, sections, own }: LegalPageProps) {
             ))}
           </>
         )}
+        {own?.has_versions ? (
+          <p>
+            <Link to="/about/terms/versions/">{t(termsCopy.versions)}</Link>
+          </p>
+        ) : null}
       </article>
     </Page>
   );

@@ -7,13 +7,21 @@ import styles from "./legal-page.module.css";
 type Block = NonNullable<CallData<typeof legalText>["blocks"]>[number];
 type Span = Extract<Block, { kind: "paragraph" }>["spans"][number];
 
+type OperatorTextProps = {
+  title: string;
+  blocks: readonly Block[];
+  /** Of its title: 2 where the page has another. */
+  level?: 1 | 2;
+};
+
 /** The operator's text, rendered with our own elements and never as HTML. */
-export function OperatorText({ title, blocks }: { title: string; blocks: readonly Block[] }): ReactNode {
+export function OperatorText({ title, blocks, level = 1 }: OperatorTextProps): ReactNode {
+  const Title = level === 1 ? "h1" : "h2";
   const [first, ...rest] = blocks;
   const isTitled = first?.kind === "heading" && first.level === 1;
   return (
     <>
-      <h1>{isTitled ? <Spans spans={first.spans} /> : title}</h1>
+      <Title>{isTitled ? <Spans spans={first.spans} /> : title}</Title>
       {(isTitled ? rest : blocks).map((block, index) => (
         <BlockView key={index} block={block} />
       ))}

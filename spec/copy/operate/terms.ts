@@ -1,0 +1,37 @@
+/** Sentences of the operators' page about the terms. */
+export const termsDeskCopy = {
+  title: "Terms",
+  text: "Terms and privacy policy, version by version. From its date on, people agree to a new version before they write.",
+  make: "New version",
+  terms: "Terms of service",
+  privacy: "Privacy policy",
+  textHint: "Markdown: headings, lists, links, bold and italics.",
+  textMissing: "Write the text.",
+  summary: "What changes",
+  summaryHint: "A few sentences, shown to everybody who is asked.",
+  summaryMissing: "Say what changes.",
+  from: "Valid from",
+  fromHint: "Your time. Until then a line announces it, and people can already agree. Empty: from now on.",
+  publish: "Publish",
+  publishTitle: "Publish this version?",
+  publishText: "Once it is valid it can't be changed or removed any more, and everybody is asked to agree to it.",
+  published: "The version is published.",
+  states: { upcoming: "Upcoming", current: "Valid now", past: "Past" },
+  validFrom: "Valid from {date}",
+  read: "Read",
+  readFor: "Read the version valid from {date}",
+  withdraw: "Withdraw",
+  withdrawTitle: "Withdraw this version?",
+  withdrawText: "It isn't announced any more, and doesn't become valid.",
+  withdrawn: "The version is withdrawn.",
+  none: "No version yet",
+  noneText:
+    "The usual texts hold, or terms.md and privacy.md of the data folder. With the first version they are no longer read.",
+} as const;
+
+export const termsRefusals = {
+  past: "Choose a time that isn't over.",
+  beforeOther: "Another version is valid later than that. Choose a later time.",
+  tooMany: "There are too many versions.",
+  holds: "This version is valid already and stays.",
+} as const;
