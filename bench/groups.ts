@@ -18,6 +18,7 @@ import { measureConversions } from "./measure-conversions.ts";
 import { measureIndexing } from "./measure-indexing.ts";
 import { measureQueue } from "./measure-queue.ts";
 import { measureIndex } from "./discovery/search/measure-index.ts";
+import { measureLargePeople } from "./measure-large-people.ts";
 import { measureLive } from "./measure-live.ts";
 import { measurePublicApi } from "./measure-public-api.ts";
 import { measureParts } from "./discovery/search/measure-parts.ts";
@@ -72,6 +73,7 @@ export async function runGroups(
   const wants = (group: string) => groups.includes(group);
   if (wants("public-api")) await attempt("public-api", measurePublicApi);
   if (wants("live")) await attempt("live", measureLive);
+  if (wants("large-people")) await attempt("large people", () => measureLargePeople(pins, print));
   if (wants("starts")) await attempt("starts", measureStarts);
   if (wants("upload")) await attempt("upload", async () => [await measureUpload(runLength)]);
   if (wants("sign-ins")) await attempt("sign-ins", () => measureSignIns(pins, print));

@@ -13,7 +13,7 @@ import { openRecorder } from "./floors/record-floor.ts";
 import type { LoadRequest } from "./load/http-load.ts";
 import { type LoadGenerator, startLoad } from "./load/start-load.ts";
 import { type RunningProduct, startProduct } from "./product.ts";
-import { chooseSubjects } from "./subjects.ts";
+import { chooseSubjects, type Subjects } from "./subjects.ts";
 import { visitServices } from "./visit-services.ts";
 
 /** Everything a case needs: the product on a collection of its own, the floors beside it on the same database, and the load. */
@@ -24,6 +24,8 @@ export type Stage = {
   requests: (name: CaseName) => LoadRequest[];
   /** Somebody who is signed in, and a pin to look at. */
   visit: Visit;
+  /** All who are signed in. */
+  people: Subjects["people"];
   /** Of this process, on the product's database. */
   services: Services;
   /** Waits until the product's queue is empty. */
@@ -76,6 +78,7 @@ export async function setStage(
       cookie: subjects.people[0]?.cookie ?? "",
       pins: subjects.pins,
     },
+    people: subjects.people,
     requests: (name) => requests.get(name) ?? [],
     async quiet() {
       const until = performance.now() + queuePatienceMs;
