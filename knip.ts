@@ -28,6 +28,7 @@ const besides = [
   "bench/load/load-child.ts",
   // Started by what measures it.
   "bench/ads/switched-product.ts",
+  "bench/public-start-child.ts",
   "tests/drills/main.ts",
   // Preloaded into every process of a test run.
   "tests/record-statements.ts",

@@ -52,15 +52,14 @@ export async function addCardDirectly(
   await finishMethod(services, accountId, begun.setup_id);
 }
 
-const runs = new Map<string, TestCampaign>();
+const runs = new Map<string, { campaign: TestCampaign; endsAt: Date }>();
+const runDays = 360;
 
 /** Spends so much of an account now, by one click of that campaign, or of one of its own. Gives what was billed. */
 export async function spend(site: Parts, accountId: string, micro: bigint, given?: TestCampaign): Promise<bigint> {
   const { services } = site;
-  const endsAt = new Date(services.clock.now().getTime() + 360 * 86_400_000);
-  const campaign = given ?? runs.get(accountId) ?? (await aCampaign(site, accountId, { dailyMicro: 1e13, endsAt }));
-  if (given === undefined) runs.set(accountId, campaign);
   const now = services.clock.now();
+  const campaign = given ?? (await running(site, accountId, now));
   const click = {
     ...campaign,
     auctionId: services.ids.next(),
@@ -77,4 +76,14 @@ export async function spend(site: Parts, accountId: string, micro: bigint, given
   } as const;
   const [stored] = await storeEvents(services, accountId, [click], now);
   return stored?.billedMicro ?? 0n;
+}
+
+/** The account's own campaign; another one after the end of the last. */
+async function running(site: Parts, accountId: string, now: Date): Promise<TestCampaign> {
+  const known = runs.get(accountId);
+  if (known !== undefined && known.endsAt > now) return known.campaign;
+  const endsAt = new Date(now.getTime() + runDays * 86_400_000);
+  const campaign = await aCampaign(site, accountId, { dailyMicro: 1e13, endsAt });
+  runs.set(accountId, { campaign, endsAt });
+  return campaign;
 }

@@ -10,8 +10,10 @@ import type { Services } from "#server/services/services.ts";
 import type { Random } from "#tests/seeded-random.ts";
 import { type BillingSite, booksOf, settleNow } from "./billing.fixture.ts";
 import { addCardDirectly, cards, spend } from "./pay.fixture.ts";
+import { assignMethod, removeMethod } from "./change-methods.ts";
 import { chargeAccount } from "./charge-account.job.ts";
 import { creditAccount, creditInvalidClicks } from "./credit-account.ts";
+import { methodsOf } from "./methods.queries.ts";
 import { payNow } from "./pay-now.ts";
 import { refundCharge } from "./refund-charge.ts";
 import { settleAds } from "./settle-ads.job.ts";
@@ -42,6 +44,14 @@ const steps: Readonly<Record<string, Step>> = {
   /** The process dies between the gateway's answer and writing it down. */
   async crash({ services }, { id }) {
     await chargeAccount(dying(services), id).catch(() => {});
+  },
+  /** Somebody puts another card first, and takes away the one that was. */
+  async mend({ services }, { id }, random) {
+    const methods = await methodsOf(services.db, id);
+    const [chosen, worst] = [methods[random.number(Math.max(methods.length, 1))], methods[0]];
+    if (chosen === undefined || worst === undefined) return;
+    await assignMethod(services, id, { method_id: chosen.id, role: "DEFAULT" });
+    if (chosen !== worst && methods.length > 2) await removeMethod(services, id, worst.id);
   },
   card: (site, { id }, random) => addCardDirectly(site, id, cards[random.chance(0.7) ? "good" : random.pick(kinds)]),
   pay: ({ services }, { id }) => payNow(services, id),

@@ -39,7 +39,7 @@ async function expectAllEqual(done: Map<string, number>, three: Awaited<ReturnTy
     charges += await expectSameBooks(site, id, currency);
   }
   await expectSound(site);
-  const steps = [...done].toSorted().map(([name, count]) => `${name} ${count}`);
+  const steps = [...done].map(([name, count]) => `${name} ${count}`).toSorted((a, b) => a.localeCompare(b));
   process.stdout.write(`${charges} charges, books equal to the last coin after: ${steps.join(", ")}\n`);
 }
 
