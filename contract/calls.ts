@@ -44,6 +44,7 @@ import * as termsDesk from "./operate/terms.ts";
 import * as brandingDesk from "./operate/branding.ts";
 import * as flags from "./operate/flags.ts";
 import * as backups from "./operate/backups.ts";
+import * as guide from "./operate/guide.ts";
 import * as health from "./operate/health.ts";
 import * as moneyDesk from "./operate/money-desk.ts";
 import * as signUp from "./operate/sign-up.ts";
@@ -110,6 +111,7 @@ const personal = [
   flags,
   health,
   backups,
+  guide,
 ].flatMap((area) => callsIn(area));
 
 /** What people make, find and share. */

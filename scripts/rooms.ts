@@ -73,6 +73,7 @@ export const rooms: readonly Room[] = [
       "cases/decide-case.ts",
       "factors/factors.queries.ts",
       "factors/require-step-up.ts",
+      "invitations/sign-up-rules.ts",
       "mail-choices/stop-mails.ts",
       "operate/remove-account.ts",
       "operators/operators-with.ts",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { healthParts } from "#spec/constants/health.ts";
 import { defineResource } from "#contract/kit/define.ts";
 import { instant } from "#contract/kit/shapes.ts";
 
@@ -18,6 +19,17 @@ const jobShape = z.object({
   error: z.string().nullable(),
 });
 export type WireJob = z.output<typeof jobShape>;
+
+const partShape = z.object({
+  name: z.enum(healthParts),
+  /** Of the storage, off: files lie in the data folder. */
+  state: z.enum(["ON", "OFF", "FAILING"]),
+  /** What it says of itself, in no language: a version, or why it fails. */
+  fact: z.string().nullable(),
+  /** Of search and graph the documents they hold, of the database its connections, of others how many there are. */
+  count: z.number().int().nullable(),
+});
+export type WirePart = z.output<typeof partShape>;
 
 const healthShape = z.object({
   jobs: z.object({
@@ -39,16 +51,7 @@ const healthShape = z.object({
   memory_bytes: z.number(),
   uptime_seconds: z.number().int(),
   /** What is set up here, and what isn't. */
-  parts: z.object({
-    mail: z.boolean(),
-    sms: z.boolean(),
-    cards: z.boolean(),
-    s3: z.boolean(),
-    redis: z.boolean(),
-    replicas: z.boolean(),
-    search_role: z.boolean(),
-    video: z.boolean(),
-  }),
+  parts: z.array(partShape),
 });
 export type WireHealth = z.output<typeof healthShape>;
 
@@ -80,5 +83,17 @@ export const dropJobs = defineResource("DeadJobs", "delete", {
   audited: { names: ["ids"] },
   input: z.strictObject({ ids }),
   data: healthShape,
+  errors,
+});
+
+export const checkProviders = defineResource("ProviderCheck", "create", {
+  summary:
+    "Asks every outside party that is set up what can be asked without a person: whether it answers, and knows this site.",
+  audience: { operate: "health:manage" },
+  limit: "access",
+  effect: "none",
+  audited: { names: [] },
+  input: z.strictObject({}),
+  data: z.array(z.object({ name: z.string(), is_sound: z.boolean(), message: z.string() })),
   errors,
 });

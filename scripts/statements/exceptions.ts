@@ -128,6 +128,7 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/data/backup/since-backup.queries.ts": {
     ...{ people: operator, boards: operator, pins: operator, comment_pins: operator },
   },
+  "server/domains/data/guide/guide.queries.ts": { people: operator },
   "server/domains/trust/rules/rules.queries.ts": { content_rule_hits: operator },
   "server/domains/trust/rules/written-since.queries.ts": {
     ...{ pins: operator, boards: operator, people: operator, comment_pins: operator, person_conversations: operator },

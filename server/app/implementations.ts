@@ -50,6 +50,7 @@ import { searchRoutes } from "#server/domains/discovery/search/search.routes.ts"
 import { reviewRoutes } from "#server/domains/business/review/review.routes.ts";
 import { flagRoutes } from "#server/domains/data/flags/flags.routes.ts";
 import { backupRoutes } from "#server/domains/data/backup/backups.routes.ts";
+import { guideRoutes } from "#server/domains/data/guide/guide.routes.ts";
 import { healthRoutes } from "#server/domains/data/health/health.routes.ts";
 import { moneyDeskRoutes } from "#server/domains/business/money-desk/money-desk.routes.ts";
 import { termsRoutes } from "#server/domains/identity/terms/terms.routes.ts";
@@ -103,6 +104,7 @@ export const implementations: readonly Implementation[] = [
   ...flagRoutes,
   ...healthRoutes,
   ...backupRoutes,
+  ...guideRoutes,
   ...quickPromoteRoutes,
   ...adEventRoutes,
   ...adReportRoutes,

@@ -4,9 +4,14 @@ import { wellMade } from "./well-made.ts";
 
 const { site, browser } = testJourney({ pipeline: false });
 
-test("BUS-19 an owner makes a backup, sees what is in it and what going back would lose, and turns the schedule on", async () => {
+test("BUS-19 a new site opens with what it wants: an owner makes a backup, sees what is in it and what going back would lose, turns the schedule on, looks at what is set up and puts the list away", async () => {
   const owner = await site.person({ roles: ["owner"] });
-  const { page, complaints, close } = await browser.open("/operate/backups/", { as: owner });
+  const { page, complaints, close } = await browser.open("/operate/", { as: owner });
+  await page.waitForURL("**/operate/start/");
+  await page.getByRole("heading", { name: "First steps" }).waitFor();
+  await page.getByText("0 of 6 done").waitFor();
+  await wellMade(page);
+  await page.getByRole("link", { name: "Go to backups" }).click();
   await page.getByRole("heading", { name: "No backups yet" }).waitFor();
   await page.getByText("No intact backup in the last 8 days").waitFor();
   await wellMade(page);
@@ -30,6 +35,15 @@ test("BUS-19 an owner makes a backup, sees what is in it and what going back wou
   await page.getByLabel("How many to keep").fill("5");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved.").waitFor();
+  await page.getByRole("link", { name: "Health", exact: true }).click();
+  await page.getByText("Emails go to the folder outbox/mail only").waitFor();
+  await wellMade(page);
+  await page.getByRole("link", { name: "First steps" }).click();
+  await page.getByText("1 of 6 done").waitFor();
+  await page.getByRole("button", { name: "Don't open with this" }).click();
+  await page.getByRole("button", { name: "Open with this again" }).waitFor();
+  await page.goto(`${site.url}/operate/`, { waitUntil: "load" });
+  await page.waitForURL("**/operate/review/");
   expect(complaints).toEqual([]);
   await close();
 });

@@ -30,6 +30,8 @@ const ofEverybody = new Set([
     "AdMoneyToday.get",
     "TroubledCharges.get",
     "Backups.get",
+    "Guide.get",
+    "Guide.update",
     "Backups.create",
     "Backups.update",
     "Health.get",

@@ -11,7 +11,7 @@ import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { ProveFirst, RoleMissing } from "#web/features/operate/area/closed-page.tsx";
 import { OperateFrame } from "#web/features/operate/area/operate-frame.tsx";
 import { OperateScreen } from "#web/features/operate/area/operate-screen.tsx";
-import { operatingQuery } from "#web/features/operate/area/operate-queries.ts";
+import { guideQuery, operatingQuery } from "#web/features/operate/area/operate-queries.ts";
 import { operateText } from "#web/features/operate/area/operate-text.ts";
 import { sectionAt, sections, sectionsFor, sectionUrl } from "#web/features/operate/area/sections.ts";
 import { ShellFrame } from "#web/features/shell/shell-frame.tsx";
@@ -24,10 +24,14 @@ const SomeIdeas = lazyPart(async () => (await import("#web/features/discovery/to
 const page = definePage({
   failsInPlace: true,
   queries: () => ({ operating: operatingQuery }),
-  after({ operating: { rights } }, { at }) {
-    const [first] = sectionsFor(rights);
-    if (at.params["section"] === undefined)
+  async after({ operating: { rights } }, { at, client }) {
+    if (at.params["section"] === undefined) {
+      // Whoever looks after the instance is shown first what it wants.
+      const isOwner = rights.includes(sections.start.right);
+      const wantsCare = isOwner && (await client.fetchQuery(guideQuery).catch(() => null))?.wants_care === true;
+      const first = wantsCare ? "start" : sectionsFor(rights).find((name) => name !== "start");
       throw redirect(first === undefined ? refuse("NOT_FOUND") : sectionUrl(first));
+    }
     return sections[sectionAt(at, rights)].queries(at);
   },
   head: ({ operating: { rights } }, { at, t }) => ({

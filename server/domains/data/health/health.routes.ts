@@ -1,5 +1,6 @@
 import * as calls from "#contract/operate/health.ts";
 import { implement, implementForPerson } from "#server/calls/implement.ts";
+import { examineProviders } from "#server/domains/data/doctor/examine-providers.ts";
 import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { dropDeadJobs, retryDeadJobs } from "#server/jobs/dead-jobs.ts";
 import { readHealth } from "./read-health.ts";
@@ -15,4 +16,7 @@ export const healthRoutes = [
     await dropDeadJobs(context.services.db, ids);
     return readHealth(context.services);
   }),
+  implement(calls.checkProviders, async ({ services }) =>
+    (await examineProviders(services)).map(({ sound, ...told }) => ({ ...told, is_sound: sound })),
+  ),
 ];

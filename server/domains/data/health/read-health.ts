@@ -3,11 +3,12 @@ import { type QueuedJob, readQueue } from "#server/jobs/dead-jobs.ts";
 import { readBackupDesk } from "#server/domains/data/backup/backup-desk.ts";
 import { isBackupStale, newestWhole } from "#server/domains/data/backup/is-backup-due.ts";
 import type { Services } from "#server/services/services.ts";
+import { readParts } from "./read-parts.ts";
 import { databaseBytes } from "./health.queries.ts";
 
 /** How the instance is, as far as the process that is asked can tell. */
 export async function readHealth(services: Services): Promise<WireHealth> {
-  const { db, config, payments } = services;
+  const { db } = services;
   const [{ waiting, failing, dead }, bytes, { backups }] = await Promise.all([
     readQueue(db),
     databaseBytes(db),
@@ -24,16 +25,7 @@ export async function readHealth(services: Services): Promise<WireHealth> {
     },
     memory_bytes: process.memoryUsage.rss(),
     uptime_seconds: Math.floor(process.uptime()),
-    parts: {
-      mail: config.smtpUrl !== null,
-      sms: config.sms !== null,
-      cards: payments.driver === "card",
-      s3: config.s3 !== null,
-      redis: config.redisUrl !== null,
-      replicas: config.replicaUrls.length > 0,
-      search_role: config.searchUrls.length > 0,
-      video: config.ffmpeg !== null,
-    },
+    parts: await readParts(services, [...dead, ...failing]),
   };
 }
 

@@ -142,14 +142,8 @@ export const sentences: Readonly<Record<string, string>> = {
   Jobs: "Aufträge",
   "No job has failed.": "Kein Auftrag ist fehlgeschlagen.",
   "Failed for good": "Endgültig fehlgeschlagen",
-  on: "an",
-  off: "aus",
   "Text messages": "SMS",
-  Cards: "Karten",
-  S3: "S3",
   Redis: "Redis",
-  Replicas: "Replikate",
-  "Search processes": "Suchprozesse",
   Reports: "Meldungen",
   "Report decisions": "Meldungsentscheidungen",
   Appeals: "Einsprüche",
@@ -695,6 +689,97 @@ export const sentences: Readonly<Record<string, string>> = {
     "Gespeichert. Es gilt ab jetzt auf jeder Seite und in jeder E-Mail.",
   "See the front page": "Startseite ansehen",
   "Reset everything to default?": "Alles auf den Standard zurücksetzen?",
+  "Everything here is configured by environment variables and applies after a restart. Secrets are never shown.":
+    "Alles hier wird mit Umgebungsvariablen eingerichtet und gilt nach einem Neustart. Geheimnisse werden nie angezeigt.",
+  On: "An",
+  Off: "Aus",
+  Failing: "Gestört",
+  "{count, plural, one {# document} other {# documents}}": "{count, plural, one {# Dokument} other {# Dokumente}}",
+  "{count, plural, one {# connection} other {# connections}}":
+    "{count, plural, one {# Verbindung} other {# Verbindungen}}",
+  "Check sign-in providers": "Anmeldeanbieter prüfen",
+  "Asks each provider whether it answers and knows this site.":
+    "Fragt jeden Anbieter, ob er antwortet und diese Website kennt.",
+  Answers: "Antwortet",
+  "Read replicas": "Lesereplikate",
+  "Object storage (S3)": "Objektspeicher (S3)",
+  "Search index": "Suchindex",
+  "Graph of related pictures": "Graph verwandter Bilder",
+  "Video conversion": "Videoumwandlung",
+  "Push notifications": "Push-Mitteilungen",
+  "Log-in with Google": "Anmeldung mit Google",
+  "Log-in with Facebook": "Anmeldung mit Facebook",
+  "Log-in with LINE": "Anmeldung mit LINE",
+  "Single sign-on of companies": "Single Sign-on von Unternehmen",
+  reCAPTCHA: "reCAPTCHA",
+  "Card payments (Stripe)": "Kartenzahlung (Stripe)",
+  "The primary database answers all reads. To add some: DATABASE_REPLICA_URLS.":
+    "Die Hauptdatenbank beantwortet alles. Für Replikate: DATABASE_REPLICA_URLS.",
+  "Files are in the data folder. To use a bucket: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.":
+    "Dateien liegen im Datenordner. Für einen Bucket: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID und S3_SECRET_ACCESS_KEY.",
+  "This process holds no index. The database answers searches.":
+    "Dieser Prozess hält keinen Index. Suchen beantwortet die Datenbank.",
+  "This process holds no graph. The database answers.":
+    "Dieser Prozess hält keinen Graphen. Es antwortet die Datenbank.",
+  "Each process counts limits by itself. With several processes, set REDIS_URL.":
+    "Jeder Prozess zählt Grenzen für sich. Bei mehreren Prozessen REDIS_URL setzen.",
+  "Videos stay as uploaded. Install ffmpeg, or set MAGPIE_FFMPEG to it.":
+    "Videos bleiben, wie sie hochgeladen wurden. Installiere ffmpeg oder lass MAGPIE_FFMPEG darauf zeigen.",
+  "Emails go to the folder outbox/mail only, so nobody gets one. Set SMTP_URL and MAIL_FROM.":
+    "E-Mails landen nur im Ordner outbox/mail, niemand bekommt sie. Setze SMTP_URL und MAIL_FROM.",
+  "No codes by text message. To send them: SMS_ENDPOINT, SMS_ACCOUNT, SMS_TOKEN and SMS_FROM.":
+    "Keine Codes per SMS. Zum Senden: SMS_ENDPOINT, SMS_ACCOUNT, SMS_TOKEN und SMS_FROM.",
+  "To offer it: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.": "Zum Anbieten: GOOGLE_CLIENT_ID und GOOGLE_CLIENT_SECRET.",
+  "To offer it: FACEBOOK_APP_ID and FACEBOOK_APP_SECRET.": "Zum Anbieten: FACEBOOK_APP_ID und FACEBOOK_APP_SECRET.",
+  "To offer it: LINE_CHANNEL_ID and LINE_CHANNEL_SECRET.": "Zum Anbieten: LINE_CHANNEL_ID und LINE_CHANNEL_SECRET.",
+  "For a company: SSO_1_ISSUER, SSO_1_CLIENT_ID, SSO_1_CLIENT_SECRET and SSO_1_DOMAINS.":
+    "Für ein Unternehmen: SSO_1_ISSUER, SSO_1_CLIENT_ID, SSO_1_CLIENT_SECRET und SSO_1_DOMAINS.",
+  "A proof of work protects the forms instead. To use it: the variables that begin with RECAPTCHA_.":
+    "Stattdessen schützt ein Arbeitsnachweis die Formulare. Zum Verwenden: die Variablen, die mit RECAPTCHA_ beginnen.",
+  "Payments are recorded by hand. To charge cards: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.":
+    "Zahlungen werden von Hand gebucht. Zum Belasten von Karten: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY und STRIPE_WEBHOOK_SECRET.",
+  "Not read from until it keeps up again. The log says why.":
+    "Es wird nicht davon gelesen, bis es wieder mitkommt. Den Grund nennt das Protokoll.",
+  "Files can't be saved. Check that the data folder is writable, or that the S3_ variables are right and the bucket answers.":
+    "Dateien lassen sich nicht speichern. Prüfe, ob der Datenordner beschreibbar ist oder ob die S3_-Variablen stimmen und der Bucket antwortet.",
+  "No search process answers at SEARCH_URLS. Start one; the database answers searches meanwhile.":
+    "Unter SEARCH_URLS antwortet kein Suchprozess. Starte einen; bis dahin beantwortet die Datenbank Suchen.",
+  "An email couldn't be sent. Check SMTP_URL and whether the mail server accepts MAIL_FROM.":
+    "Eine E-Mail konnte nicht gesendet werden. Prüfe SMTP_URL und ob der Mailserver MAIL_FROM annimmt.",
+  "First steps": "Erste Schritte",
+  "What a new site needs before you invite people. Each step is checked by how the site is right now.":
+    "Was eine neue Website braucht, bevor du Leute einlädst. Jeder Schritt richtet sich danach, wie die Website gerade ist.",
+  Open: "Offen",
+  "{done, number} of {all, number} done": "{done, number} von {all, number} erledigt",
+  "Everything is set up": "Alles ist eingerichtet",
+  "Nothing is left to do. If something changes, such as the newest backup growing old, it's shown here again.":
+    "Es ist nichts mehr zu tun. Ändert sich etwas, etwa wenn die neueste Sicherung alt wird, steht es wieder hier.",
+  "Don't open with this": "Nicht mehr damit öffnen",
+  "You'll find it under This site.": "Du findest es unter „Diese Website“.",
+  "Open with this again": "Wieder damit öffnen",
+  "The area opens with it until everything is done.": "Der Bereich öffnet damit, bis alles erledigt ist.",
+  "Give the site a name": "Der Website einen Namen geben",
+  "Use an https address": "Eine https-Adresse verwenden",
+  "Make email work": "E-Mail einrichten",
+  "Decide who can sign up": "Entscheiden, wer sich registrieren kann",
+  "Make the first backup": "Die erste Sicherung machen",
+  "Name, logo and color appear on every page and in every email.":
+    "Name, Logo und Farbe stehen auf jeder Seite und in jeder E-Mail.",
+  "Put a TLS proxy in front and set PUBLIC_URL. Passkeys, push notifications and secure cookies need it.":
+    "Stelle einen TLS-Proxy davor und setze PUBLIC_URL. Passkeys, Push-Benachrichtigungen und sichere Cookies brauchen das.",
+  "Without email nobody can confirm an address or reset a password. Set SMTP_URL and MAIL_FROM.":
+    "Ohne E-Mail kann niemand eine Adresse bestätigen oder ein Passwort zurücksetzen. Setze SMTP_URL und MAIL_FROM.",
+  "Everyone, people with an invitation, or no one. Save your choice, even if you keep it as it is.":
+    "Alle, nur mit Einladung oder niemand. Speichere deine Wahl, auch wenn es bleibt, wie es ist.",
+  "One click makes it; a schedule keeps making more. It counts while it's intact and at most 8 days old.":
+    "Ein Klick genügt; ein Zeitplan macht weitere. Sie zählt, solange sie intakt und höchstens 8 Tage alt ist.",
+  "Make an invitation link and send it to somebody.": "Erstelle einen Einladungslink und schick ihn jemandem.",
+  "Go to branding": "Zum Branding",
+  "Go to health": "Zum Zustand",
+  "Go to sign-up": "Zur Registrierung",
+  "Make an invitation": "Einladung erstellen",
+  Completed: "Erledigt",
+  "Invite the first people": "Die ersten Personen einladen",
   Backups: "Sicherungen",
   "Back up now": "Jetzt sichern",
   "Checking {name}": "{name} wird geprüft",

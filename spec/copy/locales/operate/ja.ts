@@ -142,14 +142,8 @@ export const sentences: Readonly<Record<string, string>> = {
   Jobs: "ジョブ",
   "No job has failed.": "失敗したジョブはありません。",
   "Failed for good": "最終的に失敗",
-  on: "オン",
-  off: "オフ",
   "Text messages": "SMS",
-  Cards: "カード決済",
-  S3: "S3",
   Redis: "Redis",
-  Replicas: "レプリカ",
-  "Search processes": "検索プロセス",
   Reports: "報告",
   "Report decisions": "報告への決定",
   Appeals: "異議申し立て",
@@ -676,6 +670,99 @@ export const sentences: Readonly<Record<string, string>> = {
   "Saved. Every page and email uses it from now on.": "保存しました。今後はすべてのページとメールに使われます。",
   "See the front page": "トップページを見る",
   "Reset everything to default?": "すべて既定に戻しますか？",
+  "Everything here is configured by environment variables and applies after a restart. Secrets are never shown.":
+    "ここにあるものは環境変数で設定し、再起動後に反映されます。秘密の値は表示されません。",
+  On: "オン",
+  Off: "オフ",
+  Failing: "障害あり",
+  "{count, plural, one {# document} other {# documents}}": "ドキュメント {count, plural, other {# 件}}",
+  "{count, plural, one {# connection} other {# connections}}": "接続 {count, plural, other {# 件}}",
+  "Check sign-in providers": "ログインプロバイダーを確認",
+  "Asks each provider whether it answers and knows this site.":
+    "各プロバイダーが応答するか、このサイトを認識しているかを確認します。",
+  Answers: "応答あり",
+  "Read replicas": "読み取りレプリカ",
+  "Object storage (S3)": "オブジェクトストレージ（S3）",
+  "Search index": "検索インデックス",
+  "Graph of related pictures": "関連画像のグラフ",
+  "Video conversion": "動画変換",
+  "Push notifications": "プッシュ通知",
+  "Log-in with Google": "Google でログイン",
+  "Log-in with Facebook": "Facebook でログイン",
+  "Log-in with LINE": "LINE でログイン",
+  "Single sign-on of companies": "企業のシングルサインオン",
+  reCAPTCHA: "reCAPTCHA",
+  "Card payments (Stripe)": "カード決済（Stripe）",
+  "The primary database answers all reads. To add some: DATABASE_REPLICA_URLS.":
+    "読み取りはすべてプライマリが処理します。追加するには DATABASE_REPLICA_URLS を設定します。",
+  "Files are in the data folder. To use a bucket: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.":
+    "ファイルはデータフォルダーにあります。バケットを使うには S3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY を設定します。",
+  "This process holds no index. The database answers searches.":
+    "このプロセスにはインデックスがありません。検索にはデータベースが応答します。",
+  "This process holds no graph. The database answers.":
+    "このプロセスにはグラフがありません。データベースが応答します。",
+  "Each process counts limits by itself. With several processes, set REDIS_URL.":
+    "制限は各プロセスが個別に数えます。複数のプロセスでは REDIS_URL を設定してください。",
+  "Videos stay as uploaded. Install ffmpeg, or set MAGPIE_FFMPEG to it.":
+    "動画はアップロードされたままです。ffmpeg をインストールするか、MAGPIE_FFMPEG で指定してください。",
+  "Emails go to the folder outbox/mail only, so nobody gets one. Set SMTP_URL and MAIL_FROM.":
+    "メールはフォルダー outbox/mail に置かれるだけで、誰にも届きません。SMTP_URL と MAIL_FROM を設定してください。",
+  "No codes by text message. To send them: SMS_ENDPOINT, SMS_ACCOUNT, SMS_TOKEN and SMS_FROM.":
+    "コードは SMS で送られません。送るには SMS_ENDPOINT、SMS_ACCOUNT、SMS_TOKEN、SMS_FROM を設定します。",
+  "To offer it: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.":
+    "使うには GOOGLE_CLIENT_ID と GOOGLE_CLIENT_SECRET を設定します。",
+  "To offer it: FACEBOOK_APP_ID and FACEBOOK_APP_SECRET.":
+    "使うには FACEBOOK_APP_ID と FACEBOOK_APP_SECRET を設定します。",
+  "To offer it: LINE_CHANNEL_ID and LINE_CHANNEL_SECRET.":
+    "使うには LINE_CHANNEL_ID と LINE_CHANNEL_SECRET を設定します。",
+  "For a company: SSO_1_ISSUER, SSO_1_CLIENT_ID, SSO_1_CLIENT_SECRET and SSO_1_DOMAINS.":
+    "企業ごとに SSO_1_ISSUER、SSO_1_CLIENT_ID、SSO_1_CLIENT_SECRET、SSO_1_DOMAINS を設定します。",
+  "A proof of work protects the forms instead. To use it: the variables that begin with RECAPTCHA_.":
+    "代わりにプルーフ・オブ・ワークがフォームを守ります。使うには RECAPTCHA_ で始まる変数を設定します。",
+  "Payments are recorded by hand. To charge cards: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.":
+    "支払いは手動で記録します。カードに請求するには STRIPE_SECRET_KEY、STRIPE_PUBLISHABLE_KEY、STRIPE_WEBHOOK_SECRET を設定します。",
+  "Not read from until it keeps up again. The log says why.":
+    "追いつくまで読み取りに使われません。理由はログにあります。",
+  "Files can't be saved. Check that the data folder is writable, or that the S3_ variables are right and the bucket answers.":
+    "ファイルを保存できません。データフォルダーに書き込めるか、S3_ の変数が正しくバケットが応答するかを確認してください。",
+  "No search process answers at SEARCH_URLS. Start one; the database answers searches meanwhile.":
+    "SEARCH_URLS で応答する検索プロセスがありません。起動してください。それまではデータベースが検索に応答します。",
+  "An email couldn't be sent. Check SMTP_URL and whether the mail server accepts MAIL_FROM.":
+    "送信できなかったメールがあります。SMTP_URL と、メールサーバーが MAIL_FROM を受け付けるかを確認してください。",
+  "First steps": "はじめに",
+  "What a new site needs before you invite people. Each step is checked by how the site is right now.":
+    "新しいサイトに人を招く前に必要なことです。各項目は現在のサイトの状態から判定されます。",
+  Open: "未完了",
+  "{done, number} of {all, number} done": "{all, number} 件中 {done, number} 件完了",
+  "Everything is set up": "すべて設定済みです",
+  "Nothing is left to do. If something changes, such as the newest backup growing old, it's shown here again.":
+    "残っている作業はありません。最新のバックアップが古くなるなど、何か変わればここに再び表示されます。",
+  "Don't open with this": "最初に表示しない",
+  "You'll find it under This site.": "「このサイト」から開けます。",
+  "Open with this again": "最初に表示する",
+  "The area opens with it until everything is done.": "すべて完了するまで最初に表示されます。",
+  "Give the site a name": "サイトに名前を付ける",
+  "Use an https address": "https のアドレスを使う",
+  "Make email work": "メールを使えるようにする",
+  "Decide who can sign up": "登録できる人を決める",
+  "Make the first backup": "最初のバックアップを作成する",
+  "Name, logo and color appear on every page and in every email.":
+    "名前、ロゴ、色はすべてのページとメールに表示されます。",
+  "Put a TLS proxy in front and set PUBLIC_URL. Passkeys, push notifications and secure cookies need it.":
+    "前段に TLS プロキシを置き、PUBLIC_URL を設定します。パスキー、プッシュ通知、安全な Cookie に必要です。",
+  "Without email nobody can confirm an address or reset a password. Set SMTP_URL and MAIL_FROM.":
+    "メールがないと、アドレスの確認もパスワードの再設定もできません。SMTP_URL と MAIL_FROM を設定してください。",
+  "Everyone, people with an invitation, or no one. Save your choice, even if you keep it as it is.":
+    "全員、招待された人、または受け付けない、から選びます。今のままでよい場合も保存してください。",
+  "One click makes it; a schedule keeps making more. It counts while it's intact and at most 8 days old.":
+    "クリック 1 つで作成でき、スケジュールで続けられます。正常で 8 日以内のものが有効です。",
+  "Make an invitation link and send it to somebody.": "招待リンクを作成して送りましょう。",
+  "Go to branding": "ブランディングを開く",
+  "Go to health": "稼働状況を開く",
+  "Go to sign-up": "登録設定を開く",
+  "Make an invitation": "招待を作成",
+  Completed: "完了",
+  "Invite the first people": "最初の人を招待する",
   Backups: "バックアップ",
   "Back up now": "今すぐバックアップ",
   "Checking {name}": "{name}を確認中",

@@ -142,14 +142,8 @@ export const sentences: Readonly<Record<string, string>> = {
   Jobs: "작업",
   "No job has failed.": "실패한 작업이 없습니다.",
   "Failed for good": "최종 실패",
-  on: "켜짐",
-  off: "꺼짐",
   "Text messages": "문자 메시지",
-  Cards: "카드 결제",
-  S3: "S3",
   Redis: "Redis",
-  Replicas: "복제본",
-  "Search processes": "검색 프로세스",
   Reports: "신고",
   "Report decisions": "신고 결정",
   Appeals: "이의 제기",
@@ -671,6 +665,97 @@ export const sentences: Readonly<Record<string, string>> = {
   "Saved. Every page and email uses it from now on.": "저장했습니다. 이제 모든 페이지와 이메일에 적용됩니다.",
   "See the front page": "첫 페이지 보기",
   "Reset everything to default?": "모두 기본값으로 되돌릴까요?",
+  "Everything here is configured by environment variables and applies after a restart. Secrets are never shown.":
+    "여기 있는 항목은 환경 변수로 설정하며 다시 시작하면 적용됩니다. 비밀 값은 표시되지 않습니다.",
+  On: "켜짐",
+  Off: "꺼짐",
+  Failing: "오류",
+  "{count, plural, one {# document} other {# documents}}": "문서 {count, plural, other {#개}}",
+  "{count, plural, one {# connection} other {# connections}}": "연결 {count, plural, other {#개}}",
+  "Check sign-in providers": "로그인 제공업체 확인",
+  "Asks each provider whether it answers and knows this site.": "각 제공업체가 응답하고 이 사이트를 아는지 확인합니다.",
+  Answers: "응답함",
+  "Read replicas": "읽기 복제본",
+  "Object storage (S3)": "객체 저장소(S3)",
+  "Search index": "검색 색인",
+  "Graph of related pictures": "관련 사진 그래프",
+  "Video conversion": "동영상 변환",
+  "Push notifications": "푸시 알림",
+  "Log-in with Google": "Google 로그인",
+  "Log-in with Facebook": "Facebook 로그인",
+  "Log-in with LINE": "LINE 로그인",
+  "Single sign-on of companies": "기업 통합 로그인",
+  reCAPTCHA: "reCAPTCHA",
+  "Card payments (Stripe)": "카드 결제(Stripe)",
+  "The primary database answers all reads. To add some: DATABASE_REPLICA_URLS.":
+    "모든 읽기를 기본 데이터베이스가 처리합니다. 추가하려면 DATABASE_REPLICA_URLS를 설정하세요.",
+  "Files are in the data folder. To use a bucket: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.":
+    "파일은 데이터 폴더에 있습니다. 버킷을 쓰려면 S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY를 설정하세요.",
+  "This process holds no index. The database answers searches.":
+    "이 프로세스에는 색인이 없습니다. 검색은 데이터베이스가 처리합니다.",
+  "This process holds no graph. The database answers.": "이 프로세스에는 그래프가 없습니다. 데이터베이스가 처리합니다.",
+  "Each process counts limits by itself. With several processes, set REDIS_URL.":
+    "제한은 프로세스마다 따로 셉니다. 프로세스가 여러 개라면 REDIS_URL을 설정하세요.",
+  "Videos stay as uploaded. Install ffmpeg, or set MAGPIE_FFMPEG to it.":
+    "동영상은 올린 그대로 유지됩니다. ffmpeg를 설치하거나 MAGPIE_FFMPEG로 지정하세요.",
+  "Emails go to the folder outbox/mail only, so nobody gets one. Set SMTP_URL and MAIL_FROM.":
+    "이메일이 outbox/mail 폴더에만 저장되어 아무도 받지 못합니다. SMTP_URL과 MAIL_FROM을 설정하세요.",
+  "No codes by text message. To send them: SMS_ENDPOINT, SMS_ACCOUNT, SMS_TOKEN and SMS_FROM.":
+    "문자로 코드를 보내지 않습니다. 보내려면 SMS_ENDPOINT, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM을 설정하세요.",
+  "To offer it: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.":
+    "제공하려면 GOOGLE_CLIENT_ID와 GOOGLE_CLIENT_SECRET을 설정하세요.",
+  "To offer it: FACEBOOK_APP_ID and FACEBOOK_APP_SECRET.":
+    "제공하려면 FACEBOOK_APP_ID와 FACEBOOK_APP_SECRET을 설정하세요.",
+  "To offer it: LINE_CHANNEL_ID and LINE_CHANNEL_SECRET.":
+    "제공하려면 LINE_CHANNEL_ID와 LINE_CHANNEL_SECRET을 설정하세요.",
+  "For a company: SSO_1_ISSUER, SSO_1_CLIENT_ID, SSO_1_CLIENT_SECRET and SSO_1_DOMAINS.":
+    "기업마다 SSO_1_ISSUER, SSO_1_CLIENT_ID, SSO_1_CLIENT_SECRET, SSO_1_DOMAINS를 설정하세요.",
+  "A proof of work protects the forms instead. To use it: the variables that begin with RECAPTCHA_.":
+    "대신 작업 증명이 양식을 보호합니다. 사용하려면 RECAPTCHA_로 시작하는 변수를 설정하세요.",
+  "Payments are recorded by hand. To charge cards: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.":
+    "결제는 직접 기록합니다. 카드로 청구하려면 STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET을 설정하세요.",
+  "Not read from until it keeps up again. The log says why.":
+    "다시 따라잡을 때까지 읽기에 쓰이지 않습니다. 이유는 로그에 있습니다.",
+  "Files can't be saved. Check that the data folder is writable, or that the S3_ variables are right and the bucket answers.":
+    "파일을 저장할 수 없습니다. 데이터 폴더에 쓸 수 있는지, 또는 S3_ 변수가 맞고 버킷이 응답하는지 확인하세요.",
+  "No search process answers at SEARCH_URLS. Start one; the database answers searches meanwhile.":
+    "SEARCH_URLS에서 응답하는 검색 프로세스가 없습니다. 하나를 시작하세요. 그동안은 데이터베이스가 검색을 처리합니다.",
+  "An email couldn't be sent. Check SMTP_URL and whether the mail server accepts MAIL_FROM.":
+    "보내지 못한 이메일이 있습니다. SMTP_URL과 메일 서버가 MAIL_FROM을 받아들이는지 확인하세요.",
+  "First steps": "첫 단계",
+  "What a new site needs before you invite people. Each step is checked by how the site is right now.":
+    "사람을 초대하기 전에 새 사이트에 필요한 것입니다. 각 단계는 사이트의 현재 상태로 판단합니다.",
+  Open: "미완료",
+  "{done, number} of {all, number} done": "{all, number}개 중 {done, number}개 완료",
+  "Everything is set up": "모두 설정했습니다",
+  "Nothing is left to do. If something changes, such as the newest backup growing old, it's shown here again.":
+    "남은 일이 없습니다. 최근 백업이 오래되는 등 무언가 바뀌면 여기에 다시 표시됩니다.",
+  "Don't open with this": "처음에 열지 않기",
+  "You'll find it under This site.": "‘이 사이트’에서 다시 볼 수 있습니다.",
+  "Open with this again": "처음에 다시 열기",
+  "The area opens with it until everything is done.": "모두 끝날 때까지 처음에 열립니다.",
+  "Give the site a name": "사이트 이름 정하기",
+  "Use an https address": "https 주소 사용하기",
+  "Make email work": "이메일 설정하기",
+  "Decide who can sign up": "가입할 수 있는 사람 정하기",
+  "Make the first backup": "첫 백업 만들기",
+  "Name, logo and color appear on every page and in every email.":
+    "이름, 로고, 색은 모든 페이지와 이메일에 표시됩니다.",
+  "Put a TLS proxy in front and set PUBLIC_URL. Passkeys, push notifications and secure cookies need it.":
+    "앞에 TLS 프록시를 두고 PUBLIC_URL을 설정하세요. 패스키, 푸시 알림, 보안 쿠키에 필요합니다.",
+  "Without email nobody can confirm an address or reset a password. Set SMTP_URL and MAIL_FROM.":
+    "이메일이 없으면 주소를 확인하거나 비밀번호를 재설정할 수 없습니다. SMTP_URL과 MAIL_FROM을 설정하세요.",
+  "Everyone, people with an invitation, or no one. Save your choice, even if you keep it as it is.":
+    "누구나, 초대받은 사람, 또는 받지 않음 중에서 고르세요. 그대로 두더라도 저장하세요.",
+  "One click makes it; a schedule keeps making more. It counts while it's intact and at most 8 days old.":
+    "한 번의 클릭으로 만들고 예약으로 계속 만들 수 있습니다. 정상이고 8일 이내여야 유효합니다.",
+  "Make an invitation link and send it to somebody.": "초대 링크를 만들어 보내세요.",
+  "Go to branding": "브랜딩으로 이동",
+  "Go to health": "상태로 이동",
+  "Go to sign-up": "가입 설정으로 이동",
+  "Make an invitation": "초대 만들기",
+  Completed: "완료",
+  "Invite the first people": "첫 사람 초대하기",
   Backups: "백업",
   "Back up now": "지금 백업",
   "Checking {name}": "{name} 확인 중",

@@ -16,6 +16,7 @@ import { findPerson, getDeskPerson, listAuditLines } from "#contract/operate/peo
 import { moderationActions, reportedKinds, reportReasons } from "#spec/constants/moderation.ts";
 import { listFlags } from "#contract/operate/flags.ts";
 import { getBackups } from "#contract/operate/backups.ts";
+import { getGuide } from "#contract/operate/guide.ts";
 import { getHealth } from "#contract/operate/health.ts";
 import { getOperating, listOperators } from "#contract/operate/operators.ts";
 import { listAnnouncements } from "#contract/operate/announcements.ts";
@@ -34,6 +35,7 @@ export const brandingQuery = query(getBranding, {});
 export const signUpRulesQuery = query(getSignUpRules, {});
 export const invitationsQuery = listQuery(listInvitations, { page_size: 50 });
 export const backupsQuery = query(getBackups, {});
+export const guideQuery = query(getGuide, {});
 export const healthQuery = query(getHealth, {});
 
 /** What an address asks for on the desk for ads. */

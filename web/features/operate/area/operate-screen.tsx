@@ -32,6 +32,7 @@ const SalesScreen = later(async () => (await import("../money/sales-screen.tsx")
 const FlagsScreen = later(async () => (await import("../flags/flags-screen.tsx")).FlagsScreen);
 const HealthScreen = later(async () => (await import("../health/health-screen.tsx")).HealthScreen);
 const BackupsScreen = later(async () => (await import("../backups/backups-screen.tsx")).BackupsScreen);
+const StartScreen = later(async () => (await import("../start/start-screen.tsx")).StartScreen);
 const AnnouncementsScreen = later(
   async () => (await import("../announcements/announcements-screen.tsx")).AnnouncementsScreen,
 );
@@ -76,6 +77,8 @@ export function OperateScreen({ name, id, rights }: OperateScreenProps) {
       return <FlagsScreen />;
     case "health":
       return <HealthScreen rights={rights} />;
+    case "start":
+      return <StartScreen />;
     case "backups":
       return <BackupsScreen />;
     case "announcements":

@@ -5,6 +5,7 @@ import { announcementsCopy } from "#spec/copy/operate/announcements.ts";
 import { termsDeskCopy } from "#spec/copy/operate/terms.ts";
 import { brandingCopy } from "#spec/copy/operate/branding.ts";
 import { backupsCopy } from "#spec/copy/operate/backups.ts";
+import { guideCopy } from "#spec/copy/operate/health-parts.ts";
 import { signUpCopy } from "#spec/copy/operate/sign-up.ts";
 import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
 import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
@@ -29,6 +30,7 @@ import {
   deskQuery,
   foundPersonQuery,
   flagsQuery,
+  guideQuery,
   healthQuery,
   invitationsQuery,
   operatorsQuery,
@@ -155,6 +157,12 @@ export const sections = {
     group: "site",
     right: "instance:manage",
     queries: () => ({ branding: brandingQuery }),
+  },
+  start: {
+    title: guideCopy.title,
+    group: "site",
+    right: "instance:manage",
+    queries: () => ({ guide: guideQuery }),
   },
   "sign-up": {
     title: signUpCopy.title,

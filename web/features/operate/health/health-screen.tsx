@@ -18,10 +18,10 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { PartsCard } from "./parts-card.tsx";
 
 const { health: copy } = operateCopy;
 const freshMs = 10_000;
-const parts = ["mail", "sms", "cards", "video", "s3", "redis", "replicas", "search_role"] as const;
 
 /** How the instance is: what failed, how large it has grown, what is set up. */
 export function HealthScreen({ rights }: { rights: readonly OperatorRight[] }) {
@@ -83,18 +83,7 @@ export function HealthScreen({ rights }: { rights: readonly OperatorRight[] }) {
           ))}
         </ul>
       </Card>
-      <Card aria-labelledby="parts" className={styles.card}>
-        <h2 id="parts" className={styles.heading}>
-          {t(copy.parts)}
-        </h2>
-        <div className={styles.chips}>
-          {parts.map((part) => (
-            <Badge key={part} tone={health.parts[part] ? "success" : "neutral"}>
-              {`${t(copy[part])}: ${t(health.parts[part] ? copy.on : copy.off)}`}
-            </Badge>
-          ))}
-        </div>
-      </Card>
+      <PartsCard parts={health.parts} mayManage={rights.includes("health:manage")} />
       <p className={styles.quiet}>{t(copy.shell)}</p>
     </Page>
   );

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { createBackup } from "#contract/operate/backups.ts";
+import { setBranding } from "#contract/operate/branding.ts";
+import { getGuide, setGuide } from "#contract/operate/guide.ts";
+import { setSignUpRules } from "#contract/operate/sign-up.ts";
+import { readGuide } from "./read-guide.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
+
+const site = testSite({ pipeline: false });
+const owner = testPerson(site, { roles: ["owner"] });
+
+const left = async () =>
+  (await owner.call(getGuide, {})).steps.filter(({ is_done }) => !is_done).map(({ name }) => name);
+
+test("a new instance wants every step; each is done by how the instance is, and undone again with it", async () => {
+  expect(await left()).toEqual(["name", "address", "mail", "sign_up", "backup", "people"]);
+  const none = { name: null, tagline: null, accent: null, contact: null, imprint: null };
+  await owner.call(setBranding, { ...none, name: "Nest" });
+  expect(await left()).not.toContain("name");
+  await owner.call(setBranding, none);
+  expect(await left()).toContain("name");
+  await owner.call(setBranding, { ...none, name: "Nest" });
+  await owner.call(setSignUpRules, { mode: "open", people_may_invite: false });
+  await owner.call(createBackup, {});
+  await site.settle();
+  expect(await left()).toEqual(["address", "mail", "people"]);
+  await site.person();
+  const config = { ...site.services.config, publicUrl: "https://nest.example", smtpUrl: "smtp://mail.example" };
+  const whole = await readGuide({ ...site.services, config });
+  expect(whole.wants_care).toBe(false);
+  expect(whole.steps.every(({ is_done }) => is_done)).toBe(true);
+});
+
+test("it is put away for every owner and fetched back; a backup that grew old opens the area with it all the same", async () => {
+  expect(await owner.call(getGuide, {})).toMatchObject({ wants_care: true, is_dismissed: false });
+  for (const _ of [1, 2])
+    expect(await owner.call(setGuide, { is_dismissed: true })).toMatchObject({ wants_care: false, is_dismissed: true });
+  expect(await owner.call(setGuide, { is_dismissed: false })).toMatchObject({ wants_care: true });
+  await owner.call(setGuide, { is_dismissed: true });
+  site.advance(9 * 86_400);
+  expect(await owner.call(getGuide, {})).toMatchObject({ wants_care: true, is_dismissed: true });
+  await expect(owner.call(setGuide, {} as never)).rejects.toMatchObject({ reason: "INVALID_PARAMETERS" });
+  const support = await site.person({ roles: ["support"] });
+  await expect(support.call(getGuide, {})).rejects.toMatchObject({ reason: "ROLE_MISSING" });
+});

@@ -1,0 +1,11 @@
+/** What an instance is made of, or can be connected to, in the order it is told. */
+export const healthParts = [
+  ...(["database", "replicas", "storage", "search", "graph", "redis", "video"] as const),
+  ...(["mail", "sms", "push"] as const),
+  ...(["google", "facebook", "line", "sso", "captcha", "cards"] as const),
+] as const;
+export type HealthPart = (typeof healthParts)[number];
+
+/** What a new instance wants before it is left alone. */
+export const guideSteps = ["name", "address", "mail", "sign_up", "backup", "people"] as const;
+export type GuideStep = (typeof guideSteps)[number];
