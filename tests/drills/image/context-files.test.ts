@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contextFiles, isLetIn } from "./context-files.ts";
@@ -37,4 +38,15 @@ test("dashboard and alarms speak of figures that there are", () => {
   const names = new Set([...named].map(([name]) => name.replace(/_(bucket|count)$/, "")));
   expect(names.size).toBeGreaterThan(15);
   expect([...names].filter((name) => !exported.includes(`"${name}"`))).toEqual([]);
+});
+
+const analyzer = "/usr/bin/systemd-analyze";
+
+test.skipIf(!existsSync(analyzer))("systemd finds nothing wrong with the unit", () => {
+  const { status, stderr } = spawnSync(analyzer, ["verify", join(checkout, "deploy/magpie.service")], {
+    encoding: "utf8",
+  });
+  // Where it runs the unit's program may be missing; what is wrong with the unit itself is named by its lines.
+  expect({ lines: stderr.split("\n").filter((line) => /magpie\.service:\d+:/.test(line)) }).toEqual({ lines: [] });
+  expect([0, 1]).toContain(status);
 });
