@@ -328,7 +328,7 @@ export const operateCopy = {
     rolesMissing: "Choose at least one role.",
     roles: "Roles",
     save: "Save changes",
-    edit: "Change roles of {name}",
+    edit: "Edit roles of {name}",
     editShort: "Edit",
     remove: "Remove",
     removeTitle: "Remove all roles from {name}?",

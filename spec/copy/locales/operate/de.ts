@@ -129,7 +129,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Set: "Festlegen",
   "Choose at least one role.": "Wähle mindestens eine Rolle aus.",
   Roles: "Rollen",
-  "Change roles of {name}": "Rollen von {name} ändern",
+  "Edit roles of {name}": "Rollen von {name} bearbeiten",
   "since {time}, by {name}": "{time}, von {name}",
   "{name}: {roles}.": "{name}: {roles}.",
   "This person has no role here.": "Diese Person hat hier keine Rolle.",

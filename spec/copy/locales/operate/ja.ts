@@ -129,7 +129,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Set: "設定する",
   "Choose at least one role.": "役割を1つ以上選んでください。",
   Roles: "役割",
-  "Change roles of {name}": "{name}さんの役割を変更",
+  "Edit roles of {name}": "{name}さんの役割を編集",
   "since {time}, by {name}": "{time}に{name}が設定",
   "{name}: {roles}.": "{name}：{roles}",
   "This person has no role here.": "この人には役割がありません。",

@@ -129,7 +129,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Set: "설정",
   "Choose at least one role.": "역할을 하나 이상 선택하세요.",
   Roles: "역할",
-  "Change roles of {name}": "{name}님의 역할 변경",
+  "Edit roles of {name}": "{name}님의 역할 수정",
   "since {time}, by {name}": "{time}, {name} 설정",
   "{name}: {roles}.": "{name}: {roles}",
   "This person has no role here.": "이 사람에게는 역할이 없습니다.",
