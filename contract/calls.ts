@@ -41,7 +41,9 @@ import * as contentRules from "./operate/content-rules.ts";
 import * as announcements from "./operate/announcements.ts";
 import * as terms from "./identity/terms.ts";
 import * as termsDesk from "./operate/terms.ts";
+import * as publishTerms from "./operate/publish-terms.ts";
 import * as brandingDesk from "./operate/branding.ts";
+import * as setBranding from "./operate/set-branding.ts";
 import * as flags from "./operate/flags.ts";
 import * as backups from "./operate/backups.ts";
 import * as guide from "./operate/guide.ts";
@@ -99,8 +101,10 @@ const personal = [
   signUp,
   announcements,
   brandingDesk,
+  setBranding,
   terms,
   termsDesk,
+  publishTerms,
   announcement,
   invitations,
   adDesk,

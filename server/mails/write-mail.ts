@@ -1,6 +1,7 @@
 import { pickLocale, translate } from "#rules/kit/locale.ts";
 import { accentTones } from "#rules/kit/accent.ts";
-import { productName, withOwnName } from "#rules/kit/product-name.ts";
+import { withOwnName } from "#rules/kit/own-name.ts";
+import { productName } from "#rules/kit/product-name.ts";
 import { formatText } from "#rules/kit/text.ts";
 import { usualAccent } from "#spec/constants/branding.ts";
 import { adReasons } from "#spec/copy/business/ad-reasons.ts";

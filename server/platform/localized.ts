@@ -1,5 +1,5 @@
 import { pickLocale, translate } from "#rules/kit/locale.ts";
-import { withOwnName } from "#rules/kit/product-name.ts";
+import { withOwnName } from "#rules/kit/own-name.ts";
 import { formatText, type TextValues } from "#rules/kit/text.ts";
 import { de } from "#spec/copy/locales/de.ts";
 import { ja } from "#spec/copy/locales/ja.ts";

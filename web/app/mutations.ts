@@ -56,7 +56,8 @@ export function useCall<C extends Call, Before = void>(
         void import("./offer-log-in.ts").then(({ offerLogIn }) => offerLogIn());
       if (refusal.reason === "STEP_UP_REQUIRED" && refusal.data?.["business_id"] !== undefined)
         void import("./offer-factor.ts").then(({ offerFactor }) => offerFactor());
-      if (refusal.reason === "TERMS_NOT_AGREED") void import("./offer-terms.ts").then(({ offerTerms }) => offerTerms());
+      if (refusal.reason === "TERMS_NOT_AGREED")
+        void import("./offer-factor.ts").then(({ offerTerms }) => offerTerms());
       return reaction;
     },
   });

@@ -3,7 +3,7 @@ import { createContext, use } from "react";
 import type { Locale } from "#contract/kit/page.ts";
 import type { TextValues } from "#rules/kit/text.ts";
 import type { OwnNames } from "#rules/kit/product-name.ts";
-import { withOwnName } from "#rules/kit/product-name.ts";
+import { productName } from "#rules/kit/product-name.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { formatText } from "#rules/kit/text.ts";
 
@@ -23,11 +23,20 @@ export function addSentences(locale: Locale, sentences: Catalogue): void {
 
 const unnamed: OwnNames = { name: null, tagline: null };
 
-function translateWith(locale: Locale, catalogue: Catalogue, { name, tagline }: OwnNames): Translate {
+type Rename = (sentence: string, name: string, locale: Locale) => string;
+const plainly: Rename = (sentence, name) => sentence.replaceAll(productName, name);
+
+function translateWith(
+  locale: Locale,
+  catalogue: Catalogue,
+  { name, tagline }: OwnNames,
+  rename: Rename = plainly,
+): Translate {
   const format = (sentence: string, values?: TextValues) => {
     if (tagline !== null && sentence === commonCopy.product.tagline) return tagline;
     const translated = catalogue[sentence] ?? ofParts.get(locale)?.[sentence];
-    const said = withOwnName(translated ?? sentence, name, locale);
+    const raw = translated ?? sentence;
+    const said = name === null ? raw : rename(raw, name, locale);
     return formatText(said, values, translated === undefined ? "en" : locale);
   };
   return Object.assign(format, { locale });
@@ -44,7 +53,14 @@ export async function loadTranslate(locale: Locale, names: OwnNames = unnamed): 
     catalogue = (file[locale] ?? {}) as Catalogue;
     loaded.set(locale, catalogue);
   }
-  return translateWith(locale, catalogue, names);
+  // Korean alone changes what stands around a name.
+  const isKorean = names.name !== null && locale === "ko";
+  return translateWith(
+    locale,
+    catalogue,
+    names,
+    isKorean ? (await import("#rules/kit/own-name.ts")).withOwnName : plainly,
+  );
 }
 
 /** In the browser: the language of the document and what it says that the site is called, loaded before the first render. */

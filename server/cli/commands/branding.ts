@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { setBranding } from "#contract/operate/branding.ts";
+import { setBranding } from "#contract/operate/set-branding.ts";
 import { changeBranding, resetBranding } from "#server/domains/identity/branding/change-branding.ts";
 import { type Branding, branding } from "#server/services/branding.ts";
 import { keptSetting } from "#server/services/kept-setting.ts";

@@ -14,6 +14,8 @@ export const operateCopy = {
     operators: "Operators",
     health: "Health",
     flags: "Experiments",
+    terms: "Terms",
+    branding: "Branding",
     missingTitle: "This page isn't for your role",
     missingText: "An owner of this site can give you another role.",
     proveTitle: "Confirm it's you",

@@ -25,7 +25,6 @@ const AnnouncementBanner = later(
 const VerifyBanner = lazyPart(
   async () => (await import("#web/features/identity/access/verify-banner.tsx")).VerifyBanner,
 );
-const TermsBanner = lazyPart(async () => (await import("#web/features/identity/terms/terms-banner.tsx")).TermsBanner);
 const BringAnywhere = lazyPart(
   async () => (await import("#web/features/content/create/bring-anywhere.tsx")).BringAnywhere,
 );
@@ -75,14 +74,9 @@ export function ShellFrame({ children }: { children: ReactNode }) {
           <AnnouncementBanner announcements={announcements} />
         </Suspense>
       ) : null}
-      {viewer && (!viewer.email_verified || viewer.password_breached) ? (
+      {viewer && (!viewer.email_verified || viewer.password_breached || terms) ? (
         <Suspense>
           <VerifyBanner />
-        </Suspense>
-      ) : null}
-      {terms ? (
-        <Suspense>
-          <TermsBanner />
         </Suspense>
       ) : null}
       {viewer?.is_partner ? (

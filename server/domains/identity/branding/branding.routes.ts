@@ -1,5 +1,6 @@
 import { imprint } from "#contract/identity/legal.ts";
-import * as calls from "#contract/operate/branding.ts";
+import { getBranding } from "#contract/operate/branding.ts";
+import * as calls from "#contract/operate/set-branding.ts";
 import { parseMarkdown } from "#rules/kit/markdown.ts";
 import { implement } from "#server/calls/implement.ts";
 import { type Branding, branding } from "#server/services/branding.ts";
@@ -9,7 +10,7 @@ import type { Services } from "#server/services/services.ts";
 import { changeBranding, resetBranding } from "./change-branding.ts";
 
 export const brandingRoutes = [
-  implement(calls.getBranding, async ({ services }) => view(services, await keptSetting(services.db, branding))),
+  implement(getBranding, async ({ services }) => view(services, await keptSetting(services.db, branding))),
   implement(calls.setBranding, async ({ services }, given) => view(services, await changeBranding(services, given))),
   implement(calls.resetBranding, async ({ services }) => view(services, await resetBranding(services))),
   implement(imprint, async ({ services }) => {

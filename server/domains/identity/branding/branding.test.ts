@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { imprint } from "#contract/identity/legal.ts";
-import { getBranding, resetBranding, setBranding } from "#contract/operate/branding.ts";
+import { getBranding } from "#contract/operate/branding.ts";
+import { resetBranding, setBranding } from "#contract/operate/set-branding.ts";
 import { reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { brandFiles } from "#server/http/brand-files.ts";
 import { savingAids } from "#server/http/saving-aids.ts";

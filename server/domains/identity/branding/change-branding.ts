@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CallParsed } from "#contract/kit/define.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
-import type { setBranding } from "#contract/operate/branding.ts";
+import type { setBranding } from "#contract/operate/set-branding.ts";
 import { drawLogo } from "#server/platform/images/draw-logo.ts";
 import { ImageRejected } from "#server/platform/images/image-rejected.ts";
 import { type Branding, branding, logoFiles } from "#server/services/branding.ts";

@@ -1,6 +1,6 @@
 import type { CallParsed } from "#contract/kit/define.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
-import type { publishTerms as publishCall } from "#contract/operate/terms.ts";
+import type { publishTerms as publishCall } from "#contract/operate/publish-terms.ts";
 import { termsLimits } from "#spec/constants/terms.ts";
 import { termsRefusals } from "#spec/copy/operate/terms.ts";
 import { changeSetting, keepSetting } from "#server/services/kept-setting.ts";

@@ -1,6 +1,7 @@
 import * as calls from "#contract/identity/terms.ts";
 import { refuse } from "#contract/kit/refusal.ts";
-import * as deskCalls from "#contract/operate/terms.ts";
+import * as deskCalls from "#contract/operate/publish-terms.ts";
+import { getTermsDesk } from "#contract/operate/terms.ts";
 import { lineDiff } from "#rules/kit/line-diff.ts";
 import { parseMarkdown } from "#rules/kit/markdown.ts";
 import { termsLimits } from "#spec/constants/terms.ts";
@@ -21,7 +22,7 @@ export const termsRoutes = [
     await agree(services, viewer.id, id);
     return {};
   }),
-  implement(deskCalls.getTermsDesk, ({ services }) => deskView(services)),
+  implement(getTermsDesk, ({ services }) => deskView(services)),
   implement(deskCalls.publishTerms, async ({ services }, given) => {
     await publishTerms(services, given);
     return deskView(services);

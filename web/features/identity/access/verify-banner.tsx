@@ -7,6 +7,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
 import { askToVerify } from "./ask-to-verify.tsx";
 import { breakable } from "./breakable.tsx";
+import { TermsBanner } from "#web/features/identity/terms/terms-banner.tsx";
 import { BreachBanner } from "./breach-banner.tsx";
 import styles from "./verify-banner.module.css";
 
@@ -18,6 +19,7 @@ export function VerifyBanner() {
     <>
       {viewer.email_verified ? null : <EmailBanner email={viewer.email} />}
       {viewer.password_breached ? <BreachBanner /> : null}
+      <TermsBanner />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { termsCopy as copy } from "#spec/copy/identity/terms.ts";
-import { openTerms } from "#web/app/offer-terms.ts";
+import { openTerms } from "#web/app/offer-factor.ts";
 import { useSession } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import styles from "#web/features/identity/access/verify-banner.module.css";

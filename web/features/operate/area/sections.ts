@@ -2,8 +2,6 @@ import type { OperatorRight } from "#contract/kit/rights.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { announcementsCopy } from "#spec/copy/operate/announcements.ts";
-import { termsDeskCopy } from "#spec/copy/operate/terms.ts";
-import { brandingCopy } from "#spec/copy/operate/branding.ts";
 import { backupsCopy } from "#spec/copy/operate/backups.ts";
 import { guideCopy } from "#spec/copy/operate/health-parts.ts";
 import { signUpCopy } from "#spec/copy/operate/sign-up.ts";
@@ -147,13 +145,13 @@ export const sections = {
     queries: () => ({ announcements: announcementsQuery }),
   },
   terms: {
-    title: termsDeskCopy.title,
+    title: area.terms,
     group: "site",
     right: "instance:manage",
     queries: () => ({ terms: termsDeskQuery }),
   },
   branding: {
-    title: brandingCopy.title,
+    title: area.branding,
     group: "site",
     right: "instance:manage",
     queries: () => ({ branding: brandingQuery }),

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { resetBranding, setBranding, type WireBranding } from "#contract/operate/branding.ts";
+import type { WireBranding } from "#contract/operate/branding.ts";
+import { resetBranding, setBranding } from "#contract/operate/set-branding.ts";
 import { accentTones } from "#rules/kit/accent.ts";
 import { productName } from "#rules/kit/product-name.ts";
 import { brandingLimits as limits, usualAccent } from "#spec/constants/branding.ts";

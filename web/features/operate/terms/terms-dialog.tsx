@@ -1,4 +1,5 @@
-import { publishTerms, type WireTermsDesk } from "#contract/operate/terms.ts";
+import { publishTerms } from "#contract/operate/publish-terms.ts";
+import type { WireTermsDesk } from "#contract/operate/terms.ts";
 import { termsLimits as limits } from "#spec/constants/terms.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { withdrawTerms, type WireTermsDesk } from "#contract/operate/terms.ts";
+import { withdrawTerms } from "#contract/operate/publish-terms.ts";
+import type { WireTermsDesk } from "#contract/operate/terms.ts";
 import { termsDeskCopy as copy } from "#spec/copy/operate/terms.ts";
 import { askFirst } from "#web/app/ask-first.tsx";
 import { dialogOpener } from "#web/app/dialogs.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withOwnName } from "./product-name.ts";
+import { withOwnName } from "./own-name.ts";
 
 test.each([
   ["Log in to Magpie", null, "en", "Log in to Magpie"],
