@@ -26,17 +26,8 @@ export function BrandHead() {
       {brand?.name || brand?.tagline ? (
         <meta name="application-name" content={brand.name ?? ""} data-tagline={brand.tagline ?? undefined} />
       ) : null}
-      {icons === null ? (
-        <>
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        </>
-      ) : (
-        <>
-          <link rel="icon" href={`${icons}/icon-192.png`} type="image/png" />
-          <link rel="apple-touch-icon" href={`${icons}/touch.png`} />
-        </>
-      )}
+      <link rel="icon" href={icons ? `${icons}/icon-192.png` : "/favicon.svg"} />
+      <link rel="apple-touch-icon" href={icons ? `${icons}/touch.png` : "/apple-touch-icon.png"} />
       <link rel="manifest" href="/manifest.webmanifest" />
       {css ? (
         <style id={styleId} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
