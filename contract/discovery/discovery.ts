@@ -3,6 +3,7 @@ import { type HideReason, hideReasons, offsiteRefusedStatuses, visualSearchMaxBy
 import { defineCall, defineResource } from "#contract/kit/define.ts";
 import { idField, pageFields } from "#contract/kit/fields.ts";
 import { instant, pinShape, productShape } from "#contract/kit/shapes.ts";
+import { listedPersonShape } from "#contract/people/people.ts";
 
 export const followingFeed = defineResource("FollowingFeed", "get", {
   summary: "The newest pins of the people and boards the viewer follows, newest first, nothing else.",
@@ -22,6 +23,19 @@ const switchShape = z.object({
   /** A topic the viewer follows, a board or a person they follow; false for what their own saves brought. */
   followed: z.boolean(),
   image_url: z.string().nullable(),
+});
+
+export const followSuggestions = defineResource("FollowSuggestions", "get", {
+  summary: "People the viewer may want to follow, each with the reason; none for who follows many already.",
+  audience: "viewer",
+  shows: ["follow", "block", "interest"],
+  input: z.strictObject({}),
+  data: z.array(
+    listedPersonShape.extend({
+      /** In the viewer's language. */
+      reason: z.string(),
+    }),
+  ),
 });
 
 export const homeTuning = defineResource("HomefeedTuning", "get", {

@@ -1,4 +1,4 @@
-/** Amounts of cut-outs and claims, apart from what every page needs. All our choice. */
+/** Amounts of cut-outs, claims and suggestions, apart from what every page needs. All our choice. */
 export const ownLimits = {
   /** A line drawn by hand, thinned. */
   lassoPointsMax: 600,
@@ -8,6 +8,8 @@ export const ownLimits = {
   claimsPerPersonMax: 20,
   /** Videos that one person says within a day they will upload. */
   registeredMediaMax: 1000,
+  /** Whoever follows fewer people is shown some to follow. */
+  suggestPeopleBelow: 30,
 } as const;
 
 /** So long a line of the audit log is kept. Our choice: a year, so that what was done since the last look back of that kind is found. */

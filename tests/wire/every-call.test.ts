@@ -17,7 +17,7 @@ const jsonCalls = calls.filter(({ name }) => !carryFiles.includes(name));
 const successKeys = ["status", "http_status", "data"];
 const failureKeys = ["status", "http_status", "api_error_code", "message"];
 
-const site = testSite({ extras: [mediaExtra] });
+const site = testSite({ extras: [mediaExtra], config: { trustProxy: 1 } });
 let world: World;
 beforeAll(async () => {
   world = await makeWorld(site);
@@ -27,10 +27,11 @@ test("every call has an example here, so that none goes untested", () => {
   expect(calls.map(({ name }) => name).filter((name) => examples[name] === undefined)).toEqual([]);
 });
 
-describe.each(jsonCalls.map((call) => [call.name, call] as const))("%s", (name, call) => {
+describe.each(jsonCalls.map((call, at) => [call.name, call, at] as const))("%s", (name, call, at) => {
   const example = async (from: World) => (await examples[name]?.(from)) ?? {};
   let reader: TestPerson;
-  // Budgets are of a person: each call has its own.
+  // Budgets are of a person, or of a visitor's address: each call has its own.
+  const headers = { "x-forwarded-for": `10.4.${Math.floor(at / 250)}.${(at % 250) + 1}` };
   beforeAll(async () => {
     reader = await site.person({ roles: rolesFor(call) });
   });
@@ -92,7 +93,7 @@ describe.each(jsonCalls.map((call) => [call.name, call] as const))("%s", (name, 
 
   test.runIf(call.audience !== "anyone")("asks to log in, whatever is sent", async () => {
     for (const input of [await example(world), { zz_unknown: 1 }]) {
-      const answer = await sendCall(site.visitor.fetch, call, input);
+      const answer = await sendCall(site.visitor.fetch, call, input, { headers });
       if (rolesFor(call).length > 0) expectFailure(answer, 404, 50);
       else expectFailure(answer, 401, 7);
       expect(answer.envelope.client_context).toMatchObject({ is_authenticated: false, viewer_type: "anonymous" });

@@ -304,6 +304,7 @@ export const examples: Examples = {
   "Ideas.get": () => ({}),
   "FollowingFeed.get": () => ({}),
   "HomefeedTuning.get": () => ({}),
+  "FollowSuggestions.get": () => ({}),
   "HomefeedTuning.update": () => ({ kind: "topic", id: "gardens", on: false }),
   "TopicFollow.create": () => ({ topic: "gardens" }),
   "TopicFollow.delete": () => ({ topic: "gardens" }),

@@ -13,6 +13,7 @@ import { hidePin, unhidePin } from "./home/hide-pin.ts";
 import { homeFeed } from "./home/home-feed.ts";
 import { ideas } from "./topics/ideas.ts";
 import { relatedPins } from "./related/related-pins.ts";
+import { suggestPeople } from "./people/suggest-people.ts";
 import { topicFeed } from "./topics/topic-feed.ts";
 import { readTuning, tuneHome } from "./home/tune-home.ts";
 
@@ -36,6 +37,7 @@ export const discoveryRoutes = [
     const { services, viewer } = asPerson(context);
     return followingFeed(services, viewer, input);
   }),
+  implementForPerson(discoveryCalls.followSuggestions, ({ services, viewer }) => suggestPeople(services, viewer)),
   implementForPerson(discoveryCalls.homeTuning, ({ services, viewer }) => readTuning(services, viewer)),
   implementForPerson(discoveryCalls.tuneHome, async ({ services, viewer }, input) => {
     await tuneHome(services, viewer, input);

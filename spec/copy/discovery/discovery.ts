@@ -7,6 +7,15 @@ export const discoveryCopy = {
     followingEmpty: "Nothing new from people you follow yet",
     followingEmptyText: "Follow people and boards you like. Their Pins show up here, newest first, and nothing else.",
   },
+  people: {
+    title: "People to follow",
+    reasonFollowed: "Followed by {name}",
+    reasonFollowedMore: "Followed by {name} and {count, plural, one {# other} other {# others}} you follow",
+    reasonSaved: "{count, plural, one {You saved one of their Pins} other {You saved # of their Pins}}",
+    reasonTopic: "Saves ideas about {topic}",
+    dismiss: "Not interested in {name}",
+    dismissed: "You won't see {name} here again.",
+  },
   hide: {
     fewer: "See fewer like this",
     fewerDone: "You'll see fewer like this.",

@@ -1362,6 +1362,15 @@ export const de: Readonly<Record<string, string>> = {
     "In den Einstellungen kannst du deine Daten sehen, ändern und herunterladen und dein Konto schließen.",
   "Your feeds": "Deine Feeds",
   "For you": "Für dich",
+  "People to follow": "Personen für dich",
+  "Followed by {name}": "{name} folgt dieser Person",
+  "Followed by {name} and {count, plural, one {# other} other {# others}} you follow":
+    "{name} und {count, plural, one {eine weitere Person} other {# weitere Personen}}, denen du folgst, folgen ihr",
+  "{count, plural, one {You saved one of their Pins} other {You saved # of their Pins}}":
+    "{count, plural, one {Du hast einen ihrer Pins gemerkt} other {Du hast # ihrer Pins gemerkt}}",
+  "Saves ideas about {topic}": "Merkt sich Ideen zu {topic}",
+  "Not interested in {name}": "Kein Interesse an {name}",
+  "You won't see {name} here again.": "{name} wird dir hier nicht mehr vorgeschlagen.",
   "Nothing new from people you follow yet": "Noch nichts Neues von Personen, denen du folgst",
   "Follow people and boards you like. Their Pins show up here, newest first, and nothing else.":
     "Folge Personen und Pinnwänden, die dir gefallen. Ihre Pins erscheinen hier, die neuesten zuerst, und sonst nichts.",

@@ -1334,6 +1334,15 @@ export const ja: Readonly<Record<string, string>> = {
     "設定で、自分のデータの確認、変更、ダウンロードや退会ができます。",
   "Your feeds": "フィード",
   "For you": "おすすめ",
+  "People to follow": "おすすめのユーザー",
+  "Followed by {name}": "{name}さんがフォロー中",
+  "Followed by {name} and {count, plural, one {# other} other {# others}} you follow":
+    "{count, plural, other {{name}さんと、フォロー中の他#人がフォローしています}}",
+  "{count, plural, one {You saved one of their Pins} other {You saved # of their Pins}}":
+    "{count, plural, other {このユーザーのピンを#件保存済み}}",
+  "Saves ideas about {topic}": "「{topic}」のアイデアを保存しています",
+  "Not interested in {name}": "{name}さんに興味がない",
+  "You won't see {name} here again.": "{name}さんは今後ここに表示されません。",
   "Nothing new from people you follow yet": "フォロー中の新着ピンはまだありません",
   "Follow people and boards you like. Their Pins show up here, newest first, and nothing else.":
     "気に入った人やボードをフォローしましょう。そのピンだけが新しい順にここに表示されます。",

@@ -1319,6 +1319,15 @@ export const ko: Readonly<Record<string, string>> = {
     "설정에서 내 데이터를 확인, 변경, 다운로드하고 계정을 해지할 수 있습니다.",
   "Your feeds": "내 피드",
   "For you": "추천",
+  "People to follow": "팔로우할 만한 사람",
+  "Followed by {name}": "{name} 님이 팔로우합니다",
+  "Followed by {name} and {count, plural, one {# other} other {# others}} you follow":
+    "{count, plural, other {{name} 님 외 내가 팔로우하는 #명이 팔로우합니다}}",
+  "{count, plural, one {You saved one of their Pins} other {You saved # of their Pins}}":
+    "{count, plural, other {이 사람의 핀 #개를 저장했습니다}}",
+  "Saves ideas about {topic}": "‘{topic}’ 주제의 아이디어를 저장합니다",
+  "Not interested in {name}": "{name} 님에게 관심 없음",
+  "You won't see {name} here again.": "{name} 님은 더 이상 여기에 표시되지 않습니다.",
   "Nothing new from people you follow yet": "팔로우한 사람의 새 핀이 아직 없습니다",
   "Follow people and boards you like. Their Pins show up here, newest first, and nothing else.":
     "마음에 드는 사람과 보드를 팔로우하세요. 팔로우한 핀만 최신순으로 표시됩니다.",

@@ -4,7 +4,8 @@ import { getUser, type WireListedPerson } from "#contract/people/people.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type FollowState, useFollow } from "./use-follow.tsx";
 
-type People = InfiniteData<Answer<WireListedPerson[]>>;
+/** A list in pages, or a short one that comes whole. */
+type People = InfiniteData<Answer<WireListedPerson[]>> | WireListedPerson[];
 type FollowListedProps = {
   person: WireListedPerson;
   /** The list that shows the person; it isn't refetched when they are followed from it. */
@@ -37,9 +38,8 @@ export function FollowListed({ person, listKey }: FollowListedProps) {
 }
 
 function withFollowed(known: People, id: string, { followed_by_me, follow_requested }: FollowState): People {
-  const pages = known.pages.map((page) => ({
-    ...page,
-    data: page.data.map((one) => (one.id === id ? { ...one, followed_by_me, follow_requested } : one)),
-  }));
-  return { ...known, pages };
+  const changed = (people: WireListedPerson[]) =>
+    people.map((one) => (one.id === id ? { ...one, followed_by_me, follow_requested } : one));
+  if (Array.isArray(known)) return changed(known);
+  return { ...known, pages: known.pages.map((page) => ({ ...page, data: changed(page.data) })) };
 }
