@@ -255,3 +255,31 @@ test("SAV-14 a group is made and joined: a secret board shared with it opens for
   await theirs.close();
   await close();
 }, 180_000);
+
+test("DIS-07 people to follow are shown with why; one is dismissed and brought back, another followed", async () => {
+  const [ada, bo, cy, di] = [await site.person(), await site.person(), await site.person(), await site.person()];
+  await ada.call(follow, { user_id: bo.id });
+  for (const { id } of [cy, di]) await bo.call(follow, { user_id: id });
+  const { page, complaints, close } = await browser.open("/following/", { as: ada });
+  const suggested = page.getByRole("region", { name: "People to follow" });
+  const of = ({ username }: typeof cy) => suggested.getByRole("listitem").filter({ hasText: `Ada ${username}` });
+  await of(cy).getByText(`Followed by Ada ${bo.username}`).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await of(cy)
+    .getByRole("button", { name: `Not interested in Ada ${cy.username}` })
+    .click();
+  await of(cy).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await of(cy).waitFor();
+  await of(di)
+    .getByRole("button", { name: `Follow: Ada ${di.username}` })
+    .click();
+  await of(di)
+    .getByRole("button", { name: `Following: Ada ${di.username}` })
+    .waitFor();
+  await page.reload();
+  await of(cy).waitFor();
+  expect(await of(di).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});

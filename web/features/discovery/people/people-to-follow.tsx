@@ -25,6 +25,7 @@ export const suggestionsQuery = query(followSuggestions, {});
 export function PeopleToFollow() {
   const t = useText();
   const { data: people = [] } = useQuery(suggestionsQuery);
+  const dismiss = useDismiss();
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="people-to-follow" className={styles.section}>
@@ -34,7 +35,13 @@ export function PeopleToFollow() {
       <ul role="list" className={styles.list}>
         {people.map((person) => (
           <li key={person.id} className={styles.card}>
-            <Dismiss person={person} />
+            <IconButton
+              label={t(copy.dismiss, { name: person.full_name })}
+              icon={<CloseIcon size={16} />}
+              size="sm"
+              className={styles.dismiss}
+              onClick={() => dismiss(person)}
+            />
             <Link to={`/${person.username}`} className={styles.person}>
               <Avatar
                 name={person.full_name}
@@ -56,42 +63,25 @@ export function PeopleToFollow() {
   );
 }
 
-/** Takes the person away, and out of the home feed's sources; the toast brings them back. */
-function Dismiss({ person }: { person: Suggested }) {
+/** Takes a person away, and out of the home feed's sources; the toast brings them back. */
+function useDismiss(): (person: Suggested) => void {
   const t = useText();
   const queries = useQueryClient();
   const { queryKey } = suggestionsQuery;
-  const name = person.full_name;
+  const show = (people: Suggested[] | undefined) => void queries.setQueryData(queryKey, people);
   const { mutate: turn } = useCall(tuneHome, {
     lazily: [queryKey],
-    onStart({ on }) {
-      const before = queries.getQueryData(queryKey);
-      queries.setQueryData(queryKey, (known) => known && (on ? known : known.filter(({ id }) => id !== person.id)));
-      return before;
-    },
-    onRefused(error, _input, before) {
-      queries.setQueryData(queryKey, before);
-      toast({ key: "suggestion", text: t(refusalSentence(error)), tone: "error" });
-    },
+    onRefused: (error) => toast({ key: "suggestion", text: t(refusalSentence(error)), tone: "error" }),
   });
-  const choice = { kind: "person", id: person.id } as const;
-  const dismiss = () => {
+  return ({ id, full_name: name }) => {
     const before = queries.getQueryData(queryKey);
-    const putBack = () => void queries.setQueryData(queryKey, before);
-    const undo = {
-      label: t(commonCopy.actions.undo),
-      onClick: () => turn({ ...choice, on: true }, { onSuccess: putBack }),
+    const without = before?.filter((person) => person.id !== id);
+    const choose = (on: boolean) => {
+      show(on ? before : without);
+      turn({ kind: "person", id, on }, { onError: () => show(on ? without : before) });
     };
+    const undo = { label: t(commonCopy.actions.undo), onClick: () => choose(true) };
     toast({ key: "suggestion", text: t(copy.dismissed, { name }), action: undo });
-    turn({ ...choice, on: false });
+    choose(false);
   };
-  return (
-    <IconButton
-      label={t(copy.dismiss, { name })}
-      icon={<CloseIcon size={16} />}
-      size="sm"
-      className={styles.dismiss}
-      onClick={dismiss}
-    />
-  );
 }
