@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createBackup } from "#contract/operate/backups.ts";
-import { setBranding } from "#contract/operate/branding.ts";
+import { setBranding } from "#contract/operate/set-branding.ts";
 import { getGuide, setGuide } from "#contract/operate/guide.ts";
 import { setSignUpRules } from "#contract/operate/sign-up.ts";
 import { readGuide } from "./read-guide.ts";
