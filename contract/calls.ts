@@ -38,6 +38,7 @@ import * as notifications from "./social/notifications.ts";
 import * as pushDevices from "./social/push-devices.ts";
 import * as adDesk from "./operate/ad-desk.ts";
 import * as contentRules from "./operate/content-rules.ts";
+import * as offsiteRules from "./operate/offsite-rules.ts";
 import * as announcements from "./operate/announcements.ts";
 import * as terms from "./identity/terms.ts";
 import * as termsDesk from "./operate/terms.ts";
@@ -46,6 +47,7 @@ import * as brandingDesk from "./operate/branding.ts";
 import * as setBranding from "./operate/set-branding.ts";
 import * as flags from "./operate/flags.ts";
 import * as backups from "./operate/backups.ts";
+import * as storage from "./operate/storage.ts";
 import * as guide from "./operate/guide.ts";
 import * as health from "./operate/health.ts";
 import * as moneyDesk from "./operate/money-desk.ts";
@@ -111,10 +113,12 @@ const personal = [
   reportDesk,
   peopleDesk,
   contentRules,
+  offsiteRules,
   moneyDesk,
   flags,
   health,
   backups,
+  storage,
   guide,
 ].flatMap((area) => callsIn(area));
 

@@ -21,6 +21,7 @@ import { followRequestRoutes } from "#server/domains/people/requests/requests.ro
 import { muteRoutes } from "#server/domains/people/mutes/mutes.routes.ts";
 import { notificationRoutes } from "#server/domains/social/notifications/notifications.routes.ts";
 import { advisoryRoutes } from "#server/domains/discovery/advisories/advisories.routes.ts";
+import { offsiteRuleRoutes } from "#server/domains/discovery/offsite/offsite-rules.routes.ts";
 import { offsiteRoutes } from "#server/domains/discovery/offsite/offsite.routes.ts";
 import { visualRoutes } from "#server/domains/discovery/visual/visual.routes.ts";
 import { discoveryRoutes } from "#server/domains/discovery/discovery.routes.ts";
@@ -49,6 +50,7 @@ import { reportRoutes } from "#server/domains/trust/reports/reports.routes.ts";
 import { searchRoutes } from "#server/domains/discovery/search/search.routes.ts";
 import { reviewRoutes } from "#server/domains/business/review/review.routes.ts";
 import { flagRoutes } from "#server/domains/data/flags/flags.routes.ts";
+import { storageRoutes } from "#server/domains/data/storage/storage.routes.ts";
 import { backupRoutes } from "#server/domains/data/backup/backups.routes.ts";
 import { guideRoutes } from "#server/domains/data/guide/guide.routes.ts";
 import { healthRoutes } from "#server/domains/data/health/health.routes.ts";
@@ -104,6 +106,7 @@ export const implementations: readonly Implementation[] = [
   ...flagRoutes,
   ...healthRoutes,
   ...backupRoutes,
+  ...storageRoutes,
   ...guideRoutes,
   ...quickPromoteRoutes,
   ...adEventRoutes,
@@ -127,6 +130,7 @@ export const implementations: readonly Implementation[] = [
   ...visualRoutes,
   ...advisoryRoutes,
   ...offsiteRoutes,
+  ...offsiteRuleRoutes,
   ...claimRoutes,
   ...cutOutRoutes,
   ...publicRoutes,

@@ -45,6 +45,7 @@ import { tellLaterJob, tellPeopleJob } from "#server/domains/social/notification
 import { sendDigestJob, sendDigestsJob } from "#server/domains/discovery/digest/send-digests.job.ts";
 import { dropBackupJob } from "#server/domains/data/backup/drop-backup.job.ts";
 import { tendBackupsJob } from "#server/domains/data/backup/tend-backups.job.ts";
+import { countStorageJob } from "#server/domains/data/storage/count-storage.job.ts";
 import { workBackupJob } from "#server/domains/data/backup/work-backup.job.ts";
 import type { Job } from "#server/jobs/job.ts";
 
@@ -88,6 +89,7 @@ export const jobs: readonly Job[] = [
   makeExportJob,
   purgeExportsJob,
   workBackupJob,
+  countStorageJob,
   tendBackupsJob,
   dropBackupJob,
   workActionJob,

@@ -86,6 +86,8 @@ export type JobPayloads = {
   tend_backups: Record<string, never>;
   /** Takes a backup's file away. */
   drop_backup: { name: string };
+  /** Counts what takes how much room. */
+  count_storage: Record<string, never>;
   /** Applies or reverts an action on many pins. */
   work_action: { person_id: string; action_id: string };
   /** Resumes actions a dead process left, and deletes old ones. */

@@ -270,6 +270,7 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "forget_exports", payload: nothing },
       { job: "work_backup", payload: { asked_at: backup } },
       { job: "tend_backups", payload: nothing },
+      { job: "count_storage", payload: nothing },
       { job: "drop_backup", payload: { name: "magpie-2026-01-01T03-00-00Z.tar.zst" } },
       { job: "work_action", payload: going, about: "a move" },
       { job: "work_action", payload: copying, about: "a copy" },

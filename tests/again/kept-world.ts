@@ -28,8 +28,8 @@ const jobText = `select 'jobs', jsonb_build_object('task', task_id, 'payload', p
 const id = () => /\b\d{15,18}\b/g;
 /** Drawn from the id. */
 const ofId = /"avatar_color_index": \d+, /;
-/** How much is free, and how small a backup becomes. */
-const ofDisk = /"(?:free_bytes": \d+|bytes": \d+(?=, "holds"))/g;
+/** How much is free, how small a backup becomes, and what the database takes by what. */
+const ofDisk = /"(?:(?:free|database)_bytes": \d+|bytes": \d+(?=, "holds")|(?:kinds|groups)": \[[^\]]*\])/g;
 const moment = () => /"\d{4}-\d\d-\d\dT[^"]*"/g;
 /** Chosen by chance. */
 const secret = () => /\b[0-9a-f]{32}\b|"\\\\x[0-9a-f]{32,}"|\$argon2id[^"]*|\b\d{19}\b/g;

@@ -1,9 +1,10 @@
 import type { Selectable } from "kysely";
+import { storageLimits } from "#spec/constants/storage.ts";
 import type { AccessTables } from "#server/database/tables/access-tables.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** An archive is kept this long. */
-export const keptDays = 7;
+export const keptDays = storageLimits.exportDays;
 /** A job without progress for this long is considered dead: the export may start anew. */
 const deadAfterMs = 10 * 60_000;
 

@@ -3,11 +3,12 @@ import type { offsiteCheck } from "#contract/discovery/discovery.ts";
 import { Refusal, refuseField } from "#contract/kit/refusal.ts";
 import { normaliseLink } from "#rules/kit/link.ts";
 import { findLinks } from "#rules/kit/links-in.ts";
+import type { OffsiteStatus } from "#server/database/tables/discovery-tables.ts";
 import type { Services } from "#server/services/services.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
-import { statusOf } from "./offsite-rules.ts";
+import { type KeptRule, ruleFor } from "./offsite-rules.ts";
 import { type LinkSource, offsiteToken, sourceOfToken } from "./offsite-token.ts";
 
 type Input = CallParsed<typeof offsiteCheck>;
@@ -22,12 +23,10 @@ export async function checkOffsite(
   viewer: Viewer,
   { url: typed, pin_id, username, token, client_tracking_params: ad }: Input,
 ): Promise<CallData<typeof offsiteCheck>> {
-  const { db, clock } = services;
   const url = normaliseLink(typed);
   if (url === null) refuseField("url", "url: must be a web address that starts with http:// or https://");
-  const [known, isBlocked, source, isOfAd] = await Promise.all([
-    statusOf(db, new URL(url), clock.now()),
-    services.contentRules.isBlocked(services, url),
+  const [{ status: redirect_status }, source, isOfAd] = await Promise.all([
+    whatHappensTo(services, url),
     trustedSource(services, viewer, { url, pin_id, username, token }),
     ad === undefined ? false : services.adLinks.leadTo(services, ad, url),
   ]);
@@ -37,9 +36,23 @@ export async function checkOffsite(
     ...(username === undefined ? {} : { user: username }),
   });
   if (source !== null) search.set("token", offsiteToken(services, url, source));
-  // A site that nothing may be saved from is not opened from here either, unless an entry of its own says otherwise.
-  const redirect_status = isBlocked && known === "ok" ? "blocked" : known;
   return { redirect_status, url, trusted: source !== null || isOfAd, offsite_url: `/offsite/?${search.toString()}` };
+}
+
+/**
+ * What the operators' entries say of an address, and the entry that does. A site that nothing may be saved from is not opened from here
+ * either, unless an entry of its own says otherwise.
+ */
+export async function whatHappensTo(
+  services: Checking,
+  url: string,
+): Promise<{ status: OffsiteStatus; rule: KeptRule | null; is_by_content_rule: boolean }> {
+  const [rule, isBlocked] = await Promise.all([
+    ruleFor(services.db, new URL(url), services.clock.now()),
+    services.contentRules.isBlocked(services, url),
+  ]);
+  const is_by_content_rule = isBlocked && rule === null;
+  return { status: is_by_content_rule ? "blocked" : (rule?.status ?? "ok"), rule, is_by_content_rule };
 }
 
 /** The pin or profile that vouches for the link; null when none does. */

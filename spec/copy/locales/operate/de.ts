@@ -929,4 +929,103 @@ export const sentences: Readonly<Record<string, string>> = {
     "Eine andere Fassung gilt erst später. Wähle einen späteren Zeitpunkt.",
   "There are too many versions.": "Es gibt zu viele Fassungen.",
   "This version is valid already and stays.": "Diese Fassung gilt schon und bleibt.",
+  "Blocked links": "Blockierte Links",
+  "Links that people are stopped from opening. Rules refuse what people post; these entries stop people who leave by a link, wherever it stands.":
+    "Links, die sich von hier aus nicht öffnen lassen. Regeln lehnen ab, was jemand postet; diese Einträge halten alle auf, die die Website über einen Link verlassen, wo auch immer er steht.",
+  "New entry": "Neuer Eintrag",
+  "Entries for links": "Einträge für Links",
+  "Search entries": "Einträge durchsuchen",
+  Effect: "Wirkung",
+  Blocked: "Blockiert",
+  Suspicious: "Verdächtig",
+  "Adult content": "Inhalte für Erwachsene",
+  Allowed: "Erlaubt",
+  "The link isn't opened: it may harm people or their device.":
+    "Der Link wird nicht geöffnet: Er kann Personen oder ihrem Gerät schaden.",
+  "The link isn't opened: it looks suspicious.": "Der Link wird nicht geöffnet: Er sieht verdächtig aus.",
+  "The link isn't opened: it leads to adult content.":
+    "Der Link wird nicht geöffnet: Er führt zu Inhalten für Erwachsene.",
+  "The link is opened, even where a broader entry or a rule says otherwise.":
+    "Der Link wird geöffnet, auch wenn ein allgemeinerer Eintrag oder eine Regel etwas anderes sagt.",
+  "Edit {place}": "{place} bearbeiten",
+  "Remove {place}": "{place} entfernen",
+  "Entry removed.": "Eintrag entfernt.",
+  "No blocked links": "Keine blockierten Links",
+  "Every link is opened, except to sites that a rule refuses.":
+    "Jeder Link wird geöffnet, außer zu Websites, die eine Regel ablehnt.",
+  "No entry matches. Try another search, or show all kinds.":
+    "Kein Eintrag passt. Such nach etwas anderem oder zeig alle Arten an.",
+  "New entry for links": "Neuer Eintrag für Links",
+  "Edit entry": "Eintrag bearbeiten",
+  "Domain, or domain and path": "Domain, oder Domain und Pfad",
+  "Like example.org or example.org/shop. Covers subdomains and everything under the path; what follows a ? doesn't count.":
+    "Zum Beispiel example.org oder example.org/shop. Gilt auch für Subdomains und alles unter dem Pfad; was nach einem ? steht, zählt nicht.",
+  "Only operators see it.": "Nur Betreiber sehen sie.",
+  "Entry saved.": "Eintrag gespeichert.",
+  "Entry added. It applies right away.": "Eintrag hinzugefügt. Er gilt ab sofort.",
+  "Check a link": "Link prüfen",
+  "Shows what happens to people who open it. Nothing is changed.":
+    "Zeigt, was geschieht, wenn ihn jemand öffnet. Es ändert sich nichts.",
+  "This link is opened.": "Dieser Link wird geöffnet.",
+  "Because of the entry {place}.": "Wegen des Eintrags {place}.",
+  "Because a rule refuses posts with this site.": "Weil eine Regel Posts mit dieser Website ablehnt.",
+  "No entry covers it.": "Kein Eintrag betrifft ihn.",
+  "Enter a domain, like example.org or example.org/shop.":
+    "Gib eine Domain ein, zum Beispiel example.org oder example.org/shop.",
+  "There's already an entry for this. Edit it instead.":
+    "Dafür gibt es schon einen Eintrag. Bearbeite stattdessen diesen.",
+  "You've reached the limit for entries. Remove one first.": "Mehr Einträge sind nicht möglich. Entferne zuerst einen.",
+  "Enter a web address, like https://example.org/page.":
+    "Gib eine Webadresse ein, zum Beispiel https://example.org/seite.",
+  "This entry doesn't exist anymore.": "Diesen Eintrag gibt es nicht mehr.",
+  Storage: "Speicher",
+  "What takes up space on this site, counted every night.": "Was auf dieser Website Platz braucht, jede Nacht gezählt.",
+  "Count now": "Jetzt zählen",
+  Counting: "Wird gezählt",
+  "Counted.": "Gezählt.",
+  "Counted on {time}": "Gezählt am {time}",
+  "The count didn't finish. Check under Health that a worker is running, then try again.":
+    "Die Zählung wurde nicht fertig. Sieh unter „Zustand“ nach, ob ein Worker läuft, und versuch es noch einmal.",
+  "Not counted yet": "Noch nicht gezählt",
+  "The first count takes place tonight. You can also start it now.":
+    "Heute Nacht wird zum ersten Mal gezählt. Du kannst auch jetzt damit beginnen.",
+  "What takes up space": "Was Platz braucht",
+  "Images as uploaded": "Bilder, wie hochgeladen",
+  "Smaller sizes of images": "Kleinere Größen der Bilder",
+  "Data exports": "Datenexporte",
+  "Database indexes": "Datenbankindizes",
+  "Accounts and logins": "Konten und Anmeldungen",
+  "Pins and boards": "Pins und Pinnwände",
+  "Data about images and videos": "Angaben zu Bildern und Videos",
+  "Comments, messages and groups": "Kommentare, Nachrichten und Gruppen",
+  "Search and topics": "Suche und Themen",
+  "Ads and businesses": "Anzeigen und Unternehmen",
+  "Reports and rules": "Meldungen und Regeln",
+  "Events and everything else": "Ereignisse und alles Übrige",
+  "Database by content": "Datenbank nach Inhalt",
+  "Videos count at the size they were uploaded.": "Videos zählen mit der Größe, in der sie hochgeladen wurden.",
+  Disk: "Festplatte",
+  "{free} of {total} free in {folder} on {host}": "{free} von {total} frei in {folder} auf {host}",
+  "Images, videos and exports are in a bucket, not on this disk.":
+    "Bilder, Videos und Exporte liegen in einem Bucket, nicht auf dieser Festplatte.",
+  Growth: "Wachstum",
+  "Once it's been counted on two days, you'll see the growth here.":
+    "Sobald an zwei Tagen gezählt wurde, siehst du hier das Wachstum.",
+  "Largest accounts": "Größte Konten",
+  "By the images and videos they uploaded.": "Nach den Bildern und Videos, die sie hochgeladen haben.",
+  "No one has uploaded anything yet.": "Noch hat niemand etwas hochgeladen.",
+  "What can be freed": "Was frei werden kann",
+  "{count, plural, one {# unused image or video} other {# unused images and videos}}":
+    "{count, plural, one {# ungenutztes Bild oder Video} other {# ungenutzte Bilder und Videos}}",
+  "Noticed one night, removed the next.": "In einer Nacht bemerkt, in der nächsten entfernt.",
+  "{count, plural, one {# data export} other {# data exports}}":
+    "{count, plural, one {# Datenexport} other {# Datenexporte}}",
+  "Removed {days, plural, one {# day} other {# days}} after it was created.":
+    "{days, plural, one {# Tag} other {# Tage}} nach der Erstellung entfernt.",
+  "You decide how many are kept.": "Du entscheidest, wie viele bleiben.",
+  "Clear now …": "Jetzt aufräumen …",
+  "Clear now?": "Jetzt aufräumen?",
+  "Images and videos that were already unused last night are deleted for good, and so are data exports past their time. Then everything is counted again.":
+    "Bilder und Videos, die schon letzte Nacht ungenutzt waren, werden endgültig gelöscht, ebenso abgelaufene Datenexporte. Danach wird neu gezählt.",
+  "Clear now": "Jetzt aufräumen",
 };

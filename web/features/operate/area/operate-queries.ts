@@ -16,6 +16,7 @@ import { findPerson, getDeskPerson, listAuditLines } from "#contract/operate/peo
 import { moderationActions, reportedKinds, reportReasons } from "#spec/constants/moderation.ts";
 import { listFlags } from "#contract/operate/flags.ts";
 import { getBackups } from "#contract/operate/backups.ts";
+import { getStorage } from "#contract/operate/storage.ts";
 import { getGuide } from "#contract/operate/guide.ts";
 import { getHealth } from "#contract/operate/health.ts";
 import { getOperating, listOperators } from "#contract/operate/operators.ts";
@@ -35,6 +36,7 @@ export const brandingQuery = query(getBranding, {});
 export const signUpRulesQuery = query(getSignUpRules, {});
 export const invitationsQuery = listQuery(listInvitations, { page_size: 50 });
 export const backupsQuery = query(getBackups, {});
+export const storageQuery = query(getStorage, {});
 export const guideQuery = query(getGuide, {});
 export const healthQuery = query(getHealth, {});
 

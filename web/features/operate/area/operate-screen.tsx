@@ -21,6 +21,7 @@ const AppealsScreen = later(async () => (await import("../reports/appeals-screen
 const ReportDecisions = later(async () => (await import("../reports/report-decisions.tsx")).ReportDecisions);
 const RulesScreen = later(async () => (await import("../rules/rules-screen.tsx")).RulesScreen);
 const RuleScreen = later(async () => (await import("../rules/rule-screen.tsx")).RuleScreen);
+const LinksScreen = later(async () => (await import("../links/links-screen.tsx")).LinksScreen);
 const PeopleScreen = later(async () => (await import("../people/people-screen.tsx")).PeopleScreen);
 const AuditScreen = later(async () => (await import("../people/audit-screen.tsx")).AuditScreen);
 const ReviewDesk = later(async () => (await import("../review/review-desk.tsx")).ReviewDesk);
@@ -32,6 +33,7 @@ const SalesScreen = later(async () => (await import("../money/sales-screen.tsx")
 const FlagsScreen = later(async () => (await import("../flags/flags-screen.tsx")).FlagsScreen);
 const HealthScreen = later(async () => (await import("../health/health-screen.tsx")).HealthScreen);
 const BackupsScreen = later(async () => (await import("../backups/backups-screen.tsx")).BackupsScreen);
+const StorageScreen = later(async () => (await import("../storage/storage-screen.tsx")).StorageScreen);
 const StartScreen = later(async () => (await import("../start/start-screen.tsx")).StartScreen);
 const AnnouncementsScreen = later(
   async () => (await import("../announcements/announcements-screen.tsx")).AnnouncementsScreen,
@@ -59,6 +61,8 @@ export function OperateScreen({ name, id, rights }: OperateScreenProps) {
       return <ReportDecisions />;
     case "rules":
       return id === undefined ? <RulesScreen /> : <RuleScreen key={id} id={id} />;
+    case "links":
+      return <LinksScreen />;
     case "people":
       return <PeopleScreen id={id} rights={rights} />;
     case "audit":
@@ -79,6 +83,8 @@ export function OperateScreen({ name, id, rights }: OperateScreenProps) {
       return <HealthScreen rights={rights} />;
     case "start":
       return <StartScreen />;
+    case "storage":
+      return <StorageScreen />;
     case "backups":
       return <BackupsScreen />;
     case "announcements":

@@ -4,9 +4,12 @@ import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { announcementsCopy } from "#spec/copy/operate/announcements.ts";
 import { backupsCopy } from "#spec/copy/operate/backups.ts";
 import { guideCopy } from "#spec/copy/operate/health-parts.ts";
+import { storageCopy } from "#spec/copy/operate/storage.ts";
 import { signUpCopy } from "#spec/copy/operate/sign-up.ts";
 import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
 import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
+import { offsiteRulesCopy } from "#spec/copy/operate/offsite-rules.ts";
+import { linkFilterIn, linksQuery } from "#web/features/operate/links/links-queries.ts";
 import { contentRulesCopy } from "#spec/copy/operate/content-rules.ts";
 import { ruleFilterIn, ruleQuery, rulesQuery } from "#web/features/operate/rules/rules-queries.ts";
 import type { PageAt } from "#web/app/page.ts";
@@ -38,6 +41,7 @@ import {
   reportsQuery,
   salesQuery,
   signUpRulesQuery,
+  storageQuery,
   termsDeskQuery,
   todayQuery,
   troubledQuery,
@@ -97,6 +101,12 @@ export const sections = {
     queries: ({ params: { id }, search }) =>
       id === undefined ? { rules: rulesQuery(ruleFilterIn(search)) } : { rule: ruleQuery(idOf(id)) },
   },
+  links: {
+    title: offsiteRulesCopy.title,
+    group: "reports",
+    right: "reports:decide",
+    queries: ({ search }) => ({ links: linksQuery(linkFilterIn(search)) }),
+  },
   people: {
     title: moderationDeskCopy.area.people,
     group: "people",
@@ -137,6 +147,12 @@ export const sections = {
     group: "site",
     right: "instance:manage",
     queries: () => ({ backups: backupsQuery }),
+  },
+  storage: {
+    title: storageCopy.title,
+    group: "site",
+    right: "instance:manage",
+    queries: () => ({ storage: storageQuery }),
   },
   announcements: {
     title: announcementsCopy.title,
