@@ -4,7 +4,7 @@ import { wellMade } from "./well-made.ts";
 
 const { site, browser } = testJourney({ pipeline: false });
 
-test("BUS-19 a new site opens with what it wants: an owner makes a backup, sees what is in it and what going back would lose, turns the schedule on, looks at what is set up and puts the list away", async () => {
+test("BUS-19 a new site opens with what it wants: an owner makes a backup, sees what is in it and what going back would lose, turns the schedule on, has storage counted, blocks a link, looks at what is set up and puts the list away", async () => {
   const owner = await site.person({ roles: ["owner"] });
   const { page, complaints, close } = await browser.open("/operate/", { as: owner });
   await page.waitForURL("**/operate/start/");
@@ -35,7 +35,35 @@ test("BUS-19 a new site opens with what it wants: an owner makes a backup, sees 
   await page.getByLabel("How many to keep").fill("5");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved.").waitFor();
-  await page.getByRole("link", { name: "Health", exact: true }).click();
+  await page.getByRole("link", { name: "Storage", exact: true }).click();
+  await page.getByRole("heading", { name: "Not counted yet" }).waitFor();
+  await page.getByRole("button", { name: "Count now" }).click();
+  await page.getByRole("progressbar", { name: "Counting" }).waitFor();
+  await site.settle();
+  await page.getByText("Counted.", { exact: true }).waitFor();
+  await page.getByText("Images as uploaded").waitFor();
+  await page.getByRole("button", { name: "Clear now …" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await wellMade(page);
+  await page.goto(`${site.url}/operate/links/`, { waitUntil: "load" });
+  await page.getByRole("heading", { name: "No blocked links" }).waitFor();
+  await page.getByRole("button", { name: "New entry" }).click();
+  const entry = page.getByRole("dialog");
+  await entry.getByLabel("Domain, or domain and path").fill("nowhere");
+  await entry.getByRole("button", { name: "Save changes" }).click();
+  await entry.getByText("Enter a domain, like example.org or example.org/shop.").waitFor();
+  await entry.getByLabel("Domain, or domain and path").fill("bad.example/shop");
+  await entry.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Remove bad.example/shop" }).waitFor();
+  await page.getByLabel("Web address").fill("www.bad.example/shop/7");
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await page.getByText("Because of the entry bad.example/shop.").waitFor();
+  await wellMade(page);
+  await page.getByRole("button", { name: "Remove bad.example/shop" }).click();
+  await page.getByRole("heading", { name: "No blocked links" }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Remove bad.example/shop" }).waitFor();
+  await page.goto(`${site.url}/operate/health/`, { waitUntil: "load" });
   await page.getByText("Emails go to the folder outbox/mail only").waitFor();
   await wellMade(page);
   await page.getByRole("link", { name: "First steps" }).click();
@@ -44,6 +72,7 @@ test("BUS-19 a new site opens with what it wants: an owner makes a backup, sees 
   await page.getByRole("button", { name: "Open with this again" }).waitFor();
   await page.goto(`${site.url}/operate/`, { waitUntil: "load" });
   await page.waitForURL("**/operate/review/");
-  expect(complaints).toEqual([]);
+  // What the form said of the link that is none.
+  expect(complaints).toEqual([expect.stringContaining("400 (Bad Request)")]);
   await close();
 });

@@ -37,6 +37,7 @@ export const storageCopy = {
   diskText: "{free} of {total} free in {folder} on {host}",
   bucket: "Images, videos and exports are in a bucket, not on this disk.",
   growth: "Growth",
+  growthText: "One value per day",
   growthFiles: "Files",
   growthDatabase: "Database",
   growthNone: "Once it's been counted on two days, you'll see the growth here.",

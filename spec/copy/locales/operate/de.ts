@@ -1028,4 +1028,5 @@ export const sentences: Readonly<Record<string, string>> = {
   "Images and videos that were already unused last night are deleted for good, and so are data exports past their time. Then everything is counted again.":
     "Bilder und Videos, die schon letzte Nacht ungenutzt waren, werden endgültig gelöscht, ebenso abgelaufene Datenexporte. Danach wird neu gezählt.",
   "Clear now": "Jetzt aufräumen",
+  "One value per day": "Ein Wert pro Tag",
 };

@@ -1005,4 +1005,5 @@ export const sentences: Readonly<Record<string, string>> = {
   "Images and videos that were already unused last night are deleted for good, and so are data exports past their time. Then everything is counted again.":
     "昨夜の時点で使われていなかった画像と動画、期限を過ぎたデータのエクスポートを完全に削除します。その後、もう一度集計します。",
   "Clear now": "今すぐ整理",
+  "One value per day": "1日ごとの値",
 };

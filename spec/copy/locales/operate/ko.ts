@@ -999,4 +999,5 @@ export const sentences: Readonly<Record<string, string>> = {
   "Images and videos that were already unused last night are deleted for good, and so are data exports past their time. Then everything is counted again.":
     "어젯밤에 이미 사용하지 않던 이미지와 동영상, 기한이 지난 데이터 내보내기를 완전히 삭제합니다. 그런 다음 다시 집계합니다.",
   "Clear now": "지금 정리",
+  "One value per day": "하루 단위 값",
 };

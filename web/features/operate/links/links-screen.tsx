@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { createOffsiteRule, deleteOffsiteRule, type WireOffsiteRule } from "#contract/operate/offsite-rules.ts";
@@ -138,22 +138,21 @@ const hasEnded = (end: string | null) => end !== null && Date.parse(end) <= Date
 /** Takes an entry away, which can be undone for a moment. */
 function useRemove(): (rule: WireOffsiteRule) => Promise<void> {
   const t = useText();
-  const queries = useQueryClient();
   const guarded = useGuarded();
   const remove = useCall(deleteOffsiteRule);
   const create = useCall(createOffsiteRule);
   const onFailed = (error: unknown) => void toast({ text: t(refusalSentence(error)), tone: "error" });
-  const reread = () => queries.invalidateQueries({ queryKey: linksQuery({}).queryKey.slice(0, 1) });
-  return async ({ created_at: _, ...rule }) => {
-    const undo = () => guarded(() => create.mutateAsync(rule)).then(reread, onFailed);
+  return async (rule) => {
+    const { place, status, note, expires_at } = rule;
+    const undo = () => guarded(() => create.mutateAsync({ place, status, note, expires_at })).catch(onFailed);
     try {
-      if ((await guarded(() => remove.mutateAsync({ place: rule.place }))) === cancelled) return;
+      if ((await guarded(() => remove.mutateAsync({ place }))) === cancelled) return;
       toast({
         text: t(copy.removed),
         tone: "success",
         durationMs: undoMs,
         // One that has ended did nothing any more.
-        ...(!hasEnded(rule.expires_at) && {
+        ...(!hasEnded(expires_at) && {
           action: { label: t(commonCopy.actions.undo), onClick: () => void undo() },
         }),
       });

@@ -28,7 +28,7 @@ export function GrowthCard({ days }: Pick<WireStorage, "days">) {
         <p className={styles.quiet}>{t(copy.growthNone)}</p>
       ) : (
         <TrendChart
-          label={t(copy.growth)}
+          label={t(copy.growthText)}
           points={days.map(({ day }) => ({
             key: day,
             label: long.format(new Date(day)),

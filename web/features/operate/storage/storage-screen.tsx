@@ -134,7 +134,9 @@ function Uses({ counted: { at, kinds, groups, disk, is_in_bucket: isInBucket } }
       />
       <details>
         <summary>{t(copy.database)}</summary>
-        <Shares of={groups.map(({ group, bytes: size }) => ({ key: group, label: t(copy.groups[group]), size }))} />
+        <div className={styles.text}>
+          <Shares of={groups.map(({ group, bytes: size }) => ({ key: group, label: t(copy.groups[group]), size }))} />
+        </div>
       </details>
     </Card>
   );
@@ -145,15 +147,13 @@ const scarce = 0.1;
 
 function Shares({ of }: { of: readonly { key: string; label: string; size: number }[] }) {
   const bytes = useBytes();
+  const all = of.reduce((sum, { size }) => sum + size, 0);
   return (
-    <dl className={styles.list}>
+    <div className={styles.form}>
       {of.map(({ key, label, size }) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd suppressHydrationWarning>{bytes(size)}</dd>
-        </div>
+        <Meter key={key} label={label} share={all === 0 ? 0 : size / all} text={bytes(size)} />
       ))}
-    </dl>
+    </div>
   );
 }
 
@@ -188,7 +188,10 @@ function Freeing({ counted: { unused, exports, kinds }, isBusy }: { counted: Cou
           <span suppressHydrationWarning>{bytes(unused.bytes)}</span>
         </li>
         <li className={styles.person}>
-          <Freed name={t(copy.exports, { count: exports.count })} text={t(copy.exportsText, { days: storageLimits.exportDays })} />
+          <Freed
+            name={t(copy.exports, { count: exports.count })}
+            text={t(copy.exportsText, { days: storageLimits.exportDays })}
+          />
           <span suppressHydrationWarning>{bytes(exports.bytes)}</span>
         </li>
         <li className={styles.person}>
