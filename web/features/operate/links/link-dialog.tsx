@@ -42,8 +42,8 @@ export function LinkDialog({ rule, onClose }: { rule: WireOffsiteRule | null; on
         expires_at: end === "" ? null : new Date(`${end}T23:59:59Z`).toISOString(),
       };
       try {
-        const save = rule === null ? create : update;
-        if ((await guarded(() => save.mutateAsync(fields))) === cancelled) return;
+        const answer = await guarded(() => (rule === null ? create.mutateAsync(fields) : update.mutateAsync(fields)));
+        if (answer === cancelled) return;
         toast({ text: t(rule === null ? words.made : words.saved), tone: "success" });
         onClose();
       } catch (error) {
