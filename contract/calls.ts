@@ -45,6 +45,8 @@ import * as termsDesk from "./operate/terms.ts";
 import * as publishTerms from "./operate/publish-terms.ts";
 import * as brandingDesk from "./operate/branding.ts";
 import * as setBranding from "./operate/set-branding.ts";
+import * as mailsDesk from "./operate/mails.ts";
+import * as setMail from "./operate/set-mail.ts";
 import * as flags from "./operate/flags.ts";
 import * as backups from "./operate/backups.ts";
 import * as storage from "./operate/storage.ts";
@@ -104,6 +106,8 @@ const personal = [
   announcements,
   brandingDesk,
   setBranding,
+  mailsDesk,
+  setMail,
   terms,
   termsDesk,
   publishTerms,

@@ -57,6 +57,7 @@ import { healthRoutes } from "#server/domains/data/health/health.routes.ts";
 import { moneyDeskRoutes } from "#server/domains/business/money-desk/money-desk.routes.ts";
 import { termsRoutes } from "#server/domains/identity/terms/terms.routes.ts";
 import { brandingRoutes } from "#server/domains/identity/branding/branding.routes.ts";
+import { mailsRoutes } from "#server/domains/identity/mails/mails.routes.ts";
 import { announcementRoutes } from "#server/domains/identity/announcements/announcements.routes.ts";
 import { invitationRoutes } from "#server/domains/identity/invitations/invitations.routes.ts";
 import { operatorRoutes } from "#server/domains/identity/operators/operators.routes.ts";
@@ -87,6 +88,7 @@ export const implementations: readonly Implementation[] = [
   ...invitationRoutes,
   ...announcementRoutes,
   ...brandingRoutes,
+  ...mailsRoutes,
   ...termsRoutes,
   ...mediaRoutes,
   ...pageRoutes,

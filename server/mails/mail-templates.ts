@@ -1,4 +1,5 @@
 import type { MailKind } from "#spec/constants/mail-kinds.ts";
+import type { MailName } from "#spec/constants/mails.ts";
 import { adMails } from "#spec/copy/business/ad-mails.ts";
 import { mailCopy } from "#spec/copy/kit/mails.ts";
 import { moderationMails } from "#spec/copy/social/moderation-mails.ts";
@@ -280,12 +281,15 @@ export const mailTemplates = {
     button: mailCopy.securityButton,
     link: "step_up_code",
   },
-} satisfies Record<string, Template>;
+} satisfies Record<MailName, Template>;
 
 export type TemplateName = keyof typeof mailTemplates;
 
+/** Whether there is a mail of this name. */
+export const isTemplateName = (name: string): name is TemplateName => Object.hasOwn(mailTemplates, name);
+
 /** The template of a name from the queue. Throws when a newer version queued it. */
 export function templateNamed(name: string): Template {
-  if (!Object.hasOwn(mailTemplates, name)) throw new Error(`there is no mail named ${name}`);
-  return mailTemplates[name as TemplateName];
+  if (!isTemplateName(name)) throw new Error(`there is no mail named ${name}`);
+  return mailTemplates[name];
 }

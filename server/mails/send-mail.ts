@@ -4,6 +4,7 @@ import { branding } from "#server/services/branding.ts";
 import { knownSetting } from "#server/services/kept-setting.ts";
 import type { Services } from "#server/services/services.ts";
 import { type Recipient, type Template, templateNamed } from "./mail-templates.ts";
+import { ownTexts } from "./own-texts.ts";
 import { senderOf } from "./sender.ts";
 import { mailboxKey, sealSubscription, unsubscribeAddresses } from "./unsubscribe-link.ts";
 import { type MailItem, writeMail } from "./write-mail.ts";
@@ -29,6 +30,7 @@ export const sendMail = defineJob({
         : { link: template.link(services, rest), values: {} };
     const stop = template.kind === undefined ? null : stopLinks(services, template.kind, person);
     const { name: product, accent } = await knownSetting(services, branding);
+    const texts = await ownTexts(services, name, locale);
     await services.mailer.send({
       from: senderOf(services.config, product),
       ...writeMail({
@@ -42,6 +44,7 @@ export const sendMail = defineJob({
         values: { ...rest, ...own },
         items: JSON.parse(items) as MailItem[],
         stop,
+        own: texts,
       }),
     });
   },

@@ -10,6 +10,7 @@ import { mailCopy } from "#spec/copy/kit/mails.ts";
 import { moderationCopy } from "#spec/copy/social/moderation.ts";
 import type { Mail } from "#server/platform/mail/mailer.ts";
 import { translations } from "#server/platform/localized.ts";
+import type { MailTexts } from "#server/services/mail-texts.ts";
 import type { Recipient, Template } from "./mail-templates.ts";
 
 /** A line of a mail that leads somewhere; addresses are whole. `label`: why it stands there. */
@@ -30,6 +31,8 @@ export type MailFacts = {
   accent?: string | null;
   /** Where mails of this kind are stopped: by its reader, and by their mail program. */
   stop?: { page: string; oneClick: string } | null;
+  /** What operators wrote in place of the copy. */
+  own?: MailTexts | null;
 };
 
 /** A mail as text and as HTML, both complete. User-chosen values are escaped, and none can inject a header. */
@@ -44,13 +47,19 @@ export function writeMail({
   name = null,
   accent = null,
   stop = null,
+  own = null,
 }: MailFacts): Mail {
   const locale = pickLocale(undefined, wanted);
   const filled = { ...readable(values, locale), name: to.first_name, email: to.email, site: new URL(site).host };
   const said = (sentence: string) => withOwnName(translate(sentence, translations[locale]), name, locale);
   const text = (sentence: string) => formatText(said(sentence), filled, locale);
-  const subject = text(template.subject).replaceAll(/\s+/gu, " ");
-  const greeting = text(to.first_name === "" ? mailCopy.greetingNameless : mailCopy.greeting);
+  const isNameless = to.first_name === "";
+  // Who has no name is not called by one.
+  const written = (sentence: string | null = null) =>
+    sentence === null || (isNameless && sentence.includes("{name}")) ? null : formatText(sentence, filled, locale);
+  const subject = (written(own?.subject) ?? text(template.subject)).replaceAll(/\s+/gu, " ");
+  const greeting = written(own?.opening) ?? text(isNameless ? mailCopy.greetingNameless : mailCopy.greeting);
+  const closing = written(own?.closing);
   const paragraphs = template.paragraphs.map(text);
   const why = template.why ?? (template.toStranger === true ? mailCopy.strangerFooter : mailCopy.footer);
   const [button, linkHelp, footer] = [template.button, mailCopy.linkHelp, why].map(text) as [string, string, string];
@@ -58,7 +67,7 @@ export function writeMail({
   return {
     to: to.email,
     subject,
-    text: `${[greeting, ...paragraphs, ...items.map(itemText), `${button}:\n${link}`].join("\n\n")}\n\n--\n${footer}\n${stop === null ? "" : `${stopText}\n${stop.page}\n`}`,
+    text: `${[greeting, ...paragraphs, ...items.map(itemText), `${button}:\n${link}`, ...(closing === null ? [] : [closing])].join("\n\n")}\n\n--\n${footer}\n${stop === null ? "" : `${stopText}\n${stop.page}\n`}`,
     html: html({
       locale,
       product: name ?? productName,
@@ -70,6 +79,7 @@ export function writeMail({
       button,
       link,
       linkHelp,
+      closing: closing ?? "",
       footer,
       stop: stop?.page ?? "",
       stopText,
@@ -118,6 +128,7 @@ type Parts = Record<
   | "button"
   | "link"
   | "linkHelp"
+  | "closing"
   | "footer"
   | "stop"
   | "stopText",
@@ -138,17 +149,18 @@ function reasonsIn(reasons: string, locale: keyof typeof translations): string {
 }
 
 function html(parts: Parts): string {
-  const [subject, greeting, button, link, linkHelp, footer, stop, stopText] = [
+  const [subject, greeting, button, link, linkHelp, closing, footer, stop, stopText] = [
     parts.subject,
     parts.greeting,
     parts.button,
     parts.link,
     parts.linkHelp,
+    parts.closing,
     parts.footer,
     parts.stop,
     parts.stopText,
   ].map(escapeHtml);
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${text}</p>`;
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${text.replaceAll("\n", "<br>")}</p>`;
   return `<!doctype html>
 <html lang="${parts.locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
@@ -161,7 +173,7 @@ ${parts.items.map(itemHtml).join("\n")}
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:24px;background:${parts.accent};color:#ffffff;font-weight:600;text-decoration:none">${button}</a></p>
 <p style="margin:0 0 4px;font-size:13px">${linkHelp}</p>
 <p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${link}">${link}</a></p>
-<p style="margin:0;font-size:12px;opacity:.7">${footer}${stop ? `<br>${stopText} <a href="${stop}" style="color:inherit">${stop}</a>` : ""}</p>
+${closing ? `${paragraph(closing)}\n` : ""}<p style="margin:0;font-size:12px;opacity:.7">${footer}${stop ? `<br>${stopText} <a href="${stop}" style="color:inherit">${stop}</a>` : ""}</p>
 </div>
 </body>
 </html>

@@ -17,12 +17,30 @@ test("an owner gives the site its own name and colour, and every page has them",
   await page.locator("form").getByRole("button", { name: "Save changes", exact: true }).click();
   await page.getByText("Saved. Every page and email uses it from now on.").waitFor();
   await page.waitForFunction(() => document.title === "Branding · Nest");
+  await page.goto(`${site.url}/operate/mails/?q=login+link`);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Login link and code" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByText("Your login link for Nest").waitFor();
+  await page.getByLabel("Opening").fill("Hello {nam}");
+  await page.locator("form").getByRole("button", { name: "Save changes", exact: true }).click();
+  await page.getByText("This placeholder isn't filled in this email.").waitFor();
+  await page.getByLabel("Opening").fill("Hello {name} <b>");
+  await page.locator("form").getByRole("button", { name: "Save changes", exact: true }).click();
+  await page.getByText("Saved. The next email uses it.").waitFor();
+  // Shown under the page's own policy.
+  await preview.frameLocator("iframe").getByText("Hello Ada <b>").waitFor();
+  expect(await preview.frameLocator("iframe").locator("a").first().getAttribute("style")).toContain("#");
+  await preview.getByRole("radio", { name: "Plain text" }).check();
+  await preview.getByText("Hello Ada <b>").waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
   await close();
   const visitor = await browser.open("/login", { theme: "dark", screen: "phone" });
   await visitor.page.getByText("Not on Nest yet? Sign up").waitFor();
   expect(await visitor.page.title()).toContain("Nest");
   await visitor.close();
-  expect(complaints).toEqual([]);
+  // The refused text.
+  expect(complaints).toEqual([expect.stringContaining("400")]);
 });
 
 test("ACC-32 new terms are told calmly; who writes first is led to the question, and agrees once", async () => {

@@ -182,4 +182,6 @@ export const mailCopy = {
     button: "Reset your password",
   },
   unknownDevice: "Unknown device",
+  /** An operator tries a mail. */
+  test: "[Test] {subject}",
 } as const;

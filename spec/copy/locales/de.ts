@@ -702,6 +702,7 @@ export const de: Readonly<Record<string, string>> = {
   "If that wasn't you, contact the site's operator right away.":
     "Falls du das nicht warst, wende dich sofort an den Betreiber dieser Website.",
   "Unknown device": "Unbekanntes Gerät",
+  "[Test] {subject}": "[Test] {subject}",
   "RSS feed": "RSS-Feed",
   "Last saved": "Zuletzt gemerkt",
   "A to Z": "A bis Z",

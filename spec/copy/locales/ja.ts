@@ -694,6 +694,7 @@ export const ja: Readonly<Record<string, string>> = {
   "If that wasn't you, contact the site's operator right away.":
     "心当たりがない場合は、すぐにこのサイトの運営者に連絡してください。",
   "Unknown device": "不明な端末",
+  "[Test] {subject}": "[テスト] {subject}",
   "RSS feed": "RSSフィード",
   "Last saved": "最後に保存した順",
   "A to Z": "名前順",

@@ -685,6 +685,7 @@ export const ko: Readonly<Record<string, string>> = {
   "If that wasn't you, contact the site's operator right away.":
     "본인이 아니라면 즉시 이 사이트의 운영자에게 알려 주세요.",
   "Unknown device": "알 수 없는 기기",
+  "[Test] {subject}": "[테스트] {subject}",
   "RSS feed": "RSS 피드",
   "Last saved": "최근 저장순",
   "A to Z": "이름순",

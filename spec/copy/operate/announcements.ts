@@ -1,6 +1,5 @@
 /** Sentences of the operators' page for announcements. */
 export const announcementsCopy = {
-  title: "Announcements",
   text: "A line at the top of every page, until it ends or people dismiss it.",
   make: "New announcement",
   edit: "Edit announcement",

@@ -2,7 +2,6 @@ import type { BackupFailure } from "../../constants/backups.ts";
 
 /** Sentences of the operators' page about backups. */
 export const backupsCopy = {
-  title: "Backups",
   text: "Everything on this site in one file: database, images and videos at one point in time. The secret key is never in it.",
   make: "Back up now",
   making: "Backing up",

@@ -1,6 +1,5 @@
 /** Sentences of the page for rules about words, domains and pictures, in English. */
 export const contentRulesCopy = {
-  title: "Rules",
   text: "Words, sites and images that are caught without anyone reporting them. Try a rule before you turn it on.",
   make: "New rule",
   edit: "Edit",

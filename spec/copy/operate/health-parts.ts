@@ -57,7 +57,6 @@ export const healthPartsCopy = {
 
 /** What the page of first steps says. */
 export const guideCopy = {
-  title: "First steps",
   text: "What a new site needs before you invite people. Each step is checked by how the site is right now.",
   done: "Completed",
   open: "Open",

@@ -1,6 +1,5 @@
 /** Sentences of the operators' page about who may make an account. */
 export const signUpCopy = {
-  title: "Sign-up",
   text: "Who can create a new account. People who already have one can always log in.",
   mode: "New accounts",
   modes: { open: "For everyone", invitation: "By invitation", closed: "For no one" },

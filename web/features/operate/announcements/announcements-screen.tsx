@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { removeAnnouncement, type WireDeskAnnouncement } from "#contract/operate/announcements.ts";
 import { announcementsCopy as copy } from "#spec/copy/operate/announcements.ts";
+import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { askFirst } from "#web/app/ask-first.tsx";
 import { dialogOpener } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
@@ -26,7 +27,7 @@ export function AnnouncementsScreen() {
   const onAll = (answer: WireDeskAnnouncement[]) => void queries.setQueryData(announcementsQuery.queryKey, answer);
   return (
     <Page width="medium" gap={4}>
-      <ScreenHead title={t(copy.title)} text={t(copy.text)}>
+      <ScreenHead title={t(operateCopy.area.announcements)} text={t(copy.text)}>
         <Button variant="primary" onClick={() => openAnnouncement({ announcement: null, onAll })}>
           {t(copy.make)}
         </Button>

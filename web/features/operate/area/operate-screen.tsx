@@ -40,6 +40,8 @@ const AnnouncementsScreen = later(
 );
 const TermsScreen = later(async () => (await import("../terms/terms-screen.tsx")).TermsScreen);
 const BrandingScreen = later(async () => (await import("../branding/branding-screen.tsx")).BrandingScreen);
+const MailsScreen = later(async () => (await import("../mails/mails-screen.tsx")).MailsScreen);
+const MailScreen = later(async () => (await import("../mails/mail-screen.tsx")).MailScreen);
 const SignUpScreen = later(async () => (await import("../sign-up/sign-up-screen.tsx")).SignUpScreen);
 const OperatorsScreen = later(async () => (await import("../operators/operators-screen.tsx")).OperatorsScreen);
 
@@ -93,6 +95,8 @@ export function OperateScreen({ name, id, rights }: OperateScreenProps) {
       return <TermsScreen />;
     case "branding":
       return <BrandingScreen />;
+    case "mails":
+      return id === undefined ? <MailsScreen /> : <MailScreen key={id} id={id} />;
     case "sign-up":
       return <SignUpScreen />;
     case "operators":

@@ -1,17 +1,10 @@
 import type { OperatorRight } from "#contract/kit/rights.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
-import { announcementsCopy } from "#spec/copy/operate/announcements.ts";
-import { backupsCopy } from "#spec/copy/operate/backups.ts";
-import { guideCopy } from "#spec/copy/operate/health-parts.ts";
 import { storageCopy } from "#spec/copy/operate/storage.ts";
-import { signUpCopy } from "#spec/copy/operate/sign-up.ts";
 import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
 import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
 import { offsiteRulesCopy } from "#spec/copy/operate/offsite-rules.ts";
-import { linkFilterIn, linksQuery } from "#web/features/operate/links/links-queries.ts";
-import { contentRulesCopy } from "#spec/copy/operate/content-rules.ts";
-import { ruleFilterIn, ruleQuery, rulesQuery } from "#web/features/operate/rules/rules-queries.ts";
 import type { PageAt } from "#web/app/page.ts";
 import type { PageQuery } from "#web/app/queries.ts";
 import {
@@ -59,7 +52,7 @@ type Section = {
   title: string;
   group: SectionGroup;
   right: OperatorRight;
-  queries: (at: PageAt, rights: Rights) => Record<string, PageQuery>;
+  queries: (at: PageAt, rights: Rights) => Record<string, PageQuery> | Promise<Record<string, PageQuery>>;
 };
 
 /** The pages of the area in the order of the bar, by the second segment of their address. */
@@ -95,17 +88,22 @@ export const sections = {
     queries: ({ search }) => ({ decisions: reportDecisionsQuery(reportDecisionFilterIn(search)) }),
   },
   rules: {
-    title: contentRulesCopy.title,
+    title: area.rules,
     group: "reports",
     right: "reports:decide",
-    queries: ({ params: { id }, search }) =>
-      id === undefined ? { rules: rulesQuery(ruleFilterIn(search)) } : { rule: ruleQuery(idOf(id)) },
+    async queries({ params: { id }, search }) {
+      const { ruleFilterIn, ruleQuery, rulesQuery } = await import("#web/features/operate/rules/rules-queries.ts");
+      return id === undefined ? { rules: rulesQuery(ruleFilterIn(search)) } : { rule: ruleQuery(idOf(id)) };
+    },
   },
   links: {
     title: offsiteRulesCopy.title,
     group: "reports",
     right: "reports:decide",
-    queries: ({ search }) => ({ links: linksQuery(linkFilterIn(search)) }),
+    async queries({ search }) {
+      const { linkFilterIn, linksQuery } = await import("#web/features/operate/links/links-queries.ts");
+      return { links: linksQuery(linkFilterIn(search)) };
+    },
   },
   people: {
     title: moderationDeskCopy.area.people,
@@ -143,7 +141,7 @@ export const sections = {
   flags: { title: area.flags, group: "site", right: "flags:manage", queries: () => ({ flags: flagsQuery }) },
   health: { title: area.health, group: "site", right: "health:read", queries: () => ({ health: healthQuery }) },
   backups: {
-    title: backupsCopy.title,
+    title: area.backups,
     group: "site",
     right: "instance:manage",
     queries: () => ({ backups: backupsQuery }),
@@ -155,7 +153,7 @@ export const sections = {
     queries: () => ({ storage: storageQuery }),
   },
   announcements: {
-    title: announcementsCopy.title,
+    title: area.announcements,
     group: "site",
     right: "instance:manage",
     queries: () => ({ announcements: announcementsQuery }),
@@ -172,14 +170,21 @@ export const sections = {
     right: "instance:manage",
     queries: () => ({ branding: brandingQuery }),
   },
+  mails: {
+    title: area.mails,
+    group: "site",
+    right: "instance:manage",
+    // Fetched with its screen.
+    queries: async (at) => (await import("#web/features/operate/mails/mails-queries.ts")).mailsQueries(at),
+  },
   start: {
-    title: guideCopy.title,
+    title: area.start,
     group: "site",
     right: "instance:manage",
     queries: () => ({ guide: guideQuery }),
   },
   "sign-up": {
-    title: signUpCopy.title,
+    title: area.signUp,
     group: "people",
     right: "instance:manage",
     queries: () => ({ rules: signUpRulesQuery, invitations: invitationsQuery }),
@@ -193,7 +198,7 @@ export const sections = {
 } as const satisfies Record<string, Section>;
 
 /** Whose rows have pages of their own. */
-const withPages: readonly string[] = ["accounts", "people", "rules"];
+const withPages: readonly string[] = ["accounts", "mails", "people", "rules"];
 
 export type SectionName = keyof typeof sections;
 const sectionNames = Object.keys(sections) as SectionName[];

@@ -9,6 +9,7 @@ import {
 } from "#contract/operate/backups.ts";
 import { backupLimits } from "#spec/constants/backups.ts";
 import { backupsCopy as copy } from "#spec/copy/operate/backups.ts";
+import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { askFirst } from "#web/app/ask-first.tsx";
 import { dialogOpener } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
@@ -52,7 +53,7 @@ export function BackupsScreen() {
   if (desk === undefined) return null;
   return (
     <Page width="wide" gap={4}>
-      <ScreenHead title={t(copy.title)} text={t(copy.text)}>
+      <ScreenHead title={t(operateCopy.area.backups)} text={t(copy.text)}>
         <Button
           variant="primary"
           loading={make.isPending}

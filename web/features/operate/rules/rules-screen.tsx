@@ -91,7 +91,7 @@ export function RulesScreen() {
   ];
   return (
     <Page width="wide" gap={4}>
-      <ScreenHead title={t(copy.title)} text={t(copy.text)}>
+      <ScreenHead title={t(operateCopy.area.rules)} text={t(copy.text)}>
         <Button variant="primary" onClick={make}>
           {t(copy.make)}
         </Button>
@@ -109,7 +109,7 @@ export function RulesScreen() {
         />
       </div>
       <ListTable
-        label={t(copy.title)}
+        label={t(operateCopy.area.rules)}
         columns={columns}
         rows={rows}
         keyOf={keyOf}

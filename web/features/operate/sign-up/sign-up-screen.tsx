@@ -37,7 +37,7 @@ export function SignUpScreen() {
   return (
     <Page width="wide" gap={4}>
       <div>
-        <h1>{t(copy.title)}</h1>
+        <h1>{t(operateCopy.area.signUp)}</h1>
         <p className={styles.quiet}>{t(copy.text)}</p>
       </div>
       <Rules />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { setGuide, type WireGuide } from "#contract/operate/guide.ts";
 import type { GuideStep } from "#spec/constants/health.ts";
 import { guideCopy as copy } from "#spec/copy/operate/health-parts.ts";
+import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
@@ -46,7 +47,7 @@ export function StartScreen() {
   }
   return (
     <Page width="medium" gap={4}>
-      <ScreenHead title={t(copy.title)} text={t(copy.text)}>
+      <ScreenHead title={t(operateCopy.area.start)} text={t(copy.text)}>
         {isAllDone ? null : (
           <Button loading={set.isPending} onClick={() => void change()}>
             {t(isDismissed ? copy.bringBack : copy.dismiss)}

@@ -1,0 +1,34 @@
+import type { MailFacts } from "./write-mail.ts";
+
+/** What stands in for people and things where a mail is only looked at. */
+export const exampleValues: MailFacts["values"] = {
+  action: "REMOVE",
+  ad: "Copper kettle",
+  at: "2026-05-04T09:30:00Z",
+  board: "Summer kitchen",
+  business: "Kettles Ltd",
+  code: "483920",
+  count: "3",
+  country: "DE",
+  days: "30",
+  device: "Firefox, Windows",
+  headline: "Copper kettles",
+  hint: "a…@example.com",
+  inviter: "Grace",
+  left: "7",
+  minutes: "20",
+  note: "Please show the whole price.",
+  number: "MG-4821",
+  provider: "google",
+  reasons: "LANDING_PAGE,HASHTAGS",
+  rule: "spam",
+  username: "ada",
+};
+
+export const examplePerson = { id: "0", email: "ada@example.com", first_name: "Ada" };
+
+/** What a mail that tells of several things lists. */
+export const exampleItems = (site: string): NonNullable<MailFacts["items"]> => [
+  { text: "Copper kettles", url: `${site}/`, image: null },
+  { text: "Summer kitchen", url: `${site}/`, image: null },
+];
