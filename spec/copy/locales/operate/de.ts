@@ -1066,7 +1066,6 @@ export const sentences: Readonly<Record<string, string>> = {
   Background: "Hintergrund",
   "Login and sign-up": "Anmeldung und Registrierung",
   "Boards and news": "Pinnwände und Neues",
-  "Ads and businesses": "Anzeigen und Unternehmen",
   "Verify an email": "E-Mail-Adresse bestätigen",
   "Sign-up: verify the email": "Registrierung: E-Mail-Adresse bestätigen",
   "No account with this email": "Kein Konto mit dieser Adresse",

@@ -1040,7 +1040,6 @@ export const sentences: Readonly<Record<string, string>> = {
   Background: "背景",
   "Login and sign-up": "ログインと登録",
   "Boards and news": "ボードと新着",
-  "Ads and businesses": "広告とビジネス",
   "Verify an email": "メールアドレスの確認",
   "Sign-up: verify the email": "登録：メールアドレスの確認",
   "No account with this email": "該当するアカウントなし",

@@ -1034,7 +1034,6 @@ export const sentences: Readonly<Record<string, string>> = {
   Background: "배경",
   "Login and sign-up": "로그인과 가입",
   "Boards and news": "보드와 새 소식",
-  "Ads and businesses": "광고와 비즈니스",
   "Verify an email": "이메일 인증",
   "Sign-up: verify the email": "가입: 이메일 인증",
   "No account with this email": "이 이메일로 된 계정 없음",
