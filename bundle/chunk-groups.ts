@@ -146,6 +146,16 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "web/ui/cropped-picture",
     ],
   },
+  // What the pages of the operators' area are, and what they read.
+  {
+    name: "operating",
+    sources: [
+      "web/features/operate/area/operate-queries",
+      "web/features/operate/area/sections",
+      "web/features/operate/links/links-queries",
+      "web/features/operate/rules/rules-queries",
+    ],
+  },
 ];
 
 /** The groups as the bundler takes them: where two claim a source, the first has it. */

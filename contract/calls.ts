@@ -38,6 +38,7 @@ import * as notifications from "./social/notifications.ts";
 import * as pushDevices from "./social/push-devices.ts";
 import * as adDesk from "./operate/ad-desk.ts";
 import * as contentRules from "./operate/content-rules.ts";
+import * as changeOffsiteRules from "./operate/change-offsite-rules.ts";
 import * as offsiteRules from "./operate/offsite-rules.ts";
 import * as announcements from "./operate/announcements.ts";
 import * as terms from "./identity/terms.ts";
@@ -49,6 +50,7 @@ import * as mailsDesk from "./operate/mails.ts";
 import * as setMail from "./operate/set-mail.ts";
 import * as flags from "./operate/flags.ts";
 import * as backups from "./operate/backups.ts";
+import * as countStorage from "./operate/count-storage.ts";
 import * as storage from "./operate/storage.ts";
 import * as guide from "./operate/guide.ts";
 import * as health from "./operate/health.ts";
@@ -118,11 +120,13 @@ const personal = [
   peopleDesk,
   contentRules,
   offsiteRules,
+  changeOffsiteRules,
   moneyDesk,
   flags,
   health,
   backups,
   storage,
+  countStorage,
   guide,
 ].flatMap((area) => callsIn(area));
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type HideReason, hideReasons, offsiteRefusedStatuses, visualSearchMaxBytes } from "#spec/constants/search.ts";
+import { offsiteRefusedStatuses } from "#spec/constants/offsite.ts";
+import { type HideReason, hideReasons, visualSearchMaxBytes } from "#spec/constants/search.ts";
 import { defineCall, defineResource } from "#contract/kit/define.ts";
 import { idField, pageFields } from "#contract/kit/fields.ts";
 import { instant, pinShape, productShape } from "#contract/kit/shapes.ts";

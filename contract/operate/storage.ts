@@ -3,12 +3,12 @@ import { storageKinds, tableGroups } from "#spec/constants/storage.ts";
 import { defineResource } from "#contract/kit/define.ts";
 import { instant, personShape } from "#contract/kit/shapes.ts";
 
-const errors = ["ROLE_MISSING"] as const;
-const audience = { operate: "instance:manage" } as const;
+export const storageErrors = ["ROLE_MISSING"] as const;
+export const storageAudience = { operate: "instance:manage" } as const;
 const bytes = z.number();
 const count = z.number().int();
 
-const useShape = z.object({
+export const storageShape = z.object({
   /** The newest count; null: there was none yet. */
   counted: z
     .object({
@@ -34,34 +34,13 @@ const useShape = z.object({
   /** What is counted now, or was last. */
   run: z.object({ state: z.enum(["WORKING", "DONE", "FAILED"]), percent: count, asked_at: instant }).nullable(),
 });
-export type WireStorage = z.output<typeof useShape>;
+export type WireStorage = z.output<typeof storageShape>;
 
 export const getStorage = defineResource("StorageUse", "get", {
   summary: "What takes how much room, as it was last counted, and how it has grown.",
-  audience,
+  audience: storageAudience,
   shows: ["desk"],
   input: z.strictObject({}),
-  data: useShape,
-  errors,
-});
-
-const begins = { effect: "adds", touches: ["desk"], audited: { names: [] }, limit: "access" } as const;
-
-export const countStorage = defineResource("StorageUse", "create", {
-  summary: "Begins a count, which a worker makes. While one is made it begins no other.",
-  audience,
-  ...begins,
-  input: z.strictObject({}),
-  data: useShape,
-  errors,
-});
-
-export const clearStorage = defineResource("StorageUse", "delete", {
-  summary:
-    "Has a worker take away what is due now instead of at night: unused pictures and videos, exports past their time.",
-  audience,
-  ...begins,
-  input: z.strictObject({}),
-  data: useShape,
-  errors,
+  data: storageShape,
+  errors: storageErrors,
 });

@@ -69,18 +69,6 @@ export const searchParamNames = [
   "deb_d",
 ] as const;
 
-/** Answers of the offsite check that are not opened. business §4 */
-export const offsiteRefusedStatuses = ["blocked", "suspicious", "porn"] as const;
-
-/** Of an operator's entry for links that leave the site. `placeMaxChars`: domain and path together. our choice */
-export const offsiteRuleLimits = {
-  rulesMax: 10_000,
-  placeMaxChars: 1255,
-  domainMaxChars: 255,
-  pathMaxChars: 1000,
-  noteMaxChars: 500,
-} as const;
-
 /** Why somebody hides a pin: what they may say, and how much of it counts against those who made it and what it is about. our choice */
 export const hideReasons = {
   not_interested: { people: 1, topics: 2 },

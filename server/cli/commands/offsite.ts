@@ -1,4 +1,4 @@
-import { offsiteRefusedStatuses } from "#spec/constants/search.ts";
+import { offsiteRefusedStatuses } from "#spec/constants/offsite.ts";
 import { type Command, numberOption, textOption, UsageError, type Written } from "#server/cli/command.ts";
 import { withServices } from "#server/cli/with-services.ts";
 

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { offsiteRefusedStatuses } from "#spec/constants/search.ts";
+import type { offsiteRefusedStatuses } from "#spec/constants/offsite.ts";
 
 export type OffsiteStatus = "ok" | (typeof offsiteRefusedStatuses)[number];
 

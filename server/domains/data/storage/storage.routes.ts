@@ -1,4 +1,5 @@
-import * as calls from "#contract/operate/storage.ts";
+import { clearStorage, countStorage } from "#contract/operate/count-storage.ts";
+import { getStorage, type WireStorage } from "#contract/operate/storage.ts";
 import { asPerson, implement, implementForPerson } from "#server/calls/implement.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
@@ -7,18 +8,18 @@ import { personView } from "#server/domains/people/profiles/people.view.ts";
 import { beginCount, readStorageNote, runNow } from "./storage-use.ts";
 
 export const storageRoutes = [
-  implement(calls.getStorage, (context) => readUse(asPerson(context))),
-  implementForPerson(calls.countStorage, async (context) => {
+  implement(getStorage, (context) => readUse(asPerson(context))),
+  implementForPerson(countStorage, async (context) => {
     await beginCount(context.services, false);
     return readUse(context);
   }),
-  implementForPerson(calls.clearStorage, async (context) => {
+  implementForPerson(clearStorage, async (context) => {
     await beginCount(context.services, true);
     return readUse(context);
   }),
 ];
 
-async function readUse({ services: { db, clock }, viewer }: CallContext<Person>): Promise<calls.WireStorage> {
+async function readUse({ services: { db, clock }, viewer }: CallContext<Person>): Promise<WireStorage> {
   const { counted, days, accounts, run: known } = await readStorageNote(db);
   const people = await peopleByIds(
     db,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { savePin } from "#contract/content/pins.ts";
-import { clearStorage, countStorage, getStorage } from "#contract/operate/storage.ts";
+import { clearStorage, countStorage } from "#contract/operate/count-storage.ts";
+import { getStorage } from "#contract/operate/storage.ts";
 import { runJob } from "#server/jobs/run-job.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { countStorageJob } from "./count-storage.job.ts";

@@ -1,7 +1,7 @@
 import type { CallParsed } from "#contract/kit/define.ts";
-import type { createOffsiteRule } from "#contract/operate/offsite-rules.ts";
+import type { createOffsiteRule } from "#contract/operate/change-offsite-rules.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
-import { offsiteRuleLimits } from "#spec/constants/search.ts";
+import { offsiteRuleLimits } from "#spec/constants/offsite.ts";
 import { offsiteRuleRefusals as words } from "#spec/copy/operate/offsite-rules.ts";
 import type { Services } from "#server/services/services.ts";
 import { countOffsiteRules, ruleAt } from "./offsite-rules.queries.ts";

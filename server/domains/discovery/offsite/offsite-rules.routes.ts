@@ -1,4 +1,5 @@
-import * as calls from "#contract/operate/offsite-rules.ts";
+import * as changes from "#contract/operate/change-offsite-rules.ts";
+import { listOffsiteRules, type WireOffsiteRule } from "#contract/operate/offsite-rules.ts";
 import { refuseField } from "#contract/kit/refusal.ts";
 import { normaliseLink } from "#rules/kit/link.ts";
 import { offsiteRuleRefusals as words } from "#spec/copy/operate/offsite-rules.ts";
@@ -10,7 +11,7 @@ import { rulesFrom } from "./offsite-rules.queries.ts";
 import type { KeptRule } from "./offsite-rules.ts";
 
 export const offsiteRuleRoutes = [
-  implementList(calls.listOffsiteRules, async ({ services: { db } }, input) => {
+  implementList(listOffsiteRules, async ({ services: { db } }, input) => {
     const { status = null, query: typed = "", bookmark, page_size: size } = input;
     const from = Math.max(0, openBookmark(bookmark, ["integer"])?.[0] ?? 0);
     const { rows, bookmark: next } = cutPage(await rulesFrom(db, { status, typed }, from, size + 1), size, () => [
@@ -18,17 +19,17 @@ export const offsiteRuleRoutes = [
     ]);
     return { items: rows.map((rule) => ruleView(rule)), bookmark: next };
   }),
-  implementForPerson(calls.createOffsiteRule, async ({ services }, input) =>
+  implementForPerson(changes.createOffsiteRule, async ({ services }, input) =>
     ruleView(await addOffsiteRule(services, input)),
   ),
-  implementForPerson(calls.updateOffsiteRule, async ({ services }, input) =>
+  implementForPerson(changes.updateOffsiteRule, async ({ services }, input) =>
     ruleView(await changeOffsiteRule(services, input)),
   ),
-  implementForPerson(calls.deleteOffsiteRule, async ({ services }, { place }) => {
+  implementForPerson(changes.deleteOffsiteRule, async ({ services }, { place }) => {
     await removeOffsiteRule(services, place);
     return {};
   }),
-  implement(calls.tryOffsiteAddress, async ({ services }, { address: typed }) => {
+  implement(changes.tryOffsiteAddress, async ({ services }, { address: typed }) => {
     const address = normaliseLink(/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`);
     if (address === null || !new URL(address).hostname.includes(".")) refuseField("address", words.addressWrong);
     const { rule, ...told } = await whatHappensTo(services, address);
@@ -36,7 +37,7 @@ export const offsiteRuleRoutes = [
   }),
 ];
 
-function ruleView({ domain, path, status, note, expires_at: ends, created_at: made }: KeptRule): calls.WireOffsiteRule {
+function ruleView({ domain, path, status, note, expires_at: ends, created_at: made }: KeptRule): WireOffsiteRule {
   return {
     ...{ place: domain + path, status, note },
     ...{ expires_at: ends?.toISOString() ?? null, created_at: made.toISOString() },

@@ -6,10 +6,10 @@ import { createContentRule } from "#contract/operate/content-rules.ts";
 import {
   createOffsiteRule,
   deleteOffsiteRule,
-  listOffsiteRules,
   tryOffsiteAddress,
   updateOffsiteRule,
-} from "#contract/operate/offsite-rules.ts";
+} from "#contract/operate/change-offsite-rules.ts";
+import { listOffsiteRules } from "#contract/operate/offsite-rules.ts";
 import { listAuditLines } from "#contract/operate/people-desk.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 

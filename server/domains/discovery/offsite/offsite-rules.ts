@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { offsiteRuleLimits as limits } from "#spec/constants/search.ts";
+import { offsiteRuleLimits as limits } from "#spec/constants/offsite.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import type { OffsiteStatus } from "#server/database/tables/discovery-tables.ts";
 

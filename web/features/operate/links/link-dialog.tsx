@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
-import { createOffsiteRule, updateOffsiteRule, type WireOffsiteRule } from "#contract/operate/offsite-rules.ts";
-import { offsiteRuleLimits } from "#spec/constants/search.ts";
+import { createOffsiteRule, updateOffsiteRule } from "#contract/operate/change-offsite-rules.ts";
+import { type WireOffsiteRule } from "#contract/operate/offsite-rules.ts";
+import { offsiteRuleLimits } from "#spec/constants/offsite.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { contentRulesCopy } from "#spec/copy/operate/content-rules.ts";
 import { offsiteRulesCopy as copy } from "#spec/copy/operate/offsite-rules.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CallData } from "#contract/kit/define.ts";
-import { tryOffsiteAddress } from "#contract/operate/offsite-rules.ts";
+import { tryOffsiteAddress } from "#contract/operate/change-offsite-rules.ts";
 import { offsiteRulesCopy as copy } from "#spec/copy/operate/offsite-rules.ts";
 import { query } from "#web/app/queries.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";

@@ -1,6 +1,6 @@
 import type { CallInput } from "#contract/kit/define.ts";
 import { listOffsiteRules, type WireOffsiteRule } from "#contract/operate/offsite-rules.ts";
-import { offsiteRefusedStatuses } from "#spec/constants/search.ts";
+import { offsiteRefusedStatuses } from "#spec/constants/offsite.ts";
 import { listQuery } from "#web/app/queries.ts";
 import { typedIn } from "#web/features/operate/area/operate-queries.ts";
 

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { createOffsiteRule, deleteOffsiteRule, type WireOffsiteRule } from "#contract/operate/offsite-rules.ts";
+import { createOffsiteRule, deleteOffsiteRule } from "#contract/operate/change-offsite-rules.ts";
+import { type WireOffsiteRule } from "#contract/operate/offsite-rules.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { contentRulesCopy } from "#spec/copy/operate/content-rules.ts";
 import { offsiteRulesCopy as copy } from "#spec/copy/operate/offsite-rules.ts";

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { clearStorage, countStorage, type WireStorage } from "#contract/operate/storage.ts";
+import { clearStorage, countStorage } from "#contract/operate/count-storage.ts";
+import { type WireStorage } from "#contract/operate/storage.ts";
 import { storageLimits } from "#spec/constants/storage.ts";
 import { backupsCopy } from "#spec/copy/operate/backups.ts";
 import { storageCopy as copy } from "#spec/copy/operate/storage.ts";
