@@ -5,7 +5,8 @@ import type { consentWays } from "#spec/constants/terms.ts";
 import { hasAgreed } from "#server/calls/require-terms.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
-import { termsOfNow } from "#server/services/terms.ts";
+import { keptSetting } from "#server/services/kept-setting.ts";
+import { termsInForce, termsOfNow, termsVersions } from "#server/services/terms.ts";
 
 type Asked = NonNullable<CallData<typeof getSession>["terms"]>;
 
@@ -29,7 +30,8 @@ export async function agree(services: Services, personId: string, id: string): P
 
 /** Whoever makes an account agrees to what holds then. */
 export async function agreeAtSignUp(services: Services, tx: Tx, personId: string): Promise<void> {
-  const { inForce } = await termsOfNow(services);
+  // By the connection that is held: who waits for a second one may wait for each other.
+  const inForce = termsInForce(await keptSetting(tx, termsVersions), services.clock.now());
   if (inForce !== undefined) await writeConsent(services, tx, personId, inForce.id, "sign_up");
 }
 
