@@ -19,6 +19,7 @@ const exceptions: Record<string, string> = {
   "web/features/content/saving/section-list-step.tsx": "a list, by the pattern of WAI-ARIA",
   "web/features/content/saving/new-place-form.tsx": "Enter sends a form",
   "web/features/content/saving/collaborator-field.tsx": "Enter adds what is typed",
+  "web/features/social/packs/picker.tsx": "Enter adds what was found first",
   "web/features/content/boards/organise/drag-card.ts": "Escape lets go of what the pointer drags",
   "web/bookmarklet/move-focus.ts": "on pages of others, where no list of shortcuts is",
   "web/bookmarklet/overlay.ts": "on pages of others, where no list of shortcuts is",

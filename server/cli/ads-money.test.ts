@@ -90,7 +90,7 @@ describe("BUS-20 magpie ads credit", () => {
     await expectRefused([
       [
         ["credit", id, "--amount", "1", "--note", "Gone", "--kind", "write-off"],
-        "--amount: That is more than the account owes.",
+        "--amount: That's more than the account owes.",
       ],
     ]);
   });
@@ -147,7 +147,7 @@ describe("BUS-20 magpie ads refund", () => {
     expect(given()).toBe(1);
     expect(await refund("10", "Sorry again")).toMatchObject({ code: 0, output: "10 USD is paid back." });
     expect(given()).toBe(2);
-    expect(await refund("30.01", "All")).toMatchObject({ code: 2, told: expect.stringContaining("--amount: Give an") });
+    expect(await refund("30.01", "All")).toMatchObject({ code: 2, told: expect.stringContaining("--amount: Enter an amount") });
     expect(await refund("1", "x", "12")).toMatchObject({
       code: 2,
       told: expect.stringMatching(

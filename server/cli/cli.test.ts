@@ -158,7 +158,7 @@ test("SAV-24 whoever suspends or lifts by a command says who they are, by the sa
   const complains = async (...words: string[]) => (await magpie(...words)).complaints;
   expect(await complains("user", "suspend", "eve")).toContain("Say who acts: --by USERNAME");
   expect(await complains("user", "suspend", "eve", "--by", "eve")).toContain("eve doesn't decide reports here");
-  expect(await complains("user", "suspend", "ada", "--by", "ada")).toContain("something of your own");
+  expect(await complains("user", "suspend", "ada", "--by", "ada")).toContain("something of yours");
   expect(await complains("user", "suspend", "eve", "--by", "ada", "--rule", "taste")).toContain(
     "--rule: must be one of spam",
   );

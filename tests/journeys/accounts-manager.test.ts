@@ -48,14 +48,14 @@ describe("BUS-10 the accounts manager", () => {
     await dialog.getByRole("checkbox", { name: "Can see reports" }).check();
     await wellMade(page);
     await dialog.getByRole("button", { name: "Send invitation" }).click();
-    await dialog.getByText("nobody_here_1: We couldn't find anybody by that name.").waitFor();
+    await dialog.getByText("nobody_here_1: We couldn't find anyone by that name.").waitFor();
     expect(await dialog.getByLabel("Usernames or emails").inputValue()).toBe("nobody_here_1");
     await page.keyboard.press("Escape");
 
     // Who is no business finds it in the account menu, beside the mail.
     const theirs = await browser.open("/", { as: ada, screen: "phone", theme: "dark" });
     await theirs.page.getByRole("button", { name: "Account menu" }).click();
-    await theirs.page.getByRole("menuitem", { name: /1 invitation waits for your answer/ }).click();
+    await theirs.page.getByRole("menuitem", { name: /1 invitation is waiting for your answer/ }).click();
     await theirs.page.getByText(`${shop.username} invited you to work with them`).waitFor();
     await theirs.page.getByText("Can see reports").waitFor();
     await theirs.page.setViewportSize({ width: 360, height: 740 });
@@ -107,7 +107,7 @@ describe("BUS-10 the accounts manager", () => {
     await theirs.page.getByText("1 invitation is waiting for your answer").waitFor();
     await wellMade(theirs.page);
     await theirs.page.getByRole("link", { name: "Answer" }).click();
-    await theirs.page.getByText(`${agency.username} asks for access to what is yours`).waitFor();
+    await theirs.page.getByText(`${agency.username} asked for access to your accounts`).waitFor();
     await wellMade(theirs.page);
     await theirs.page.getByRole("checkbox", { name: "Can do everything" }).uncheck();
     await theirs.page.getByRole("button", { name: "Accept selected" }).click();

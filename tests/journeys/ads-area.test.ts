@@ -361,7 +361,7 @@ describe("BUS-01 pages of an account", () => {
     expect((await asked(address, stranger)).status).toBe(404);
     const card = await asked(address, member);
     expect(card.status).toBe(403);
-    expect(card.text).toContain("Your role canYour role doesn&#x27;t open this page#x27;t open this page");
+    expect(card.text).toContain("Your role can&#x27;t open this page");
     expect((await asked(address, site.visitor)).to).toMatch(/^\/login\/?\?next=/);
   });
 

@@ -140,7 +140,7 @@ describe("the home feed", () => {
     expect(feed.some((pin) => pin.reason === `Weil du Ada ${followed.username} folgst`)).toBe(true);
     expect(reasons.get(near.title)).toContain("Sternwarte");
     expect(feed.filter((pin) => pin.reason === undefined)).toEqual([]);
-    expect([...reasons.values()]).toContain("Neu auf Magpie");
+    expect([...reasons.values()]).toContain("Neu hier");
     const pages = (await readAll(reader, homefeed, {})).flat();
     expect(new Set(pages).size).toBe(pages.length);
   });

@@ -112,7 +112,7 @@ describe("API-01 the public API's plain form", () => {
     for (const path of ["/v5/user_account?", "/v5/boards?", `/v5/boards/${open.id}?`, `/v5/pins/${pin.id}?`])
       expect(await ask(`${path}ad_account_id=549755885175`, token), path).toMatchObject({
         status: 403,
-        body: { message: expect.stringContaining("act in this account") },
+        body: { message: expect.stringContaining("act for this account") },
       });
   });
 
