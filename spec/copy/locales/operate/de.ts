@@ -1119,4 +1119,6 @@ export const sentences: Readonly<Record<string, string>> = {
     "Dieser Platzhalter wird in dieser E-Mail nicht gefüllt. Verwende nur die unten genannten.",
   "A required placeholder is missing. Add it.": "Ein nötiger Platzhalter fehlt. Füge ihn hinzu.",
   "Email texts": "E-Mail-Texte",
+  Files: "Dateien",
+  "Web address": "Webadresse",
 };

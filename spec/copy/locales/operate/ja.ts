@@ -1093,4 +1093,6 @@ export const sentences: Readonly<Record<string, string>> = {
     "このメールでは使えないプレースホルダーがあります。下記のものだけを使ってください。",
   "A required placeholder is missing. Add it.": "必須のプレースホルダーがありません。追加してください。",
   "Email texts": "メールの文面",
+  Files: "ファイル",
+  "Web address": "ウェブアドレス",
 };

@@ -1087,4 +1087,6 @@ export const sentences: Readonly<Record<string, string>> = {
     "이 이메일에서 채워지지 않는 자리표시자가 있습니다. 아래의 것만 사용하세요.",
   "A required placeholder is missing. Add it.": "필수 자리표시자가 빠졌습니다. 추가하세요.",
   "Email texts": "이메일 문구",
+  Files: "파일",
+  "Web address": "웹 주소",
 };
