@@ -3,7 +3,7 @@ import { storageKinds, tableGroups } from "#spec/constants/storage.ts";
 import { defineResource } from "#contract/kit/define.ts";
 import { instant, personShape } from "#contract/kit/shapes.ts";
 
-export const storageErrors = ["ROLE_MISSING"] as const;
+export const storageErrors = ["NOT_FOUND", "ROLE_MISSING"] as const;
 export const storageAudience = { operate: "instance:manage" } as const;
 const bytes = z.number();
 const count = z.number().int();

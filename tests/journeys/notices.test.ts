@@ -42,12 +42,12 @@ test("somebody chooses where they are told of what, sets quiet hours, turns push
   await page.getByText("Your browser blocks notifications from this site.", { exact: false }).waitFor();
   await page.getByRole("checkbox", { name: "New followers: Push" }).click();
   await page.getByRole("switch", { name: "Do not disturb" }).click();
-  await page.getByLabel("Until").selectOption("08:30");
+  await page.getByLabel("End time").selectOption("08:30");
   await expect
     .poll(async () => (await call(readNoticeChoices, {})).data)
     .toMatchObject({ quiet_hours: { from: "22:00", until: "08:30" } });
   await page.getByRole("switch", { name: "Do not disturb" }).click();
-  await page.getByLabel("Until").waitFor({ state: "detached" });
+  await page.getByLabel("End time").waitFor({ state: "detached" });
   expect(await accessibilityFaults(page)).toEqual([]);
   await wellMade(page);
   if (process.env["SHOTS"])

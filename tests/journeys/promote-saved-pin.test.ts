@@ -57,7 +57,7 @@ describe("BUS-17 a saved pin", () => {
     await wellMade(page);
 
     await page.reload();
-    await page.getByText("Your campaign “Elm table” is made.").waitFor();
+    await page.getByText("Your campaign “Elm table” is ready.").waitFor();
     await page.getByRole("button", { name: "Done, check again" }).click();
     await page.getByText("There's still no payment method.").waitFor();
     await pay(/\/advertiser\/(\d+)/.exec(way ?? "")?.[1] ?? "");

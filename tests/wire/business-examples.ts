@@ -243,9 +243,9 @@ export const businessExamples: Examples = {
   "TermsDesk.delete": () => ({ id: "77" }),
   "Branding.get": () => ({}),
   "Branding.update": () => ({
-    name: "Nest",
+    name: "Magpie",
     tagline: null,
-    accent: "#7a4b9b",
+    accent: null,
     contact: "hello@example.com",
     imprint: null,
   }),
