@@ -29,7 +29,7 @@ test("BUS-10 the change log names fields in words, and things by their name with
   const german = await newAdvertiser(site, "de");
   await runCampaign(site, german, "Kessel");
   const other = await browser.open(`/advertiser/${german.account}/history/`, { as: german });
-  await other.page.getByText("Kampagne „Kessel“: angelegt").waitFor();
+  await other.page.getByText("Kampagne „Kessel“: erstellt").waitFor();
   await other.page.getByText("Tagesbudget: 5,00").waitFor();
   await other.close();
 });
