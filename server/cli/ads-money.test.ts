@@ -147,7 +147,10 @@ describe("BUS-20 magpie ads refund", () => {
     expect(given()).toBe(1);
     expect(await refund("10", "Sorry again")).toMatchObject({ code: 0, output: "10 USD is paid back." });
     expect(given()).toBe(2);
-    expect(await refund("30.01", "All")).toMatchObject({ code: 2, told: expect.stringContaining("--amount: Enter an amount") });
+    expect(await refund("30.01", "All")).toMatchObject({
+      code: 2,
+      told: expect.stringContaining("--amount: Enter an amount"),
+    });
     expect(await refund("1", "x", "12")).toMatchObject({
       code: 2,
       told: expect.stringMatching(

@@ -164,7 +164,10 @@ describe("BUS-01 the advertiser area", () => {
       expect(text).toContain("This business page isn");
     }
     const card = await asked(`/advertiser/${id}/`, member);
-    expect(card).toMatchObject({ status: 403, text: expect.stringContaining("You need permission to see the account") });
+    expect(card).toMatchObject({
+      status: 403,
+      text: expect.stringContaining("You need permission to see the account"),
+    });
     const { page, close } = await browser.open(`/advertiser/${id}/`, { as: member });
     await page.getByRole("heading", { name: "Your role can't open this page" }).waitFor();
     await wellMade(page);
