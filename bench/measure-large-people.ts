@@ -73,8 +73,8 @@ async function picture(): Promise<Buffer> {
 
 /** Rows of all tables that were ever inserted or updated. */
 async function rowsWritten({ db }: Services): Promise<number> {
-  // What a connection did is told a moment later.
-  await sleep(1_500);
+  // What a connection did is told by it ten seconds after at the latest.
+  await sleep(11_000);
   const { rows } = await sql<{ written: string }>`
     select sum(n_tup_ins + n_tup_upd) as written from pg_stat_user_tables where schemaname = 'public'`.execute(db);
   return Number(rows[0]?.written);
