@@ -24,7 +24,16 @@ test("a new instance wants every step; each is done by how the instance is, and 
   await owner.call(createBackup, {});
   await site.settle();
   expect(await left()).toEqual(["address", "mail", "people"]);
+  const curator = await site.person();
+  await site.services.db
+    .updateTable("people")
+    .set({ email: "curator@samples.invalid" })
+    .where("id", "=", curator.id)
+    .execute();
+  // Whoever came with the sample collection was invited by nobody.
+  expect(await left()).toContain("people");
   await site.person();
+  expect(await left()).not.toContain("people");
   const config = { ...site.services.config, publicUrl: "https://nest.example", smtpUrl: "smtp://mail.example" };
   const whole = await readGuide({ ...site.services, config });
   expect(whole.wants_care).toBe(false);
