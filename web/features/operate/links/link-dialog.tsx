@@ -5,14 +5,14 @@ import { offsiteRuleLimits } from "#spec/constants/offsite.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { contentRulesCopy } from "#spec/copy/operate/content-rules.ts";
 import { offsiteRulesCopy as copy } from "#spec/copy/operate/offsite-rules.ts";
-import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { refusedField } from "#web/app/refused-field.ts";
 import { useText } from "#web/app/text.tsx";
 import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
+import { dayEnd } from "#web/features/operate/area/day-end.ts";
+import { FormFoot } from "#web/features/operate/area/form-foot.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
-import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Failure } from "#web/ui/failure.tsx";
@@ -37,10 +37,9 @@ export function LinkDialog({ rule, onClose }: { rule: WireOffsiteRule | null; on
   const form = useForm({
     messages: {},
     async onSubmit(values, { setServerError }) {
-      const end = textOf(values, "expires_at");
       const fields = {
         ...{ place: rule?.place ?? textOf(values, "place").trim(), status, note: textOf(values, "note").trim() },
-        expires_at: end === "" ? null : new Date(`${end}T23:59:59Z`).toISOString(),
+        expires_at: dayEnd(textOf(values, "expires_at")),
       };
       try {
         const answer = await guarded(() => (rule === null ? create.mutateAsync(fields) : update.mutateAsync(fields)));
@@ -59,12 +58,9 @@ export function LinkDialog({ rule, onClose }: { rule: WireOffsiteRule | null; on
       title={t(rule === null ? words.make : words.change)}
       closeLabel={t(commonCopy.actions.close)}
       footer={
-        <div className={styles.ends}>
-          <Button onClick={onClose}>{t(operateCopy.area.cancel)}</Button>
-          <Button type="submit" form={id} variant="primary" loading={form.submitting}>
-            {t(contentRulesCopy.form.save)}
-          </Button>
-        </div>
+        <FormFoot form={id} loading={form.submitting} onCancel={onClose}>
+          {t(contentRulesCopy.form.save)}
+        </FormFoot>
       }
     >
       <form {...form.props} id={id} className={styles.form}>

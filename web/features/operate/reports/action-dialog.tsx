@@ -9,12 +9,11 @@ import {
 } from "#spec/constants/moderation.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
-import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { moderationCopy } from "#spec/copy/social/moderation.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
 import { useText } from "#web/app/text.tsx";
+import { FormFoot } from "#web/features/operate/area/form-foot.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
-import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { keyAction } from "#web/ui/key-map.ts";
@@ -58,12 +57,9 @@ export function ActionDialog({ action, reasons, onClose, onDecide }: ActionDialo
       title={t(copy[action])}
       closeLabel={t(commonCopy.actions.close)}
       footer={
-        <div className={styles.ends}>
-          <Button onClick={onClose}>{t(operateCopy.area.cancel)}</Button>
-          <Button type="submit" form={id} variant={action === "WARN" ? "primary" : "danger"}>
-            {t(copy[action])}
-          </Button>
-        </div>
+        <FormFoot form={id} variant={action === "WARN" ? "primary" : "danger"} onCancel={onClose}>
+          {t(copy[action])}
+        </FormFoot>
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields */}

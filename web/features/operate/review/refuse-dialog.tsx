@@ -6,8 +6,8 @@ import { adReasons } from "#spec/copy/business/ad-reasons.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { useText } from "#web/app/text.tsx";
+import { FormFoot } from "#web/features/operate/area/form-foot.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
-import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Failure } from "#web/ui/failure.tsx";
@@ -63,12 +63,9 @@ export function RefuseDialog({ ad, onClose, onRefuse }: RefuseDialogProps) {
       width="lg"
       closeLabel={t(commonCopy.actions.close)}
       footer={
-        <div className={styles.ends}>
-          <Button onClick={onClose}>{t(operateCopy.area.cancel)}</Button>
-          <Button type="submit" form={id} variant="danger">
-            {t(copy.submit)}
-          </Button>
-        </div>
+        <FormFoot form={id} variant="danger" onCancel={onClose}>
+          {t(copy.submit)}
+        </FormFoot>
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields */}

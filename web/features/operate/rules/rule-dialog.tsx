@@ -5,15 +5,15 @@ import { contentRuleLimits, type RuleAction, type RuleKind, ruleKinds } from "#s
 import type { ReportReason } from "#spec/constants/moderation.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { contentRulesCopy as copy } from "#spec/copy/operate/content-rules.ts";
-import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { refusedField } from "#web/app/refused-field.ts";
 import { useText } from "#web/app/text.tsx";
 import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
+import { dayEnd } from "#web/features/operate/area/day-end.ts";
+import { FormFoot } from "#web/features/operate/area/form-foot.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
 import { RuleField } from "#web/features/operate/reports/action-dialog.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -50,7 +50,6 @@ export function RuleDialog({ rule, onSaved, onClose }: RuleDialogProps) {
   const form = useForm({
     messages: {},
     async onSubmit(values, { setServerError }) {
-      const end = textOf(values, "expires_at");
       const fields = {
         words: textOf(values, "words")
           .split("\n")
@@ -63,7 +62,7 @@ export function RuleDialog({ rule, onSaved, onClose }: RuleDialogProps) {
         reason: textOf(values, "reason") as ReportReason,
         note: textOf(values, "note").trim(),
         is_on: rule?.is_on ?? false,
-        expires_at: end === "" ? null : new Date(`${end}T23:59:59Z`).toISOString(),
+        expires_at: dayEnd(textOf(values, "expires_at")),
       };
       try {
         const answer = await guarded(() =>
@@ -85,12 +84,9 @@ export function RuleDialog({ rule, onSaved, onClose }: RuleDialogProps) {
       title={t(rule === null ? words.make : words.change)}
       closeLabel={t(commonCopy.actions.close)}
       footer={
-        <div className={styles.ends}>
-          <Button onClick={onClose}>{t(operateCopy.area.cancel)}</Button>
-          <Button type="submit" form={id} variant="primary" loading={form.submitting}>
-            {t(words.save)}
-          </Button>
-        </div>
+        <FormFoot form={id} loading={form.submitting} onCancel={onClose}>
+          {t(words.save)}
+        </FormFoot>
       }
     >
       <form {...form.props} id={id} className={styles.form}>
