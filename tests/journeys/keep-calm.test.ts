@@ -64,7 +64,7 @@ test("BUS-19 a new site opens with what it wants: an owner makes a backup, sees 
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Remove bad.example/shop" }).waitFor();
   await page.goto(`${site.url}/operate/health/`, { waitUntil: "load" });
-  await page.getByText("Emails go to the folder outbox/mail only").waitFor();
+  await page.getByText("Emails only go to the outbox/mail folder").waitFor();
   await wellMade(page);
   await page.getByRole("link", { name: "First steps" }).click();
   await page.getByText("1 of 6 done").waitFor();

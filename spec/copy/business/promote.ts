@@ -106,7 +106,7 @@ export const promoteCopy = {
     genders: "Genders",
     gender: { female: "Women", male: "Men", unknown: "Not specified" },
     interests: "Interests",
-    interestsHint: "If none is chosen: any interests.",
+    interestsHint: "None chosen: all interests.",
     addInterest: "Add an interest",
     noMatches: "No matches.",
     tooManyInterests: "Up to {count} interests.",

@@ -1,7 +1,7 @@
 /** Sentences of the operators' page about links that leave the site. */
 export const offsiteRulesCopy = {
   title: "Blocked links",
-  text: "Links that people are stopped from opening. Rules refuse what people post; these entries stop people who leave by a link, wherever it stands.",
+  text: "Links people can't open. Rules refuse what people post; these entries stop people who follow a link, wherever it is.",
   make: "New entry",
   list: "Entries for links",
   search: "Search entries",

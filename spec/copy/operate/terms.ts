@@ -8,13 +8,13 @@ export const termsDeskCopy = {
   textHint: "Markdown: headings, lists, links, bold and italics.",
   textMissing: "Write the text.",
   summary: "What changes",
-  summaryHint: "A few sentences, shown to everybody who is asked.",
+  summaryHint: "A few sentences, shown to everyone who's asked.",
   summaryMissing: "Say what changes.",
   from: "Valid from",
   fromHint: "Your time. Until then a line announces it, and people can already agree. Empty: from now on.",
   publish: "Publish",
   publishTitle: "Publish this version?",
-  publishText: "Once it is valid it can't be changed or removed any more, and everybody is asked to agree to it.",
+  publishText: "Once it's valid, it can't be changed or removed, and everyone is asked to agree to it.",
   published: "The version is published.",
   states: { upcoming: "Upcoming", current: "Valid now", past: "Past" },
   validFrom: "Valid from {date}",
@@ -22,11 +22,11 @@ export const termsDeskCopy = {
   readFor: "Read the version valid from {date}",
   withdraw: "Withdraw",
   withdrawTitle: "Withdraw this version?",
-  withdrawText: "It isn't announced any more, and doesn't become valid.",
+  withdrawText: "It's no longer announced, and won't become valid.",
   withdrawn: "The version is withdrawn.",
   none: "No version yet",
   noneText:
-    "The usual texts hold, or terms.md and privacy.md of the data folder. With the first version they are no longer read.",
+    "The default texts apply, or terms.md and privacy.md in the data folder. Once the first version is valid, they're no longer read.",
 } as const;
 
 export const termsRefusals = {

@@ -1079,7 +1079,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "It can run for up to 365 days, until {date}.": "Sie kann höchstens 365 Tage laufen, bis {date}.",
   "{count, plural, one {Today only} other {# days, starting today}}, in {zone}.":
     "{count, plural, one {Nur heute} other {# Tage ab heute}}, Ortszeit {zone}.",
-  "If none is chosen: any interests.": "Nichts gewählt: alle Interessen.",
+  "None chosen: all interests.": "Nichts gewählt: alle Interessen.",
   "Up to {count} interests.": "Höchstens {count} Interessen.",
   "Reach more people": "Mehr Personen erreichen",
   "Includes people with other interests who are likely to care, but never other countries, ages or genders.":

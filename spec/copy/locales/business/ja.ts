@@ -1059,7 +1059,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "It can run for up to 365 days, until {date}.": "掲載は最長365日、{date}までです。",
   "{count, plural, one {Today only} other {# days, starting today}}, in {zone}.":
     "{count, plural, one {今日のみ} other {今日から#日間}}（{zone}の時刻）。",
-  "If none is chosen: any interests.": "選ばない場合は、すべての興味が対象です。",
+  "None chosen: all interests.": "選ばない場合は、すべての興味が対象です。",
   "Up to {count} interests.": "興味は{count}個までです。",
   "Reach more people": "もっと多くの人に届ける",
   "Includes people with other interests who are likely to care, but never other countries, ages or genders.":

@@ -1048,7 +1048,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "It can run for up to 365 days, until {date}.": "최대 365일, {date}까지 게재할 수 있습니다.",
   "{count, plural, one {Today only} other {# days, starting today}}, in {zone}.":
     "{count, plural, one {오늘만} other {오늘부터 #일}}, {zone} 시각 기준.",
-  "If none is chosen: any interests.": "선택하지 않으면 모든 관심사가 대상입니다.",
+  "None chosen: all interests.": "선택하지 않으면 모든 관심사가 대상입니다.",
   "Up to {count} interests.": "관심사는 최대 {count}개입니다.",
   "Reach more people": "더 많은 사람 찾기",
   "Includes people with other interests who are likely to care, but never other countries, ages or genders.":

@@ -704,12 +704,12 @@ export const sentences: Readonly<Record<string, string>> = {
   "Read replicas": "Lesereplikate",
   "Object storage (S3)": "Objektspeicher (S3)",
   "Search index": "Suchindex",
-  "Graph of related pictures": "Graph verwandter Bilder",
+  "Graph of related images": "Graph verwandter Bilder",
   "Video conversion": "Videoumwandlung",
   "Push notifications": "Push-Mitteilungen",
-  "Log-in with Google": "Anmeldung mit Google",
-  "Log-in with Facebook": "Anmeldung mit Facebook",
-  "Log-in with LINE": "Anmeldung mit LINE",
+  "Login with Google": "Anmeldung mit Google",
+  "Login with Facebook": "Anmeldung mit Facebook",
+  "Login with LINE": "Anmeldung mit LINE",
   "Single sign-on of companies": "Single Sign-on von Unternehmen",
   reCAPTCHA: "reCAPTCHA",
   "Card payments (Stripe)": "Kartenzahlung (Stripe)",
@@ -725,7 +725,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "Jeder Prozess zählt Grenzen für sich. Bei mehreren Prozessen REDIS_URL setzen.",
   "Videos stay as uploaded. Install ffmpeg, or set MAGPIE_FFMPEG to it.":
     "Videos bleiben, wie sie hochgeladen wurden. Installiere ffmpeg oder lass MAGPIE_FFMPEG darauf zeigen.",
-  "Emails go to the folder outbox/mail only, so nobody gets one. Set SMTP_URL and MAIL_FROM.":
+  "Emails only go to the outbox/mail folder, so no one gets them. Set SMTP_URL and MAIL_FROM.":
     "E-Mails landen nur im Ordner outbox/mail, niemand bekommt sie. Setze SMTP_URL und MAIL_FROM.",
   "No codes by text message. To send them: SMS_ENDPOINT, SMS_ACCOUNT, SMS_TOKEN and SMS_FROM.":
     "Keine Codes per SMS. Zum Senden: SMS_ENDPOINT, SMS_ACCOUNT, SMS_TOKEN und SMS_FROM.",
@@ -767,13 +767,13 @@ export const sentences: Readonly<Record<string, string>> = {
     "Name, Logo und Farbe stehen auf jeder Seite und in jeder E-Mail.",
   "Put a TLS proxy in front and set PUBLIC_URL. Passkeys, push notifications and secure cookies need it.":
     "Stelle einen TLS-Proxy davor und setze PUBLIC_URL. Passkeys, Push-Benachrichtigungen und sichere Cookies brauchen das.",
-  "Without email nobody can confirm an address or reset a password. Set SMTP_URL and MAIL_FROM.":
+  "Without email, no one can verify an address or reset a password. Set SMTP_URL and MAIL_FROM.":
     "Ohne E-Mail kann niemand eine Adresse bestätigen oder ein Passwort zurücksetzen. Setze SMTP_URL und MAIL_FROM.",
   "Everyone, people with an invitation, or no one. Save your choice, even if you keep it as it is.":
     "Alle, nur mit Einladung oder niemand. Speichere deine Wahl, auch wenn es bleibt, wie es ist.",
   "One click makes it; a schedule keeps making more. It counts while it's intact and at most 8 days old.":
     "Ein Klick genügt; ein Zeitplan macht weitere. Sie zählt, solange sie intakt und höchstens 8 Tage alt ist.",
-  "Make an invitation link and send it to somebody.": "Erstelle einen Einladungslink und schick ihn jemandem.",
+  "Create an invitation link and send it to someone.": "Erstelle einen Einladungslink und schick ihn jemandem.",
   "Go to branding": "Zum Branding",
   "Go to health": "Zum Zustand",
   "Go to sign-up": "Zur Registrierung",
@@ -905,12 +905,12 @@ export const sentences: Readonly<Record<string, string>> = {
   "Markdown: headings, lists, links, bold and italics.": "Markdown: Überschriften, Listen, Links, fett und kursiv.",
   "Write the text.": "Schreib den Text.",
   "What changes": "Was sich ändert",
-  "A few sentences, shown to everybody who is asked.": "Einige Sätze, die alle sehen, die gefragt werden.",
+  "A few sentences, shown to everyone who's asked.": "Einige Sätze, die alle sehen, die gefragt werden.",
   "Say what changes.": "Sag, was sich ändert.",
   "Your time. Until then a line announces it, and people can already agree. Empty: from now on.":
     "Deine Zeit. Bis dahin kündigt eine Zeile sie an, und man kann schon zustimmen. Leer: ab sofort.",
   "Publish this version?": "Diese Fassung veröffentlichen?",
-  "Once it is valid it can't be changed or removed any more, and everybody is asked to agree to it.":
+  "Once it's valid, it can't be changed or removed, and everyone is asked to agree to it.":
     "Sobald sie gilt, lässt sie sich nicht mehr ändern oder entfernen, und alle werden um Zustimmung gebeten.",
   "The version is published.": "Die Fassung ist veröffentlicht.",
   Upcoming: "Kommt",
@@ -919,10 +919,10 @@ export const sentences: Readonly<Record<string, string>> = {
   "Read the version valid from {date}": "Die ab {date} gültige Fassung lesen",
   Withdraw: "Zurückziehen",
   "Withdraw this version?": "Diese Fassung zurückziehen?",
-  "It isn't announced any more, and doesn't become valid.": "Sie wird nicht mehr angekündigt und tritt nicht in Kraft.",
+  "It's no longer announced, and won't become valid.": "Sie wird nicht mehr angekündigt und tritt nicht in Kraft.",
   "The version is withdrawn.": "Die Fassung ist zurückgezogen.",
   "No version yet": "Noch keine Fassung",
-  "The usual texts hold, or terms.md and privacy.md of the data folder. With the first version they are no longer read.":
+  "The default texts apply, or terms.md and privacy.md in the data folder. Once the first version is valid, they're no longer read.":
     "Es gelten die üblichen Texte oder terms.md und privacy.md im Datenordner. Mit der ersten Fassung werden diese nicht mehr gelesen.",
   "Choose a time that isn't over.": "Wähle einen Zeitpunkt, der nicht vorbei ist.",
   "Another version is valid later than that. Choose a later time.":
@@ -930,7 +930,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "There are too many versions.": "Es gibt zu viele Fassungen.",
   "This version is valid already and stays.": "Diese Fassung gilt schon und bleibt.",
   "Blocked links": "Blockierte Links",
-  "Links that people are stopped from opening. Rules refuse what people post; these entries stop people who leave by a link, wherever it stands.":
+  "Links people can't open. Rules refuse what people post; these entries stop people who follow a link, wherever it is.":
     "Links, die sich von hier aus nicht öffnen lassen. Regeln lehnen ab, was jemand postet; diese Einträge halten alle auf, die die Website über einen Link verlassen, wo auch immer er steht.",
   "New entry": "Neuer Eintrag",
   "Entries for links": "Einträge für Links",
@@ -1041,9 +1041,9 @@ export const sentences: Readonly<Record<string, string>> = {
   Closing: "Schluss",
   "Must include {needed}. Can also include {known}.": "Muss {needed} enthalten. Möglich sind auch {known}.",
   "Can include {known}.": "Möglich sind {known}.",
-  "Stands in place of the greeting.": "Steht anstelle der Anrede.",
-  "Stands above the footer. Usually there is none.": "Steht über der Fußzeile. Normalerweise gibt es keinen.",
-  "The sentences between, the links, and the footer are fixed: they say what's needed for security.":
+  "Replaces the greeting.": "Steht anstelle der Anrede.",
+  "Appears above the footer. Empty by default.": "Steht über der Fußzeile. Normalerweise gibt es keinen.",
+  "The sentences in between, the links and the footer can't be changed: they say what's needed for security.":
     "Die Sätze dazwischen, die Links und die Fußzeile stehen fest: Sie sagen, was für die Sicherheit nötig ist.",
   "Saved. The next email uses it.": "Gespeichert. Gilt ab der nächsten E-Mail.",
   "Reset this email to default?": "Diese E-Mail auf den Standard zurücksetzen?",
@@ -1056,7 +1056,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Sent to {address}.": "An {address} gesendet.",
   "Verify your own email first to get a test.":
     "Bestätige zuerst deine eigene E-Mail-Adresse, um einen Test zu bekommen.",
-  "With example data. Shows what is saved.": "Mit Beispieldaten. Zeigt, was gespeichert ist.",
+  "With example data. Shows what's saved.": "Mit Beispieldaten. Zeigt, was gespeichert ist.",
   Format: "Format",
   Formatted: "Formatiert",
   "Plain text": "Nur Text",

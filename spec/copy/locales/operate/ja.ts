@@ -684,12 +684,12 @@ export const sentences: Readonly<Record<string, string>> = {
   "Read replicas": "読み取りレプリカ",
   "Object storage (S3)": "オブジェクトストレージ（S3）",
   "Search index": "検索インデックス",
-  "Graph of related pictures": "関連画像のグラフ",
+  "Graph of related images": "関連画像のグラフ",
   "Video conversion": "動画変換",
   "Push notifications": "プッシュ通知",
-  "Log-in with Google": "Google でログイン",
-  "Log-in with Facebook": "Facebook でログイン",
-  "Log-in with LINE": "LINE でログイン",
+  "Login with Google": "Google でログイン",
+  "Login with Facebook": "Facebook でログイン",
+  "Login with LINE": "LINE でログイン",
   "Single sign-on of companies": "企業のシングルサインオン",
   reCAPTCHA: "reCAPTCHA",
   "Card payments (Stripe)": "カード決済（Stripe）",
@@ -705,7 +705,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "制限は各プロセスが個別に数えます。複数のプロセスでは REDIS_URL を設定してください。",
   "Videos stay as uploaded. Install ffmpeg, or set MAGPIE_FFMPEG to it.":
     "動画はアップロードされたままです。ffmpeg をインストールするか、MAGPIE_FFMPEG で指定してください。",
-  "Emails go to the folder outbox/mail only, so nobody gets one. Set SMTP_URL and MAIL_FROM.":
+  "Emails only go to the outbox/mail folder, so no one gets them. Set SMTP_URL and MAIL_FROM.":
     "メールはフォルダー outbox/mail に置かれるだけで、誰にも届きません。SMTP_URL と MAIL_FROM を設定してください。",
   "No codes by text message. To send them: SMS_ENDPOINT, SMS_ACCOUNT, SMS_TOKEN and SMS_FROM.":
     "コードは SMS で送られません。送るには SMS_ENDPOINT、SMS_ACCOUNT、SMS_TOKEN、SMS_FROM を設定します。",
@@ -750,13 +750,13 @@ export const sentences: Readonly<Record<string, string>> = {
     "名前、ロゴ、色はすべてのページとメールに表示されます。",
   "Put a TLS proxy in front and set PUBLIC_URL. Passkeys, push notifications and secure cookies need it.":
     "前段に TLS プロキシを置き、PUBLIC_URL を設定します。パスキー、プッシュ通知、安全な Cookie に必要です。",
-  "Without email nobody can confirm an address or reset a password. Set SMTP_URL and MAIL_FROM.":
+  "Without email, no one can verify an address or reset a password. Set SMTP_URL and MAIL_FROM.":
     "メールがないと、アドレスの確認もパスワードの再設定もできません。SMTP_URL と MAIL_FROM を設定してください。",
   "Everyone, people with an invitation, or no one. Save your choice, even if you keep it as it is.":
     "全員、招待された人、または受け付けない、から選びます。今のままでよい場合も保存してください。",
   "One click makes it; a schedule keeps making more. It counts while it's intact and at most 8 days old.":
     "クリック 1 つで作成でき、スケジュールで続けられます。正常で 8 日以内のものが有効です。",
-  "Make an invitation link and send it to somebody.": "招待リンクを作成して送りましょう。",
+  "Create an invitation link and send it to someone.": "招待リンクを作成して送りましょう。",
   "Go to branding": "ブランディングを開く",
   "Go to health": "稼働状況を開く",
   "Go to sign-up": "登録設定を開く",
@@ -887,12 +887,12 @@ export const sentences: Readonly<Record<string, string>> = {
   "Markdown: headings, lists, links, bold and italics.": "Markdown：見出し、リスト、リンク、太字、斜体。",
   "Write the text.": "本文を入力してください。",
   "What changes": "変更内容",
-  "A few sentences, shown to everybody who is asked.": "数文で入力してください。同意を求められる全員に表示されます。",
+  "A few sentences, shown to everyone who's asked.": "数文で入力してください。同意を求められる全員に表示されます。",
   "Say what changes.": "変更内容を入力してください。",
   "Your time. Until then a line announces it, and people can already agree. Empty: from now on.":
     "あなたの時刻です。それまでは一行で予告され、先に同意することもできます。空欄の場合はすぐに適用されます。",
   "Publish this version?": "このバージョンを公開しますか？",
-  "Once it is valid it can't be changed or removed any more, and everybody is asked to agree to it.":
+  "Once it's valid, it can't be changed or removed, and everyone is asked to agree to it.":
     "適用が始まると変更も削除もできず、全員に同意が求められます。",
   "The version is published.": "バージョンを公開しました。",
   Upcoming: "予定",
@@ -901,10 +901,10 @@ export const sentences: Readonly<Record<string, string>> = {
   "Read the version valid from {date}": "{date}から適用されるバージョンを読む",
   Withdraw: "取り下げ",
   "Withdraw this version?": "このバージョンを取り下げますか？",
-  "It isn't announced any more, and doesn't become valid.": "予告されなくなり、適用されません。",
+  "It's no longer announced, and won't become valid.": "予告されなくなり、適用されません。",
   "The version is withdrawn.": "バージョンを取り下げました。",
   "No version yet": "まだバージョンはありません",
-  "The usual texts hold, or terms.md and privacy.md of the data folder. With the first version they are no longer read.":
+  "The default texts apply, or terms.md and privacy.md in the data folder. Once the first version is valid, they're no longer read.":
     "標準の文章、またはデータフォルダーの terms.md と privacy.md が適用されています。最初のバージョンを公開すると、これらは使われなくなります。",
   "Choose a time that isn't over.": "過ぎていない日時を選んでください。",
   "Another version is valid later than that. Choose a later time.":
@@ -912,7 +912,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "There are too many versions.": "バージョンが多すぎます。",
   "This version is valid already and stays.": "このバージョンはすでに適用されているため、取り下げられません。",
   "Blocked links": "ブロック中のリンク",
-  "Links that people are stopped from opening. Rules refuse what people post; these entries stop people who leave by a link, wherever it stands.":
+  "Links people can't open. Rules refuse what people post; these entries stop people who follow a link, wherever it is.":
     "ここから開けないようにするリンクです。ルールは投稿を受け付けません。ここの項目は、どこにあるリンクでも、サイトの外へ移動する人を止めます。",
   "New entry": "新しい項目",
   "Entries for links": "リンクの項目",
@@ -1018,9 +1018,9 @@ export const sentences: Readonly<Record<string, string>> = {
   Closing: "結び",
   "Must include {needed}. Can also include {known}.": "{needed}は必須です。{known}も使えます。",
   "Can include {known}.": "{known}を使えます。",
-  "Stands in place of the greeting.": "あいさつの代わりに表示されます。",
-  "Stands above the footer. Usually there is none.": "フッターの上に表示されます。通常はありません。",
-  "The sentences between, the links, and the footer are fixed: they say what's needed for security.":
+  "Replaces the greeting.": "あいさつの代わりに表示されます。",
+  "Appears above the footer. Empty by default.": "フッターの上に表示されます。通常はありません。",
+  "The sentences in between, the links and the footer can't be changed: they say what's needed for security.":
     "その間の文、リンク、フッターは変更できません。安全のために必要な内容です。",
   "Saved. The next email uses it.": "保存しました。次のメールから使われます。",
   "Reset this email to default?": "このメールを既定に戻しますか？",
@@ -1030,7 +1030,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Sends the saved text with example data to {address}.": "保存済みの文面をサンプルのデータで{address}に送信します。",
   "Sent to {address}.": "{address}に送信しました。",
   "Verify your own email first to get a test.": "テストを受け取るには、先に自分のメールアドレスを確認してください。",
-  "With example data. Shows what is saved.": "サンプルのデータで、保存済みの内容を表示します。",
+  "With example data. Shows what's saved.": "サンプルのデータで、保存済みの内容を表示します。",
   Format: "形式",
   Formatted: "書式あり",
   "Plain text": "テキストのみ",

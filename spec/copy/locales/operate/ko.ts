@@ -678,12 +678,12 @@ export const sentences: Readonly<Record<string, string>> = {
   "Read replicas": "읽기 복제본",
   "Object storage (S3)": "객체 저장소(S3)",
   "Search index": "검색 색인",
-  "Graph of related pictures": "관련 사진 그래프",
+  "Graph of related images": "관련 사진 그래프",
   "Video conversion": "동영상 변환",
   "Push notifications": "푸시 알림",
-  "Log-in with Google": "Google 로그인",
-  "Log-in with Facebook": "Facebook 로그인",
-  "Log-in with LINE": "LINE 로그인",
+  "Login with Google": "Google 로그인",
+  "Login with Facebook": "Facebook 로그인",
+  "Login with LINE": "LINE 로그인",
   "Single sign-on of companies": "기업 통합 로그인",
   reCAPTCHA: "reCAPTCHA",
   "Card payments (Stripe)": "카드 결제(Stripe)",
@@ -698,7 +698,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "제한은 프로세스마다 따로 셉니다. 프로세스가 여러 개라면 REDIS_URL을 설정하세요.",
   "Videos stay as uploaded. Install ffmpeg, or set MAGPIE_FFMPEG to it.":
     "동영상은 올린 그대로 유지됩니다. ffmpeg를 설치하거나 MAGPIE_FFMPEG로 지정하세요.",
-  "Emails go to the folder outbox/mail only, so nobody gets one. Set SMTP_URL and MAIL_FROM.":
+  "Emails only go to the outbox/mail folder, so no one gets them. Set SMTP_URL and MAIL_FROM.":
     "이메일이 outbox/mail 폴더에만 저장되어 아무도 받지 못합니다. SMTP_URL과 MAIL_FROM을 설정하세요.",
   "No codes by text message. To send them: SMS_ENDPOINT, SMS_ACCOUNT, SMS_TOKEN and SMS_FROM.":
     "문자로 코드를 보내지 않습니다. 보내려면 SMS_ENDPOINT, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM을 설정하세요.",
@@ -743,13 +743,13 @@ export const sentences: Readonly<Record<string, string>> = {
     "이름, 로고, 색은 모든 페이지와 이메일에 표시됩니다.",
   "Put a TLS proxy in front and set PUBLIC_URL. Passkeys, push notifications and secure cookies need it.":
     "앞에 TLS 프록시를 두고 PUBLIC_URL을 설정하세요. 패스키, 푸시 알림, 보안 쿠키에 필요합니다.",
-  "Without email nobody can confirm an address or reset a password. Set SMTP_URL and MAIL_FROM.":
+  "Without email, no one can verify an address or reset a password. Set SMTP_URL and MAIL_FROM.":
     "이메일이 없으면 주소를 확인하거나 비밀번호를 재설정할 수 없습니다. SMTP_URL과 MAIL_FROM을 설정하세요.",
   "Everyone, people with an invitation, or no one. Save your choice, even if you keep it as it is.":
     "누구나, 초대받은 사람, 또는 받지 않음 중에서 고르세요. 그대로 두더라도 저장하세요.",
   "One click makes it; a schedule keeps making more. It counts while it's intact and at most 8 days old.":
     "한 번의 클릭으로 만들고 예약으로 계속 만들 수 있습니다. 정상이고 8일 이내여야 유효합니다.",
-  "Make an invitation link and send it to somebody.": "초대 링크를 만들어 보내세요.",
+  "Create an invitation link and send it to someone.": "초대 링크를 만들어 보내세요.",
   "Go to branding": "브랜딩으로 이동",
   "Go to health": "상태로 이동",
   "Go to sign-up": "가입 설정으로 이동",
@@ -880,13 +880,13 @@ export const sentences: Readonly<Record<string, string>> = {
   "Markdown: headings, lists, links, bold and italics.": "Markdown: 제목, 목록, 링크, 굵게, 기울임꼴.",
   "Write the text.": "내용을 입력하세요.",
   "What changes": "변경 내용",
-  "A few sentences, shown to everybody who is asked.":
+  "A few sentences, shown to everyone who's asked.":
     "몇 문장으로 적어 주세요. 동의를 요청받는 모든 사람에게 표시됩니다.",
   "Say what changes.": "변경 내용을 입력하세요.",
   "Your time. Until then a line announces it, and people can already agree. Empty: from now on.":
     "내 시간 기준입니다. 그때까지 한 줄로 예고되며 미리 동의할 수 있습니다. 비워 두면 바로 적용됩니다.",
   "Publish this version?": "이 버전을 게시할까요?",
-  "Once it is valid it can't be changed or removed any more, and everybody is asked to agree to it.":
+  "Once it's valid, it can't be changed or removed, and everyone is asked to agree to it.":
     "적용된 뒤에는 변경하거나 삭제할 수 없으며 모든 사람에게 동의를 요청합니다.",
   "The version is published.": "버전을 게시했습니다.",
   Upcoming: "예정",
@@ -895,10 +895,10 @@ export const sentences: Readonly<Record<string, string>> = {
   "Read the version valid from {date}": "{date}부터 적용되는 버전 읽기",
   Withdraw: "철회",
   "Withdraw this version?": "이 버전을 철회할까요?",
-  "It isn't announced any more, and doesn't become valid.": "더 이상 예고되지 않으며 적용되지 않습니다.",
+  "It's no longer announced, and won't become valid.": "더 이상 예고되지 않으며 적용되지 않습니다.",
   "The version is withdrawn.": "버전을 철회했습니다.",
   "No version yet": "아직 버전이 없습니다",
-  "The usual texts hold, or terms.md and privacy.md of the data folder. With the first version they are no longer read.":
+  "The default texts apply, or terms.md and privacy.md in the data folder. Once the first version is valid, they're no longer read.":
     "기본 문구 또는 데이터 폴더의 terms.md와 privacy.md가 적용됩니다. 첫 버전을 게시하면 이 파일들은 더 이상 사용되지 않습니다.",
   "Choose a time that isn't over.": "지나지 않은 시간을 선택하세요.",
   "Another version is valid later than that. Choose a later time.":
@@ -906,7 +906,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "There are too many versions.": "버전이 너무 많습니다.",
   "This version is valid already and stays.": "이 버전은 이미 적용 중이므로 철회할 수 없습니다.",
   "Blocked links": "차단된 링크",
-  "Links that people are stopped from opening. Rules refuse what people post; these entries stop people who leave by a link, wherever it stands.":
+  "Links people can't open. Rules refuse what people post; these entries stop people who follow a link, wherever it is.":
     "여기에서 열 수 없게 하는 링크입니다. 규칙은 게시물을 거부하고, 이 항목은 링크가 어디에 있든 사이트 밖으로 나가는 사람을 막습니다.",
   "New entry": "새 항목",
   "Entries for links": "링크 항목",
@@ -1012,9 +1012,9 @@ export const sentences: Readonly<Record<string, string>> = {
   Closing: "맺음말",
   "Must include {needed}. Can also include {known}.": "필수: {needed}. 사용 가능: {known}.",
   "Can include {known}.": "사용 가능: {known}.",
-  "Stands in place of the greeting.": "인사말 대신 들어갑니다.",
-  "Stands above the footer. Usually there is none.": "바닥글 위에 들어갑니다. 보통은 없습니다.",
-  "The sentences between, the links, and the footer are fixed: they say what's needed for security.":
+  "Replaces the greeting.": "인사말 대신 들어갑니다.",
+  "Appears above the footer. Empty by default.": "바닥글 위에 들어갑니다. 보통은 없습니다.",
+  "The sentences in between, the links and the footer can't be changed: they say what's needed for security.":
     "그 사이의 문장과 링크, 바닥글은 고정되어 있습니다. 보안에 필요한 내용입니다.",
   "Saved. The next email uses it.": "저장했습니다. 다음 이메일부터 적용됩니다.",
   "Reset this email to default?": "이 이메일을 기본값으로 되돌릴까요?",
@@ -1024,7 +1024,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Sends the saved text with example data to {address}.": "저장된 내용을 예시 데이터로 {address} 주소로 보냅니다.",
   "Sent to {address}.": "{address} 주소로 보냈습니다.",
   "Verify your own email first to get a test.": "테스트를 받으려면 먼저 본인의 이메일을 인증하세요.",
-  "With example data. Shows what is saved.": "예시 데이터로, 저장된 내용을 보여줍니다.",
+  "With example data. Shows what's saved.": "예시 데이터로, 저장된 내용을 보여줍니다.",
   Format: "형식",
   Formatted: "서식 있음",
   "Plain text": "텍스트만",
