@@ -25,6 +25,9 @@ const byFile: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "server/domains/business/review/desk.queries.ts": {
     ads: "what waits for an operator, which an index of its own lists",
   },
+  "server/domains/data/guide/guide.queries.ts": {
+    people: "for operators: until the second with a mailbox is found, behind those of the sample collection",
+  },
   "server/calls/audit/audit-log.queries.ts": {
     audit_log: "the newest lines, from the end of its key, of calls whose name holds a text: for operators",
   },

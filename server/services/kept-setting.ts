@@ -9,9 +9,9 @@ import type { Services } from "./services.ts";
 export type KeptSetting<Value> = { name: string; form: z.ZodType<Value>; usual: Value };
 
 const freshMs = 1000;
-/** What was asked for, and what all of it was when it was last read. */
-type Known = { names: Set<string>; values: ReadonlyMap<string, unknown>; readAt: number };
-const known: Cache<Known> = { create: () => ({ names: new Set(), values: new Map(), readAt: -Infinity }) };
+/** What was asked for, what all of it was when it was last read, and the number of the read begun last: only that one is kept. */
+type Known = { names: Set<string>; values: ReadonlyMap<string, unknown>; readAt: number; read: number };
+const known: Cache<Known> = { create: () => ({ names: new Set(), values: new Map(), readAt: -Infinity, read: 0 }) };
 
 /** A setting as it is now. */
 export async function keptSetting<Value>(db: Db | Tx, { name, form, usual }: KeptSetting<Value>): Promise<Value> {
@@ -24,12 +24,14 @@ export async function knownSetting<Value>(
   { name, form, usual }: KeptSetting<Value>,
 ): Promise<Value> {
   const all = caches.of(known);
-  if (!all.names.has(name) || performance.now() - all.readAt >= freshMs) {
-    all.names.add(name);
-    all.values = await readSettings(db, [...all.names]);
-    all.readAt = performance.now();
-  }
-  return parsed(form, all.values.get(name), usual);
+  if (all.names.has(name) && performance.now() - all.readAt < freshMs) return parsed(form, all.values.get(name), usual);
+  all.names.add(name);
+  all.read += 1;
+  const { read } = all;
+  const values = await readSettings(db, [...all.names]);
+  // One begun since asks for more names, or after a change: what this one read is not kept in its place.
+  if (read === all.read) Object.assign(all, { values, readAt: performance.now() });
+  return parsed(form, values.get(name), usual);
 }
 
 /** The same as last read, however long ago, without asking the database: for when it can't be asked. */
@@ -77,5 +79,7 @@ export async function changeSetting<Value>(
 
 /** What is known was set anew, maybe by another process. */
 export function forgetSettings({ caches }: Pick<Services, "caches">): void {
-  caches.of(known).readAt = -Infinity;
+  const all = caches.of(known);
+  all.readAt = -Infinity;
+  all.read += 1;
 }

@@ -30,5 +30,6 @@ function text(value: string): string {
     .replaceAll(/\bmg[pr]_[\w-]{43}(?![\w-])/g, "<access token>")
     .replaceAll(/\b[A-Z2-7]{32}\b/g, "<secret>")
     .replaceAll(/http:\/\/(localhost|127\.0\.0\.1):\d+/g, "<origin>")
+    .replaceAll(/\b(localhost|127\.0\.0\.1):\d+/g, "<host>")
     .replaceAll(/(wire_(?:viewer|other))_\d+/g, "$1");
 }

@@ -1,0 +1,47 @@
+import type { KyselyPlugin } from "kysely";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { testSite } from "#tests/test-site.ts";
+import { keepSetting, type KeptSetting, knownSetting } from "./kept-setting.ts";
+
+const site = testSite();
+const setting = (name: string): KeptSetting<string> => ({ name, form: z.string(), usual: "usual" });
+const [hat, coat] = [setting("hat"), setting("coat")];
+
+/** The services, with a database whose first answer comes only once it is let through. */
+function slowAtFirst() {
+  const gate = Promise.withResolvers<void>();
+  let isFirst = true;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const waits = isFirst;
+      isFirst = false;
+      if (waits) await gate.promise;
+      return result;
+    },
+  };
+  return { services: { ...site.services, db: site.services.db.withPlugin(plugin) }, letThrough: () => gate.resolve() };
+}
+
+test("a read of some settings that comes back late does not hide what was asked for since", async () => {
+  await keepSetting(site.services, hat, "top hat");
+  await keepSetting(site.services, coat, "raincoat");
+  const { services, letThrough } = slowAtFirst();
+  const late = knownSetting(services, hat);
+  expect(await knownSetting(services, coat)).toBe("raincoat");
+  letThrough();
+  expect(await late).toBe("top hat");
+  expect(await knownSetting(services, coat)).toBe("raincoat");
+});
+
+test("a read begun before a change does not bring back what was before it", async () => {
+  await keepSetting(site.services, hat, "top hat");
+  const { services, letThrough } = slowAtFirst();
+  const late = knownSetting(services, hat);
+  await new Promise((resolve) => void setTimeout(resolve, 20));
+  await keepSetting(site.services, hat, "bowler");
+  letThrough();
+  await late;
+  expect(await knownSetting(services, hat)).toBe("bowler");
+});
