@@ -8,7 +8,7 @@ import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { type DrillBoard, drillPicture, type DrillSite, furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
 import { type OwnDatabase, startOwnDatabase } from "./own-database.ts";
 import { type RunningApp, runMagpie, startApp, waitUntil } from "./running-app.ts";
-import { searchUnder } from "./search-under.ts";
+import { metricOf, searchedUnder, searchUnder } from "./search-under.ts";
 import { statuses, timedRequest } from "./timed-requests.ts";
 
 /**
@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await startOwnDatabase();
   const folder = temporaryFolder("magpie-search-parts-");
   urls = [`unix:${join(folder, "one.sock")}`, `unix:${join(folder, "other.sock")}`];
-  site = await makeDrillSite(1, { DATABASE_URL: database.url, SEARCH_URLS: urls.join(",") });
+  site = await makeDrillSite(1, { DATABASE_URL: database.url, ...searchedUnder, SEARCH_URLS: urls.join(",") });
   ports = [site.port, await freePort()];
   halves = [startHalf(0), startHalf(1)];
   const webs = [
@@ -70,8 +70,7 @@ const countOf = (answer: unknown) => (answer as { data: { results: unknown[] } }
 
 /** Whether the role answers, by the metrics of the web process that asks it. */
 async function roleAnswers(): Promise<boolean> {
-  const { text } = await timedRequest({ port: ports[0] }, "/metrics", null);
-  return /^magpie_search_role_answers 1$/m.test(text);
+  return (await metricOf(ports[0], "magpie_search_role_answers")) === "1";
 }
 
 test("DIS-01 DIS-03 DIS-04 two halves in processes of their own: the answers are those of one whole index", async () => {

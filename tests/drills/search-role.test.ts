@@ -11,7 +11,7 @@ import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { type DrillBoard, drillPicture, type DrillSite, furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
 import { type OwnDatabase, startOwnDatabase } from "./own-database.ts";
 import { type RunningApp, runMagpie, startApp, waitUntil } from "./running-app.ts";
-import { searchUnder } from "./search-under.ts";
+import { metricOf, searchedUnder, searchUnder } from "./search-under.ts";
 import { statuses, timedRequest } from "./timed-requests.ts";
 
 /** Two web processes, a worker and a search role that both webs ask, each a process of its own on one database. */
@@ -27,7 +27,7 @@ let reader: DrillBoard;
 beforeAll(async () => {
   database = await startOwnDatabase();
   searchUrl = `unix:${join(temporaryFolder("magpie-search-role-"), "search.sock")}`;
-  site = await makeDrillSite(2, { DATABASE_URL: database.url, SEARCH_URLS: searchUrl });
+  site = await makeDrillSite(2, { DATABASE_URL: database.url, ...searchedUnder, SEARCH_URLS: searchUrl });
   ports = [site.port, await freePort()];
   searcher = site.start(["search"]);
   const webs = ports.map((port) => startApp(site.env, port, { roles: ["web"] }));
@@ -85,12 +85,7 @@ test("what one web saves, the other finds through the role; none of them holds i
 
 /** What both webs' metrics say of the role: 1 where it answers. */
 function measured() {
-  return Promise.all(
-    ports.map(async (port) => {
-      const { text } = await timedRequest({ port }, "/metrics", null);
-      return /^magpie_search_role_answers (\d)$/m.exec(text)?.[1];
-    }),
-  );
+  return Promise.all(ports.map((port) => metricOf(port, "magpie_search_role_answers")));
 }
 
 async function answeredAgain(): Promise<void> {

@@ -7,13 +7,14 @@ export async function timedRequest(
   { port }: Pick<DrillSite, "port">,
   path: string,
   person: DrillPerson | null,
-  init: { method?: string; body?: string; key?: string; patienceMs?: number } = {},
+  init: { method?: string; body?: string; key?: string; patienceMs?: number; headers?: Record<string, string> } = {},
 ): Promise<Timed> {
   const began = performance.now();
   const what = `${init.method ?? "GET"} ${path.split("?")[0]}`;
   const headers = {
     ...(person === null ? {} : { cookie: person.cookie }),
     ...(init.body === undefined ? {} : { "content-type": "application/json" }),
+    ...init.headers,
     ...(init.key === undefined ? {} : { "idempotency-key": init.key }),
   };
   try {
