@@ -15,6 +15,7 @@ const subject = z
   .refine((text) => !/[\n\r\v\f\u0085\u2028\u2029]/.test(text), "must be one line")
   .pipe(lineField(limits.subjectMaxChars));
 const sentences = textField(limits.sentencesMaxChars).nullable().transform(orNull);
+const texts = { subject: subject.nullable().transform(orNull), opening: sentences, closing: sentences };
 
 export const setMail = defineResource("Mail", "update", {
   summary: "Writes subject, opening and closing of a mail in one language; null or empty: the product's own.",
@@ -23,13 +24,20 @@ export const setMail = defineResource("Mail", "update", {
   effect: "removes",
   touches: ["desk"],
   audited: { names: ["name", "locale"] },
-  input: z.strictObject({
-    ...which,
-    subject: subject.nullable().transform(orNull),
-    opening: sentences,
-    closing: sentences,
-  }),
+  input: z.strictObject({ ...which, ...texts }),
   data: mailShape,
+  errors: [...errors, "INVALID_PARAMETERS"],
+});
+
+/** Asked for while somebody types, so it counts as a read. */
+export const previewMailDraft = defineResource("MailPreview", "create", {
+  summary:
+    "A mail with texts that aren't saved, with example data. One with wrong placeholders gives way to the product's own.",
+  audience,
+  limit: "read",
+  effect: "none",
+  input: z.strictObject({ ...which, ...texts }),
+  data: mailShape.shape.preview,
   errors: [...errors, "INVALID_PARAMETERS"],
 });
 

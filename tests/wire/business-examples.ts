@@ -254,6 +254,13 @@ export const businessExamples: Examples = {
   "Mail.get": () => ({ name: "magic_link", locale: "en" }),
   "Mail.update": () => ({ name: "magic_link", locale: "en", subject: "Come in", opening: null, closing: "See you." }),
   "Mail.delete": () => ({ name: "magic_link", locale: "en" }),
+  "MailPreview.create": () => ({
+    name: "magic_link",
+    locale: "en",
+    subject: null,
+    opening: "Hello {name},",
+    closing: null,
+  }),
   "MailTest.create": () => ({ name: "magic_link", locale: "en" }),
   "SignUpRules.get": () => ({}),
   "SignUpRules.update": () => ({ mode: "open", people_may_invite: false }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getMail, listMails } from "#contract/operate/mails.ts";
-import { resetMail, sendTestMail, setMail } from "#contract/operate/set-mail.ts";
+import { previewMailDraft, resetMail, sendTestMail, setMail } from "#contract/operate/set-mail.ts";
 import { locales } from "#rules/kit/locale.ts";
 import { mailNames } from "#spec/constants/mails.ts";
 import { reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
@@ -114,6 +114,26 @@ test("ACC-06 bad texts are refused by their field and change nothing; nobody but
     () => moderator.call(sendTestMail, magic),
   ])
     expect(await reasonOf(refused())).toBe("ROLE_MISSING");
+});
+
+test("ACC-06 a draft is shown as the mail it would be and kept nowhere; what its mail can't fill gives way to the copy", async () => {
+  const draft = { ...magic, subject: "Come in, {name}", opening: "Dear {name} <i>,", closing: "Hi {nam}" };
+  const before = await owner.call(getMail, magic);
+  const { subject, text, html } = await owner.call(previewMailDraft, draft);
+  expect(subject).toBe("Come in, Ada");
+  expect(text).toMatch(/^Dear Ada <i>,/);
+  expect(html).toContain("Dear Ada &#60;i&#62;,");
+  expect(text).not.toContain("Hi");
+  expect(await owner.call(getMail, magic)).toEqual(before);
+  expect(await owner.call(previewMailDraft, { ...magic, ...none })).toEqual(before.preview);
+  expect((await owner.call(previewMailDraft, { ...draft, locale: "ja" })).text).toContain("Dear Ada");
+  for (const [field, wrong] of [
+    ["subject", "Log in\nBcc: all@example.com"],
+    ["opening", "x".repeat(501)],
+  ] as const)
+    await expect(owner.call(previewMailDraft, { ...draft, [field]: wrong })).rejects.toMatchObject({ data: { field } });
+  expect(await reasonOf(moderator.call(previewMailDraft, draft))).toBe("ROLE_MISSING");
+  expect(await reasonOf(somebody.call(previewMailDraft, draft))).toBe("NOT_FOUND");
 });
 
 test("ACC-06 a mail to try goes to one's own verified email, so many an hour; where mail isn't set up it is refused", async () => {

@@ -1035,6 +1035,9 @@ export const sentences: Readonly<Record<string, string>> = {
   "No email found": "Keine E-Mail gefunden",
   "Try another name or subject.": "Versuche es mit einem anderen Namen oder Betreff.",
   "Changed: {languages}": "Geändert: {languages}",
+  "Not saved: {languages}": "Nicht gespeichert: {languages}",
+  "Not saved yet. This device keeps your draft until you save.":
+    "Noch nicht gespeichert. Dein Entwurf bleibt auf diesem Gerät, bis du speicherst.",
   "All emails": "Alle E-Mails",
   Subject: "Betreff",
   Opening: "Anfang",
@@ -1056,7 +1059,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Sent to {address}.": "An {address} gesendet.",
   "Verify your own email first to get a test.":
     "Bestätige zuerst deine eigene E-Mail-Adresse, um einen Test zu bekommen.",
-  "With example data. Shows what's saved.": "Mit Beispieldaten. Zeigt, was gespeichert ist.",
+  "With example data. Follows what you type.": "Mit Beispieldaten. Folgt dem, was du schreibst.",
   Format: "Format",
   Formatted: "Formatiert",
   "Plain text": "Nur Text",

@@ -1012,6 +1012,9 @@ export const sentences: Readonly<Record<string, string>> = {
   "No email found": "メールが見つかりません",
   "Try another name or subject.": "別の名前または件名で試してください。",
   "Changed: {languages}": "変更あり：{languages}",
+  "Not saved: {languages}": "未保存：{languages}",
+  "Not saved yet. This device keeps your draft until you save.":
+    "まだ保存されていません。保存するまで、下書きはこの端末に残ります。",
   "All emails": "すべてのメール",
   Subject: "件名",
   Opening: "書き出し",
@@ -1030,7 +1033,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Sends the saved text with example data to {address}.": "保存済みの文面をサンプルのデータで{address}に送信します。",
   "Sent to {address}.": "{address}に送信しました。",
   "Verify your own email first to get a test.": "テストを受け取るには、先に自分のメールアドレスを確認してください。",
-  "With example data. Shows what's saved.": "サンプルのデータで、保存済みの内容を表示します。",
+  "With example data. Follows what you type.": "サンプルのデータで、入力中の内容を表示します。",
   Format: "形式",
   Formatted: "書式あり",
   "Plain text": "テキストのみ",

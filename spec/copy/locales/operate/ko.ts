@@ -1006,6 +1006,9 @@ export const sentences: Readonly<Record<string, string>> = {
   "No email found": "이메일을 찾을 수 없습니다",
   "Try another name or subject.": "다른 이름이나 제목으로 찾아보세요.",
   "Changed: {languages}": "변경됨: {languages}",
+  "Not saved: {languages}": "저장되지 않음: {languages}",
+  "Not saved yet. This device keeps your draft until you save.":
+    "아직 저장되지 않았습니다. 저장할 때까지 초안이 이 기기에 남아 있습니다.",
   "All emails": "모든 이메일",
   Subject: "제목",
   Opening: "첫머리",
@@ -1024,7 +1027,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Sends the saved text with example data to {address}.": "저장된 내용을 예시 데이터로 {address} 주소로 보냅니다.",
   "Sent to {address}.": "{address} 주소로 보냈습니다.",
   "Verify your own email first to get a test.": "테스트를 받으려면 먼저 본인의 이메일을 인증하세요.",
-  "With example data. Shows what's saved.": "예시 데이터로, 저장된 내용을 보여줍니다.",
+  "With example data. Follows what you type.": "예시 데이터로, 입력하는 내용을 바로 보여줍니다.",
   Format: "형식",
   Formatted: "서식 있음",
   "Plain text": "텍스트만",

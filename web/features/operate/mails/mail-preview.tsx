@@ -1,14 +1,14 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { mailsCopy as copy } from "#spec/copy/operate/mails.ts";
 import { useText } from "#web/app/text.tsx";
 import areaStyles from "#web/features/operate/area/operate.module.css";
 import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 import styles from "./mails.module.css";
 
-type MailPreviewProps = { subject: string; text: string; html: string };
+type MailPreviewProps = { subject: string; text: string; html: string; children: ReactNode };
 
 /** A mail as mail programs show it. It is a document of its own, in which nothing runs and nothing opens. */
-export function MailPreview({ subject, text, html }: MailPreviewProps) {
+export function MailPreview({ subject, text, html, children }: MailPreviewProps) {
   const t = useText();
   const [form, setForm] = useState<"html" | "plain">("html");
   const [width, setWidth] = useState<"wide" | "narrow">("wide");
@@ -48,6 +48,7 @@ export function MailPreview({ subject, text, html }: MailPreviewProps) {
           onChange={setGround}
         />
       </div>
+      {children}
       <div data-theme={ground} data-width={width} className={styles.sheet}>
         <p className={styles.subject}>{subject}</p>
         {form === "html" ? (

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { WireMails } from "#contract/operate/mails.ts";
-import type { Locale } from "#rules/kit/locale.ts";
-import { mailGroups } from "#spec/constants/mails.ts";
+import { type Locale, locales } from "#rules/kit/locale.ts";
+import { mailGroups, type MailName } from "#spec/constants/mails.ts";
 import { mailsCopy as copy, mailsRefusals } from "#spec/copy/operate/mails.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { type Translate, useText } from "#web/app/text.tsx";
@@ -15,6 +15,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Page } from "#web/ui/layout.tsx";
+import { useMailDrafts } from "./mail-drafts.ts";
 import styles from "./mails.module.css";
 import { mailsQuery, mailUrl } from "./mails-queries.ts";
 
@@ -64,7 +65,9 @@ function isMeant(t: Translate, { name, subject }: ListedMail, typed: string): bo
 
 function Group({ title, mails }: { title: string; mails: ListedMail[] }) {
   const t = useText();
+  const draftOf = useMailDrafts();
   if (mails.length === 0) return null;
+  const typed = (name: MailName) => locales.filter((locale) => Object.keys(draftOf({ name, locale })).length > 0);
   return (
     <section aria-label={title}>
       <h2 className={areaStyles.heading}>{title}</h2>
@@ -77,14 +80,20 @@ function Group({ title, mails }: { title: string; mails: ListedMail[] }) {
               </Link>
               <span className={areaStyles.quiet}>{subject}</span>
             </span>
-            {changed.length === 0 ? null : (
-              <Badge tone="accent">{t(copy.changed, { languages: languagesIn(t.locale, changed) })}</Badge>
-            )}
+            <Languages tone="accent" sentence={copy.changed} of={changed} />
+            <Languages tone="warning" sentence={copy.unsaved} of={typed(name)} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+type LanguagesProps = { tone: "accent" | "warning"; sentence: string; of: readonly Locale[] };
+
+function Languages({ tone, sentence, of }: LanguagesProps) {
+  const t = useText();
+  return of.length === 0 ? null : <Badge tone={tone}>{t(sentence, { languages: languagesIn(t.locale, of) })}</Badge>;
 }
 
 function languagesIn(locale: Locale, changed: readonly Locale[]): string {
