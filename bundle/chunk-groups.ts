@@ -80,7 +80,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "web/app/use-leave-guard",
     ],
   },
-  { name: "bars", sources: ["web/features/shell/shell-frame", "web/ui/header"] },
+  {
+    name: "bars",
+    sources: ["web/features/identity/frames/told-above", "web/features/shell/shell-frame", "web/ui/header"],
+  },
   {
     name: "pictures",
     sources: [

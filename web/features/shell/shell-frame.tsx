@@ -3,10 +3,9 @@ import { Link } from "react-router";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { later } from "#web/app/later.tsx";
-import { useSession } from "#web/app/session.tsx";
+import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import "#web/features/identity/access/verify-banner.module.css";
-import "#web/features/identity/announcements/announcement-banner.module.css";
+import { ToldAbove } from "#web/features/identity/frames/told-above.tsx";
 import "#web/features/discovery/search/search-box.module.css";
 import "#web/ui/bottom-bar.module.css";
 import "#web/ui/footer.module.css";
@@ -19,12 +18,6 @@ import "./account-slot.module.css";
 const SearchBox = later(async () => (await import("#web/features/discovery/search/search-box.tsx")).SearchBox);
 const AccountSlot = later(async () => (await import("./account-slot.tsx")).AccountSlot);
 const ShellFoot = later(async () => (await import("./shell-foot.tsx")).ShellFoot);
-const AnnouncementBanner = later(
-  async () => (await import("#web/features/identity/announcements/announcement-banner.tsx")).AnnouncementBanner,
-);
-const VerifyBanner = lazyPart(
-  async () => (await import("#web/features/identity/access/verify-banner.tsx")).VerifyBanner,
-);
 const BringAnywhere = lazyPart(
   async () => (await import("#web/features/content/create/bring-anywhere.tsx")).BringAnywhere,
 );
@@ -38,7 +31,7 @@ const { navigation, product, profile } = commonCopy;
 /** The frame of every page: header and what is below. */
 export function ShellFrame({ children }: { children: ReactNode }) {
   const t = useText();
-  const { user: viewer, announcements, terms } = useSession();
+  const viewer = useViewer();
   return (
     <>
       <Header
@@ -69,16 +62,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         search={<SearchBox />}
         account={<AccountSlot />}
       />
-      {announcements ? (
-        <Suspense>
-          <AnnouncementBanner announcements={announcements} />
-        </Suspense>
-      ) : null}
-      {viewer && (!viewer.email_verified || viewer.password_breached || terms) ? (
-        <Suspense>
-          <VerifyBanner />
-        </Suspense>
-      ) : null}
+      <ToldAbove />
       {viewer?.is_partner ? (
         <Suspense>
           <ProfileHeader />

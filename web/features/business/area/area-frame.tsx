@@ -5,7 +5,7 @@ import { businessCopy } from "#spec/copy/business/business.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { AreaBars } from "#web/ui/area-bars.tsx";
+import { AreaBars } from "#web/features/identity/frames/area-bars.tsx";
 import { ChevronDownIcon } from "#web/ui/icons.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import styles from "./area-frame.module.css";

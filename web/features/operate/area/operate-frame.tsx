@@ -4,10 +4,8 @@ import { useLocation } from "react-router";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { optional } from "#web/app/queries.ts";
-import { useSession } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { AnnouncementBanner } from "#web/features/identity/announcements/announcement-banner.tsx";
-import { AreaBars } from "#web/ui/area-bars.tsx";
+import { AreaBars } from "#web/features/identity/frames/area-bars.tsx";
 import { operatingQuery } from "./operate-queries.ts";
 import "./operate-text.ts";
 import { groupsOf, sections, sectionsFor, sectionUrl } from "./sections.ts";
@@ -17,7 +15,6 @@ const { area } = operateCopy;
 /** Around every page of the operators' area: the pages that the viewer's roles open. */
 export function OperateFrame({ account, children }: { account: ReactNode; children: ReactNode }) {
   const t = useText();
-  const { announcements } = useSession();
   const { pathname } = useLocation();
   const { data } = useQuery(optional(operatingQuery));
   const names = data ? sectionsFor(data.rights) : [];
@@ -53,7 +50,6 @@ export function OperateFrame({ account, children }: { account: ReactNode; childr
           : null
       }
     >
-      {announcements ? <AnnouncementBanner announcements={announcements} /> : null}
       {children}
     </AreaBars>
   );

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { Header } from "#web/ui/header.tsx";
+import { Logo } from "#web/ui/logo.tsx";
 import styles from "./area-bars.module.css";
-import { Header } from "./header.tsx";
-import { Logo } from "./logo.tsx";
+import { ToldAbove } from "./told-above.tsx";
 
 /** A link to a page, or to the first of some. */
 type AreaPage = { to: string; title: string; isCurrent: boolean };
@@ -24,7 +25,7 @@ interface AreaBarsProps {
   children: ReactNode;
 }
 
-/** The bars around every page of an area that is a tool of its own: the way home, and its pages. */
+/** The bars around every page of an area that is a tool of its own: the way home, its pages, and what is said on every page. */
 export function AreaBars({ product, name, home, account, label, pages, within, aside, children }: AreaBarsProps) {
   return (
     <>
@@ -52,6 +53,7 @@ export function AreaBars({ product, name, home, account, label, pages, within, a
           <Pages pages={within.pages} />
         </nav>
       ) : null}
+      <ToldAbove />
       {children}
     </>
   );
