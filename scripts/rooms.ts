@@ -74,6 +74,7 @@ export const rooms: readonly Room[] = [
       "factors/factors.queries.ts",
       "factors/require-step-up.ts",
       "invitations/sign-up-rules.ts",
+      "legal/has-own-terms.ts",
       "mail-choices/stop-mails.ts",
       "operate/remove-account.ts",
       "operators/operators-with.ts",

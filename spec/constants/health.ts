@@ -7,5 +7,5 @@ export const healthParts = [
 export type HealthPart = (typeof healthParts)[number];
 
 /** What a new instance wants before it is left alone. */
-export const guideSteps = ["name", "address", "mail", "sign_up", "backup", "people"] as const;
+export const guideSteps = ["name", "address", "mail", "terms", "sign_up", "backup", "people"] as const;
 export type GuideStep = (typeof guideSteps)[number];

@@ -72,6 +72,7 @@ export const guideCopy = {
     name: "Give the site a name",
     address: "Use an https address",
     mail: "Make email work",
+    terms: "Publish your own terms",
     sign_up: "Decide who can sign up",
     backup: "Make the first backup",
     people: "Invite the first people",
@@ -80,6 +81,8 @@ export const guideCopy = {
     name: "Name, logo and color appear on every page and in every email.",
     address: "Put a TLS proxy in front and set PUBLIC_URL. Passkeys, push notifications and secure cookies need it.",
     mail: "Without email, no one can verify an address or reset a password. Set SMTP_URL and MAIL_FROM.",
+    terms:
+      "Until then, people agree to general texts that don't say who runs this site. Whoever signs up later agrees to yours.",
     sign_up: "Everyone, people with an invitation, or no one. Save your choice, even if you keep it as it is.",
     backup: "One click makes it; a schedule keeps making more. It counts while it's intact and at most 8 days old.",
     people: "Create an invitation link and send it to someone.",
@@ -87,6 +90,7 @@ export const guideCopy = {
   go: {
     name: "Go to branding",
     mail: "Go to health",
+    terms: "Go to terms",
     sign_up: "Go to sign-up",
     backup: "Go to backups",
     people: "Make an invitation",

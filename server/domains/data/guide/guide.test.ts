@@ -1,7 +1,10 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createBackup } from "#contract/operate/backups.ts";
 import { setBranding } from "#contract/operate/set-branding.ts";
 import { getGuide, setGuide } from "#contract/operate/guide.ts";
+import { publishTerms } from "#contract/operate/publish-terms.ts";
 import { setSignUpRules } from "#contract/operate/sign-up.ts";
 import { readGuide } from "./read-guide.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
@@ -13,7 +16,7 @@ const left = async () =>
   (await owner.call(getGuide, {})).steps.filter(({ is_done }) => !is_done).map(({ name }) => name);
 
 test("a new instance wants every step; each is done by how the instance is, and undone again with it", async () => {
-  expect(await left()).toEqual(["name", "address", "mail", "sign_up", "backup", "people"]);
+  expect(await left()).toEqual(["name", "address", "mail", "terms", "sign_up", "backup", "people"]);
   const none = { name: null, tagline: null, accent: null, contact: null, imprint: null };
   await owner.call(setBranding, { ...none, name: "Nest" });
   expect(await left()).not.toContain("name");
@@ -23,6 +26,16 @@ test("a new instance wants every step; each is done by how the instance is, and 
   await owner.call(setSignUpRules, { mode: "open", people_may_invite: false });
   await owner.call(createBackup, {});
   await site.settle();
+  expect(await left()).toEqual(["address", "mail", "terms", "people"]);
+  const file = (name: string) => join(site.services.config.dataDir, `${name}.md`);
+  await writeFile(file("terms"), "Be kind.");
+  // Without a policy of one's own half of it is somebody else's.
+  expect(await left()).toContain("terms");
+  await writeFile(file("privacy"), "We keep little.");
+  expect(await left()).not.toContain("terms");
+  await rm(file("terms"));
+  expect(await left()).toContain("terms");
+  await owner.call(publishTerms, { terms: "Be kind.", privacy: "We keep little.", summary: "The first." });
   expect(await left()).toEqual(["address", "mail", "people"]);
   const curator = await site.person();
   await site.services.db

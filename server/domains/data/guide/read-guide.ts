@@ -5,6 +5,7 @@ import { readSetting } from "#server/database/instance.ts";
 import { backupRules, readBackupDesk } from "#server/domains/data/backup/backup-desk.ts";
 import { isBackupStale } from "#server/domains/data/backup/is-backup-due.ts";
 import { signUpRules } from "#server/domains/identity/invitations/sign-up-rules.ts";
+import { hasOwnTerms } from "#server/domains/identity/legal/has-own-terms.ts";
 import { readQueue } from "#server/jobs/dead-jobs.ts";
 import { branding } from "#server/services/branding.ts";
 import { type KeptSetting, keptSetting } from "#server/services/kept-setting.ts";
@@ -22,9 +23,11 @@ export const guideSetting: KeptSetting<{ is_dismissed: boolean }> = {
 const alone = 1;
 
 /** What is left to do on a new instance. */
-export async function readGuide(services: Pick<Services, "db" | "config" | "clock">): Promise<WireGuide> {
+export async function readGuide(
+  services: Pick<Services, "caches" | "clock" | "config" | "db" | "log">,
+): Promise<WireGuide> {
   const { db, config, clock } = services;
-  const [{ name }, signUp, people, { backups }, { every }, { is_dismissed }, queue] = await Promise.all([
+  const [{ name }, signUp, people, { backups }, { every }, { is_dismissed }, queue, areOwnTerms] = await Promise.all([
     keptSetting(db, branding),
     readSetting(db, signUpRules.name),
     somePeople(db, alone + 1),
@@ -32,12 +35,14 @@ export async function readGuide(services: Pick<Services, "db" | "config" | "cloc
     keptSetting(db, backupRules),
     keptSetting(db, guideSetting),
     readQueue(db),
+    hasOwnTerms(services),
   ]);
   const isStale = isBackupStale(backups, clock.now());
   const done: Record<GuideStep, boolean> = {
     name: name !== null,
     address: config.publicUrl.startsWith("https:"),
     mail: config.smtpUrl !== null && ![...queue.dead, ...queue.failing].some((job) => job.name === "send_mail"),
+    terms: areOwnTerms,
     // Chosen by an owner, also where it stays open.
     sign_up: signUp !== undefined,
     backup: !isStale,

@@ -10,11 +10,13 @@ type Legal = CallData<typeof legalText>;
 type Name = "terms" | "privacy";
 type File = { source: string; changedAt: string };
 
+type LegalSources = Pick<Services, "caches" | "clock" | "config" | "db" | "log">;
+
 const maxBytes = 500_000;
 const files = { create: () => new Map<string, { mark: string; file: File }>() };
 
 /** The text of now: of the version that holds; before there is one, `terms.md` or `privacy.md` of the data folder; null where the default text holds. */
-export async function readLegalText(services: Services, name: Name): Promise<Legal> {
+export async function readLegalText(services: LegalSources, name: Name): Promise<Legal> {
   const { inForce, versions } = await termsOfNow(services);
   const has_versions = versions.length > 0;
   const texts = inForce === undefined ? null : await readTermsTexts(services, inForce.id);

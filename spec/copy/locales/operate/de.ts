@@ -761,6 +761,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Give the site a name": "Der Website einen Namen geben",
   "Use an https address": "Eine https-Adresse verwenden",
   "Make email work": "E-Mail einrichten",
+  "Publish your own terms": "Eigene Nutzungsbedingungen veröffentlichen",
   "Decide who can sign up": "Entscheiden, wer sich registrieren kann",
   "Make the first backup": "Die erste Sicherung machen",
   "Name, logo and color appear on every page and in every email.":
@@ -769,6 +770,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "Stelle einen TLS-Proxy davor und setze PUBLIC_URL. Passkeys, Push-Benachrichtigungen und sichere Cookies brauchen das.",
   "Without email, no one can verify an address or reset a password. Set SMTP_URL and MAIL_FROM.":
     "Ohne E-Mail kann niemand eine Adresse bestätigen oder ein Passwort zurücksetzen. Setze SMTP_URL und MAIL_FROM.",
+  "Until then, people agree to general texts that don't say who runs this site. Whoever signs up later agrees to yours.":
+    "Bis dahin stimmen alle allgemeinen Texten zu, in denen nicht steht, wer die Seite betreibt. Wer sich danach registriert, stimmt deinen zu.",
   "Everyone, people with an invitation, or no one. Save your choice, even if you keep it as it is.":
     "Alle, nur mit Einladung oder niemand. Speichere deine Wahl, auch wenn es bleibt, wie es ist.",
   "One click makes it; a schedule keeps making more. It counts while it's intact and at most 8 days old.":
@@ -776,6 +779,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Create an invitation link and send it to someone.": "Erstelle einen Einladungslink und schick ihn jemandem.",
   "Go to branding": "Zum Branding",
   "Go to health": "Zum Zustand",
+  "Go to terms": "Zu den Nutzungsbedingungen",
   "Go to sign-up": "Zur Registrierung",
   "Make an invitation": "Einladung erstellen",
   Completed: "Erledigt",

@@ -744,6 +744,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Give the site a name": "サイトに名前を付ける",
   "Use an https address": "https のアドレスを使う",
   "Make email work": "メールを使えるようにする",
+  "Publish your own terms": "自分の利用規約を公開する",
   "Decide who can sign up": "登録できる人を決める",
   "Make the first backup": "最初のバックアップを作成する",
   "Name, logo and color appear on every page and in every email.":
@@ -752,6 +753,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "前段に TLS プロキシを置き、PUBLIC_URL を設定します。パスキー、プッシュ通知、安全な Cookie に必要です。",
   "Without email, no one can verify an address or reset a password. Set SMTP_URL and MAIL_FROM.":
     "メールがないと、アドレスの確認もパスワードの再設定もできません。SMTP_URL と MAIL_FROM を設定してください。",
+  "Until then, people agree to general texts that don't say who runs this site. Whoever signs up later agrees to yours.":
+    "公開するまでは、運営者の名前が書かれていない一般的な規約に同意してもらうことになります。公開後に登録する人は、あなたの規約に同意します。",
   "Everyone, people with an invitation, or no one. Save your choice, even if you keep it as it is.":
     "全員、招待された人、または受け付けない、から選びます。今のままでよい場合も保存してください。",
   "One click makes it; a schedule keeps making more. It counts while it's intact and at most 8 days old.":
@@ -759,6 +762,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Create an invitation link and send it to someone.": "招待リンクを作成して送りましょう。",
   "Go to branding": "ブランディングを開く",
   "Go to health": "稼働状況を開く",
+  "Go to terms": "利用規約を開く",
   "Go to sign-up": "登録設定を開く",
   "Make an invitation": "招待を作成",
   Completed: "完了",

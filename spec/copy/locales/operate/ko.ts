@@ -737,6 +737,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Give the site a name": "사이트 이름 정하기",
   "Use an https address": "https 주소 사용하기",
   "Make email work": "이메일 설정하기",
+  "Publish your own terms": "직접 쓴 약관 게시하기",
   "Decide who can sign up": "가입할 수 있는 사람 정하기",
   "Make the first backup": "첫 백업 만들기",
   "Name, logo and color appear on every page and in every email.":
@@ -745,6 +746,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "앞에 TLS 프록시를 두고 PUBLIC_URL을 설정하세요. 패스키, 푸시 알림, 보안 쿠키에 필요합니다.",
   "Without email, no one can verify an address or reset a password. Set SMTP_URL and MAIL_FROM.":
     "이메일이 없으면 주소를 확인하거나 비밀번호를 재설정할 수 없습니다. SMTP_URL과 MAIL_FROM을 설정하세요.",
+  "Until then, people agree to general texts that don't say who runs this site. Whoever signs up later agrees to yours.":
+    "그전까지는 누가 운영하는 사이트인지 밝히지 않은 일반 약관에 동의하게 됩니다. 이후 가입하는 사람은 직접 게시한 약관에 동의합니다.",
   "Everyone, people with an invitation, or no one. Save your choice, even if you keep it as it is.":
     "누구나, 초대받은 사람, 또는 받지 않음 중에서 고르세요. 그대로 두더라도 저장하세요.",
   "One click makes it; a schedule keeps making more. It counts while it's intact and at most 8 days old.":
@@ -752,6 +755,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Create an invitation link and send it to someone.": "초대 링크를 만들어 보내세요.",
   "Go to branding": "브랜딩으로 이동",
   "Go to health": "상태로 이동",
+  "Go to terms": "약관으로 이동",
   "Go to sign-up": "가입 설정으로 이동",
   "Make an invitation": "초대 만들기",
   Completed: "완료",

@@ -21,6 +21,7 @@ import { toast } from "#web/ui/toast.ts";
 const places: Record<keyof typeof copy.go, SectionName> = {
   name: "branding",
   mail: "health",
+  terms: "terms",
   sign_up: "sign-up",
   backup: "backups",
   people: "sign-up",
