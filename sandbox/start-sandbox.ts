@@ -3,7 +3,7 @@ import type { Log } from "#server/config/log.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import { StartError } from "#server/config/start-error.ts";
 import { readAdSettings, turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { paymentWebhookPath } from "#server/http/payment-webhook.ts";
+import { paymentWebhookPath } from "#spec/constants/billing.ts";
 import { type Product, startProduct } from "#server/app/start-product.ts";
 import { headerGeo } from "./header-geo.ts";
 import { startMailServer } from "./mail-server.ts";

@@ -45,6 +45,7 @@ export const rooms: readonly Room[] = [
       "notify/notice-choices.ts",
       "notify/notify.ts",
       "notify/push-devices.ts",
+      "notify/push-health.ts",
       "profiles/closing-days.ts",
       "profiles/follow-lists.ts",
       "profiles/follow-person.ts",

@@ -28,6 +28,10 @@ const partShape = z.object({
   fact: z.string().nullable(),
   /** Of search and graph the documents they hold, of the database its connections, of others how many there are. */
   count: z.number().int().nullable(),
+  /** Of what is asked now, how long it took to answer; of search, graph and replicas, how far they are behind the database. */
+  ms: z.number().int().nullable(),
+  /** Of card payments when the gateway told of something last; of push when messages last failed, where none has arrived since. */
+  at: instant.nullable(),
 });
 export type WirePart = z.output<typeof partShape>;
 

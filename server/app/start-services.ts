@@ -243,8 +243,9 @@ async function joinOthers(
         })
       : null;
   const replicas = serves && config.replicaUrls.length > 0 ? createReplicas(config, { primary: pool, bus, log }) : null;
-  const parts: Pick<Services, "bus" | "replicas"> = {
+  const parts: Pick<Services, "bus" | "redis" | "replicas"> = {
     bus,
+    ...(redis === null ? {} : { redis: redis.client }),
     ...(replicas === null ? {} : { replicas }),
   };
   return { parts, redis: redis?.client, stop: () => Promise.all([bus.stop(), redis?.close(), replicas?.stop()]) };

@@ -1,11 +1,9 @@
 import { Refusal } from "#contract/kit/refusal.ts";
+import { paymentWebhookPath } from "#spec/constants/billing.ts";
 import { takeGatewayEvent } from "#server/domains/business/billing/take-gateway-event.ts";
 import type { Extra } from "./app.ts";
 import { sendFailure } from "./calls.ts";
 import { limitsByAddress } from "./limits-by-address.ts";
-
-/** Where the payment gateway tells of charges: to be named in its settings. */
-export const paymentWebhookPath = "/ads/v4/payments/webhook";
 
 /** Messages of the payment gateway, whose signature is over the very bytes they come in. What it doesn't get a 2xx for, it sends again. */
 export const paymentWebhook: Extra = async ({ app }, services) => {

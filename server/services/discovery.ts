@@ -21,8 +21,14 @@ export type DiscoveryQuestion =
 export type Walked = { pins: SimilarPicture[]; boards: { board_id: string; score: number }[] };
 export type DiscoveryAnswer = { walked: Walked } | { fingerprints: SimilarPicture[] };
 
-/** What the thread holds, and how long it took to build. */
-export type DiscoveryHeld = { pictures: number; boards: number; bytes: number; buildMs: number };
+/** What the thread holds, how long it took to build, and up to which change of the log it is current; null while it is loading. */
+export type DiscoveryHeld = {
+  pictures: number;
+  boards: number;
+  bytes: number;
+  buildMs: number;
+  revision: number | null;
+};
 
 /** The in-memory graph of public saves and fingerprints of public pictures. */
 export type Discovery = {

@@ -46,6 +46,8 @@ export type Services = {
   /** Read replicas; undefined when none are configured. */
   replicas?: Replicas;
   limits: Limits;
+  /** The Redis through which processes share limits, where there is one. */
+  redis?: { ping: () => Promise<unknown> };
   /** Cross-process pub/sub over LISTEN/NOTIFY; undefined in CLI commands. */
   bus?: Bus;
   ids: Ids;

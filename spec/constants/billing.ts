@@ -96,3 +96,6 @@ export const charging: Readonly<Record<AdCurrency, Charging>> = {
   INR: of(80n, 5000n),
   TRY: of(40n, 2000n),
 };
+
+/** Where the payment gateway tells of charges: to be named in its settings. */
+export const paymentWebhookPath = "/ads/v4/payments/webhook";

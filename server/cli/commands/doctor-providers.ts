@@ -5,7 +5,7 @@ export const doctorProvidersCommand: Command = {
   name: "doctor providers",
   takes: "",
   summary:
-    "Checks that every configured provider (Google, Facebook, LINE, companies, reCAPTCHA) responds and accepts our credentials; exit code 1 when one does not.",
+    "Checks that every configured outside party (Google, Facebook, LINE, companies, reCAPTCHA, mail server, Stripe) responds and accepts our credentials; exit code 1 when one does not.",
   run: (_written, terminal) =>
     withServices(terminal, { migrate: false }, async (services) => {
       const { examineProviders } = await import("#server/domains/data/doctor/examine-providers.ts");

@@ -56,6 +56,10 @@ function eventsOn(client: Redis): EventLog {
 
     // A stream needs no room made, and goes by itself.
     async tend() {},
+
+    async check() {
+      await answered(client.ping());
+    },
   };
 }
 

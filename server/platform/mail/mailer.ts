@@ -13,7 +13,11 @@ export type Mail = {
 };
 
 /** Sends one mail; throws when it could not be handed over, and the job that called tries again. */
-export type Mailer = { send(mail: Mail): Promise<void> };
+export type Mailer = {
+  send(mail: Mail): Promise<void>;
+  /** Throws where the mail server doesn't answer or doesn't know us; absent where there is none. Sends nothing. */
+  check?(): Promise<void>;
+};
 
 /** Sends over SMTP (`SMTP_URL`). */
 export function smtpMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom"> & { smtpUrl: string }): Mailer {
@@ -27,6 +31,10 @@ export function smtpMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mail
     async send(mail) {
       const transport = await (connecting ??= connect());
       await transport.sendMail({ from: mailFrom, ...mail });
+    },
+    async check() {
+      const transport = await (connecting ??= connect());
+      await transport.verify();
     },
   };
 }

@@ -70,6 +70,8 @@ export type CardGateway = {
   readReturns: (paymentId: string) => Promise<{ refunds: GatewayRefund[]; disputes: GatewayDispute[] }>;
   /** The same refund for the same key, however often it is asked. */
   refund: (order: { paymentId: string; minor: bigint; key: string }) => Promise<GatewayRefund>;
+  /** Throws where it doesn't answer or doesn't know the key. Changes nothing. */
+  check: () => Promise<void>;
   /** What the gateway says in a signed message; null where the signature is not its own, or the message is old. */
   verifyWebhook: (body: Buffer, signature: string) => Promise<GatewayEvent | null>;
 };

@@ -7,6 +7,7 @@ import { readStripeEvent } from "./read-stripe-event.ts";
 
 /** Longer than a gateway takes, short enough for somebody who waits. */
 const patienceMs = 8000;
+const checkMs = 3000;
 const library = once(() => import("stripe"));
 
 /** Stripe, by its own library; or whatever speaks the same at `STRIPE_API_BASE`. The library is loaded when it is first needed. */
@@ -99,6 +100,10 @@ export function stripeGateway(settings: NonNullable<Config["stripe"]>): CardGate
       ask(async (stripe) => {
         const order = { payment_intent: paymentId, amount: Number(minor), metadata: { refund_id: key } };
         return refundOf(await stripe.refunds.create(order, { idempotencyKey: `refund-${key}` }));
+      }),
+    check: () =>
+      ask(async (stripe) => {
+        await stripe.paymentIntents.list({ limit: 1 }, { timeout: checkMs, maxNetworkRetries: 0 });
       }),
     verifyWebhook: async (body, signature) => {
       const { default: Library } = await library();

@@ -18,9 +18,12 @@ export type PushOptions = {
 export type Push = {
   /** What a browser needs to know to take messages from this instance alone. */
   publicKey: string;
-  /** Sends one message, encrypted for the device. `gone`: it takes none any more. Never throws for what the other side does. */
-  send: (target: PushTarget, message: string, options: PushOptions) => Promise<"sent" | "gone" | "failed">;
+  /** Sends one message, encrypted for the device. Never throws for what the other side does. */
+  send: (target: PushTarget, message: string, options: PushOptions) => Promise<PushOutcome>;
 };
+
+/** `gone`: the device takes no messages any more. `why` it failed, in no language: a status, or a word. */
+export type PushOutcome = { state: "sent" | "gone" } | { state: "failed"; why: string };
 
 const limits = { timeoutMs: 10_000, maxBytes: 4096 };
 
@@ -50,10 +53,11 @@ export function createPush(
           body: body ?? Buffer.alloc(0),
           headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)])),
         });
-        if (status === 404 || status === 410) return "gone";
-        return status >= 200 && status < 300 ? "sent" : "failed";
+        if (status === 404 || status === 410) return { state: "gone" };
+        return status >= 200 && status < 300 ? { state: "sent" } : { state: "failed", why: String(status) };
       } catch (error) {
-        if (error instanceof EgressRefused || error instanceof EgressFailed) return "failed";
+        if (error instanceof EgressRefused || error instanceof EgressFailed)
+          return { state: "failed", why: error.reason };
         throw error;
       }
     },

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { createPaymentMethod, getBilling } from "#contract/business/billing.ts";
 import { anAccount } from "#server/domains/business/events/serving.fixture.ts";
-import { paymentWebhookPath } from "#server/http/payment-webhook.ts";
+import { paymentWebhookPath } from "#spec/constants/billing.ts";
 import { testPerson } from "#tests/test-site.ts";
 import { addCard, billingSite, booksOf, nextDay, settleNow } from "./billing.fixture.ts";
 import { cards, confirmCard, spend } from "./pay.fixture.ts";

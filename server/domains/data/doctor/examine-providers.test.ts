@@ -1,5 +1,11 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPartyStates } from "#sandbox/providers/faults.ts";
+import { startPayments } from "#sandbox/providers/payments/start-payments.ts";
 import { type Providers, startProviders } from "#sandbox/providers/start-providers.ts";
+import { smtpMailer } from "#server/platform/mail/mailer.ts";
+import { openPayments } from "#server/platform/payments/open-payments.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { examineProviders } from "./examine-providers.ts";
 
@@ -53,4 +59,39 @@ test("a wrong secret and a party that is down are named", async () => {
     LINE: expect.stringContaining("discovery"),
     reCAPTCHA: "RECAPTCHA_V3_SECRET is not known",
   });
+});
+
+test("a mail server is asked without sending anything, the payment gateway without paying; a wrong password and a gateway that is gone are named", async () => {
+  const server = new SMTPServer({
+    secure: false,
+    disabledCommands: ["STARTTLS"],
+    authOptional: false,
+    onAuth: ({ password }, _session, done) =>
+      password === "good" ? done(null, { user: "me" }) : done(new Error("no")),
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const gateway = await startPayments({ now: () => new Date() }, createPartyStates().payments);
+  const none = { google: null, facebook: null, line: null, sso: [], recaptcha: null };
+  const config = { ...site.services.config, ...none };
+  const asking = async (password: string) => {
+    const smtpUrl = `smtp://me:${password}@127.0.0.1:${port}`;
+    const found = await examineProviders({
+      ...site.services,
+      config,
+      mailer: smtpMailer({ smtpUrl, mailFrom: "Magpie <a@b.example>" }),
+      payments: openPayments({ stripe: gateway.config }),
+    });
+    return found.map(({ name, sound }) => [name, sound]);
+  };
+  expect(await asking("good")).toEqual([
+    ["SMTP", true],
+    ["Stripe", true],
+  ]);
+  await gateway.stop();
+  expect(await asking("bad")).toEqual([
+    ["SMTP", false],
+    ["Stripe", false],
+  ]);
+  await new Promise<void>((resolve) => server.close(resolve));
 });

@@ -8,6 +8,7 @@ export type ProviderFinding = { name: string; sound: boolean; message: string };
 /** Asks every configured outside party what can be asked without a person: discovery, keys, and whether it knows our credentials. */
 export async function examineProviders(services: Services): Promise<ProviderFinding[]> {
   const { google, facebook, line, sso, recaptcha } = services.config;
+  const { mailer, payments } = services;
   return Promise.all([
     ...(google === null ? [] : [examined("Google", () => oidc(services, google))]),
     ...(line === null ? [] : [examined("LINE", () => oidc(services, line, "HS256"))]),
@@ -16,6 +17,12 @@ export async function examineProviders(services: Services): Promise<ProviderFind
     ),
     ...(facebook === null ? [] : [examined("Facebook", () => facebookApp(services, facebook))]),
     ...(recaptcha === null ? [] : [examined("reCAPTCHA", () => captchaKeys(services, recaptcha))]),
+    ...(mailer.check === undefined
+      ? []
+      : [examined("SMTP", () => answering(mailer.check?.(), "answers and takes mail from here"))]),
+    ...(payments.driver === "card"
+      ? [examined("Stripe", () => answering(payments.check(), "answers, the key is known"))]
+      : []),
   ]);
 }
 
@@ -25,6 +32,12 @@ async function examined(name: string, ask: () => Promise<string>): Promise<Provi
   } catch (error) {
     return { name, sound: false, message: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** What is said once it has answered. */
+async function answering(check: Promise<void> | undefined, told: string): Promise<string> {
+  await check;
+  return told;
 }
 
 async function oidc(services: Services, party: OidcParty, algorithm: "RS256" | "HS256" = "RS256"): Promise<string> {

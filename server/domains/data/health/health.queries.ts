@@ -14,3 +14,18 @@ export async function databaseFacts(db: Db): Promise<{ version: string; connecti
            (select coalesce(sum(numbackends), 0)::int from pg_stat_database) as connections`.execute(db);
   return rows[0] ?? { version: "", connections: 0 };
 }
+
+/** How long ago the oldest change was made that somebody who is current up to a revision of the change log lacks; 0: none. */
+export async function searchBehindMs(db: Db, revision: number): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as ms
+      from search_changes where revision > ${revision} order by revision limit 1`.execute(db);
+  return Math.max(0, Math.round(rows[0]?.ms ?? 0));
+}
+
+/** When the payment gateway told of something last; null: not in the time its messages are kept. */
+export async function newestGatewayMessage(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select received_at as at from ad_gateway_events order by received_at desc limit 1`.execute(db);
+  return rows[0]?.at ?? null;
+}

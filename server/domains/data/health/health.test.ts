@@ -1,7 +1,13 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { checkProviders, dropJobs, getHealth, retryJobs } from "#contract/operate/health.ts";
+import { type HealthPart, healthLimits } from "#spec/constants/health.ts";
+import { notePushHealth } from "#server/domains/people/notify/push-health.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import { connectRedis } from "#server/platform/redis/connect-redis.ts";
+import { freePort } from "#tests/free-port.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 
 const site = testSite();
@@ -29,7 +35,7 @@ test("an operator sees dead jobs with why, has one tried anew and takes another 
   const parts = new Map(before.parts.map((part) => [part.name, part]));
   expect(parts.get("database")).toMatchObject({ state: "ON", fact: expect.stringMatching(/^PostgreSQL \d+/) });
   for (const name of ["mail", "cards", "google", "storage"] as const)
-    expect(parts.get(name)).toEqual({ name, state: "OFF", fact: null, count: null });
+    expect(parts.get(name)).toEqual({ name, state: "OFF", fact: null, count: null, ms: null, at: null });
   for (const _ of [1, 2])
     expect((await owner.call(retryJobs, { ids: [one] })).jobs.dead.map(({ id }) => id)).toEqual([other]);
   for (const _ of [1, 2]) expect((await owner.call(dropJobs, { ids: [other] })).jobs.dead).toEqual([]);
@@ -64,3 +70,83 @@ test("a part that fails says so: mail that can't be sent, a storage that can't b
   expect(await owner.call(checkProviders, {})).toEqual([]);
   await expect(support.call(checkProviders, {})).rejects.toMatchObject({ reason: "ROLE_MISSING" });
 });
+
+const told = async (name: HealthPart) => (await support.call(getHealth, {})).parts.find((part) => part.name === name);
+
+test("what hangs is waited for a second, all of it at the same time, and is then said to fail", async () => {
+  const { storage, events } = site.services;
+  const { check } = storage;
+  const never = () => new Promise<never>(() => {});
+  Object.assign(site.services, { redis: { ping: never }, events: { ...events, check: never } });
+  Object.assign(storage, { check: never });
+  const began = performance.now();
+  const { parts } = await support.call(getHealth, {});
+  expect(performance.now() - began).toBeLessThan(2 * healthLimits.answerMs);
+  const hanging = parts.filter(({ state }) => state === "FAILING").map(({ name, fact }) => [name, fact]);
+  expect(hanging).toEqual(["storage", "redis", "events"].map((name) => [name, "> 1000 ms"]));
+  Object.assign(site.services, { redis: undefined, events });
+  Object.assign(storage, { check });
+});
+
+test("search says how far it is behind the newest change, and fails when that is too far or nothing answers", async () => {
+  const { db } = site.services;
+  await sql`insert into search_changes (revision, pin_ids, created_at)
+            values (1, '{}', now() - interval '2 seconds'), (2, '{}', now() - interval '1 second')`.execute(db);
+  const held = { documents: 7, bytes: 1, suggests: true, revision: 2 as number | null };
+  Object.assign(site.services, { searchIndex: { held: () => held } });
+  expect(await told("search")).toMatchObject({ state: "ON", count: 7, ms: 0 });
+  held.revision = 1;
+  const behind = await told("search");
+  expect(behind).toMatchObject({ state: "ON" });
+  expect(behind?.ms).toBeGreaterThan(900);
+  await sql`update search_changes set created_at = now() - interval '5 minutes' where revision = 2`.execute(db);
+  expect((await told("search"))?.state).toBe("FAILING");
+  held.revision = null;
+  expect(await told("search")).toMatchObject({ state: "ON", ms: null });
+  Object.assign(site.services, { searchRole: { answers: () => false } });
+  expect(await told("search")).toMatchObject({ state: "FAILING", ms: null });
+  Object.assign(site.services, { searchIndex: undefined, searchRole: undefined });
+});
+
+test("push fails from a message that didn't arrive until one did; cards tell when the gateway spoke last", async () => {
+  const { services } = site;
+  await notePushHealth(services, [{ state: "gone" }]);
+  expect(await told("push")).toMatchObject({ state: "ON" });
+  for (const _ of [1, 2]) await notePushHealth(services, [{ state: "failed", why: "403" }]);
+  expect(await told("push")).toMatchObject({ state: "FAILING", fact: "403", at: expect.any(String) });
+  // One device of somebody's that is broken says nothing of this site.
+  await notePushHealth(services, [{ state: "failed", why: "500" }, { state: "sent" }]);
+  expect(await told("push")).toMatchObject({ state: "ON", at: null });
+  const { stripe } = services.config;
+  Object.assign(services.config, { stripe: {} });
+  expect(await told("cards")).toMatchObject({ state: "ON", at: null });
+  const at = services.clock.now();
+  await services.db.insertInto("ad_gateway_events").values({ id: "evt_1", kind: "a", received_at: at }).execute();
+  expect(await told("cards")).toMatchObject({ state: "ON", at: at.toISOString() });
+  Object.assign(services.config, { stripe });
+});
+
+const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
+
+test.skipIf(!hasRedis)(
+  "a Redis tells how soon it answers, and without its address that it is gone (skipped where none is installed)",
+  async () => {
+    const port = await freePort();
+    const server = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", ""]);
+    for await (const line of server.stdout) if (String(line).includes("Ready to accept connections")) break;
+    const { client, close } = await connectRedis(`redis://127.0.0.1:${port}`, site.services.log, {
+      variable: "REDIS_URL",
+      meanwhile: "",
+    });
+    Object.assign(site.services, { redis: client });
+    expect(await told("redis")).toMatchObject({ state: "ON", ms: expect.any(Number) });
+    const gone = once(client, "error");
+    server.kill("SIGKILL");
+    await gone;
+    const failed = await told("redis");
+    expect(failed).toMatchObject({ state: "FAILING", ms: null });
+    expect(failed?.fact).not.toContain("127.0.0.1");
+    Object.assign(site.services, { redis: undefined });
+    await close();
+  },
+);

@@ -22,8 +22,9 @@ await followChanges(thread.database, {
     if (state === null || isBuilt) state = await buildState(client);
     const hasChanged = await catchUp(client, state);
     if (!isBuilt && !hasChanged) return false;
-    const { graph, buildMs } = state;
-    thread.ready({ pictures: graph.pictures.count, boards: graph.boards.count, bytes: bytesOfState(state), buildMs });
+    const { graph, buildMs, revision } = state;
+    const [pictures, boards] = [graph.pictures.count, graph.boards.count];
+    thread.ready({ pictures, boards, bytes: bytesOfState(state), buildMs, revision });
     return false;
   },
 });

@@ -8,7 +8,7 @@ export type DiscoveryEngine = Engine<DiscoveryQuestion, DiscoveryAnswer, Discove
 export const discoveryPlan: EnginePlan<DiscoveryHeld> = {
   name: "discovery",
   patienceMs: 1_000,
-  nothing: { pictures: 0, boards: 0, bytes: 0, buildMs: 0 },
+  nothing: { pictures: 0, boards: 0, bytes: 0, buildMs: 0, revision: null },
 };
 
 /** Starts the thread. Discovery works without it from the first moment. */

@@ -18,6 +18,8 @@ import { unheardBy } from "#server/domains/people/mutes/mutes.ts";
 import { type NoticeChoices, noticeChoicesOf } from "#server/domains/people/notify/notice-choices.ts";
 import { type NoticeRow, takeUntold } from "#server/domains/people/notify/notify.ts";
 import { notePushed, pushDevicesOf } from "#server/domains/people/notify/push-devices.ts";
+import { notePushHealth } from "#server/domains/people/notify/push-health.ts";
+import type { PushOutcome } from "#server/platform/push/push.ts";
 import { type Notice, noticeViews } from "./notices.view.ts";
 
 const minuteMs = 60_000;
@@ -68,8 +70,13 @@ async function push(services: Services, account: Account, choices: NoticeChoices
     tag: isOne ? first.id : "many",
     lang: account.locale,
   });
-  for (const device of devices)
-    await notePushed(db, account.id, device, await services.push.send(device, message, { ttlS: dayS }));
+  const outcomes: PushOutcome[] = [];
+  for (const device of devices) {
+    const outcome = await services.push.send(device, message, { ttlS: dayS });
+    await notePushed(db, account.id, device, outcome.state);
+    outcomes.push(outcome);
+  }
+  await notePushHealth(services, outcomes);
 }
 
 async function mail(services: Services, account: Account, choices: NoticeChoices): Promise<void> {

@@ -697,9 +697,28 @@ export const sentences: Readonly<Record<string, string>> = {
   "{count, plural, one {# document} other {# documents}}": "{count, plural, one {# Dokument} other {# Dokumente}}",
   "{count, plural, one {# connection} other {# connections}}":
     "{count, plural, one {# Verbindung} other {# Verbindungen}}",
-  "Check sign-in providers": "Anmeldeanbieter prüfen",
-  "Asks each provider whether it answers and knows this site.":
-    "Fragt jeden Anbieter, ob er antwortet und diese Website kennt.",
+  "Check outside services": "Externe Dienste prüfen",
+  "Asks sign-in providers, the mail server and Stripe whether they answer and know this site.":
+    "Fragt Anmeldeanbieter, Mailserver und Stripe, ob sie antworten und diese Website kennen.",
+  "Answers in {ms, number} ms": "Antwortet in {ms, number} ms",
+  "{time} behind": "{time} im Rückstand",
+  "Up to date": "Auf dem neuesten Stand",
+  "Last message from Stripe: {date}": "Letzte Nachricht von Stripe: {date}",
+  "No message from Stripe yet. Check that its webhook leads to {address}.":
+    "Noch keine Nachricht von Stripe. Prüfe, ob der Webhook auf {address} zeigt.",
+  "Last failure: {date}": "Letzter Fehler: {date}",
+  "Redis for limits": "Redis für Limits",
+  "Redis for events": "Redis für Ereignisse",
+  "The database keeps events. For very many of them: EVENTS_REDIS_URL.":
+    "Die Datenbank hält die Ereignisse fest. Für sehr viele: EVENTS_REDIS_URL.",
+  "Each process counts limits by itself until it answers again. Check REDIS_URL and whether the Redis runs.":
+    "Bis es wieder antwortet, zählt jeder Prozess die Limits für sich. Prüfe REDIS_URL und ob Redis läuft.",
+  "Views aren't counted until it answers again. Check EVENTS_REDIS_URL and whether the Redis runs.":
+    "Bis es wieder antwortet, werden Aufrufe nicht gezählt. Prüfe EVENTS_REDIS_URL und ob Redis läuft.",
+  "The last message to a device couldn't be delivered. Check whether this site reaches the internet, and the variables that begin with VAPID_.":
+    "Die letzte Nachricht an ein Gerät konnte nicht zugestellt werden. Prüfe, ob diese Website das Internet erreicht, und die Variablen, die mit VAPID_ beginnen.",
+  "New and changed Pins are missing from results until it catches up. Check the load of this machine and the log.":
+    "Neue und geänderte Pins fehlen in den Ergebnissen, bis es aufgeholt hat. Prüfe die Auslastung dieses Rechners und das Log.",
   Answers: "Antwortet",
   "Read replicas": "Lesereplikate",
   "Object storage (S3)": "Objektspeicher (S3)",

@@ -677,9 +677,28 @@ export const sentences: Readonly<Record<string, string>> = {
   Failing: "障害あり",
   "{count, plural, one {# document} other {# documents}}": "ドキュメント {count, plural, other {# 件}}",
   "{count, plural, one {# connection} other {# connections}}": "接続 {count, plural, other {# 件}}",
-  "Check sign-in providers": "ログインプロバイダーを確認",
-  "Asks each provider whether it answers and knows this site.":
-    "各プロバイダーが応答するか、このサイトを認識しているかを確認します。",
+  "Check outside services": "外部サービスを確認",
+  "Asks sign-in providers, the mail server and Stripe whether they answer and know this site.":
+    "ログインプロバイダー、メールサーバー、Stripe が応答し、このサイトを認識しているか確認します。",
+  "Answers in {ms, number} ms": "応答 {ms, number} ミリ秒",
+  "{time} behind": "{time}の遅れ",
+  "Up to date": "最新",
+  "Last message from Stripe: {date}": "Stripe からの最後の通知：{date}",
+  "No message from Stripe yet. Check that its webhook leads to {address}.":
+    "Stripe からの通知はまだありません。Webhook の送信先が {address} になっているか確認してください。",
+  "Last failure: {date}": "最後の失敗：{date}",
+  "Redis for limits": "Redis（レート制限）",
+  "Redis for events": "Redis（イベント）",
+  "The database keeps events. For very many of them: EVENTS_REDIS_URL.":
+    "イベントはデータベースに保存されます。非常に多い場合は EVENTS_REDIS_URL を設定します。",
+  "Each process counts limits by itself until it answers again. Check REDIS_URL and whether the Redis runs.":
+    "応答が戻るまで、制限はプロセスごとに数えられます。REDIS_URL と、Redis が動いているかを確認してください。",
+  "Views aren't counted until it answers again. Check EVENTS_REDIS_URL and whether the Redis runs.":
+    "応答が戻るまで、表示回数は数えられません。EVENTS_REDIS_URL と、Redis が動いているかを確認してください。",
+  "The last message to a device couldn't be delivered. Check whether this site reaches the internet, and the variables that begin with VAPID_.":
+    "端末への直近の通知を配信できませんでした。このサイトがインターネットに接続できるか、また VAPID_ で始まる変数を確認してください。",
+  "New and changed Pins are missing from results until it catches up. Check the load of this machine and the log.":
+    "追いつくまで、新しいピンや変更されたピンは結果に出ません。このマシンの負荷とログを確認してください。",
   Answers: "応答あり",
   "Read replicas": "読み取りレプリカ",
   "Object storage (S3)": "オブジェクトストレージ（S3）",

@@ -25,6 +25,10 @@ export function dividedIndex(parts: readonly IndexEngine[], suggesting: Pick<Ind
         documents: held.reduce((sum, { documents }) => sum + documents, 0),
         bytes: held.reduce((sum, { bytes }) => sum + bytes, 0),
         suggests: held.some(({ suggests }) => suggests),
+        revision: held.reduce<number | null>(
+          (least, { revision }) => (least === null || revision === null ? null : Math.min(least, revision)),
+          Number.POSITIVE_INFINITY,
+        ),
       };
     },
     async stop() {

@@ -28,6 +28,8 @@ const betweenMs = 200;
 type Follower = {
   /** A whole index is ready, or a newer one takes its place. */
   onIndex: (index: LiveIndex) => void;
+  /** Every change up to this one is taken in. */
+  onRevision: (revision: number) => void;
   /** What is suggested, as it stands now. */
   onSuggestions: (suggestions: Suggestions) => void;
   onTrouble: (reason: string) => void;
@@ -57,12 +59,15 @@ export async function followDatabase(config: pg.ClientConfig, part: Part, follow
         follower.onIndex(state.index);
       }
       state.revision = await catchUp(client, part, state.index, state.revision);
+      follower.onRevision(state.revision);
       const began = performance.now();
       const { revision } = state;
       if (began > (suggested.revision === revision ? suggested.atLast : suggested.notBefore)) {
         const { index } = state;
         const takeIn = async () => {
-          if (state?.index === index) state.revision = await catchUp(client, part, index, state.revision);
+          if (state?.index !== index) return;
+          state.revision = await catchUp(client, part, index, state.revision);
+          follower.onRevision(state.revision);
         };
         follower.onSuggestions(await readSuggestions(client, pausing(takeIn)));
         const now = performance.now();

@@ -12,6 +12,7 @@ import { bytesOfSuggestions, suggestFrom, type Suggestions } from "#engines/sear
 const [answer, answerPart] = [answerPopular(searchIndex), answerPopular(searchPart)];
 let index: LiveIndex | null = null;
 let suggestions: Suggestions | null = null;
+let revision: number | null = null;
 const thread = answerQuestions<IndexQuestion, IndexAnswer, IndexHeld>((question) => {
   if ("find" in question) return index === null ? null : { found: answer(index, question.find) };
   if ("findPart" in question)
@@ -22,6 +23,11 @@ const thread = answerQuestions<IndexQuestion, IndexAnswer, IndexHeld>((question)
 await followDatabase(thread.database, thread.given as Part, {
   onIndex(next) {
     index = next;
+    post();
+  },
+  onRevision(next) {
+    if (revision === next) return;
+    revision = next;
     post();
   },
   onSuggestions(next) {
@@ -38,5 +44,6 @@ function post(): void {
     documents: segments.reduce((sum, segment) => sum + segment.size, 0),
     bytes: columns + (suggestions === null ? 0 : bytesOfSuggestions(suggestions)),
     suggests: suggestions !== null,
+    revision,
   });
 }

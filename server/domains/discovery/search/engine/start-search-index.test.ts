@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { autocompleteHashtags, search, typeahead } from "#contract/discovery/search.ts";
 import type { CallInput } from "#contract/kit/define.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import { searchBehindMs } from "#server/domains/data/health/health.queries.ts";
 import { startSearchIndex } from "./start-search-index.ts";
 import type { SearchIndex } from "#server/services/search-index.ts";
 
@@ -203,6 +204,10 @@ describe("it follows the database", () => {
     await db.updateTable("pins").set({ deleted_at: new Date() }).where("id", "=", pin.id).execute();
     await indexPins(db, [pin.id]);
     await until(async () => (await finds("dahlia")).length === 0);
+    // What it tells of itself follows: nothing of the log is left to take in.
+    await until(async () => (await searchBehindMs(db, index.held().revision ?? 0)) === 0);
+    const { rows } = await site.services.pool.query("select max(revision)::int as newest from search_changes");
+    expect(index.held().revision).toBe(rows[0].newest);
   });
 
   test("SAV-13 what becomes secret leaves it, what is secret never enters it", async () => {

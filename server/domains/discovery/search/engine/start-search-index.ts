@@ -10,7 +10,7 @@ export type IndexEngine = Engine<IndexQuestion, IndexAnswer, IndexHeld>;
 export const indexPlan: EnginePlan<IndexHeld> = {
   name: "search index",
   patienceMs: 500,
-  nothing: { documents: 0, bytes: 0, suggests: false },
+  nothing: { documents: 0, bytes: 0, suggests: false, revision: null },
 };
 
 /** Starts the thread that holds the index. Search works without it from the first moment. */
