@@ -26,12 +26,12 @@ const suggestionsMs = { least: 2_000, max: 5 * 60_000 };
 const betweenMs = 200;
 
 type Follower = {
-  /** A whole index is ready, or a newer one takes its place. */
-  onIndex: (index: LiveIndex) => void;
-  /** Every change up to this one is taken in. */
+  /** A whole index is ready, or a newer one takes its place; with every change up to a revision taken in. */
+  onIndex: (index: LiveIndex, revision: number) => void;
+  /** More changes are taken in. */
   onRevision: (revision: number) => void;
   /** What is suggested, as it stands now. */
-  onSuggestions: (suggestions: Suggestions) => void;
+  onSuggestions: (suggestions: Suggestions, revision: number) => void;
   onTrouble: (reason: string) => void;
 };
 
@@ -54,22 +54,26 @@ export async function followDatabase(config: pg.ClientConfig, part: Part, follow
     channel: changesChannel,
     onTrouble: follower.onTrouble,
     async poll(client) {
+      async function takeIn(index: LiveIndex): Promise<void> {
+        if (state?.index !== index) return;
+        const before = state.revision;
+        state.revision = await catchUp(client, part, index, before);
+        if (state.revision !== before) follower.onRevision(state.revision);
+      }
       if (state === null || !(await canGoOn(client, state.revision))) {
         state = await fill(client, part);
-        follower.onIndex(state.index);
+        follower.onIndex(state.index, state.revision);
       }
-      state.revision = await catchUp(client, part, state.index, state.revision);
-      follower.onRevision(state.revision);
+      const { index } = state;
+      await takeIn(index);
       const began = performance.now();
       const { revision } = state;
       if (began > (suggested.revision === revision ? suggested.atLast : suggested.notBefore)) {
-        const { index } = state;
-        const takeIn = async () => {
-          if (state?.index !== index) return;
-          state.revision = await catchUp(client, part, index, state.revision);
-          follower.onRevision(state.revision);
-        };
-        follower.onSuggestions(await readSuggestions(client, pausing(takeIn)));
+        const suggestions = await readSuggestions(
+          client,
+          pausing(() => takeIn(index)),
+        );
+        follower.onSuggestions(suggestions, state.revision);
         const now = performance.now();
         const rest = Math.max(suggestionsMs.least, (now - began) * suggestionsRest);
         suggested = { revision, notBefore: now + rest, atLast: now + Math.max(suggestionsMs.max, rest) };

@@ -12,7 +12,6 @@ import { bytesOfSuggestions, suggestFrom, type Suggestions } from "#engines/sear
 const [answer, answerPart] = [answerPopular(searchIndex), answerPopular(searchPart)];
 let index: LiveIndex | null = null;
 let suggestions: Suggestions | null = null;
-let revision: number | null = null;
 const thread = answerQuestions<IndexQuestion, IndexAnswer, IndexHeld>((question) => {
   if ("find" in question) return index === null ? null : { found: answer(index, question.find) };
   if ("findPart" in question)
@@ -21,23 +20,19 @@ const thread = answerQuestions<IndexQuestion, IndexAnswer, IndexHeld>((question)
 });
 
 await followDatabase(thread.database, thread.given as Part, {
-  onIndex(next) {
+  onIndex(next, revision) {
     index = next;
-    post();
+    post(revision);
   },
-  onRevision(next) {
-    if (revision === next) return;
-    revision = next;
-    post();
-  },
-  onSuggestions(next) {
+  onRevision: post,
+  onSuggestions(next, revision) {
     suggestions = next;
-    post();
+    post(revision);
   },
   onTrouble: thread.trouble,
 });
 
-function post(): void {
+function post(revision: number): void {
   const segments = index?.segments ?? [];
   const columns = segments.reduce((sum, segment) => sum + bytesOf(segment), 0);
   thread.ready({
