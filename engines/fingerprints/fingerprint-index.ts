@@ -29,6 +29,8 @@ export type FingerprintIndex = {
   size: () => number;
   bytes: () => number;
   set: (row: FingerprintRow) => void;
+  /** The pin that stands for a picture; undefined for one that isn't here. */
+  pinOf: (root_pin_id: string) => string | undefined;
   /** Removes a picture. */
   remove: (root_pin_id: string) => void;
   /**
@@ -79,6 +81,11 @@ export function createFingerprintIndex(): FingerprintIndex {
       const grid = gridOf(row.color_grid);
       hasGrid[number] = grid === null ? 0 : 1;
       if (grid !== null) grids.set(packed(grid), number * numbers);
+    },
+    pinOf(rootPinId) {
+      const root = int64Of(rootPinId);
+      const number = ids.find(root.high, root.low);
+      return number < 0 ? undefined : textOfInt64(pins[number * 2]!, pins[number * 2 + 1]!);
     },
     remove(rootPinId) {
       const root = int64Of(rootPinId);

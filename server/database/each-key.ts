@@ -4,9 +4,11 @@
  * number is rounded up, so that few texts are prepared.
  * @param keys only their number counts
  * @param list the list as the statement knows it, such as `$1::bigint[]`
- * @param select the SELECT of a key, which is given as SQL; null beyond the end of the list
+ * @param select the SELECT of a key, which is given as SQL; null beyond the end of the list. `at` is its place, from 1
  */
-export function eachKey(keys: readonly string[], list: string, select: (key: string) => string): string {
+export function eachKey(keys: readonly string[], list: string, select: (key: string, at: number) => string): string {
   const places = 2 ** Math.ceil(Math.log2(Math.max(1, keys.length)));
-  return Array.from({ length: places }, (_, index) => `(${select(`(${list})[${index + 1}]`)})`).join("\nunion all ");
+  return Array.from({ length: places }, (_, index) => `(${select(`(${list})[${index + 1}]`, index + 1)})`).join(
+    "\nunion all ",
+  );
 }

@@ -63,6 +63,7 @@ import { findingCodes } from "./0102-finding-codes.ts";
 import { refusedMedia } from "./0103-refused-media.ts";
 import { packs } from "./0120-packs.ts";
 import { showsActive } from "./0121-shows-active.ts";
+import { documentPlaces } from "./0130-document-places.ts";
 import { moderation } from "./0080-moderation.ts";
 import { reviewDesk } from "./0059-review-desk.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
@@ -153,4 +154,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   termsConsents,
   packs,
   showsActive,
+  documentPlaces,
 ];

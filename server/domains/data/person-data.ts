@@ -37,7 +37,7 @@ import { reportsPersonData } from "#server/domains/trust/reports/person-data.ts"
 
 /**
  * Everything each domain stores about people. A domain adds its `person-data.ts` here; a test compares the list with the files and the
- * schema. Deletion steps run in this order: boards go before the pins on them, advertiser accounts to others before who may do what there.
+ * schema. Deletion steps run in this order: pins go before the boards they are on, advertiser accounts to others before who may do what there.
  */
 export const personData: readonly PersonData[] = [
   auditPersonData,
@@ -51,8 +51,8 @@ export const personData: readonly PersonData[] = [
   appsPersonData,
   mediaPersonData,
   publicApiPersonData,
-  boardsPersonData,
   pinsPersonData,
+  boardsPersonData,
   cutOutsPersonData,
   claimsPersonData,
   organisePersonData,

@@ -1,4 +1,5 @@
 import { byStep, deleted, takenOutVia, type PersonData } from "#server/calls/person-data.ts";
+import { emptyTrashOf } from "#server/domains/content/pins/empty-trash-of.ts";
 import { trashBoardsOf } from "./trash-boards-of.ts";
 import { unfollowBoards } from "./unfollow-boards.ts";
 import { followsOf } from "./follows.archive.ts";
@@ -21,6 +22,9 @@ export const boardsPersonData: PersonData = {
     board_followers: { person: { person_id: byStep }, archive: others },
   },
   archived: [{ file: "follows.json", whole: followsOf }],
-  remove: (services, { person }) => trashBoardsOf(services, person),
+  async remove(services, { person }) {
+    await trashBoardsOf(services, person);
+    await emptyTrashOf(services, person.id);
+  },
   leave: ({ db }, { person }) => unfollowBoards(db, person.id),
 };

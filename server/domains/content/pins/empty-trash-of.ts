@@ -7,7 +7,9 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { removeBoard } from "#server/domains/content/boards/remove-board.ts";
+import { inPacedSteps } from "#server/jobs/in-paced-steps.ts";
 import { removePins } from "./remove-pins.ts";
+import { removeTrashedWithBoard } from "./remove-pins-of.ts";
 
 export type TrashedThing = { person_id: string; kind: "pin" | "board"; id: string };
 
@@ -16,7 +18,7 @@ const batchSize = 200;
 const boardsAtOnce = 5;
 
 /** Permanently removes one thing from the trash; nothing if it was restored meanwhile. */
-export async function removeTrashed(
+async function removeTrashed(
   services: Pick<Services, "cascades">,
   tx: Tx,
   { person_id: personId, kind, id }: TrashedThing,
@@ -32,18 +34,29 @@ export async function removeTrashed(
   await (kind === "pin" ? removePins(services, tx, [id]) : removeBoard(services, tx, id));
 }
 
-/** Removes for good whatever lies in a person's trash, thing by thing, each in a transaction of its own. */
+/**
+ * Removes for good whatever lies in a person's trash: pins in portions, then board by board, each in a transaction of its own once its pins
+ * have gone in portions. They can't take it out again meanwhile.
+ */
 export async function emptyTrashOf(services: Pick<Services, "db" | "cascades">, personId: string): Promise<void> {
-  for (;;) {
-    const things = await services.db
+  const pins = sql`person_id = ${personId} and kind = 'pin'`;
+  await inPacedSteps(async () => (await removeTrashedPins(services, pins)) === batchSize);
+  await inPacedSteps(async () => {
+    const board = await services.db
       .selectFrom("trash")
       .select(["person_id", "kind", "id"])
       .where("person_id", "=", personId)
-      .limit(batchSize)
-      .execute();
-    for (const thing of things) await transaction(services.db, (tx) => removeTrashed(services, tx, thing));
-    if (things.length < batchSize) return;
-  }
+      .limit(1)
+      .executeTakeFirst();
+    if (board !== undefined) await removeLying(services, board);
+    return board !== undefined;
+  });
+}
+
+/** Removes one thing that nobody can take out of the trash any more. */
+export async function removeLying(services: Pick<Services, "db" | "cascades">, thing: TrashedThing): Promise<void> {
+  if (thing.kind === "board") await removeTrashedWithBoard(services, thing.id);
+  await transaction(services.db, (tx) => removeTrashed(services, tx, thing));
 }
 
 /**

@@ -1,15 +1,14 @@
 import { sql } from "kysely";
 import { limits } from "#spec/constants/limits.ts";
-import { transaction } from "#server/database/driver/transaction.ts";
 import { eachInTurn } from "#server/jobs/each-in-turn.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
-import { removeTrashed, type TrashedThing } from "./empty-trash-of.ts";
+import { removeLying, type TrashedThing } from "./empty-trash-of.ts";
 
 const batchSize = 200;
 
 /**
- * Permanently removes what has been in the trash past its days, each thing in its own transaction. What fails is left for the next night
+ * Permanently removes what has been in the trash past its days, each thing by itself. What fails is left for the next night
  * and blocks nothing else; the doctor reports what is overdue.
  */
 export const emptyTrash = defineJob({
@@ -18,11 +17,10 @@ export const emptyTrash = defineJob({
   touches: ["pin", "board", "section"],
   cron: "17 3 * * *",
   async run(services) {
-    const { db } = services;
     for (let after: Due | null = null; ;) {
       const due: Due[] = await dueThings(services, after);
       await eachInTurn(services, "something in the trash was not removed", due, (thing) =>
-        transaction(db, (tx) => removeTrashed(services, tx, thing)),
+        removeLying(services, thing),
       );
       after = due.at(-1) ?? null;
       if (due.length < batchSize) return;

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { plannedAnew } from "#server/database/driver/planned-anew.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import { inPacedSteps } from "#server/jobs/in-paced-steps.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
 import { addToBoard, removeFromBoard } from "./add-to-board.ts";
@@ -15,6 +17,8 @@ type StillWanted = (tx: Tx) => Promise<boolean>;
 type Step = (tx: Tx, boardId: string) => Promise<boolean>;
 
 const portion = 1000;
+/** Fewer, since they go for good while nobody waits for it. */
+const removedAtOnce = 200;
 
 /**
  * Moderation hold: takes the pins a person saved to other people's boards out of every list and count, in batches, remembering each one's
@@ -49,7 +53,9 @@ async function placedPins(tx: Tx, personId: string, boardId: string): Promise<(P
     tx,
   );
   const { rows: places } = await sql<{ pin_id: string; position: string }>`
-    select pin_id, position from board_pins where board_id = ${boardId} and pin_id = any(${ids}::bigint[])`.execute(tx);
+    ${plannedAnew}select pin_id, position from board_pins where board_id = ${boardId} and pin_id = any(${ids}::bigint[])`.execute(
+    tx,
+  );
   const positions = new Map(places.map((place) => [place.pin_id, place.position]));
   return pins.map((pin) => ({ ...pin, position: positions.get(pin.id) ?? pin.id }));
 }
@@ -74,18 +80,26 @@ export async function showPinsOf(services: Services, personId: string, stillWant
     });
 }
 
-/** Permanently removes the held pins of a person. */
+/** Permanently removes the held pins of a person, in portions. */
 export async function removeHeldPinsOf(services: Pick<Services, "db" | "cascades">, personId: string): Promise<void> {
-  await transaction(services.db, async (tx) => {
-    const boards = await sql<{ id: string }>`
-      select distinct board_id as id from withheld_pins where person_id = ${personId}`.execute(tx);
-    const boardIds = boards.rows.map((row) => row.id);
-    await lockBoards(tx, boardIds, { action: "any" });
-    const { rows } = await sql<{ pin_id: string }>`
-      delete from withheld_pins where person_id = ${personId} returning pin_id`.execute(tx);
-    const ids = rows.map((row) => row.pin_id);
-    await unchoose(tx, boardIds, ids);
-    await removePins(services, tx, ids);
+  await inPacedSteps(async () => {
+    const { rows: next } = await sql<{ pin_id: string; board_id: string }>`
+      select pin_id, board_id from withheld_pins where person_id = ${personId} order by pin_id limit ${removedAtOnce}`.execute(
+      services.db,
+    );
+    const boardIds = [...new Set(next.map((row) => row.board_id))];
+    const taken = next.map((row) => row.pin_id);
+    await transaction(services.db, async (tx) => {
+      await lockBoards(tx, boardIds, { action: "any" });
+      const { rows } = await sql<{ pin_id: string }>`
+        delete from withheld_pins where person_id = ${personId} and pin_id = any(${taken}::bigint[]) returning pin_id`.execute(
+        tx,
+      );
+      const ids = rows.map((row) => row.pin_id);
+      await unchoose(tx, boardIds, ids);
+      await removePins(services, tx, ids);
+    });
+    return next.length === removedAtOnce;
   });
 }
 

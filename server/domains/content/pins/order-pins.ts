@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { plannedAnew } from "#server/database/driver/planned-anew.ts";
 import type { CallParsed } from "#contract/kit/define.ts";
 import type { orderPins as orderPinsCall } from "#contract/content/organise.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
@@ -94,14 +95,16 @@ async function write(tx: Tx, boardId: string, order: readonly string[], top: big
   const parts = BigInt(order.length + 1);
   const positions = order.map((_, index) => String(top - ((top - bottom) * BigInt(index + 1)) / parts));
   await sql`
-    update board_pins bp set position = o.position
+    ${plannedAnew}update board_pins bp set position = o.position
       from unnest(${order}::bigint[], ${positions}::bigint[]) as o (pin_id, position)
      where bp.board_id = ${boardId} and bp.pin_id = o.pin_id`.execute(tx);
 }
 
 async function requireOnBoard(tx: Tx, boardId: string, ids: readonly string[]): Promise<void> {
   const { rows } =
-    await sql`select 1 from board_pins where board_id = ${boardId} and pin_id = any(${ids}::bigint[])`.execute(tx);
+    await sql`${plannedAnew}select 1 from board_pins where board_id = ${boardId} and pin_id = any(${ids}::bigint[])`.execute(
+      tx,
+    );
   if (rows.length < ids.length)
     refuse("NOT_FOUND", {
       message: refusalSentences.pinsNotOnBoard,

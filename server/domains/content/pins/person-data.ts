@@ -24,8 +24,8 @@ export const pinsPersonData: PersonData = {
   archived: [{ file: "trash.json", whole: trashOf }],
   keeps: [{ table: "trash", ends: "deleted_at", days: limits.trashDays, removedBy: "empty_trash", counted: true }],
   async remove(services, { person }) {
-    await emptyTrashOf(services, person.id);
     await removePinsOf(services, person);
+    await emptyTrashOf(services, person.id);
     await removeHeldPinsOf(services, person.id);
   },
 };

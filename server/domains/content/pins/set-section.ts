@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { plannedAnew } from "#server/database/driver/planned-anew.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
@@ -22,7 +23,7 @@ export async function setSectionOfPins(
   if (onlyOf !== null && rows.some((row) => row.person_id !== onlyOf))
     refuse("NOT_ALLOWED", { message: refusalSentences.moveOwnPins });
   await sql`
-    update board_pins set section_id = ${sectionId}::bigint where board_id = ${boardId} and pin_id = any(${ids}::bigint[])`.execute(
+    ${plannedAnew}update board_pins set section_id = ${sectionId}::bigint where board_id = ${boardId} and pin_id = any(${ids}::bigint[])`.execute(
     tx,
   );
   await enqueue(tx, "index_pins", [...ids]);

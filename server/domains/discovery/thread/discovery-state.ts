@@ -52,8 +52,11 @@ export async function catchUp(client: pg.Client, state: DiscoveryState): Promise
                from pins p left join pin_documents d on d.pin_id = p.id where p.id = any($1::bigint[])`,
       values: [changes.pinIds],
     });
-    await keepGraph(client, state.graph, rows, changes.leftEdges);
-    const roots = [...rows.map((row) => row.root_pin_id), ...changes.leftEdges.map(([root]) => root)];
+    await keepGraph(client, state.graph, { ids: changes.pinIds, pins: rows, left: changes.leftEdges });
+    const changed = new Set(changes.pinIds);
+    // A picture whose representative is still there keeps it.
+    const left = changes.leftEdges.flatMap(([root]) => (changed.has(state.fingerprints.pinOf(root) ?? "") ? root : []));
+    const roots = [...rows.map((row) => row.root_pin_id), ...left];
     await keepFingerprints(client, state.fingerprints, [...new Set(roots)]);
     state.revision = changes.revision;
   }
