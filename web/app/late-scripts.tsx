@@ -7,6 +7,7 @@ import { useNonce } from "./nonce.tsx";
  */
 function startLate(): void {
   const patienceMs = 2000;
+  const framesToScreen = 6;
   const signs = ["pointerdown", "pointermove", "keydown", "click", "focusin", "input", "wheel", "scroll"];
   let isRead = false;
   let isWanted = false;
@@ -36,8 +37,9 @@ function startLate(): void {
     setTimeout(start, patienceMs);
     const pictures = document.querySelectorAll<HTMLImageElement>('img[loading="eager"]');
     await Promise.allSettled([...pictures].map((picture) => picture.decode()));
-    // The second frame begins when the first is drawn.
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+    // The frame that shows them is begun now; it is on the screen some frames later.
+    for (let frame = 0; frame < framesToScreen; frame += 1) await new Promise(requestAnimationFrame);
+    start();
   };
 
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
