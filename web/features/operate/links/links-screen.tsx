@@ -1,28 +1,25 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { createOffsiteRule, deleteOffsiteRule } from "#contract/operate/change-offsite-rules.ts";
 import { type WireOffsiteRule } from "#contract/operate/offsite-rules.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { contentRulesCopy } from "#spec/copy/operate/content-rules.ts";
 import { offsiteRulesCopy as copy } from "#spec/copy/operate/offsite-rules.ts";
-import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { dialogOpener } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
-import { useTableWords } from "#web/features/business/reporting/report-words.ts";
 import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
 import { FilterSearch } from "#web/features/operate/area/filter-search.tsx";
+import { hasEnded } from "#web/features/operate/area/has-ended.ts";
 import { ScreenHead } from "#web/features/operate/area/screen-head.tsx";
+import { FilterChoice } from "#web/features/operate/area/filter-choice.tsx";
+import { DeskTable } from "#web/features/operate/area/desk-table.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
-import { useFilter } from "#web/features/operate/area/use-filter.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Page } from "#web/ui/layout.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { ListTable } from "#web/ui/table/list-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { toast } from "#web/ui/toast.ts";
 import { LinkTrial } from "./link-trial.tsx";
@@ -36,12 +33,9 @@ const undoMs = 8000;
 /** The links that people are stopped from opening, and those that are let through. */
 export function LinksScreen() {
   const t = useText();
-  const table = useTableWords();
   const [search] = useSearchParams();
-  const setFilter = useFilter();
   const filter = linkFilterIn(search);
   const list = useInfiniteQuery(linksQuery(filter));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   const remove = useRemove();
   const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium" });
   const isFiltered = Object.keys(filter).length > 0;
@@ -104,25 +98,20 @@ export function LinksScreen() {
       </ScreenHead>
       <div className={styles.filters}>
         <FilterSearch label={t(copy.search)} query={filter.query ?? ""} />
-        <Select
+        <FilterChoice
+          name="status"
           label={t(copy.effect)}
-          value={filter.status ?? ""}
-          onChange={(event) => setFilter("status", event.target.value)}
-          options={[
-            { value: "", label: t(contentRulesCopy.all) },
-            ...linkStatuses.map((status) => ({ value: status, label: t(copy.statuses[status]) })),
-          ]}
+          all={t(contentRulesCopy.all)}
+          value={filter.status}
+          options={linkStatuses.map((status) => ({ value: status, label: t(copy.statuses[status]) }))}
         />
       </div>
-      <ListTable
+      <DeskTable
         label={t(copy.list)}
         columns={columns}
-        rows={rows}
         keyOf={keyOf}
         nameOf={keyOf}
-        words={table}
         list={list}
-        moreLabel={t(operateCopy.area.more)}
         none={
           <EmptyState title={t(copy.none)}>
             <p>{t(isFiltered ? copy.noneFound : copy.noneText)}</p>
@@ -133,8 +122,6 @@ export function LinksScreen() {
     </Page>
   );
 }
-
-const hasEnded = (end: string | null) => end !== null && Date.parse(end) <= Date.now();
 
 /** Takes an entry away, which can be undone for a moment. */
 function useRemove(): (rule: WireOffsiteRule) => Promise<void> {

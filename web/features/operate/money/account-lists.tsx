@@ -4,13 +4,12 @@ import { billingCopy } from "#spec/copy/business/billing.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Formats } from "#web/features/business/area/formats.ts";
-import { useTableWords } from "#web/features/business/reporting/report-words.ts";
 import { deskDocumentsQuery, deskHistoryQuery } from "#web/features/operate/area/operate-queries.ts";
+import { DeskTable } from "#web/features/operate/area/desk-table.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
-import { ListTable } from "#web/ui/table/list-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 
-const { account: copy, area, declines } = operateCopy;
+const { account: copy, declines } = operateCopy;
 const idOf = ({ id }: { id: string }) => id;
 
 /** What happened to an account's money, and its documents: every number the ledger's own. */
@@ -25,9 +24,7 @@ export function AccountLists({ id, formats }: { id: string; formats: Formats }) 
 
 function History({ id, formats }: { id: string; formats: Formats }) {
   const t = useText();
-  const table = useTableWords();
   const list = useInfiniteQuery(deskHistoryQuery(id));
-  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   const columns: TableColumn<WireHistoryLine>[] = [
     { key: "what", title: t(copy.kind), cell: ({ kind }) => t(billingCopy.history[kind]) },
     {
@@ -57,15 +54,12 @@ function History({ id, formats }: { id: string; formats: Formats }) {
       <h2 id="history" className={styles.heading}>
         {t(copy.history)}
       </h2>
-      <ListTable
+      <DeskTable
         label={t(copy.history)}
         columns={columns}
-        rows={rows}
         keyOf={idOf}
         nameOf={({ kind }) => t(billingCopy.history[kind])}
-        words={table}
         list={list}
-        moreLabel={t(area.more)}
         none={<p className={styles.quiet}>{t(copy.noHistory)}</p>}
       />
     </section>
@@ -74,9 +68,7 @@ function History({ id, formats }: { id: string; formats: Formats }) {
 
 function Documents({ id, formats }: { id: string; formats: Formats }) {
   const t = useText();
-  const table = useTableWords();
   const list = useInfiniteQuery(deskDocumentsQuery(id));
-  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   const columns: TableColumn<WireDocument>[] = [
     {
       key: "number",
@@ -106,15 +98,12 @@ function Documents({ id, formats }: { id: string; formats: Formats }) {
       <h2 id="documents" className={styles.heading}>
         {t(copy.documents)}
       </h2>
-      <ListTable
+      <DeskTable
         label={t(copy.documents)}
         columns={columns}
-        rows={rows}
         keyOf={idOf}
         nameOf={({ number }) => number}
-        words={table}
         list={list}
-        moreLabel={t(area.more)}
         none={<p className={styles.quiet}>{t(copy.noDocuments)}</p>}
       />
     </section>

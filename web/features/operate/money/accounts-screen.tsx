@@ -1,37 +1,31 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { WireListedAccount } from "#contract/operate/money-desk.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { useText } from "#web/app/text.tsx";
 import { formatsFor } from "#web/features/business/area/formats.ts";
-import { useTableWords } from "#web/features/business/reporting/report-words.ts";
 import { countryIn } from "#web/features/identity/settings/countries.ts";
 import { accountFilterIn, allAccountsQuery } from "#web/features/operate/area/operate-queries.ts";
 import { FilterSearch } from "#web/features/operate/area/filter-search.tsx";
+import { FilterChoice } from "#web/features/operate/area/filter-choice.tsx";
+import { DeskTable } from "#web/features/operate/area/desk-table.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
 import { accountUrl } from "#web/features/operate/area/sections.ts";
-import { useFilter } from "#web/features/operate/area/use-filter.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Page } from "#web/ui/layout.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { ListTable } from "#web/ui/table/list-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { stateTone } from "./state-tone.ts";
 
-const { accounts: copy, area } = operateCopy;
+const { accounts: copy } = operateCopy;
 const keyOf = (row: WireListedAccount) => row.advertiser_id;
 
 /** The advertiser accounts of the instance, to be searched. */
 export function AccountsScreen() {
   const t = useText();
-  const table = useTableWords();
   const [search] = useSearchParams();
-  const setFilter = useFilter();
   const filter = accountFilterIn(search);
   const list = useInfiniteQuery(allAccountsQuery(filter));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   const columns: TableColumn<WireListedAccount>[] = [
     {
       key: "account",
@@ -82,25 +76,20 @@ export function AccountsScreen() {
       <h1>{t(copy.title)}</h1>
       <div className={styles.filters}>
         <FilterSearch label={t(copy.search)} query={filter.query ?? ""} />
-        <Select
+        <FilterChoice
+          name="state"
           label={t(copy.state)}
-          value={filter.state ?? ""}
-          onChange={(event) => setFilter("state", event.target.value)}
-          options={[
-            { value: "", label: t(copy.all) },
-            ...(["ON_HOLD", "PAST_DUE", "OWING"] as const).map((value) => ({ value, label: t(copy[value]) })),
-          ]}
+          all={t(copy.all)}
+          value={filter.state}
+          options={(["ON_HOLD", "PAST_DUE", "OWING"] as const).map((value) => ({ value, label: t(copy[value]) }))}
         />
       </div>
-      <ListTable
+      <DeskTable
         label={t(copy.title)}
         columns={columns}
-        rows={rows}
         keyOf={keyOf}
         nameOf={({ name }) => name}
-        words={table}
         list={list}
-        moreLabel={t(area.more)}
         none={
           <EmptyState title={t(copy.emptyTitle)}>
             <p>{t(copy.emptyText)}</p>

@@ -4,16 +4,15 @@ import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { dialogOpener } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import type { Formats } from "#web/features/business/area/formats.ts";
-import { useTableWords } from "#web/features/business/reporting/report-words.ts";
 import { deskChargesQuery } from "#web/features/operate/area/operate-queries.ts";
+import { DeskTable } from "#web/features/operate/area/desk-table.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ListTable } from "#web/ui/table/list-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { chargeTone } from "./state-tone.ts";
 
-const { account: copy, area, declines, money } = operateCopy;
+const { account: copy, declines, money } = operateCopy;
 const keyOf = ({ id }: WireCharge) => id;
 
 const openRefund = dialogOpener(async () => (await import("./refund-dialog.tsx")).RefundDialog);
@@ -28,9 +27,7 @@ type ChargesCardProps = {
 /** What an account's card was asked for, and what of it went back. */
 export function ChargesCard({ account, formats, mayMove, onAccount }: ChargesCardProps) {
   const t = useText();
-  const table = useTableWords();
   const list = useInfiniteQuery(deskChargesQuery(account.advertiser_id));
-  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   const columns: TableColumn<WireCharge>[] = [
     {
       key: "when",
@@ -96,15 +93,12 @@ export function ChargesCard({ account, formats, mayMove, onAccount }: ChargesCar
       <h2 id="charges" className={styles.heading}>
         {t(copy.charges)}
       </h2>
-      <ListTable
+      <DeskTable
         label={t(copy.charges)}
         columns={columns}
-        rows={rows}
         keyOf={keyOf}
         nameOf={({ id }) => id}
-        words={table}
         list={list}
-        moreLabel={t(area.more)}
         none={list.isPending ? null : <p className={styles.quiet}>{t(copy.noCharges)}</p>}
       />
     </section>

@@ -7,16 +7,15 @@ import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
 import { formatsFor } from "#web/features/business/area/formats.ts";
-import { useTableWords } from "#web/features/business/reporting/report-words.ts";
 import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
 import { todayQuery, troubledQuery } from "#web/features/operate/area/operate-queries.ts";
+import { DeskTable } from "#web/features/operate/area/desk-table.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
 import { accountUrl } from "#web/features/operate/area/sections.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/layout.tsx";
-import { ListTable } from "#web/ui/table/list-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { toast } from "#web/ui/toast.ts";
 import { chargeTone } from "./state-tone.ts";
@@ -110,9 +109,7 @@ function Today() {
 
 function Troubled() {
   const t = useText();
-  const table = useTableWords();
   const list = useInfiniteQuery({ ...troubledQuery, refetchInterval: freshMs });
-  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   const columns: TableColumn<WireTroubledCharge>[] = [
     {
       key: "account",
@@ -164,15 +161,12 @@ function Troubled() {
       <h2 id="troubled" className={styles.heading}>
         {t(copy.troubled)}
       </h2>
-      <ListTable
+      <DeskTable
         label={t(copy.troubled)}
         columns={columns}
-        rows={rows}
         keyOf={keyOf}
         nameOf={({ account_name: name }) => name}
-        words={table}
         list={list}
-        moreLabel={t(operateCopy.area.more)}
         none={list.isPending ? null : <p className={styles.quiet}>{t(copy.troubledNone)}</p>}
       />
     </section>

@@ -1,19 +1,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { WireAuditLine } from "#contract/operate/people-desk.ts";
 import { operatorLimits } from "#spec/constants/operators.ts";
 import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { useText } from "#web/app/text.tsx";
-import { useTableWords } from "#web/features/business/reporting/report-words.ts";
+import { DeskTable } from "#web/features/operate/area/desk-table.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
 import { auditFilterIn, auditQuery } from "#web/features/operate/area/operate-queries.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Page } from "#web/ui/layout.tsx";
-import { ListTable } from "#web/ui/table/list-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf } from "#web/ui/text-of.ts";
@@ -25,11 +23,9 @@ const keyOf = ({ id }: WireAuditLine) => id;
 /** Who changed what, the newest first, of a person or of a kind. */
 export function AuditScreen() {
   const t = useText();
-  const table = useTableWords();
   const [search, setSearch] = useSearchParams();
   const filter = auditFilterIn(search);
   const list = useInfiniteQuery(auditQuery(filter));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   const time = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeStyle: "medium" });
   const columns: TableColumn<WireAuditLine>[] = [
     {
@@ -101,15 +97,12 @@ export function AuditScreen() {
           {t(operateCopy.area.find)}
         </Button>
       </form>
-      <ListTable
+      <DeskTable
         label={t(copy.title)}
         columns={columns}
-        rows={rows}
         keyOf={keyOf}
         nameOf={({ call }) => call}
-        words={table}
         list={list}
-        moreLabel={t(operateCopy.area.more)}
         none={
           <EmptyState title={t(copy.emptyTitle)}>
             <p>{t(copy.emptyText)}</p>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { WireLoggedReportDecision } from "#contract/operate/report-desk.ts";
 import { moderationActions } from "#spec/constants/moderation.ts";
@@ -7,16 +6,14 @@ import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { moderationCopy } from "#spec/copy/social/moderation.ts";
 import { useText } from "#web/app/text.tsx";
-import { useTableWords } from "#web/features/business/reporting/report-words.ts";
+import { FilterChoice } from "#web/features/operate/area/filter-choice.tsx";
+import { DeskTable } from "#web/features/operate/area/desk-table.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
 import { reportDecisionFilterIn, reportDecisionsQuery } from "#web/features/operate/area/operate-queries.ts";
 import { personUrl } from "#web/features/operate/area/sections.ts";
-import { useFilter } from "#web/features/operate/area/use-filter.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Page } from "#web/ui/layout.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { ListTable } from "#web/ui/table/list-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { useReportWords } from "./report-words.ts";
 
@@ -27,13 +24,10 @@ const tones = { PROPOSED: "warning", APPLIED: "success", TURNED_DOWN: "neutral",
 /** What was decided about reports, the newest first, by what was done and by whom. */
 export function ReportDecisions() {
   const t = useText();
-  const table = useTableWords();
   const words = useReportWords();
   const [search] = useSearchParams();
-  const setFilter = useFilter();
   const filter = reportDecisionFilterIn(search);
   const list = useInfiniteQuery(reportDecisionsQuery(filter));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   const time = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeStyle: "short" });
   const columns: TableColumn<WireLoggedReportDecision>[] = [
     {
@@ -94,34 +88,27 @@ export function ReportDecisions() {
     <Page width="wide" gap={4}>
       <h1>{t(copy.title)}</h1>
       <div className={styles.filters}>
-        <Select
+        <FilterChoice
+          name="action"
           label={t(copy.action)}
-          value={filter.action ?? ""}
-          onChange={(event) => setFilter("action", event.target.value)}
-          options={[
-            { value: "", label: t(desk.all) },
-            ...moderationActions.map((action) => ({ value: action, label: words.action(action) })),
-          ]}
+          all={t(desk.all)}
+          value={filter.action}
+          options={moderationActions.map((action) => ({ value: action, label: words.action(action) }))}
         />
-        <Select
+        <FilterChoice
+          name="by"
           label={t(copy.by)}
-          value={filter.by ?? ""}
-          onChange={(event) => setFilter("by", event.target.value)}
-          options={[
-            { value: "", label: t(copy.everybody) },
-            { value: "me", label: t(copy.me) },
-          ]}
+          all={t(copy.everybody)}
+          value={filter.by}
+          options={[{ value: "me", label: t(copy.me) }]}
         />
       </div>
-      <ListTable
+      <DeskTable
         label={t(copy.title)}
         columns={columns}
-        rows={rows}
         keyOf={keyOf}
         nameOf={({ kind }) => t(moderationCopy.kinds[kind])}
-        words={table}
         list={list}
-        moreLabel={t(operateCopy.area.more)}
         none={
           <EmptyState title={t(copy.emptyTitle)}>
             <p>{t(copy.emptyText)}</p>

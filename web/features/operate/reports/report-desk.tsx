@@ -11,19 +11,18 @@ import { askFirst } from "#web/app/ask-first.tsx";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { timeAgo } from "#web/app/time-ago.ts";
 import { useText } from "#web/app/text.tsx";
+import { FilterChoice } from "#web/features/operate/area/filter-choice.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
 import { DeskKey } from "#web/features/operate/desk/desk-key.tsx";
 import { DeskQueue } from "#web/features/operate/desk/desk-queue.tsx";
 import { NothingLeft } from "#web/features/operate/desk/nothing-left.tsx";
 import { reportFilterIn } from "#web/features/operate/area/operate-queries.ts";
-import { useFilter } from "#web/features/operate/area/use-filter.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { type KeyAction, keyMap } from "#web/ui/key-map.ts";
 import { Page } from "#web/ui/layout.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import { ActionDialog, type Measure } from "./action-dialog.tsx";
@@ -42,7 +41,6 @@ type Desk = ReturnType<typeof useReportDesk>;
 export function ReportDesk() {
   const t = useText();
   const [search] = useSearchParams();
-  const setFilter = useFilter();
   const filter = reportFilterIn(search);
   const words = useReportWords();
   const desk = useReportDesk(filter);
@@ -57,23 +55,19 @@ export function ReportDesk() {
         </p>
       </div>
       <div className={styles.filters}>
-        <Select
+        <FilterChoice
+          name="kind"
           label={t(copy.kind)}
-          value={filter.kind ?? ""}
-          onChange={(event) => setFilter("kind", event.target.value)}
-          options={[
-            { value: "", label: t(copy.all) },
-            ...reportedKinds.map((kind) => ({ value: kind, label: t(moderationCopy.kinds[kind]) })),
-          ]}
+          all={t(copy.all)}
+          value={filter.kind}
+          options={reportedKinds.map((kind) => ({ value: kind, label: t(moderationCopy.kinds[kind]) }))}
         />
-        <Select
+        <FilterChoice
+          name="reason"
           label={t(copy.reason)}
-          value={filter.reason ?? ""}
-          onChange={(event) => setFilter("reason", event.target.value)}
-          options={[
-            { value: "", label: t(copy.all) },
-            ...reportReasons.map((reason) => ({ value: reason, label: t(socialCopy.report[reason]) })),
-          ]}
+          all={t(copy.all)}
+          value={filter.reason}
+          options={reportReasons.map((reason) => ({ value: reason, label: t(socialCopy.report[reason]) }))}
         />
       </div>
       {desk.current === null ? (

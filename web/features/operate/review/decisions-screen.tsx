@@ -1,36 +1,30 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { WireLoggedDecision } from "#contract/operate/ad-desk.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { useText } from "#web/app/text.tsx";
-import { useTableWords } from "#web/features/business/reporting/report-words.ts";
 import { decisionFilterIn, decisionsQuery } from "#web/features/operate/area/operate-queries.ts";
 import { accountUrl } from "#web/features/operate/area/sections.ts";
+import { FilterChoice } from "#web/features/operate/area/filter-choice.tsx";
+import { DeskTable } from "#web/features/operate/area/desk-table.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
-import { useFilter } from "#web/features/operate/area/use-filter.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Page } from "#web/ui/layout.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { ListTable } from "#web/ui/table/list-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { useDecisionWords } from "./decision-words.ts";
 
-const { decisions: copy, area } = operateCopy;
+const { decisions: copy } = operateCopy;
 const keyOf = ({ decision }: WireLoggedDecision) => decision.id;
 const tones = { APPROVED: "success", REJECTED: "danger", DOUBT: "warning" } as const;
 
 /** What was decided about ads, the newest first, by decision and by whom. */
 export function DecisionsScreen() {
   const t = useText();
-  const table = useTableWords();
   const words = useDecisionWords();
   const [search] = useSearchParams();
-  const setFilter = useFilter();
   const filter = decisionFilterIn(search);
   const list = useInfiniteQuery(decisionsQuery(filter));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   const time = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeStyle: "short" });
   const columns: TableColumn<WireLoggedDecision>[] = [
     {
@@ -80,37 +74,34 @@ export function DecisionsScreen() {
     <Page width="wide" gap={4}>
       <h1>{t(copy.title)}</h1>
       <div className={styles.filters}>
-        <Select
+        <FilterChoice
+          name="verdict"
           label={t(copy.verdict)}
-          value={filter.verdict ?? ""}
-          onChange={(event) => setFilter("verdict", event.target.value)}
+          all={t(copy.all)}
+          value={filter.verdict}
           options={[
-            { value: "", label: t(copy.all) },
             { value: "APPROVED", label: t(copy.APPROVED) },
             { value: "REJECTED", label: t(copy.REJECTED) },
           ]}
         />
-        <Select
+        <FilterChoice
+          name="by"
           label={t(copy.by)}
-          value={filter.by ?? ""}
-          onChange={(event) => setFilter("by", event.target.value)}
+          all={t(copy.everybody)}
+          value={filter.by}
           options={[
-            { value: "", label: t(copy.everybody) },
             { value: "me", label: t(copy.me) },
             { value: "people", label: t(copy.people) },
             { value: "check", label: t(copy.check) },
           ]}
         />
       </div>
-      <ListTable
+      <DeskTable
         label={t(copy.title)}
         columns={columns}
-        rows={rows}
         keyOf={keyOf}
         nameOf={({ name }) => name}
-        words={table}
         list={list}
-        moreLabel={t(area.more)}
         none={
           <EmptyState title={t(copy.emptyTitle)}>
             <p>{t(copy.emptyText)}</p>

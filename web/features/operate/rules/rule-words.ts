@@ -1,6 +1,7 @@
 import type { WireContentRule } from "#contract/operate/content-rules.ts";
 import { contentRulesCopy as copy } from "#spec/copy/operate/content-rules.ts";
 import { useText } from "#web/app/text.tsx";
+import { hasEnded } from "#web/features/operate/area/has-ended.ts";
 import "#web/features/social/moderation/moderation-text.ts";
 
 type Tone = "success" | "neutral" | "warning";
@@ -19,7 +20,7 @@ export function useRuleWords() {
     places: ({ places }: WireContentRule) =>
       new Intl.ListFormat(t.locale).format(places.map((place) => t(copy[place]))),
     state({ is_on: isOn, expires_at: end }: WireContentRule): { text: string; tone: Tone } {
-      if (isOn && end !== null && Date.parse(end) <= Date.now()) return { text: t(copy.ended), tone: "warning" };
+      if (isOn && hasEnded(end)) return { text: t(copy.ended), tone: "warning" };
       return isOn ? { text: t(copy.on), tone: "success" } : { text: t(copy.off), tone: "neutral" };
     },
     until: ({ expires_at: end }: WireContentRule) =>

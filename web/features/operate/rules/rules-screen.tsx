@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { WireContentRule } from "#contract/operate/content-rules.ts";
 import { ruleKinds } from "#spec/constants/content-rules.ts";
@@ -8,17 +7,15 @@ import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
 import { dialogOpener } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
-import { useTableWords } from "#web/features/business/reporting/report-words.ts";
 import { FilterSearch } from "#web/features/operate/area/filter-search.tsx";
 import { ScreenHead } from "#web/features/operate/area/screen-head.tsx";
+import { FilterChoice } from "#web/features/operate/area/filter-choice.tsx";
+import { DeskTable } from "#web/features/operate/area/desk-table.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
-import { useFilter } from "#web/features/operate/area/use-filter.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Page } from "#web/ui/layout.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { ListTable } from "#web/ui/table/list-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { ruleFilterIn, rulesQuery, ruleUrl } from "./rules-queries.ts";
 import { useRuleWords } from "./rule-words.ts";
@@ -29,14 +26,11 @@ const keyOf = ({ id }: WireContentRule) => id;
 /** Rules for words, sites and pictures. */
 export function RulesScreen() {
   const t = useText();
-  const table = useTableWords();
   const words = useRuleWords();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const setFilter = useFilter();
   const filter = ruleFilterIn(search);
   const list = useInfiniteQuery(rulesQuery(filter));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   const isFiltered = Object.keys(filter).length > 0;
   const make = () => openRule({ rule: null, onSaved: (rule) => void navigate(ruleUrl(rule.id)) });
   const columns: TableColumn<WireContentRule>[] = [
@@ -98,25 +92,20 @@ export function RulesScreen() {
       </ScreenHead>
       <div className={styles.filters}>
         <FilterSearch label={t(copy.search)} query={filter.query ?? ""} />
-        <Select
+        <FilterChoice
+          name="kind"
           label={t(copy.kind)}
-          value={filter.kind ?? ""}
-          onChange={(event) => setFilter("kind", event.target.value)}
-          options={[
-            { value: "", label: t(copy.all) },
-            ...ruleKinds.map((kind) => ({ value: kind, label: t(copy[kind]) })),
-          ]}
+          all={t(copy.all)}
+          value={filter.kind}
+          options={ruleKinds.map((kind) => ({ value: kind, label: t(copy[kind]) }))}
         />
       </div>
-      <ListTable
+      <DeskTable
         label={t(operateCopy.area.rules)}
         columns={columns}
-        rows={rows}
         keyOf={keyOf}
         nameOf={(rule) => words.name(rule)}
-        words={table}
         list={list}
-        moreLabel={t(operateCopy.area.more)}
         none={
           <EmptyState title={t(copy.emptyTitle)}>
             <p>{t(isFiltered ? copy.noneText : copy.emptyText)}</p>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { revokeInvitation, setSignUpRules, type WireDeskInvitation } from "#contract/operate/sign-up.ts";
 import { invitationLimits, signUpModes } from "#spec/constants/sign-up.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
@@ -9,9 +8,9 @@ import { dialogOpener } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
-import { useTableWords } from "#web/features/business/reporting/report-words.ts";
 import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
 import { invitationsQuery, signUpRulesQuery } from "#web/features/operate/area/operate-queries.ts";
+import { DeskTable } from "#web/features/operate/area/desk-table.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -22,7 +21,6 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
-import { ListTable } from "#web/ui/table/list-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -107,10 +105,8 @@ function Rules() {
 
 function Invitations() {
   const t = useText();
-  const table = useTableWords();
   const revoke = useCall(revokeInvitation);
   const list = useInfiniteQuery(invitationsQuery);
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   const date = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium" });
   const nameOf = ({ note }: WireDeskInvitation) => note || t(copy.unnamed);
   const askToRevoke = (invitation: WireDeskInvitation) =>
@@ -170,15 +166,12 @@ function Invitations() {
     },
   ];
   return (
-    <ListTable
+    <DeskTable
       label={t(copy.invitations)}
       columns={columns}
-      rows={rows}
       keyOf={keyOf}
       nameOf={nameOf}
-      words={table}
       list={list}
-      moreLabel={t(operateCopy.area.more)}
       none={
         <EmptyState title={t(copy.none)}>
           <p>{t(copy.noneText)}</p>
