@@ -213,6 +213,7 @@ export const rooms: readonly Room[] = [
       "export/export-state.ts",
       "export/export.routes.ts",
       "export/exporting-person.ts",
+      "health/health.queries.ts",
     ],
   },
   { folder: "samples" },

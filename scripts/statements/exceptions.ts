@@ -138,6 +138,7 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/http/feeds/sitemap.ts": {
     ...{ boards: machines, packs: machines, people: machines, pins: machines, topics: machines },
   },
+  "server/domains/data/health/health.queries.ts": { ad_gateway_events: newest },
   "server/http/readiness.ts": { pins: newest, root_pins: newest },
 };
 

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { readBackupDesk } from "#server/domains/data/backup/backup-desk.ts";
 import { newestWhole } from "#server/domains/data/backup/is-backup-due.ts";
 import { countOverdue } from "#server/domains/data/doctor/left-behind.ts";
+import { searchBehindMs } from "#server/domains/data/health/health.queries.ts";
 import { countJobs } from "#server/jobs/dead-jobs.ts";
 import { openStreams } from "./live/live-streams.ts";
 import type { Cache } from "#server/platform/caches.ts";
@@ -84,6 +85,8 @@ function replicasText(replicas: Replicas | undefined): string {
 type Counts = {
   overdue: Awaited<ReturnType<typeof countOverdue>>;
   jobs: Awaited<ReturnType<typeof countJobs>>;
+  /** How far what this process searches in is behind the database. */
+  behind: readonly [engine: string, ms: number][];
   /** When the newest sound backup was made; null: none is known. */
   backup: string | null;
 };
@@ -97,25 +100,44 @@ async function countsNow(services: Services): Promise<Counts | null> {
   const last = services.caches.of(lastCount);
   const now = services.clock.now().getTime();
   if (Math.abs(now - last.at) >= countedForMs) {
-    const [overdue, jobs, { backups }] = await Promise.all([
+    const [overdue, jobs, { backups }, behind] = await Promise.all([
       countOverdue(services),
       countJobs(services.db),
       readBackupDesk(services.db),
+      enginesBehind(services),
     ]);
-    Object.assign(last, { counts: { overdue, jobs, backup: newestWhole(backups)?.made_at ?? null }, at: now });
+    const counts: Counts = { overdue, jobs, behind, backup: newestWhole(backups)?.made_at ?? null };
+    Object.assign(last, { counts, at: now });
   }
   return last.counts;
+}
+
+/** Nothing of an engine that is loading, or that another process holds and doesn't answer for. */
+async function enginesBehind({ db, searchIndex, discovery, searchRole }: Services): Promise<Counts["behind"]> {
+  if (searchRole?.answers() === false) return [];
+  const held = { index: searchIndex?.held().revision, graph: discovery?.held().revision };
+  const known = Object.entries(held).flatMap(([name, revision]) =>
+    revision == null ? [] : [[name, revision] as const],
+  );
+  return Promise.all(
+    known.map(async ([name, revision]): Promise<[string, number]> => [name, await searchBehindMs(db, revision)]),
+  );
 }
 
 /** Empty while the database is unavailable, when the other metrics matter most. */
 async function countedText(services: Services): Promise<string> {
   const counts = await countsNow(services).catch(() => null);
   if (counts === null) return "";
-  const { overdue, jobs, backup } = counts;
+  const { overdue, jobs, behind, backup } = counts;
   const age = backup === null ? null : (services.clock.now().getTime() - Date.parse(backup)) / 1000;
   return [
     // Without one it is missing, so that an instance that is backed up by other means is not alarmed about.
     age === null ? "" : gauge("magpie_backup_age_seconds", "Time since the newest sound backup", [["", age]]),
+    gauge(
+      "magpie_search_behind_seconds",
+      "How far what answers searches here is behind the database",
+      behind.map(([engine, ms]) => [`{engine="${engine}"}`, ms / 1000]),
+    ),
     gauge(
       "magpie_overdue_rows",
       "Rows that the nightly jobs should have removed days ago",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testSite } from "#tests/test-site.ts";
 
@@ -14,4 +15,22 @@ test("/metrics counts answers by what was asked and how it ended, and the jobs o
   for (const state of ["waiting", "late", "dead"])
     expect(text).toMatch(new RegExp(`magpie_jobs\\{state="${state}"\\} \\d+`));
   expect(text).toMatch(/magpie_free_disk_bytes [1-9]/);
+  expect(text).not.toContain("magpie_search_behind_seconds{");
+});
+
+test("/metrics tells how far index and graph are behind the database, once they are loaded", async () => {
+  const { db, caches } = site.services;
+  await sql`insert into search_changes (revision, pin_ids, created_at)
+            values (1, '{}', now() - interval '9 minutes'), (2, '{}', now() - interval '2 minutes')`.execute(db);
+  caches.clear();
+  Object.assign(site.services, {
+    searchIndex: { held: () => ({ revision: 1 }) },
+    discovery: { held: () => ({ revision: null }) },
+  });
+  const text = await (await fetch(`${site.url}/metrics`)).text();
+  Object.assign(site.services, { searchIndex: undefined, discovery: undefined });
+  const [, behind] = /magpie_search_behind_seconds\{engine="index"\} ([\d.]+)/.exec(text) ?? [];
+  expect(Number(behind)).toBeGreaterThanOrEqual(120);
+  expect(Number(behind)).toBeLessThan(150);
+  expect(text).not.toContain('engine="graph"');
 });
