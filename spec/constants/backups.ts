@@ -11,6 +11,8 @@ export const backupLimits = {
   keepUsual: 7,
   /** Older ones go, but for the newest: what a deleted account left in them goes too. */
   keepDays: 90,
+  /** Who was deleted is known beside the backups for so long at least: copies of backups may lie elsewhere. */
+  deletedKnownDays: 366,
   /** Operators are warned when the newest is older. */
   staleDays: 8,
   /** What would be lost is counted up to this. */

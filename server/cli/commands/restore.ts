@@ -14,12 +14,13 @@ export const restoreCommand: Command = {
     withServices(terminal, { alone: true }, async (services) => {
       const { restore } = await import("#server/domains/data/backup/restore.ts");
       const began = performance.now();
-      const { backup, restorePoint } = await restore(services, resolve(written.positionals[0] ?? ""));
+      const { backup, restorePoint, deletedAgain } = await restore(services, resolve(written.positionals[0] ?? ""));
       if (restorePoint !== null) terminal.print(`What was there is kept in ${restorePoint}.`);
       const rows = Object.values(backup.summary.tables).reduce((sum, part) => sum + part.rows, 0);
       terminal.print(
         `Restored the backup of ${backup.manifest.made_at}: ${rows} rows and ${backup.summary.media.files} files of pictures, in ${inSeconds(began)}.`,
       );
+      if (deletedAgain > 0) terminal.print(`Accounts deleted since then, and deleted again: ${deletedAgain}.`);
       return 0;
     }),
 };

@@ -66,7 +66,7 @@ export const backupsCopy = {
     "Restoring replaces everything, so it's done on the command line, while no Magpie process is running. What's there now is saved first, as a restore point you can go back to.",
   lost: "What you'd lose",
   lostText:
-    "Everything created since then, and every change to what was there before. Accounts deleted since then come back and have to be deleted again.",
+    "Everything created since then, and every change to what was there before. Accounts deleted since then stay deleted.",
   lostNothing:
     "No accounts, boards, Pins or comments were created since then. Changes to what was there before would be lost.",
   moreThan: "more than {count, number}",

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { backupLimits } from "#spec/constants/backups.ts";
 import { readSpace } from "#server/platform/storage/free-space.ts";
 import type { Services } from "#server/services/services.ts";
+import { forgetDeleted } from "../delete-person/deleted-people.ts";
 import type { CheckedBackup } from "./open-backup.ts";
 
 const facts = z.object({
@@ -28,6 +29,9 @@ export const keptBackup = facts.extend({ name: z.string() });
 export type KeptBackup = z.output<typeof keptBackup>;
 
 type Place = Pick<Services, "config">;
+
+/** Where a restore keeps what was there before. */
+export const restorePointFolder = ({ dataDir }: Services["config"]) => join(dataDir, "restore-points");
 
 const ending = /\.(?:tar\.zst|magpie)$/;
 const namePattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}$/;
@@ -118,7 +122,8 @@ export async function dropBackup(services: Place, name: string): Promise<void> {
 
 /**
  * Takes away what is too many or too old of those made here, and what a dead process left half made; `working`: the one that is being
- * made. The newest whole one always stays, and so does every file that somebody put there.
+ * made. The newest whole one always stays, and so does every file that somebody put there. Restore points go with their age, and notes of
+ * deletions that no backup is older than.
  */
 export async function tidyBackups(
   services: Place & Pick<Services, "clock">,
@@ -135,4 +140,17 @@ export async function tidyBackups(
   for (const name of await readdir(folder))
     if (name.endsWith(".part") && ownName.test(name) && name !== `${working}.part`)
       await rm(join(folder, name), { force: true });
+  await tidyRestorePoints(services, oldest);
+  const left = (await readBackupFolder(services)).backups.map((one) => one.made_at);
+  const yearAgo = new Date(services.clock.now().getTime() - backupLimits.deletedKnownDays * 86_400_000).toISOString();
+  await forgetDeleted(services, [yearAgo, ...left].toSorted()[0] ?? yearAgo);
+}
+
+/** What was there before a restore is a backup like any other: it goes at the same age. */
+async function tidyRestorePoints({ config }: Place, oldest: string): Promise<void> {
+  const folder = restorePointFolder(config);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found?.isFile() === true && found.mtime.toISOString() < oldest) await rm(join(folder, name), { force: true });
+  }
 }

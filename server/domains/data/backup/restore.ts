@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { requireAlone } from "#server/database/require-alone.ts";
@@ -9,6 +9,8 @@ import { storageType } from "#server/platform/storage/storage-key.ts";
 import type { Services } from "#server/services/services.ts";
 import { StartError } from "#server/config/start-error.ts";
 import { backUp } from "./back-up.ts";
+import { restorePointFolder } from "./backup-folder.ts";
+import { deleteAgain } from "../delete-person/delete-again.ts";
 import { copyIn } from "#server/database/copy-rows.ts";
 import { freshSchema, finishSchema, requireNoStrangers } from "./fresh-schema.ts";
 import { backupEntries, checkBackup, type CheckedBackup, partOf } from "./open-backup.ts";
@@ -19,6 +21,8 @@ export type RestoreDone = {
   backup: CheckedBackup;
   /** What was there before, kept as a backup without pictures; null when there was nothing. */
   restorePoint: string | null;
+  /** How many accounts that were deleted since the backup were deleted again. */
+  deletedAgain: number;
 };
 
 /** So many pictures' files are written at a time: each waits for the disk. */
@@ -27,7 +31,7 @@ const writeConcurrency = 16;
 /**
  * Replaces everything with a backup: all or nothing. The file is checked first, the present data is kept as a restore point, pictures are
  * written before the rows that name them, and the rows are loaded in one transaction that rolls back unless their numbers match. A distributed
- * database is distributed again afterwards. Throws a StartError for a damaged file, one of a newer version, and while the app runs.
+ * database is distributed again afterwards, and accounts that were deleted since the backup are deleted again. Throws a StartError for a damaged file, one of a newer version, and while the app runs.
  */
 export async function restore(services: Services, file: string): Promise<RestoreDone> {
   await requireAlone(services.pool, "restore");
@@ -56,7 +60,8 @@ export async function restore(services: Services, file: string): Promise<Restore
   if (distributed)
     await distribute(services.pool, { dryRun: false, tell: (statement) => services.log.info(statement) });
   await services.pool.query("analyze").catch(() => {});
-  return { backup, restorePoint };
+  const deletedAgain = await deleteAgain(services, [services.config.backupDir, dirname(resolve(file))]);
+  return { backup, restorePoint, deletedAgain };
 }
 
 function requireKnownSchema({ file, manifest }: CheckedBackup): void {
@@ -71,7 +76,7 @@ async function keepRestorePoint(services: Services): Promise<string | null> {
   const anyone = await services.db.selectFrom("people").select("id").limit(1).executeTakeFirst();
   if (anyone === undefined) return null;
   const moment = services.clock.now().toISOString().replaceAll(/[:.]/g, "-");
-  const file = join(services.config.dataDir, "restore-points", `${moment}.tar.zst`);
+  const file = join(restorePointFolder(services.config), `${moment}.tar.zst`);
   return (await backUp(services, file, { media: false })).file;
 }
 

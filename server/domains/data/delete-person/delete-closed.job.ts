@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { closingDays } from "#server/domains/people/profiles/closing-days.ts";
-import { nobody } from "#server/calls/viewer.ts";
 import { eachInTurn } from "#server/jobs/each-in-turn.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
-import { personData } from "../person-data.ts";
-import { deletePerson } from "./delete-person.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { deleteAgain } from "./delete-again.ts";
 
 const batchSize = 50;
 
 /**
  * Every night: permanently deletes accounts 30 days after their owners asked, each step in its own transaction and idempotent. An account
- * that fails is left for the next night and blocks no other; the doctor reports those long overdue.
+ * that fails is left for the next night and blocks no other; the doctor reports those long overdue. Those who came back with a backup that
+ * was restored by other means go again.
  */
 export const deleteClosedAccounts = defineJob({
   name: "close_accounts",
@@ -21,12 +21,11 @@ export const deleteClosedAccounts = defineJob({
   async run(services) {
     for (let after: Due | null = null; ;) {
       const due: Due[] = await dueAccounts(services, after);
-      await eachInTurn(services, "a closed account was not deleted", due, (account) =>
-        deleteAccount(services, account),
-      );
+      await eachInTurn(services, "a closed account was not deleted", due, (account) => deleteIfDue(services, account));
       after = due.at(-1) ?? null;
-      if (due.length < batchSize) return;
+      if (due.length < batchSize) break;
     }
+    await deleteAgain(services, [services.config.backupDir]);
   },
 });
 
@@ -50,13 +49,8 @@ async function isStillDue({ db }: Services, { id, since }: Due): Promise<boolean
   return rows.length > 0;
 }
 
-async function deleteAccount(services: Services, due: Due): Promise<void> {
+async function deleteIfDue(services: Services, due: Due): Promise<void> {
   if (!(await isStillDue(services, due))) return;
-  const { id, username, hands_over_boards: handsOver } = due;
-  const boards = await sql<{ board_id: string }>`select board_id from person_boards where person_id = ${id}`.execute(
-    services.db,
-  );
-  const memberBoardIds = boards.rows.map((row) => row.board_id);
-  await deletePerson(services, personData, { person: { ...nobody, id, username, memberBoardIds }, handsOver });
+  await deleteAccount(services, { ...due, handsOver: due.hands_over_boards });
   services.log.info("a closed account was deleted");
 }

@@ -3,6 +3,7 @@ import type { Leaving, PersonData } from "#server/calls/person-data.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { removeAccount } from "#server/domains/identity/operate/remove-account.ts";
+import { noteDeleted } from "./deleted-people.ts";
 import { removeRows } from "./remove-rows.ts";
 
 /**
@@ -13,6 +14,13 @@ export async function deletePerson(services: Services, data: readonly PersonData
   for (const phase of ["handOver", "remove", "leave"] as const)
     for (const domain of data) await domain[phase]?.(services, leaving);
   const { id } = leaving.person;
+  // Before the last of them goes: whoever is noted is gone for good, also when the process ends right here. Without it the deletion still holds.
+  await noteDeleted(services, { id, handsOver: leaving.handsOver }).catch((error: unknown) =>
+    services.log.error(
+      "a deletion could not be noted beside the backups: one from before it would bring the account back",
+      error,
+    ),
+  );
   await transaction(services.db, async (tx) => {
     // In batches: a person may have very many rows of one kind.
     await sql`set local statement_timeout = 0`.execute(tx);
