@@ -57,6 +57,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "web/app/contact-face",
       "web/app/discard-dialog",
       "web/app/error-page",
+      "web/app/focus-main",
       "web/app/follow-write",
       "web/app/history-of-visit",
       "web/app/hold-card",

@@ -109,6 +109,8 @@ test("ACC-32 new terms are told calmly; who writes first is led to the question,
   await dialog.getByRole("button", { name: "Agree" }).click();
   await page.getByText("Thank you. You agreed to the terms.").waitFor();
   await page.getByRole("region", { name: "New terms" }).waitFor({ state: "detached" });
+  // Whoever goes by keyboard goes on in the page.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
   await page.goto(`${site.url}/about/terms/versions/`);
   await page.getByText("Be kind.").waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);

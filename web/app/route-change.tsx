@@ -3,6 +3,7 @@ import { useLocation, useNavigation, useNavigationType } from "react-router";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { focusMain } from "./focus-main.ts";
 import { followVisit } from "./history-of-visit.ts";
 import styles from "./route-change.module.css";
 import { noteSource } from "./source-of-visit.ts";
@@ -41,10 +42,7 @@ export function RouteFocus() {
     if (before.current === pathname) return;
     before.current = pathname;
     setAnnounced(document.title);
-    const main = document.querySelector<HTMLElement>("main");
-    if (main === null || kind === "POP" || main.contains(document.activeElement)) return;
-    main.tabIndex = -1;
-    main.focus({ preventScroll: true });
+    if (kind !== "POP") focusMain();
   }, [pathname, kind]);
   return <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>;
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { agreeToTerms } from "#contract/identity/terms.ts";
 import { termsCopy as copy } from "#spec/copy/identity/terms.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { focusMain } from "#web/app/focus-main.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { sessionQuery, useSession } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -29,6 +30,8 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
     toast({ key: "terms", text: t(copy.agreed), tone: "success" });
     // There may be others to come.
     await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    // What led here was the line above the page, which is gone now.
+    if (document.activeElement === document.body) focusMain();
   }
   return (
     <Dialog open onClose={onClose} title={t(copy.title)} sheet="content" closeLabel={t(commonCopy.actions.close)}>
