@@ -81,8 +81,8 @@ async function samePictureFigures(print: (line: string) => void): Promise<Figure
       others += judged.others;
     }
     figures.push(atMost(`${kind}: others told the same`, others, 0));
-    for (const { hue, same } of await judgeHues(pictures))
-      figures.push(atMost(`${kind} told the same, hue turned by ${hue}°`, same, 0));
+    for (const { hue, of, same } of await judgeHues(pictures))
+      figures.push(atMost(`${kind} told the same of ${of} in color, hue turned by ${hue}°`, same, 0));
   }
   const { variants, wrong } = await judgeColorVariants();
   return [...figures, atMost(`${variants} colors of one thing: pairs told the same`, wrong, 0)];

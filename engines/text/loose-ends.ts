@@ -1,6 +1,9 @@
 import { isFunctionWord } from "./function-words.ts";
 import { isUnspaced } from "./words.ts";
 
+const verbs =
+  "bist warst wirst wurde wurden würde würden wäre wären könnte könnten sollte sollten hatte hatten wollte wollten";
+
 /**
  * Words that nothing may end with: what they belong to is missing ("the house and my"). Begin with them many do: my garden, no sew
  * curtains, how to knit, mein Balkon.
@@ -11,15 +14,18 @@ const openWords = new Set(
   ihrer ihres unser unsere unserem unseren unserer eure eurem euren eurer kein keine keinem keinen keiner keines jede jedem jeden jeder
   jedes diese diesem diesen dieser dieses jene jenem jenen jener jenes welche welchem welchen welcher welches manche manchem manchen
   mancher manches solche solchem solchen solcher solches alle allem allen aller etwas viele einige einigen einiger weil wenn dass daß ob
-  damit sondern sowie sehr noch nur bist warst wirst wurde wurden würde würden wäre wären könnte könnten sollte sollten hatte hatten
-  wollte wollten`.split(/\s+/),
+  damit sondern sowie sehr noch nur dies ${verbs}`.split(/\s+/),
 );
-/** Words that nothing begins with: they speak of what was said before. */
+/** Words that nothing begins with: they speak of what was said before, or say what somebody did. */
 const referringWords = new Set(
-  "himself herself themselves myself yourself yourselves ourselves hers ours yours theirs warst wirst sondern".split(
+  `manche manchem manchen mancher manches solche solchem solchen solcher solches himself herself themselves myself yourself yourselves ourselves hers ours yours theirs sondern ${verbs}`.split(
     " ",
   ),
 );
+
+/** What is left of "vessel's" and "don't", but after what is called by a letter. */
+const leftLetters = new Set(["s", "t"]);
+const lettered = new Set("letter initial model type size vitamin monogram".split(" "));
 
 /** Ends with "her" what is for her; "a woman and her" does not. */
 const before = new Set("for to with of from about by like near around without against after before".split(" "));
@@ -61,6 +67,7 @@ export function isLooseFirst(word: string): boolean {
 /** Whether nothing ends with a word, after the one before it. */
 export function isLooseLast(word: string, previous = ""): boolean {
   if (isFunctionWord(word) || openWords.has(word)) return true;
+  if (leftLetters.has(word)) return !lettered.has(previous);
   if (word === "her") return !before.has(previous);
   if (hangul.test(word)) return hasKoreanParticle(word);
   return isSegmented(word) && (particleLast.test(word) || isFunctionWord(segmentsOf(word).at(-1) ?? ""));

@@ -6,6 +6,8 @@ import type { Fingerprint } from "#engines/fingerprints/fingerprint-index.ts";
 const side = 256;
 /** What is cut off where a picture is cut to fit elsewhere, and the frames and strips that are put around it, in parts of its sides. */
 const cutOff = 0.1;
+/** What was cut off, in parts of what is left. */
+const wasCut = cutOff / (1 - cutOff);
 const frame = 0.06;
 const strip = 0.14;
 /** Rows and columns of one colour are a frame up to so much of a side; a difference of so many values is none. */
@@ -13,6 +15,8 @@ const widestFrame = 0.22;
 const frameTolerance = 14;
 
 type Edges = { top: number; bottom: number; left: number; right: number };
+
+const around = (edge: number): Edges => ({ top: edge, bottom: edge, left: edge, right: edge });
 
 /**
  * Fingerprints of a picture altered as people alter pictures: cropped by a tenth, or the whole of what was cropped; without its frame,
@@ -22,19 +26,18 @@ export async function alteredFingerprints(pixels: Pixels): Promise<Fingerprint[]
   const small = await toPixels(openPixels(pixels).resize({ width: side, height: side, fit: "inside" }));
   const plain = small.channels === 4 ? await toPixels(openPixels(small).flatten({ background: "#fff" })) : small;
   const whole = { top: 0, bottom: 0, left: 0, right: 0 };
-  const half = cutOff / 2;
   const framed = frameOf(plain);
+  // What was cut off is guessed twice: as what stands at the edge goes on, and as the picture is on average, which leaves its shapes alone.
+  const guesses = [null, await meanColor(plain)];
   const changed = await Promise.all([
     ...(framed === null ? [] : [cut(plain, framed)]),
-    cut(plain, { top: half, bottom: half, left: half, right: half }),
+    cut(plain, around(cutOff / 2)),
     ...(["top", "bottom", "left", "right"] as const).flatMap((edge) => [
       cut(plain, { ...whole, [edge]: cutOff }),
-      extended(plain, { ...whole, [edge]: cutOff }, null),
+      ...guesses.map((guess) => extended(plain, { ...whole, [edge]: wasCut }, guess)),
     ]),
-    extended(plain, { top: half, bottom: half, left: half, right: half }, null),
-    ...["#ffffff", "#111111"].map((color) =>
-      extended(plain, { top: frame, bottom: frame, left: frame, right: frame }, color),
-    ),
+    extended(plain, around(cutOff / 2), null),
+    ...["#ffffff", "#111111"].map((color) => extended(plain, around(frame), color)),
     ...(["top", "bottom"] as const).map((edge) => extended(plain, { ...whole, [edge]: strip }, "#ffffff")),
   ]);
   return Promise.all(changed.map((one) => describeImage(one)));
@@ -53,7 +56,13 @@ function cut(pixels: Pixels, { top, bottom, left, right }: Edges): Promise<Pixel
   );
 }
 
-/** With more around it: of a colour, or what stands at its edge, which is the best guess of what was cut off. */
+async function meanColor(pixels: Pixels): Promise<string> {
+  const { channels } = await openPixels(pixels).stats();
+  const [red = 0, green = red, blue = red] = channels.map(({ mean }) => Math.round(mean));
+  return `rgb(${red}, ${green}, ${blue})`;
+}
+
+/** With more around it: of a colour, or null: of what stands at its edge. */
 function extended(pixels: Pixels, { top, bottom, left, right }: Edges, color: string | null): Promise<Pixels> {
   const { width, height } = pixels;
   return toPixels(

@@ -108,15 +108,32 @@ export async function judgeCopies(pictures: readonly Buffer[]): Promise<JudgedCo
   return judged;
 }
 
-/** Of pictures in other colors, the share told to be the same as their original, by the degrees their hue was turned. */
-export async function judgeHues(pictures: readonly Buffer[]): Promise<{ hue: number; same: number }[]> {
-  const index = indexOf(await describeAll(pictures));
-  const judged: { hue: number; same: number }[] = [];
+/**
+ * Of pictures in other colors, the share told to be the same as their original, by the degrees their hue was turned. One that is nearly grey
+ * has no color to be another: it is left out.
+ */
+export async function judgeHues(pictures: readonly Buffer[]): Promise<{ hue: number; of: number; same: number }[]> {
+  const described = await describeAll(pictures);
+  const colored = pictures.filter((_, number) => chromaOf(described[number]?.fingerprint.color_grid ?? []) > grey);
+  const index = indexOf(await describeAll(colored));
+  const judged: { hue: number; of: number; same: number }[] = [];
   for (const hue of [30, 140, 250]) {
-    const turned = await describeAll(pictures, (image) => image.modulate({ hue }));
-    judged.push({ hue, same: told(index, turned).right });
+    const turned = await describeAll(colored, (image) => image.modulate({ hue }));
+    judged.push({ hue, of: colored.length, same: told(index, turned).right });
   }
   return judged;
+}
+
+/** Chroma (of L*a*b*) that is told as a tint of grey: that of paper under a lamp. */
+const grey = 5;
+
+/** The mean chroma of the most colored third of a grid of L*a*b* cells. */
+function chromaOf(grid: readonly number[]): number {
+  const chroma = Array.from({ length: grid.length / 3 }, (_, cell) =>
+    Math.hypot(grid[cell * 3 + 1] ?? 0, grid[cell * 3 + 2] ?? 0),
+  );
+  const most = chroma.toSorted((a, b) => b - a).slice(0, Math.ceil(chroma.length / 3));
+  return most.reduce((sum, one) => sum + one, 0) / Math.max(1, most.length);
 }
 
 /** A thing in twelve colors and in black: the share that is told to be itself, and how many pairs are told the same. */
