@@ -1,3 +1,4 @@
+import { businessMailNeeds } from "#server/domains/business/access/mail-needs.ts";
 import { findBehind, findProfile, meetsMfa } from "#server/domains/business/access/acting.queries.ts";
 import { findSystemUser } from "#server/domains/business/access/system-users.ts";
 import { findAccount } from "#server/domains/business/advertisers/find-account.ts";
@@ -6,6 +7,7 @@ import { leadsTo } from "#server/domains/business/serving/leads-to.ts";
 import { followBoardPrivacy, followPins } from "#server/domains/discovery/search/follow-privacy.ts";
 import { identityMailLinks } from "#server/domains/identity/mailed/mail-links.ts";
 import { removeCommentsUnder } from "#server/domains/social/comments/delete-comment.ts";
+import { memberMailNeeds } from "#server/domains/social/members/mail-needs.ts";
 import { memberMailLinks } from "#server/domains/social/members/mail-links.ts";
 import { removeSharing } from "#server/domains/social/members/remove-sharing.ts";
 import { showPersonAtOnce } from "#server/domains/trust/show-person/show-person.ts";
@@ -15,7 +17,7 @@ import type { Services } from "#server/services/services.ts";
 /** Ports: what lower groups need from higher ones, which they must not import, passed in with the services. */
 export const upwardNeeds: Pick<
   Services,
-  "cascades" | "mailLinks" | "accounts" | "adLinks" | "contentRules" | "showPerson"
+  "cascades" | "mailLinks" | "mailNeeds" | "accounts" | "adLinks" | "contentRules" | "showPerson"
 > = {
   accounts: { find: findAccount, profile: findProfile, behind: findBehind, meetsMfa, systemUser: findSystemUser },
   adLinks: { leadTo: leadsTo },
@@ -29,4 +31,5 @@ export const upwardNeeds: Pick<
   },
   showPerson: showPersonAtOnce,
   mailLinks: { ...identityMailLinks, ...memberMailLinks },
+  mailNeeds: { ...memberMailNeeds, ...businessMailNeeds },
 };

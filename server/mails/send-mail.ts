@@ -9,7 +9,10 @@ import { senderOf } from "./sender.ts";
 import { mailboxKey, sealSubscription, unsubscribeAddresses } from "./unsubscribe-link.ts";
 import { type MailItem, writeMail } from "./write-mail.ts";
 
-/** Writes and sends one mail; none to an account that is gone or has changed its address. */
+/**
+ * Writes and sends one mail; none to an account that is gone or has changed its address, and none of what was settled while it waited for
+ * quiet hours to end.
+ */
 export const sendMail = defineJob({
   name: "send_mail",
   effect: "none",
@@ -23,6 +26,7 @@ export const sendMail = defineJob({
       .where("email", "=", to)
       .executeTakeFirst();
     const person = template.toStranger === true ? { id: "0", email: to, first_name: "" } : known;
+    if ((await services.mailNeeds[name]?.(services, rest)) === false) return;
     if (person === undefined || (template.kind !== undefined && (await isRefused(services, template, person)))) return;
     const { link, values: own } =
       typeof template.link === "string"

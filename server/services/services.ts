@@ -91,6 +91,7 @@ export type Services = {
   /** This process's in-memory caches. */
   caches: Caches;
   mailLinks: MailLinks;
+  mailNeeds: MailNeeds;
   /** Holds or releases what a person made, as their account's state and privacy have it, as far as that goes at once; a job does the rest. */
   showPerson: (services: Services, personId: string) => Promise<void>;
   /** The line that the audit log gets of the call under way, where it is an audited one. */
@@ -112,6 +113,12 @@ export type MailLink = (
   to: { id: string; email: string },
   values: Readonly<Record<string, string>>,
 ) => Promise<{ link: string; values?: Readonly<Record<string, string>> }>;
+
+/** Whether a mail that had to wait is still of use; asked right before it is written. */
+type MailNeed = (services: Services, values: Readonly<Record<string, string>>) => Promise<boolean>;
+
+/** By the name of a mail: those that may be answered before they are due, each known by the domain that sends it. */
+export type MailNeeds = Readonly<Record<string, MailNeed>>;
 
 /** Mail links that contain a secret, each made by the domain that owns it. */
 export type MailLinks = Readonly<

@@ -76,7 +76,7 @@ export async function sendInvite(
       .execute();
     const business = (await accountById(tx, businessId))?.full_name ?? "";
     await notify(services, tx, asked.id, { kind: "business_invite", actorId: businessId, subject: invite_id });
-    const words = { business, days: String(inviteDays) };
+    const words = { business, days: String(inviteDays), business_id: businessId, invite_id };
     const runAt = await quietEndOf(services, tx, asked.id);
     await queueMail(services, tx, asked.id, mails[kind], words, invite_id, runAt);
     return { ...values, assets };

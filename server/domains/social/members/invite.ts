@@ -90,7 +90,7 @@ async function askPerson(
     insert into person_invites (person_id, board_id, invite_id) values (${id}, ${board.id}, ${inviteId})
     on conflict (person_id, board_id) do update set invite_id = excluded.invite_id`.execute(tx);
   await notify(services, tx, id, { kind: "board_invite", actorId: person.id, subject: board.id, boardId: board.id });
-  const values = { inviter: await nameOf(tx, person), board: board.name };
+  const values = { inviter: await nameOf(tx, person), board: board.name, board_id: board.id, invite_id: inviteId };
   // A member is asked on the site at once, and by mail when they want to be reached. A mailbox without an account has no such hours.
   await queueMail(services, tx, id, "board_invite", values, undefined, await quietEndOf(services, tx, id));
 }
