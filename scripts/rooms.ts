@@ -27,6 +27,7 @@ export const rooms: readonly Room[] = [
       "keep-upload.ts",
       "keep-video.ts",
       "mark-pictures.ts",
+      "measure-videos.ts",
       "media-view.ts",
       "remove-files.ts",
       "store-image.ts",

@@ -1,9 +1,10 @@
 import { createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Updateable } from "kysely";
 import type { VideosTable } from "#server/database/tables/media-tables.ts";
-import type { VideoKind } from "#server/platform/video/video-file.ts";
+import type { VideoFile, VideoKind } from "#server/platform/video/video-file.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { mediaKey } from "#server/platform/storage/media-key.ts";
 import type { VideoConverter } from "#server/platform/video/create-video.ts";
@@ -65,8 +66,12 @@ async function convert(
   const source = { path, kind, facts: await converter.inspect(path, kind) };
   const still = await storeImage(services, await converter.still(source));
   const files = await converter.convert(source, folder, tellProgress(services, hash));
-  for (const { rendition, format, path: made } of files)
+  const kept: VideoFile[] = [];
+  for (const { path: made, ...file } of files) {
+    const { rendition, format } = file;
     await services.storage.putFile(mediaKey(hash, rendition, format), made, { type: `video/${format}` });
+    kept.push({ ...file, bytes: (await stat(made)).size });
+  }
   await change(services, hash, {
     state: "succeeded",
     reason: null,
@@ -76,7 +81,7 @@ async function convert(
     duration_ms: source.facts.duration_ms,
     converted: true,
     still_hash: still.hash,
-    files: JSON.stringify(files.map(({ path: _path, ...file }) => file)),
+    files: JSON.stringify(kept),
   });
 }
 

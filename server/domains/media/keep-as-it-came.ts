@@ -20,7 +20,7 @@ export async function keepAsItCame(services: Services, { path, hash, bytes, kind
   if (duration_ms > limits.videoMaxSeconds * 1000) throw new VideoRejected("too_long");
   if (Math.min(width, height) < limits.imageMinSidePx) throw new VideoRejected("too_small");
   if (Math.max(width, height) > limits.videoMaxSidePx) throw new VideoRejected("too_many_pixels");
-  const files: VideoFile[] = [{ rendition: "orig", format: kind, width, height }];
+  const files: VideoFile[] = [{ rendition: "orig", format: kind, width, height, bytes }];
   await services.storage.putFile(mediaKey(hash, "orig", kind), path, { type: `video/${kind}` });
   const still = await storeImage(services, await drawStill(hash, width, height));
   const now = services.clock.now();

@@ -44,7 +44,7 @@ export function videoMedia(
     width: width ?? 0,
     height: height ?? 0,
     converted,
-    files,
+    files: files.map(({ bytes: _bytes, ...file }) => file),
   };
 }
 

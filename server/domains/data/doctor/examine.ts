@@ -4,6 +4,7 @@ import { lacksOfNodes, waitingStatements } from "#server/database/distribute/dis
 import { pendingMigrations } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import type { MediaFile } from "#server/database/tables/media-file.ts";
+import { storedBytes } from "#server/domains/media/measure-videos.ts";
 import { mediaKey } from "#server/platform/storage/media-key.ts";
 import type { Services } from "#server/services/services.ts";
 import { examineReplicas } from "./examine-replicas.ts";
@@ -65,6 +66,7 @@ export async function examine(services: Services, { full }: ExamineOptions): Pro
       ),
     ),
     await pictures(services, full),
+    await videos(services, full),
     await secretKey(services),
     await distribution(services),
     await deadJobs(services),
@@ -164,6 +166,37 @@ async function pictures({ db, storage }: Services, full: boolean): Promise<Findi
   }
   const message = missing.length === 0 ? `${looked} looked at, all files there` : `${missing.length} files are missing`;
   return finding("Pictures", missing.length === 0, message, missing);
+}
+
+/** The files of videos are there, and as large as storage use counts them. */
+async function videos({ db, storage }: Services, full: boolean): Promise<Finding> {
+  const wrong: string[] = [];
+  let looked = 0;
+  for (let after = ""; ;) {
+    const rows = await db
+      .selectFrom("videos")
+      .select(["hash", "files"])
+      .where("hash", ">", after)
+      .orderBy("hash")
+      .limit(sampleOfMedia)
+      .execute();
+    for (const { hash, files } of rows)
+      for (const file of files) {
+        const bytes = await storedBytes(storage, hash, file);
+        const key = mediaKey(hash, file.rendition, file.format);
+        if (bytes === null) wrong.push(`${key} is missing`);
+        else if (file.bytes !== undefined && file.bytes !== bytes)
+          wrong.push(`${key}: ${bytes} bytes, ${file.bytes} noted`);
+      }
+    looked += rows.length;
+    after = rows.at(-1)?.hash ?? after;
+    if (!full || rows.length < sampleOfMedia) break;
+  }
+  const message =
+    wrong.length === 0
+      ? `${looked} looked at, all files there`
+      : `${wrong.length} files are missing or of another size`;
+  return finding("Videos", wrong.length === 0, message, wrong);
 }
 
 async function missingFiles(

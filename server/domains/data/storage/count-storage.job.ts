@@ -6,6 +6,7 @@ import { owners, type Room } from "#server/database/tables/owners.ts";
 import { readBackupDesk } from "#server/domains/data/backup/backup-desk.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
+import { measureVideos } from "#server/domains/media/measure-videos.ts";
 import { largestAccounts } from "./largest-accounts.ts";
 import { finishedExports, picturesAfter, tableSizes, videosAfter } from "./storage-sizes.queries.ts";
 import { changeStorageNote, newRun, type StorageCount } from "./storage-use.ts";
@@ -30,6 +31,7 @@ export const countStorageJob = defineJob({
     });
     const note = progressOf(services);
     try {
+      await measureVideos(services);
       const { counted, files } = await count(services, at, note);
       const accounts = await largestAccounts(services, (id, now) =>
         note(until.videos, shareOf(id, now), until.accounts),

@@ -19,10 +19,14 @@ export async function picturesAfter(db: Db, after: string, max: number): Promise
   return rows[0] ?? { last: null, bytes: 0, originals: 0, unused: 0, unused_bytes: 0 };
 }
 
-/** The same of videos, which are known by the size that they were uploaded with. */
+/** What a video takes: its files, as far as their sizes are known; one that waits to be converted, the file as it came. */
+const takenByVideo = `case when state = 'succeeded' then coalesce((select sum((f->>'bytes')::bigint) from jsonb_array_elements(files) f), bytes)
+       when state = 'processing' then bytes else 0 end`;
+
+/** The same of videos. */
 export async function videosAfter(db: Db, after: string, max: number): Promise<Part<Sums>> {
   const { rows } = await sql<Part<Sums>>`
-    with part as (select hash, bytes, orphaned_at from videos where hash > ${after} order by hash limit ${max})
+    with part as (select hash, ${sql.raw(takenByVideo)} as bytes, orphaned_at from videos where hash > ${after} order by hash limit ${max})
     select max(hash) as last, coalesce(sum(bytes), 0)::float8 as bytes, count(orphaned_at)::int as unused,
            coalesce(sum(bytes) filter (where orphaned_at is not null), 0)::float8 as unused_bytes
       from part`.execute(db);
@@ -56,7 +60,9 @@ export async function bytesOf(
   }
   if (videos.length > 0) {
     const { rows } = await sql<{ hash: string; bytes: number }>`
-      select hash, bytes::float8 as bytes from videos where hash = any(${videos}::text[])`.execute(db);
+      select hash, (${sql.raw(takenByVideo)})::float8 as bytes from videos where hash = any(${videos}::text[])`.execute(
+      db,
+    );
     for (const { hash, bytes } of rows) sizes.set(hash, bytes);
   }
   return sizes;

@@ -3,15 +3,21 @@ import { savePin } from "#contract/content/pins.ts";
 import { clearStorage, countStorage } from "#contract/operate/count-storage.ts";
 import { getStorage } from "#contract/operate/storage.ts";
 import { runJob } from "#server/jobs/run-job.ts";
+import { mediaExtra } from "#server/http/media.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import { testVideo, videoForm } from "#tests/videos.ts";
+import { mediaKey } from "#server/platform/storage/media-key.ts";
+import type { VideoFile } from "#server/platform/video/video-file.ts";
+import { examine } from "#server/domains/data/doctor/examine.ts";
 import { countStorageJob } from "./count-storage.job.ts";
+import { storedBytes } from "#server/domains/media/measure-videos.ts";
 
 let site: TestSite;
 let owner: TestPerson;
 let maker: TestPerson;
 
 beforeAll(async () => {
-  site = await createTestSite({ pipeline: false });
+  site = await createTestSite({ pipeline: false, extras: [mediaExtra] });
   owner = await site.person({ roles: ["owner"] });
   maker = await site.person();
   const [board, other] = [await site.board(maker), await site.board(owner)];
@@ -107,4 +113,50 @@ test("a count that died has failed after ten minutes, and another may begin; onl
   const moderator = await site.person({ roles: ["moderator"] });
   for (const call of [getStorage, countStorage, clearStorage])
     await expect(moderator.call(call, {})).rejects.toMatchObject({ reason: "ROLE_MISSING" });
+});
+
+test("films count with the files they were converted into, those from before their sizes were noted too; the doctor finds a wrong one", async () => {
+  const board = await site.board(owner, "Films");
+  const upload = await testVideo({ width: 1280, height: 720 });
+  const answer = await owner.fetch("/v3/media/upload_video/", { method: "POST", body: videoForm(upload) });
+  const { resource_response: sent } = (await answer.json()) as {
+    resource_response: { data: { media_upload_id: string } };
+  };
+  await site.settle();
+  const pin = await site.pin(owner, board.id, { media_upload_id: sent.data.media_upload_id, title: "Film" });
+  const { pool, storage } = site.services;
+  const filesOf = async () =>
+    (await pool.query<{ hash: string; files: VideoFile[] }>("select hash, files from videos")).rows;
+  const [film] = await filesOf();
+  if (film === undefined) throw new Error("no film");
+  const stored = await Promise.all(film.files.map((file) => storedBytes(storage, film.hash, file)));
+  expect(film.files.map(({ bytes }) => bytes)).toEqual(stored);
+  expect(stored).toHaveLength(2);
+  const sum = stored.reduce<number>((all, bytes) => all + (bytes ?? 0), 0);
+  const counted = async () => {
+    await runJob(site.services, countStorageJob, {});
+    const use = await read();
+    expect(use.accounts.find(({ person }) => person.username === owner.username)?.bytes).toBeGreaterThan(sum);
+    return bytesOf(use, "videos");
+  };
+  expect(await counted()).toBe(sum);
+  expect(sum).not.toBe(upload.length);
+  // A pin repeats what it plays, not what that takes.
+  expect(JSON.stringify(pin)).not.toContain('"bytes"');
+  const sizesOff = "update videos set files = (select jsonb_agg(f - 'bytes') from jsonb_array_elements(files) f)";
+  await pool.query(sizesOff);
+  for (const _ of [1, 2]) expect(await counted()).toBe(sum);
+  expect(await filesOf()).toEqual([film]);
+  const doubts = async () =>
+    (await examine(site.services, { full: true })).findings.find(({ name }) => name === "Videos");
+  expect(await doubts()).toMatchObject({ sound: true, details: [] });
+  await pool.query("update videos set files = jsonb_set(files, '{0,bytes}', '7')");
+  await storage.remove(mediaKey(film.hash, "360p", "mp4"));
+  expect((await doubts())?.details).toEqual([
+    expect.stringContaining(`720p.mp4: ${stored[0]} bytes, 7 noted`),
+    expect.stringContaining("360p.mp4 is missing"),
+  ]);
+  // What isn't there takes no room, and is no reason not to count the rest.
+  await pool.query(sizesOff);
+  expect(await counted()).toBe(stored[0]);
 });
