@@ -1,12 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
 import { requestParts } from "#contract/kit/client.ts";
 import { homefeed, savePin } from "#contract/content/pins.ts";
 import { search } from "#contract/discovery/search.ts";
-import { startDiscovery } from "#server/domains/discovery/thread/start-discovery.ts";
-import { startSearchIndex } from "#server/domains/discovery/search/engine/start-search-index.ts";
-import type { Services } from "#server/services/services.ts";
 import { collectionFolder } from "../../collection.ts";
 import { startLoad } from "../../load/start-load.ts";
 import type { RunLength } from "../../measure-case.ts";
@@ -35,7 +33,7 @@ export async function measureSearch(
   const load = startLoad();
   try {
     const { people, pins: saved, words } = await chooseSubjects(visiting.services);
-    const engines = await measureEngines(visiting.services, pins);
+    const engines = measureEngines(folder, product.port, pins);
     const feeds = requestsOf(people, () => requestParts(homefeed, { page_size: 50 }));
     const figures: Figure[] = [];
     for (const [name, made, bar] of [
@@ -65,25 +63,23 @@ export async function measureSearch(
   }
 }
 
-/** Fills both engines once more in this process: how long it takes, and by how much the process grows. The product's own are warm then. */
-async function measureEngines(services: Services, pins: number): Promise<Figure[]> {
-  // Threads clean up after themselves where they can, as those of the product do.
-  setFlagsFromString("--expose-gc");
-  const before = residentMb(process.pid);
-  const began = performance.now();
-  const index = startSearchIndex(services);
-  await index.warm;
-  const indexS = (performance.now() - began) / 1000;
-  const discovery = startDiscovery(services);
-  await discovery.warm;
-  const { buildMs } = discovery.held();
-  const megabytes = residentMb(process.pid) - before;
-  await Promise.all([index.stop(), discovery.stop()]);
+/** Fills both engines once more, in a process of their own: how long it takes, and by how much it grows. The product's own are warm then. */
+function measureEngines(folder: string, port: number, pins: number): Figure[] {
+  const child = join(import.meta.dirname, "engines-child.ts");
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["--expose-gc", child, folder, String(port)], {
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(stderr);
+  const told = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as {
+    megabytes: number;
+    indexS: number;
+    discoveryS: number;
+  };
   const bar = 600 * Math.max(pins / 1e6, 0.2);
   return [
-    { name: "both engines in memory", value: megabytes, unit: "MB", bar, better: "less" },
-    { name: "search index: filling from the database", value: indexS, unit: "s", bar: Infinity, better: "less" },
-    { name: "discovery: filling from the database", value: buildMs / 1000, unit: "s", bar: Infinity, better: "less" },
+    { name: "both engines in memory, at rest", value: told.megabytes, unit: "MB", bar, better: "less" },
+    { name: "search index: filling from the database", value: told.indexS, unit: "s", bar: Infinity, better: "less" },
+    { name: "discovery: filling from the database", value: told.discoveryS, unit: "s", bar: Infinity, better: "less" },
   ];
 }
 
