@@ -8,8 +8,8 @@ import { visitServices } from "../../visit-services.ts";
  * Fills both engines from the database of the product in the folder, in a process of their own: by how much it grows is not what others left
  * in it. Prints it as JSON. Needs --expose-gc, by which threads clean up after themselves as those of the product do.
  */
-const restMs = 10_000;
 const [folder = "", port = ""] = process.argv.slice(2);
+const restMs = 10_000;
 const { services, stop } = await visitServices(folder, Number(port));
 globalThis.gc?.();
 const before = residentMb(process.pid);

@@ -143,7 +143,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "No job has failed.": "Kein Auftrag ist fehlgeschlagen.",
   "Failed for good": "Endgültig fehlgeschlagen",
   "Text messages": "SMS",
-  Redis: "Redis",
   Reports: "Meldungen",
   "Report decisions": "Meldungsentscheidungen",
   Appeals: "Einsprüche",
@@ -876,8 +875,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "This backup doesn't exist anymore.": "Diese Sicherung gibt es nicht mehr.",
   "Restoring replaces everything, so it's done on the command line, while no Magpie process is running. What's there now is saved first, as a restore point you can go back to.":
     "Das Wiederherstellen ersetzt alles und geschieht deshalb auf der Befehlszeile, während kein Prozess von Magpie läuft. Der jetzige Stand wird vorher als Wiederherstellungspunkt gesichert.",
-  "Everything created since then, and every change to what was there before. Accounts deleted since then come back and have to be deleted again.":
-    "Alles, was seitdem entstanden ist, und jede Änderung an dem, was vorher da war. Seitdem gelöschte Konten kommen zurück und müssen noch einmal gelöscht werden.",
+  "Everything created since then, and every change to what was there before. Accounts deleted since then stay deleted.":
+    "Alles, was seitdem entstanden ist, und jede Änderung an dem, was vorher da war. Seitdem gelöschte Konten bleiben gelöscht.",
   "No accounts, boards, Pins or comments were created since then. Changes to what was there before would be lost.":
     "Seitdem kamen keine Konten, Pinnwände, Pins oder Kommentare dazu. Änderungen an dem, was vorher da war, gingen verloren.",
   "On the machine with the file, run this command in Magpie's folder.":

@@ -143,7 +143,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "No job has failed.": "失敗したジョブはありません。",
   "Failed for good": "最終的に失敗",
   "Text messages": "SMS",
-  Redis: "Redis",
   Reports: "報告",
   "Report decisions": "報告への決定",
   Appeals: "異議申し立て",
@@ -859,8 +858,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "This backup doesn't exist anymore.": "このバックアップはもうありません。",
   "Restoring replaces everything, so it's done on the command line, while no Magpie process is running. What's there now is saved first, as a restore point you can go back to.":
     "復元はすべてを置き換えるため、コマンドラインで行います。その間はどのプロセスも動かせません。今の状態は先に復元ポイントとして保存され、元に戻せます。",
-  "Everything created since then, and every change to what was there before. Accounts deleted since then come back and have to be deleted again.":
-    "その後に作成されたものと、それ以前のものへの変更がすべて失われます。その後に削除されたアカウントは元に戻るため、もう一度削除する必要があります。",
+  "Everything created since then, and every change to what was there before. Accounts deleted since then stay deleted.":
+    "その後に作成されたものと、それ以前のものへの変更がすべて失われます。その後に削除されたアカウントは、削除されたままです。",
   "No accounts, boards, Pins or comments were created since then. Changes to what was there before would be lost.":
     "その後に作成されたアカウント、ボード、ピン、コメントはありません。それ以前のものへの変更は失われます。",
   "On the machine with the file, run this command in Magpie's folder.":

@@ -143,7 +143,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "No job has failed.": "실패한 작업이 없습니다.",
   "Failed for good": "최종 실패",
   "Text messages": "문자 메시지",
-  Redis: "Redis",
   Reports: "신고",
   "Report decisions": "신고 결정",
   Appeals: "이의 제기",
@@ -853,8 +852,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "This backup doesn't exist anymore.": "이 백업은 더 이상 없습니다.",
   "Restoring replaces everything, so it's done on the command line, while no Magpie process is running. What's there now is saved first, as a restore point you can go back to.":
     "복원은 모든 것을 바꾸므로 명령줄에서 하며, 그동안 어떤 프로세스도 실행되면 안 됩니다. 지금 상태는 먼저 복원 지점으로 보관되어 되돌아올 수 있습니다.",
-  "Everything created since then, and every change to what was there before. Accounts deleted since then come back and have to be deleted again.":
-    "그 뒤에 만들어진 것과 이전 것에 대한 모든 변경을 잃습니다. 그 뒤에 삭제된 계정은 되살아나므로 다시 삭제해야 합니다.",
+  "Everything created since then, and every change to what was there before. Accounts deleted since then stay deleted.":
+    "그 뒤에 만들어진 것과 이전 것에 대한 모든 변경을 잃습니다. 그 뒤에 삭제된 계정은 삭제된 상태로 남습니다.",
   "No accounts, boards, Pins or comments were created since then. Changes to what was there before would be lost.":
     "그 뒤에 만들어진 계정, 보드, 핀, 댓글은 없습니다. 이전 것에 대한 변경은 잃게 됩니다.",
   "On the machine with the file, run this command in Magpie's folder.":
