@@ -6,7 +6,7 @@ import { at, degreeOf, nodesOf, rowLength, type Side } from "./side.ts";
 export type WalkQuery = { picture: number; weight: number };
 export type WalkPlan = {
   queries: readonly WalkQuery[];
-  /** Steps in all, each from a picture to a board to a picture. Default 65,000. */
+  /** Steps in all, each from a picture to a board to a picture. Default 65,000; from several pictures three times as many. */
   steps?: number | undefined;
   /** A board to leave out. */
   exceptBoard?: number | undefined;
@@ -16,6 +16,8 @@ export type Visited = { node: number; score: number };
 
 /** Rotor turns reduce the noise so far that this finds what 100,000 random steps do. */
 const defaultSteps = 65_000;
+/** Each of several pictures gets a share of the steps, which alone would tell little. */
+const stepsOfSeveral = 195_000;
 /** Walkers go in lock step, with no dependent memory reads or branches in a row, so that the processor overlaps many cache misses. */
 const walkers = 32;
 const toUnit = 2 ** -32;
@@ -23,6 +25,8 @@ const toUnit = 2 ** -32;
 const golden = 0x9e3779b1;
 /** Popular nodes are visited often: a score is divided by the node's degree to this power. */
 const damping = 0.4;
+/** What is visited from several pictures is lifted: visits to this power are summed. */
+const lift = 0.15;
 /** The damping factors of the common degrees, precomputed: a power per visited node would be felt. */
 const dampings = Float64Array.from({ length: 4_096 }, (_, degree) => degree ** -damping);
 
@@ -32,7 +36,7 @@ export type Walker = (graph: PinGraph, plan: WalkPlan) => { pictures: Visited[];
 
 /**
  * Random walks with restart (probability ½) from several weighted pictures (Pixie, arXiv 1711.07601): each query gets steps by its weight
- * and its degree, and what is visited from several queries is lifted, like there but further: it scores (Σ⁴√visits)⁴. Whether a walker
+ * and its degree, and what is visited from several queries is lifted, like there (by √) but further: it scores (Σ visits^p)^(1/p) with a p of 0.15. Whether a walker
  * goes home is drawn; where it goes from a node is that node's next turn (rotor walks: Cooper and Spencer, 2006), which visits each
  * neighbour as often as chance would on average, with less noise. Turns and draws follow from ids: the same question walks the same way
  * again, on every graph of the same edges. The walker keeps its counters between walks.
@@ -41,7 +45,7 @@ export function createWalker(): Walker {
   const [pictures, boards] = [createScratch(), createScratch()];
   const places = new Int32Array(walkers);
   const on = new Int32Array(walkers);
-  return (graph, { queries, steps = defaultSteps, exceptBoard = -1, max }) => {
+  return (graph, { queries, steps = queries.length > 1 ? stepsOfSeveral : defaultSteps, exceptBoard = -1, max }) => {
     fit(pictures, nodesOf(graph.fromPicture), steps);
     fit(boards, nodesOf(graph.fromBoard), steps);
     const shares = shareSteps(graph, queries, steps);
@@ -161,24 +165,24 @@ function fit(scratch: Scratch, nodes: number, steps: number): void {
   if (scratch.fresh.length < steps + walkers) scratch.fresh = new Int32Array(steps + walkers);
 }
 
-/** Adds the roots of one query's visit counts to the sums. */
+/** Adds the lifted visit counts of one query to the sums. */
 function fold(scratch: Scratch, { rows }: Side): void {
   const { sums, fresh, touched } = scratch;
   for (let index = 0; index < scratch.freshCount; index += 1) {
     const node = fresh[index]!;
     const place = node * rowLength + at.visits;
     if (sums[node] === 0) touched[scratch.touchedCount++] = node;
-    sums[node] = sums[node]! + fourthRootOf(rows[place]!);
+    sums[node] = sums[node]! + lifted(rows[place]!);
     rows[place] = 0;
   }
   scratch.freshCount = 0;
 }
 
 /** Most are visited a few times only. */
-const fourthRoots = Float32Array.from({ length: 64 }, (_, visits) => Math.sqrt(Math.sqrt(visits)));
+const liftedCounts = Float32Array.from({ length: 1_024 }, (_, visits) => visits ** lift);
 
-function fourthRootOf(visits: number): number {
-  return visits < fourthRoots.length ? fourthRoots[visits]! : Math.sqrt(Math.sqrt(visits));
+function lifted(visits: number): number {
+  return visits < liftedCounts.length ? liftedCounts[visits]! : visits ** lift;
 }
 
 /** The best except those excluded; resets everything. */
@@ -187,7 +191,7 @@ function takeSums(scratch: Scratch, side: Side, max: number, except: ReadonlySet
   const best = createTopK<Ranked>(max, isWorse);
   for (let index = 0; index < scratch.touchedCount; index += 1) {
     const node = touched[index]!;
-    const score = sums[node]! ** 2 * sums[node]! ** 2 * dampingOf(side, node);
+    const score = sums[node]! ** (1 / lift) * dampingOf(side, node);
     sums[node] = 0;
     // Ties are common: what equals the lowest doesn't replace it.
     if (score > best.least() && !except.has(node)) best.add({ node, score, order: index });
