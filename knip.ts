@@ -29,6 +29,7 @@ const besides = [
   // Started by what measures it.
   "bench/ads/switched-product.ts",
   "bench/public-start-child.ts",
+  "bench/discovery/search/engines-child.ts",
   "tests/drills/main.ts",
   // Preloaded into every process of a test run.
   "tests/record-statements.ts",

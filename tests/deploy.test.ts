@@ -40,10 +40,11 @@ const assignments = (text: string) =>
   );
 const settings = assignments(read("deploy/magpie.env"));
 const imageEnv = assignments(image("ENV").join(" ").replaceAll(" ", "\n"));
-/** What the comments of the profiles say is to be set. */
-const ofProfiles = assignments(
-  [...composeText.matchAll(/^ *#.*$/gm)].flatMap(([line]) => line.match(/\b[A-Z][A-Z0-9_]*=[^\s,]+/g) ?? []).join("\n"),
-);
+/** What comments say is to be set. */
+const named = (text: string) =>
+  [...text.matchAll(/^ *#.*$/gm)].flatMap(([line]) => line.match(/\b[A-Z][A-Z0-9_]*=[^\s,]+/g) ?? []);
+/** What those of the profiles say. */
+const ofProfiles = assignments(named(composeText).join("\n"));
 /** Read by Node itself. */
 const ofNode = ["NODE_COMPILE_CACHE"];
 /** What a process is given after DRAIN_SECONDS to end what is under way. */
