@@ -6,6 +6,7 @@ export const healthPartsCopy = {
   text: "Everything here is configured by environment variables and applies after a restart. Secrets are never shown.",
   states: { ON: "On", OFF: "Off", FAILING: "Failing" },
   documents: "{count, plural, one {# document} other {# documents}}",
+  images: "{count, plural, one {# image} other {# images}}",
   answered: "Answers in {ms, number} ms",
   behind: "{time} behind",
   current: "Up to date",

@@ -693,6 +693,7 @@ export const sentences: Readonly<Record<string, string>> = {
   On: "An",
   Off: "Aus",
   Failing: "Gestört",
+  "{count, plural, one {# image} other {# images}}": "{count, plural, one {# Bild} other {# Bilder}}",
   "{count, plural, one {# document} other {# documents}}": "{count, plural, one {# Dokument} other {# Dokumente}}",
   "{count, plural, one {# connection} other {# connections}}":
     "{count, plural, one {# Verbindung} other {# Verbindungen}}",

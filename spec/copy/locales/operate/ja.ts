@@ -674,6 +674,7 @@ export const sentences: Readonly<Record<string, string>> = {
   On: "オン",
   Off: "オフ",
   Failing: "障害あり",
+  "{count, plural, one {# image} other {# images}}": "{count, plural, other {画像#枚}}",
   "{count, plural, one {# document} other {# documents}}": "ドキュメント {count, plural, other {# 件}}",
   "{count, plural, one {# connection} other {# connections}}": "接続 {count, plural, other {# 件}}",
   "Check outside services": "外部サービスを確認",

@@ -669,6 +669,7 @@ export const sentences: Readonly<Record<string, string>> = {
   On: "켜짐",
   Off: "꺼짐",
   Failing: "오류",
+  "{count, plural, one {# image} other {# images}}": "{count, plural, other {이미지 #개}}",
   "{count, plural, one {# document} other {# documents}}": "문서 {count, plural, other {#개}}",
   "{count, plural, one {# connection} other {# connections}}": "연결 {count, plural, other {#개}}",
   "Check outside services": "외부 서비스 확인",

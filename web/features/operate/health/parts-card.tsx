@@ -48,7 +48,7 @@ export function PartsCard({ parts, mayManage }: { parts: readonly WirePart[]; ma
 const counts: Partial<Record<HealthPart, string>> = {
   database: copy.connections,
   search: copy.documents,
-  graph: copy.documents,
+  graph: copy.images,
 };
 /** Those that follow the database; of others `ms` is how long they took to answer. */
 const followers: readonly HealthPart[] = ["search", "graph", "replicas"];
