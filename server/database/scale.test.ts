@@ -45,6 +45,25 @@ describe("SCALE the schema can be distributed", () => {
     expect([...placements.keys()].filter((table) => !rows.some((row) => row.table === table))).toEqual([]);
   });
 
+  test("keys that mean the same have the same type, without which their tables can't be colocated", async () => {
+    const { rows } = await sql<{ table: string; column: string; type: string }>`
+      select c.relname as "table", a.attname as "column",
+             format_type(a.atttypid, a.atttypmod) || coalesce(' collate ' || l.collname, '') as type
+        from pg_attribute a join pg_class c on c.oid = a.attrelid
+        join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+        left join pg_collation l on l.oid = a.attcollation
+       where a.attnum > 0 and c.relkind in ('r', 'p')`.execute(database.db);
+    const typeOf = new Map(rows.map(({ table, column, type }) => [`${table}.${column}`, type]));
+    const types = Array.from(placements).flatMap(([table, placement]) =>
+      "key" in placement ? [{ of: placement.of, type: typeOf.get(`${table}.${placement.key}`) }] : [],
+    );
+    const differing = [...Map.groupBy(types, ({ of }) => of)].flatMap(([of, keysOf]) => {
+      const distinct = [...new Set(keysOf.map(({ type }) => type))];
+      return distinct.length === 1 && distinct[0] !== undefined ? [] : [{ of, distinct }];
+    });
+    expect(differing).toEqual([]);
+  });
+
   test("there are no triggers", async () => {
     expect(
       await names(

@@ -3,7 +3,17 @@ import type { Tables } from "./tables.ts";
 /** What a key's values name. Tables whose keys mean the same are colocated: a join of them by that key stays on one node. */
 export type KeyMeaning =
   | ("person" | "board" | "pin" | "section" | "group" | "pack" | "comment" | "advertiser" | "conversation")
-  | ("username" | "email" | "mailbox" | "device" | "token" | "outside account" | "passkey" | "guess window")
+  | (
+      | "username"
+      | "left username"
+      | "email"
+      | "mailbox"
+      | "device"
+      | "token"
+      | "outside account"
+      | "passkey"
+      | "guess window"
+    )
   | ("media file" | "topic" | "hashtag" | "query" | "claim" | "advisory" | "audit line" | "event" | "conversion tag")
   | (
       | "moderation case"
@@ -33,7 +43,7 @@ const distribution = {
     crosses: "counters of a person change with pins, boards and follows of others' keys, in the same transaction",
   },
   usernames: { key: "username", of: "username", crosses: "made with the person; keeps usernames unique" },
-  left_usernames: { key: "name_key", of: "username", crosses: "written when its person is deleted" },
+  left_usernames: { key: "name_key", of: "left username", crosses: "written when its person is deleted" },
   emails: {
     key: "email",
     of: "email",
