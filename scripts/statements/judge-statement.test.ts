@@ -50,6 +50,7 @@ describe("what a distributed database takes, and asks one key or a list of keys 
     "with gone as (delete from pins where id = $1 returning id) update boards set pin_count = pin_count - 1 where id = $2 and exists (select from gone)",
     "with board as (select id from boards where id = $1 for update) insert into pins (id) select $2 from board",
     "delete from sessions where person_id = $1 and token_hash = $2",
+    "delete from sessions where person_id = $1 returning person_id::text, created_at, coalesce(device, 'none')",
     "select * from jobs j where j.id = $1",
     "select n.* from boards b cross join lateral (select pin_id from board_pins bp where bp.board_id = b.id limit 3) n where b.id = any($1)",
     "with near as materialized ((select pin_id from board_pins where board_id = ($1::bigint[])[1] limit 3) union all (select pin_id from board_pins where board_id = ($1::bigint[])[2] limit 3)) select * from near",
@@ -150,6 +151,8 @@ describe("what it refuses", () => {
     ],
     ["update boards set data = jsonb_build_object('a', name) where id = $1", "function that is not immutable"],
     ["update boards set place = random() where id = $1", "function that is not immutable"],
+    ["update boards set name = $2 where id = $1 returning seen_day::text", "function that is not immutable"],
+    ["insert into boards (id) values ($1) returning to_char(made_at, 'YYYY')", "function that is not immutable"],
     [
       "delete from sessions where person_id = $1 and created_at + interval '1 day' < $2",
       "function that is not immutable",

@@ -22,6 +22,7 @@ export function judgeWrites(query: Query, keys: Keys, refuse: (rule: Rule, query
   const key = place !== undefined && "key" in place ? place.key : undefined;
   if (query.verb === "insert") judgeInsert(query, key, refuse);
   if (query.verb === "update") judgeSet(query.node["targetList"], key, query, refuse);
+  if (isMutable(query.node["returningClause"])) refuse("function that is not immutable", query);
   if (query.verb !== "insert" && isUnfit([query.node["targetList"], query.conditions]))
     refuse("function that is not immutable", query);
 }
@@ -66,6 +67,22 @@ function isUnfit(parts: unknown): boolean {
     return true;
   });
   return unfit;
+}
+
+/** What `returning` gives is worked out on the nodes: nothing there may depend on a session, as the text of a day or a time does. */
+function isMutable(returned: unknown): boolean {
+  let mutable = callsOf(returned).length > 0;
+  walk(returned, (kind, node) => {
+    if (kind === "TypeCast") mutable ||= isTextOfTime(node);
+  });
+  return mutable;
+}
+
+/** By the names that columns of days and times have here: `day`, `at`, `sent_at`, `served_on`. */
+function isTextOfTime({ arg, typeName }: Tree): boolean {
+  if (!isTree(typeName) || !["text", "varchar"].includes(lastName(typeName["names"]))) return false;
+  const column = lastName(inside(arg, "ColumnRef")?.["fields"]);
+  return /^(day|at|.*_(day|at|on))$/.test(column);
 }
 
 /** A column plus an interval: `timestamptz + interval` depends on the time zone. */

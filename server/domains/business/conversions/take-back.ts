@@ -25,7 +25,7 @@ export async function takeBack(
     update conversion_keys set taken_back_micro = taken_back_micro + ${micro}
      where ad_account_id = ${accountId} and event_name = ${facts.name} and mark = ${mark}
        and taken_back_micro + ${micro} <= value_micro
-    returning day::text as day, conversion_id`.execute(tx);
+    returning day, conversion_id`.execute(tx);
   const [key] = rows;
   if (key === undefined) {
     const known = await tx

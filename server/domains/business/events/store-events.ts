@@ -59,7 +59,7 @@ async function insertEvents(tx: Tx, accountId: string, events: readonly JudgedEv
                  ad_id bigint, pin_id bigint, surface text, served_at timestamptz, reason text)
      order by n
     on conflict do nothing
-    returning day::text as day, auction_id, place, kind`.execute(tx);
+    returning day, auction_id, place, kind`.execute(tx);
   const there = new Set(inserted.map(({ auction_id, ...row }) => eventOf({ ...row, auctionId: auction_id })));
   return events.filter((event) => there.has(eventOf(event)));
 }
