@@ -28,6 +28,7 @@ const besides = [
   "bench/load/load-child.ts",
   // Started by what measures it.
   "bench/ads/switched-product.ts",
+  "bench/ads/watched-product.ts",
   "bench/public-start-child.ts",
   "bench/discovery/search/engines-child.ts",
   "tests/drills/main.ts",

@@ -7,6 +7,7 @@ import { type CaseName, growthBar, singleBars } from "./bars.ts";
 import { runGridBench } from "./browser/grid.bench.ts";
 import { measureAdEvents } from "./ads/measure-ad-events.ts";
 import { measureHomeWithAds } from "./ads/measure-home-with-ads.ts";
+import { measureIdleAds } from "./ads/measure-idle-ads.ts";
 import { recountReports } from "./ads/recount-reports.ts";
 import { measureDecisions, measureProperties, measureReplays } from "./auction/measure-auction.ts";
 import { measureBrowser } from "./browser-budgets.ts";
@@ -111,6 +112,7 @@ export async function runGroups(
   }
   if (wants("conversions")) await attempt("conversions", () => measureConversions(print));
   if (wants("ads")) {
+    await attempt("ads that nobody serves", () => measureIdleAds(pins, print));
     await attempt("home with ads", () => measureHomeWithAds(pins, runLength, print));
     await attempt("events of ads", () => measureAdEvents(print));
     await attempt("reports", () => recountReports(isQuick ? 40_000 : 1_000_000, print));

@@ -1,11 +1,7 @@
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { homefeed } from "#contract/content/pins.ts";
-import { requestParts } from "#contract/kit/client.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { advertise, sellAds } from "#server/domains/business/serving/advertise.fixture.ts";
 import type { Services } from "#server/services/services.ts";
@@ -18,8 +14,9 @@ import { startLoad } from "../load/start-load.ts";
 import { median, type RunLength } from "../measure-case.ts";
 import { processorTime } from "../processor-time.ts";
 import { postmasterOf } from "../product.ts";
-import { chooseSubjects, type Subjects } from "../subjects.ts";
+import { chooseSubjects } from "../subjects.ts";
 import { visitServices } from "../visit-services.ts";
+import { askChild, homeFeeds, startProductChild } from "./product-child.ts";
 
 const advertisers = 100;
 const patienceMs = 60_000;
@@ -40,14 +37,14 @@ export async function measureHomeWithAds(
 ): Promise<Figure[]> {
   const folder = await collectionFolder(pins, print);
   const port = await freePort();
-  const product = await startSwitched(folder, port);
+  const product = await startProductChild("switched-product.ts", folder, port);
   const visit = await visitServices(folder, port);
   const load = startLoad();
   try {
     const subjects = await chooseSubjects(visit.services);
     await advertiseMany(visit.services, subjects.pins);
     const database = postmasterOf(folder);
-    const withAds = await settled(product, port, asking(subjects, cards));
+    const withAds = await settled(product, port, homeFeeds(subjects, cards));
     const figures: Figure[] = [];
     for (const [name, organic] of [
       ["home feed of 50 with ads", cards],
@@ -55,8 +52,8 @@ export async function measureHomeWithAds(
     ] as const) {
       print(`Measuring: ${name}`);
       const side = async (isWithAds: boolean) => {
-        await switched(product, isWithAds);
-        const requests = asking(subjects, isWithAds ? organic : cards);
+        await askChild<number>(product, isWithAds);
+        const requests = homeFeeds(subjects, isWithAds ? organic : cards);
         const before = processorTime([product.pid ?? 0], [database]);
         const sent = await load.send({ port, requests, connections, seconds: turnSeconds });
         if (sent.refused > 0) throw new Error(`${sent.refused} home feeds were refused`);
@@ -83,40 +80,6 @@ export async function measureHomeWithAds(
   }
 }
 
-const toolchain = createRequire(import.meta.url)("../../scripts/toolchain.cjs") as {
-  servingFlags: string[];
-  environment: () => Record<string, string>;
-};
-
-/** Starts the product with its switch, and waits until it serves. */
-async function startSwitched(dataDir: string, port: number): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, "switched-product.ts"), [], {
-    execArgv: toolchain.servingFlags,
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: {
-      ...toolchain.environment(),
-      PORT: String(port),
-      MAGPIE_DATA_DIR: dataDir,
-      MAGPIE_SAMPLE: "off",
-      TRUST_PROXY: "1",
-      NODE_ENV: "production",
-    },
-  });
-  await once(child, "message");
-  return child;
-}
-
-async function switched(product: ChildProcess, isWithAds: boolean): Promise<number> {
-  const answer = once(product, "message") as Promise<[number]>;
-  product.send(isWithAds);
-  return (await answer)[0];
-}
-
-function asking({ people }: Subjects, size: number): LoadRequest[] {
-  const { url } = requestParts(homefeed, { page_size: size });
-  return people.map(({ cookie }) => ({ method: "GET", path: url, headers: { cookie } }));
-}
-
 /** A campaign with one ad each for pins of a hundred people. */
 async function advertiseMany(services: Services, pins: readonly string[]): Promise<void> {
   const { rows } = await services.pool.query<{ id: string; person_id: string }>(
@@ -131,7 +94,7 @@ async function advertiseMany(services: Services, pins: readonly string[]): Promi
 
 /** Waits until the auction holds the ads; how many a page has in the middle. */
 async function settled(product: ChildProcess, port: number, requests: readonly LoadRequest[]): Promise<number> {
-  for (const until = performance.now() + patienceMs; (await switched(product, true)) < advertisers / 2;) {
+  for (const until = performance.now() + patienceMs; (await askChild<number>(product, true)) < advertisers / 2;) {
     if (performance.now() > until) throw new Error("the auction holds no ads");
     await wait(250);
   }

@@ -175,10 +175,11 @@ export async function makeBusySite(): Promise<BusySite> {
   await pool.query(
     `insert into products (root_pin_id, name, price, currency, read_at) values (${pin(1)}, 'Kettle', 20, 'EUR', now() - interval '30 days')`,
   );
-  await pool.query(
-    `update people set pending_email_at = now(), pending_email = case id when ${ada.id} then $1 else $2 end where id in (${ada.id}, ${cleo.id})`,
-    [bob.email, "cleo.elsewhere@example.com"],
-  );
+  for (const [{ id }, email] of [
+    [ada, bob.email],
+    [cleo, "cleo.elsewhere@example.com"],
+  ] as const)
+    await pool.query("update people set pending_email_at = now(), pending_email = $2 where id = $1", [id, email]);
   await pool.query("delete from instance where name = 'search_documents'");
   const decided = await decidedReport(site, bob.id, ada.id);
   const rules = await makeRules(site);

@@ -42,7 +42,7 @@ export const businessCopy = {
   overview: {
     title: "Overview",
     setUp: "Set up your advertiser account",
-    setUpText: "Two steps, then the account is ready.",
+    setUpText: "One short form, then the account is ready.",
     steps: "Steps",
     stepDone: "Done",
     stepOpen: "Open",

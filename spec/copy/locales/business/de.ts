@@ -150,7 +150,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Active: "Aktiv",
   Member: "Mitglied",
   "Set up your advertiser account": "Richte dein Werbekonto ein",
-  "Two steps, then the account is ready.": "Zwei Schritte, dann ist das Konto bereit.",
+  "One short form, then the account is ready.": "Ein kurzes Formular, dann ist das Konto bereit.",
   Steps: "Schritte",
   "Account details": "Angaben zum Konto",
   "Advertising terms": "Werbebedingungen",

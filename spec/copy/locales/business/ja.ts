@@ -149,7 +149,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Active: "有効",
   Member: "メンバー",
   "Set up your advertiser account": "広告アカウントを設定する",
-  "Two steps, then the account is ready.": "2つのステップで準備が整います。",
+  "One short form, then the account is ready.": "短いフォームに入力すると、アカウントの準備が整います。",
   Steps: "ステップ",
   "Account details": "アカウント情報",
   "Advertising terms": "広告規約",

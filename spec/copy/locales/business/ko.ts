@@ -146,7 +146,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Active: "활성",
   Member: "멤버",
   "Set up your advertiser account": "광고 계정 설정",
-  "Two steps, then the account is ready.": "두 단계만 거치면 준비됩니다.",
+  "One short form, then the account is ready.": "짧은 양식만 작성하면 계정이 준비됩니다.",
   Steps: "단계",
   "Account details": "계정 정보",
   "Advertising terms": "광고 약관",
