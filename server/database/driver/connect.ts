@@ -98,6 +98,7 @@ export function connectDatabase(target: DatabaseTarget, options: ConnectOptions 
     const made = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming }) });
     paths.set(made, {
       read: (text, values) => readOn(naming, text, values),
+      connections: naming,
       ...(pipeline && { pipeline: naming }),
     });
     return made;
@@ -124,6 +125,8 @@ type DirectRead = (text: string, values: readonly unknown[]) => Promise<{ rows: 
 type Paths = {
   /** Runs a fixed SQL text without the query builder. */
   read: DirectRead;
+  /** Where its transactions take their connection from; absent with a handle on one connection. */
+  connections?: NamingPool;
   /** The pool `pipelined` takes its connections from; absent with the pipeline off. */
   pipeline?: NamingPool;
 };
@@ -179,14 +182,35 @@ async function transactionOn<Result>(pool: NamingPool, work: (tx: Tx) => Promise
     isOver = true;
     return result;
   } catch (error) {
-    await client.settled();
+    const cause = await client.causeOf(error);
     isOver = await client.query("rollback", []).then(
       () => true,
       () => false,
     );
-    throw error;
+    throw cause;
   } finally {
     client.release(!isOver);
+  }
+}
+
+/**
+ * Runs `work` in a read-committed transaction whose statements go out one after the other. When it fails, the statements it had started
+ * are waited for before the rollback: after that they would be done for good, on a connection that is somebody else's.
+ */
+export async function openTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await paths.get(db)?.connections?.connect();
+  const begun = (client?.db() ?? db).transaction().setIsolationLevel("read committed");
+  if (client === undefined) return begun.execute(work);
+  try {
+    return await begun.execute(async (tx) => {
+      try {
+        return await work(tx);
+      } catch (error) {
+        throw await client.causeOf(error);
+      }
+    });
+  } finally {
+    client.release();
   }
 }
 
@@ -225,6 +249,8 @@ type NamingClient = PostgresPoolClient & {
   db: () => Db;
   /** Resolves when no statement is in flight and none follows in the same turn. */
   settled: () => Promise<void>;
+  /** The same, with the error behind this one: statements after the one that failed are all refused, and may be heard of first. */
+  causeOf: (error: unknown) => Promise<unknown>;
 };
 type NamingPool = Omit<PostgresPool, "connect"> & { connect(): Promise<NamingClient> };
 
@@ -269,6 +295,7 @@ function namingClient(client: pg.PoolClient, nameOf: NameOf): NamingClient {
   let whenIdle: (() => void) | undefined;
   let own: Db | undefined;
   let released: (() => void) | undefined;
+  let firstRefusal: Error | undefined;
   async function query(text: string, values: readonly unknown[] = []): Promise<unknown> {
     // After a timeout, the answer to the old statement may still arrive: this connection can't be used again.
     if (broken) throw broken;
@@ -279,6 +306,7 @@ function namingClient(client: pg.PoolClient, nameOf: NameOf): NamingClient {
       return await new NamedQuery(name, text, values.map(withPlainIds), types).run(client);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
+      if (!isAfterAnother(error)) firstRefusal ??= error;
       // The stack trace should lead to the caller, not to the socket.
       Error.captureStackTrace(error);
       // After a statement timeout (57014) the connection is still good.
@@ -311,7 +339,12 @@ function namingClient(client: pg.PoolClient, nameOf: NameOf): NamingClient {
         await nextTurn();
       } while (underWay > 0);
     },
+    async causeOf(error) {
+      await naming.settled();
+      return isAfterAnother(error) ? (firstRefusal ?? error) : error;
+    },
     release(destroy) {
+      firstRefusal = undefined;
       const done = released;
       released = undefined;
       client.release(destroy === true || broken !== undefined);
@@ -320,6 +353,9 @@ function namingClient(client: pg.PoolClient, nameOf: NameOf): NamingClient {
   };
   return naming;
 }
+
+/** Refused because a statement before it in its transaction was. */
+const isAfterAnother = (error: unknown): boolean => errorCode(error) === "25P02";
 
 /** The named plan no longer fits (a migration changed the table) or was lost (a pooler changed the session). */
 function isStalePlan(error: Error): boolean {

@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Db, pipelinedTransaction, type Tx } from "./connect.ts";
+import { type Db, openTransaction, pipelinedTransaction, type Tx } from "./connect.ts";
 import { isLostRace } from "./database-errors.ts";
 
 const RETRIES = 3;
 
-type LastStep = (tx: Tx) => Promise<void>;
+/** `db`: the handle it was made of. */
+type LastStep = { step: (tx: Tx) => Promise<void>; db: Db };
 /** A WeakMap, since use cases pass handles on as plain `Db`; an entry ends with its handle. */
 const lastSteps = new WeakMap<Db | Tx, LastStep>();
 
 /** The same database as another handle, each of whose transactions ends with this step: both are committed, or neither. */
-export function withLastStep(db: Db, step: LastStep): Db {
+export function withLastStep(db: Db, step: LastStep["step"]): Db {
   const handle = db.$extendTables<Record<never, never>>();
-  lastSteps.set(handle, step);
+  lastSteps.set(handle, { step, db });
   return handle;
 }
 
@@ -52,10 +53,10 @@ export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>):
       ? work
       : async (tx: Tx) => {
           const result = await work(tx);
-          await last(tx);
+          await last.step(tx);
           return result;
         };
-  return retryLostRaces(() => committed((run) => open(db, run), whole));
+  return retryLostRaces(() => committed((run) => openTransaction(last?.db ?? db, run), whole));
 }
 
 /**
@@ -64,11 +65,7 @@ export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>):
  */
 export function transactionInBursts<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (lastSteps.has(db) || afterwards.has(db)) return transaction(db, work);
-  return retryLostRaces(() => committed((run) => pipelinedTransaction(db, run) ?? open(db, run), work));
-}
-
-function open<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().setIsolationLevel("read committed").execute(work);
+  return retryLostRaces(() => committed((run) => pipelinedTransaction(db, run) ?? openTransaction(db, run), work));
 }
 
 /** Runs a statement, or anything else that is atomic in the database, again when it lost a race against another transaction. */
