@@ -39,9 +39,12 @@ function workOf({ job: name, payload }: Situation): Work {
   return (services) => runJob(services, job, payload);
 }
 
-function callOf({ call, as, input }: Doing): Work {
+function callOf({ call, as, input, isDistributed }: Doing): Work {
   const idempotencyKey = `once:${call.name}`;
-  return (services) => perform(registry, call, { ...localContext(services, as), idempotencyKey }, input);
+  return (services) => {
+    const own = isDistributed === true ? { ...services, isDistributed } : services;
+    return perform(registry, call, { ...localContext(own, as), idempotencyKey }, input);
+  };
 }
 
 type Once = { once: Outcome; sent: Sent[] };

@@ -49,7 +49,14 @@ export type Situation = {
 }[JobName];
 
 /** Somebody who makes a call. */
-export type Doing = { about?: string; call: Call; as: Viewer; input: Record<string, unknown> };
+export type Doing = {
+  about?: string;
+  call: Call;
+  as: Viewer;
+  input: Record<string, unknown>;
+  /** By the statements a distributed database takes. */
+  isDistributed?: true;
+};
 
 export type BusySite = { site: TestSite; situations: Situation[]; doings: Doing[]; close: () => Promise<void> };
 
@@ -288,6 +295,20 @@ export async function makeBusySite(): Promise<BusySite> {
     doings: [
       { call: createPin, as: ada.viewer, input: { board_id: desk, image_base64: image, title: "One more #oak" } },
       { call: savePin, as: bob.viewer, input: { pin_id: ink, board_id: other } },
+      {
+        call: createPin,
+        as: ada.viewer,
+        input: { board_id: desk, image_base64: image, title: "One more #oak" },
+        about: "in steps",
+        isDistributed: true,
+      },
+      {
+        call: savePin,
+        as: bob.viewer,
+        input: { pin_id: ink, board_id: other },
+        about: "in steps",
+        isDistributed: true,
+      },
       { call: updatePin, as: ada.viewer, input: { id: ink, board_id: shelf, title: "Inkwells" }, about: "a move" },
       { call: deletePin, as: ada.viewer, input: { id: ink } },
       { call: restorePin, as: ada.viewer, input: { id: lost } },
