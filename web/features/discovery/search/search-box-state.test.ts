@@ -63,3 +63,9 @@ test("DIS-04 at an address the box holds its search; what was typed before the b
   expect(atAddress("", { text: "do", isFocused: false })).toEqual({ typed: "do" });
   expect(atAddress("cats", { text: "cats", isFocused: true })).toEqual({ typed: "cats" });
 });
+
+test("DIS-04 whoever goes to the empty field before the page is alive sees their recent searches all the same", () => {
+  expect(atAddress("", { text: "", isFocused: true })).toEqual({ typed: "", open: true });
+  expect(atAddress("", { text: "", isFocused: false })).toEqual({ typed: "" });
+  expect(atAddress("", null)).toEqual({ typed: "" });
+});

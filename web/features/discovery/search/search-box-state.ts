@@ -12,10 +12,12 @@ export type SearchBoxState = {
 
 export const closed = { open: false, active: -1 };
 
-/** The state for a URL with this search; text typed before hydration is kept. */
-export function atAddress(query: string, early: { text: string; isFocused: boolean }): Partial<SearchBoxState> {
-  if (early.text === "") return { typed: query };
-  return { typed: early.text, ...(early.text !== query && early.isFocused && { open: true }) };
+/** The state for a URL with this search. `early`: what was done to the field before hydration, which is kept; null after it. */
+export function atAddress(query: string, early: { text: string; isFocused: boolean } | null): Partial<SearchBoxState> {
+  if (early === null) return { typed: query };
+  const typed = early.text === "" ? query : early.text;
+  // Who went to an empty field is shown what they searched for; a field that says what was found stays as it is.
+  return { typed, ...(early.isFocused && (typed !== query || query === "") && { open: true }) };
 }
 
 /** The state after a key press over these rows; undefined when the key isn't handled. */

@@ -51,9 +51,9 @@ export function SearchBox() {
 
   const alive = useRef(false);
   useEffect(() => {
-    const text = alive.current ? "" : (field.current?.value ?? "");
+    const early = { text: field.current?.value ?? "", isFocused: document.activeElement === field.current };
+    change(atAddress(searchQuery, alive.current ? null : early));
     alive.current = true;
-    change(atAddress(searchQuery, { text, isFocused: document.activeElement === field.current }));
   }, [searchQuery, pathname]);
   useHotkeys("everywhere", { search: () => field.current?.focus() });
 
