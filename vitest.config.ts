@@ -8,7 +8,10 @@ const serving = ["samples", "seed", "bundle", "server", "sandbox", "tests", "ben
 
 const testsIn = (folders: readonly string[]) => [`{${folders.join(",")}}/**/*.test.{ts,tsx}`];
 
-/** Modules keep nothing between calls (`npm run check` holds them to that): two processes load them once, and not for each of 500 files. */
+/**
+ * Modules keep nothing between calls (`npm run check` holds them to that): three processes load them once, and not for each of 500 files.
+ * Three on two processors, since who drives a browser waits a third of the time.
+ */
 const common = {
   isolate: false,
   testTimeout: 120_000,
@@ -16,7 +19,7 @@ const common = {
   // What is polled for comes by itself; on a busy machine it takes longer than the second that is the default.
   expect: { poll: { timeout: 15_000 } },
   pool: "forks",
-  maxWorkers: 2,
+  maxWorkers: 3,
 } as const;
 
 export default defineConfig({
