@@ -8,21 +8,34 @@ const site = testSite();
 const setting = (name: string): KeptSetting<string> => ({ name, form: z.string(), usual: "usual" });
 const [hat, coat] = [setting("hat"), setting("coat")];
 
-/** The services, with a database whose first answer comes only once it is let through. */
+/** The services, with a database whose first question is answered only once it is let through. */
 function slowAtFirst() {
   const gate = Promise.withResolvers<void>();
-  let isFirst = true;
+  let first: object | undefined;
   const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      const waits = isFirst;
-      isFirst = false;
-      if (waits) await gate.promise;
+    transformQuery({ node, queryId }) {
+      first ??= queryId;
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (queryId === first) await gate.promise;
       return result;
     },
   };
   return { services: { ...site.services, db: site.services.db.withPlugin(plugin) }, letThrough: () => gate.resolve() };
 }
+
+test("a setting that somebody else is just reading for the first time is not taken for one that is not set", async () => {
+  const [glove, scarf] = [setting("glove"), setting("scarf")];
+  await keepSetting(site.services, glove, "mitten");
+  await keepSetting(site.services, scarf, "wool");
+  expect(await knownSetting(site.services, glove)).toBe("mitten");
+  const { services, letThrough } = slowAtFirst();
+  const late = knownSetting(services, scarf);
+  expect(await knownSetting(site.services, scarf)).toBe("wool");
+  letThrough();
+  expect(await late).toBe("wool");
+});
 
 test("a read of some settings that comes back late does not hide what was asked for since", async () => {
   await keepSetting(site.services, hat, "top hat");

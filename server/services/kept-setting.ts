@@ -9,9 +9,17 @@ import type { Services } from "./services.ts";
 export type KeptSetting<Value> = { name: string; form: z.ZodType<Value>; usual: Value };
 
 const freshMs = 1000;
-/** What was asked for, what all of it was when it was last read, and the number of the read begun last: only that one is kept. */
-type Known = { names: Set<string>; values: ReadonlyMap<string, unknown>; readAt: number; read: number };
-const known: Cache<Known> = { create: () => ({ names: new Set(), values: new Map(), readAt: -Infinity, read: 0 }) };
+/** What was asked for; what of it was last read, and when; and the number of the read begun last: only that one is kept. */
+type Known = {
+  names: Set<string>;
+  readNames: ReadonlySet<string>;
+  values: ReadonlyMap<string, unknown>;
+  readAt: number;
+  read: number;
+};
+const known: Cache<Known> = {
+  create: () => ({ names: new Set(), readNames: new Set(), values: new Map(), readAt: -Infinity, read: 0 }),
+};
 
 /** A setting as it is now. */
 export async function keptSetting<Value>(db: Db | Tx, { name, form, usual }: KeptSetting<Value>): Promise<Value> {
@@ -24,13 +32,16 @@ export async function knownSetting<Value>(
   { name, form, usual }: KeptSetting<Value>,
 ): Promise<Value> {
   const all = caches.of(known);
-  if (all.names.has(name) && performance.now() - all.readAt < freshMs) return parsed(form, all.values.get(name), usual);
+  // Asked for is not yet read: somebody else's read of it may still be under way.
+  const isKnown = all.readNames.has(name) && performance.now() - all.readAt < freshMs;
+  if (isKnown) return parsed(form, all.values.get(name), usual);
   all.names.add(name);
   all.read += 1;
   const { read } = all;
-  const values = await readSettings(db, [...all.names]);
+  const readNames = new Set(all.names);
+  const values = await readSettings(db, [...readNames]);
   // One begun since asks for more names, or after a change: what this one read is not kept in its place.
-  if (read === all.read) Object.assign(all, { values, readAt: performance.now() });
+  if (read === all.read) Object.assign(all, { readNames, values, readAt: performance.now() });
   return parsed(form, values.get(name), usual);
 }
 
