@@ -1,22 +1,15 @@
 import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { rm } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { advertise, sellAds } from "#server/domains/business/serving/advertise.fixture.ts";
 import type { Services } from "#server/services/services.ts";
-import { freePort } from "#tests/free-port.ts";
 import { singleBars } from "../bars.ts";
-import { collectionFolder } from "../collection.ts";
 import type { Figure } from "../figure.ts";
 import type { LoadRequest } from "../load/http-load.ts";
-import { startLoad } from "../load/start-load.ts";
 import { median, type RunLength } from "../measure-case.ts";
 import { processorTime } from "../processor-time.ts";
 import { postmasterOf } from "../product.ts";
-import { chooseSubjects } from "../subjects.ts";
-import { visitServices } from "../visit-services.ts";
-import { askChild, homeFeeds, startProductChild } from "./product-child.ts";
+import { askChild, homeFeeds, withProductChild } from "./product-child.ts";
 
 const advertisers = 100;
 const patienceMs = 60_000;
@@ -35,14 +28,9 @@ export async function measureHomeWithAds(
   { rounds, connections }: RunLength,
   print: (line: string) => void,
 ): Promise<Figure[]> {
-  const folder = await collectionFolder(pins, print);
-  const port = await freePort();
-  const product = await startProductChild("switched-product.ts", folder, port);
-  const visit = await visitServices(folder, port);
-  const load = startLoad();
-  try {
-    const subjects = await chooseSubjects(visit.services);
-    await advertiseMany(visit.services, subjects.pins);
+  return withProductChild("switched-product.ts", pins, print, async (loaded) => {
+    const { product, folder, port, load, services, subjects } = loaded;
+    await advertiseMany(services, subjects.pins);
     const database = postmasterOf(folder);
     const withAds = await settled(product, port, homeFeeds(subjects, cards));
     const figures: Figure[] = [];
@@ -71,13 +59,7 @@ export async function measureHomeWithAds(
       figures.push({ name, value: median(ratios), ...singleBars[name] });
     }
     return figures;
-  } finally {
-    load.stop();
-    await visit.stop();
-    product.disconnect();
-    await once(product, "exit");
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** A campaign with one ad each for pins of a hundred people. */

@@ -1,17 +1,11 @@
 import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { rm } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { sellAds } from "#server/domains/business/serving/advertise.fixture.ts";
-import { freePort } from "#tests/free-port.ts";
 import { singleBars } from "../bars.ts";
-import { collectionFolder } from "../collection.ts";
 import type { Figure } from "../figure.ts";
 import type { LoadRequest } from "../load/http-load.ts";
-import { type LoadGenerator, startLoad } from "../load/start-load.ts";
-import { chooseSubjects } from "../subjects.ts";
-import { visitServices } from "../visit-services.ts";
-import { askChild, homeFeeds, startProductChild } from "./product-child.ts";
+import type { LoadGenerator } from "../load/start-load.ts";
+import { askChild, homeFeeds, withProductChild } from "./product-child.ts";
 import type { TakenUp } from "./watched-product.ts";
 
 const cards = 50;
@@ -25,18 +19,13 @@ const noticedMs = 3_000;
  * @throws Error when a home feed is refused
  */
 export async function measureIdleAds(pins: number, print: (line: string) => void): Promise<Figure[]> {
-  const folder = await collectionFolder(pins, print);
-  const port = await freePort();
-  const product = await startProductChild("watched-product.ts", folder, port);
-  const visit = await visitServices(folder, port);
-  const load = startLoad();
-  try {
-    const requests = homeFeeds(await chooseSubjects(visit.services), cards);
+  return withProductChild("watched-product.ts", pins, print, async ({ product, load, port, services, subjects }) => {
+    const requests = homeFeeds(subjects, cards);
     const turn = () => underLoad(product, load, { port, requests });
     // What is filled with the first pages is there before anything is compared.
     for (let round = 0; round < 3; round += 1) await turn();
     const without = await turn();
-    await sellAds(visit.services);
+    await sellAds(services);
     await wait(noticedMs);
     await turn();
     const sold = await turn();
@@ -48,13 +37,7 @@ export async function measureIdleAds(pins: number, print: (line: string) => void
         ["ads sold, none served: memory more", more("memoryMb")],
       ] as const
     ).map(([name, value]) => ({ name, value, ...singleBars[name] }));
-  } finally {
-    load.stop();
-    await visit.stop();
-    product.disconnect();
-    await once(product, "exit");
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** What the product takes up after a turn of home feeds; statements by page. */
