@@ -5,11 +5,11 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { admit } from "./admit.ts";
 import { answerFrom } from "./answer-from.ts";
 import { auditFacts } from "./audit/audit-facts.ts";
-import { audited } from "./audit/audited.ts";
+import { type AuditFacts, audited } from "./audit/audited.ts";
 import type { CallContext, Implementation } from "./context.ts";
 import { readInput } from "./read-input.ts";
 import { requireTerms } from "./require-terms.ts";
-import { subjectOf } from "./subject.ts";
+import { type Subject, subjectOf } from "./subject.ts";
 import { tellLive } from "./tell-live.ts";
 import { writersOf } from "./writers.ts";
 import { hintWork } from "#server/platform/bus/hint-work.ts";
@@ -36,28 +36,40 @@ export async function perform(registry: Registry, call: Call, context: CallConte
   const implementation = registry.get(call);
   if (implementation === undefined) refuse("NOT_FOUND");
   const admitted = await admit(call, context);
+  const answer =
+    call.method === "GET"
+      ? await read(implementation, admitted, readInput(call, raw))
+      : await write(implementation, admitted, raw);
+  if (admitted.services.config.checkAnswers) checkAnswer(call, answer.data);
+  return answer;
+}
+
+/** Of a read nothing follows but, where the audit log tells of it, a line there. */
+async function read(implementation: Implementation, context: CallContext, input: unknown) {
+  const { call } = implementation;
+  const facts = call.audited === null ? null : auditFacts(call, context, input);
+  if (facts === null) return answerAsSubject(implementation, context, await subjectOfCall(call, context, input), input);
+  return audited(context.services, facts, (services) =>
+    answerNoting(implementation, { ...context, services }, input, facts),
+  );
+}
+
+async function write(implementation: Implementation, admitted: CallContext, raw: unknown) {
+  const { call } = implementation;
   await requireTerms(call, admitted);
   const input = readInput(call, raw);
   const { services } = admitted;
-  const blocked = call.method === "GET" ? null : services.readOnly();
+  const blocked = services.readOnly();
   if (blocked !== null && call.limit !== "access") refuse("STORAGE_FULL", { detail: blocked });
   const touched = createTouched();
   const facts = auditFacts(call, admitted, input);
-  const handle = async (context: CallContext) => {
-    const subject = await subjectOf(context, { ...call, acted: actedAsIn(call) }, input);
-    if (facts !== null) facts.subject_id = subject?.id ?? null;
-    const { person } = subject ?? {};
-    // What they do for a business is the business's: it is the viewer, and finds it with its next read.
-    if (person !== undefined) touched.concerns(person.id);
-    // What they may do or see as themselves isn't.
-    const { operates: _rights, admitted: _follows, ...looks } = context.viewer;
-    const viewer = person === undefined ? context.viewer : { ...looks, ...person, isOperator: false };
-    return answerFrom(implementation, { ...context, viewer, subject, touched }, input);
-  };
+  const context = { ...admitted, touched };
   const answer = await (facts === null
-    ? handle(admitted)
-    : audited(services, facts, (noting) => handle({ ...admitted, services: noting })));
-  if (call.method !== "GET") hintWork(services);
+    ? answerNoting(implementation, context, input, facts)
+    : audited(services, facts, (noting) =>
+        answerNoting(implementation, { ...context, services: noting }, input, facts),
+      ));
+  hintWork(services);
   // Streams are opened for a session, and end with it.
   if (call.touches.includes("session") && admitted.viewer.id !== null)
     tellLive(services, services.db, [admitted.viewer.id], ["session"]);
@@ -65,8 +77,34 @@ export async function perform(registry: Registry, call: Call, context: CallConte
     publishEffects(services, call, touched.names()),
     publishWriters(services, writersOf(call, admitted, touched.others())),
   ]);
-  if (services.config.checkAnswers) checkAnswer(call, answer.data);
   return answer;
+}
+
+/** Answers in the name of whom the input means, which the audit log is told, and so is whose account it is. */
+async function answerNoting(
+  implementation: Implementation,
+  context: CallContext,
+  input: unknown,
+  facts: AuditFacts | null,
+) {
+  const subject = await subjectOfCall(implementation.call, context, input);
+  if (facts !== null) facts.subject_id = subject?.id ?? null;
+  // What they do for a business is the business's: it is the viewer, and finds it with its next read.
+  if (subject?.person !== undefined) context.touched.concerns(subject.person.id);
+  return answerAsSubject(implementation, context, subject, input);
+}
+
+function subjectOfCall(call: Call, context: CallContext, input: unknown): Promise<Subject> {
+  return subjectOf(context, call, input, actedAsIn(call));
+}
+
+function answerAsSubject(implementation: Implementation, context: CallContext, subject: Subject, input: unknown) {
+  if (subject === null) return answerFrom(implementation, context, input);
+  const { person } = subject;
+  // What they may do or see as themselves isn't the business's.
+  const { operates: _rights, admitted: _follows, ...looks } = context.viewer;
+  const viewer = person === undefined ? context.viewer : { ...looks, ...person, isOperator: false };
+  return answerFrom(implementation, { ...context, viewer, subject }, input);
 }
 
 /** The typed caller for calls in process: of a page that is rendered, of the operator. */

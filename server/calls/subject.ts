@@ -24,7 +24,7 @@ type Asking = {
 };
 
 /** The part of a call that says for whom it may be made. */
-type Asked = Pick<Call, "audience" | "carries" | "method" | "scopes"> & { acted?: ActedAs };
+type Asked = Pick<Call, "audience" | "carries" | "method" | "scopes">;
 
 /** Where an input names whom the call is for; the last one that is given counts. */
 const fields = ["orbac_subject_id", "advertiser_id"] as const;
@@ -36,8 +36,9 @@ const fields = ["orbac_subject_id", "advertiser_id"] as const;
  */
 export async function subjectOf(
   asking: Asking,
-  { audience, carries, method, scopes: needed, acted = "person" }: Asked,
+  { audience, carries, method, scopes: needed }: Asked,
   input: unknown,
+  acted: ActedAs = "person",
 ): Promise<Subject> {
   const { services, viewer } = asking;
   const actingAs = acted === "person" || asking.actingAs === viewer.id ? undefined : asking.actingAs;

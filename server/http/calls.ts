@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { getSession } from "#contract/identity/session.ts";
 import type { Call } from "#contract/kit/define.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { v5Failure } from "#contract/v5/failures.ts";
@@ -44,7 +45,7 @@ export async function answerCall(
   let context = openedEarly(request);
   try {
     if (context === null) {
-      context = await openContext(services, request, reply);
+      context = await openContext(services, request, reply, { withAccount: call === getSession });
       refuseForeignWrites(request, context, call.limit);
     }
     const { data, bookmark } = await run(await admit(call, context));

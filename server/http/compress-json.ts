@@ -21,8 +21,9 @@ export async function sendRead(request: FastifyRequest, reply: FastifyReply, ans
   // Sent as a string it goes out with its headers in one write.
   const text = JSON.stringify(answer);
   reply.header("content-type", "application/json; charset=utf-8").header("vary", "accept-encoding");
-  if (text.length < minBytes || request.headers["sec-fetch-site"] === "cross-site") return reply.send(text);
   const accepted = request.headers["accept-encoding"];
+  if (accepted === undefined || text.length < minBytes || request.headers["sec-fetch-site"] === "cross-site")
+    return reply.send(text);
   if (takes("br", accepted))
     return reply
       .header("content-encoding", "br")
@@ -31,7 +32,7 @@ export async function sendRead(request: FastifyRequest, reply: FastifyReply, ans
   return reply.send(text);
 }
 
-function takes(coding: string, accepted = ""): boolean {
+function takes(coding: string, accepted: string): boolean {
   return accepted.split(",").some((one) => {
     const [name = "", ...parameters] = one.split(";").map((part) => part.trim().toLowerCase());
     return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));

@@ -22,14 +22,21 @@ const longestTakingMs = 500;
 
 /** Watches the responses of a server that are under way, so that it can end gracefully. */
 export function watchResponses(server: Server): Drain {
-  const underWay = new Set<ServerResponse>();
+  // Places in an array, and no set: a set that so much comes to and goes from is made anew again and again, and its old tables, for as long
+  // as they wait to be collected, keep what is in the new ones from being collected early: all requests and responses of some seconds.
+  const underWay: (ServerResponse | null)[] = [];
+  const free: number[] = [];
   const steps: (() => void)[] = [];
   let draining = false;
   // Ahead of the framework, which may send at once.
   server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
     if (draining) return makeLast(response);
-    underWay.add(response);
-    response.once("close", () => underWay.delete(response));
+    const place = free.pop() ?? underWay.length;
+    underWay[place] = response;
+    response.once("close", () => {
+      underWay[place] = null;
+      free.push(place);
+    });
   });
 
   return {
@@ -37,7 +44,7 @@ export function watchResponses(server: Server): Drain {
     onDrain: (step) => void steps.push(step),
     async drain({ announcedMs, finishMs }, close) {
       draining = true;
-      for (const response of underWay) makeLast(response);
+      for (const response of underWay) if (response !== null) makeLast(response);
       for (const step of steps) step();
       if (announcedMs > 0) await sleep(announcedMs);
       await takeWaiting(server);

@@ -14,17 +14,21 @@ import { cookieNames } from "#server/calls/cookie-names.ts";
 import { cookiesOf } from "./cookies.ts";
 import { chooseLocale } from "#server/calls/locale.ts";
 
+/** How a request is opened: whether its cookies say who asks, and whether the viewer's whole account is read with their session. */
+type Opening = { by?: "session" | "token"; withAccount?: boolean };
+
 /** The context of a request's call: viewer, origin, device. */
 export async function openContext(
   ofProcess: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  by: "session" | "token" = "session",
+  { by = "session", withAccount = false }: Opening = {},
 ): Promise<CallContext> {
   const services = servicesFor(request, ofProcess);
   const cookies = cookiesOf(request, reply, services.config.publicUrl.startsWith("https:"));
   const sessionCookie = cookies.get(cookieNames.session);
-  const session = sessionCookie === undefined || by === "token" ? null : await readSession(services, sessionCookie);
+  const session =
+    sessionCookie === undefined || by === "token" ? null : await readSession(services, sessionCookie, { withAccount });
   const deviceCookie = cookies.get(cookieNames.device);
   const place = services.geo.locate(request.ip, (name) => headerOf(request, name));
   const origin: Origin = {
@@ -53,6 +57,7 @@ export async function openContext(
     origin,
     ...actingAs(cookies.get(cookieNames.acting), session?.viewer.id),
     cookies,
+    ...(session?.account && { account: session.account }),
     sessionHash: session?.tokenHash ?? null,
     deviceHash,
     seenBefore: isNobody && deviceHash !== null && (await hasSeenSomebody(services.db, deviceHash)),
@@ -104,7 +109,7 @@ export async function openPlainContext(
       message: `The access token lacks the scope ${lacks.join(", ")}.`,
       data: { scopes: lacks },
     });
-  return { ...(await openContext(ofProcess, request, reply, "token")), viewer, scopes };
+  return { ...(await openContext(ofProcess, request, reply, { by: "token" })), viewer, scopes };
 }
 
 /** The `client_context` of every answer: after a log-in or log-out that of the person it made of the viewer. */

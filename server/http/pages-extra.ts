@@ -38,7 +38,7 @@ export const pagesExtra: Extra = async ({ app, registry }, services) => {
     developing,
     outside: outsideOrigins(services.config),
     async open(request, reply) {
-      const context = await openContext(services, request, reply);
+      const context = await openContext(services, request, reply, { withAccount: true });
       await services.limits.take("page", limitKey(context.viewer.id, context.origin.address));
       const theme =
         context.viewer.id === null ? themeCookie(context.cookies.get(cookieNames.theme)) : context.viewer.theme;
@@ -66,7 +66,7 @@ export const pagesExtra: Extra = async ({ app, registry }, services) => {
 async function asAllowed(context: CallContext): Promise<CallContext> {
   if (context.actingAs === undefined) return context;
   try {
-    await subjectOf(context, { ...getBoard, acted: "business" }, {});
+    await subjectOf(context, getBoard, {}, "business");
     return context;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,9 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "..", "..");
+/** What `npm start` starts it with. */
+const { servingFlags, environment: startedIn } = createRequire(import.meta.url)("../../scripts/toolchain.cjs") as {
+  servingFlags: string[];
+  environment: () => Record<string, string>;
+};
+const warnings = "--disable-warning=ExperimentalWarning";
 
 export type RunningApp = {
   url: string;
@@ -23,8 +30,8 @@ export function startApp(
   port: number,
   { roles = [], from = root }: { roles?: readonly string[]; from?: string } = {},
 ): RunningApp {
-  const child = spawn(process.execPath, [...appFlags, join(from, "server", "main.ts"), ...roles], {
-    env: { ...process.env, ...appEnvironment, ...env, PORT: String(port) },
+  const child = spawn(process.execPath, [warnings, ...servingFlags, join(from, "server", "main.ts"), ...roles], {
+    env: { ...process.env, ...startedIn(), NODE_ENV: "production", MAGPIE_SAMPLE: "off", ...env, PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe"],
     cwd: from,
   });
@@ -49,30 +56,16 @@ export function startApp(
   };
 }
 
-/** As `npm start` has it (scripts/toolchain.cjs). */
-const appFlags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "--max-old-space-size=384"];
-
-/** What `npm start` sets, without the sample collection. */
-const appEnvironment = {
-  NODE_ENV: "production",
-  MAGPIE_SAMPLE: "off",
-  UV_THREADPOOL_SIZE: "8",
-  MALLOC_ARENA_MAX: "2",
-  GLIBC_TUNABLES: "glibc.malloc.hugetlb=1",
-  NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"),
-};
-
 /** Runs `magpie …` and gives its exit code and what it said. */
 export async function runMagpie(
   args: readonly string[],
   env: Record<string, string>,
   input = "",
 ): Promise<{ code: number; output: string; complaints: string }> {
-  const child = spawn(
-    process.execPath,
-    ["--disable-warning=ExperimentalWarning", join(root, "server", "cli", "main.ts"), ...args],
-    { env: { ...process.env, NODE_ENV: "production", ...env }, stdio: ["pipe", "pipe", "pipe"] },
-  );
+  const child = spawn(process.execPath, [warnings, join(root, "server", "cli", "main.ts"), ...args], {
+    env: { ...process.env, NODE_ENV: "production", ...env },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
   let [output, complaints] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));

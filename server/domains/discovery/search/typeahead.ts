@@ -12,8 +12,9 @@ import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { goneAccount, personView } from "#server/domains/people/profiles/people.view.ts";
 import type { PersonRow } from "#server/domains/people/profiles/person-row.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
+import { createTtlCache } from "#engines/kit/ttl-cache.ts";
 import type { Suggested } from "#engines/search/suggestions.ts";
-import { shownForms } from "./shown-forms.ts";
+import { shownWords } from "./shown-text.queries.ts";
 import { meantWords, wordFacts } from "./spelling.queries.ts";
 import {
   boardsFrom,
@@ -78,16 +79,34 @@ async function suggest({ db, caches, searchIndex }: Services, viewer: Viewer, ty
   return { ...completed, others };
 }
 
+/** How most people write something hardly changes within a minute, and every letter that is typed asks for the same few again. */
+const maxAgeMs = 60_000;
+const capacity = 10_000;
+/** A search as it is suggested; null: it isn't. */
+type Suggestable = { text: string | null };
+/** By search form. */
+const suggestable = { create: () => createTtlCache<Suggestable>(maxAgeMs, capacity) };
+
 const nothingKnown: Suggested = { texts: [], boards: [], people: [] };
 
 /** What may be suggested to everybody, in display form: nothing sensitive, nothing incomplete. */
 async function fit(db: Db, caches: Caches, phrases: readonly string[], count: number): Promise<string[]> {
-  const harmless = phrases.filter(isHarmless);
-  const shown = await shownForms(db, caches, harmless);
-  return harmless
-    .map((phrase) => shown.get(phrase) ?? phrase)
-    .filter((text) => !hasLooseEnds(text))
-    .slice(0, count);
+  const kept = caches.of(suggestable);
+  const known = phrases.map((phrase) => kept.get(phrase));
+  const missing = phrases.filter((_, place) => known[place] === undefined);
+  const read = missing.length === 0 ? null : await judge(db, missing);
+  for (const [phrase, judged] of read ?? []) kept.set(phrase, judged);
+  return phrases.flatMap((phrase, place) => (known[place] ?? read?.get(phrase))?.text ?? []).slice(0, count);
+}
+
+async function judge(db: Db, phrases: readonly string[]): Promise<Map<string, Suggestable>> {
+  const shown = await shownWords(db, phrases.filter(isHarmless));
+  return new Map(
+    phrases.map((phrase) => {
+      const text = shown.get(phrase) ?? phrase;
+      return [phrase, { text: isHarmless(phrase) && !hasLooseEnds(text) ? text : null }];
+    }),
+  );
 }
 
 async function phrasesBegun(db: Db | Tx, typed: string, max: number): Promise<string[]> {
@@ -157,7 +176,7 @@ async function corrected(db: Db, caches: Caches, typed: string, words: readonly 
       .join(" ");
   const plain = put(new Map());
   if (meant.size === 0 || !isHarmless(plain)) return { phrases: [], hint: null };
-  const [begun, shown] = [await phrasesFrom(db, plain, count * 2), await shownForms(db, caches, [...meant.values()])];
+  const [begun, shown] = await Promise.all([phrasesFrom(db, plain, count * 2), shownWords(db, [...meant.values()])]);
   const hint = put(shown);
   const better = await fit(db, caches, begun, count);
   return { phrases: better.length > 0 ? better : [hint], hint };

@@ -1,11 +1,12 @@
 import { accessConstants } from "#spec/constants/access.ts";
 import { shownStates } from "#server/domains/people/profiles/shown-states.ts";
 import { type Db, pipelined } from "#server/database/driver/connect.ts";
-import { statement } from "#server/database/driver/statement.ts";
+import { type Statement, statement } from "#server/database/driver/statement.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { rightsOf } from "#server/domains/identity/operators/operators.policy.ts";
 import { operatorOfSession } from "#server/domains/identity/operators/operators.queries.ts";
+import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 import { isOfAge } from "#server/domains/identity/sign-in/is-of-age.ts";
 import { admittedAmong, closedFollows, seeing } from "./admitted.queries.ts";
 import { hashToken } from "./token.ts";
@@ -17,55 +18,60 @@ export const sessionLimits = {
   touchEveryMs: 5 * 60_000,
 } as const;
 
-type SessionRow = {
-  username: string;
-  is_operator: boolean;
-  locale: string;
-  theme: Viewer["theme"];
-  state: string;
-  seen_at: Date;
-  member_board_ids: string[];
-  closed_follows: string[];
-  hide_ai: boolean;
-  birthday: string | null;
+type Holder = Pick<AccountRow, "username" | "is_operator" | "locale" | "theme" | "state" | "hide_ai" | "birthday">;
+type SessionRow = Holder & { seen_at: Date; member_board_ids: string[]; closed_follows: string[] };
+
+export type OpenSession = {
+  viewer: Viewer & { id: string; username: string };
+  tokenHash: Buffer;
+  /** Their account, where it was asked for. */
+  account?: AccountRow;
 };
 
-export type OpenSession = { viewer: Viewer & { id: string; username: string }; tokenHash: Buffer };
+const isLive = "token_hash = $2 and seen_at > to_timestamp($3::float8) and s.created_at > to_timestamp($4::float8)";
 
 // Each table is asked by the person's id itself, so that all of it is read in one place.
-const liveSession = statement<SessionRow>(`
-  select p.username, p.is_operator, p.locale, p.theme, p.state, p.hide_ai, p.birthday, s.seen_at,
+const liveWith = <Row extends Holder>(columns: string) =>
+  statement<Row & SessionRow>(`
+  select ${columns}, s.seen_at,
          array(select b.board_id from person_boards b
                 where b.person_id = $1 and b.privacy <> 'public' and not b.deleted) as member_board_ids,
          array(select f.followed_id from follows f where f.person_id = $1 and f.is_closed) as closed_follows
     from sessions s join people p on p.id = $1
-   where s.person_id = $1 and s.token_hash = $2 and s.seen_at > $3 and s.created_at > $4`);
+   where s.person_id = $1 and ${isLive}`);
+const liveSession = liveWith<Holder>("p.username, p.is_operator, p.locale, p.theme, p.state, p.hide_ai, p.birthday");
+const liveSessionWithAccount = liveWith<AccountRow>("p.*");
 
 // The same by statements of one table and one key each: a distributed database plans those once and for all, and a join at every request.
 const liveSince = statement<Pick<SessionRow, "seen_at">>(
-  "select seen_at from sessions where person_id = $1 and token_hash = $2 and seen_at > $3 and created_at > $4",
+  `select seen_at from sessions s where person_id = $1 and ${isLive}`,
 );
-const holder = statement<Omit<SessionRow, "seen_at" | "member_board_ids" | "closed_follows">>(
+const holder = statement<Holder>(
   "select username, is_operator, locale, theme, state, hide_ai, birthday from people where id = $1",
 );
+const account = statement<AccountRow>("select * from people where id = $1");
 const closedBoards = statement<{ board_id: string }>(
   "select board_id from person_boards where person_id = $1 and privacy <> 'public' and not deleted",
 );
 
-async function liveSessionInSteps(db: Db, personId: string, ...proof: unknown[]): Promise<SessionRow[]> {
-  const [sessions, people, boards, follows] = await pipelined(db, (at) =>
-    Promise.all([
-      liveSince(at, personId, ...proof),
-      holder(at, personId),
-      closedBoards(at, personId),
-      closedFollows(at, personId),
-    ]),
-  );
-  const [[session], [person]] = [sessions, people];
-  if (session === undefined || person === undefined) return [];
-  const member_board_ids = boards.map(({ board_id }) => board_id);
-  return [{ ...person, ...session, member_board_ids, closed_follows: follows.map((row) => row.followed_id) }];
-}
+const inSteps =
+  <Row extends Holder>(ofPerson: Statement<Row>): Statement<Row & SessionRow> =>
+  async (db, personId, ...proof) => {
+    const [sessions, people, boards, follows] = await pipelined(db as Db, (at) =>
+      Promise.all([
+        liveSince(at, personId, ...proof),
+        ofPerson(at, personId),
+        closedBoards(at, personId),
+        closedFollows(at, personId as string),
+      ]),
+    );
+    const [[session], [person]] = [sessions, people];
+    if (session === undefined || person === undefined) return [];
+    const member_board_ids = boards.map(({ board_id }) => board_id);
+    return [{ ...person, ...session, member_board_ids, closed_follows: follows.map((row) => row.followed_id) }];
+  };
+const liveSessionInSteps = inSteps(holder);
+const liveSessionWithAccountInSteps = inSteps(account);
 
 const heldBoards = statement<{ id: string; owner_id: string }>("select id, owner_id from boards where withheld");
 const privateAmong = statement<{ id: string }>(`
@@ -88,20 +94,29 @@ async function operatorOf(db: Db, personId: string, tokenHash: Buffer): Promise<
 /**
  * The viewer of a session cookie (`{person id}.{token}`), or null when the session is unknown, ended or expired, or the account is not
  * active. One indexed read (operators: five; who follows private people: three more), on a distributed database one burst of reads, nothing is cached: revoking takes effect with the next request.
+ * `withAccount`: the whole account is read with it.
  */
-export async function readSession(services: Services, cookie: string): Promise<OpenSession | null> {
+export async function readSession(
+  services: Services,
+  cookie: string,
+  { withAccount = false } = {},
+): Promise<OpenSession | null> {
   const parts = /^([1-9][0-9]{0,17})\.([\w-]{43})$/.exec(cookie);
   if (!parts?.[1] || !parts[2]) return null;
   const [, personId, token] = parts;
   const tokenHash = hashToken(token);
   const now = services.clock.now();
-  const [row] = await (services.isDistributed ? liveSessionInSteps : liveSession)(
-    services.db,
+  const proof = [
     personId,
     tokenHash,
-    daysBefore(now, sessionLimits.idleDays),
-    daysBefore(now, sessionLimits.absoluteDays),
-  );
+    secondsBefore(now, sessionLimits.idleDays),
+    secondsBefore(now, sessionLimits.absoluteDays),
+  ] as const;
+  const [whole, holding] = services.isDistributed
+    ? [liveSessionWithAccountInSteps, liveSessionInSteps]
+    : [liveSessionWithAccount, liveSession];
+  const [account] = withAccount ? await whole(services.db, ...proof) : [];
+  const [row] = withAccount ? [account] : await holding(services.db, ...proof);
   if (row === undefined || row.state !== "active") return null;
   if (now.getTime() - row.seen_at.getTime() > sessionLimits.touchEveryMs) touch(services, personId, tokenHash, now);
   const operates = row.is_operator ? await operatorOf(services.db, personId, tokenHash) : undefined;
@@ -122,6 +137,7 @@ export async function readSession(services: Services, cookie: string): Promise<O
       sessionHash: tokenHash,
     },
     tokenHash,
+    ...(account && { account }),
   };
 }
 
@@ -154,6 +170,7 @@ function touch(services: Services, personId: string, tokenHash: Buffer, now: Dat
     .catch((error: unknown) => services.log.warn("a session's last use was not noted", { error: String(error) }));
 }
 
-function daysBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - days * 86_400_000).toISOString();
+/** As seconds since 1970, which cost less to write and to read than a date. */
+function secondsBefore(now: Date, days: number): number {
+  return now.getTime() / 1000 - days * 86_400;
 }

@@ -20,8 +20,9 @@ import { emailHint, viewerView } from "#server/domains/identity/sessions/viewer.
 
 /** The viewer, or whom this device saw last (LIMITED_LOGIN), and whether the device may sign up. */
 export async function readVisitor(context: CallContext): Promise<CallData<typeof getSession>> {
-  const { services, viewer, deviceHash } = context;
-  const user = viewer.id === null ? undefined : await accountById(services.db, viewer.id);
+  const { services, viewer, deviceHash, account } = context;
+  const user =
+    account?.id === viewer.id ? account : viewer.id === null ? undefined : await accountById(services.db, viewer.id);
   const seen = user === undefined && deviceHash !== null ? await lastSeenOn(services.db, deviceHash) : undefined;
   const rules = user === undefined ? await knownSetting(services, signUpRules) : null;
   const announced = await announcementsFor(context);
