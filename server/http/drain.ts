@@ -22,8 +22,7 @@ const longestTakingMs = 500;
 
 /** Watches the responses of a server that are under way, so that it can end gracefully. */
 export function watchResponses(server: Server): Drain {
-  // Places in an array, and no set: a set that so much comes to and goes from is made anew again and again, and its old tables, for as long
-  // as they wait to be collected, keep what is in the new ones from being collected early: all requests and responses of some seconds.
+  // Places in a list, and no set: see docs/decisions/013-memory-of-a-process.md.
   const underWay: (ServerResponse | null)[] = [];
   const free: number[] = [];
   const steps: (() => void)[] = [];

@@ -20,42 +20,43 @@ export type GateOptions = {
 type Waiting = { enter: (leave: () => void) => void; timer: NodeJS.Timeout };
 
 export function createGate({ places, patienceMs, most, longestWaitMs }: GateOptions): Gate {
-  const line = new Set<Waiting>();
-  /** Since when each that holds a place has it, the longest first. */
-  const holders = new Map<object, number>();
+  // Lists, and no sets: see docs/decisions/013-memory-of-a-process.md.
+  const line: Waiting[] = [];
+  /** Those that hold a place, and since when: the longest first. */
+  const holders: { since: number }[] = [];
   let inside = 0;
   let looking: NodeJS.Timeout | undefined;
 
   function admit(): () => void {
-    const holder = {};
+    const holder = { since: performance.now() };
     inside += 1;
-    holders.set(holder, performance.now());
+    holders.push(holder);
     return () => {
       inside -= 1;
-      holders.delete(holder);
+      remove(holders, holder);
       admitNext();
     };
   }
 
   function admitNext(): void {
-    for (const first of line) {
-      if (inside >= most || holders.size >= places) break;
-      line.delete(first);
+    while (inside < most && holders.length < places) {
+      const first = line.shift();
+      if (first === undefined) return;
       clearTimeout(first.timer);
       first.enter(admit());
     }
-    if (line.size > 0 && inside < most) lookForSlow();
+    if (line.length > 0 && inside < most) lookForSlow();
   }
 
   /** Looks again when the one that has been in for longest will have been so for too long. */
   function lookForSlow(): void {
-    const [since] = holders.values();
+    const since = holders[0]?.since;
     if (looking !== undefined || since === undefined) return;
     looking = setTimeout(
       () => {
         looking = undefined;
         const before = performance.now() - patienceMs;
-        for (const [holder, began] of holders) if (began <= before) holders.delete(holder);
+        while ((holders[0]?.since ?? Infinity) <= before) holders.shift();
         admitNext();
       },
       Math.max(1, since + patienceMs - performance.now()),
@@ -65,17 +66,22 @@ export function createGate({ places, patienceMs, most, longestWaitMs }: GateOpti
 
   return {
     enter() {
-      if (line.size === 0 && inside < most && holders.size < places) return Promise.resolve(admit());
+      if (line.length === 0 && inside < most && holders.length < places) return Promise.resolve(admit());
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
-          line.delete(one);
+          remove(line, one);
           reject(new Error("timeout exceeded when trying to connect"));
         }, longestWaitMs);
         const one = { enter: resolve, timer };
-        line.add(one);
+        line.push(one);
         admitNext();
       });
     },
-    waiting: () => line.size,
+    waiting: () => line.length,
   };
+}
+
+function remove<Item>(list: Item[], item: Item): void {
+  const place = list.indexOf(item);
+  if (place >= 0) list.splice(place, 1);
 }

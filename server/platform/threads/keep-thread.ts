@@ -33,7 +33,8 @@ export function keepThread<Question, Answer, Held extends object>(
   { pool, log }: { pool: pg.Pool; log: Log },
   { name, script, patienceMs, nothing, given = null }: ThreadPlan<Held>,
 ): Engine<Question, Answer, Held> {
-  const waiting = new Map<number, (answer: Answer | null) => void>();
+  // A list, and no map: see docs/decisions/013-memory-of-a-process.md.
+  const waiting: { number: number; settle: (answer: Answer | null) => void }[] = [];
   const { promise: warm, resolve: isWarm } = Promise.withResolvers<void>();
   let held = nothing;
   let thread: Worker | null = null;
@@ -48,7 +49,7 @@ export function keepThread<Question, Answer, Held extends object>(
       if (thread === null || !answers) return null;
       const number = (last += 1);
       const { promise, resolve } = Promise.withResolvers<Answer | null>();
-      waiting.set(number, resolve);
+      waiting.push({ number, settle: resolve });
       const timer = setTimeout(() => settle(number, null), patienceMs);
       // Waking a thread costs more than most questions: what is asked in one turn of the event loop wakes it once.
       if (gathered.push({ number, question, until: Date.now() + patienceMs }) === 1) setImmediate(send);
@@ -70,8 +71,8 @@ export function keepThread<Question, Answer, Held extends object>(
   }
 
   function settle(number: number, answer: Answer | null): void {
-    waiting.get(number)?.(answer);
-    waiting.delete(number);
+    const place = waiting.findIndex((one) => one.number === number);
+    if (place >= 0) waiting.splice(place, 1)[0]?.settle(answer);
   }
 
   async function keepRunning(): Promise<void> {
@@ -79,7 +80,7 @@ export function keepThread<Question, Answer, Held extends object>(
       const reason = await runOnce();
       answers = false;
       thread = null;
-      for (const number of waiting.keys()) settle(number, null);
+      for (const { settle } of waiting.splice(0)) settle(null);
       if (stopping) return;
       log.warn(`${name}: the thread ended and begins anew`, { reason });
       await sleep(restartMs[Math.min(failures, restartMs.length - 1)], undefined, { ref: false });
