@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testPerson, testSite } from "#tests/test-site.ts";
-import { readSession } from "./read-session.ts";
+import { readSession, sessionLimits } from "./read-session.ts";
 
 describe.each([
   ["in one statement", {}],
@@ -15,6 +15,35 @@ describe.each([
     await site.board(ada, "Garden", "public");
     const open = await readSession(site.services, tokenOf(ada.cookie));
     expect(open?.viewer).toMatchObject({ id: ada.id, username: ada.username, memberBoardIds: [board.id] });
+  });
+
+  test("brings the whole account where that is asked for, as it stands in its row", async () => {
+    const { services } = site;
+    const row = await services.db.selectFrom("people").selectAll().where("id", "=", ada.id).executeTakeFirstOrThrow();
+    const open = await readSession(services, tokenOf(ada.cookie), { withAccount: true });
+    expect(open?.account).toMatchObject(row);
+    expect(open?.viewer).toEqual((await readSession(services, tokenOf(ada.cookie)))?.viewer);
+    expect((await readSession(services, tokenOf(ada.cookie)))?.account).toBeUndefined();
+  });
+
+  test.each([
+    ["seen_at", sessionLimits.idleDays],
+    ["created_at", sessionLimits.absoluteDays],
+  ] as const)("ends as its %s is %d days ago, to the millisecond", async (column, days) => {
+    const { services } = site;
+    const person = await site.person();
+    const isOpenSince = async (since: number) => {
+      await services.db
+        .updateTable("sessions")
+        .set({ [column]: new Date(since) })
+        .where("person_id", "=", person.id)
+        .execute();
+      return (await readSession({ ...services, clock }, tokenOf(person.cookie))) !== null;
+    };
+    const now = services.clock.now().getTime();
+    const clock = { now: () => new Date(now) };
+    expect(await isOpenSince(now - days * 86_400_000 + 1)).toBe(true);
+    expect(await isOpenSince(now - days * 86_400_000)).toBe(false);
   });
 
   test("is none when its token is another's, when it has ended, and when its account is suspended", async () => {
