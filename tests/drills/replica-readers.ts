@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { requestParts } from "#contract/kit/client.ts";
 import type { Call } from "#contract/kit/define.ts";
 import { boardFeed, getBoard, updateBoard } from "#contract/content/boards.ts";
@@ -25,18 +26,24 @@ export type Mixed = {
 const writesInHundred = 4;
 const visitsInHundred = 30;
 
-/** Everyday requests of many people and visitors, several at a time, spread over two processes, until the time is over. */
+/**
+ * Everyday requests of many people and visitors, several at a time, spread over two processes, until the time is over. `perSecond`: so many
+ * at most; without, as many as are answered, and the faster the product, the more each person writes.
+ */
 export async function readAndWrite(
   ports: readonly [number, number],
   readers: readonly Reader[],
-  { seconds, clients, round }: { seconds: number; clients: number; round: number },
+  { seconds, clients, round, perSecond }: { seconds: number; clients: number; round: number; perSecond?: number },
 ): Promise<Mixed> {
   const mixed: Mixed = { reads: [], written: 0, unseen: [], statuses: () => statuses(mixed.reads) };
   const until = performance.now() + seconds * 1_000;
 
   async function client(): Promise<void> {
     const one = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
-    while (performance.now() < until) {
+    const everyMs = perSecond === undefined ? 0 : (clients * 1_000) / perSecond;
+    for (let next = performance.now(); performance.now() < until; next += everyMs) {
+      const early = next - performance.now();
+      if (early > 0 && everyMs > 0) await sleep(early);
       const [here, there] = Math.random() < 0.5 ? ports : ([ports[1], ports[0]] as const);
       const who = one(readers);
       if (Math.random() * 100 < writesInHundred) await write(here, there, who, one(readers), Math.random());

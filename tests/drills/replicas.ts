@@ -15,6 +15,8 @@ import { startApp, waitUntil } from "./running-app.ts";
 const delayMs = 1_500;
 const people = 150;
 const clients = 6;
+/** More than one of each person. */
+const perSecond = 200;
 const secondsOfRound = 10;
 const leastShare = 0.8;
 
@@ -49,7 +51,7 @@ export const replicas: Drill = {
 
       const [begun, commits] = [await figures(), await statementsOf(database)];
       for (let round = 1; round <= rounds; round += 1) {
-        const mixed = await readAndWrite(ports, readers, { seconds: secondsOfRound, clients, round });
+        const mixed = await readAndWrite(ports, readers, { seconds: secondsOfRound, clients, round, perSecond });
         note(
           `round ${round}: ${mixed.reads.length} reads (${mixed.statuses()}), ${mixed.written} own writes, ${mixed.unseen.length} not seen at once on the other device through the other process`,
         );
