@@ -15,7 +15,7 @@ import { startApp, waitUntil } from "./running-app.ts";
 const delayMs = 1_500;
 const people = 150;
 const clients = 6;
-/** More than one of each person. */
+/** Somewhat more than there are people. As fast as they are answered, each writes the more, and is shown it by the primary, the faster they are. */
 const perSecond = 200;
 const secondsOfRound = 10;
 const leastShare = 0.8;
@@ -49,24 +49,31 @@ export const replicas: Drill = {
       await waitUntil("both read from the replica", () => areUsed(true));
       await untilApplied(database);
 
-      const [begun, commits] = [await figures(), await statementsOf(database)];
-      for (let round = 1; round <= rounds; round += 1) {
-        const mixed = await readAndWrite(ports, readers, { seconds: secondsOfRound, clients, round, perSecond });
+      const mix = async (round: number, pace: { perSecond?: number } = {}) => {
+        const mixed = await readAndWrite(ports, readers, { seconds: secondsOfRound, clients, round, ...pace });
         note(
           `round ${round}: ${mixed.reads.length} reads (${mixed.statuses()}), ${mixed.written} own writes, ${mixed.unseen.length} not seen at once on the other device through the other process`,
         );
         for (const line of mixed.unseen.slice(0, 5)) note(line);
         require(mixed.unseen.length === 0, "every own write is seen at once");
         require(mixed.statuses() === `${mixed.reads.length} × 200`, `every read is answered, not ${mixed.statuses()}`);
-      }
+      };
+      const tellShare = (about: string, reads: ReadonlyMap<string, number>) => {
+        const total = [...reads.values()].reduce((sum, count) => sum + count, 0);
+        const share = (reads.get("replica") ?? 0) / total;
+        const others = [...reads].filter(([place, count]) => place !== "replica" && count > 0);
+        note(
+          `off the primary, ${about}: ${percent(share)} of ${total} reads; on it: ${others.map(([place, count]) => `${place} ${percent(count / total)}`).join(", ")}`,
+        );
+        return share;
+      };
+      const [begun, commits] = [await figures(), await statementsOf(database)];
+      for (let round = 1; round <= rounds; round += 1) await mix(round);
+      const paced = await figures();
+      tellShare("as fast as they are answered", readsBetween(begun, paced));
+      for (let round = rounds + 1; round <= 2 * rounds; round += 1) await mix(round, { perSecond });
       const ended = await figures();
-      const reads = readsBetween(begun, ended);
-      const total = [...reads.values()].reduce((sum, count) => sum + count, 0);
-      const share = (reads.get("replica") ?? 0) / total;
-      const others = [...reads].filter(([place, count]) => place !== "replica" && count > 0);
-      note(
-        `off the primary: ${percent(share)} of ${total} reads; on it: ${others.map(([place, count]) => `${place} ${percent(count / total)}`).join(", ")}`,
-      );
+      const share = tellShare(`asking ${perSecond} times a second`, readsBetween(paced, ended));
       const [primary, copy] = (await statementsOf(database)).map((count, index) => count - (commits[index] ?? 0));
       note(
         `transactions: ${primary} on the primary (sessions, writes, jobs and looks among them), ${copy} on the replica`,

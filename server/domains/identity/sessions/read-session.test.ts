@@ -1,4 +1,7 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { describe, expect, test } from "vitest";
+import { getSession } from "#contract/identity/session.ts";
+import type { SentStatement } from "#server/platform/observed-client.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 import { readSession, sessionLimits } from "./read-session.ts";
 
@@ -24,6 +27,15 @@ describe.each([
     expect(open?.account).toMatchObject(row);
     expect(open?.viewer).toEqual((await readSession(services, tokenOf(ada.cookie)))?.viewer);
     expect((await readSession(services, tokenOf(ada.cookie)))?.account).toBeUndefined();
+  });
+
+  test("is checked by one read of the person, which brings all that the answer shows of them", async () => {
+    const read: string[] = [];
+    const note = (message: unknown) => void read.push((message as SentStatement).text);
+    subscribe("magpie:statement", note);
+    const { user } = await ada.call(getSession, {}).finally(() => unsubscribe("magpie:statement", note));
+    expect(user?.username).toBe(ada.username);
+    expect(read.filter((text) => /\b(?:from|join) people\b/.test(text))).toHaveLength(1);
   });
 
   test.each([

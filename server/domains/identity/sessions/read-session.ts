@@ -1,12 +1,12 @@
 import { accessConstants } from "#spec/constants/access.ts";
 import { shownStates } from "#server/domains/people/profiles/shown-states.ts";
-import { type Db, pipelined } from "#server/database/driver/connect.ts";
-import { type Statement, statement } from "#server/database/driver/statement.ts";
+import { type Db, pipelined, type Tx } from "#server/database/driver/connect.ts";
+import { statement } from "#server/database/driver/statement.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { rightsOf } from "#server/domains/identity/operators/operators.policy.ts";
 import { operatorOfSession } from "#server/domains/identity/operators/operators.queries.ts";
-import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountById, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 import { isOfAge } from "#server/domains/identity/sign-in/is-of-age.ts";
 import { admittedAmong, closedFollows, seeing } from "./admitted.queries.ts";
 import { hashToken } from "./token.ts";
@@ -39,39 +39,44 @@ const liveWith = <Row extends Holder>(columns: string) =>
          array(select f.followed_id from follows f where f.person_id = $1 and f.is_closed) as closed_follows
     from sessions s join people p on p.id = $1
    where s.person_id = $1 and ${isLive}`);
-const liveSession = liveWith<Holder>("p.username, p.is_operator, p.locale, p.theme, p.state, p.hide_ai, p.birthday");
-const liveSessionWithAccount = liveWith<AccountRow>("p.*");
+const inOneStatement = {
+  holder: liveWith<Holder>("p.username, p.is_operator, p.locale, p.theme, p.state, p.hide_ai, p.birthday"),
+  account: liveWith<AccountRow>("p.*"),
+};
 
 // The same by statements of one table and one key each: a distributed database plans those once and for all, and a join at every request.
 const liveSince = statement<Pick<SessionRow, "seen_at">>(
   `select seen_at from sessions s where person_id = $1 and ${isLive}`,
 );
-const holder = statement<Holder>(
+const holderById = statement<Holder>(
   "select username, is_operator, locale, theme, state, hide_ai, birthday from people where id = $1",
 );
-const account = statement<AccountRow>("select * from people where id = $1");
 const closedBoards = statement<{ board_id: string }>(
   "select board_id from person_boards where person_id = $1 and privacy <> 'public' and not deleted",
 );
 
-const inSteps =
-  <Row extends Holder>(ofPerson: Statement<Row>): Statement<Row & SessionRow> =>
-  async (db, personId, ...proof) => {
-    const [sessions, people, boards, follows] = await pipelined(db as Db, (at) =>
+type Proof = readonly [personId: string, tokenHash: Buffer, seenAfter: number, begunAfter: number];
+
+const stepsWith =
+  <Row extends Holder>(ofPerson: (db: Db | Tx, id: string) => Promise<Row | undefined>) =>
+  async (db: Db, ...proof: Proof): Promise<(Row & SessionRow)[]> => {
+    const [personId] = proof;
+    const [[session], person, boards, follows] = await pipelined(db, (at) =>
       Promise.all([
-        liveSince(at, personId, ...proof),
+        liveSince(at, ...proof),
         ofPerson(at, personId),
         closedBoards(at, personId),
-        closedFollows(at, personId as string),
+        closedFollows(at, personId),
       ]),
     );
-    const [[session], [person]] = [sessions, people];
     if (session === undefined || person === undefined) return [];
     const member_board_ids = boards.map(({ board_id }) => board_id);
     return [{ ...person, ...session, member_board_ids, closed_follows: follows.map((row) => row.followed_id) }];
   };
-const liveSessionInSteps = inSteps(holder);
-const liveSessionWithAccountInSteps = inSteps(account);
+const inSteps = {
+  holder: stepsWith(async (db, id) => (await holderById(db, id))[0]),
+  account: stepsWith(accountById),
+};
 
 const heldBoards = statement<{ id: string; owner_id: string }>("select id, owner_id from boards where withheld");
 const privateAmong = statement<{ id: string }>(`
@@ -106,17 +111,15 @@ export async function readSession(
   const [, personId, token] = parts;
   const tokenHash = hashToken(token);
   const now = services.clock.now();
-  const proof = [
+  const proof: Proof = [
     personId,
     tokenHash,
     secondsBefore(now, sessionLimits.idleDays),
     secondsBefore(now, sessionLimits.absoluteDays),
-  ] as const;
-  const [whole, holding] = services.isDistributed
-    ? [liveSessionWithAccountInSteps, liveSessionInSteps]
-    : [liveSessionWithAccount, liveSession];
-  const [account] = withAccount ? await whole(services.db, ...proof) : [];
-  const [row] = withAccount ? [account] : await holding(services.db, ...proof);
+  ];
+  const read = services.isDistributed ? inSteps : inOneStatement;
+  const [account] = withAccount ? await read.account(services.db, ...proof) : [];
+  const [row] = withAccount ? [account] : await read.holder(services.db, ...proof);
   if (row === undefined || row.state !== "active") return null;
   if (now.getTime() - row.seen_at.getTime() > sessionLimits.touchEveryMs) touch(services, personId, tokenHash, now);
   const operates = row.is_operator ? await operatorOf(services.db, personId, tokenHash) : undefined;
