@@ -43,8 +43,9 @@ describe.each([
     ["created_at", sessionLimits.absoluteDays],
   ] as const)("ends as its %s is %d days ago, to the millisecond", async (column, days) => {
     const { services } = site;
-    const person = await site.person();
+    // Of somebody new each time: a session that is still open is noted as used just now, a moment later.
     const isOpenSince = async (since: number) => {
+      const person = await site.person();
       await services.db
         .updateTable("sessions")
         .set({ [column]: new Date(since) })
