@@ -39,7 +39,12 @@ export function manyAds(count: number, fitting = false): ManyAds {
   const campaigns = Math.ceil(count / 4);
   const accounts = Math.ceil(count / 6);
   for (let number = 0; number < accounts; number += 1)
-    putAccount(index, { id: `${10_000_000 + number}`, currency: of(["USD", "USD", "EUR", "JPY"]), stops: 0 });
+    putAccount(index, {
+      id: `${10_000_000 + number}`,
+      ownerId: `${10_000_000 + number}`,
+      currency: of(["USD", "USD", "EUR", "JPY"]),
+      stops: 0,
+    });
   for (let number = 0; number < campaigns; number += 1) {
     const id = `${20_000_000 + number}`;
     putCampaign(index, { id, stops: 0, limits: [`day ${id}`, `account ${number % accounts}`], frequencyCap: below(6) });

@@ -35,6 +35,11 @@ const campaignKinds = {
   to: Float64Array,
   /** The share of auctions it stays out of. */
   throttle: Float64Array,
+  /** What its bids are multiplied by, 0: they are not lowered; and the share of auctions that others outbid it in. */
+  shade: Float64Array,
+  outbid: Float64Array,
+  won: Float64Array,
+  lost: Float64Array,
   /** See `pace`. */
   offered: Float64Array,
   value: Float64Array,
@@ -52,6 +57,7 @@ const campaignKinds = {
 
 const accountKinds = {
   stops: Int32Array,
+  owner: Int32Array,
   currency: Int32Array,
   shown: Float64Array,
   acted: Float64Array,
@@ -89,6 +95,7 @@ export type AdIndex = {
   /** Four each: the limit's number and one, or 0. */
   limitsOf: { each: Int32Array<ArrayBuffer> };
   accounts: IdTable;
+  owners: IdTable;
   account: Columns<typeof accountKinds>;
   pins: IdTable;
   pin: Columns<typeof pinKinds>;
@@ -128,6 +135,7 @@ export function createAdIndex(): AdIndex {
     campaign: createColumns(campaignKinds),
     limitsOf: createColumns({ each: Int32Array }),
     accounts: createIdTable(),
+    owners: createIdTable(),
     account: createColumns(accountKinds),
     pins: createIdTable(),
     pin: createColumns(pinKinds),

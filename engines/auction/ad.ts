@@ -55,7 +55,8 @@ export type Ad = {
   kinds: number;
 };
 
-export type Account = { id: string; currency: string; stops: number };
+/** `ownerId`: whose it is. Accounts of one owner are one bidder: one place of a page, and no rivals of one another. */
+export type Account = { id: string; ownerId: string; currency: string; stops: number };
 
 /** `limits`: the ids of the limits that its spend counts against, that of the day first: up to four. */
 export type Campaign = {
@@ -66,6 +67,8 @@ export type Campaign = {
   frequencyCap: number;
   /** Spread over a time by the traffic's shape: the first limit's whole amount, from when to when. Default: as fast as it goes. */
   pacing?: { budget: number; from: number; to: number };
+  /** Its bids are the most it pays: pacing lowers them as far as the budget goes without. */
+  isShaded?: boolean;
 };
 
 /** An amount that may be spent, and what of it is left: a day of a campaign, its lifetime, an order line, a wallet, an account. */

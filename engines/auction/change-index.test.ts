@@ -68,7 +68,7 @@ const request = {
 function indexWith(facts: Ad) {
   const index = createAdIndex();
   putCurrencies(index, 1, [{ code: "USD", rate: 1, reserve: 10_000 }]);
-  putAccount(index, { id: "10", currency: "USD", stops: 0 });
+  putAccount(index, { id: "10", ownerId: "9", currency: "USD", stops: 0 });
   putCampaign(index, { id: "20", stops: 0, limits: ["day"], frequencyCap: 0 });
   putLimit(index, { id: "day", left: 5_000_000 });
   putAd(index, facts);
@@ -85,9 +85,9 @@ test("BUS-19 pausing an ad, its campaign or its account, or taking its limit awa
   putCampaign(index, { id: "20", stops: 8, limits: ["day"], frequencyCap: 0 });
   expect(serves()).toBe(false);
   putCampaign(index, { id: "20", stops: 0, limits: ["day"], frequencyCap: 0 });
-  putAccount(index, { id: "10", currency: "USD", stops: 1 });
+  putAccount(index, { id: "10", ownerId: "9", currency: "USD", stops: 1 });
   expect(serves()).toBe(false);
-  putAccount(index, { id: "10", currency: "USD", stops: 0 });
+  putAccount(index, { id: "10", ownerId: "9", currency: "USD", stops: 0 });
   expect(serves()).toBe(true);
   putCampaign(index, { id: "20", stops: 0, limits: ["next day"], frequencyCap: 0 });
   expect(serves()).toBe(false);
@@ -101,7 +101,7 @@ test("BUS-19 what was never told of is not served: an account, a campaign, a lim
   for (const leave of ["account", "campaign", "limit", "rate"]) {
     const index = createAdIndex();
     if (leave !== "rate") putCurrencies(index, 1, [{ code: "USD", rate: 1, reserve: 10_000 }]);
-    if (leave !== "account") putAccount(index, { id: "10", currency: "USD", stops: 0 });
+    if (leave !== "account") putAccount(index, { id: "10", ownerId: "9", currency: "USD", stops: 0 });
     if (leave !== "campaign") putCampaign(index, { id: "20", stops: 0, limits: ["day"], frequencyCap: 0 });
     if (leave !== "limit") putLimit(index, { id: "day", left: 5_000_000 });
     putAd(index, ad);

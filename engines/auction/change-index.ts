@@ -76,20 +76,26 @@ export function removeAd(index: AdIndex, id: string): void {
   index.ads.remove(number);
 }
 
-export function putAccount(index: AdIndex, { id, currency, stops }: Account): void {
+export function putAccount(index: AdIndex, { id, ownerId, currency, stops }: Account): void {
   const number = rowOf(index.accounts, index.account, id);
+  const owner = int64Of(ownerId);
   index.account.stops[number] = stops;
+  index.account.owner[number] = index.owners.add(owner.high, owner.low);
   index.account.currency[number] = currencyNumber(index, currency);
 }
 
 /** @throws RangeError for more limits than an ad is held to */
-export function putCampaign(index: AdIndex, { id, stops, limits, frequencyCap, pacing }: Campaign): void {
+export function putCampaign(
+  index: AdIndex,
+  { id, stops, limits, frequencyCap, pacing, isShaded = false }: Campaign,
+): void {
   if (limits.length > limitsEach) throw new RangeError(`a campaign has at most ${limitsEach} limits`);
   const { campaign } = index;
   const number = rowOf(index.campaigns, campaign, id);
   campaign.stops[number] = stops;
   campaign.frequencyCap[number] = frequencyCap;
   holdLimits(index, number, limits);
+  holdShade(index, number, isShaded);
   const { budget, from, to } = pacing ?? { budget: 0, from: 0, to: 0 };
   if (from !== campaign.from[number] || to !== campaign.to[number]) {
     // A new day begins where the last one has come to: what its offers are worth is known.
@@ -102,6 +108,14 @@ export function putCampaign(index: AdIndex, { id, stops, limits, frequencyCap, p
   campaign.to[number] = to;
 }
 
+/** What pacing has learned of a campaign's bids stays with it. */
+function holdShade({ campaign }: AdIndex, number: number, isShaded: boolean): void {
+  if (!isShaded) campaign.shade[number] = 0;
+  else if (campaign.shade[number] === 0) [campaign.shade[number], campaign.outbid[number]] = [firstShade, 1];
+}
+
+/** Between what is worth a try and what is paid where many want the same. */
+const firstShade = 0.5;
 /** Before the worth of its offers is known, most of which are learned from without being taken. */
 const firstThrottle = 0.9;
 

@@ -46,8 +46,8 @@ type Asked = {
 };
 
 /**
- * Fills the places of a page with ads, at most one of an advertiser: looks at all that the request meets, lets each that may take part bid
- * what is left for it, ranks them, and prices each by the next advertiser's rank. What it is expected to spend is in flight from then on.
+ * Fills the places of a page with ads, at most one of an owner: looks at all that the request meets, lets each that may take part bid
+ * what is left for it, ranks them, and prices each by the next owner's rank. What it is expected to spend is in flight from then on.
  * Campaigns that pacing keeps out are ranked too, without a place: what they would have won tells what their offers are worth.
  */
 export function decide(index: AdIndex, request: AdRequest): ServedAd[] {
@@ -202,7 +202,7 @@ function bidFor(index: AdIndex, asked: Asked, number: number): void {
   if (!isKeptOut) {
     counts[at.behind]! += 1;
     if (leaders.count === leadersKept && rank < leaders.ranks[leadersKept - 1]!) return;
-    return enter(leaders, { ad: number, account: ofAccount, rank, bid, p }, index.ads, request.seed);
+    return enter(leaders, { ad: number, owner: account.owner[ofAccount]!, rank, bid, p }, index.ads, request.seed);
   }
   counts[at.pacing]! += 1;
   if (campaign.keptOutIn[ofCampaign] !== stamp) {
@@ -218,11 +218,20 @@ function pacingDraw({ campaigns }: AdIndex, { request }: Asked, campaign: number
   return drawOf(request.seed, purposes.pacing, 0, campaigns.hashOf(campaign));
 }
 
-/** m: the ad group's multiplier, that of the surface and that of the app. */
-function multiplierOf({ ad, multipliers }: AdIndex, { surface, app }: Asked, number: number): number {
-  if ((ad.fits[number]! & special.multipliers) === 0) return 1;
+/** m: the ad group's multiplier, that of the surface, that of the app, and what pacing lowers the campaign's bids by. */
+function multiplierOf(index: AdIndex, { surface, app }: Asked, number: number): number {
+  const { ad, campaign, multipliers } = index;
+  const shade = campaign.shade[ad.campaign[number]!]!;
+  const lowered = shade === 0 ? 1 : Math.max(shade, leastShadeOf(index, number));
+  if ((ad.fits[number]! & special.multipliers) === 0) return lowered;
   const row = number * multipliersEach;
-  return multipliers.each[row]! * multipliers.each[row + surface]! * multipliers.each[row + app]!;
+  return lowered * multipliers.each[row]! * multipliers.each[row + surface]! * multipliers.each[row + app]!;
+}
+
+/** No bid that reaches the reserve is lowered below it; one more, so that no rounding does. */
+function leastShadeOf({ ad, account, currency }: AdIndex, number: number): number {
+  const reserve = currency.reserve[account.currency[ad.account[number]!]!]!;
+  return Math.min(1, (reserve + 1) / ad.bid[number]!);
 }
 
 /** p of the best place: every other place has its share of it, for all ads the same, so that the order is that of all places. */
@@ -255,14 +264,15 @@ function learnOffers(index: AdIndex, asked: Asked): void {
   const places = request.places.length;
   for (const ofCampaign of keptOut) {
     const [number, rank] = [campaign.keptOutAd[ofCampaign]!, campaign.keptOutRank[ofCampaign]!];
-    const own = ad.account[number]!;
+    const ofAccount = ad.account[number]!;
+    const own = account.owner[ofAccount]!;
     let place = 0;
-    while (place < leaders.count && leaders.ranks[place]! >= rank && leaders.accounts[place] !== own) place += 1;
+    while (place < leaders.count && leaders.ranks[place]! >= rank && leaders.owners[place] !== own) place += 1;
     if (place >= places) continue;
-    if (place < leaders.count && leaders.accounts[place] === own && leaders.ranks[place]! >= rank) continue;
+    if (place < leaders.count && leaders.owners[place] === own && leaders.ranks[place]! >= rank) continue;
     let next = place;
-    while (next < leaders.count && leaders.accounts[next] === own) next += 1;
-    const money = account.currency[own]!;
+    while (next < leaders.count && leaders.owners[next] === own) next += 1;
+    const money = account.currency[ofAccount]!;
     const standing = {
       bid: campaign.keptOutBid[ofCampaign]!,
       rate: currency.rate[money]!,
@@ -281,6 +291,11 @@ function serve(index: AdIndex, asked: Asked): ServedAd[] {
   const served: ServedAd[] = [];
   // The last of them is priced by the next.
   const placed = Math.min(leaders.count, request.places.length, leadersKept - 1);
+  for (let place = 0; place < leaders.count; place += 1) {
+    const outcome = place < placed ? campaign.won : campaign.lost;
+    const ofCampaign = ad.campaign[leaders.ads[place]!]!;
+    outcome[ofCampaign] = outcome[ofCampaign]! + 1;
+  }
   for (let place = 0; place < placed; place += 1) {
     const number = leaders.ads[place]!;
     const [ofAccount, ofCampaign] = [ad.account[number]!, ad.campaign[number]!];

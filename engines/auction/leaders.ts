@@ -5,11 +5,11 @@ import { drawOf, purposes, type Seed } from "./draws.ts";
 /** How many stand in a receipt. */
 export const leadersKept = 10;
 
-/** The best ad of each of the best advertisers, in order. */
+/** The best ad of each of the best owners, in order: accounts of one owner are one bidder. */
 export type Leaders = {
   count: number;
   ads: Int32Array;
-  accounts: Int32Array;
+  owners: Int32Array;
   ranks: Float64Array;
   bids: Float64Array;
   p: Float64Array;
@@ -20,24 +20,24 @@ export function createLeaders(): Leaders {
   return {
     count: 0,
     ads: new Int32Array(room),
-    accounts: new Int32Array(room),
+    owners: new Int32Array(room),
     ranks: new Float64Array(room),
     bids: new Float64Array(room),
     p: new Float64Array(room),
   };
 }
 
-export type Entry = { ad: number; account: number; rank: number; bid: number; p: number };
+export type Entry = { ad: number; owner: number; rank: number; bid: number; p: number };
 
 /** Ads of equal rank stand in an order drawn for the auction, which no bid has a part in. */
 export function enter(leaders: Leaders, entry: Entry, ids: IdTable, seed: Seed): void {
-  const { ads, accounts, ranks, bids, p } = leaders;
-  const { ad, account, rank } = entry;
+  const { ads, owners, ranks, bids, p } = leaders;
+  const { ad, owner, rank } = entry;
   const isAhead = (place: number) =>
     rank > ranks[place]! || (rank === ranks[place]! && isDrawnBefore(seed, ids, ad, ads[place]!));
   if (leaders.count === leadersKept && !isAhead(leadersKept - 1)) return;
   let own = 0;
-  while (own < leaders.count && accounts[own] !== account) own += 1;
+  while (own < leaders.count && owners[own] !== owner) own += 1;
   if (own < leaders.count) {
     if (!isAhead(own)) return;
   } else if (leaders.count < leadersKept) leaders.count += 1;
@@ -45,13 +45,13 @@ export function enter(leaders: Leaders, entry: Entry, ids: IdTable, seed: Seed):
   let place = own;
   for (; place > 0 && isAhead(place - 1); place -= 1) {
     ads[place] = ads[place - 1]!;
-    accounts[place] = accounts[place - 1]!;
+    owners[place] = owners[place - 1]!;
     ranks[place] = ranks[place - 1]!;
     bids[place] = bids[place - 1]!;
     p[place] = p[place - 1]!;
   }
   ads[place] = ad;
-  accounts[place] = account;
+  owners[place] = owner;
   ranks[place] = rank;
   bids[place] = entry.bid;
   p[place] = entry.p;

@@ -22,22 +22,29 @@ export function naiveAuction(world: World, index: AdIndex, request: AdRequest): 
       ...(campaignOf(ad)?.limits ?? []).map((id) => world.limits.find((one) => one.id === id)?.left ?? 0),
     );
     if (money === undefined) return [];
-    const multiplier = ad.multiplier * (ad.multipliers?.[request.surface] ?? 1) * (ad.multipliers?.[request.app] ?? 1);
+    const least = Math.min(1, (money.reserve + 1) / ad.bid);
+    const shade = campaignOf(ad)?.isShaded === true ? Math.max(index.campaign.shade[rowOf(ad)] ?? 1, least) : 1;
+    const multiplier =
+      shade * ad.multiplier * (ad.multipliers?.[request.surface] ?? 1) * (ad.multipliers?.[request.app] ?? 1);
     const bid = Math.min(Math.floor(ad.bid * multiplier), left);
     const p = chanceOf(ad);
     const rank = bid * money.rate * p + ad.people;
-    return bid < money.reserve || rank <= 0 ? [] : [{ ad, bid, p, rank, rate: money.rate, reserve: money.reserve }];
+    return bid < money.reserve || rank <= 0
+      ? []
+      : [{ ad, owner: account?.ownerId, bid, p, rank, rate: money.rate, reserve: money.reserve }];
   });
   const inOrder = entries.toSorted(
     (a, b) => b.rank - a.rank || drawn(purposes.tie, a.ad.id) - drawn(purposes.tie, b.ad.id),
   );
-  const oneEach = inOrder.filter(
-    ({ ad }, place) => inOrder.findIndex((other) => other.ad.accountId === ad.accountId) === place,
-  );
+  const oneEach = inOrder.filter(({ owner }, place) => inOrder.findIndex((other) => other.owner === owner) === place);
   return oneEach.slice(0, request.places.length).map(({ ad, bid, p, rate, reserve }, place) => {
     const rival = oneEach[place + 1]?.rank ?? 0;
     return { adId: ad.id, place, price: Math.min(bid, Math.max(reserve, Math.ceil((rival - ad.people) / (p * rate)))) };
   });
+
+  function rowOf({ campaignId }: Ad): number {
+    return index.campaigns.find(0, Number(campaignId));
+  }
 
   function campaignOf(ad: Ad) {
     return world.campaigns.find(({ id }) => id === ad.campaignId);

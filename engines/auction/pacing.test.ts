@@ -44,7 +44,7 @@ test("BUS-19 the traffic's shape is learned by the hour of the day, from request
 function pacedIndex() {
   const index = createAdIndex();
   putCurrencies(index, 1, [{ code: "USD", rate: 1, reserve: 10_000 }]);
-  putAccount(index, { id: "10", currency: "USD", stops: 0 });
+  putAccount(index, { id: "10", ownerId: "9", currency: "USD", stops: 0 });
   const campaign = { id: "20", stops: 0, limits: ["day"], frequencyCap: 0 };
   putCampaign(index, { ...campaign, pacing: { budget: 10_000_000, ...day } });
   putLimit(index, { id: "day", left: 10_000_000 });

@@ -17,6 +17,16 @@ const leastValue = 0.01;
 const overWeight = 2;
 /** The leaky sum of the lag: what it adds, and within what it falls away. */
 const integral = { gain: 0.25, leakMs: 2 * 60 * 60_000 };
+/** Bids change by so much within `overMs`; whoever loses less than `leastOutbid` of its auctions is outbid by nobody. Our choice. */
+const shading = {
+  mostStep: 1,
+  ease: 0.5,
+  overMs: 10 * 60_000,
+  mostMs: 60_000,
+  news: 0.1,
+  leastOutbid: 0.05,
+  least: 0.01,
+};
 /** How many young ads an exploring auction draws for, about. */
 const drawnFor = 64;
 
@@ -61,6 +71,24 @@ function paceCampaign(index: AdIndex, number: number, now: number, passed: numbe
   const value = (campaign.value[number]! / campaign.valueRequests[number]!) * soon * alike;
   const taken = wanted / Math.max(value, (budget * leastValue * soon) / whole);
   campaign.throttle[number] = Math.min(mostThrottle, Math.max(0, 1 - taken));
+  if (requests > 0 && campaign.shade[number]! > 0) shadeBids(campaign, number, taken, passed);
+}
+
+/**
+ * Lowers a campaign's bids where its budget would be spent before its time, or where nobody outbids it, and raises them where it lags behind
+ * and others are ahead of it: the same budget buys more for it. What stays out meanwhile is the throttle's; this is slow.
+ */
+function shadeBids(campaign: AdIndex["campaign"], number: number, taken: number, passed: number): void {
+  const [won, lost] = [campaign.won[number]!, campaign.lost[number]!];
+  if (won + lost > 0)
+    campaign.outbid[number] =
+      campaign.outbid[number]! + shading.news * (lost / (won + lost) - campaign.outbid[number]!);
+  campaign.won[number] = 0;
+  campaign.lost[number] = 0;
+  const wish = Math.min(shading.mostStep, Math.max(-shading.mostStep, Math.log(Math.max(taken, 1e-9))));
+  const step = wish > 0 && campaign.outbid[number]! < shading.leastOutbid ? -shading.ease : wish;
+  const time = Math.min(passed, shading.mostMs) / shading.overMs;
+  campaign.shade[number] = Math.min(1, Math.max(shading.least, campaign.shade[number]! * Math.exp(step * time)));
 }
 
 /** The chances of all ads, which depend on one another's evidence. */

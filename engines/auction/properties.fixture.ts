@@ -50,7 +50,7 @@ export const properties: Readonly<Record<string, (draw: Draw) => string | null>>
     const rival = { ...first, id: "9001", accountId: "901", campaignId: "902", stops: 0, targeting: {} };
     const more: World = {
       ...world,
-      accounts: [...world.accounts, { id: "901", currency: "USD", stops: 0 }],
+      accounts: [...world.accounts, { id: "901", ownerId: "903", currency: "USD", stops: 0 }],
       campaigns: [...world.campaigns, { id: "902", stops: 0, limits: ["rival"], frequencyCap: 0 }],
       limits: [...world.limits, { id: "rival", left: Number.MAX_SAFE_INTEGER }],
       throttles: [...world.throttles, 0],
@@ -63,15 +63,20 @@ export const properties: Readonly<Record<string, (draw: Draw) => string | null>>
     return null;
   },
 
-  "no advertiser is priced by itself": (draw) => {
+  "no owner is priced by an account of its own, or has two places": (draw) => {
     const { world, request, page } = drawnAuction(draw);
     for (const { adId, accountId, price, place } of page) {
       // Its other ads stand still; what they have shown is still known.
-      const alone = world.ads.map((ad) => (ad.accountId === accountId && ad.id !== adId ? { ...ad, stops: 4 } : ad));
+      const own = ownerIn(world, accountId);
+      const alone = world.ads.map((ad) =>
+        ownerIn(world, ad.accountId) === own && ad.id !== adId ? { ...ad, stops: 4 } : ad,
+      );
       const again = decide(indexOf({ ...world, ads: alone }), request).find((one) => one.adId === adId);
       if (again?.price !== price || again.place !== place) return `${adId}: ${price}, alone ${again?.price}`;
     }
-    return new Set(page.map(({ accountId }) => accountId)).size === page.length ? null : "two ads of one advertiser";
+    return new Set(page.map(({ accountId }) => ownerIn(world, accountId))).size === page.length
+      ? null
+      : "two ads of one owner";
   },
 
   "nothing is served beyond what is left": (draw) => {
@@ -146,6 +151,8 @@ function drawnAuction(draw: Draw): { world: World; request: AdRequest; index: Ad
   const index = indexOf(world);
   return { world, request, index, page: decide(index, request) };
 }
+
+const ownerIn = (world: World, accountId: string) => world.accounts.find(({ id }) => id === accountId)?.ownerId;
 
 function withBid(world: World, id: string, change: (bid: number) => number): World {
   return { ...world, ads: world.ads.map((ad) => (ad.id === id ? { ...ad, bid: change(ad.bid) } : ad)) };

@@ -57,6 +57,8 @@ export function randomWorld({ below, chance, of }: Draw): World {
   ];
   const accounts = Array.from({ length: 2 + below(6) }, (_, number) => ({
     id: `${100 + number}`,
+    // Some owners have several accounts.
+    ownerId: `${10 + (chance(0.3) ? 0 : number)}`,
     currency: chance(0.7) ? "USD" : of(currencies).code,
     stops: chance(0.03) ? 2 : 0,
   }));
@@ -66,6 +68,7 @@ export function randomWorld({ below, chance, of }: Draw): World {
       stops: chance(0.03) ? 1 : 0,
       limits: chance(0.5) ? [`day ${account}.${number}`] : [`day ${account}.${number}`, `account ${id}`],
       frequencyCap: chance(0.2) ? 1 + below(3) : 0,
+      isShaded: chance(0.3),
     })),
   );
   const limits = [...new Set(campaigns.flatMap((campaign) => campaign.limits))].map((id) => ({

@@ -38,7 +38,12 @@ function largest() {
       kinds: 0,
     };
     putAd(index, ad);
-    putAccount(index, { id: ad.accountId, currency: currencies[number % 10]?.code ?? "", stops: 0 });
+    putAccount(index, {
+      id: ad.accountId,
+      ownerId: ad.accountId,
+      currency: currencies[number % 10]?.code ?? "",
+      stops: 0,
+    });
     putCampaign(index, { id: ad.campaignId, stops: 0, limits: [`day ${number}`], frequencyCap: 0 });
     putLimit(index, { id: `day ${number}`, left: 1e12 });
   }

@@ -34,7 +34,7 @@ export type Receipt = {
   throttle: number;
   pacingDraw: number;
   ratesDay: number;
-  /** The best ad of each of the ten best advertisers, in order; amounts in the advertiser's currency. */
+  /** The best ad of each of the ten best owners, in order; amounts in the advertiser's currency. */
   best: { adId: string; bid: number; rate: number; currency: string; p: number; q: number }[];
   /** How many others were met, by why they have no part in it. */
   others: Record<Reason, number>;
@@ -90,7 +90,8 @@ export function writeReceipt(index: AdIndex, outcome: Outcome): Uint8Array {
   write.u32(outcome.pacingDraw);
   write.u16(index.ratesDay);
   write.u8(place);
-  const used = [...new Set(Array.from(leaders.accounts.subarray(0, leaders.count), (one) => account.currency[one]!))];
+  const moneyOf = (one: number) => account.currency[ad.account[one]!]!;
+  const used = [...new Set(Array.from(leaders.ads.subarray(0, leaders.count), moneyOf))];
   const codes = [...index.currencies.keys()];
   write.u8(used.length);
   for (const number of used) {
@@ -103,7 +104,7 @@ export function writeReceipt(index: AdIndex, outcome: Outcome): Uint8Array {
     write.f64(leaders.bids[one]!);
     write.f64(leaders.p[one]!);
     write.f64(ad.people[leaders.ads[one]!]!);
-    write.u8(used.indexOf(account.currency[leaders.accounts[one]!]!));
+    write.u8(used.indexOf(moneyOf(leaders.ads[one]!)));
   }
   for (const count of outcome.counts) write.varint(count);
   return write.sealed();

@@ -77,7 +77,7 @@ export function simulateDay(seed: number, part = 1): SimulatedDay {
   const known = new Map<string, SimulatedAd & { campaign: number; impressions: Map<number, number> }>();
   const changes: { at: number; change: () => void }[] = [];
   for (const [number, { accountId, campaign, ads, budget }] of campaigns.entries()) {
-    putAccount(index, { id: accountId, currency: "USD", stops: 0 });
+    putAccount(index, { id: accountId, ownerId: accountId, currency: "USD", stops: 0 });
     putCampaign(index, campaign);
     putLimit(index, { id: campaign.limits[0] ?? "", left: budget });
     for (const simulated of ads) {

@@ -29,7 +29,7 @@ function world() {
   const known = new Map<string, Known>();
   for (let number = 0; number < 240; number += 1) {
     const [accountId, campaignId] = [`${100 + (number % 120)}`, `${1_000 + number}`];
-    putAccount(index, { id: accountId, currency: "USD", stops: 0 });
+    putAccount(index, { id: accountId, ownerId: accountId, currency: "USD", stops: 0 });
     putCampaign(index, { id: campaignId, stops: 0, limits: [`day ${campaignId}`], frequencyCap: 0 });
     putLimit(index, { id: `day ${campaignId}`, left: 9_000_000_000_000 });
     const interests = random() < 0.5 ? [] : [pick(topics)];

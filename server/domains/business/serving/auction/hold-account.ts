@@ -46,6 +46,7 @@ export function holdAccount(
 ): HeldAccount {
   putAccount(index, {
     id: read.id,
+    ownerId: read.ownerId,
     currency: read.currency,
     stops: read.isStopped || read.isOwnerHidden ? stopped : 0,
   });
