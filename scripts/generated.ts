@@ -1,8 +1,10 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { calls } from "#contract/calls.ts";
+import type { Call } from "#contract/kit/define.ts";
 import { describeCalls } from "#contract/kit/openapi.ts";
-import { v5Calls } from "#contract/v5/calls.ts";
+import { notYetCalls, v5Calls } from "#contract/v5/calls.ts";
+import { declared } from "#contract/v5/declared.ts";
 import { requestLimits } from "#spec/constants/rate-limits.ts";
 import { placements } from "#server/database/tables/distribution.ts";
 import { rows } from "#spec/rows.ts";
@@ -46,11 +48,18 @@ function scalePage(): string {
   );
 }
 
-/** What every operation of the public API needs of a token, and the limit it counts against. */
+/** What every operation of the public API needs of a token, the limit it counts against, and what of it isn't there. */
 function publicApiPage(): string {
-  const lines = Object.values(v5Calls).map(({ method, path, scopes, limit }) => {
+  const line = ({ method, path, scopes, limit }: Call, lacking: string) => {
     const { max, seconds } = requestLimits[limit];
-    return `| \`${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}\` | ${scopes.join(", ")} | ${limit}: ${max} in ${seconds} s |`;
+    const address = `\`${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}\``;
+    return `| ${address} | ${scopes.join(", ")} | ${limit}: ${max} in ${seconds} s | ${lacking} |`;
+  };
+  const listed = (fields: readonly string[] = []) => fields.map((field) => `\`${field}\``).join(", ");
+  const lines = Object.entries(v5Calls).map(([id, call]) => {
+    const { unbuilt, ignored = [] } = declared[id as keyof typeof v5Calls] ?? {};
+    const overlooked = ignored.length > 0 ? `overlooked: ${listed(ignored)}` : "";
+    return line(call, [listed(unbuilt), overlooked].filter((part) => part !== "").join("; "));
   });
   return [
     "# The public API",
@@ -62,9 +71,23 @@ function publicApiPage(): string {
     "`X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` (in seconds) what is left; beyond it comes 429 with code 8 and",
     "`Retry-After`. Tokens come from `POST /v5/oauth/token` and end by `POST /v5/oauth/token/revoke` ([decision 028](decisions/028-oauth.md)).",
     "",
-    "| operation | scopes | limit |",
-    "|---|---|---|",
+    'What the description knows and nothing here does is 501 with code 4181: whole operations, and the fields named under "not yet", without',
+    "which the result would be another one. Whatever else has no effect, in a body at any depth and in an address, is overlooked, and named in",
+    "the answer's header `x-magpie-ignored`.",
+    "",
+    `${lines.length} operations are answered.`,
+    "",
+    "| operation | scopes | limit | not yet |",
+    "|---|---|---|---|",
     ...lines,
+    "",
+    "## Not yet",
+    "",
+    `${notYetCalls.length} operations.`,
+    "",
+    "| operation | scopes | limit | not yet |",
+    "|---|---|---|---|",
+    ...notYetCalls.map((call) => line(call, "all of it")),
     "",
   ].join("\n");
 }

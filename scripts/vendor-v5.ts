@@ -54,6 +54,9 @@ const of = { version: full.info.version, sha256: sha256(text) };
 const files: Record<string, string> = {};
 const all: { paths: Json; schemas: Json } = { paths: {}, schemas: {} };
 const methods = ["get", "post", "put", "patch", "delete"];
+/** Answered by no call: their requests are forms, and programs prove themselves in them. */
+const apart = new Set(["oauth/token", "token/revoke"]);
+const taken = new Set<string>();
 for (const [tag, which] of Object.entries(wanted)) {
   const operations: Json = {};
   const schemas: Json = {};
@@ -65,6 +68,7 @@ for (const [tag, which] of Object.entries(wanted)) {
       if (which !== true && !which.includes(id)) continue;
       const described = describe(path, method, operation);
       operations[id] = described;
+      taken.add(id);
       reach(described, schemas);
       const paths = (all.paths[path] ??= {}) as Json;
       paths[method] = asOpenApi(id, described);
@@ -74,6 +78,16 @@ for (const [tag, which] of Object.entries(wanted)) {
   Object.assign(all.schemas, schemas);
   files[`${tag}.json`] = `${JSON.stringify({ of, operations, schemas: sorted(schemas) }, null, 1)}\n`;
 }
+const notYet: Json = {};
+for (const [path, item] of Object.entries(full.paths))
+  for (const method of methods) {
+    const operation = item[method];
+    const id = operation?.["operationId"] as string | undefined;
+    if (operation === undefined || id === undefined || taken.has(id) || apart.has(id)) continue;
+    const described = describe(path, method, operation);
+    notYet[id] = addressOf(described);
+  }
+files["not-yet.json"] = `${JSON.stringify({ of, operations: notYet }, null, 1)}\n`;
 files["LICENSE"] = readFileSync(licence, "utf8");
 files["types.d.ts"] = makeTypes();
 
@@ -119,6 +133,10 @@ function describe(path: string, method: string, operation: Json) {
 }
 
 type Described = ReturnType<typeof describe>;
+
+function addressOf({ method, path, summary, scopes, limit }: Described) {
+  return { method, path, summary, scopes, limit };
+}
 
 function inlined(parameter: Json): unknown {
   const ref = parameter["$ref"] as string | undefined;

@@ -27,7 +27,20 @@ export type LimitClass =
   | PublicLimit;
 
 /** The classes of the public API, under its own names. */
-export type PublicLimit = "org_read" | "org_write" | "org_analytics" | "ads_read" | "ads_write";
+export type PublicLimit =
+  | "org_read"
+  | "org_write"
+  | "org_analytics"
+  | "ads_read"
+  | "ads_write"
+  | "ads_analytics"
+  | "ads_conversions"
+  | "catalogs_read"
+  | "catalogs_write"
+  | "trends_read"
+  | "msot_write"
+  | "advanced_auction_read"
+  | "advanced_auction_write";
 
 /** What an access token may do, in the words of the public API's version 5. */
 export const scopes = [
@@ -97,6 +110,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z
   readonly beacon: boolean;
   /** One line of the reference: what the call does. */
   readonly summary: string;
+  /** Of an operation of the public API: which of what a request gives has no effect, for its answer to say so. */
+  readonly overlooks?: (raw: unknown) => readonly string[];
 };
 
 export type CallInput<C extends Call> = z.input<C["input"]>;
@@ -141,7 +156,7 @@ export function definePlain<Input extends z.ZodType, Data extends z.ZodType>(
   definition: Omit<Described<Input, Data>, "audited"> &
     Addressed<Method> &
     Partial<Pick<Call, "effect" | "touches" | "audited">> &
-    Pick<Call, "scopes" | "status">,
+    Pick<Call, "scopes" | "status" | "overlooks">,
 ): Call<Input, Data> {
   const { audited = null, scopes: needed, status, ...facts } = definition;
   return { ...complete({ audience: "viewer", ...facts }), form: "plain", audited, scopes: needed, status };

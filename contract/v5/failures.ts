@@ -24,6 +24,23 @@ const codes: Partial<Record<ErrorName, number>> = {
   ROLE_MISSING: 29,
 };
 
+/** What a field of the product's own calls is called in the operations that take its value. */
+const names: Readonly<Record<string, string>> = {
+  media_upload_id: "media_source.media_id",
+  image_url: "media_source.url",
+  image_base64: "media_source.data",
+  carousel: "media_source.items",
+  section: "board_section_id",
+};
+
+/** Says first which field is wrong, under the name that the sender knows it by. */
+function naming(message: string, field: unknown): string {
+  if (typeof field !== "string" || field === "") return message;
+  const [own = ""] = field.split(".");
+  const name = field.replace(own, names[own] ?? own);
+  return `${name}: ${message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message}`;
+}
+
 /** The same failure as the public API tells it: `{code, message}` and the HTTP status. */
 export function v5Failure({ reason, http, message, data }: Refusal): V5Failure {
   if (data?.["scopes"] !== undefined) return { http: 401, code: 3, message };
@@ -33,5 +50,5 @@ export function v5Failure({ reason, http, message, data }: Refusal): V5Failure {
     return { http, ...missing[thing as Missing] };
   // Its clients know no such answer: the product's own pages follow it.
   const status = reason === "MOVED" ? 404 : http;
-  return { http: status, code: codes[reason] ?? status, message };
+  return { http: status, code: codes[reason] ?? status, message: naming(message, data?.["field"]) };
 }

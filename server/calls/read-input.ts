@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Call, CallParsed } from "#contract/kit/define.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
+import { problemsInWords } from "./problems-in-words.ts";
 
 /** The input of a call as its schema reads it. Refuses with a message that names the first bad field; all of them stand in data.fields. */
 export function readInput<C extends Call>(call: C, raw: unknown): CallParsed<C> {
@@ -23,11 +24,17 @@ function byProperName({ aliases }: Pick<Call, "aliases">, raw: unknown): unknown
 
 function badInput(error: z.ZodError, { carries }: Call): Refusal {
   const nameOf = (path: readonly PropertyKey[]) => path.slice(carries === "parts" && path.length > 1 ? 1 : 0).join(".");
+  if (carries === "parts")
+    return badFields(problemsInWords(error.issues).map(({ path, message }) => ({ field: nameOf(path), message })));
   const fields = error.issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
       ? issue.keys.map((key) => ({ field: nameOf([...issue.path, key]), message: "is not a field of this call" }))
       : [{ field: nameOf(issue.path), message: issue.message }],
   );
+  return badFields(fields);
+}
+
+function badFields(fields: readonly { field: string; message: string }[]): Refusal {
   const [first] = fields;
   const field = first?.field === "" || first === undefined ? "request" : first.field;
   return new Refusal("INVALID_PARAMETERS", {

@@ -3,7 +3,8 @@ import { uploadVideoFile } from "#contract/content/media.ts";
 import { mediaUploadPath } from "#server/domains/public-api/organic/register-media.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import type { Services } from "#server/services/services.ts";
-import { registerCalls, sendFailure } from "./calls.ts";
+import { notYetCalls } from "#contract/v5/calls.ts";
+import { registerCalls, registerNotYet, sendFailure } from "./calls.ts";
 import type { Implementation } from "#server/calls/context.ts";
 import { type Drain, watchResponses } from "./drain.ts";
 import { registerHealth } from "./health.ts";
@@ -11,6 +12,7 @@ import { acceptJsonOnly } from "./json-body.ts";
 import { openedEarly, smallBodyBytes } from "./open-early.ts";
 import { refuseForeignHosts } from "./own-hosts.ts";
 import { createRegistry, type Registry } from "#server/calls/perform.ts";
+import { refuseOtherMethods } from "./other-methods.ts";
 import { countAnswers } from "./request-figures.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { targetPath } from "./target-path.ts";
@@ -40,7 +42,13 @@ export async function buildSite(
     return503OnClosing: false,
     exposeHeadRoutes: true,
     logger: false,
+    // What the router itself refuses: no hook has seen it.
+    frameworkErrors: (error, { method, url }, reply) => {
+      setSecurityHeaders(reply, services.config);
+      void sendFailure(reply, services, error, null, `${method} ${url.length > 200 ? "a long address" : "an address"}`);
+    },
   });
+  const refuseOthers = refuseOtherMethods(app);
   acceptJsonOnly(app);
   endSlowRequests(app);
   countAnswers(app.server, services);
@@ -52,7 +60,9 @@ export async function buildSite(
   if (services.config.developing) refuseForeignHosts(app, services.config);
   registerHealth(app, services, site.drain);
   registerCalls(app, services, site.registry);
+  registerNotYet(app, services, notYetCalls);
   for (const extra of extras) await extra(site, services);
+  refuseOthers();
   if (!extras.length)
     app.setNotFoundHandler((_request, reply) =>
       sendFailure(reply, services, new Refusal("NOT_FOUND"), null, "unknown address"),

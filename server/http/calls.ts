@@ -26,12 +26,44 @@ export function registerCalls(app: FastifyInstance, services: Services, registry
       config: { beacon: call.beacon },
       ...(call.maxBytes > smallBodyBytes && { preParsing: early(call) }),
       handler: (request, reply) =>
-        (call.form === "plain" ? answerPlain : answerCall)(request, reply, services, call, (context) =>
-          perform(registry, call, context, rawInput(call, request)),
-        ),
+        (call.form === "plain" ? answerPlain : answerCall)(request, reply, services, call, (context) => {
+          const raw = rawInput(call, request);
+          tellOverlooked(reply, call, raw);
+          return perform(registry, call, context, raw);
+        }),
     });
   }
 }
+
+/**
+ * Puts the operations of the public API that nothing answers yet on their paths: who may call one hears that it isn't implemented, before a
+ * body is read.
+ */
+export function registerNotYet(app: FastifyInstance, services: Services, calls: readonly Call[]): void {
+  const early = openEarly(services);
+  for (const call of calls) {
+    const open = early(call);
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      await open(request, reply);
+      tellLimit(reply, call.limit, openedEarly(request)?.requestsLeft);
+      const id = call.name.slice("v5.".length);
+      refuse("INVALID_PARAMETERS", { message: `${id}: not implemented here yet.`, data: { unbuilt: true } });
+    };
+    app.route({ method: call.method, url: call.path, preParsing: answer, handler: (_request, reply) => reply.send() });
+  }
+}
+
+/** Names in the answer what of the request has no effect. */
+function tellOverlooked(reply: FastifyReply, { overlooks }: Call, raw: unknown): void {
+  const names = overlooks?.(raw).slice(0, mostNamed) ?? [];
+  if (names.length === 0) return;
+  // Names are the sender's: a header takes no line ends and no letters beyond ASCII.
+  const told = names.map((name) => name.slice(0, longestNamed).replaceAll(/[^\w.-]/g, "?"));
+  reply.header("x-magpie-ignored", told.join(", "));
+}
+
+const mostNamed = 20;
+const longestNamed = 80;
 
 /** Runs one call and writes its envelope; the only place where an answer of the wire is written. */
 export async function answerCall(

@@ -34,6 +34,14 @@ export const requestLimits = {
   org_analytics: { max: 300, seconds: 60 },
   ads_read: { max: 1000, seconds: 60 },
   ads_write: { max: 300, seconds: 60 },
+  ads_analytics: { max: 300, seconds: 60 },
+  ads_conversions: { max: 5000, seconds: 60 },
+  catalogs_read: { max: 1000, seconds: 60 },
+  catalogs_write: { max: 300, seconds: 60 },
+  trends_read: { max: 1000, seconds: 60 },
+  msot_write: { max: 300, seconds: 60 },
+  advanced_auction_read: { max: 1000, seconds: 60 },
+  advanced_auction_write: { max: 300, seconds: 60 },
   /** Requests of conversion tags from one address: that of a whole office, or of a shop's server. */
   conversion_address: { max: 1200, seconds: 60 },
   /** Conversion events of one advertiser account, whoever sends them. */

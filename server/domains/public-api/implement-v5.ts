@@ -1,6 +1,8 @@
 import { refuse, Refusal } from "#contract/kit/refusal.ts";
 import { type V5Id, v5Calls } from "#contract/v5/calls.ts";
 import type { Missing } from "#contract/v5/failures.ts";
+import { declared } from "#contract/v5/declared.ts";
+import { namedIn } from "#contract/v5/declared-fields.ts";
 import type { V5Answer, V5Input } from "#contract/v5/operation.ts";
 import type { Scope } from "#contract/kit/define.ts";
 import type { CallContext, Implementation } from "#server/calls/context.ts";
@@ -19,6 +21,8 @@ export function implementV5<Id extends V5Id>(id: Id, thing: Missing | null, hand
     handle: async (context, input) => {
       const person = asPerson(context);
       const given = input as V5Input<Id>;
+      const [unbuilt] = namedIn(given, declared[id]?.unbuilt ?? []);
+      if (unbuilt !== undefined) refuseUnbuilt(unbuilt);
       try {
         return { data: await handle(person, given) };
       } catch (error) {
@@ -44,7 +48,7 @@ export function refuseMissing(thing: Missing): never {
 }
 
 /** Refuses what the description knows and this product has nothing for. */
-export function refuseUnbuilt(field: string): never {
+function refuseUnbuilt(field: string): never {
   refuse("INVALID_PARAMETERS", {
     message: `${field}: isn't implemented here.`,
     detail: field,

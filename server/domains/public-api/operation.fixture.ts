@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { scopes, type Scope } from "#contract/kit/define.ts";
+import { type Call, scopes, type Scope } from "#contract/kit/define.ts";
 import { type V5Id, v5Calls } from "#contract/v5/calls.ts";
 import { createAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 
 /** What is put into an operation's path, its query and its body. */
 export type Asked = { path?: Record<string, string>; query?: Record<string, string>; body?: object };
-export type Told = { status: number; body: Record<string, unknown> };
+export type Told = { status: number; body: Record<string, unknown>; ignored: string | null };
 
 export type Row = {
   /** A request that is answered; made anew for each test of the operation. */
@@ -34,7 +34,8 @@ export async function sendOperation(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, body: text === "" ? {} : (JSON.parse(text) as Told["body"]) };
+  const told = text === "" ? {} : (JSON.parse(text) as Told["body"]);
+  return { status: response.status, body: told, ignored: response.headers.get("x-magpie-ignored") };
 }
 
 /** Asks as a program that somebody lets act for them. */
@@ -58,7 +59,20 @@ function with_(asked: Asked, bad: Asked): Asked {
   return { ...part("path"), ...part("query"), ...list };
 }
 
-type World = { site: TestSite; owner: TestPerson; stranger: TestPerson; row: string };
+/** The body with a field more in each of its objects that isn't a map, and the names of those. */
+function coloured(body: unknown, { overlooks }: Call): { body: object; names: readonly string[] } {
+  const told = (value: unknown, at: string, isWanted: (name: string) => boolean): unknown => {
+    if (Array.isArray(value)) return value.map((item) => told(item, at, isWanted));
+    if (typeof value !== "object" || value === null) return value;
+    const inner = Object.entries(value).map(([name, one]) => [name, told(one, `${at}${name}.`, isWanted)]);
+    return { ...Object.fromEntries(inner), ...(isWanted(`${at}colour`) && { colour: "red" }) };
+  };
+  const everywhere = told(body, "", () => true);
+  const names = overlooks?.({ query: {}, body: everywhere }) ?? [];
+  return { body: told(body, "", (name) => names.includes(name)) as object, names };
+}
+
+type World = { site: TestSite; owner: TestPerson; stranger: TestPerson; row: string; addresses: RegExp };
 
 /** What holds of every operation, by a table of requests. */
 export function describeOperations(world: World, table: Readonly<Partial<Record<V5Id, Row>>>): void {
@@ -66,6 +80,11 @@ export function describeOperations(world: World, table: Readonly<Partial<Record<
   const ask = (id: V5Id, asked: Asked, who: TestPerson, allowed?: readonly Scope[]) =>
     askOperation(site, id, asked, who, allowed);
   const send = (id: V5Id, asked: Asked, headers: Record<string, string>) => sendOperation(site, id, asked, headers);
+  test(`${world.row} every operation has a request here`, () => {
+    const here = Object.entries(v5Calls).filter(([, { path }]) => world.addresses.test(path));
+    expect(Object.keys(table).toSorted()).toEqual(here.map(([id]) => id).toSorted());
+  });
+
   describe.each(Object.entries(table) as [V5Id, Row][])(`${world.row} %s`, (id, { ok, bad, foreign, missing }) => {
     const { status, data, scopes: needed } = v5Calls[id];
 
@@ -76,16 +95,22 @@ export function describeOperations(world: World, table: Readonly<Partial<Record<
       expect(await send(id, await ok(), { cookie: world.owner.cookie })).toMatchObject({ status });
     });
 
-    test("says what is wrong with a request, refuses what it doesn't know of a body and overlooks it in an address", async () => {
+    test("says what is wrong with a request, and overlooks at every depth what it doesn't know, naming it", async () => {
       const asked = await ok();
-      if (bad !== undefined)
-        expect(await ask(id, with_(asked, bad), world.owner)).toMatchObject({ status: 400, body: { code: 1 } });
-      if (asked.body !== undefined) {
-        const told = await ask(id, with_(asked, { body: { colour: "red" } }), world.owner);
-        expect(told).toMatchObject({ status: 400, body: { code: 1, message: expect.stringContaining("colour") } });
+      if (bad !== undefined) {
+        const told = await ask(id, with_(asked, bad), world.owner);
+        expect(told).toMatchObject({ status: 400, body: { code: 1 } });
         expect(Object.keys(told.body).toSorted()).toEqual(["code", "message"]);
       }
-      expect(await ask(id, with_(asked, { query: { colour: "red" } }), world.owner)).toMatchObject({ status });
+      const strange = coloured(asked.body, v5Calls[id]);
+      if (asked.body !== undefined) {
+        const told = await ask(id, { ...asked, body: strange.body }, world.owner);
+        expect(told, JSON.stringify(told.body)).toMatchObject({ status });
+        expect(told.ignored?.split(", ").toSorted()).toEqual(strange.names.toSorted());
+        expect(JSON.stringify(told.body)).not.toContain("colour");
+      }
+      const more = { query: { colour: "red", shape: "" } };
+      expect(await ask(id, with_(await ok(), more), world.owner)).toMatchObject({ status, ignored: "colour, shape" });
     });
 
     test("needs every one of its scopes", async () => {

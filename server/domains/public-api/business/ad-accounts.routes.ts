@@ -17,7 +17,7 @@ import {
   adAccountsOf,
 } from "#server/domains/business/ad-accounts/ad-accounts.queries.ts";
 import { createAdAccount } from "#server/domains/business/ad-accounts/create-ad-account.ts";
-import { implementV5, refuseUnbuilt } from "#server/domains/public-api/implement-v5.ts";
+import { implementV5 } from "#server/domains/public-api/implement-v5.ts";
 import { pageWithin } from "#server/domains/public-api/organic/paging.ts";
 import { type NameOf, namedPage, namesOf } from "./business.view.ts";
 
@@ -77,7 +77,6 @@ export const adAccountOperations = [
 
   /** One kind of terms is known here: those of advertising. */
   implementV5("terms_of_service/get", null, async ({ services: { db }, viewer }, { path, query }) => {
-    if (query?.tos_type !== undefined && query.tos_type !== "") refuseUnbuilt("tos_type");
     const { seller } = await requireAdsSold(db);
     const row = await requireAccount(db, viewer, path.ad_account_id);
     return {

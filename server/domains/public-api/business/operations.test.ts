@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { createSystemUser } from "#contract/business/business-profiles.ts";
-import type { BusinessId } from "#contract/v5/business-calls.ts";
+import type { V5Id } from "#contract/v5/calls.ts";
 import { type Asked, describeOperations, type Row } from "#server/domains/public-api/operation.fixture.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 import { businessWorld } from "./business.fixture.ts";
@@ -40,7 +40,7 @@ const brand = async () => {
   return String(told.body["brand_account_id"]);
 };
 
-const table: Record<BusinessId, Row> = {
+const table: Partial<Record<V5Id, Row>> = {
   "get/business_employers": {
     ok: async () => {
       await world.member(await world.business(), "EMPLOYEE", owner);
@@ -264,4 +264,5 @@ const table: Record<BusinessId, Row> = {
   },
 };
 
-describeOperations({ site, owner, stranger, row: "API-03" }, table);
+const addresses = /^\/v5\/(?:business|ad_accounts(?:\/:ad_account_id(?:\/terms_of_service)?)?$)/;
+describeOperations({ site, owner, stranger, row: "API-03", addresses }, table);

@@ -10,7 +10,7 @@ import { followList } from "#server/domains/people/profiles/follow-lists.ts";
 import { followPerson } from "#server/domains/people/profiles/follow-person.ts";
 import { peopleByIds, profileById } from "#server/domains/people/profiles/people.queries.ts";
 import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
-import { implementV5, refuseUnbuilt } from "#server/domains/public-api/implement-v5.ts";
+import { implementV5 } from "#server/domains/public-api/implement-v5.ts";
 import { v5Board } from "./boards.view.ts";
 import { mapPage, pageOf, pageWithin } from "./paging.ts";
 
@@ -59,8 +59,7 @@ export const accountRoutes = [
     ),
   ),
 
-  implementV5("follow_user/update", "user", async ({ services, viewer }, { path, body }) => {
-    if (body.auto_follow) refuseUnbuilt("auto_follow");
+  implementV5("follow_user/update", "user", async ({ services, viewer }, { path }) => {
     const { id, username } = await personByName(services.db, path.username, viewer);
     await followPerson(services, viewer, id);
     return userSummary({ username });

@@ -11,7 +11,7 @@ import { readBoard, requireVisibleBoard } from "#server/domains/content/boards/r
 import { trashBoard } from "#server/domains/content/boards/trash-board.ts";
 import { updateBoard } from "#server/domains/content/boards/update-board.ts";
 import { boardPins } from "#server/domains/content/pins/pin-lists.ts";
-import { given, implementV5, refuseUnbuilt, requireScope } from "#server/domains/public-api/implement-v5.ts";
+import { given, implementV5, requireScope } from "#server/domains/public-api/implement-v5.ts";
 import { v5Board, v5ChangedBoard } from "./boards.view.ts";
 import { mapPage, pageOf } from "./paging.ts";
 import { kindsOf, v5Pin } from "./pins.view.ts";
@@ -50,7 +50,6 @@ export const boardRoutes = [
 
   implementV5("boards/create", null, async (context, { body }) => {
     const { services, viewer, idempotencyKey } = context;
-    if (body.is_ads_only) refuseUnbuilt("is_ads_only");
     const privacy = ownPrivacy[body.privacy];
     if (privacy === "secret") requireScope(context, "boards:write_secret");
     const input = readInput(createBoardCall, { name: body.name, description: body.description ?? "", privacy });

@@ -9,13 +9,13 @@ import { pinViews } from "#server/domains/content/pins/pins.view.ts";
 import { savePin } from "#server/domains/content/pins/save-pin.ts";
 import { trashPin } from "#server/domains/content/pins/trash-pin.ts";
 import { updatePin } from "#server/domains/content/pins/update-pin.ts";
-import { given, implementV5, refuseMissing, refuseUnbuilt } from "#server/domains/public-api/implement-v5.ts";
+import { given, implementV5, refuseMissing } from "#server/domains/public-api/implement-v5.ts";
 import { createPinFrom } from "./create-pin-from.ts";
 import { mapPage, pageOf } from "./paging.ts";
 import { kindsOf, v5Pin } from "./pins.view.ts";
 import { boardToWrite, pinToWrite, requireSection } from "./to-write.ts";
 
-const isSaved = { exclude_native: true, exclude_repins: false } as const;
+const isSaved = { exclude_native: true, exclude_repins: false, has_been_promoted: undefined } as const;
 
 async function readPin({ services, viewer }: CallContext<Person>, id: string) {
   const row = (await visiblePin(services.db, viewer, id)) ?? refuseMissing("pin");
@@ -27,7 +27,6 @@ export const pinRoutes = [
   implementV5("pins/list", null, async (context, { query }) => {
     const { services, viewer } = context;
     const { pin_filter: filter, pin_type: type, include_protected_pins: isAll = false } = query;
-    if (filter === "has_been_promoted") refuseUnbuilt("pin_filter");
     const page = await personPins(services, viewer, viewer.id, {
       ...pageOf(query),
       kinds: kindsOf(query.creative_types),
@@ -53,7 +52,6 @@ export const pinRoutes = [
   }),
 
   implementV5("pins/update", "pin", async (context, { path, body }) => {
-    if (body.carousel_slots !== undefined) refuseUnbuilt("carousel_slots");
     const pin = await pinToWrite(context, path.pin_id);
     const { board_id: boardId = pin.board_id, board_section_id: sectionId } = body;
     const section = sectionId === undefined ? (boardId === pin.board_id ? pin.section_id : null) : sectionId;

@@ -6,12 +6,11 @@ import { metaTag, proofFile } from "#server/domains/content/claims/claim-proof.t
 import { askForCheck, endClaim, startClaim } from "#server/domains/content/claims/claim.ts";
 import { claimView } from "#server/domains/content/claims/claims.view.ts";
 import { claimsOf } from "#server/domains/people/claims/claims.queries.ts";
-import { implementV5, refuseMissing, refuseUnbuilt } from "#server/domains/public-api/implement-v5.ts";
+import { implementV5, refuseMissing } from "#server/domains/public-api/implement-v5.ts";
 import { mapPage, pageWithin } from "./paging.ts";
 import { siteCode } from "./site-code.ts";
 
 const statuses = { pending: "pending", checking: "pending", verified: "success", failed: "failed" } as const;
-const methods = { METATAG: "meta", FILENAME: "file" } as const;
 
 function v5Website({ name, state, checked_at: at }: WireClaim) {
   return { website: name, status: statuses[state], ...(state === "verified" && at !== null && { verified_at: at }) };
@@ -33,10 +32,14 @@ export const websiteRoutes = [
   /** Begins to check the website; whether it is theirs is told by the list. */
   implementV5("verify_website/update", "website", async ({ services, viewer }, { body }) => {
     const website = body.website ?? refuseField("website", "website: name the website");
-    if (body.verification_method === "DNSTXT") refuseUnbuilt("verification_method");
     const claim = readInput(startClaimCall, { kind: "website", name: website });
     await startClaim(services, viewer, { ...claim, code: await siteCode(services, viewer) });
-    return v5Website(await askForCheck(services, viewer, { ...claim, method: methods[body.verification_method] }));
+    return v5Website(
+      await askForCheck(services, viewer, {
+        ...claim,
+        method: body.verification_method === "FILENAME" ? "file" : "meta",
+      }),
+    );
   }),
 
   implementV5("unverify_website/delete", "website", async ({ services, viewer, touched }, { query }) => {

@@ -1,0 +1,87 @@
+import { createAdAccount } from "#contract/business/ad-accounts.ts";
+import {
+  createBoard,
+  createSection,
+  deleteBoard,
+  deleteSection,
+  updateBoard,
+  updateSection,
+} from "#contract/content/boards.ts";
+import { checkClaim, endClaim } from "#contract/content/claims.ts";
+import { uploadMedia } from "#contract/content/media.ts";
+import { createPin, deletePin, savePin, updatePin } from "#contract/content/pins.ts";
+import type { Call } from "#contract/kit/define.ts";
+import { follow } from "#contract/people/people.ts";
+import type { OperationId } from "./description.ts";
+import type { Declared } from "./operation.ts";
+
+/** What the product's own call that does the same changes. */
+function as({ effect, touches, audited, maxBytes }: Call): Declared {
+  return { effect, touches, audited, maxBytes };
+}
+
+const plain = { maxBytes: 64 * 1024 };
+
+/** A write of who may do what for a business, with the business and the choices that the audit log keeps of it. */
+function changing(effect: "adds" | "removes", ...names: string[]): Declared {
+  return { ...plain, effect, touches: ["business"], audited: { about: "business_id", names } };
+}
+
+const brand: Declared = {
+  ...({ effect: "removes", touches: ["business", "person"], maxBytes: 46 * 1024 * 1024 } as const),
+  audited: { about: "business_hierarchy_id", names: ["country"] },
+};
+
+/** What is said of operations beside their description: what those that write change, and what isn't built of them. */
+export const declared: { readonly [Id in OperationId]?: Declared } = {
+  "boards/create": { ...as(createBoard), unbuilt: ["is_ads_only"] },
+  "boards/update": as(updateBoard),
+  "boards/delete": as(deleteBoard),
+  "board_sections/create": as(createSection),
+  "board_sections/update": as(updateSection),
+  "board_sections/delete": { ...as(deleteSection), audited: { names: ["section_id"] } },
+  "pins/create": {
+    ...as(createPin),
+    unbuilt: [
+      ...["sponsor_id", "media_source.source_type=pin_url", "media_source.cover_image_key_frame_time"],
+      ...["media_source.index", "media_source.items.title", "media_source.items.link"],
+    ],
+    ignored: ["dominant_color", "media_source.is_standard=false", "media_source.is_affiliate_link"],
+  },
+  "pins/list": { unbuilt: ["pin_filter=has_been_promoted"] },
+  "pins/save": as(savePin),
+  "pins/update": { ...as(updatePin), unbuilt: ["carousel_slots"] },
+  "pins/delete": as(deletePin),
+  "media/create": { ...as(uploadMedia), ...plain },
+  search_partner_pins: { ignored: ["locale"] },
+  "user_following/get": { ignored: ["feed_type", "explicit_following"] },
+  "boards_user_follows/list": { ignored: ["explicit_following"] },
+  "follow_user/update": { ...as(follow), unbuilt: ["auto_follow"] },
+  "verify_website/update": { ...as(checkClaim), unbuilt: ["verification_method=DNSTXT"] },
+  "unverify_website/delete": as(endClaim),
+  "update/business_memberships": changing("removes"),
+  delete_business_membership: changing("removes"),
+  delete_business_partners: changing("removes"),
+  "system_user/update": changing("removes", "system_user_id"),
+  "brand_accounts/create": brand,
+  "brand_accounts/update": { ...brand, audited: { about: "brand_account_id" } },
+  create_membership_or_partnership_invites: changing("adds", "invite_type", "business_role"),
+  cancel_invites_or_requests: changing("removes"),
+  respond_business_access_invites: {
+    ...changing("removes"),
+    // The notification of one is gone with its answer.
+    touches: ["business", "notification"],
+    audited: { names: [] },
+  },
+  create_asset_invites: changing("adds"),
+  "asset_access_requests/create": changing("adds"),
+  "business_members_asset_access/update": changing("removes"),
+  "business_members_asset_access/delete": changing("removes"),
+  update_partner_asset_access_handler_impl: changing("removes"),
+  delete_partner_asset_access_handler_impl: changing("removes"),
+  "asset_group/create": changing("adds"),
+  "asset_group/update": changing("removes"),
+  "asset_group/delete": changing("removes"),
+  "ad_accounts/create": { ...as(createAdAccount), audited: { names: ["country", "currency"] } },
+  "terms_of_service/get": { unbuilt: ["tos_type"] },
+};

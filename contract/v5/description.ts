@@ -1,0 +1,68 @@
+import type { LimitClass, Method, Scope } from "#contract/kit/define.ts";
+import adAccounts from "./description/ad_accounts.json" with { type: "json" };
+import boards from "./description/boards.json" with { type: "json" };
+import businessAssets from "./description/business_access_assets.json" with { type: "json" };
+import businessInvites from "./description/business_access_invite.json" with { type: "json" };
+import businessRelationships from "./description/business_access_relationships.json" with { type: "json" };
+import media from "./description/media.json" with { type: "json" };
+import notYet from "./description/not-yet.json" with { type: "json" };
+import pins from "./description/pins.json" with { type: "json" };
+import resources from "./description/resources.json" with { type: "json" };
+import search from "./description/search.json" with { type: "json" };
+import terms from "./description/terms_of_service.json" with { type: "json" };
+import type { operations } from "./description/types.d.ts";
+import account from "./description/user_account.json" with { type: "json" };
+
+/** The operations that are answered here: see scripts/vendor-v5.ts. */
+export type OperationId = keyof operations;
+
+export type Json = { readonly [key: string]: unknown };
+export type Schemas = Readonly<Record<string, Json>>;
+
+/** What the description says of every operation. */
+export type Address = {
+  method: Method;
+  /** Below `/v5`, with `{name}` segments. */
+  path: string;
+  summary: string;
+  scopes: readonly Scope[];
+  limit: LimitClass;
+};
+
+/** An operation that is answered here, in the vendored description. */
+export type Described = Address & {
+  /** Of a success. */
+  status: number;
+  parameters?: readonly { name: string; in: "path" | "query"; required?: boolean; schema: Json }[];
+  body?: Json;
+  answer?: Json;
+};
+
+/** A part of the description: operations and the schemas they reach, by name. */
+type Description = { operations: Record<string, Described>; schemas: Schemas };
+
+const descriptions = [
+  ...[boards, pins, media, account, search, resources],
+  ...[businessAssets, businessInvites, businessRelationships, adAccounts, terms],
+] as unknown as readonly Description[];
+
+/** In the order of the description. */
+export const operationIds = descriptions.flatMap((part) => Object.keys(part.operations)) as readonly OperationId[];
+
+/** The operations of the description that nothing here answers yet. */
+export const notYetAnswered = notYet.operations as unknown as Readonly<Record<string, Address>>;
+
+export function describedAs(id: OperationId): { described: Described; schemas: Schemas } {
+  for (const { operations, schemas } of descriptions) {
+    const described = operations[id];
+    if (described !== undefined) return { described, schemas };
+  }
+  throw new Error(`${id} is no operation of the vendored description`);
+}
+
+/** What a schema that only refers to another one stands for. */
+export function resolved(schema: Json, schemas: Schemas): Json {
+  const [only] = (schema["allOf"] ?? []) as Json[];
+  const ref = schema["$ref"] ?? (schema["type"] === undefined ? only?.["$ref"] : undefined);
+  return typeof ref === "string" ? resolved(schemas[ref.slice("#/definitions/".length)] ?? {}, schemas) : schema;
+}
