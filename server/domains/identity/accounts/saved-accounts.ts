@@ -9,6 +9,7 @@ import { cookieNames } from "#server/calls/cookie-names.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import { type AccountRow, peopleSeenOn } from "#server/domains/identity/sign-in/access.queries.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
+import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
 import { emailHint } from "#server/domains/identity/sessions/viewer.view.ts";
 import { hasSession, liveSince } from "#server/domains/identity/sessions/device-sessions.ts";
 
@@ -67,7 +68,7 @@ export async function forgetAccount(context: CallContext, id: string): Promise<v
       .executeTakeFirst();
     if (numDeletedRows === 0n) refuse("NOT_FOUND", { data: { field: "id" } });
     await tx.deleteFrom("person_devices").where("person_id", "=", id).where("device_hash", "=", deviceHash).execute();
-    await tx.deleteFrom("sessions").where("person_id", "=", id).where("device_hash", "=", deviceHash).execute();
+    await endSessions(services, tx, id, { device: deviceHash });
     await recordEvent(services, tx, id, "device_forgotten");
   });
   if (viewer.id === id) cookies.clear(cookieNames.session);

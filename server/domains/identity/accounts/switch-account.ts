@@ -8,7 +8,7 @@ import { accountById } from "#server/domains/identity/sign-in/access.queries.ts"
 import { rememberDevice } from "#server/domains/identity/sessions/device.ts";
 import { sessionLimits } from "#server/domains/identity/sessions/read-session.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
-import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
+import { rotateSession } from "#server/domains/identity/sessions/rotate-session.ts";
 import { viewerView } from "#server/domains/identity/sessions/viewer.view.ts";
 import { liveSince } from "#server/domains/identity/sessions/device-sessions.ts";
 import { isOnThisDevice } from "./saved-accounts.ts";
@@ -22,8 +22,7 @@ export async function switchAccount(context: CallContext, userId: string): Promi
   const { services, deviceHash, cookies } = context;
   if (deviceHash === null || !(await isOnThisDevice(context))) refuse("NOT_AUTHENTICATED");
   const now = services.clock.now();
-  const token = newToken();
-  const row = await transaction(services.db, async (tx) => {
+  const { account: row, cookie } = await transaction(services.db, async (tx) => {
     const live = liveSince(now);
     const session = await tx
       .selectFrom("sessions")
@@ -38,16 +37,11 @@ export async function switchAccount(context: CallContext, userId: string): Promi
       .executeTakeFirst();
     const account = session === undefined ? undefined : await accountById(tx, userId);
     if (session === undefined || account?.state !== "active") refuse("NOT_AUTHENTICATED");
-    await tx
-      .updateTable("sessions")
-      .set({ token_hash: hashToken(token), seen_at: now })
-      .where("person_id", "=", userId)
-      .where("token_hash", "=", session.token_hash)
-      .execute();
+    const cookie = (await rotateSession(tx, userId, session.token_hash, { now })) ?? refuse("NOT_AUTHENTICATED");
     await rememberDevice(tx, userId, deviceHash, now);
     await recordEvent(services, tx, userId, "account_switched", { method: loginMethodIds.switch_account });
-    return account;
+    return { account, cookie };
   });
-  cookies.set(cookieNames.session, `${userId}.${token}`, { maxAgeS: sessionLimits.absoluteDays * 86_400 });
+  cookies.set(cookieNames.session, cookie, { maxAgeS: sessionLimits.absoluteDays * 86_400 });
   return viewerView(row);
 }

@@ -53,7 +53,12 @@ export async function restoreEmail(services: Services, token: string, touched: T
       .execute();
     await endMailedLinks(tx, personId);
     const since = new Date(until.getTime() - wayBackMs);
-    const ended = await endSignInMethods(tx, personId, { session: null, device: null, provider: null, since });
+    const ended = await endSignInMethods(services, tx, personId, {
+      session: null,
+      device: null,
+      provider: null,
+      since,
+    });
     await recordEvent(services, tx, personId, "email_restored", ended);
     return { email };
   });

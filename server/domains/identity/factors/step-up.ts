@@ -14,8 +14,9 @@ import { openChallenge, readChallenge, takeChallenge } from "#server/domains/ide
 import { hasPasskeys } from "#server/domains/identity/passkeys/passkeys.queries.ts";
 import { takePasskey } from "#server/domains/identity/passkeys/take-passkey.ts";
 import { sessionLimits } from "#server/domains/identity/sessions/read-session.ts";
+import { rotateSession } from "#server/domains/identity/sessions/rotate-session.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
-import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
+import { newToken } from "#server/domains/identity/sessions/token.ts";
 import { requireCodeForm, takeCode } from "./check-code.ts";
 import { countTry } from "./count-try.ts";
 import { type Factors, factorsOf, hasFactor } from "./factors.queries.ts";
@@ -115,17 +116,12 @@ async function sendCode(context: CallContext<Person>, account: AccountRow, ways:
 /** More privileges, new token: whoever knew the old one gains nothing. */
 async function raise({ services, viewer, sessionHash, cookies }: CallContext<Person>, by: string): Promise<Date> {
   const now = services.clock.now();
-  const token = newToken();
-  await transaction(services.db, async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable("sessions")
-      .set({ token_hash: hashToken(token), raised_at: now, seen_at: now })
-      .where("person_id", "=", viewer.id)
-      .where("token_hash", "=", sessionHash)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) refuse("NOT_AUTHENTICATED");
+  const cookie = await transaction(services.db, async (tx) => {
+    const raised = sessionHash && (await rotateSession(tx, viewer.id, sessionHash, { now, raises: true }));
+    if (raised === null) refuse("NOT_AUTHENTICATED");
     await recordEvent(services, tx, viewer.id, "step_up", { by, result: "ok" });
+    return raised;
   });
-  cookies.set(cookieNames.session, `${viewer.id}.${token}`, { maxAgeS: sessionLimits.absoluteDays * 86_400 });
+  cookies.set(cookieNames.session, cookie, { maxAgeS: sessionLimits.absoluteDays * 86_400 });
   return new Date(now.getTime() + stepUpMinutes * 60_000);
 }

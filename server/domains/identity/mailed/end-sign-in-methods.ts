@@ -1,7 +1,8 @@
 import type { ProviderName } from "#server/database/tables/access-tables.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { endAllTokens } from "#server/domains/identity/tokens/end-tokens.ts";
-import { endOtherSessions } from "#server/domains/identity/sessions/sessions.ts";
+import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
 
 /** What to keep. */
 type Kept = {
@@ -17,11 +18,12 @@ type Ended = { sessions: number; identities: number; passkeys: number; factors: 
 
 /** Removes every sign-in method but the password, and the devices the account is known on. The caller has locked the person's row. */
 export async function endSignInMethods(
+  services: Services,
   tx: Tx,
   personId: string,
   { session, device, provider, since = new Date(0) }: Kept,
 ): Promise<Ended> {
-  const sessions = await endOtherSessions(tx, personId, session);
+  const sessions = await endSessions(services, tx, personId, { but: session });
   const tokens = await endAllTokens(tx, personId);
   await deleteDevices(tx, personId, device);
   return {

@@ -60,7 +60,7 @@ export async function proveMailbox(
     })
     .where("id", "=", personId)
     .execute();
-  const ended = await endSignInMethods(tx, personId, {
+  const ended = await endSignInMethods(services, tx, personId, {
     session: own?.tokenHash ?? null,
     device: own === null ? null : context.deviceHash,
     provider: own === null ? null : (byProvider[own.method] ?? null),

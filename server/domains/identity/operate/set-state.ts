@@ -3,18 +3,13 @@ import type { AccountState } from "#server/database/tables/people-tables.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { publishEffects } from "#server/platform/bus/publish-effects.ts";
 import type { Services } from "#server/services/services.ts";
-import { endOtherSessions } from "#server/domains/identity/sessions/sessions.ts";
+import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
 
 /** Sets an account's state: unless it is active afterwards, all sessions end, and search is told to hide or show it. */
-export async function setState(
-  { clock }: Pick<Services, "clock">,
-  tx: Tx,
-  personId: string,
-  state: AccountState,
-): Promise<void> {
-  const now = clock.now();
+export async function setState(services: Services, tx: Tx, personId: string, state: AccountState): Promise<void> {
+  const now = services.clock.now();
   await tx.updateTable("people").set({ state, state_since: now, updated_at: now }).where("id", "=", personId).execute();
-  if (state !== "active") await endOtherSessions(tx, personId, null);
+  if (state !== "active") await endSessions(services, tx, personId, { but: null });
   await enqueue(tx, "index_person", { person_id: personId, everything: true });
   await enqueue(tx, "show_person", { person_id: personId }, { key: `show_person:${personId}` });
 }
@@ -32,12 +27,7 @@ export async function applyState(services: Services, personId: string): Promise<
  * Reactivates an account whose owner signed in by a method that lifts its state. After a soft ban the old password stays disabled: a new
  * one can be set by mail.
  */
-export async function reopenAccount(
-  services: Pick<Services, "clock">,
-  tx: Tx,
-  personId: string,
-  from: AccountState,
-): Promise<void> {
+export async function reopenAccount(services: Services, tx: Tx, personId: string, from: AccountState): Promise<void> {
   await setState(services, tx, personId, "active");
   if (from === "soft_banned")
     await tx.updateTable("people").set({ password_hash: null }).where("id", "=", personId).execute();

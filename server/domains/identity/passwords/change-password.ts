@@ -4,7 +4,7 @@ import type { changePassword as changeCall } from "#contract/identity/session.ts
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
-import { endOtherSessions } from "#server/domains/identity/sessions/sessions.ts";
+import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
 import { checkHuman, type BotCheck } from "#server/domains/identity/human/check-human.ts";
 import { provePassword } from "#server/domains/identity/sign-in/by-password.ts";
 import { flagViewer } from "#server/domains/identity/sessions/flag-viewer.ts";
@@ -43,7 +43,7 @@ export async function changePassword(
       .set({ password_hash: passwordHash, password_breached_at: null, updated_at: now })
       .where("id", "=", viewer.id)
       .execute();
-    const ended = await endOtherSessions(tx, viewer.id, sessionHash);
+    const ended = await endSessions(services, tx, viewer.id, { but: sessionHash });
     const tokensEnded = endsTokens ? await endAllTokens(tx, viewer.id) : 0;
     await recordEvent(services, tx, viewer.id, "password_changed", { ended, tokens: tokensEnded });
     await queueMail(services, tx, viewer.id, "password_changed", { at: now.toISOString() });

@@ -15,7 +15,7 @@ import { hashPassword } from "#server/domains/identity/passwords/password-hash.t
 import { requireGoodPassword } from "#server/domains/identity/passwords/password-policy.ts";
 import { endAllTokens } from "#server/domains/identity/tokens/end-tokens.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
-import { endOtherSessions } from "#server/domains/identity/sessions/sessions.ts";
+import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
 import { emailHint } from "#server/domains/identity/sessions/viewer.view.ts";
 import { proveMailbox } from "#server/domains/identity/mailed/prove-mailbox.ts";
 
@@ -69,7 +69,7 @@ export async function resetPassword(
       })
       .where("id", "=", before.id)
       .execute();
-    const ended = await endOtherSessions(tx, before.id, null);
+    const ended = await endSessions(services, tx, before.id, { but: null });
     await endMailedLinks(tx, before.id);
     const tokens = await endAllTokens(tx, before.id);
     await recordEvent(services, tx, before.id, "password_reset", {

@@ -1,13 +1,12 @@
-import { sql } from "kysely";
 import type { CallData } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { listSessions as listCall } from "#contract/identity/session.ts";
-import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { deviceName } from "./device-name.ts";
+import { endSessions } from "./end-sessions.ts";
 import { sessionLimits } from "./read-session.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 
@@ -40,27 +39,14 @@ export async function listSessions({
     .toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one session of the viewer by its id, from the next request on, since sessions aren't cached. */
+/** Ends one session of the viewer by its id. */
 export async function endSessionById(services: Services, person: Person, id: string): Promise<number> {
   return transaction(services.db, async (tx) => {
-    const { numAffectedRows = 0n } = await sql`
-      delete from sessions where person_id = ${person.id} and encode(substring(token_hash for 16), 'hex') = ${id}`.execute(
-      tx,
-    );
-    if (numAffectedRows === 0n) refuse("NOT_FOUND", { data: { field: "id" } });
+    const ended = await endSessions(services, tx, person.id, { id });
+    if (ended === 0) refuse("NOT_FOUND", { data: { field: "id" } });
     await recordEvent(services, tx, person.id, "session_ended");
-    return Number(numAffectedRows);
+    return ended;
   });
-}
-
-/** Ends all sessions of a person but one, or all. */
-export async function endOtherSessions(tx: Tx, personId: string, kept: Buffer | null): Promise<number> {
-  const ended = await tx
-    .deleteFrom("sessions")
-    .where("person_id", "=", personId)
-    .$if(kept !== null, (query) => query.where("token_hash", "<>", kept ?? Buffer.alloc(0)))
-    .executeTakeFirst();
-  return Number(ended.numDeletedRows);
 }
 
 /** A public id for a session: half of its token's hash. */

@@ -5,7 +5,8 @@ import { noteInstagramOffer as offerCall } from "#contract/identity/instagram-of
 import * as calls from "#contract/identity/session.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { implementForPerson } from "#server/calls/implement.ts";
-import { endOtherSessions, endSessionById, listSessions } from "#server/domains/identity/sessions/sessions.ts";
+import { endSessionById, listSessions } from "#server/domains/identity/sessions/sessions.ts";
+import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
 import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { changePassword } from "#server/domains/identity/passwords/change-password.ts";
@@ -37,7 +38,7 @@ export const settingsRoutes = [
     if (id !== undefined) return { ended: await endSessionById(services, viewer, id) };
     await requireStepUp(context);
     return transaction(services.db, async (tx) => {
-      const ended = await endOtherSessions(tx, viewer.id, sessionHash);
+      const ended = await endSessions(services, tx, viewer.id, { but: sessionHash });
       await recordEvent(services, tx, viewer.id, "other_sessions_ended", { ended });
       return { ended };
     });

@@ -13,7 +13,7 @@ import { knownSetting } from "#server/services/kept-setting.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import { accountById, accountByName, lastSeenOn, providersOf } from "./access.queries.ts";
 import { isUnderageDevice } from "./age-gate.ts";
-import { endSession } from "./sign-in.ts";
+import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
 import { requireHuman } from "#server/domains/identity/human/check-human.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { emailHint, viewerView } from "#server/domains/identity/sessions/viewer.view.ts";
@@ -58,7 +58,7 @@ export async function logOut({ services, viewer, cookies, sessionHash }: CallCon
   const { id } = viewer;
   if (id === null || sessionHash === null) return;
   await transaction(services.db, async (tx) => {
-    await endSession(tx, id, sessionHash);
+    await endSessions(services, tx, id, { token: sessionHash });
     await recordEvent(services, tx, id, "log_out");
   });
 }

@@ -15,6 +15,7 @@ import type { AccountRow } from "./access.queries.ts";
 import { type Begun, beginSession } from "#server/domains/identity/sessions/begin-session.ts";
 import { letIntoCase } from "#server/domains/identity/cases/case-cookie.ts";
 import { deviceName } from "#server/domains/identity/sessions/device-name.ts";
+import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
 import { deviceOf } from "#server/domains/identity/sessions/device.ts";
 import { sessionLimits } from "#server/domains/identity/sessions/read-session.ts";
 import type { EventDetail } from "#server/calls/audit/record-event.ts";
@@ -93,7 +94,7 @@ async function signInWithChecks(context: CallContext, assertion: Assertion, atte
     reopens = await reopenUnchanged(services, tx, person, lifts);
     await assertion.also?.(tx, person);
     await attempt.also?.(tx, person);
-    if (viewer.id !== null && ended !== null) await endSession(tx, viewer.id, ended);
+    if (viewer.id !== null && ended !== null) await endSessions(services, tx, viewer.id, { token: ended });
     return beginSession(services, tx, facts, event);
   };
   const session = await transaction(services.db, async (tx) => {
@@ -164,9 +165,4 @@ async function reopenUnchanged(
   if (held.state === "active") return false;
   await reopenAccount(services, tx, id, held.state);
   return true;
-}
-
-/** Ends one session at once: nothing about sessions is cached. */
-export async function endSession(tx: Tx, personId: string, tokenHash: Buffer): Promise<void> {
-  await tx.deleteFrom("sessions").where("person_id", "=", personId).where("token_hash", "=", tokenHash).execute();
 }

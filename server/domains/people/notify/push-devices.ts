@@ -62,6 +62,25 @@ export async function dropPushDevice(
       ));
 }
 
+/** Sends nothing more to the devices of sessions that end. */
+export async function dropDevicesOf(tx: Tx, personId: string, tokenHashes: readonly Buffer[]): Promise<void> {
+  await sql`
+    delete from push_devices where person_id = ${personId} and token_hash = any(${[...tokenHashes]}::bytea[])`.execute(
+    tx,
+  );
+}
+
+/** A session has a new token: its devices stay its. */
+export async function moveDevicesOf(
+  tx: Tx,
+  personId: string,
+  { from, to }: { from: Buffer; to: Buffer },
+): Promise<void> {
+  await sql`update push_devices set token_hash = ${to} where person_id = ${personId} and token_hash = ${from}`.execute(
+    tx,
+  );
+}
+
 /** Notes how a message to a device went. One that is gone, or failed too often in a row, gets no more. */
 export async function notePushed(
   db: Db | Tx,
