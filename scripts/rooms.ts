@@ -74,7 +74,6 @@ export const rooms: readonly Room[] = [
       "cases/cases.queries.ts",
       "cases/decide-case.ts",
       "factors/factors.queries.ts",
-      "factors/require-step-up.ts",
       "invitations/sign-up-rules.ts",
       "legal/has-own-terms.ts",
       "mail-choices/stop-mails.ts",

@@ -59,6 +59,7 @@ export const listAdAccounts = defineResource("AdAccounts", "get", {
 export const getAdAccount = defineResource("AdAccount", "get", {
   summary: "An advertiser account as somebody sees it who may see its ads.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:read" },
   shows: ["advertiser"],
   input: z.strictObject({ advertiser_id: idField }),
   data: adAccountShape,
@@ -81,6 +82,7 @@ export const updateAdAccount = defineResource("AdAccount", "update", {
   summary:
     "Changes what is given of an advertiser account; country, currency and time zone only until money has moved.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:manage" },
   effect: "removes",
   touches: ["advertiser"],
   audited: { names: ["advertiser_id", "country", "currency", "time_zone"] },
@@ -100,6 +102,7 @@ const termsVersion = z.string().regex(/^\d{4}-\d{2}$/, "must be a version of the
 export const acceptAdTerms = defineResource("AdTerms", "create", {
   summary: "Accepts the advertising terms for an account, in the version that is in force; CONFLICT for another one.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:manage" },
   effect: "adds",
   touches: ["advertiser"],
   audited: { names: ["advertiser_id", "version"] },
@@ -116,6 +119,7 @@ export const acceptDataTerms = defineResource("AdDataTerms", "create", {
     "Agrees to the terms for data of people for an account, in the version that is in force; CONFLICT for another one. Accounts in the " +
     "EEA, the United Kingdom and Switzerland agree before they advertise for conversions.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:manage" },
   effect: "adds",
   touches: ["advertiser"],
   audited: { names: ["advertiser_id", "version"] },

@@ -50,6 +50,7 @@ export const listDeliveryEvents = defineCall({
   method: "GET",
   path: "/ads/v4/advertisers/:advertiser_id/delivery_events",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:read" },
   shows: [],
   paged: true,
   input: z.strictObject({

@@ -56,6 +56,7 @@ export const getAdReport = defineResource("AdReport", "get", {
   summary:
     "What happened to an account's ads and what it cost, summed over days of the account's own calendar; a moment after it happened.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:read" },
   shows: ["advertiser"],
   input: z
     .strictObject({

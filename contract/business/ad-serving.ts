@@ -42,6 +42,7 @@ export const listAdReceipts = defineCall({
   method: "GET",
   path: "/ads/v4/advertisers/:advertiser_id/receipts",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:read" },
   shows: [],
   paged: true,
   input: z.strictObject({ advertiser_id: idField, day: dayField, ...pageFields, page_size: pageSize }),

@@ -111,6 +111,7 @@ const errors = ["NOT_FOUND", "ROLE_MISSING"] as const;
 export const getBilling = defineResource("Billing", "get", {
   summary: "What an advertiser account owes, how it pays and when; NOT_FOUND where the account can buy no ads yet.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "billing:read" },
   shows: ["advertiser"],
   input: z.strictObject(account),
   data: billingShape,
@@ -128,6 +129,7 @@ export const createPaymentMethod = defineResource("PaymentMethod", "create", {
   summary:
     "Begins to add a card: gives what the gateway's script in the browser needs for `confirmCardSetup`. Then call PaymentSetup.update. NOT_ALLOWED where there are no cards.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "billing:manage" },
   limit: "outbound",
   effect: "none",
   audited: { names: ["advertiser_id"] },
@@ -140,6 +142,7 @@ export const finishPaymentSetup = defineResource("PaymentSetup", "update", {
   summary:
     "Takes the card over that the browser confirmed. The first one becomes the default. CONFLICT where it isn't confirmed yet.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "billing:manage" },
   limit: "outbound",
   effect: "adds",
   touches: ["advertiser"],
@@ -152,6 +155,7 @@ export const finishPaymentSetup = defineResource("PaymentSetup", "update", {
 export const updatePaymentMethod = defineResource("PaymentMethod", "update", {
   summary: "Makes a card the default or the backup one; the card that was it becomes the other one's.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "billing:manage" },
   effect: "removes",
   touches: ["advertiser"],
   audited: { names: ["advertiser_id", "method_id", "role"] },
@@ -163,6 +167,7 @@ export const updatePaymentMethod = defineResource("PaymentMethod", "update", {
 export const deletePaymentMethod = defineResource("PaymentMethod", "delete", {
   summary: "Removes a card. NOT_ALLOWED for the last one while something is owed: `data.reason` OWING.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "billing:manage" },
   effect: "removes",
   touches: ["advertiser"],
   audited: { names: ["advertiser_id", "method_id"] },
@@ -175,6 +180,7 @@ export const updateBillingProfile = defineResource("BillingProfile", "update", {
   summary:
     "Changes whom documents are made out to. The country is the account's; documents made before stay as they are.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "billing:manage" },
   effect: "removes",
   touches: ["advertiser"],
   audited: { names: ["advertiser_id"] },
@@ -199,6 +205,7 @@ export const payNow = defineResource("Payment", "create", {
   summary:
     "Charges what is owed now, or tries a failed charge again. `ACTION_NEEDED`: the bank asks; call `confirmCardPayment` in the browser with what `browser` holds, then Payment.update. CONFLICT where nothing is owed, or less than the gateway takes.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "billing:manage" },
   limit: "outbound",
   effect: "removes",
   touches: ["advertiser"],
@@ -216,6 +223,7 @@ export const payNow = defineResource("Payment", "create", {
 export const followPayment = defineResource("Payment", "update", {
   summary: "Asks the gateway how the charge under way went, after the browser did its part.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "billing:manage" },
   limit: "outbound",
   effect: "removes",
   touches: ["advertiser"],
@@ -252,6 +260,7 @@ export type WireHistoryLine = z.output<typeof historyShape>;
 export const getBillingHistory = defineResource("BillingHistory", "get", {
   summary: "Charges, tries that failed, refunds and credits of an account, newest first; their sum is the ledger's.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "billing:read" },
   shows: ["advertiser"],
   paged: true,
   input: z.strictObject({ ...account, ...pageFields }),
@@ -283,6 +292,7 @@ export type WireDocument = z.output<typeof documentShape>;
 export const getInvoices = defineResource("Invoices", "get", {
   summary: "Invoices, receipts and credit memos of an account, newest first.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "billing:read" },
   shows: ["advertiser"],
   paged: true,
   input: z.strictObject({ ...account, kind: documentShape.shape.kind.optional(), ...pageFields }),
@@ -315,6 +325,7 @@ export const getLedger = defineCall({
   path: "/ads/v4/advertisers/:advertiser_id/ledger",
   summary: "The books of an account: every transfer, oldest first, of those local days, both included.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "billing:read" },
   shows: ["advertiser"],
   paged: true,
   input: z.strictObject({

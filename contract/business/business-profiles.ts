@@ -46,6 +46,7 @@ const settingsShape = z.object({
 export const getBusinessSettings = defineResource("BusinessSettings", "get", {
   summary: "What a business asks of those who act for it; its owner and its administrators may know.",
   audience: "viewer",
+  within: { business: "business_id", as: "BIZ_ADMIN" },
   shows: ["business"],
   input: businessId,
   data: settingsShape,
@@ -55,6 +56,8 @@ export const getBusinessSettings = defineResource("BusinessSettings", "get", {
 export const updateBusinessSettings = defineResource("BusinessSettings", "update", {
   summary: "Changes what a business asks of those who act for it.",
   audience: "viewer",
+  within: { business: "business_id", as: "BIZ_ADMIN" },
+  proof: "fresh",
   effect: "removes",
   touches: ["business"],
   audited: { about: "business_id", names: ["requires_mfa"] },
@@ -66,6 +69,7 @@ export const updateBusinessSettings = defineResource("BusinessSettings", "update
 export const createSystemUser = defineResource("SystemUser", "create", {
   summary: "Makes a system user of a business: a member that is no person, whom permissions are given as to others.",
   audience: "viewer",
+  within: { business: "business_id", as: "BIZ_ADMIN" },
   effect: "adds",
   touches: ["business"],
   audited: { about: "business_id" },

@@ -84,6 +84,7 @@ export type WireAd = z.output<typeof adShape>;
 export const listCampaigns = defineResource("Campaigns", "get", {
   summary: "The campaigns of an advertiser account, newest first.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:read" },
   paged: true,
   shows: ["campaign", "advertiser"],
   input: z.strictObject({
@@ -101,6 +102,7 @@ export const listCampaigns = defineResource("Campaigns", "get", {
 export const getCampaign = defineResource("Campaign", "get", {
   summary: "A campaign with its ad groups and ads.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:read" },
   shows: ["campaign", "advertiser"],
   input: z.strictObject({ advertiser_id: idField, campaign_id: idField }),
   data: campaignShape.extend({
@@ -125,6 +127,7 @@ export const updateCampaign = defineResource("Campaign", "update", {
     "Changes what is given of a campaign. An outdated `version` refuses as CONFLICT, with the one it has now; so does a status that doesn't " +
     "follow on the one it has (archived is for good), and any change to an archived campaign.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:manage" },
   effect: "removes",
   touches: ["campaign"],
   audited: { names: ["advertiser_id", "campaign_id", "status"] },
@@ -146,6 +149,7 @@ export const listAds = defineResource("Ads", "get", {
   summary:
     "The ads of an advertiser account or of one campaign, newest first, with their pins and the state of their review.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:read" },
   paged: true,
   shows: ["campaign", "pin"],
   input: z.strictObject({
@@ -164,6 +168,7 @@ export const updateAd = defineResource("Ad", "update", {
     "Pauses, resumes or archives an ad (CONFLICT where that doesn't follow on the status it has), or appeals against its rejection: it is " +
     "reviewed again, by somebody else where there is somebody.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:manage" },
   effect: "removes",
   touches: ["campaign"],
   audited: { names: ["advertiser_id", "ad_id", "status"] },
@@ -185,6 +190,7 @@ export const listAdChanges = defineCall({
   path: "/ads/v4/advertisers/:advertiser_id/change_log",
   summary: "Who changed what of an advertiser account, newest first.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:read" },
   paged: true,
   shows: ["campaign", "advertiser"],
   input: z.strictObject({

@@ -40,6 +40,7 @@ export type WireConversionTag = z.output<typeof conversionTagShape>;
 export const listConversionTags = defineResource("ConversionTags", "get", {
   summary: "The conversion tags of an advertiser account, newest first, and where their script stands.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:read" },
   shows: ["advertiser"],
   input: z.strictObject({ advertiser_id: idField }),
   data: z.object({
@@ -56,6 +57,7 @@ export const listConversionTags = defineResource("ConversionTags", "get", {
 export const createConversionTag = defineResource("ConversionTag", "create", {
   summary: "Makes a conversion tag, by which the pages of a shop report what people do there.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:manage" },
   idempotent: true,
   effect: "adds",
   touches: ["advertiser"],
@@ -73,6 +75,7 @@ export const createConversionTag = defineResource("ConversionTag", "create", {
 export const updateConversionTag = defineResource("ConversionTag", "update", {
   summary: "Changes what is given of a conversion tag.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:manage" },
   effect: "removes",
   touches: ["advertiser"],
   audited: { names: ["advertiser_id", "tag_id", "status", "enhanced_match"] },
@@ -91,6 +94,7 @@ export const updateConversionTag = defineResource("ConversionTag", "update", {
 export const checkConversionTag = defineResource("ConversionTagCheck", "create", {
   summary: "Reads a page of the advertiser's site and says whether the tag stands on it. Nothing is kept of it.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:read" },
   limit: "outbound",
   effect: "none",
   input: z.strictObject({ advertiser_id: idField, tag_id: idField, url: webAddressField }),
@@ -143,6 +147,7 @@ export type WireConversionEvent = z.output<typeof conversionEventShape>;
 export const listConversionEvents = defineResource("ConversionEvents", "get", {
   summary: "What conversion tags of the account reported within seven days, newest first: taken or refused, and why.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:read" },
   shows: ["advertiser"],
   paged: true,
   input: z.strictObject({

@@ -75,6 +75,7 @@ export const quickPromote = defineCall({
     "BILLING_MISSING (the account owes) with `billing_url`, BUDGET_TOO_SMALL with `minimum_micro`, PIN_NOT_PROMOTABLE with `reason`, " +
     "ACCOUNT_ON_HOLD. CONFLICT: the account's details or terms are missing.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:manage" },
   idempotent: true,
   effect: "adds",
   touches: ["campaign"],
@@ -155,6 +156,7 @@ export const listPromotablePins = defineResource("PromotablePins", "get", {
   summary:
     "The viewer's own pins, newest first or as a search finds them: which can be promoted, and why others can't.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:manage" },
   paged: true,
   limit: "search",
   shows: ["pin", "board", "campaign"],
@@ -172,6 +174,7 @@ export const quickPromotePin = defineResource("QuickPromotePin", "get", {
   summary:
     "One of the viewer's pins as quick promote's form needs it: whether it can be promoted, and what is proposed.",
   audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:manage" },
   shows: ["pin", "board", "advertiser", "campaign"],
   input: z.strictObject({ advertiser_id: idField, pin_id: idField }),
   data: z.object({

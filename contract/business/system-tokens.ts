@@ -11,6 +11,7 @@ export const listSystemTokens = defineResource("SystemTokens", "get", {
   summary:
     "The access tokens of a business's system users that still hold, the newest first; never the tokens themselves.",
   audience: "viewer",
+  within: { business: "business_id", as: "BIZ_ADMIN" },
   shows: ["business"],
   input: z.strictObject({ business_id: idField }),
   data: z.array(
@@ -32,7 +33,9 @@ export const createSystemToken = defineResource("SystemTokens", "create", {
   summary:
     "An access token of one of the viewer's apps, which acts as a system user with that one's permissions; told this once.",
   audience: "viewer",
+  within: { business: "business_id", as: "BIZ_ADMIN" },
   limit: "access",
+  proof: "fresh",
   effect: "adds",
   touches: ["business"],
   audited: { about: "business_id", names: ["system_user_id", "app_id", "scopes"] },
@@ -49,6 +52,7 @@ export const createSystemToken = defineResource("SystemTokens", "create", {
 export const endSystemToken = defineResource("SystemTokens", "delete", {
   summary: "Ends an access token of a system user, with its next request.",
   audience: "viewer",
+  within: { business: "business_id", as: "BIZ_ADMIN" },
   effect: "removes",
   touches: ["business"],
   audited: { about: "business_id", names: ["system_user_id", "id"] },

@@ -24,6 +24,7 @@ export const secondFactors = defineResource("MultiFactor", "get", {
 export const beginFactor = defineResource("MultiFactor", "create", {
   summary: "Begins to set up a factor: the secret for an authenticator app, or a code to a phone.",
   audience: "viewer",
+  proof: "fresh",
   limit: "access",
   effect: "adds",
   touches: ["factor"],
@@ -40,6 +41,7 @@ export const beginFactor = defineResource("MultiFactor", "create", {
 export const confirmFactor = defineResource("MultiFactor", "update", {
   summary: "Turns a factor on by its first code; the first factor brings backup codes, shown once.",
   audience: "viewer",
+  proof: "fresh",
   limit: "access",
   effect: "adds",
   touches: ["factor"],
@@ -52,6 +54,7 @@ export const confirmFactor = defineResource("MultiFactor", "update", {
 export const removeFactor = defineResource("MultiFactor", "delete", {
   summary: "Turns a factor off; with the last one the backup codes go too.",
   audience: "viewer",
+  proof: "fresh",
   limit: "access",
   effect: "removes",
   touches: ["factor"],
@@ -64,6 +67,7 @@ export const removeFactor = defineResource("MultiFactor", "delete", {
 export const renewBackupCodes = defineResource("BackupCodes", "create", {
   summary: "New backup codes in place of the old ones, shown once.",
   audience: "viewer",
+  proof: "fresh",
   limit: "access",
   effect: "removes",
   touches: ["factor"],
@@ -83,6 +87,7 @@ export const passkeys = defineResource("Passkeys", "get", {
 
 export const passkeyChallenge = defineResource("PasskeyChallenge", "create", {
   summary: "What the browser's passkey dialog needs: to log in, to add a passkey, or to prove anew who this is.",
+  proof: { field: "purpose", is: ["add"] },
   limit: "access",
   effect: "none",
   input: z.strictObject({ purpose: z.enum(["login", "add", "step_up"]) }),
@@ -93,6 +98,7 @@ export const passkeyChallenge = defineResource("PasskeyChallenge", "create", {
 export const addPasskey = defineResource("Passkeys", "create", {
   summary: "Adds the passkey that the browser made.",
   audience: "viewer",
+  proof: "fresh",
   limit: "access",
   effect: "adds",
   touches: ["passkey"],
@@ -115,6 +121,7 @@ export const renamePasskey = defineResource("Passkeys", "update", {
 export const removePasskey = defineResource("Passkeys", "delete", {
   summary: "Takes a passkey away.",
   audience: "viewer",
+  proof: "fresh",
   limit: "access",
   effect: "removes",
   touches: ["passkey"],

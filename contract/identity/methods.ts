@@ -246,6 +246,7 @@ export const linkedAccounts = defineResource("LinkedAccounts", "get", {
 export const linkAccount = defineResource("LinkedAccounts", "create", {
   summary: "Lets an outside account log the viewer in.",
   audience: "viewer",
+  proof: "fresh",
   limit: "access",
   effect: "adds",
   touches: ["linked-account"],
@@ -274,6 +275,7 @@ export const linkAccount = defineResource("LinkedAccounts", "create", {
 export const unlinkAccount = defineResource("LinkedAccounts", "delete", {
   summary: "Takes an outside account away; never the last way in.",
   audience: "viewer",
+  proof: "fresh",
   limit: "access",
   effect: "removes",
   touches: ["linked-account"],

@@ -101,6 +101,7 @@ export const dataExport = defineResource("DataExport", "get", {
 
 export const beginExport = defineResource("DataExport", "create", {
   summary: "Begins an export of everything, after a fresh proof; a suspended person may too.",
+  proof: "fresh",
   limit: "access",
   effect: "adds",
   touches: ["export"],
@@ -114,6 +115,7 @@ export const closeAccount = defineResource("User", "delete", {
   summary:
     "Closes the viewer's account: deactivated until they log in by password again, or deleted after 30 days. CONFLICT for the only owner of the instance.",
   audience: "viewer",
+  proof: "fresh",
   limit: "access",
   effect: "removes",
   touches: ["person", "board", "section", "pin", "comment", "member", "account", "session"],

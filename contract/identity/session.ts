@@ -275,6 +275,7 @@ export const listSessions = defineResource("UserSessions", "get", {
 export const endSessions = defineResource("UserSessions", "delete", {
   summary: "Ends one session, or, after a fresh proof, all but this one.",
   audience: "viewer",
+  proof: { field: "all_others", is: [true] },
   effect: "removes",
   touches: ["session"],
   audited: { names: ["id", "all_others"] },

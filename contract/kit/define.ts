@@ -10,6 +10,24 @@ import type { AccountRight, OperatorRight } from "./rights.ts";
  */
 export type Audience = "anyone" | "viewer" | { readonly may: AccountRight } | { readonly operate: OperatorRight };
 
+/**
+ * What somebody must be to a business, or may in an advertiser account, that the input names, for the call to be made at all. Fields inside
+ * another are named with dots (`path.business_id`). Where the business asks its people for a second factor, it is asked for.
+ * `account`: the right they must have there; null: any. `business`: whether they must administer it or only belong to it; `self` names those
+ * whom a member may name without administering it, as long as all of them are the member; `own`: nor need who asks about themselves be a
+ * business. `found`: the input names something of a business, which is known once that is read; the use case asks under its lock.
+ */
+export type Within =
+  | { readonly account: string; readonly right: AccountRight | null }
+  | { readonly business: string; readonly as: "BIZ_ADMIN" | "MEMBER"; readonly self?: string; readonly own?: true }
+  | { readonly found: "BIZ_ADMIN" };
+
+/**
+ * What is asked of the session that a call is made in. `fresh`: that who holds it has logged in or shown anew who they are within the last
+ * ten minutes; an object: where this field of the input is one of these.
+ */
+export type Proof = "session" | "fresh" | { readonly field: string; readonly is: readonly unknown[] };
+
 /** Which limit of requests a call counts against; the numbers stand in spec/constants/rate-limits.ts. */
 export type LimitClass =
   | "read"
@@ -73,6 +91,9 @@ export type Call<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z
   /** `:name` segments are taken from the input of that name. A trailing slash is always accepted too. */
   readonly path: string;
   readonly audience: Audience;
+  readonly within: Within | null;
+  /** Of an operator's write it is `fresh` unless the call says otherwise: it removes, moves money, gives a role or changes what others see. */
+  readonly proof: Proof;
   /** What the call changes: cached pages are dropped and client queries refetched by it. */
   readonly effect: Effects["effect"];
   readonly touches: readonly Kind[];
@@ -121,6 +142,8 @@ export type CallData<C extends Call> = z.output<C["data"]>;
 type Described<Input extends z.ZodType, Data extends z.ZodType> = {
   summary: string;
   audience?: Audience;
+  within?: Within;
+  proof?: Proof;
   limit?: LimitClass;
   input: Input;
   aliases?: Readonly<Record<string, string>>;
@@ -191,8 +214,12 @@ function complete<Input extends z.ZodType, Data extends z.ZodType>(
     },
 ): Call<Input, Data> {
   const reads = definition.method === "GET";
+  const { audience = "anyone", effect = "none" } = definition;
+  const isOperators = typeof audience === "object" && "operate" in audience;
   return {
-    audience: "anyone",
+    audience,
+    within: null,
+    proof: isOperators && effect !== "none" ? "fresh" : "session",
     effect: "none",
     touches: [],
     shows: [],

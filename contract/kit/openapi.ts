@@ -30,6 +30,7 @@ function operation(call: Call): Json {
   return {
     operationId: call.name,
     summary: call.summary,
+    ...asks(call),
     tags: [call.name.split(".")[0]],
     ...(call.audience === "anyone" ? {} : { security: [{ session: [] }] }),
     ...parameters(call, input),
@@ -41,6 +42,25 @@ function operation(call: Call): Json {
       ...refusals(call),
     },
   };
+}
+
+/** What is asked of who makes the call, beside that they are signed in. */
+function asks({ audience, within, proof }: Call): Json {
+  const told: string[] = [];
+  if (typeof audience === "object" && "operate" in audience)
+    told.push(`For operators with the right ${audience.operate}.`);
+  if (within !== null && "account" in within)
+    told.push(`In the account of \`${within.account}\`: ${within.right ?? "any right"}.`);
+  if (within !== null && "business" in within)
+    told.push(
+      `In the business of \`${within.business}\`: ${within.as === "MEMBER" ? "a member" : "an administrator"}.`,
+    );
+  if (proof === "fresh") told.push("With a proof of the last ten minutes (StepUp.create).");
+  if (typeof proof === "object")
+    told.push(
+      `With a proof of the last ten minutes (StepUp.create) where \`${proof.field}\` is ${proof.is.join(", ")}.`,
+    );
+  return told.length === 0 ? {} : { description: told.join(" ") };
 }
 
 /** The other names of fields, each with what it means; none of them is required. */
@@ -108,9 +128,7 @@ function success(call: Call): Json {
 const always: readonly ErrorName[] = ["INVALID_PARAMETERS", "RATE_LIMITED", "UNAVAILABLE"];
 
 function refusals(call: Call): Json {
-  const names = [
-    ...new Set([...always, ...(call.audience === "anyone" ? [] : (["NOT_AUTHENTICATED"] as const)), ...call.errors]),
-  ];
+  const names = [...new Set([...always, ...asked(call), ...call.errors])];
   const byStatus = Map.groupBy(names, (name) => errorCodes[name].http);
   return Object.fromEntries(
     [...byStatus].map(([http, group]) => [
@@ -121,6 +139,19 @@ function refusals(call: Call): Json {
       },
     ]),
   );
+}
+
+/** What follows from who may make a call. */
+function asked({ audience, within, proof }: Call): ErrorName[] {
+  const hasRight = within !== null || (typeof audience === "object" && "operate" in audience);
+  return [
+    ...(audience === "anyone" ? [] : (["NOT_AUTHENTICATED"] as const)),
+    ...(hasRight
+      ? (["ROLE_MISSING", "STEP_UP_REQUIRED"] as const)
+      : proof === "session"
+        ? []
+        : (["STEP_UP_REQUIRED"] as const)),
+  ];
 }
 
 const failure: Json = {

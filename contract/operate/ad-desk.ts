@@ -96,6 +96,7 @@ export const claimAd = defineResource("AdClaim", "create", {
   summary:
     "Takes an ad to look at for two minutes, so that nobody else decides it meanwhile; again for longer. CONFLICT while somebody else has it.",
   audience: { operate: "ads:review" },
+  proof: "session",
   effect: "adds",
   touches: ["desk"],
   input: z.strictObject(ad),
@@ -106,6 +107,7 @@ export const claimAd = defineResource("AdClaim", "create", {
 export const releaseAd = defineResource("AdClaim", "delete", {
   summary: "Leaves an ad to others that was taken to look at.",
   audience: { operate: "ads:review" },
+  proof: "session",
   effect: "adds",
   touches: ["desk"],
   input: z.strictObject(ad),
@@ -148,6 +150,7 @@ export const decideAd = defineResource("AdDecision", "create", {
 export const undoDecision = defineResource("AdDecision", "delete", {
   summary: "Takes back a decision of one's own within seconds: the ad waits again. CONFLICT where it is too late.",
   audience: { operate: "ads:review" },
+  proof: "session",
   effect: "removes",
   touches: ["campaign", "desk"],
   audited: { names: ["advertiser_id", "ad_id", "decision_id"] },

@@ -108,6 +108,7 @@ export const removeBackup = defineResource("Backups", "delete", {
 export const checkBackup = defineResource("BackupCheck", "create", {
   summary: "Has a worker read a backup from end to end. While another is being made or checked it begins nothing.",
   audience,
+  proof: "session",
   limit: "access",
   effect: "adds",
   touches: ["desk"],

@@ -129,6 +129,7 @@ export const deleteContentRule = defineResource("ContentRule", "delete", {
 export const tryContentRule = defineResource("ContentRuleTrial", "create", {
   summary: "Begins a dry run: counts what the rule would have met of the last 30 days. Nothing is done to it.",
   audience,
+  proof: "session",
   ...changes,
   input: z.strictObject({ rule_id: idField }),
   data: ruleShape,

@@ -7,6 +7,7 @@ const begins = { effect: "adds", touches: ["desk"], audited: { names: [] }, limi
 export const countStorage = defineResource("StorageUse", "create", {
   summary: "Begins a count, which a worker makes. While one is made it begins no other.",
   audience,
+  proof: "session",
   ...begins,
   input: z.strictObject({}),
   data: useShape,

@@ -27,6 +27,7 @@ export const getGuide = defineResource("Guide", "get", {
 export const setGuide = defineResource("Guide", "update", {
   summary: "Puts the list of first steps away for every owner, or has the area open with it again.",
   audience,
+  proof: "session",
   effect: "adds",
   touches: ["desk"],
   audited: { names: ["is_dismissed"] },

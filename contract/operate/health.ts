@@ -71,6 +71,7 @@ export const getHealth = defineResource("Health", "get", {
 export const retryJobs = defineResource("DeadJobs", "update", {
   summary: "Has jobs tried anew that failed for good.",
   audience: { operate: "health:manage" },
+  proof: "session",
   effect: "removes",
   touches: ["desk"],
   audited: { names: ["ids"] },

@@ -101,6 +101,7 @@ export const getReportDesk = defineResource("ReportDesk", "get", {
 export const claimCase = defineResource("ReportClaim", "create", {
   summary: "Takes a case to look at for two minutes; again for longer. CONFLICT while somebody else has it.",
   audience,
+  proof: "session",
   effect: "adds",
   touches: ["desk"],
   input: z.strictObject({ case_id: idField }),
@@ -111,6 +112,7 @@ export const claimCase = defineResource("ReportClaim", "create", {
 export const releaseCase = defineResource("ReportClaim", "delete", {
   summary: "Leaves a case to others that was taken to look at.",
   audience,
+  proof: "session",
   effect: "adds",
   touches: ["desk"],
   input: z.strictObject({ case_id: idField }),
@@ -123,6 +125,7 @@ export const decideReport = defineResource("ReportDecision", "create", {
     "Decides a case. Suspending somebody waits for a second moderator, where there is one. CONFLICT where it is decided or somebody else looks at it; NOT_ALLOWED for one's own.",
   audience,
   idempotent: true,
+  proof: { field: "action", is: action.options.filter((one) => one !== "NONE") },
   ...changes,
   audited: { names: ["case_id", "action", "reason", "days"] },
   input: z.strictObject({
@@ -146,6 +149,7 @@ export const decideReport = defineResource("ReportDecision", "create", {
 export const answerProposal = defineResource("ReportDecision", "update", {
   summary: "A second moderator confirms a suspension or turns it down. NOT_ALLOWED for whoever proposed it.",
   audience,
+  proof: { field: "confirms", is: [true] },
   ...changes,
   audited: { names: ["case_id", "decision_id", "confirms"] },
   input: z.strictObject({ case_id: idField, decision_id: idField, confirms: z.boolean() }),
@@ -156,6 +160,7 @@ export const answerProposal = defineResource("ReportDecision", "update", {
 export const undoReportDecision = defineResource("ReportDecision", "delete", {
   summary: "Takes back a decision of one's own within seconds: the case waits again. CONFLICT where it is too late.",
   audience,
+  proof: "session",
   ...changes,
   audited: { names: ["case_id", "decision_id"] },
   input: z.strictObject({ case_id: idField, decision_id: idField }),

@@ -32,6 +32,12 @@ const brand: Declared = {
   audited: { about: "business_hierarchy_id", names: ["country"] },
 };
 
+const administers = { business: "path.business_id", as: "BIZ_ADMIN" } as const;
+/** For everybody who may do anything in the account. */
+const anyOfAccount = { account: "path.ad_account_id", right: null } as const;
+/** A role above all others is given by who has just shown who they are. */
+const makesAdmins = { field: "body.business_role", is: ["BIZ_ADMIN"] } as const;
+
 /** What is said of operations beside their description: what those that write change, and what isn't built of them. */
 export const declared: { readonly [Id in OperationId]?: Declared } = {
   "boards/create": { ...as(createBoard), unbuilt: ["is_ads_only"] },
@@ -59,22 +65,34 @@ export const declared: { readonly [Id in OperationId]?: Declared } = {
   "follow_user/update": { ...as(follow), unbuilt: ["auto_follow"] },
   "verify_website/update": { ...as(checkClaim), unbuilt: ["verification_method=DNSTXT"] },
   "unverify_website/delete": as(endClaim),
-  "update/business_memberships": changing("removes"),
-  delete_business_membership: changing("removes"),
+  "update/business_memberships": { ...changing("removes"), proof: makesAdmins },
+  // Whoever only takes themselves out needs nobody.
+  delete_business_membership: {
+    ...changing("removes"),
+    within: { ...administers, self: "body.members.member_id" },
+  },
   delete_business_partners: changing("removes"),
   "system_user/update": changing("removes", "system_user_id"),
   "brand_accounts/create": brand,
   "brand_accounts/update": { ...brand, audited: { about: "brand_account_id" } },
-  create_membership_or_partnership_invites: changing("adds", "invite_type", "business_role"),
+  // Also what somebody got who is no business.
+  "get/invites": { within: { ...administers, own: true } },
+  create_membership_or_partnership_invites: {
+    ...changing("adds", "invite_type", "business_role"),
+    proof: makesAdmins,
+  },
   cancel_invites_or_requests: changing("removes"),
   respond_business_access_invites: {
     ...changing("removes"),
+    within: { found: "BIZ_ADMIN" },
     // The notification of one is gone with its answer.
     touches: ["business", "notification"],
     audited: { names: [] },
   },
   create_asset_invites: changing("adds"),
   "asset_access_requests/create": changing("adds"),
+  "business_assets/get": { within: { ...administers, as: "MEMBER" } },
+  "business_member_assets/get": { within: { ...administers, self: "path.member_id" } },
   "business_members_asset_access/update": changing("removes"),
   "business_members_asset_access/delete": changing("removes"),
   update_partner_asset_access_handler_impl: changing("removes"),
@@ -83,5 +101,6 @@ export const declared: { readonly [Id in OperationId]?: Declared } = {
   "asset_group/update": changing("removes"),
   "asset_group/delete": changing("removes"),
   "ad_accounts/create": { ...as(createAdAccount), audited: { names: ["country", "currency"] } },
-  "terms_of_service/get": { unbuilt: ["tos_type"] },
+  "ad_accounts/get": { within: anyOfAccount },
+  "terms_of_service/get": { within: anyOfAccount, unbuilt: ["tos_type"] },
 };

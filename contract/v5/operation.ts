@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, definePlain } from "#contract/kit/define.ts";
+import { type Call, definePlain, type Proof, type Within } from "#contract/kit/define.ts";
 import { type Described, describedAs, type Json, type OperationId, resolved, type Schemas } from "./description.ts";
 import type { operations } from "./description/types.d.ts";
 import { namedIn } from "./declared-fields.ts";
@@ -18,6 +18,9 @@ export type V5Answer<Id extends OperationId> = Content<Answers<Id>[keyof Answers
 
 /** What is said of an operation beside its description. */
 export type Declared = Partial<Pick<Call, "effect" | "touches" | "audited" | "maxBytes">> & {
+  /** What somebody must be in the business or the account that the path names, where the path and the scopes don't say it. */
+  within?: Within;
+  proof?: Proof;
   /**
    * Fields the product has nothing for, though the result would be another one: who gives them is refused with 501. `name=value`: only with
    * this value.
@@ -36,7 +39,7 @@ export type V5Call<Id extends OperationId> = Call<z.ZodType<V5Input<Id>>, z.ZodT
 export function v5Call<Id extends OperationId>(id: Id, declared: Declared = {}): V5Call<Id> {
   const { described, schemas } = describedAs(id);
   const { method, path, summary, scopes, limit, status, answer } = described;
-  const { effect, touches, audited, maxBytes, ignored = [] } = declared;
+  const { effect, touches, audited, maxBytes, ignored = [], within = withinOf(described), proof } = declared;
   return definePlain({
     name: `v5.${id}`,
     summary,
@@ -51,11 +54,24 @@ export function v5Call<Id extends OperationId>(id: Id, declared: Declared = {}):
       V5Answer<Id>
     >,
     overlooks: (raw) => overlooked(raw as Parts, described, schemas, ignored),
+    ...(within !== null && { within }),
+    ...(proof && { proof }),
     ...(effect && { effect }),
     ...(touches && { touches }),
     ...(audited !== undefined && { audited }),
     ...(maxBytes !== undefined && { maxBytes }),
   });
+}
+
+/** Whose rights a path asks for: of who administers the business it names, in the account it names the one that its scopes speak of. */
+function withinOf({ path, method, scopes }: Pick<Described, "path" | "method" | "scopes">): Within | null {
+  const business = /\{(business_id|business_hierarchy_id)\}/.exec(path)?.[1];
+  if (business !== undefined) return { business: `path.${business}`, as: "BIZ_ADMIN" };
+  if (!path.includes("{ad_account_id}")) return null;
+  const isOfMoney = scopes.some((scope) => scope.startsWith("billing:"));
+  const reads = method === "GET";
+  const right = isOfMoney ? (reads ? "billing:read" : "billing:manage") : reads ? "ads:read" : "ads:manage";
+  return { account: "path.ad_account_id", right };
 }
 
 /** An address of the description as routes are written. */

@@ -1,5 +1,6 @@
 import { businessMailNeeds } from "#server/domains/business/access/mail-needs.ts";
 import { findBehind, findProfile, meetsMfa } from "#server/domains/business/access/acting.queries.ts";
+import { standingIn } from "#server/domains/business/access/access.policy.ts";
 import { findSystemUser } from "#server/domains/business/access/system-users.ts";
 import { findAccount } from "#server/domains/business/advertisers/find-account.ts";
 import { followPinsOfAds } from "#server/domains/business/review/follow-pins.ts";
@@ -19,7 +20,14 @@ export const upwardNeeds: Pick<
   Services,
   "cascades" | "mailLinks" | "mailNeeds" | "accounts" | "adLinks" | "contentRules" | "showPerson"
 > = {
-  accounts: { find: findAccount, profile: findProfile, behind: findBehind, meetsMfa, systemUser: findSystemUser },
+  accounts: {
+    find: findAccount,
+    profile: findProfile,
+    behind: findBehind,
+    standing: standingIn,
+    meetsMfa,
+    systemUser: findSystemUser,
+  },
   adLinks: { leadTo: leadsTo },
   contentRules,
   cascades: {

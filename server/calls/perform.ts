@@ -3,6 +3,7 @@ import type { Api } from "#contract/kit/client.ts";
 import type { Call } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { admit } from "./admit.ts";
+import { admitInput } from "./admit-input.ts";
 import { answerFrom } from "./answer-from.ts";
 import { auditFacts } from "./audit/audit-facts.ts";
 import { type AuditFacts, audited } from "./audit/audited.ts";
@@ -29,7 +30,7 @@ export function createRegistry(implementations: readonly Implementation[]): Regi
 }
 
 /**
- * Performs one call: rate limit, audience, input validation, handler, and outside production validation of the answer. Throws a `Refusal`,
+ * Performs one call: rate limit, audience, input validation, rights and proof, handler, and outside production validation of the answer. Throws a `Refusal`,
  * or whatever went wrong.
  */
 export async function perform(registry: Registry, call: Call, context: CallContext, raw: unknown) {
@@ -48,7 +49,7 @@ export async function perform(registry: Registry, call: Call, context: CallConte
 async function read(implementation: Implementation, context: CallContext, input: unknown) {
   const { call } = implementation;
   const facts = call.audited === null ? null : auditFacts(call, context, input);
-  if (facts === null) return answerAsSubject(implementation, context, await subjectOfCall(call, context, input), input);
+  if (facts === null) return answerNoting(implementation, context, input, facts);
   return audited(context.services, facts, (services) =>
     answerNoting(implementation, { ...context, services }, input, facts),
   );
@@ -80,22 +81,22 @@ async function write(implementation: Implementation, admitted: CallContext, raw:
   return answer;
 }
 
-/** Answers in the name of whom the input means, which the audit log is told, and so is whose account it is. */
+/**
+ * Admits what was given, and answers in the name of whom the input means, which the audit log is told, and so is whose account it is.
+ */
 async function answerNoting(
   implementation: Implementation,
   context: CallContext,
   input: unknown,
   facts: AuditFacts | null,
 ) {
-  const subject = await subjectOfCall(implementation.call, context, input);
+  const { call } = implementation;
+  await admitInput(call, context, input);
+  const subject = await subjectOf(context, call, input, actedAsIn(call));
   if (facts !== null) facts.subject_id = subject?.id ?? null;
   // What they do for a business is the business's: it is the viewer, and finds it with its next read.
   if (subject?.person !== undefined) context.touched.concerns(subject.person.id);
   return answerAsSubject(implementation, context, subject, input);
-}
-
-function subjectOfCall(call: Call, context: CallContext, input: unknown): Promise<Subject> {
-  return subjectOf(context, call, input, actedAsIn(call));
 }
 
 function answerAsSubject(implementation: Implementation, context: CallContext, subject: Subject, input: unknown) {

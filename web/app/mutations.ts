@@ -4,6 +4,7 @@ import { useRef } from "react";
 import type { Call, CallData, CallInput } from "#contract/kit/define.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { followCall, type FollowOptions } from "./follow-write.ts";
+import { proving } from "./proving.ts";
 import { bareApiOf } from "./queries.ts";
 import { refusalOf } from "./refusal-of.ts";
 import { sessionQuery } from "./session.tsx";
@@ -17,7 +18,7 @@ type Reactions<C extends Call, Before> = FollowOptions & {
 };
 
 /**
- * A mutation hook. Every failure is a `Refusal`. Each attempt has an Idempotency-Key: after a lost answer, the next attempt with the same
+ * A mutation hook. Every failure is a `Refusal`. Where a fresh proof is asked for, the dialog of that comes first. Each attempt has an Idempotency-Key: after a lost answer, the next attempt with the same
  * input reuses it, so that nothing is done twice. Stale queries are refetched after `onDone` has shown what it knows.
  */
 export function useCall<C extends Call, Before = void>(
@@ -31,7 +32,8 @@ export function useCall<C extends Call, Before = void>(
     const text = JSON.stringify(input);
     const key = unsure.current?.input === text ? unsure.current.key : randomKey();
     try {
-      const { data } = await bareApiOf(queries)(call, input, call.idempotent ? { idempotencyKey: key } : {});
+      const options = call.idempotent ? { idempotencyKey: key } : {};
+      const { data } = await proving(() => bareApiOf(queries)(call, input, options));
       unsure.current = null;
       return data;
     } catch (error) {

@@ -6,6 +6,7 @@ export type PartsFromAbove = {
   BoardPeopleDialog: ComponentType<{ board: WireBoard; onClose: () => void }>;
   ShareBoardDialog: ComponentType<{ board: WireBoard; onClose: () => void }>;
   BusinessFactorDialog: ComponentType<{ onClose: () => void }>;
+  ProofDialog: ComponentType<{ onClose: () => void; onEnd: (isProven: boolean) => void }>;
   TermsDialog: ComponentType<{ onClose: () => void }>;
   SendPin: ComponentType<{ pin: WirePin; onSent: () => void }>;
 };

@@ -19,6 +19,7 @@ giveParts({
   BoardPeopleDialog: async () =>
     (await import("#web/features/social/members/board-people-dialog.tsx")).BoardPeopleDialog,
   ShareBoardDialog: async () => (await import("#web/features/social/members/share-board-dialog.tsx")).ShareBoardDialog,
+  ProofDialog: async () => (await import("#web/features/identity/account/proof-dialog.tsx")).ProofDialog,
   TermsDialog: async () => (await import("#web/features/identity/terms/terms-dialog.tsx")).TermsDialog,
   BusinessFactorDialog: async () =>
     (await import("#web/features/content/acting/business-factor-dialog.tsx")).BusinessFactorDialog,

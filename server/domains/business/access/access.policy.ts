@@ -4,15 +4,11 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { BusinessRole } from "#spec/constants/business-access.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import type { Proof } from "#server/services/accounts.ts";
+import type { Accounts, Proof } from "#server/services/accounts.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { meetsMfa } from "./acting.queries.ts";
 
-/** What somebody is to a business: itself, one of its people, or nothing to it. */
-export type Standing = "OWNER" | BusinessRole | null;
-
-/** Null also for what is no business, by the same reads. */
-export async function standingIn(db: Db | Tx, personId: string, businessId: string): Promise<Standing> {
+export const standingIn: Accounts["standing"] = async (db, personId, businessId) => {
   const [{ rows: businesses }, { rows: places }] = await Promise.all([
     sql`select from people where id = ${businessId} and is_partner and state = 'active'`.execute(db),
     sql<{ role: BusinessRole }>`
@@ -20,7 +16,7 @@ export async function standingIn(db: Db | Tx, personId: string, businessId: stri
   ]);
   if (businesses.length === 0) return null;
   return personId === businessId ? "OWNER" : (places[0]?.role ?? null);
-}
+};
 
 /** Refuses STEP_UP_REQUIRED, with the business, to whoever lacks the second factor that it asks of those who use it. */
 export async function requireFactor(db: Db | Tx, who: Proof, businessId: string): Promise<void> {
@@ -45,17 +41,13 @@ export async function lockBusiness(tx: Tx, businessId: string): Promise<void> {
   await sql`select from people where id = ${businessId} for update`.execute(tx);
 }
 
-/**
- * Changes who may do what for a business, as somebody who administers it until that is done. Refuses as `requireManager` does; strangers
- * hold up nobody.
- */
+/** Changes who may do what for a business, as somebody who administers it until that is done. Refuses as `requireManager` does. */
 export async function asManager<Done>(
   db: Db | Tx,
   person: Person,
   businessId: string,
   change: (tx: Tx) => Promise<Done>,
 ): Promise<Done> {
-  await requireManager(db, person, businessId);
   return transaction(db, async (tx) => {
     await lockBusiness(tx, businessId);
     await requireManager(tx, person, businessId);

@@ -1,7 +1,6 @@
 import * as calls from "#contract/business/business-profiles.ts";
 import * as tokens from "#contract/business/system-tokens.ts";
-import { implementForPerson } from "#server/calls/implement.ts";
-import { requireManager } from "./access.policy.ts";
+import { implement, implementForPerson } from "#server/calls/implement.ts";
 import { requiresMfa } from "./acting.queries.ts";
 import { changeSettings } from "./change-settings.ts";
 import { listProfiles } from "./list-profiles.ts";
@@ -10,10 +9,9 @@ import { createSystemUser } from "./system-users.ts";
 
 export const businessAccessRoutes = [
   implementForPerson(calls.listBusinessProfiles, (context) => listProfiles(context)),
-  implementForPerson(calls.getBusinessSettings, async ({ services: { db }, viewer }, { business_id }) => {
-    await requireManager(db, viewer, business_id);
-    return { requires_mfa: await requiresMfa(db, business_id) };
-  }),
+  implement(calls.getBusinessSettings, async ({ services: { db } }, { business_id }) => ({
+    requires_mfa: await requiresMfa(db, business_id),
+  })),
   implementForPerson(calls.updateBusinessSettings, async ({ services, viewer }, input) => {
     await changeSettings(services, viewer, input);
     return { requires_mfa: input.requires_mfa };
@@ -21,9 +19,7 @@ export const businessAccessRoutes = [
   implementForPerson(calls.createSystemUser, ({ services, viewer }, input) =>
     createSystemUser(services, viewer, input),
   ),
-  implementForPerson(tokens.listSystemTokens, ({ services, viewer }, input) =>
-    listSystemTokens(services, viewer, input),
-  ),
+  implement(tokens.listSystemTokens, ({ services }, input) => listSystemTokens(services, input)),
   implementForPerson(tokens.createSystemToken, ({ services, viewer }, input) =>
     createSystemToken(services, viewer, input),
   ),

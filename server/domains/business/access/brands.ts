@@ -12,7 +12,7 @@ import {
 } from "#server/domains/identity/settings/brand-profile.ts";
 import { takeImage } from "#server/domains/media/take-image.ts";
 import type { Services } from "#server/services/services.ts";
-import { asManager, requireManager } from "./access.policy.ts";
+import { asManager } from "./access.policy.ts";
 import { peopleOf } from "./people.queries.ts";
 import { addToBusiness } from "./write-access.ts";
 
@@ -26,7 +26,6 @@ export async function createBrand(
   parentId: string,
   { picture, ...facts }: BrandFacts & Pick<BrandProfile, "name" | "username" | "country">,
 ): Promise<string> {
-  await requireManager(services.db, person, parentId);
   await requireLetIn(services, person, facts);
   const image = await storedPicture(services, person, picture);
   return asManager(services.db, person, parentId, async (tx) => {
@@ -52,7 +51,6 @@ export async function updateBrand(
   { parentId, id }: { parentId: string; id: string },
   { picture, ...facts }: BrandFacts,
 ): Promise<void> {
-  await requireManager(services.db, person, parentId);
   await requireBrand(services.db, parentId, id);
   await requireLetIn(services, person, facts);
   const image = await storedPicture(services, person, picture);

@@ -8,7 +8,6 @@ import type { Person } from "#server/calls/viewer.ts";
 import { creditAccount } from "#server/domains/business/billing/credit-account.ts";
 import { refundCharge, type RefundState } from "#server/domains/business/billing/refund-charge.ts";
 import { requireAmount } from "#server/domains/business/billing/typed-amount.ts";
-import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { deskBilling } from "./read-accounts.ts";
 
 /** Books what an operator enters of an account that isn't theirs; false where that key was booked before. */
@@ -36,10 +35,9 @@ export async function refundFromDesk(
   return refundCharge(context.services, id, { chargeId, micro: requireAmount(amount, currency), note });
 }
 
-/** Money moves for who has just proved who they are, and not for their own accounts. Gives the account's currency. */
+/** Nobody moves money of their own accounts. Gives the account's currency. */
 async function requireMoney(context: CallContext<Person>, id: string) {
   const { services, viewer } = context;
-  await requireStepUp(context);
   const { currency } = await deskBilling(services, id);
   if ((await services.accounts.find(services.db, viewer.id, id)) !== null)
     refuse("NOT_ALLOWED", { message: operateRefusals.ownAccount });

@@ -4,7 +4,6 @@ import { operatorLimits } from "#spec/constants/operators.ts";
 import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { asPerson, implementForPerson, implementList, implementPage } from "#server/calls/implement.ts";
-import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { claimAd, releaseAd } from "./claim-ad.ts";
 import { decideByHand } from "./decide-by-hand.ts";
 import { holdAdAccount } from "./hold-account.ts";
@@ -48,7 +47,6 @@ export const reviewRoutes = [
   implementList(calls.listDecisions, (context, input) => readDecisions(asPerson(context), input)),
   implementForPerson(calls.holdAccount, async (context, { advertiser_id: id, held: isHeld, reason }) => {
     const { services, viewer } = context;
-    await requireStepUp(context);
     if ((await services.accounts.find(services.db, viewer.id, id)) !== null)
       refuse("NOT_ALLOWED", { message: operateRefusals.ownAccount });
     await holdAdAccount(services, id, { isHeld, reason });

@@ -2,7 +2,6 @@ import * as calls from "#contract/operate/backups.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { backupsCopy } from "#spec/copy/operate/backups.ts";
 import { implement, implementForPerson } from "#server/calls/implement.ts";
-import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { keepSetting, keptSetting } from "#server/services/kept-setting.ts";
 import type { Services } from "#server/services/services.ts";
 import { backupRules, beginBackupRun, readBackupDesk, runNow } from "./backup-desk.ts";
@@ -17,7 +16,6 @@ export const backupRoutes = [
     return readDesk(services);
   }),
   implementForPerson(calls.setBackupRules, async (context, rules) => {
-    await requireStepUp(context);
     await keepSetting(context.services, backupRules, rules);
     return readDesk(context.services);
   }),
@@ -28,7 +26,6 @@ export const backupRoutes = [
   }),
   implementForPerson(calls.removeBackup, async (context, { name }) => {
     await known(context.services, name);
-    await requireStepUp(context);
     await removeBackup(context.services, name);
     return readDesk(context.services);
   }),

@@ -13,6 +13,7 @@ import {
 import { getHealth } from "#contract/operate/health.ts";
 import { runJob } from "#server/jobs/run-job.ts";
 import { restore } from "#server/domains/data/backup/restore.ts";
+import { proveAnew } from "#tests/prove-anew.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { tendBackupsJob } from "./tend-backups.job.ts";
 import { workBackupJob } from "./work-backup.job.ts";
@@ -38,6 +39,7 @@ const day = 86_400;
 const fresh = () => site.person({ roles: ["owner"] });
 
 async function backUpNow() {
+  await proveAnew(site, owner);
   await owner.call(createBackup, {});
   await site.settle();
   return read();
@@ -76,6 +78,7 @@ test("a process that dies half-way leaves nothing that looks like a backup, and 
   await tend();
   expect(existsSync(half)).toBe(false);
   // Killed after it was written: the second time it is only read.
+  await proveAnew(site, owner);
   const again = await owner.call(createBackup, {});
   const asked = again.run?.asked_at ?? "";
   await runJob(site.services, workBackupJob, { asked_at: asked });
@@ -141,6 +144,7 @@ test("the schedule makes one when its hour is over, keeps so many, and forgets t
     ).rejects.toMatchObject({ reason: "INVALID_PARAMETERS" });
   await rm(join(folder, "brought.magpie"), { force: true });
   const rules = { hour: 3, keep: 2 };
+  site.advance(700);
   await expect(owner.call(setBackupRules, { every: "daily", ...rules })).rejects.toMatchObject({
     reason: "STEP_UP_REQUIRED",
   });

@@ -5,21 +5,19 @@ import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { requireOtherOwner } from "#server/domains/identity/operators/other-owner.ts";
 import { chooseHandOver, setState } from "#server/domains/identity/operate/set-state.ts";
 import { closingDays } from "#server/domains/people/profiles/closing-days.ts";
 
 /**
- * Closes the viewer's account after step-up authentication. Deactivated: hidden until they log in again. Deleted: hidden for 30 days, then
+ * Closes the viewer's account. Deactivated: hidden until they log in again. Deleted: hidden for 30 days, then
  * permanently deleted, unless they are the only owner of the instance (CONFLICT); their shared boards go to the longest-standing member, or with the account. Boards and pins are hidden with the answer.
  */
 export async function closeAccount(
   context: CallContext<Person>,
   { mode, hand_over: handsOver }: CallParsed<typeof closeCall>,
 ): Promise<void> {
-  await requireStepUp(context);
   const { services, viewer, cookies } = context;
   const now = services.clock.now();
   await transaction(services.db, async (tx) => {

@@ -1,6 +1,5 @@
 import * as calls from "#contract/identity/recovery.ts";
-import { asPerson, implement } from "#server/calls/implement.ts";
-import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
+import { implement } from "#server/calls/implement.ts";
 import { beginExport } from "./begin-export.ts";
 import { exportState } from "./export-state.ts";
 import { exportingPerson } from "./exporting-person.ts";
@@ -18,8 +17,6 @@ export const exportRoutes = [
   implement(calls.readCase, (context) => readCase(context)),
   implement(calls.beginExport, async (context) => {
     const personId = await exportingPerson(context);
-    // A suspended person has authenticated to see their case, and has no session for step-up.
-    if (context.viewer.id !== null) await requireStepUp(asPerson(context));
     return beginExport(context.services, personId);
   }),
 ];

@@ -1,7 +1,6 @@
 import * as calls from "#contract/operate/health.ts";
 import { implement, implementForPerson } from "#server/calls/implement.ts";
 import { examineProviders } from "#server/domains/data/doctor/examine-providers.ts";
-import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { dropDeadJobs, retryDeadJobs } from "#server/jobs/dead-jobs.ts";
 import { readHealth } from "./read-health.ts";
 
@@ -12,7 +11,6 @@ export const healthRoutes = [
     return readHealth(services);
   }),
   implementForPerson(calls.dropJobs, async (context, { ids }) => {
-    await requireStepUp(context);
     await dropDeadJobs(context.services.db, ids);
     return readHealth(context.services);
   }),

@@ -10,7 +10,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { takeMailOfHour } from "#server/mails/queue-mail.ts";
-import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
+import { requireStepUp } from "#server/calls/step-up.ts";
 import { accountById, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 import { isUsableEmail } from "#server/domains/identity/sign-in/usable-email.ts";
 import { pendingChange } from "./pending-change.ts";

@@ -5,7 +5,7 @@ import { passkeyOptions } from "#server/domains/identity/passkeys/passkey-challe
 import { passkeysOf } from "#server/domains/identity/passkeys/passkeys.queries.ts";
 import { factorsOf } from "./factors.queries.ts";
 import { removeFactor, renewBackupCodes } from "./remove-factor.ts";
-import { raisedUntil } from "./require-step-up.ts";
+import { raisedUntil } from "#server/calls/step-up.ts";
 import { beginFactor, confirmFactor } from "./set-up-factor.ts";
 import { stepUp } from "./step-up.ts";
 

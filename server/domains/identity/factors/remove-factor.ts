@@ -6,12 +6,10 @@ import type { Person } from "#server/calls/viewer.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { replaceBackupCodes } from "./backup-codes.ts";
 import { factorsOf, hasFactor } from "./factors.queries.ts";
-import { requireStepUp } from "./require-step-up.ts";
 
 /** Turns a factor off; with the last one the backup codes go too. A mail tells of it. */
 export async function removeFactor(context: CallContext<Person>, kind: "app" | "phone"): Promise<void> {
   const { services, viewer } = context;
-  await requireStepUp(context);
   await transaction(services.db, async (tx) => {
     await tx.selectFrom("people").select("id").where("id", "=", viewer.id).forUpdate().execute();
     const table = kind === "app" ? "app_factors" : "phone_factors";
@@ -27,7 +25,6 @@ export async function removeFactor(context: CallContext<Person>, kind: "app" | "
 /** Ten new backup codes in place of the old ones, for who has a factor. A mail tells of it. */
 export async function renewBackupCodes(context: CallContext<Person>): Promise<string[]> {
   const { services, viewer } = context;
-  await requireStepUp(context);
   return transaction(services.db, async (tx) => {
     await tx.selectFrom("people").select("id").where("id", "=", viewer.id).forUpdate().execute();
     if (!hasFactor(await factorsOf(tx, viewer.id))) refuse("NOT_FOUND");

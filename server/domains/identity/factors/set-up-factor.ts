@@ -25,7 +25,6 @@ import { requireCodeForm } from "./check-code.ts";
 import { countTry } from "./count-try.ts";
 import { factorsOf, hasFactor } from "./factors.queries.ts";
 import { phoneEnd, requirePhoneNumber } from "./phone-number.ts";
-import { requireStepUp } from "./require-step-up.ts";
 import { sendSms } from "./send-code.ts";
 import { isCodeFrom } from "./sent-code.ts";
 import { requireVerifiedEmail } from "#server/domains/identity/mailed/require-verified-email.ts";
@@ -44,7 +43,6 @@ export async function beginFactor(
 ): Promise<CallData<typeof beginCall>> {
   const { services, viewer } = context;
   await requireVerifiedEmail(context);
-  await requireStepUp(context);
   if (kind === "app") {
     const { secret, url } = newAppSecret(viewer.username, (await ownNames(services)).name ?? undefined);
     const encrypted = services.cipher.encrypt(secret, `app of ${viewer.id}`).toString("base64");
@@ -82,7 +80,6 @@ export async function confirmFactor(
 ): Promise<CallData<typeof confirmCall>> {
   const { services, viewer, cookies, deviceHash } = context;
   await requireVerifiedEmail(context);
-  await requireStepUp(context);
   const code = requireCodeForm("code", typed);
   const token = cookies.get(cookieNames.factor) ?? "";
   const begun = await readChallenge<Pending>(services, services.db, "factor", token, deviceHash);

@@ -20,7 +20,7 @@ import { newToken } from "#server/domains/identity/sessions/token.ts";
 import { requireCodeForm, takeCode } from "./check-code.ts";
 import { countTry } from "./count-try.ts";
 import { type Factors, factorsOf, hasFactor } from "./factors.queries.ts";
-import { raisedUntil } from "./require-step-up.ts";
+import { raisedUntil } from "#server/calls/step-up.ts";
 import { phoneOf, sendSms } from "./send-code.ts";
 
 type Input = CallParsed<typeof stepUpCall>;

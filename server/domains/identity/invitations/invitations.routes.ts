@@ -2,7 +2,6 @@ import * as ownCalls from "#contract/identity/invitations.ts";
 import * as calls from "#contract/operate/sign-up.ts";
 import { implement, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
-import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { keepSetting, keptSetting } from "#server/services/kept-setting.ts";
 import type { CallContext } from "#server/calls/context.ts";
@@ -16,7 +15,6 @@ import { signUpRules } from "./sign-up-rules.ts";
 export const invitationRoutes = [
   implement(calls.getSignUpRules, ({ services }) => keptSetting(services.db, signUpRules)),
   implementForPerson(calls.setSignUpRules, async (context, rules) => {
-    await requireStepUp(context);
     await keepSetting(context.services, signUpRules, rules);
     return rules;
   }),

@@ -1,6 +1,5 @@
 import * as calls from "#contract/operate/operators.ts";
 import { implement, implementForPerson } from "#server/calls/implement.ts";
-import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { giveRoles, takeRoles } from "./give-roles.ts";
 import { listOperators } from "./list-operators.ts";
 import { allOperators } from "./operators.queries.ts";
@@ -12,12 +11,10 @@ export const operatorRoutes = [
   }),
   implement(calls.listOperators, (context) => listOperators(context)),
   implementForPerson(calls.giveOperatorRoles, async (context, { person_id: id, roles }) => {
-    await requireStepUp(context);
     await giveRoles(context.services, context.services.db, id, roles, context.viewer.id);
     return listOperators(context);
   }),
   implementForPerson(calls.removeOperator, async (context, { person_id: id }) => {
-    await requireStepUp(context);
     await takeRoles(context.services, context.services.db, id);
     return listOperators(context);
   }),

@@ -7,7 +7,6 @@ import type { CallContext } from "#server/calls/context.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { deviceName } from "#server/domains/identity/sessions/device-name.ts";
-import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { creationAnswer, readAnswer, refusePasskey } from "./passkey-answer.ts";
 import { relyingParty, takePasskeyChallenge } from "./passkey-challenge.ts";
@@ -23,7 +22,6 @@ export async function addPasskey(
 ): Promise<{ id: string }> {
   const { services, viewer, origin } = context;
   await requireVerifiedEmail(context);
-  await requireStepUp(context);
   const { answer, challenge } = readAnswer(creationAnswer, credential);
   const called =
     nameOf(name ?? "") || deviceName(origin.userAgent).slice(0, longestName) || accessCopy.factors.passkeyName;
@@ -77,7 +75,6 @@ export async function renamePasskey(context: CallContext<Person>, id: string, na
 /** Takes a passkey away; a mail tells of it. */
 export async function removePasskey(context: CallContext<Person>, id: string): Promise<void> {
   const { services, viewer } = context;
-  await requireStepUp(context);
   const credentialId = Buffer.from(id, "base64url");
   await transaction(services.db, async (tx) => {
     const { numDeletedRows } = await tx

@@ -5,7 +5,6 @@ import type { CallContext } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
 import { openChallenge, takeChallenge } from "#server/domains/identity/sign-in/challenges.ts";
 import { deviceOf } from "#server/domains/identity/sessions/device.ts";
-import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { passkeysOf } from "./passkeys.queries.ts";
 import { refusePasskey } from "./passkey-answer.ts";
 import { requireVerifiedEmail } from "#server/domains/identity/mailed/require-verified-email.ts";
@@ -23,10 +22,7 @@ export function relyingParty({ config }: Pick<Services, "config">): { id: string
 export async function passkeyOptions(context: CallContext, purpose: Purpose): Promise<Record<string, unknown>> {
   const { services } = context;
   const person = purpose === "login" ? null : asPerson(context);
-  if (person !== null && purpose === "add") {
-    await requireVerifiedEmail(person);
-    await requireStepUp(person);
-  }
+  if (person !== null && purpose === "add") await requireVerifiedEmail(person);
   const token = await openChallenge(services, services.db, {
     kind: "passkey",
     seconds: challengeSeconds,

@@ -7,7 +7,6 @@ import type { CallContext } from "#server/calls/context.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
-import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { claimIdentity } from "./claim-identity.ts";
 import { linkIdentity } from "./link-identity.ts";
@@ -36,7 +35,6 @@ export async function listLinked({ services, viewer }: CallContext<Person>): Pro
 export async function linkOutside(context: CallContext<Person>, input: Link): Promise<{ provider: LinkedProvider }> {
   const { services, viewer } = context;
   await requireVerifiedEmail(context);
-  await requireStepUp(context);
   const provider = providerOf(input);
   const claimed = await claimIdentity(context, provider, input, "log_in");
   const now = services.clock.now();
@@ -55,7 +53,6 @@ export async function unlinkOutside(
   { provider }: CallParsed<typeof unlinkAccount>,
 ): Promise<void> {
   const { services, viewer } = context;
-  await requireStepUp(context);
   await transaction(services.db, async (tx) => {
     await tx.selectFrom("people").select("id").where("id", "=", viewer.id).forUpdate().execute();
     const account = (await accountById(tx, viewer.id)) ?? refuse("NOT_AUTHENTICATED");

@@ -7,7 +7,6 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { implementForPerson } from "#server/calls/implement.ts";
 import { endSessionById, listSessions } from "#server/domains/identity/sessions/sessions.ts";
 import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
-import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { changePassword } from "#server/domains/identity/passwords/change-password.ts";
 import { endTokens, tokensOf } from "#server/domains/identity/tokens/end-tokens.ts";
@@ -36,7 +35,6 @@ export const settingsRoutes = [
     const { services, viewer, sessionHash } = context;
     if ((id === undefined) === (allOthers !== true)) refuseField("id", "id: give either id or all_others");
     if (id !== undefined) return { ended: await endSessionById(services, viewer, id) };
-    await requireStepUp(context);
     return transaction(services.db, async (tx) => {
       const ended = await endSessions(services, tx, viewer.id, { but: sessionHash });
       await recordEvent(services, tx, viewer.id, "other_sessions_ended", { ended });

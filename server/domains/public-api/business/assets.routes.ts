@@ -3,7 +3,7 @@ import type { HeldPermission } from "#spec/constants/business-access.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { requireFactor, requireManager, standingIn } from "#server/domains/business/access/access.policy.ts";
+import { standingIn } from "#server/domains/business/access/access.policy.ts";
 import { giveAccess, requireAssets, takeAccess } from "#server/domains/business/access/change-grants.ts";
 import { groupsByIds } from "#server/domains/business/access/change-groups.ts";
 import {
@@ -47,12 +47,11 @@ async function grantsPage(context: CallContext, grants: readonly GrantRow[], que
 
 /** A page of those of a business's people who were given something on an asset of its own. */
 async function holdersPage(
-  { services: { db }, viewer }: CallContext<Person>,
+  { services: { db } }: CallContext,
   { business_id: id, asset_id: assetId }: { business_id: string; asset_id: string },
   query: AssetQuery,
   isWanted: (row: BusinessPerson) => boolean,
 ) {
-  await requireManager(db, viewer, id);
   await requireAssets(db, id, [assetId], true);
   const people = new Map(
     (await peopleOf(db, id)).filter(isWanted).map((row) => [row.person_id, row.system_name ?? ""]),
@@ -66,8 +65,6 @@ async function holdersPage(
 /** The assets of a business and those its partners let it work with; of an employee those among them where they may do something. */
 async function reachOf({ services: { db }, viewer }: CallContext<Person>, businessId: string): Promise<Held[]> {
   const standing = await standingIn(db, viewer.id, businessId);
-  if (standing === null || standing === "PARTNER") refuse("NOT_ALLOWED", { message: businessRefusals.notYourBusiness });
-  await requireFactor(db, viewer, businessId);
   const partners = (await placesOf(db, businessId)).filter(({ role }) => role === "PARTNER");
   const owners = new Set([businessId, ...partners.map((place) => place.business_id)]);
   const held = [...(await assetsOf(db, businessId)).values()].filter(({ ownerId }) => owners.has(ownerId));
@@ -104,12 +101,9 @@ export const businessAssetRoutes = [
     }));
   }),
 
-  /** Members may see their own. */
   implementV5("business_member_assets/get", null, async (context, { path, query }) => {
-    const { services, viewer } = context;
+    const { services } = context;
     const role = await roleIn(services.db, path.business_id, path.member_id);
-    const isOwn = viewer.id === path.member_id && role !== null && role !== "PARTNER";
-    if (!isOwn) await requireManager(services.db, viewer, path.business_id);
     if (role === null || role === "PARTNER") refuse("NOT_FOUND", { message: businessRefusals.notAMember });
     return grantsPage(context, await grantsTo(services.db, [path.member_id], [path.business_id]), query);
   }),
@@ -129,8 +123,7 @@ export const businessAssetRoutes = [
   }),
 
   implementV5("business_partner_asset_access/get", null, async (context, { path, query }) => {
-    const { services, viewer } = context;
-    await requireManager(services.db, viewer, path.business_id);
+    const { services } = context;
     const [owner, partner] =
       query?.partner_type === "EXTERNAL" ? [path.partner_id, path.business_id] : [path.business_id, path.partner_id];
     if ((await roleIn(services.db, owner, partner)) !== "PARTNER")
@@ -147,7 +140,6 @@ export const businessAssetRoutes = [
 
   implementV5("delete_partner_asset_access_handler_impl", null, async ({ services, viewer }, { path, body }) => {
     const { business_id: id } = path;
-    await requireManager(services.db, viewer, id);
     const asked = body.accesses.map(({ asset_id: assetId, partner_id, partner_type: type }) =>
       type === "EXTERNAL" ? { assetId, personId: id, by: partner_id } : { assetId, personId: partner_id, by: id },
     );

@@ -1,7 +1,6 @@
 import { refuse } from "#contract/kit/refusal.ts";
 import { formatText } from "#rules/kit/text.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
-import { requireManager } from "#server/domains/business/access/access.policy.ts";
 import type { GroupRow } from "#server/domains/business/access/asset-groups.ts";
 import { createGroup, deleteGroup, updateGroup } from "#server/domains/business/access/change-groups.ts";
 import { given, implementV5 } from "#server/domains/public-api/implement-v5.ts";
@@ -26,7 +25,6 @@ export const assetGroupRoutes = [
   }),
 
   implementV5("asset_group/update", null, async ({ services, viewer }, { path, body }) => {
-    await requireManager(services.db, viewer, path.business_id);
     const outcomes = await eachItem(
       body.asset_groups_to_update ?? [],
       ({ asset_group_id: id, name, description, asset_group_types: kinds, assets_to_add, assets_to_remove }) =>
@@ -45,7 +43,6 @@ export const assetGroupRoutes = [
   }),
 
   implementV5("asset_group/delete", null, async ({ services, viewer }, { path, body }) => {
-    await requireManager(services.db, viewer, path.business_id);
     const outcomes = await eachItem(body.asset_groups_to_delete, async (id) => {
       await deleteGroup(services, viewer, path.business_id, id);
       return id;

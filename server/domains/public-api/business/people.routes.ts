@@ -1,7 +1,6 @@
 import { refuseField } from "#contract/kit/refusal.ts";
 import { businessAccessLimits } from "#spec/constants/business-access.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { requireManager } from "#server/domains/business/access/access.policy.ts";
 import { changeRoles, endPartnerships, removeMembers } from "#server/domains/business/access/change-people.ts";
 import { type BusinessPerson, grantsTo, peopleOf, placesOf } from "#server/domains/business/access/people.queries.ts";
 import { renameSystemUser } from "#server/domains/business/access/system-users.ts";
@@ -51,7 +50,6 @@ export const businessPeopleRoutes = [
 
   implementV5("get/business_members", null, async (context, { path, query }) => {
     const { db } = context.services;
-    await requireManager(db, context.viewer, path.business_id);
     const ids = idList(query?.member_ids);
     const rows = (await peopleOf(db, path.business_id)).filter(
       (row) =>
@@ -77,7 +75,6 @@ export const businessPeopleRoutes = [
   implementV5("get/business_partners", null, async (context, { path, query }) => {
     const { db } = context.services;
     const { business_id: id } = path;
-    await requireManager(db, context.viewer, id);
     const type = query?.partner_type;
     const internal = type === "EXTERNAL" ? [] : within(await peopleOf(db, id));
     const external = type === "INTERNAL" ? [] : outside(await placesOf(db, id));

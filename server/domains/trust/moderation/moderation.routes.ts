@@ -5,7 +5,6 @@ import { operatorLimits } from "#spec/constants/operators.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { applyState } from "#server/domains/identity/operate/set-state.ts";
 import type { Services } from "#server/services/services.ts";
 import { appealStatement, decideAccountAppeal, decideAppeal } from "./appeal-statement.ts";
@@ -32,7 +31,6 @@ export const moderationRoutes = [
   }),
   implementForPerson(desk.decideReport, async (context, input) => {
     const { services, viewer, idempotencyKey: key } = context;
-    if (input.action === "SUSPEND") await requireStepUp(context);
     const { case_id: caseId, action, reason, days } = input;
     const note = input.note === "" ? null : input.note;
     const attempt = { key, call: desk.decideReport.name, request: input };
@@ -46,7 +44,6 @@ export const moderationRoutes = [
   }),
   implementForPerson(desk.answerProposal, async (context, { case_id: caseId, decision_id: decisionId, confirms }) => {
     const { services, viewer } = context;
-    if (confirms) await requireStepUp(context);
     await transaction(services.db, (tx) => answerProposal(services, tx, { caseId, decisionId }, confirms, viewer.id));
     if (confirms) await showPeopleOf(services, caseId);
     return {};
@@ -88,7 +85,6 @@ export const moderationRoutes = [
   implementForPerson(people.findPerson, ({ services }, { query }) => findPerson(services, query)),
   implementForPerson(people.getDeskPerson, (context, { person_id: id }) => readDeskPerson(context, id)),
   implementForPerson(people.actOnPerson, async (context, input) => {
-    await requireStepUp(context);
     return actOnAccount(context.services, context.viewer.id, input);
   }),
   implementList(people.listAuditLines, ({ services }, input) => readAudit(services, input)),

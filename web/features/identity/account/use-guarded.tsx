@@ -1,6 +1,5 @@
-import { stepUp } from "#contract/identity/factors.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
-import { useCall } from "#web/app/mutations.ts";
+import { isUnproven, proving } from "#web/app/proving.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { askToVerify } from "#web/features/identity/access/ask-to-verify.tsx";
@@ -10,24 +9,19 @@ import type { ProofWay } from "./step-up-dialog.tsx";
 export const cancelled = Symbol("cancelled");
 
 /**
- * Does what needs a fresh proof of who this is: where the server asks for one, the dialog comes and the deed is done anew after it. Where
- * it wants the email verified first, the dialog of that comes. Gives `cancelled` when nothing was done; throws every other refusal.
+ * Does what needs a fresh proof of who this is. Where the server wants the email verified first, the dialog of that comes. Gives `cancelled`
+ * when nothing was done; throws every other refusal.
  */
 export function useGuarded() {
   const email = useViewer()?.email ?? "";
-  const ask = useCall(stepUp);
   return async function guarded<Result>(deed: () => Promise<Result>): Promise<Result | typeof cancelled> {
     try {
-      return await deed();
+      return await proving(deed);
     } catch (error) {
-      const reason = refusalOf(error)?.reason;
-      if (reason === "EMAIL_UNVERIFIED") {
-        askToVerify(email);
-        return cancelled;
-      }
-      if (reason !== "STEP_UP_REQUIRED") throw error;
-      const { until, ways } = await ask.mutateAsync({});
-      return until !== null || (await proveWho(email, ways)) ? deed() : cancelled;
+      if (isUnproven(error)) return cancelled;
+      if (refusalOf(error)?.reason !== "EMAIL_UNVERIFIED") throw error;
+      askToVerify(email);
+      return cancelled;
     }
   };
 }

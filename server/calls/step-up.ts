@@ -1,7 +1,7 @@
 import { refuse } from "#contract/kit/refusal.ts";
 import { accessConstants } from "#spec/constants/access.ts";
-import type { CallContext } from "#server/calls/context.ts";
-import type { Person } from "#server/calls/viewer.ts";
+import type { CallContext } from "./context.ts";
+import type { Person } from "./viewer.ts";
 
 const stepUpMs = accessConstants.stepUpMinutes * 60_000;
 
