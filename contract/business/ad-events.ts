@@ -10,7 +10,7 @@ import { microShape } from "./quick-promote.ts";
 const facts = {
   /** By the viewer's clock, which may be wrong: things are counted when they come in. */
   at: instant,
-  /** Of an impression: how long it was in sight without a break. Of anything else: how long ago it was painted. 0: the page is not in sight. */
+  /** Of an impression: how long it was in sight without a break; one that does not say is served, and not known to be seen. Of anything else: how long ago it was painted. 0: the page is not in sight. */
   visible_ms: z.number().int().min(0).max(86_400_000).optional(),
 };
 

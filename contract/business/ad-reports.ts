@@ -23,6 +23,12 @@ const metricsShape = z.object({
   hides: z.number().int(),
   /** Taken in and not counted, whatever the kind. */
   invalid: z.number().int(),
+  /** Clicks of whoever clicked on the ad within a day before, or on another of the account within half an hour: they cost nothing. */
+  repeated: z.number().int(),
+  /** Impressions of which nobody measured how long they were in sight: served, not known to be seen, and not counted as impressions. */
+  unmeasured: z.number().int(),
+  /** Of which share of impressions it was measured how long they were in sight: only those count as impressions. Null without any. */
+  measured: z.number().min(0).max(1).nullable(),
   spend_micro: microShape,
   /** Clicks of an impression; null without an impression. */
   ctr: z.number().nullable(),

@@ -5,7 +5,10 @@ export type AdEventKind = (typeof adEventKinds)[number];
 /** The same of a pin that nobody pays for. */
 export const pinEventKinds = ["impression", "closeup", "click", "save", "hide"] as const;
 
-/** Why an event of an ad counts as invalid: it is kept and told to the advertiser, but neither counted nor billed. Our choice. */
+/**
+ * Why an event of an ad does not count: it is kept and told to the advertiser, but not billed. `repeated` and `unmeasured` are counted on their
+ * own, all others together as invalid. Our choice.
+ */
 export const invalidReasons = [
   /** The token is older than events are taken for. */
   "expired",
@@ -31,10 +34,19 @@ export const invalidReasons = [
   "fast",
   /** Clicked, closed up on, saved or hidden without having been seen. */
   "unseen",
-  /** One of very many clicks from one network within a minute. */
+  /** An impression of which nobody measured how long it was in sight: served, and not known to be seen. */
+  "unmeasured",
+  /** A click of somebody whose last one, on the ad or on another of the advertiser, was a short while ago. */
+  "repeated",
+  /** A visitor's click, of more from one network than the people seen there explain. */
   "crowd",
 ] as const;
 export type InvalidReason = (typeof invalidReasons)[number];
+
+/** Those whose place is taken by an event of the same serving and kind that counts: they say nothing against it. */
+export const replacedReasons = [
+  ...(["foreign", "unserved", "prefetch", "framed", "hidden", "brief", "fast", "unseen", "unmeasured"] as const),
+] satisfies InvalidReason[];
 
 export const adEventLimits = {
   perCallMax: 100,

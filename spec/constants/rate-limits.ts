@@ -108,9 +108,6 @@ export const countedLimits = {
   /** To people who never wrote back. */
   new_conversation: { max: 30, seconds: 86_400 },
   report: { max: 30, seconds: 3600 },
-
-  /** Clicks on ads from one network (of IPv6 a /64); more are kept as invalid. */
-  ad_click: { max: 20, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 
 export type RequestLimit = keyof typeof requestLimits;

@@ -4,7 +4,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import {
   aCampaign,
   anAccount,
-  keyOf,
+  aVisitor,
   sellAds,
   serveMany,
   type TestCampaign,
@@ -107,14 +107,13 @@ async function prepare(services: Services, viewers: readonly DrillPerson[], roun
   ] as const)
     campaigns.push(await aCampaign({ services }, account, budget));
   const shown: Shown[] = [];
-  const audience = viewers.slice(2);
-  const each = Math.ceil((shownPerRound * rounds) / (campaigns.length * audience.length));
-  for (const person of audience)
-    for (const [n, campaign] of campaigns.entries()) {
-      const price = 100_000 + n * 33_333;
-      const tokens = await serveMany({ services }, campaign, each, { to: keyOf({ services }, person), price });
-      shown.push(...tokens.map((token) => ({ token, person })));
-    }
+  const each = Math.ceil((shownPerRound * rounds) / campaigns.length);
+  for (const [n, campaign] of campaigns.entries()) {
+    const visitors = Array.from({ length: each }, () => aVisitor({ services }));
+    const price = 100_000 + n * 33_333;
+    const tokens = await serveMany({ services }, campaign, each, { to: (at) => visitors[at]?.key ?? "", price });
+    shown.push(...tokens.map((token, at) => ({ token, person: { cookie: visitors[at]?.cookie ?? "" } })));
+  }
   return { campaigns, shown: mixed(shown) };
 }
 

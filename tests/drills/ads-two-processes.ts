@@ -4,7 +4,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import {
   aCampaign,
   anAccount,
-  keyOf,
+  aVisitor,
   sellAds,
   serveMany,
   type TestCampaign,
@@ -102,7 +102,7 @@ export const adsTwoProcesses: Drill = {
 
 async function prepare(services: Services, viewers: readonly DrillPerson[], rounds: number) {
   await sellAds({ services });
-  const [payer, ...audience] = viewers;
+  const [payer] = viewers;
   if (payer === undefined) throw new Error("a drill needs people");
   const account = await anAccount({ services }, payer, { capMicro: 100_000n * BigInt(unit) });
   const campaigns: TestCampaign[] = [];
@@ -110,12 +110,10 @@ async function prepare(services: Services, viewers: readonly DrillPerson[], roun
     campaigns.push(await aCampaign({ services }, account, budget));
   const lastCampaign = await aCampaign({ services }, account, { dailyMicro: price });
   const served = async (campaign: TestCampaign, count: number) => {
-    const each = Math.ceil(count / audience.length);
-    const all: Shown[] = [];
-    for (const person of audience)
-      for (const token of await serveMany({ services }, campaign, each, { to: keyOf({ services }, person), price }))
-        all.push({ token, person });
-    return all.slice(0, count);
+    const visitors = Array.from({ length: Math.ceil(count) }, () => aVisitor({ services }));
+    const asked = { to: (at: number) => visitors[at]?.key ?? "", price };
+    const tokens = await serveMany({ services }, campaign, visitors.length, asked);
+    return tokens.map((token, at): Shown => ({ token, person: { cookie: visitors[at]?.cookie ?? "" } }));
   };
   const shown: Shown[] = [];
   for (const campaign of campaigns)

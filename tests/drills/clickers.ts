@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sendAdEvents } from "#contract/business/ad-events.ts";
 import { requestParts } from "#contract/kit/client.ts";
-import { browser } from "#server/domains/business/events/serving.fixture.ts";
-import type { DrillPerson } from "./drill-site.ts";
+import { browser, networkAddress } from "#server/domains/business/events/serving.fixture.ts";
 
 /** An ad that somebody is shown: its token, and what events of it are called in the database. */
-export type Shown = { token: string; person: DrillPerson };
+export type Shown = { token: string; person: { cookie: string } };
 
 export type Clickers = {
   /** Ads whose events were answered with 2xx. */
@@ -43,7 +42,7 @@ export function startClickers(port: number, shown: readonly Shown[], concurrency
       headers: {
         "content-type": "application/json",
         "user-agent": browser,
-        "x-forwarded-for": `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`,
+        "x-forwarded-for": networkAddress(networks),
         cookie: person.cookie,
       },
       body,

@@ -1,4 +1,5 @@
 import { adsClock } from "./ads-clock.ts";
+import { adsFraud } from "./ads-fraud.ts";
 import { adsKill } from "./ads-kill.ts";
 import { adsTwoProcesses } from "./ads-two-processes.ts";
 import { backupRestore } from "./backup-restore.ts";
@@ -47,5 +48,6 @@ export const drills: readonly Drill[] = [
   image,
   adsKill,
   adsClock,
+  adsFraud,
   adsTwoProcesses,
 ];

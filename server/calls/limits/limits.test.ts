@@ -68,6 +68,20 @@ describe("how much one person sends", () => {
   });
 });
 
+test("after a clock that went back nothing is counted of the time to come", async () => {
+  const { db, close } = connectDatabase(site.target);
+  let now = start;
+  const limits = createLimits({ db, clock: { now: () => new Date(now) } });
+  const { max, seconds } = countedLimits.report;
+  for (let n = 0; n < max; n += 1) await limits.take("report", "back");
+  await expect(limits.take("report", "back")).rejects.toMatchObject({ reason: "RATE_LIMITED" });
+  now -= 180 * 86_400_000;
+  expect(await limits.left(["report", "back"])).toBe(max);
+  for (let n = 0; n < max; n += 1) await limits.take("report", "back");
+  await expect(limits.take("report", "back")).rejects.toMatchObject({ reason: "RATE_LIMITED", retryAfter: seconds });
+  await close();
+});
+
 test("a comment that is refused uses nothing up", async () => {
   const [maker, writer] = [await site.person(), await site.person()];
   const pin = await site.pin(maker, (await site.board(maker)).id);

@@ -26,7 +26,7 @@ const take = namedStatement<Row, TakeValues>(
   on conflict (key) do update set most = excluded.most, seconds = excluded.seconds, moments = (
     select coalesce(array_agg(m order by m), '{}')
            || case when count(*) + cardinality(excluded.moments) <= excluded.most then excluded.moments else '{}' end
-      from unnest(g.moments) m where m >> 20 > (excluded.moments[1] >> 20) - excluded.seconds::bigint * 1000)
+      from unnest(g.moments) m where abs((m >> 20) - (excluded.moments[1] >> 20)) < excluded.seconds::bigint * 1000)
   returning key, moments`,
 );
 const drop = statement<never>(`
@@ -35,7 +35,8 @@ const drop = statement<never>(`
 const look = statement<Row>("select key, moments from guess_windows where key = any($1::bytea[])");
 
 /**
- * Sliding-window rate limits shared by every process on this database: never more than `max` counts of a key within any `seconds`.
+ * Sliding-window rate limits shared by every process on this database: never more than `max` counts of a key within any `seconds`. What was
+ * counted more than a window ahead is of a clock that has gone back since, and counts no more.
  * All draws are counted in one statement, or none.
  */
 export async function takeShared<Name extends string>(
@@ -82,9 +83,10 @@ export async function leftShared<Name extends string>(
   draw: Draw<Name>,
 ): Promise<number> {
   const { max, seconds } = limits[draw[0]];
-  const since = BigInt(clock.now().getTime() - seconds * 1000);
+  const now = clock.now().getTime();
+  const isInWindow = (moment: string) => Math.abs(Number(BigInt(moment) / unit) - now) < seconds * 1000;
   const [row] = await look(db, [keyOf(limits, draw)]);
-  return Math.max(0, max - (row?.moments ?? []).filter((moment) => BigInt(moment) / unit > since).length);
+  return Math.max(0, max - (row?.moments ?? []).filter(isInWindow).length);
 }
 
 /** Every ten minutes: deletes windows that are empty by now. */
@@ -94,7 +96,8 @@ export const purgeRateLimitsJob = defineJob({
   cron: "*/10 * * * *",
   async run({ db, clock }) {
     const now = String(BigInt(clock.now().getTime()) * unit);
-    const of = sql<boolean>`coalesce(moments[cardinality(moments)], 0) + seconds::bigint * 1000 * ${sql.raw(String(unit))} < ${now}::bigint`;
+    const of = sql<boolean>`coalesce(moments[cardinality(moments)], 0) + seconds::bigint * 1000 * ${sql.raw(String(unit))} < ${now}::bigint
+      or moments[cardinality(moments)] - seconds::bigint * 1000 * ${sql.raw(String(unit))} > ${now}::bigint`;
     // No index on their end: it would be written with every guess that is counted.
     await inSteps(db, { table: "guess_windows", column: "key", type: "bytea", of }, (rows) =>
       sql`delete from guess_windows where ${rows}`.execute(db),

@@ -75,6 +75,7 @@ import { billing } from "./0046-billing.ts";
 import { reviews } from "./0048-reviews.ts";
 import { conversions } from "./0047-conversions.ts";
 import { privatePeople } from "./0090-private-people.ts";
+import { adClicks } from "./0150-ad-clicks.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -155,4 +156,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   packs,
   showsActive,
   documentPlaces,
+  adClicks,
 ];

@@ -23,6 +23,39 @@ export type AdEventTables = {
     reason: InvalidReason | null;
     billed_micro: Generated<string>;
     waived_micro: Generated<string>;
+    /** Of what was billed: the most the campaign paid for a click then. */
+    most_micro: Generated<string | null>;
+  };
+  ad_click_marks: {
+    viewer_key: string;
+    ad_account_id: string;
+    /** "0": any of the account. */
+    ad_id: string;
+    clicked_at: Date;
+  };
+  ad_networks: { network_key: string; day: string; clicks: number };
+  ad_network_people: { network_key: string; viewer_key: string; is_account: boolean; days: number; seen_on: string };
+  ad_clicks: {
+    ad_account_id: string;
+    /** The UTC day of the serving. */
+    day: string;
+    auction_id: string;
+    place: number;
+    at: Date;
+    campaign_id: string;
+    ad_id: string;
+    viewer_key: string;
+    device_key: string | null;
+    network_key: string;
+    wide_key: string;
+    is_visitor: boolean;
+    /** Seen in the network on an earlier day. */
+    is_known: boolean;
+    reason: InvalidReason | null;
+    billed_micro: string;
+    /** Why it was credited. */
+    found: Generated<string | null>;
+    found_at: Generated<Date | null>;
   };
   ad_viewers: {
     /** See `adViewerKey`. */

@@ -127,6 +127,9 @@ export type BusinessTables = {
     campaign_id: string;
     ad_group_id: string;
     impressions: Generated<number>;
+    /** Clicks of whoever clicked lately; impressions of which nobody measured how long they were in sight. */
+    repeated: Generated<number>;
+    unmeasured: Generated<number>;
     clicks: Generated<number>;
     closeups: Generated<number>;
     saves: Generated<number>;

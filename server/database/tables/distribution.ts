@@ -23,6 +23,7 @@ export type KeyMeaning =
       | "gateway event"
       | "document series"
       | "ad viewer"
+      | "network"
       | "app"
     );
 
@@ -314,6 +315,19 @@ const distribution = {
   ad_stats: { key: "ad_account_id", of: "advertiser" },
   ad_events: { key: "ad_account_id", of: "advertiser" },
   ad_viewers: { key: "viewer_key", of: "ad viewer", crosses: "emptied by a job that reads all keys by date" },
+  ad_click_marks: { key: "viewer_key", of: "ad viewer", crosses: "emptied by a job that reads all keys by date" },
+  ad_networks: { key: "network_key", of: "network", crosses: "emptied by a job that reads all keys by date" },
+  ad_network_people: {
+    key: "network_key",
+    of: "network",
+    crosses: "emptied by a job that reads all keys by date; a person who leaves is taken out of all keys",
+  },
+  ad_clicks: {
+    key: "ad_account_id",
+    of: "advertiser",
+    crosses:
+      "looked through by night and by operators over all keys by time; a person who leaves is taken out of all keys",
+  },
   pin_stats: { key: "person_id", of: "person", crosses: "folded by a job; emptied by one that reads all keys by date" },
   ad_account_versions: { key: "ad_account_id", of: "advertiser", crosses: "the auction reads all keys by date" },
   ad_receipts: {

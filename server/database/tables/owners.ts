@@ -89,6 +89,7 @@ export const owners = {
       ...["campaigns", "ad_groups", "ads", "pin_ads", "ad_limits", "ad_stats"],
       ...["ad_account_versions", "ad_changes", "ad_reviews"],
       ...["ad_events", "ad_viewers", "pin_stats"],
+      ...["ad_click_marks", "ad_networks", "ad_network_people", "ad_clicks"],
       ...["ad_receipts", "ad_rates"],
       ...["ad_books", "ad_transfers", "ad_payment_methods", "ad_charges", "ad_charge_attempts", "ad_refunds"],
       ...["ad_documents", "ad_document_numbers", "ad_gateway_events"],

@@ -16,6 +16,8 @@ export const reportsCopy = {
     saves: "Saves",
     hides: "Hides",
     invalid: "Filtered",
+    repeated: "Repeated clicks",
+    measured: "Measured impressions",
     spend: "Spend",
     ctr: "Click rate",
     cpc: "Cost per click",

@@ -4,7 +4,8 @@ import { type Invariants, sides } from "#server/database/invariants.ts";
 const recent = "at >= now() - interval '390 days'";
 
 /** A quarter of an hour's counts of an ad, as one text. */
-const counts = "concat_ws(' ', impressions, clicks, closeups, saves, hides, videos, invalid, billed, waived)";
+const counts =
+  "concat_ws(' ', impressions, clicks, closeups, saves, hides, videos, invalid, repeated, unmeasured, billed, waived)";
 
 const countedAgain = `
   select concat_ws(' ', ad_account_id, ad_id, at), ${counts}
@@ -15,7 +16,9 @@ const countedAgain = `
                  count(*) filter (where reason is null and kind = 'save') as saves,
                  count(*) filter (where reason is null and kind = 'hide') as hides,
                  count(*) filter (where reason is null and kind = 'video_50') as videos,
-                 count(*) filter (where reason is not null) as invalid,
+                 count(*) filter (where reason not in ('repeated', 'unmeasured')) as invalid,
+                 count(*) filter (where reason = 'repeated') as repeated,
+                 count(*) filter (where reason = 'unmeasured') as unmeasured,
                  sum(billed_micro) as billed, sum(waived_micro) as waived
             from ad_events where ${recent} group by 1, 2, 3) counted
    where date_bin('15 minutes', now() - interval '390 days', 'epoch') < at`;

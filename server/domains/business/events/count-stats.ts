@@ -14,41 +14,55 @@ const counters = {
 
 const quarterMs = 15 * 60_000;
 
+/** An event that is counted where it came in; `times` -1: that is taken back. */
+export type Counted = { event: StoredEvent; at: Date; times: number };
+
 /** Adds events to what is counted of their ads in the quarter of an hour they came in: every zone's days and hours are made of those. */
-export async function countStats(tx: Tx, accountId: string, events: readonly StoredEvent[], now: Date): Promise<void> {
-  if (events.length === 0) return;
-  const rows = [...Map.groupBy(events, ({ adId }) => adId)].map(([ad_id, ofAd]) => ({
-    ad_id,
-    campaign_id: ofAd[0]?.campaignId,
-    ad_group_id: ofAd[0]?.adGroupId,
+export async function countStats(tx: Tx, accountId: string, counted: readonly Counted[]): Promise<void> {
+  if (counted.length === 0) return;
+  const rows = [...Map.groupBy(counted, ({ event, at }) => `${event.adId} ${quarterOf(at)}`).values()].map((ofAd) => ({
+    ad_id: ofAd[0]?.event.adId ?? "",
+    at: quarterOf(ofAd[0]?.at ?? new Date(0)),
+    campaign_id: ofAd[0]?.event.campaignId,
+    ad_group_id: ofAd[0]?.event.adGroupId,
     ...countsOf(ofAd),
   }));
-  rows.sort((a, b) => (BigInt(a.ad_id) < BigInt(b.ad_id) ? -1 : 1));
-  const at = new Date(Math.floor(now.getTime() / quarterMs) * quarterMs);
   await sql`
-    insert into ad_stats (ad_account_id, ad_id, at, campaign_id, ad_group_id, impressions, clicks, closeups, saves, hides, videos,
-                          invalid, billed_micro, waived_micro)
-    select ${accountId}, ad_id, ${at}::timestamptz, campaign_id, ad_group_id, impressions, clicks, closeups, saves, hides, videos,
-           invalid, billed_micro, waived_micro
+    insert into ad_stats (ad_account_id, ad_id, at, campaign_id, ad_group_id, ${columns}, billed_micro, waived_micro)
+    select ${accountId}, ad_id, at, campaign_id, ad_group_id, ${columns}, billed_micro, waived_micro
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           as t (ad_id bigint, campaign_id bigint, ad_group_id bigint, impressions int, clicks int, closeups int, saves int,
-                 hides int, videos int, invalid int, billed_micro bigint, waived_micro bigint)
-     order by ad_id
+           as t (ad_id bigint, at timestamptz, campaign_id bigint, ad_group_id bigint,
+                 ${sql.join(countedColumns.map((name) => sql`${sql.ref(name)} int`))}, billed_micro bigint, waived_micro bigint)
+     order by ad_id, at
     on conflict (ad_account_id, ad_id, at) do update
-       set impressions = ad_stats.impressions + excluded.impressions, clicks = ad_stats.clicks + excluded.clicks,
-           closeups = ad_stats.closeups + excluded.closeups, saves = ad_stats.saves + excluded.saves,
-           hides = ad_stats.hides + excluded.hides, videos = ad_stats.videos + excluded.videos,
-           invalid = ad_stats.invalid + excluded.invalid, billed_micro = ad_stats.billed_micro + excluded.billed_micro,
-           waived_micro = ad_stats.waived_micro + excluded.waived_micro`.execute(tx);
+       set ${sql.join(
+         [...countedColumns, "billed_micro", "waived_micro"].map(
+           (name) => sql`${sql.ref(name)} = ad_stats.${sql.ref(name)} + excluded.${sql.ref(name)}`,
+         ),
+       )}`.execute(tx);
 }
 
-function countsOf(events: readonly StoredEvent[]) {
-  const counts = { impressions: 0, clicks: 0, closeups: 0, saves: 0, hides: 0, videos: 0, invalid: 0 };
+const quarterOf = (at: Date) => new Date(Math.floor(at.getTime() / quarterMs) * quarterMs).toISOString();
+
+const countedColumns = [...Object.values(counters), "invalid", "repeated", "unmeasured"] as const;
+const columns = sql.join(countedColumns.map((name) => sql.ref(name)));
+
+/** What is repeated or unmeasured says nothing against anybody: it is told apart from what is invalid. */
+function columnOf({ kind, reason }: StoredEvent): (typeof countedColumns)[number] {
+  if (reason === null) return counters[kind];
+  return reason === "repeated" || reason === "unmeasured" ? reason : "invalid";
+}
+
+function countsOf(counted: readonly Counted[]) {
+  const counts = Object.fromEntries(countedColumns.map((name) => [name, 0])) as Record<
+    (typeof countedColumns)[number],
+    number
+  >;
   let [billed, waived] = [0n, 0n];
-  for (const { kind, reason, billedMicro, waivedMicro } of events) {
-    counts[reason === null ? counters[kind] : "invalid"] += 1;
-    billed += billedMicro;
-    waived += waivedMicro;
+  for (const { event, times } of counted) {
+    counts[columnOf(event)] += times;
+    billed += event.billedMicro;
+    waived += event.waivedMicro;
   }
   return { ...counts, billed_micro: String(billed), waived_micro: String(waived) };
 }

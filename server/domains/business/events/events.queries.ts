@@ -18,16 +18,16 @@ export async function servingsReceipted(db: Db, accountId: string, events: reado
   return new Set(rows.map(asServing));
 }
 
-/** Which of these were in sight, if only shortly. */
+/** Which of these were shown; "before": in sight shortly or for a time nobody measured, null: as an impression that counts. */
 export async function servingsSeen(db: Db, accountId: string, events: readonly ServedEvent[]) {
-  if (events.length === 0) return new Set<string>();
-  const { rows } = await sql<{ day: string; auction_id: string; place: number }>`
-    select e.day::text as day, e.auction_id, e.place from ${servingColumns(oneEach(events))}
+  if (events.length === 0) return new Map<string, "before" | null>();
+  const { rows } = await sql<{ day: string; auction_id: string; place: number; reason: string | null }>`
+    select e.day::text as day, e.auction_id, e.place, e.reason from ${servingColumns(oneEach(events))}
       join ad_events e on e.ad_account_id = ${accountId} and e.day = s.day and e.auction_id = s.auction_id
-                      and e.place = s.place and e.kind = 'impression' and (e.reason is null or e.reason = 'brief')`.execute(
+                      and e.place = s.place and e.kind = 'impression' and (e.reason is null or e.reason in ('brief', 'unmeasured'))`.execute(
     db,
   );
-  return new Set(rows.map(asServing));
+  return new Map(rows.map((row) => [asServing(row), row.reason === null ? null : ("before" as const)]));
 }
 
 /** Whether somebody may do anything in an account. */

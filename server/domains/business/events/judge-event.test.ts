@@ -36,7 +36,12 @@ const rules: [
 ][] = [
   ["a click of what was seen counts", click, {}, null],
   ["an impression of a second counts", { ...impression, visible_ms: 1_000 }, { wasSeen: false }, null],
-  ["what does not say how long it was in sight counts", { ...impression, visible_ms: undefined }, {}, null],
+  [
+    "what does not say how long it was in sight is served, not seen",
+    { ...impression, visible_ms: undefined },
+    {},
+    "unmeasured",
+  ],
   ["a click after 47 hours counts", { ...click, servedAt: now - 47 * hour }, {}, null],
   ["a click after 49 hours is too late", { ...click, servedAt: now - 49 * hour }, {}, "expired"],
   ["a clock that is a minute behind harms nobody", { ...impression, servedAt: now + 60 * second }, {}, null],

@@ -16,7 +16,7 @@ export type KnownServing = {
   hasReceipt: boolean;
   /** The viewer belongs to the account that pays. */
   isOwn: boolean;
-  /** It was in sight, if only shortly. */
+  /** It is known to have been served to somebody: in sight, if only shortly, or for a time that nobody measured. */
   wasSeen: boolean;
 };
 
@@ -40,7 +40,8 @@ export function judgeEvent(event: ServedEvent, bringing: Bringing, known: KnownS
 function judgeSight(event: ServedEvent, now: number, wasSeen: boolean): InvalidReason | null {
   const { kind, visible_ms: visibleMs, servedAt } = event;
   if (visibleMs === 0) return "hidden";
-  if (kind === "impression") return (visibleMs ?? Infinity) < adEventLimits.viewableMs ? "brief" : null;
+  if (kind === "impression" && visibleMs === undefined) return "unmeasured";
+  if (kind === "impression") return (visibleMs ?? 0) < adEventLimits.viewableMs ? "brief" : null;
   if (kind === "click" && Math.min(visibleMs ?? Infinity, Math.max(0, now - servedAt)) < adEventLimits.leastClickMs)
     return "fast";
   return wasSeen ? null : "unseen";

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { StoredEvent } from "./served-ad.ts";
 
-/** Of whoever saw or hid an ad it is remembered: how often they saw its campaign today, or that they want none of it. */
+/**
+ * Of whoever saw or hid an ad it is remembered: how often they saw its campaign today, or that they want none of it. What
+ * nobody measured may have been seen: it counts here.
+ */
 export async function rememberViewers(
   tx: Tx,
   accountId: string,
@@ -10,7 +13,11 @@ export async function rememberViewers(
   now: Date,
 ): Promise<void> {
   const today = now.toISOString().slice(0, 10);
-  const counted = events.filter(({ kind, reason }) => reason === null && (kind === "impression" || kind === "hide"));
+  const counted = events.filter(
+    ({ kind, reason }) =>
+      (reason === null && (kind === "impression" || kind === "hide")) ||
+      (kind === "impression" && reason === "unmeasured"),
+  );
   const byViewer = Map.groupBy(counted, ({ viewerKey }) => viewerKey);
   for (const key of [...byViewer.keys()].toSorted()) {
     const rows = [...Map.groupBy(byViewer.get(key) ?? [], rowOf)].map(([, [event, ...more]]) => ({

@@ -8,6 +8,10 @@ export type ServedEvent = AdToken & { kind: AdEventKind; visible_ms: AdEventInpu
 /** The same with why it does not count; null: it does. */
 export type JudgedEvent = ServedEvent & { reason: InvalidReason | null };
 
+/** A click that is to be paid, as far as it was judged. */
+export const isPaidClick = ({ kind, event, reason }: JudgedEvent) =>
+  kind === "click" && event === "CLICKTHROUGH" && reason === null;
+
 /** An event as it stands now, with what was billed for it. */
 export type StoredEvent = JudgedEvent & { billedMicro: bigint; waivedMicro: bigint };
 

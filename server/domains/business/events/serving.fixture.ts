@@ -1,7 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { sendAdEvents } from "#contract/business/ad-events.ts";
 import { requestParts } from "#contract/kit/client.ts";
 import type { CallData, CallInput } from "#contract/kit/define.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
+import { hashToken } from "#server/domains/identity/sessions/token.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { insertAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
@@ -17,7 +20,14 @@ export type TestCampaign = { accountId: string; campaignId: string; adGroupId: s
 type Site = { services: Services };
 type Budget = { dailyMicro?: number; lifetimeMicro?: number; startsAt?: Date; endsAt?: Date };
 type AccountFacts = { zone?: string; currency?: "USD" | "CZK" | "JPY"; capMicro?: bigint | null };
-type Served = { to: string; price?: number; servedAt?: Date; receipt?: false; event?: AdToken["event"] };
+/** `to`: the viewer key of whom it is served to, or of whom each of several. */
+type Served = {
+  to: string | ((number: number) => string);
+  price?: number;
+  servedAt?: Date;
+  receipt?: false;
+  event?: AdToken["event"];
+};
 
 const dayMs = 86_400_000;
 export const unit = 1_000_000;
@@ -73,6 +83,13 @@ export async function aCampaign({ services }: Site, accountId: string, budget: B
 /** The viewer key of somebody who is signed in. */
 export const keyOf = ({ services }: Site, { id }: { id: string }) => adViewerKey(services, `person ${id}`);
 
+/** A visitor in a browser of their own: as whom ads know them, and the cookie that says so. */
+export function aVisitor({ services }: Site): { cookie: string; key: string } {
+  const device = randomBytes(32).toString("base64url");
+  const key = adViewerKey(services, `device ${hashToken(device).toString("hex")}`);
+  return { cookie: `${cookieNames.device}=${device}`, key };
+}
+
 /** Serves an ad, half a minute ago unless told when: its token. */
 export async function serve(site: Site, campaign: TestCampaign, served: Served): Promise<string> {
   const [token = ""] = await serveMany(site, campaign, 1, served);
@@ -98,7 +115,7 @@ export async function serveMany(
         ...{ country: "US", isPersonal: false, receipt: "" },
       });
     const serving = { ...campaign, auctionId, place, surface: "browse", servedAt: servedAt.getTime() } as const;
-    return sealAdToken(services, { ...serving, event, price, viewerKey: to });
+    return sealAdToken(services, { ...serving, event, price, viewerKey: typeof to === "string" ? to : to(n) });
   });
   await writer.flush();
   return tokens;
@@ -112,6 +129,8 @@ type Told = Omit<Sent, "at"> & { at?: string; token?: string; pin_id?: string };
 export const browser = "Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 let networks = 0;
+/** An address of a network in which no other number is, nor near it. */
+export const networkAddress = (number: number) => `10.${number & 255}.${(number >> 8) & 255}.${(number >> 16) & 255}`;
 
 /**
  * Sends events as a page would, each time from another network where a proxy is trusted. Without a browser's name they would be a program's.
@@ -124,7 +143,7 @@ export async function sendEvents(
 ) {
   const at = services.clock.now().toISOString();
   networks += 1;
-  const address = `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
+  const address = networkAddress(networks);
   const { url, body = "" } = requestParts(sendAdEvents, { events: events.map((event) => ({ at, ...event })) });
   const answer = await by.fetch(url, {
     method: "POST",

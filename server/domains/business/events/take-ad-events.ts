@@ -1,11 +1,12 @@
 import type { AdEventInput } from "#contract/business/ad-events.ts";
 import { adEventKinds, adEventLimits } from "#spec/constants/ad-events.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { limitKey } from "#server/calls/limits/limit-key.ts";
 import { servedTo } from "#server/calls/served-to.ts";
 import { adDayOf, adViewerKey, openAdToken } from "#server/domains/business/ad-tokens/ad-token.ts";
+import { type Clicker, clickerOf } from "./clicker.ts";
 import { isOfAccount, servingsReceipted, servingsSeen } from "./events.queries.ts";
 import { type Bringing, judgeEvent } from "./judge-event.ts";
+import { isKnownThere, noteNetwork } from "./note-network.ts";
 import { eventOf, type JudgedEvent, type ServedEvent, servingOf } from "./served-ad.ts";
 import { storeEvents } from "./store-events.ts";
 
@@ -35,13 +36,17 @@ export async function takeAdEvents(
   const judged = await Promise.all(
     byAccount.map(([accountId, ofAccount]) => judgeEvents(context, accountId, ofAccount.toSorted(inOrder), bringing)),
   );
-  for (const [n, [accountId]] of byAccount.entries()) {
-    const ofAccount = await withoutCrowd(context, judged[n] ?? []);
-    const stored = await storeEvents(services, accountId, ofAccount, now);
-    taken.duplicate += ofAccount.length - stored.length;
-    taken.accepted += stored.filter(({ reason }) => reason === null).length;
-    taken.invalid += stored.filter(({ reason }) => reason !== null).length;
+  const clicker = await knownClicker(context, once);
+  for (const [n, [accountId, brought]] of byAccount.entries()) {
+    const stored = new Map(
+      (await storeEvents(services, accountId, judged[n] ?? [], now, clicker)).map((event) => [eventOf(event), event]),
+    );
+    for (const event of brought) {
+      const { reason } = stored.get(eventOf(event)) ?? {};
+      taken[reason === undefined ? "duplicate" : reason === null ? "accepted" : "invalid"] += 1;
+    }
   }
+  if (taken.accepted > 0) await noteNetwork(services.db, clicker, now);
   return taken;
 }
 
@@ -88,25 +93,34 @@ async function judgeEvents(
     ),
     isOfAccount(db, accountId, context.viewer.id),
   ]);
-  const seen = new Set(seenBefore);
+  const seen = new Map<string, JudgedEvent | "before" | null>(seenBefore);
   const judged: JudgedEvent[] = [];
   for (const event of events) {
     const serving = servingOf(event);
     const known = { hasReceipt: receipted.has(serving), isOwn, wasSeen: seen.has(serving) };
     const reason = judgeEvent(event, bringing, known);
-    if (event.kind === "impression" && (reason === null || reason === "brief")) seen.add(serving);
-    judged.push({ ...event, reason });
+    const own = { ...event, reason };
+    judged.push(own);
+    if (event.kind === "impression" && countsAsSeen(reason)) seen.set(serving, reason === null ? null : own);
+    // Who clicks has seen it, however short or unmeasured that was: no click counts without its impression.
+    const glance = seen.get(serving);
+    if (event.kind !== "click" || reason !== null || glance === null || glance === undefined) continue;
+    if (glance === "before") judged.unshift({ ...event, kind: "impression", reason: null });
+    else glance.reason = null;
+    seen.set(serving, null);
   }
-  return judged;
+  return judged.toSorted(inOrder);
 }
 
-/** Very many clicks from one network within a minute are nobody's interest, whoever sends them. */
-async function withoutCrowd({ services, origin }: CallContext, events: JudgedEvent[]): Promise<JudgedEvent[]> {
-  const network = limitKey(null, origin.address);
-  for (const event of events) {
-    if (event.kind !== "click" || event.reason !== null) continue;
-    const taken = await services.limits.tryTake([["ad_click", network]]);
-    if ("refused" in taken) event.reason = "crowd";
-  }
-  return events;
+const countsAsSeen = (reason: JudgedEvent["reason"]) =>
+  reason === null || reason === "brief" || reason === "unmeasured";
+
+/** Of who clicks it is looked up whether they are known where they are. */
+async function knownClicker(
+  context: CallContext,
+  events: readonly ServedEvent[],
+): Promise<Clicker & { isKnown: boolean }> {
+  const clicker = clickerOf(context);
+  const clicks = events.some(({ kind }) => kind === "click");
+  return { ...clicker, isKnown: clicks && (await isKnownThere(context.services.db, clicker)) };
 }

@@ -6,13 +6,16 @@ import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings
 import { notePinEvents } from "#server/domains/business/pin-stats/note-pin-events.ts";
 import { takeAdEvents } from "./take-ad-events.ts";
 
+/** Every browser says what it is; a program need not. */
+const isProgram = (userAgent: string) => userAgent.trim() === "" || isbot(userAgent);
+
 /** Takes what happened to ads and to pins that nobody pays for. Each is durable when this resolves. */
 export async function takeEvents(
   context: CallContext,
   events: readonly (AdEventInput | PinEventInput)[],
 ): Promise<CallData<typeof sendAdEvents>> {
   await requireAdsSold(context.services.db);
-  const isBot = isbot(context.origin.userAgent);
+  const isBot = isProgram(context.origin.userAgent);
   const ofAds = events.filter((event) => "token" in event);
   const ofPins = events.filter((event) => "pin_id" in event);
   const taken = await takeAdEvents(context, ofAds, isBot);

@@ -12,7 +12,10 @@ export type RawEvent = {
   billed_micro: string;
 };
 
-export type Recounted = Record<"impressions" | "clicks" | "closeups" | "saves" | "hides" | "invalid", number> & {
+export type Recounted = Record<
+  "impressions" | "clicks" | "closeups" | "saves" | "hides" | "invalid" | "repeated",
+  number
+> & {
   spend_micro: bigint;
 };
 
@@ -49,9 +52,10 @@ export function recountByDay(
       saves: 0,
       hides: 0,
       invalid: 0,
+      repeated: 0,
       spend_micro: 0n,
     };
-    const counter = event.reason === null ? counters[event.kind] : "invalid";
+    const counter = event.reason === null ? counters[event.kind] : event.reason === "repeated" ? "repeated" : "invalid";
     if (counter !== undefined) counts[counter] += 1;
     counts.spend_micro += BigInt(event.billed_micro);
     counted.set(key, counts);

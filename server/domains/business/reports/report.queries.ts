@@ -14,6 +14,8 @@ export type SumRow = {
   saves: number;
   hides: number;
   invalid: number;
+  repeated: number;
+  unmeasured: number;
   billed_micro: string;
 };
 
@@ -35,7 +37,8 @@ export async function sumStats(db: Db, { accountId, level, ids, most }: Asked, b
   const { rows } = await sql<SumRow>`
     select ${id} as id, width_bucket(at, ${bounds}::timestamptz[]) - 1 as bucket,
            sum(impressions)::int as impressions, sum(clicks)::int as clicks, sum(closeups)::int as closeups,
-           sum(saves)::int as saves, sum(hides)::int as hides, sum(invalid)::int as invalid, sum(billed_micro)::text as billed_micro
+           sum(saves)::int as saves, sum(hides)::int as hides, sum(invalid)::int as invalid, sum(repeated)::int as repeated,
+           sum(unmeasured)::int as unmeasured, sum(billed_micro)::text as billed_micro
       from ad_stats
      where ad_account_id = ${accountId} and at >= ${first.from} and at < ${last.to}
        ${ids === undefined || level === "ACCOUNT" ? sql`` : sql`and ${id} = any(${ids}::bigint[])`}

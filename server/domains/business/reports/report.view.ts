@@ -15,6 +15,8 @@ export const nothingCounted: Sums = {
   saves: 0,
   hides: 0,
   invalid: 0,
+  repeated: 0,
+  unmeasured: 0,
   billed_micro: "0",
 };
 
@@ -28,6 +30,9 @@ export function metricsView({ billed_micro, ...counts }: Sums, converted: Conver
     saves: counts.saves,
     hides: counts.hides,
     invalid: counts.invalid,
+    repeated: counts.repeated,
+    unmeasured: counts.unmeasured,
+    measured: measuredShareOf(counts),
     spend_micro: billed_micro,
     ctr: impressions === 0 ? null : clicks / impressions,
     cpc_micro: clicks === 0 ? null : String(BigInt(billed_micro) / BigInt(clicks)),
@@ -36,12 +41,26 @@ export function metricsView({ billed_micro, ...counts }: Sums, converted: Conver
   };
 }
 
+/** Of which share of what was served and told of it is known how long it was in sight; null where nothing was. */
+function measuredShareOf({ impressions, unmeasured }: Pick<Sums, "impressions" | "unmeasured">): number | null {
+  return impressions + unmeasured === 0 ? null : impressions / (impressions + unmeasured);
+}
+
 /** The same of all rows together. */
 export function totalOf(rows: readonly Sums[]): Sums {
   const total = { ...nothingCounted };
   let billed = 0n;
   for (const row of rows) {
-    for (const name of ["impressions", "clicks", "closeups", "saves", "hides", "invalid"] as const)
+    for (const name of [
+      "impressions",
+      "clicks",
+      "closeups",
+      "saves",
+      "hides",
+      "invalid",
+      "repeated",
+      "unmeasured",
+    ] as const)
       total[name] += row[name];
     billed += BigInt(row.billed_micro);
   }

@@ -302,6 +302,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Close-ups": "Großansichten",
   Saves: "Gemerkt",
   Hides: "Ausgeblendet",
+  "Repeated clicks": "Wiederholte Klicks",
+  "Measured impressions": "Gemessene Impressionen",
   Filtered: "Gefiltert",
   Spend: "Ausgaben",
   "Click rate": "Klickrate",

@@ -300,6 +300,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Close-ups": "拡大表示",
   Saves: "保存数",
   Hides: "非表示数",
+  "Repeated clicks": "繰り返しクリック",
+  "Measured impressions": "計測済みインプレッション",
   Filtered: "除外",
   Spend: "費用",
   "Click rate": "クリック率",

@@ -295,6 +295,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Close-ups": "자세히 보기",
   Saves: "저장",
   Hides: "숨김",
+  "Repeated clicks": "반복 클릭",
+  "Measured impressions": "측정된 노출",
   Filtered: "제외됨",
   Spend: "지출",
   "Click rate": "클릭률",

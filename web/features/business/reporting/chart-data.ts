@@ -48,7 +48,7 @@ export function chartData(
           texts: now.map((_, at) => (before[at] ? metricText(before[at], key, formats) : "")),
         }
       : undefined,
-    isCount: !isMoney(key) && key !== "ctr",
+    isCount: !isMoney(key) && !isShare(key),
     tick: tickOf(key, formats),
   }));
   return { points, series };
@@ -60,5 +60,7 @@ function isMoney(key: MetricKey): boolean {
 
 function tickOf(key: MetricKey, formats: Formats): (value: number) => string {
   if (isMoney(key)) return formats.shortMoney;
-  return key === "ctr" ? formats.percent : formats.short;
+  return isShare(key) ? formats.percent : formats.short;
 }
+
+const isShare = (key: MetricKey) => key === "ctr" || key === "measured";

@@ -10,8 +10,8 @@ test("BUS-03 an exported report keeps amounts exact and runs no formula", () => 
     { cells: ['=HYPERLINK("http://evil.example")', "12"], metrics },
   ]).split("\r\n");
   expect(head).toBe(
-    "campaign,id,spend (EUR),impressions,clicks,ctr,cpc (EUR),closeups,saves,hides,conversions,value (EUR),invalid",
+    "campaign,id,spend (EUR),impressions,clicks,ctr,cpc (EUR),closeups,saves,hides,conversions,value (EUR),repeated,measured,invalid",
   );
-  expect(line).toBe(`"'=HYPERLINK(""http://evil.example"")",12,9007199254.740993,3,0,0.5,0.333333,0,0,0,0,0,0`);
+  expect(line).toBe(`"'=HYPERLINK(""http://evil.example"")",12,9007199254.740993,3,0,0.5,0.333333,0,0,0,0,0,0,,0`);
   expect(rest).toBe("");
 });

@@ -15,6 +15,7 @@ export function metricText(metrics: ReportMetrics, key: MetricKey, formats: Form
     case "cpc":
       return metrics.cpc_micro === null ? none : formats.money(metrics.cpc_micro);
     case "ctr":
+    case "measured":
       return metrics.ctr === null ? none : formats.percent(metrics.ctr);
     default:
       return formats.count(metrics[key]);

@@ -13,6 +13,8 @@ export const metricKeys = [
   "hides",
   "conversions",
   "value",
+  "repeated",
+  "measured",
   "invalid",
 ] as const;
 export type MetricKey = (typeof metricKeys)[number];
@@ -24,6 +26,9 @@ export const noMetrics: ReportMetrics = {
   saves: 0,
   hides: 0,
   invalid: 0,
+  repeated: 0,
+  unmeasured: 0,
+  measured: null,
   spend_micro: "0",
   ctr: null,
   cpc_micro: null,
@@ -51,13 +56,18 @@ export function metricNumber(metrics: ReportMetrics, key: MetricKey): number | n
   return typeof value === "bigint" ? Number(value) / 1e6 : (value as number | null);
 }
 
+type CountKey = Extract<
+  keyof ReportMetrics,
+  "impressions" | "clicks" | "closeups" | "saves" | "hides" | "invalid" | "repeated" | "unmeasured" | "conversions"
+>;
+
 /** Rows added up exactly; rates are of the sums, as the report's own totals are. */
 export function sumMetrics(rows: readonly ReportMetrics[]): ReportMetrics {
-  const count = (key: "impressions" | "clicks" | "closeups" | "saves" | "hides" | "invalid" | "conversions") =>
-    rows.reduce((sum, row) => sum + row[key], 0);
+  const count = (key: CountKey) => rows.reduce((sum, row) => sum + row[key], 0);
   const amount = (key: "spend_micro" | "conversion_value_micro") =>
     rows.reduce((sum, row) => sum + BigInt(row[key]), 0n);
   const [impressions, clicks, spend] = [count("impressions"), count("clicks"), amount("spend_micro")];
+  const unmeasured = count("unmeasured");
   return {
     impressions,
     clicks,
@@ -65,6 +75,9 @@ export function sumMetrics(rows: readonly ReportMetrics[]): ReportMetrics {
     saves: count("saves"),
     hides: count("hides"),
     invalid: count("invalid"),
+    repeated: count("repeated"),
+    unmeasured,
+    measured: impressions + unmeasured === 0 ? null : impressions / (impressions + unmeasured),
     spend_micro: String(spend),
     ctr: impressions === 0 ? null : clicks / impressions,
     cpc_micro: clicks === 0 ? null : String(spend / BigInt(clicks)),
