@@ -5,22 +5,9 @@ import { enqueueSamples } from "#samples/enqueue-samples.ts";
 import { tellProgress } from "#samples/sample-progress.ts";
 import { enqueueRewriting } from "#server/domains/discovery/search/rewrite-documents.job.ts";
 import { buildSite, type Extra } from "#server/http/app.ts";
-import { conversionTags } from "#server/http/conversion-tags.ts";
-import { adDocuments } from "#server/http/ad-documents.ts";
-import { exportsExtra } from "#server/http/exports.ts";
-import { connectPages } from "#server/http/connect-pages.ts";
 import { implementations } from "./implementations.ts";
-import { liveExtra } from "#server/http/live/live.ts";
-import { machineFeeds } from "#server/http/machine-feeds.ts";
-import { mediaExtra } from "#server/http/media.ts";
-import { paymentWebhook } from "#server/http/payment-webhook.ts";
-import { offsiteClicks } from "#server/http/offsite-clicks.ts";
-import { pushWorker } from "#server/http/push-worker.ts";
-import { oneClickUnsubscribe } from "#server/http/one-click-unsubscribe.ts";
-import { oauthTokens } from "#server/http/oauth-tokens.ts";
+import { productExtras } from "./product-extras.ts";
 import { pagesExtra } from "#server/http/pages-extra.ts";
-import { brandFiles } from "#server/http/brand-files.ts";
-import { savingAids } from "#server/http/saving-aids.ts";
 import { jobs } from "./jobs.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import type { Log } from "#server/config/log.ts";
@@ -123,24 +110,7 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
 /** @returns what ends the listening */
 async function listen(services: Services, extras: readonly Extra[]): Promise<(announcedMs: number) => Promise<void>> {
   const { host, port } = services.config;
-  const site = await buildSite(services, implementations, [
-    mediaExtra,
-    exportsExtra,
-    machineFeeds,
-    brandFiles,
-    savingAids,
-    conversionTags,
-    connectPages,
-    oneClickUnsubscribe,
-    pushWorker,
-    offsiteClicks,
-    paymentWebhook,
-    oauthTokens,
-    adDocuments,
-    liveExtra,
-    ...extras,
-    pagesExtra,
-  ]);
+  const site = await buildSite(services, implementations, [...productExtras, ...extras, pagesExtra]);
   try {
     await site.app.listen({ host, port });
   } catch (error) {

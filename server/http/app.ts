@@ -1,14 +1,14 @@
 import fastify, { type FastifyInstance } from "fastify";
-import { uploadVideoFile } from "#contract/content/media.ts";
-import { mediaUploadPath } from "#server/domains/public-api/organic/register-media.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import { notYetCalls } from "#contract/v5/calls.ts";
 import { registerCalls, registerNotYet, sendFailure } from "./calls.ts";
+import { idleConnectionMs, requestBodies } from "#spec/constants/request-bodies.ts";
 import type { Implementation } from "#server/calls/context.ts";
 import { type Drain, watchResponses } from "./drain.ts";
 import { registerHealth } from "./health.ts";
 import { acceptJsonOnly } from "./json-body.ts";
+import { type OpenBodies, watchBodies } from "./open-bodies.ts";
 import { openedEarly, smallBodyBytes } from "./open-early.ts";
 import { refuseForeignHosts } from "./own-hosts.ts";
 import { createRegistry, type Registry } from "#server/calls/perform.ts";
@@ -17,7 +17,7 @@ import { countAnswers } from "./request-figures.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { targetPath } from "./target-path.ts";
 
-export type Site = { app: FastifyInstance; registry: Registry; drain: Drain };
+export type Site = { app: FastifyInstance; registry: Registry; drain: Drain; bodies: OpenBodies };
 
 /** Adds routes that are no calls: pages, media, feeds for machines. */
 export type Extra = (site: Site, services: Services) => Promise<void> | void;
@@ -34,8 +34,8 @@ export async function buildSite(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400, caseSensitive: true },
     bodyLimit: smallBodyBytes,
     connectionTimeout: 0,
-    requestTimeout: longestUploadMs,
-    keepAliveTimeout: 65_000,
+    requestTimeout: requestBodies.longMs,
+    keepAliveTimeout: idleConnectionMs,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 32 * 1024 },
     forceCloseConnections: "idle",
     // Requests during shutdown are answered, with `Connection: close`.
@@ -48,11 +48,16 @@ export async function buildSite(
       void sendFailure(reply, services, error, null, `${method} ${url.length > 200 ? "a long address" : "an address"}`);
     },
   });
+  const bodies = watchBodies(app);
   const refuseOthers = refuseOtherMethods(app);
   acceptJsonOnly(app);
-  endSlowRequests(app);
   countAnswers(app.server, services);
-  const site: Site = { app, registry: createRegistry(implementations), drain: watchResponses(app.server) };
+  const site: Site = {
+    app,
+    registry: createRegistry(implementations),
+    drain: watchResponses(app.server),
+    bodies,
+  };
   app.addHook("onRequest", async (_request, reply) => setSecurityHeaders(reply, services.config));
   app.setErrorHandler((error, request, reply) =>
     sendFailure(reply, services, error, openedEarly(request), `${request.method} ${request.routeOptions.url ?? "?"}`),
@@ -68,21 +73,4 @@ export async function buildSite(
       sendFailure(reply, services, new Refusal("NOT_FOUND"), null, "unknown address"),
     );
   return site;
-}
-
-function isLongUpload(url = ""): boolean {
-  return url.startsWith(uploadVideoFile.path) || url === mediaUploadPath;
-}
-
-/** The time limit for uploading a video on a slow line; any other body has two minutes. */
-const longestUploadMs = 60 * 60_000;
-const longestBodyMs = 120_000;
-
-function endSlowRequests(app: FastifyInstance): void {
-  app.addHook("onRequest", async ({ raw, method, routeOptions }) => {
-    if (method === "GET" || method === "HEAD" || isLongUpload(routeOptions.url)) return;
-    const timer = setTimeout(() => raw.complete || raw.destroy(), longestBodyMs);
-    timer.unref();
-    raw.once("close", () => clearTimeout(timer));
-  });
 }

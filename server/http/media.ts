@@ -6,7 +6,7 @@ import { refuse, refuseField, Refusal } from "#contract/kit/refusal.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { keepUpload } from "#server/domains/media/keep-upload.ts";
 import { keepVideo } from "#server/domains/media/keep-video.ts";
-import { mediaUploadPath, takeRegistered } from "#server/domains/public-api/organic/register-media.ts";
+import { findRegistered, mediaUploadPath, takeRegistered } from "#server/domains/public-api/organic/register-media.ts";
 import { refuseVideo } from "#server/domains/media/video-view.ts";
 import { isMediaFresh, mediaHeaders } from "#server/platform/storage/media-headers.ts";
 import { parseMediaKey, mediaKey } from "#server/platform/storage/media-key.ts";
@@ -18,7 +18,7 @@ import { limitsByAddress } from "./limits-by-address.ts";
 import { sendVideo } from "./send-video.ts";
 
 /** Pictures and videos out (`/media/…`) and in (`POST /v3/media/upload/`, `…/upload_video/`, `/v5/media/upload`, multipart). */
-export const mediaExtra: Extra = async ({ app }, services) => {
+export const mediaExtra: Extra = async ({ app, bodies }, services) => {
   app.get("/media/*", limitsByAddress(services, "media"), (request, reply) => sendMedia(request, reply, services));
 
   // In a plugin scope of their own: multipart is accepted by no other call.
@@ -41,8 +41,10 @@ export const mediaExtra: Extra = async ({ app }, services) => {
       }),
     );
 
-    forms.post(uploadVideoFile.path, { bodyLimit: uploadVideoFile.maxBytes }, (request, reply) =>
+    const long = { bodyLimit: uploadVideoFile.maxBytes, config: { longBody: true } };
+    forms.post(uploadVideoFile.path, long, (request, reply) =>
       answerCall(request, reply, services, uploadVideoFile, async (context) => {
+        bodies.giveLong(request);
         const { viewer } = asPerson(context);
         const full = services.readOnly();
         if (full !== null) refuse("STORAGE_FULL", { detail: full });
@@ -51,7 +53,7 @@ export const mediaExtra: Extra = async ({ app }, services) => {
       }),
     );
 
-    forms.post(mediaUploadPath, { bodyLimit: uploadVideoFile.maxBytes }, async (request, reply) => {
+    forms.post(mediaUploadPath, { ...limitsByAddress(services, "page"), ...long }, async (request, reply) => {
       try {
         const full = services.readOnly();
         if (full !== null) refuse("STORAGE_FULL", { detail: full });
@@ -62,7 +64,9 @@ export const mediaExtra: Extra = async ({ app }, services) => {
           const given = fields[name];
           return given !== undefined && "value" in given && typeof given.value === "string" ? given.value : "";
         };
-        await takeRegistered(services, { key: field("key"), signature: field("x-amz-signature") }, file);
+        const registered = await findRegistered(services, field("key"), field("x-amz-signature"));
+        bodies.giveLong(request);
+        await takeRegistered(services, registered, file);
         return reply.code(204).send();
       } catch (error) {
         return sendFailure(reply, services, error, null, mediaUploadPath);

@@ -17,7 +17,7 @@ import { patroni } from "./patroni.ts";
 import { poisonJob } from "./poison-job.ts";
 import { race } from "./race.ts";
 import { replicas } from "./replicas.ts";
-import { slowConnections } from "./slow-connections.ts";
+import { silentConnections, slowConnections } from "./slow-connections.ts";
 import { slowDatabase } from "./slow-database.ts";
 import { smallMemory } from "./small-memory.ts";
 import { upgrade } from "./upgrade.ts";
@@ -38,6 +38,7 @@ export const drills: readonly Drill[] = [
   poisonJob,
   bombs,
   slowConnections,
+  silentConnections,
   smallMemory,
   upgrade,
   backupRestore,

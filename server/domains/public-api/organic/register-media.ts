@@ -34,12 +34,10 @@ export async function registerMedia(services: Services, person: Person): Promise
   };
 }
 
-/** Takes the file of a registered video, once. Refuses parameters that nobody was given. */
-export async function takeRegistered(
-  services: Services,
-  { key, signature }: { key: string; signature: string },
-  stream: Readable,
-): Promise<void> {
+export type RegisteredMedia = { id: string; person: { id: string; username: string } };
+
+/** Whose upload these parameters are; refuses those that nobody was given. */
+export async function findRegistered(services: Services, key: string, signature: string): Promise<RegisteredMedia> {
   const [, personId = "0", id = "0"] = /^([1-9]\d{0,17})\/([1-9]\d{0,17})$/.exec(key) ?? [];
   const registered = await services.db
     .selectFrom("registered_media")
@@ -59,13 +57,22 @@ export async function takeRegistered(
   ]);
   if (person?.state !== "active") refuse("NOT_ALLOWED");
   if (sent !== undefined) refuse("CONFLICT", { message: "This upload has come already. Register another one." });
+  return { id, person };
+}
+
+/** Takes the file of a registered video, once. */
+export async function takeRegistered(
+  services: Services,
+  { id, person }: RegisteredMedia,
+  stream: Readable,
+): Promise<void> {
   try {
     await keepVideo(services, { ...nobody, id: person.id, username: person.username }, stream, id);
   } catch (error) {
     // Programs that don't read this answer wait for how far it is.
     if (error instanceof Refusal && error.reason === "VIDEO_REJECTED")
       await sql`
-        update registered_media set is_refused = true where person_id = ${personId} and id = ${id}`.execute(
+        update registered_media set is_refused = true where person_id = ${person.id} and id = ${id}`.execute(
         services.db,
       );
     throw error;
