@@ -11,7 +11,7 @@ const claimShape = z.object({
   /** A host name, or a user name on Instagram. */
   name: z.string(),
   state: z.enum(["pending", "checking", "verified", "failed"]),
-  method: z.enum(["meta", "file", "link"]),
+  method: z.enum(["meta", "file", "link", "dns"]),
   /** Why it failed: `unreachable`, `not_found`, `taken`. */
   problem: z.string().nullable(),
   /** What to put into the page's head. */
@@ -68,7 +68,7 @@ export const checkClaim = defineResource("Claims", "update", {
   limit: "outbound",
   effect: "removes",
   touches: ["claim"],
-  input: z.strictObject({ kind, name, method: z.enum(["meta", "file", "link"]).optional() }),
+  input: z.strictObject({ kind, name, method: z.enum(["meta", "file", "link", "dns"]).optional() }),
   data: claimShape,
   errors: ["NOT_FOUND"],
 });

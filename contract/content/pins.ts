@@ -72,9 +72,23 @@ export const createPin = defineResource("Pin", "create", {
     /** A cut-out of one's own: the pin shows it, and names the pin it was cut from as its parent. */
     shuffle_asset: idField.optional(),
     carousel: z
-      .array(z.strictObject({ media_upload_id: idField, alt_text: altText.optional() }))
+      .array(
+        z.strictObject({
+          media_upload_id: idField,
+          alt_text: altText.optional(),
+          title: title.optional(),
+          link: link.optional(),
+        }),
+      )
       .min(2)
       .max(limits.pinPicturesMax)
+      .optional(),
+    /** Which of the carousel's pictures stands for all of them, counted from 0. */
+    carousel_index: z
+      .number()
+      .int()
+      .min(0)
+      .max(limits.pinPicturesMax - 1)
       .optional(),
     /** Whoever uploads the picture says that AI made it. */
     ai_labelled: z.boolean().optional(),

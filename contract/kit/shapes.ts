@@ -142,6 +142,9 @@ export const pinMediaShape = z.discriminatedUnion("media_type", [
         images: imagesShape,
         alt_text: z.string(),
         dominant_color: z.string(),
+        /** Where programs gave the picture some of its own. */
+        title: z.string().optional(),
+        link: z.string().optional(),
       }),
     ),
   }),

@@ -48,10 +48,7 @@ export const declared: { readonly [Id in OperationId]?: Declared } = {
   "board_sections/delete": { ...as(deleteSection), audited: { names: ["section_id"] } },
   "pins/create": {
     ...as(createPin),
-    unbuilt: [
-      ...["sponsor_id", "media_source.source_type=pin_url", "media_source.cover_image_key_frame_time"],
-      ...["media_source.index", "media_source.items.title", "media_source.items.link"],
-    ],
+    unbuilt: ["sponsor_id", "media_source.source_type=pin_url"],
     ignored: ["dominant_color", "media_source.is_standard=false", "media_source.is_affiliate_link"],
   },
   "pins/list": { unbuilt: ["pin_filter=has_been_promoted"] },
@@ -63,7 +60,8 @@ export const declared: { readonly [Id in OperationId]?: Declared } = {
   "user_following/get": { ignored: ["feed_type", "explicit_following"] },
   "boards_user_follows/list": { ignored: ["explicit_following"] },
   "follow_user/update": { ...as(follow), unbuilt: ["auto_follow"] },
-  "verify_website/update": { ...as(checkClaim), unbuilt: ["verification_method=DNSTXT"] },
+  // The check is made within the call: whose site it is shows on profiles and pins.
+  "verify_website/update": { ...as(checkClaim), touches: ["claim", "person", "pin"] },
   "unverify_website/delete": as(endClaim),
   "update/business_memberships": { ...changing("removes"), proof: makesAdmins },
   // Whoever only takes themselves out needs nobody.

@@ -30,6 +30,7 @@ const names: Readonly<Record<string, string>> = {
   image_url: "media_source.url",
   image_base64: "media_source.data",
   carousel: "media_source.items",
+  carousel_index: "media_source.index",
   section: "board_section_id",
 };
 
@@ -50,5 +51,7 @@ export function v5Failure({ reason, http, message, data }: Refusal): V5Failure {
     return { http, ...missing[thing as Missing] };
   // Its clients know no such answer: the product's own pages follow it.
   const status = reason === "MOVED" ? 404 : http;
-  return { http: status, code: codes[reason] ?? status, message: naming(message, data?.["field"]) };
+  const own = data?.["v5_code"];
+  const code = typeof own === "number" ? own : (codes[reason] ?? status);
+  return { http: status, code, message: naming(message, data?.["field"]) };
 }

@@ -64,6 +64,7 @@ import { refusedMedia } from "./0103-refused-media.ts";
 import { packs } from "./0120-packs.ts";
 import { showsActive } from "./0121-shows-active.ts";
 import { documentPlaces } from "./0130-document-places.ts";
+import { claimsByDns } from "./0170-claims-by-dns.ts";
 import { moderation } from "./0080-moderation.ts";
 import { reviewDesk } from "./0059-review-desk.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
@@ -157,4 +158,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   showsActive,
   documentPlaces,
   adClicks,
+  claimsByDns,
 ];

@@ -5,7 +5,7 @@ export type PinSponsorship = { status: number | null; name: string | null; paid_
 
 export type ClaimKind = "website" | "instagram";
 export type ClaimState = "pending" | "checking" | "verified" | "failed";
-export type ClaimMethod = "meta" | "file" | "link";
+export type ClaimMethod = "meta" | "file" | "link" | "dns";
 
 /** The tables of the eleventh migration. */
 export type ClaimTables = {

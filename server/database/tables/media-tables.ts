@@ -4,8 +4,15 @@ import type { MediaFile } from "./media-file.ts";
 
 type Json<Value> = ColumnType<Value, string | undefined, string>;
 
-/** One of several pictures of a pin; `renditions` as with a pin's own. */
-export type PinPicture = { hash: string; renditions: string; color: string; alt: string };
+/** One of several pictures of a pin; `renditions` as with a pin's own. Its title and its link are kept where it has any. */
+export type PinPicture = {
+  hash: string;
+  renditions: string;
+  color: string;
+  alt: string;
+  title?: string;
+  link?: string;
+};
 
 /** What a pin shows beyond its picture, kept with the pin so that reading it costs nothing more. */
 export type PinMedia =

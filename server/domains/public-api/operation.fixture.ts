@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { type Call, scopes, type Scope } from "#contract/kit/define.ts";
 import { type V5Id, v5Calls } from "#contract/v5/calls.ts";
 import { createAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
@@ -72,6 +73,31 @@ function coloured(body: unknown, { overlooks }: Call): { body: object; names: re
   return { body: told(body, "", (name) => names.includes(name)) as object, names };
 }
 
+type Shape = {
+  type?: string;
+  enum?: unknown;
+  pattern?: string;
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+};
+
+/** Where in a body anything may be typed. */
+function textsIn(shape: Shape, at: readonly string[]): string[][] {
+  if (shape.type === "string" && shape.enum === undefined && shape.pattern === undefined) return [[...at]];
+  const inner = Object.entries(shape.properties ?? {}).flatMap(([name, one]) => textsIn(one, [...at, name]));
+  const items = shape.items === undefined ? [] : textsIn(shape.items, [...at, "0"]);
+  return [...inner, ...items, ...(shape.anyOf ?? []).flatMap((one) => textsIn(one, at))];
+}
+
+/** The value with another one at a path, where the path leads somewhere. */
+function withAt(value: unknown, [name, ...rest]: readonly string[], put: unknown): unknown {
+  if (name === undefined) return put;
+  if (Array.isArray(value)) return value.map((item, at) => (String(at) === name ? withAt(item, rest, put) : item));
+  if (typeof value !== "object" || value === null) return value;
+  return { ...value, [name]: withAt((value as Record<string, unknown>)[name], rest, put) };
+}
+
 type World = { site: TestSite; owner: TestPerson; stranger: TestPerson; row: string; addresses: RegExp };
 
 /** What holds of every operation, by a table of requests. */
@@ -112,6 +138,17 @@ export function describeOperations(world: World, table: Readonly<Partial<Record<
       const more = { query: { colour: "red", shape: "" } };
       expect(await ask(id, with_(await ok(), more), world.owner)).toMatchObject({ status, ignored: "colour, shape" });
     });
+
+    test("a text of 5,000 characters in any of its fields is no fault of ours", async () => {
+      const { body } = await ok();
+      const { input } = v5Calls[id];
+      const parts = z.toJSONSchema(input, { io: "input", unrepresentable: "any" }).properties as { body?: Shape };
+      for (const path of textsIn(parts.body ?? {}, [])) {
+        const asked = await ok();
+        const told = await ask(id, { ...asked, body: withAt(body, path, "x".repeat(5000)) as object }, world.owner);
+        expect([path.join("."), told.status < 500]).toEqual([path.join("."), true]);
+      }
+    }, 20_000);
 
     test("needs every one of its scopes", async () => {
       const asked = await ok();

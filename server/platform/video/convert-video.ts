@@ -28,7 +28,7 @@ const quiet = ["-hide_banner", "-nostdin", "-v", "error", "-max_alloc", "2684354
  */
 export async function convertVideo(
   ffmpeg: string,
-  source: { path: string; kind: VideoKind; facts: VideoFacts },
+  source: Source,
   folder: string,
   onProgress: Progress,
 ): Promise<ConvertedFile[]> {
@@ -57,13 +57,25 @@ export async function convertVideo(
   return files;
 }
 
+type Source = { path: string; kind: VideoKind; facts: VideoFacts };
+
 /** One frame of a video as a PNG: a little after its beginning, which is often black. */
-export async function takeStill(
-  ffmpeg: string,
-  { path, kind, facts }: { path: string; kind: VideoKind; facts: VideoFacts },
-): Promise<Buffer> {
+export function takeStill(ffmpeg: string, source: Source): Promise<Buffer> {
+  return firstFrame(ffmpeg, source, [Math.min(1, source.facts.duration_ms / 3000), 0]);
+}
+
+/** The frame at this second as a PNG; beyond its end the last one. */
+export function takeFrame(ffmpeg: string, source: Source, second: number): Promise<Buffer> {
+  const end = source.facts.duration_ms / 1000;
+  // A film's last frame begins a little before its end, how much depends on its rate.
+  const moments = [Math.min(second, end - 0.05), end - 0.2, end - 1].map((at) => Math.max(0, at));
+  return firstFrame(ffmpeg, source, [...moments, 0]);
+}
+
+/** The frame at the first of these seconds where there is one. */
+async function firstFrame(ffmpeg: string, { path, kind, facts }: Source, seconds: readonly number[]): Promise<Buffer> {
   const { width, height } = scaled(facts, 1080);
-  for (const at of [Math.min(1, facts.duration_ms / 3000), 0]) {
+  for (const at of seconds) {
     const args = [
       ...quiet,
       ...["-ss", at.toFixed(3)],

@@ -1,5 +1,5 @@
 import type { VideoKind } from "#server/platform/video/video-file.ts";
-import { type ConvertedFile, convertVideo, type Progress, takeStill } from "./convert-video.ts";
+import { type ConvertedFile, convertVideo, type Progress, takeFrame, takeStill } from "./convert-video.ts";
 import { probeVideo, type VideoFacts } from "./probe-video.ts";
 import { ProgramFailed, runProgram } from "./run-program.ts";
 
@@ -10,6 +10,7 @@ export type VideoConverter = {
   inspect(path: string, kind: VideoKind): Promise<VideoFacts>;
   convert(source: VideoSource, folder: string, onProgress: Progress): Promise<ConvertedFile[]>;
   still(source: VideoSource): Promise<Buffer>;
+  frame(source: VideoSource, second: number): Promise<Buffer>;
 };
 
 export type Video = {
@@ -44,5 +45,6 @@ async function findConverter(ffmpeg: string): Promise<VideoConverter | null> {
     inspect: (path, kind) => probeVideo(ffprobe, path, kind),
     convert: (source, folder, onProgress) => convertVideo(ffmpeg, source, folder, onProgress),
     still: (source) => takeStill(ffmpeg, source),
+    frame: (source, second) => takeFrame(ffmpeg, source, second),
   };
 }

@@ -8,11 +8,12 @@ export function pinMediaView(media: PinMedia): WirePinMedia {
   if (media.kind === "images") {
     return {
       media_type: "multiple_images",
-      items: media.items.map(({ hash, renditions, color, alt }) => ({
+      items: media.items.map(({ hash, renditions, color, alt, ...own }) => ({
         item_type: "image",
         images: packedImages(hash, renditions),
         alt_text: alt,
         dominant_color: color,
+        ...own,
       })),
     };
   }

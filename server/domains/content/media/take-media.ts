@@ -9,7 +9,14 @@ import { type ImageSource, takeImage, uploadedImage } from "#server/domains/medi
 import { videoMedia, refuseVideo } from "#server/domains/media/video-view.ts";
 
 export type MediaSource = ImageSource & {
-  carousel?: readonly { media_upload_id: string; alt_text?: string | undefined }[] | undefined;
+  carousel?: readonly Picture[] | undefined;
+  carousel_index?: number | undefined;
+};
+type Picture = {
+  media_upload_id: string;
+  alt_text?: string | undefined;
+  title?: string | undefined;
+  link?: string | undefined;
 };
 
 /** What a pin shows: its picture (the first of several, the still of a video), what is beyond it, and the picture's words. */
@@ -25,8 +32,8 @@ export async function takeMedia(
   source: MediaSource,
   cover?: ImageSource,
 ): Promise<TakenMedia> {
-  const { carousel, ...single } = source;
-  if (carousel !== undefined) return takeCarousel(services, person, carousel, single);
+  const { carousel, carousel_index: index = 0, ...single } = source;
+  if (carousel !== undefined) return takeCarousel(services, person, carousel, index, single);
   const video =
     single.media_upload_id === undefined ? undefined : await videoOf(services, person, single.media_upload_id);
   if (video === undefined) return { image: await takeImage(services, person, single), media: null, alt: "" };
@@ -41,7 +48,8 @@ export async function takeMedia(
 async function takeCarousel(
   services: Services,
   person: Person,
-  carousel: NonNullable<MediaSource["carousel"]>,
+  carousel: readonly Picture[],
+  index: number,
   { media_upload_id: id, image_base64: sent, image_url: url }: ImageSource,
 ): Promise<TakenMedia> {
   if ([id, sent, url].some((value) => value !== undefined))
@@ -53,21 +61,27 @@ async function takeCarousel(
   for (const { media_upload_id } of carousel) images.push(await uploadedImage(services, person, media_upload_id));
   if (new Set(images.map(({ hash }) => hash)).size < images.length)
     refuseField("carousel", "carousel: holds the same picture twice; take one of them away");
-  const [first] = images;
-  if (first === undefined) refuseField("carousel", "carousel: give two pictures at least");
+  const shown = images[index];
+  if (shown === undefined)
+    refuseField("carousel_index", `carousel_index: there are ${images.length} pictures, the first is 0`);
   const alts = carousel.map(({ alt_text }) => alt_text ?? "");
   const items = images.map(({ hash, files, dominant_color: color }, position) => ({
     hash,
     renditions: packRenditions(files),
     color,
     alt: alts[position] ?? "",
+    ...ownWords(carousel[position]),
   }));
   const image = {
-    ...first,
+    ...shown,
     ai_labelled: images.some(({ ai_labelled }) => ai_labelled),
     sensitive: images.some(({ sensitive }) => sensitive),
   };
-  return { image, media: { kind: "images", items }, alt: alts[0] ?? "" };
+  return { image, media: { kind: "images", items }, alt: alts[index] ?? "" };
+}
+
+function ownWords({ title = "", link = "" }: Pick<Picture, "title" | "link"> = {}) {
+  return { ...(title !== "" && { title }), ...(link !== "" && { link }) };
 }
 
 /** The video of an upload, or undefined when the upload is none. */

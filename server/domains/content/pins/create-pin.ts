@@ -54,7 +54,8 @@ export async function createPin(
   if (input.section) await sectionOfBoard(services.db, board.id, input.section);
   const advertiserId = accountOfOther(subject, person.id);
   // Before anything is fetched from there.
-  const from = { image_url: input.image_url, link: input.link };
+  const slides = (input.carousel ?? []).map(({ link }, at) => [`carousel.${at}.link`, link || undefined] as const);
+  const from = { image_url: input.image_url, link: input.link, ...Object.fromEntries(slides) };
   await services.contentRules.judge(services, person.id, { kind: "pin", links: from });
   const cut = input.shuffle_asset === undefined ? null : await cutOutFor(services, person, input);
   const { image, media, alt } = cut ?? (await takeMedia(services, person, input, cover));

@@ -84,7 +84,9 @@ export type ArchivedPin = {
   /** The picture inside the archive, and its hash. */
   image: { file: string; hash: string; width: number; height: number };
   /** Of a pin with several pictures: all of them in their order, the first included. */
-  pictures?: { file: string; hash: string; alt_text: string }[] | undefined;
+  pictures?:
+    | { file: string; hash: string; alt_text: string; title?: string | undefined; link?: string | undefined }[]
+    | undefined;
   /** Of a video: the best file there is of it; HASH is that of the file as it was uploaded. */
   video?: { file: string; hash: string; duration_ms: number } | undefined;
   created_at: string;

@@ -79,7 +79,12 @@ export const pinSchema: z.ZodType<ArchivedPin> = z.object({
   sponsorship: sponsorship.optional(),
   image: z.object({ file, hash, width: z.number(), height: z.number() }),
   pictures: z
-    .array(z.object({ file, hash, alt_text: textField(limits.pinAltTextMaxChars) }))
+    .array(
+      z.object({
+        ...{ file, hash, alt_text: textField(limits.pinAltTextMaxChars) },
+        ...{ title: lineField(limits.pinTitleMaxChars).optional(), link: webAddressField.optional() },
+      }),
+    )
     .max(limits.pinPicturesMax)
     .optional(),
   video: z.object({ file, hash, duration_ms: z.number() }).optional(),

@@ -102,10 +102,11 @@ function archivedMedia(media: PinMedia | null): Pick<ArchivedPin, "pictures" | "
   if (media === null) return {};
   if (media.kind === "images") {
     return {
-      pictures: media.items.map(({ hash, renditions, alt }) => ({
+      pictures: media.items.map(({ hash, renditions, alt, color: _drawn, ...own }) => ({
         file: imageFile(hash, originalFormat(renditions)),
         hash,
         alt_text: alt,
+        ...own,
       })),
     };
   }

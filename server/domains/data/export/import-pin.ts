@@ -138,6 +138,12 @@ function newPin(
   return { row, method: pin.method };
 }
 
+/** What a picture of several says and leads to by itself, where it does. */
+const ownWords = ({ title, link }: NonNullable<ArchivedPin["pictures"]>[number]) => ({
+  ...(title !== undefined && { title }),
+  ...(link !== undefined && { link }),
+});
+
 /** What the pin shows beyond its picture; without it when the archive lacks it or it cannot be read. */
 async function mediaOf(
   services: Services,
@@ -150,7 +156,7 @@ async function mediaOf(
     const stored = await archivedImage(services, archive, image);
     if (stored === null) continue;
     const { hash, files, dominant_color: color } = stored;
-    items.push({ hash, renditions: packRenditions(files), color, alt: image.alt_text });
+    items.push({ hash, renditions: packRenditions(files), color, alt: image.alt_text, ...ownWords(image) });
   }
   return items.length > 1 ? { kind: "images", items } : null;
 }

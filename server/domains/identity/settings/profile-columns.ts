@@ -8,10 +8,14 @@ import { limits } from "#spec/constants/limits.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import type { PeopleTable } from "#server/database/tables/people-tables.ts";
 
+/** What the table of people holds. */
+const mostKept = 200;
+
 /** A typed name as the profile keeps it. Refuses one that shows nothing, at its field. */
 export function nameColumns(typed: string, field = "full_name"): Updateable<PeopleTable> {
   const fullName = seenLine(typed);
   if (fullName === "") refuseField(field, accessCopy.validation.fullNameMissing);
+  if (fullName.length > mostKept) refuseField(field, `must have no more than ${mostKept} characters`);
   return { full_name: fullName, first_name: splitFullName(fullName).first_name };
 }
 

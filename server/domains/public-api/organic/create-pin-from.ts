@@ -9,7 +9,9 @@ import { createPin } from "#server/domains/content/pins/create-pin.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import { noteUpload } from "#server/domains/media/keep-upload.ts";
 import { type ImageSource, takeImage } from "#server/domains/media/take-image.ts";
-import { refuseMissing } from "#server/domains/public-api/implement-v5.ts";
+import { videoFrame } from "#server/domains/media/video-frame.ts";
+import { given, refuseMissing } from "#server/domains/public-api/implement-v5.ts";
+import { mediaState } from "./media.queries.ts";
 import { boardToWrite, requireSection } from "./to-write.ts";
 
 type Body = V5Input<"pins/create">["body"];
@@ -54,22 +56,39 @@ async function takenFrom(context: CallContext<Person>, { media_source, parent_pi
     case "image_url":
       return { media: { image_url: source.url } };
     case "video_id":
-      return { media: { media_upload_id: source.media_id }, ...coverOf(source) };
+      await requireFile(context, source.media_id);
+      return { media: { media_upload_id: source.media_id }, ...(await coverOf(context, source)) };
     case "multiple_image_base64":
     case "multiple_image_urls":
-      return { media: { carousel: await takeSeveral(context, source) } };
+      return { media: { carousel: await takeSeveral(context, source), carousel_index: source.index ?? 0 } };
   }
 }
 
-function coverOf(source: Extract<Source, { source_type: "video_id" }>): { cover?: ImageSource } {
-  const { cover_image_url: url, cover_image_data: data } = source;
+/** Refuses a film whose file hasn't come, or that is nobody's. */
+async function requireFile({ services: { db }, viewer }: CallContext<Person>, id: string): Promise<void> {
+  const state = await mediaState(db, viewer.id, id);
+  if (state === null) refuseField("media_source.media_id", "no media was registered under this id");
+  if (state === "registered")
+    refuseField("media_source.media_id", "its file hasn't come yet; send it to the upload_url first");
+}
+
+/** A film's picture: one that is sent along, or its frame at a second. At 0 its still stands, which is a little after a black beginning. */
+async function coverOf(
+  { services, viewer }: CallContext<Person>,
+  source: Extract<Source, { source_type: "video_id" }>,
+): Promise<{ cover?: ImageSource }> {
+  const { cover_image_url: url, cover_image_data: data, cover_image_key_frame_time: second = 0 } = source;
   if (url !== undefined) return { cover: { image_url: url } };
-  return data === undefined ? {} : { cover: { image_base64: data } };
+  if (data !== undefined) return { cover: { image_base64: data } };
+  const frame = second === 0 ? null : await videoFrame(services, viewer, source.media_id, second);
+  if (frame === null) return {};
+  const { media_upload_id } = await noteUpload(services, viewer, frame, null);
+  return { cover: { media_upload_id } };
 }
 
 /** Pictures of one pin, each kept as an upload first. */
 async function takeSeveral({ services, viewer }: CallContext<Person>, { items }: Several) {
-  const carousel: { media_upload_id: string; alt_text?: string }[] = [];
+  const carousel: object[] = [];
   for (const item of items) {
     const image = await takeImage(
       services,
@@ -77,7 +96,8 @@ async function takeSeveral({ services, viewer }: CallContext<Person>, { items }:
       "url" in item ? { image_url: item.url } : { image_base64: item.data },
     );
     const { media_upload_id } = await noteUpload(services, viewer, image, "url" in item ? item.url : null);
-    carousel.push({ media_upload_id, ...(item.description !== undefined && { alt_text: item.description }) });
+    const { title, link, description: alt_text } = item;
+    carousel.push({ media_upload_id, ...given({ title, link, alt_text }) });
   }
   return carousel;
 }

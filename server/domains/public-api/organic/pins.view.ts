@@ -56,11 +56,8 @@ function v5Media(pin: WirePin, origin: string): Media {
   }
   return {
     media_type: "multiple_images",
-    items: media.items.map(({ images, alt_text: description }) => ({
-      item_type: "image",
-      title: null,
-      description,
-      link: null,
+    items: media.items.map(({ images, alt_text: description, title = null, link = null }) => ({
+      ...{ item_type: "image", title, description, link },
       images: v5Images(images, origin),
     })),
   };
