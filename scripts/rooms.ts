@@ -25,6 +25,7 @@ export const rooms: readonly Room[] = [
     public: [
       "import-video.ts",
       "keep-upload.ts",
+      "video-frame.ts",
       "keep-video.ts",
       "mark-pictures.ts",
       "measure-videos.ts",
@@ -119,6 +120,7 @@ export const rooms: readonly Room[] = [
       "boards/trash-board.ts",
       "boards/update-board.ts",
       "claims/claim.ts",
+      "claims/check-claim.ts",
       "claims/claim-proof.ts",
       "claims/claims.view.ts",
       "media/fingerprints.queries.ts",
