@@ -26,8 +26,30 @@ const appShape = z.object({
   /** What it is for, in its maker's words. */
   purpose: z.string(),
   redirect_urls: z.array(z.string()),
+  /** A public client: it can keep no secret, so it proves each exchange by PKCE. */
+  is_public: z.boolean(),
+  /** What it may ask people for. */
+  scopes: z.array(scope),
+  /** Whether it may have tokens of its maker's own by its secret alone. */
+  client_credentials: z.boolean(),
   created_at: instant,
-  secret_made_at: instant,
+  secret_made_at: instant.nullable(),
+  /** Until when the secret before the present one proves it too. */
+  former_secret_until: instant.nullable(),
+  /** When somebody last used one of its tokens, to the hour. */
+  used_at: instant.nullable(),
+});
+const wantedScopes = z.array(scope).min(1, appCopy.form.scopesMissing).max(scopes.length);
+
+export const readReference = defineResource("ApiReference", "get", {
+  summary: "What a program needs to find the public API here, and which scopes its operations take.",
+  shows: [],
+  input: z.strictObject({}),
+  data: z.object({
+    /** The instance's own address, which the paths of the API follow. */
+    site: z.string(),
+    ready_scopes: z.array(scope),
+  }),
 });
 
 export const listApps = defineResource("Apps", "get", {
@@ -49,18 +71,26 @@ export const getApp = defineResource("App", "get", {
 });
 
 export const createApp = defineResource("App", "create", {
-  summary: "Makes an app; its secret is told this once.",
+  summary: "Makes an app; its secret is told this once. A public client has none.",
   audience: "viewer",
   effect: "adds",
   touches: ["app"],
   audited: {},
-  input: z.strictObject({ name, purpose, redirect_urls: redirectUrls }),
-  data: z.object({ app: appShape, client_secret: z.string() }),
+  input: z.strictObject({
+    name,
+    purpose,
+    redirect_urls: redirectUrls,
+    is_public: z.boolean().default(false),
+    scopes: wantedScopes.default([...scopes]),
+    client_credentials: z.boolean().default(false),
+  }),
+  data: z.object({ app: appShape, client_secret: z.string().nullable() }),
   errors: ["EMAIL_UNVERIFIED", "NOT_ALLOWED"],
 });
 
 export const updateApp = defineResource("App", "update", {
-  summary: "Changes what an app is called, what it is for, and where it may have people led back to.",
+  summary:
+    "Changes what an app is called, what it is for, what it may ask for, and where it may have people led back to.",
   audience: "viewer",
   effect: "removes",
   touches: ["app", "connected-app"],
@@ -70,6 +100,8 @@ export const updateApp = defineResource("App", "update", {
     name: name.optional(),
     purpose: purpose.optional(),
     redirect_urls: redirectUrls.optional(),
+    scopes: wantedScopes.optional(),
+    client_credentials: z.boolean().optional(),
   }),
   data: appShape,
   errors: ["NOT_FOUND"],
@@ -87,14 +119,27 @@ export const deleteApp = defineResource("App", "delete", {
 });
 
 export const renewSecret = defineResource("AppSecret", "create", {
-  summary: "A new secret in place of an app's old one, told this once.",
+  summary:
+    "A new secret of an app, told this once. The one before it holds a day longer, so that programs can change over.",
   audience: "viewer",
   limit: "access",
   effect: "removes",
   touches: ["app"],
   audited: { names: ["app_id"] },
   input: z.strictObject({ app_id: idField }),
-  data: z.object({ client_secret: z.string() }),
+  data: z.object({ client_secret: z.string(), former_secret_until: instant }),
+  errors: ["NOT_FOUND", "NOT_ALLOWED"],
+});
+
+export const endFormerSecret = defineResource("AppSecret", "delete", {
+  summary: "Ends the secret before an app's present one at once.",
+  audience: "viewer",
+  limit: "access",
+  effect: "removes",
+  touches: ["app"],
+  audited: { names: ["app_id"] },
+  input: z.strictObject({ app_id: idField }),
+  data: z.object({}),
   errors: ["NOT_FOUND"],
 });
 
@@ -123,6 +168,8 @@ const authorizationRequest = {
   state: parameter,
   code_challenge: parameter,
   code_challenge_method: parameter,
+  /** `true` where the program found this server by its metadata: the answer names its issuer. RFC 9207 */
+  tells_issuer: parameter,
 };
 
 export const consentProblems = [
@@ -131,7 +178,10 @@ export const consentProblems = [
   "response_type",
   "no_scope",
   "unknown_scope",
+  "not_ready",
+  "beyond_app",
   "challenge",
+  "no_challenge",
 ] as const;
 export type ConsentProblem = (typeof consentProblems)[number];
 
@@ -146,9 +196,14 @@ export const readConsent = defineResource("AppConsent", "get", {
     app: z
       .object({ id: idField, name: z.string(), purpose: z.string(), made_by: z.string(), created_at: instant })
       .nullable(),
+    /** Without those that no operation takes yet: nobody is asked for them. */
     scopes: z.array(scope),
     /** Those of them that the viewer allowed before. */
     given: z.array(scope),
+    /** Those it asks for that it doesn't say of itself that it asks for. */
+    beyond: z.array(scope),
+    /** When what is allowed here ends, if nobody ends it before. */
+    holds_until: instant,
     /** The site, or the program on the device, that the answer goes to. */
     leads_to: z.string().nullable(),
     /** Where a no, or what is wrong, is told to the app. */
@@ -159,13 +214,17 @@ export const readConsent = defineResource("AppConsent", "get", {
 });
 
 export const giveConsent = defineResource("AppConsent", "create", {
-  summary: "Allows an app what it asks for; gives where to go on, with a code for the app.",
+  summary: "Allows an app what it asks for, or less; gives where to go on, with a code for the app.",
   audience: "viewer",
   limit: "access",
   effect: "adds",
   touches: ["connected-app"],
   audited: {},
-  input: z.strictObject(authorizationRequest),
+  input: z.strictObject({
+    ...authorizationRequest,
+    /** Those of its scopes that the viewer lets it have; without the field all. */
+    allowed: z.array(scope).min(1).max(scopes.length).optional(),
+  }),
   data: z.object({ redirect_url: z.string() }),
 });
 
@@ -182,6 +241,8 @@ export const listConnectedApps = defineResource("ConnectedApps", "get", {
       purpose: z.string(),
       scopes: z.array(scope),
       granted_at: instant,
+      /** When the app has to ask again. */
+      ends_at: instant,
       /** To the hour. */
       used_at: instant.nullable(),
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeOf, redirectProblem } from "./redirect-address.ts";
+import { isRegistered, placeOf, redirectProblem } from "./redirect-address.ts";
 
 describe("API-02 where an app may have people led back to", () => {
   test.each([
@@ -29,4 +29,26 @@ describe("API-02 where an app may have people led back to", () => {
     ["https://example.com:8443/a", "example.com:8443"],
     ["com.example.app:/oauth", "com.example.app"],
   ])("%s leads to %s", (address, place) => expect(placeOf(address)).toBe(place));
+
+  test.each([
+    ["http://127.0.0.1:5001/cb", true],
+    ["http://127.0.0.1/cb", true],
+    ["http://127.0.0.1:8085/cb", true],
+    ["http://127.0.0.1:5001/cb/", false],
+    ["http://127.0.0.1:5001/other", false],
+    ["http://localhost:5001/cb", false],
+    ["http://[::1]:5001/cb", false],
+    ["http://127.0.0.1:5001@evil.example/cb", false],
+    ["http://127.0.0.1:99999/cb", false],
+    ["http://127.0.0.1:5001/cb#x", false],
+    ["https://127.0.0.1:5001/cb", false],
+    ["https://site.example:8443/cb", false],
+    ["https://site.example/cb", true],
+    ["com.example.app:/oauth", true],
+    ["com.example.app:/other", false],
+  ])("%s belongs to a public client with an address at port 8085: %s", (asked, is) => {
+    const urls = ["http://127.0.0.1:8085/cb", "https://site.example/cb", "com.example.app:/oauth"];
+    expect(isRegistered(asked, urls, { isPublic: true })).toBe(is);
+    expect(isRegistered(asked, urls, { isPublic: false })).toBe(urls.includes(asked));
+  });
 });

@@ -28,3 +28,17 @@ export function placeOf(address: string): string {
   const url = URL.parse(address);
   return url === null ? "" : url.host === "" ? url.protocol.slice(0, -1) : url.host;
 }
+
+/**
+ * Whether an address that a program asks with is one of its app's: letter for letter, but that a public client may listen at any port of its
+ * own machine. RFC 8252 §7.3
+ */
+export function isRegistered(asked: string, urls: readonly string[], { isPublic }: { isPublic: boolean }): boolean {
+  if (urls.includes(asked)) return true;
+  return isPublic && redirectProblem(asked) === null && urls.some((url) => atAnyPort(url) === atAnyPort(asked));
+}
+
+/** An address of the person's own machine without its port; any other as it is. */
+function atAnyPort(url: string): string {
+  return url.replace(/^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])):\d{1,5}(?=[/?]|$)/, "$1");
+}

@@ -71,15 +71,17 @@ async function answered(
   // RFC 6749 §5.1
   reply.header("cache-control", "no-store").header("pragma", "no-cache");
   try {
-    const client = await authenticateApp(services, request.headers.authorization);
-    if (client === null) return sendError(reply, { error: "invalid_client", message: "Authentication failed." });
     const { body } = request;
-    if (!(body instanceof URLSearchParams))
+    const given = body instanceof URLSearchParams ? body : new URLSearchParams();
+    const form: TokenForm = (field) => (given.getAll(field).length === 1 ? (given.get(field) ?? "") : undefined);
+    const client = await authenticateApp(services, request.headers.authorization, form);
+    if ("error" in client) return sendError(reply, client);
+    if (given !== body)
       return sendError(reply, {
         error: "invalid_request",
         message: "content-type: must be application/x-www-form-urlencoded",
       });
-    return await answer(client, (field) => (body.getAll(field).length === 1 ? (body.get(field) ?? "") : undefined));
+    return await answer(client, form);
   } catch (error) {
     return sendFailure(reply, services, asRefusal(error), null, "oauth tokens");
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import * as oauth from "oauth4webapi";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBoard } from "#contract/content/boards.ts";
-import { createApp } from "#contract/identity/apps.ts";
+import { createApp, listConnectedApps } from "#contract/identity/apps.ts";
 import { member } from "#server/domains/identity/factors/member.fixture.ts";
 import { password } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { oauthTokens } from "#server/http/oauth-tokens.ts";
@@ -63,6 +63,7 @@ test("API-02 somebody makes an app, another allows it, it reads their boards unt
   await making.page.getByRole("link", { name: "Create app" }).first().click();
   await press(making, "Create app");
   await making.page.getByText("Give your app a name.").waitFor();
+  await making.page.getByText("catalogs:read · not yet: nothing here takes it").waitFor();
   await making.page.getByLabel("Name", { exact: true }).fill("Pin printer");
   await making.page.getByLabel("What it's for").fill("Prints your Pins on paper.");
   await press(making, "Add an address");
@@ -88,6 +89,7 @@ test("API-02 somebody makes an app, another allows it, it reads their boards unt
   await press(asked, "Log in");
   await heading(asked, "Allow Pin printer to use your account?");
   await asked.page.getByText("See your public boards and those you share").waitFor();
+  await asked.page.getByText(/^This holds until .+ 20\d\d\. Then it has to ask you again\.$/).waitFor();
   await asked.page.getByText(`Either way, you'll go on to ${new URL(callback).host}.`).waitFor();
   await hydrated(asked.page);
   expect(await accessibilityFaults(asked.page)).toEqual([]);
@@ -142,6 +144,10 @@ test("API-02 a no is told to the app; on a phone, in the dark and by keyboard; w
   await opened.page.goto(site.url + (await linkOf(app.id, "boards:read boards:write")).path);
   await opened.page.getByText("New: it could also:").waitFor();
   await opened.page.getByText("You've already allowed it to:").waitFor();
+  await opened.page.getByLabel("Create, change and delete your public boards").uncheck();
+  await press(opened, "Allow");
+  await heading(opened, "Back at the printer");
+  expect((await person.call(listConnectedApps, {})).map(({ scopes }) => scopes)).toEqual([["boards:read"]]);
   expect(opened.complaints).toEqual([]);
   await opened.close();
 });
@@ -197,6 +203,11 @@ test("API-02 an app's page: a new secret, a token to try it with, its end", asyn
   await press(opened, "New secret");
   await page.getByRole("alertdialog").getByRole("button", { name: "New secret" }).click();
   expect(await page.getByRole("region", { name: "App secret (client_secret)" }).textContent()).toMatch(/^[\w-]{43}$/);
+  await page.getByText(/^The secret before it works until /).waitFor();
+  await press(opened, "End it now");
+  await page.getByRole("alertdialog").getByRole("button", { name: "End it now" }).click();
+  await page.getByText("The old secret was ended.").waitFor();
+  await page.getByText(/^The secret before it works until /).waitFor({ state: "hidden" });
   await press(opened, "Get a token");
   const token = (await page.getByRole("region", { name: "Access token" }).textContent()) ?? "";
   expect((await boardsFor(token)).status).toBe(200);
@@ -207,6 +218,26 @@ test("API-02 an app's page: a new secret, a token to try it with, its end", asyn
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete app" }).click();
   await heading(opened, "No apps yet");
   expect((await boardsFor(token)).status).toBe(401);
+  expect(opened.complaints).toEqual([]);
+  await opened.close();
+});
+
+test("API-02 a program without a secret is made as a public client, and has only its id", async () => {
+  const maker = await site.person({ emailVerified: true });
+  const opened = await browser.open("/developers/apps/new/", { as: maker, screen: "phone" });
+  const { page } = opened;
+  await hydrated(page);
+  await page.getByLabel("Name", { exact: true }).fill("Magpie Security Team");
+  await page.getByLabel("What it's for").fill("Saves from the command line.");
+  await page.getByLabel("On people's devices or in a browser").check();
+  await page.getByLabel("Redirect address 1", { exact: true }).fill("http://127.0.0.1/");
+  await press(opened, "Create app");
+  await page.getByText("Choose a name without this site's own name in it.").waitFor();
+  await page.getByLabel("Name", { exact: true }).fill("Pin shell");
+  await press(opened, "Create app");
+  await heading(opened, "Pin shell");
+  expect(await page.getByRole("region", { name: "App secret (client_secret)" }).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
   expect(opened.complaints).toEqual([]);
   await opened.close();
 });

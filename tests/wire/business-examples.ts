@@ -149,6 +149,8 @@ export const businessExamples: Examples = {
   "App.update": async (world) => ({ app_id: await appOf(world), name: "Pin plotter" }),
   "App.delete": async (world) => ({ app_id: await appOf(world) }),
   "AppSecret.create": async (world) => ({ app_id: await appOf(world) }),
+  "AppSecret.delete": async (world) => ({ app_id: await appOf(world) }),
+  "ApiReference.get": () => ({}),
   "AppToken.create": async (world) => ({ app_id: await appOf(world), scopes: ["boards:read"] }),
   "AppConsent.get": consent,
   "AppConsent.create": consent,

@@ -77,6 +77,7 @@ import { reviews } from "./0048-reviews.ts";
 import { conversions } from "./0047-conversions.ts";
 import { privatePeople } from "./0090-private-people.ts";
 import { adClicks } from "./0150-ad-clicks.ts";
+import { appClients } from "./0165-app-clients.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -159,4 +160,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   documentPlaces,
   adClicks,
   claimsByDns,
+  appClients,
 ];

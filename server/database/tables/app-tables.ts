@@ -4,8 +4,14 @@ type AppsTable = {
   name: string;
   purpose: string;
   redirect_urls: string[];
-  secret_hash: Buffer;
-  secret_made_at: Date;
+  /** Null: a public client. */
+  secret_hash: Buffer | null;
+  secret_made_at: Date | null;
+  former_secret_hash: Buffer | null;
+  former_secret_until: Date | null;
+  scopes: string[];
+  client_credentials: boolean;
+  used_at: Date | null;
   created_at: Date;
 };
 
@@ -31,6 +37,7 @@ type AppCodesTable = {
   scopes: string[];
   challenge: string | null;
   is_used: boolean;
+  begun_at: Date;
   expires_at: Date;
 };
 
@@ -41,6 +48,8 @@ type RefreshTokensTable = {
   chain_id: string;
   scopes: string[];
   is_used: boolean;
+  used_at: Date | null;
+  begun_at: Date;
   expires_at: Date;
 };
 

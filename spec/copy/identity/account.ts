@@ -265,6 +265,7 @@ export const accountCopy = {
     appMade: "Created an app",
     appDeleted: "Deleted an app",
     appSecretRenewed: "Replaced an app's secret",
+    appSecretEnded: "Ended an app's old secret",
     appTokenMade: "Created a token for an app",
     other: "Account changed",
   },

@@ -1734,6 +1734,7 @@ export const de: Readonly<Record<string, string>> = {
   "Created an app": "App erstellt",
   "Deleted an app": "App gelöscht",
   "Replaced an app's secret": "Secret einer App ersetzt",
+  "Ended an app's old secret": "Altes Secret einer App beendet",
   "Created a token for an app": "Token für eine App erstellt",
   "Access revoked.": "Zugriff widerrufen.",
   "Revoke my access tokens, too": "Auch meine Zugriffstoken widerrufen",

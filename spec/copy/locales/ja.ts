@@ -1702,6 +1702,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Created an app": "アプリを作成しました",
   "Deleted an app": "アプリを削除しました",
   "Replaced an app's secret": "アプリのシークレットを変更しました",
+  "Ended an app's old secret": "アプリの以前のシークレットを無効にしました",
   "Created a token for an app": "アプリ用のトークンを作成しました",
   "Access revoked.": "アクセスを取り消しました。",
   "Revoke my access tokens, too": "アクセストークンも取り消す",

@@ -1682,6 +1682,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Created an app": "앱을 만듦",
   "Deleted an app": "앱을 삭제함",
   "Replaced an app's secret": "앱의 비밀 키를 교체함",
+  "Ended an app's old secret": "앱의 이전 시크릿 종료",
   "Created a token for an app": "앱용 토큰을 만듦",
   "Access revoked.": "액세스를 취소했습니다.",
   "Revoke my access tokens, too": "액세스 토큰도 취소",

@@ -5,7 +5,7 @@ import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { useText } from "#web/app/text.tsx";
-import { appQuery } from "#web/features/identity/apps/app-queries.ts";
+import { appQuery, referenceQuery } from "#web/features/identity/apps/app-queries.ts";
 import "#web/features/identity/apps/app-text.ts";
 import "#web/features/identity/account/account.module.css";
 import "#web/features/identity/apps/apps.module.css";
@@ -21,7 +21,10 @@ const AppDetails = later(async () => (await import("#web/features/identity/apps/
 
 const page = definePage({
   audience: "viewer",
-  queries: ({ params: { id = "" } }) => ({ app: /^[1-9]\d{0,17}$/.test(id) ? appQuery(id) : refuse("NOT_FOUND") }),
+  queries: ({ params: { id = "" } }) => ({
+    app: /^[1-9]\d{0,17}$/.test(id) ? appQuery(id) : refuse("NOT_FOUND"),
+    reference: referenceQuery,
+  }),
   head: ({ app }) => ({ title: app.name, unlisted: true }),
 });
 

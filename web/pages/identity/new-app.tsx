@@ -3,13 +3,14 @@ import { appCopy } from "#spec/copy/identity/apps.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { useText } from "#web/app/text.tsx";
+import { referenceQuery } from "#web/features/identity/apps/app-queries.ts";
 import { appText } from "#web/features/identity/apps/app-text.ts";
 import { NewApp } from "#web/features/identity/apps/new-app.tsx";
 import { Page } from "#web/ui/layout.tsx";
 
 const page = definePage({
   audience: "viewer",
-  queries: () => ({}),
+  queries: () => ({ reference: referenceQuery }),
   head: (_, { t }) => ({ title: appText(t, appCopy.form.create), unlisted: true }),
 });
 

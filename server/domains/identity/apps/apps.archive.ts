@@ -14,7 +14,7 @@ export async function appsFor(db: Db, personId: string) {
     made: ids.flatMap((id) => {
       const app = apps.get(id);
       if (app === undefined) return [];
-      const { secret_hash: _hash, owner_id: _owner, ...told } = app;
+      const { secret_hash: _hash, former_secret_hash: _former, owner_id: _owner, ...told } = app;
       return [told];
     }),
     connected: grants.map(({ app_id: id, ...grant }) => ({ name: apps.get(id)?.name ?? "", ...grant })),

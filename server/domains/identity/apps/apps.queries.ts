@@ -28,15 +28,14 @@ export async function ownAppIds(db: Db | Tx, personId: string): Promise<string[]
   return rows.map(({ app_id: id }) => id);
 }
 
-/** What a person lets an app do; null when nothing. */
-export async function grantedScopes(db: Db | Tx, personId: string, appId: string): Promise<string[] | null> {
-  const row = await db
+/** What a person lets an app do; undefined when nothing. */
+export function grantOf(db: Db | Tx, personId: string, appId: string) {
+  return db
     .selectFrom("app_grants")
-    .select("scopes")
+    .select(["scopes", "granted_at"])
     .where("person_id", "=", personId)
     .where("app_id", "=", appId)
     .executeTakeFirst();
-  return row?.scopes ?? null;
 }
 
 /** Who can be acted for, and whose apps are good for something. */

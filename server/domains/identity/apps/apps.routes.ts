@@ -1,17 +1,23 @@
 import * as calls from "#contract/identity/apps.ts";
-import { asPerson, implementForPerson, implementList } from "#server/calls/implement.ts";
+import { readyScopes } from "#contract/v5/ready-scopes.ts";
+import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
+import { endFormerAppSecret, renewAppSecret } from "./app-secrets.ts";
 import { requireOwnApp } from "./apps.policy.ts";
 import { appView } from "./apps.view.ts";
 import { giveConsent, readConsent, withdrawConsent } from "./consent.ts";
 import { appsOf, connectedApps } from "./list-apps.ts";
-import { changeApp, makeApp, renewAppSecret } from "./make-app.ts";
+import { changeApp, makeApp } from "./make-app.ts";
 import { removeApp } from "./remove-app.ts";
 import { testToken } from "./token-of-own.ts";
 
 export const appRoutes = [
+  implement(calls.readReference, async ({ services }) => ({
+    site: services.config.publicUrl,
+    ready_scopes: [...readyScopes],
+  })),
   implementList(calls.listApps, (context, input) => appsOf(context.services, asPerson(context).viewer, input)),
   implementForPerson(calls.getApp, async ({ services, viewer }, { app_id: id }) =>
-    appView(await requireOwnApp(services.db, viewer.id, id)),
+    appView(await requireOwnApp(services.db, viewer.id, id), services.clock.now()),
   ),
   implementForPerson(calls.createApp, (context, input) => makeApp(context, input)),
   implementForPerson(calls.updateApp, ({ services, viewer }, input) => changeApp(services, viewer, input)),
@@ -19,9 +25,14 @@ export const appRoutes = [
     await removeApp(services, viewer, id);
     return {};
   }),
-  implementForPerson(calls.renewSecret, async ({ services, viewer }, { app_id: id }) => ({
-    client_secret: await renewAppSecret(services, viewer, id),
-  })),
+  implementForPerson(calls.renewSecret, async ({ services, viewer }, { app_id: id }) => {
+    const { secret, formerUntil } = await renewAppSecret(services, viewer, id);
+    return { client_secret: secret, former_secret_until: formerUntil.toISOString() };
+  }),
+  implementForPerson(calls.endFormerSecret, async ({ services, viewer }, { app_id: id }) => {
+    await endFormerAppSecret(services, viewer, id);
+    return {};
+  }),
   implementForPerson(calls.createTestToken, ({ services, viewer }, input) => testToken(services, viewer, input)),
   implementForPerson(calls.readConsent, ({ services, viewer }, input) => readConsent(services, viewer, input)),
   implementForPerson(calls.giveConsent, async ({ services, viewer }, input) => ({

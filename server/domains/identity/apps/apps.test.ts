@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/identity/apps.ts";
+import { scopes } from "#contract/kit/define.ts";
+import { readyScopes } from "#contract/v5/ready-scopes.ts";
 import { appLimits } from "#spec/constants/apps.ts";
 import { appCopy } from "#spec/copy/identity/apps.ts";
 import { removeAppsOf } from "./remove-app.ts";
@@ -77,14 +79,69 @@ describe("API-02 apps", () => {
     expect((await owner.call(calls.listApps, { page_size: 250 })).length).toBe(appLimits.perPersonMax);
   });
 
-  test("get a new secret in place of the old one; what people allowed stays", async () => {
+  test("get a new secret; the one before it holds for a day, one before that no more; what people allowed stays", async () => {
     const [owner, person] = [await maker(), await site.person()];
     const program = await programOf(site, owner);
+    const app_id = program.app.id;
     const given = await program.exchange(await program.allowedBy(person));
-    const { client_secret: renewed } = await owner.call(calls.renewSecret, { app_id: program.app.id });
-    expect(await errorOf(program.exchange(await program.allowedBy(person)))).toBe("401 challenge");
-    expect((await program.exchange(await program.allowedBy(person), renewed)).access_token).toBeTruthy();
+    const works = async (secret?: string) => errorOf(program.exchange(await program.allowedBy(person), secret));
+    const { client_secret: second, former_secret_until: until } = await owner.call(calls.renewSecret, { app_id });
+    expect([await works(), await works(second)]).toEqual(["none", "none"]);
+    expect((await owner.call(calls.getApp, { app_id })).former_secret_until).toBe(until);
+    const { client_secret: third } = await owner.call(calls.renewSecret, { app_id });
+    expect([await works(), await works(second), await works(third)]).toEqual(["401 challenge", "none", "none"]);
+    site.advance(86_401);
+    expect([await works(second), await works(third)]).toEqual(["401 challenge", "none"]);
+    expect((await owner.call(calls.getApp, { app_id })).former_secret_until).toBeNull();
     expect(await reads(site, given.access_token)).toBe(200);
+  });
+
+  test("may have their old secret ended at once", async () => {
+    const [owner, person] = [await maker(), await site.person()];
+    const program = await programOf(site, owner);
+    const { client_secret: second } = await owner.call(calls.renewSecret, { app_id: program.app.id });
+    await owner.call(calls.endFormerSecret, { app_id: program.app.id });
+    expect(await errorOf(program.exchange(await program.allowedBy(person)))).toBe("401 challenge");
+    expect(await errorOf(program.exchange(await program.allowedBy(person), second))).toBe("none");
+  });
+
+  test("that are public clients have no secret, none to renew, and get no tokens by themselves", async () => {
+    const owner = await maker();
+    const { app, client_secret: secret } = await owner.call(calls.createApp, { ...facts, is_public: true });
+    expect([app.is_public, app.secret_made_at, secret]).toEqual([true, null, null]);
+    await expect(owner.call(calls.renewSecret, { app_id: app.id })).rejects.toMatchObject(refused("NOT_ALLOWED"));
+    for (const work of [
+      () => owner.call(calls.createApp, { ...facts, is_public: true, client_credentials: true }),
+      () => owner.call(calls.updateApp, { app_id: app.id, client_credentials: true }),
+    ])
+      await expect(work()).rejects.toMatchObject({ reason: "INVALID_PARAMETERS", detail: "client_credentials" });
+  });
+
+  test("get tokens by themselves only where they say so, and no scopes but theirs", async () => {
+    const owner = await maker();
+    const program = await programOf(site, owner, [callback], {
+      client_credentials: false,
+      scopes: ["boards:read", "catalogs:read"],
+    });
+    const app_id = program.app.id;
+    expect(await errorOf(program.ownToken("boards:read"))).toBe("403 unauthorized_client");
+    await owner.call(calls.updateApp, { app_id, client_credentials: true });
+    expect((await program.ownToken("boards:read")).scope).toBe("boards:read");
+    expect(await errorOf(program.ownToken("boards:read pins:read"))).toBe("400 invalid_scope");
+    await expect(owner.call(calls.createTestToken, { app_id, scopes: ["pins:read"] })).rejects.toMatchObject({
+      reason: "INVALID_PARAMETERS",
+      detail: "scopes",
+    });
+    const { input } = await program.request({ scope: "boards:read pins:read" });
+    expect(await owner.call(calls.readConsent, input)).toMatchObject({ problem: "beyond_app", beyond: ["pins:read"] });
+  });
+
+  test.each(["Magpie Security Team", "Mag\u200bpie", "ＭＡＧＰＩＥ"])("may not be called %s", async (name) => {
+    const owner = await maker();
+    const { app } = await owner.call(calls.createApp, facts);
+    const taken = { reason: "INVALID_PARAMETERS", detail: "name", message: appCopy.form.nameTaken };
+    await expect(owner.call(calls.createApp, { ...facts, name })).rejects.toMatchObject(taken);
+    await expect(owner.call(calls.updateApp, { app_id: app.id, name })).rejects.toMatchObject(taken);
   });
 
   test("end with all that people allowed when they are deleted, or their maker is", async () => {
@@ -139,6 +196,66 @@ describe("API-02 consent", () => {
     expect(await person.call(calls.listConnectedApps, {})).toMatchObject([
       { scopes: ["boards:read", "boards:write", "pins:read"], used_at: null },
     ]);
+  });
+
+  test("may be given for less than is asked, which the app is told and nothing is said for longer than a year", async () => {
+    const person = await site.person();
+    const program = await programOf(site, await maker());
+    const { input } = await program.request({ scope: "boards:read,boards:write,pins:read" });
+    const now = site.services.clock.now().getTime();
+    const { holds_until: until } = await person.call(calls.readConsent, input);
+    expect((Date.parse(until) - now) / 86_400_000).toBeCloseTo(365, 2);
+    for (const allowed of [[], ["pins:write" as const]])
+      await expect(person.call(calls.giveConsent, { ...input, allowed })).rejects.toMatchObject({
+        reason: "INVALID_PARAMETERS",
+      });
+    const given = await program.exchange(
+      await program.allowedBy(person, { scope: "boards:read,boards:write,pins:read", allowed: ["boards:read"] }),
+    );
+    expect(given.scope).toBe("boards:read");
+    expect(await person.call(calls.listConnectedApps, {})).toMatchObject([{ scopes: ["boards:read"] }]);
+    expect(await person.call(calls.readConsent, input)).toMatchObject({ given: ["boards:read"], known: false });
+    const { input: same } = await program.request({ scope: "boards:read" });
+    expect((await person.call(calls.readConsent, same)).known).toBe(true);
+    await site.services.pool.query(
+      "update app_grants set granted_at = granted_at - interval '366 days' where person_id = $1",
+      [person.id],
+    );
+    expect((await person.call(calls.readConsent, same)).known).toBe(false);
+    const anew = await program.exchange(await program.allowedBy(person, { scope: "boards:read" }));
+    expect(Number(anew["refresh_token_expires_in"]) / 86_400).toBeCloseTo(60, 2);
+  });
+
+  test("isn't asked for scopes that no operation takes", async () => {
+    const unready = scopes.filter((scope) => !readyScopes.includes(scope));
+    if (unready.length === 0) return;
+    const person = await site.person();
+    const program = await programOf(site, await maker());
+    const { input } = await program.request({ scope: ["boards:read", ...unready].join(" ") });
+    expect((await person.call(calls.readConsent, input)).scopes).toEqual(["boards:read"]);
+    const given = await program.exchange(
+      await program.allowedBy(person, { scope: ["boards:read", ...unready].join(" ") }),
+    );
+    expect(given.scope).toBe("boards:read");
+    const { input: nothing } = await program.request({ scope: unready.join(" ") });
+    expect((await person.call(calls.readConsent, nothing)).problem).toBe("not_ready");
+  });
+
+  test("names its issuer to programs that know one by its metadata", async () => {
+    const person = await site.person();
+    const program = await programOf(site, await maker());
+    const issuer = site.services.config.publicUrl;
+    for (const [tells_issuer, iss] of [
+      ["true", issuer],
+      [undefined, null],
+    ] as const) {
+      const params = { tells_issuer };
+      const { url } = await program.allowedBy(person, { params });
+      expect(new URL(url).searchParams.get("iss")).toBe(iss);
+      const { input } = await program.request({ params });
+      const { refusal_url: refusal } = await person.call(calls.readConsent, input);
+      expect(new URL(refusal ?? "").searchParams.get("iss")).toBe(iss);
+    }
   });
 
   test("is asked for every time where the answer goes to a program on the person's device", async () => {

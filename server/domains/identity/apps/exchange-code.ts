@@ -4,7 +4,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { hashToken } from "#server/domains/identity/sessions/token.ts";
 import { endChain } from "#server/domains/identity/tokens/end-given.ts";
 import type { Services } from "#server/services/services.ts";
-import type { AppRow } from "./apps.queries.ts";
+import { activeName, type AppRow } from "./apps.queries.ts";
 import { lockGrant } from "./give-scopes.ts";
 import { issueAccess, issueRefresh } from "./issue-tokens.ts";
 import type { TokenError, TokenOutcome } from "./token-answer.ts";
@@ -37,10 +37,12 @@ export async function exchangeCode(services: Services, app: AppRow, given: Given
     if (
       code.expires_at <= services.clock.now() ||
       code.redirect_url !== given.redirectUri ||
-      !isVerified(code.challenge, given.verifier)
+      !isVerified(code.challenge, given.verifier) ||
+      (await activeName(tx, code.person_id)) === null
     )
       return refused;
-    const issued = { app, personId: code.person_id, chainId: code.chain_id, scopes: code.scopes };
+    const { person_id: personId, chain_id: chainId, scopes, begun_at: begunAt } = code;
+    const issued = { app, personId, chainId, scopes, begunAt };
     const access = await issueAccess(services, tx, "authorization_code", issued);
     return { ...access, ...(await issueRefresh(services, tx, issued)) };
   });

@@ -6,12 +6,13 @@ import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import type { Services } from "#server/services/services.ts";
 import { appsByIds, ownAppIds } from "./apps.queries.ts";
 import { appView } from "./apps.view.ts";
+import { holdsUntil } from "./give-scopes.ts";
 
 type Items<Call extends typeof listApps | typeof listConnectedApps> = CallData<Call>[number];
 
 /** The apps a person made, the newest first. They are few enough (appLimits.perPersonMax) to be looked through by name here. */
 export async function appsOf(
-  { db }: Services,
+  { db, clock }: Services,
   viewer: Person,
   { bookmark, page_size: size, term = "" }: CallParsed<typeof listApps>,
 ): Promise<Page<Items<typeof listApps>>> {
@@ -23,7 +24,7 @@ export async function appsOf(
     )
     .toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? 1 : -1));
   const page = cutPage(apps, size, ({ id }) => [id]);
-  return { items: page.rows.map(appView), bookmark: page.bookmark };
+  return { items: page.rows.map((app) => appView(app, clock.now())), bookmark: page.bookmark };
 }
 
 /** The apps a person lets act for them, by when those were made, the newest first. */
@@ -52,6 +53,7 @@ export async function connectedApps(
       ...{ id, name, purpose },
       scopes: scopes.filter((scope) => row.scopes.includes(scope)),
       granted_at: row.granted_at.toISOString(),
+      ends_at: holdsUntil(row.granted_at).toISOString(),
       used_at: row.used_at?.toISOString() ?? null,
     };
   });

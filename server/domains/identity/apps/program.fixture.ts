@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
 import { createApp, giveConsent, type readConsent } from "#contract/identity/apps.ts";
-import type { CallInput } from "#contract/kit/define.ts";
+import type { CallInput, Scope } from "#contract/kit/define.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 
 export const callback = "https://program.example/callback";
@@ -12,15 +12,30 @@ export type Allowed = {
   redirectUri: string;
   url: string;
 };
-type Asked = { scope?: string; redirectUri?: string; pkce?: boolean; params?: Record<string, string | undefined> };
+type Asked = {
+  scope?: string;
+  redirectUri?: string;
+  pkce?: boolean;
+  params?: Record<string, string | undefined>;
+  /** What the person allows of it. */
+  allowed?: Scope[];
+};
 
 /** An app of a person's, and a program that speaks OAuth for it by a client library of others. */
-export async function programOf(site: TestSite, owner: TestPerson, redirect_urls: string[] = [callback]) {
-  const { app, client_secret: secret } = await owner.call(createApp, {
+export async function programOf(
+  site: TestSite,
+  owner: TestPerson,
+  redirect_urls: string[] = [callback],
+  facts: Partial<CallInput<typeof createApp>> = {},
+) {
+  const { app, client_secret: given } = await owner.call(createApp, {
     name: "Pin printer",
     purpose: "Prints Pins on paper.",
     redirect_urls,
+    client_credentials: facts.is_public !== true,
+    ...facts,
   });
+  const secret = given ?? "";
   const server: oauth.AuthorizationServer = {
     issuer: site.url,
     authorization_endpoint: `${site.url}/oauth/`,
@@ -28,7 +43,7 @@ export async function programOf(site: TestSite, owner: TestPerson, redirect_urls
     revocation_endpoint: `${site.url}/v5/oauth/token/revoke`,
   };
   const client: oauth.Client = { client_id: app.id };
-  const auth = (shown = secret) => oauth.ClientSecretBasic(shown);
+  const auth = (shown = secret) => (app.is_public ? oauth.None() : oauth.ClientSecretBasic(shown));
 
   return {
     app,
@@ -63,7 +78,8 @@ export async function programOf(site: TestSite, owner: TestPerson, redirect_urls
     /** The same, allowed by a person: the code that comes back, as the library reads it. */
     async allowedBy(person: TestPerson, asked: Asked = {}): Promise<Allowed> {
       const { input, verifier, state, redirectUri } = await this.request(asked);
-      const { redirect_url } = await person.call(giveConsent, input);
+      const { allowed } = asked;
+      const { redirect_url } = await person.call(giveConsent, { ...input, ...(allowed && { allowed }) });
       const params = oauth.validateAuthResponse(server, client, new URL(redirect_url), state);
       return { params, verifier, redirectUri, url: redirect_url };
     },

@@ -15,12 +15,21 @@ import type { TokenOutcome } from "./token-answer.ts";
 
 /** An access token that acts for the app's own maker, as the app itself may ask for one. RFC 6749 §4.4 */
 export async function tokenOfApp(services: Services, app: AppRow, scope: string): Promise<TokenOutcome> {
+  if (!app.client_credentials)
+    return {
+      error: "unauthorized_client",
+      message: "grant_type: the app doesn't say that it takes client_credentials; its maker can change that.",
+    };
   const { known, unknown } = scopesIn(scope);
   if (known.length === 0 || unknown.length > 0)
     return { error: "invalid_scope", message: `scope: ${unknown.join(", ") || "nothing"} is no scope.` };
+  const beyond = known.filter((one) => !app.scopes.includes(one));
+  if (beyond.length > 0)
+    return { error: "invalid_scope", message: `scope: the app doesn't say that it asks for ${beyond.join(", ")}.` };
   return transaction(services.db, async (tx) => {
     await giveScopes(services, tx, { personId: app.owner_id, appId: app.id, more: known });
-    const issued = { app, personId: app.owner_id, chainId: services.ids.next(), scopes: known };
+    const begunAt = services.clock.now();
+    const issued = { app, personId: app.owner_id, chainId: services.ids.next(), scopes: known, begunAt };
     return issueAccess(services, tx, "client_credentials", issued);
   });
 }

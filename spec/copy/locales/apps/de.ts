@@ -112,8 +112,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Your program uses both to prove who it is. Keep the secret on your server, never in a page or in an app that people install.":
     "Mit beiden weist sich dein Programm aus. Bewahre das Secret auf deinem Server auf, nie in einer Seite oder in einer App, die andere installieren.",
   "Copy it now. You won't see it again.": "Kopiere es jetzt: Es wird nur dieses eine Mal angezeigt.",
-  "The old one stops working right away. Programs need the new one to get tokens. What people allowed stays.":
-    "Das alte gilt sofort nicht mehr. Programme brauchen das neue, um Token zu bekommen. Was erlaubt wurde, bleibt.",
   "It works until {time}. You can revoke it earlier under “Connected apps” in your settings.":
     "Es gilt bis {time}. In den Einstellungen kannst du es unter „Verbundene Apps“ früher beenden.",
   "Either way, you'll go on to {place}.": "In beiden Fällen geht es weiter zu {place}.",
@@ -125,4 +123,36 @@ export const sentences: Readonly<Record<string, string>> = {
     "Der Link führt zu einer Adresse zurück, die {name} nie angegeben hat. Dorthin leiten wir dich nicht. Wenn die App von dir ist, trag die Adresse zuerst bei ihr ein.",
   "They can read and save for you.": "Sie dürfen in deinem Namen lesen und Pins merken.",
   "Change your profile and who you follow": "Dein Profil ändern und wem du folgst",
+  "Choose a name without this site's own name in it.": "Wähle einen Namen ohne den Namen dieser Seite.",
+  "Where it runs": "Wo sie läuft",
+  "This can't be changed later.": "Das lässt sich später nicht ändern.",
+  "On a server": "Auf einem Server",
+  "It keeps a secret and proves itself with it.": "Sie bewahrt ein Secret auf und weist sich damit aus.",
+  "On people's devices or in a browser": "Auf den Geräten der Nutzer oder in einem Browser",
+  "It can keep no secret. It must use PKCE (S256), and may return to any port of localhost or 127.0.0.1.":
+    "Sie kann kein Secret bewahren. Sie muss PKCE (S256) verwenden und darf zu jedem Port von localhost oder 127.0.0.1 zurückführen.",
+  "What it may ask for": "Worum sie bitten darf",
+  "People are asked for no more than this.": "Um mehr werden die Leute nicht gebeten.",
+  "Choose at least one thing your app may ask for.":
+    "Wähle mindestens eine Berechtigung, um die deine App bitten darf.",
+  "not yet: nothing here takes it": "noch nicht: Hier wird sie nirgends gebraucht",
+  "Its secret alone gives it tokens for your own account": "Ihr Secret allein gibt ihr Tokens für dein eigenes Konto",
+  "Your program says who it is by its ID and proves each exchange by PKCE (S256). It has no secret.":
+    "Dein Programm sagt durch seine ID, wer es ist, und belegt jeden Austausch durch PKCE (S256). Ein Secret hat es nicht.",
+  "The present one works for another 24 hours, so that your programs can change over. What people allowed stays.":
+    "Das jetzige gilt noch 24 Stunden, damit deine Programme umstellen können. Was Leute erlaubt haben, bleibt.",
+  "The secret before it works until {time}.": "Das vorherige Secret gilt noch bis {time}.",
+  "End it now": "Jetzt beenden",
+  "End the old secret of {name}?": "Das alte Secret von {name} beenden?",
+  "Programs that still use it get no more tokens.": "Programme, die es noch verwenden, erhalten keine Tokens mehr.",
+  "The old secret was ended.": "Das alte Secret wurde beendet.",
+  "Uncheck what it shouldn't do.": "Entferne die Haken bei dem, was sie nicht tun soll.",
+  "Leave at least one, or cancel.": "Lass mindestens eines stehen oder brich ab.",
+  "This holds until {day}. Then it has to ask you again.": "Das gilt bis {day}. Danach muss sie dich wieder fragen.",
+  "{name} asks only for what can't be done here yet.": "{name} bittet nur um etwas, das hier noch nicht möglich ist.",
+  "{name} asks for more than it's registered for: {scopes}. If this is your app, add that to it first.":
+    "{name} bittet um mehr, als für sie eingetragen ist: {scopes}. Wenn das deine App ist, füge es dort zuerst hinzu.",
+  "{name} has no secret, so it must send a code_challenge (S256).":
+    "{name} hat kein Secret und muss deshalb eine code_challenge (S256) senden.",
+  "until {day}": "bis {day}",
 };

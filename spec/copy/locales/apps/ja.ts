@@ -109,8 +109,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Your program uses both to prove who it is. Keep the secret on your server, never in a page or in an app that people install.":
     "プログラムはこの2つで自身を証明します。シークレットはサーバーに保管し、ページや配布するアプリには決して入れないでください。",
   "Copy it now. You won't see it again.": "今すぐコピーしてください。表示されるのは今回だけです。",
-  "The old one stops working right away. Programs need the new one to get tokens. What people allowed stays.":
-    "古いシークレットはすぐに使えなくなります。トークンの取得には新しいものが必要です。これまでに得た許可はそのまま残ります。",
   "It works until {time}. You can revoke it earlier under “Connected apps” in your settings.":
     "{time}まで有効です。設定の「連携中のアプリ」で、期限前に無効にすることもできます。",
   "Either way, you'll go on to {place}.": "どちらの場合も、{place}に移動します。",
@@ -122,4 +120,36 @@ export const sentences: Readonly<Record<string, string>> = {
     "このリンクの戻り先は、「{name}」に登録されていないアドレスです。そこには移動しません。このアプリの開発者の場合は、先にアドレスを登録してください。",
   "They can read and save for you.": "代わりに閲覧や保存を行います。",
   "Change your profile and who you follow": "プロフィールとフォロー中の相手の変更",
+  "Choose a name without this site's own name in it.": "このサイト自体の名前を含まない名前にしてください。",
+  "Where it runs": "実行される場所",
+  "This can't be changed later.": "あとから変更することはできません。",
+  "On a server": "サーバー",
+  "It keeps a secret and proves itself with it.": "シークレットを保管し、それで自身を証明します。",
+  "On people's devices or in a browser": "利用者の端末またはブラウザ",
+  "It can keep no secret. It must use PKCE (S256), and may return to any port of localhost or 127.0.0.1.":
+    "シークレットを保管できません。PKCE（S256）が必須で、localhost または 127.0.0.1 の任意のポートに戻れます。",
+  "What it may ask for": "求めることのできる権限",
+  "People are asked for no more than this.": "これ以上の権限を利用者に求めることはありません。",
+  "Choose at least one thing your app may ask for.": "アプリが求める権限を1つ以上選んでください。",
+  "not yet: nothing here takes it": "未対応：まだ使われていません",
+  "Its secret alone gives it tokens for your own account": "シークレットだけで自分のアカウントのトークンを取得できる",
+  "Your program says who it is by its ID and proves each exchange by PKCE (S256). It has no secret.":
+    "プログラムはIDで名乗り、PKCE（S256）で毎回のやり取りを証明します。シークレットはありません。",
+  "The present one works for another 24 hours, so that your programs can change over. What people allowed stays.":
+    "プログラムを切り替えられるよう、現在のシークレットはあと24時間使えます。利用者の許可はそのまま残ります。",
+  "The secret before it works until {time}.": "以前のシークレットは{time}まで使えます。",
+  "End it now": "今すぐ無効にする",
+  "End the old secret of {name}?": "{name}の以前のシークレットを無効にしますか？",
+  "Programs that still use it get no more tokens.": "まだ使っているプログラムはトークンを取得できなくなります。",
+  "The old secret was ended.": "以前のシークレットを無効にしました。",
+  "Uncheck what it shouldn't do.": "許可したくない項目のチェックを外してください。",
+  "Leave at least one, or cancel.": "1つ以上残すか、キャンセルしてください。",
+  "This holds until {day}. Then it has to ask you again.":
+    "この許可は{day}まで有効です。その後は改めて許可を求められます。",
+  "{name} asks only for what can't be done here yet.": "{name}が求めている機能は、まだここでは利用できません。",
+  "{name} asks for more than it's registered for: {scopes}. If this is your app, add that to it first.":
+    "{name}は登録されていない権限を求めています：{scopes}。ご自身のアプリの場合は、先に追加してください。",
+  "{name} has no secret, so it must send a code_challenge (S256).":
+    "{name}にはシークレットがないため、code_challenge（S256）を送信する必要があります。",
+  "until {day}": "{day}まで",
 };

@@ -107,8 +107,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Your program uses both to prove who it is. Keep the secret on your server, never in a page or in an app that people install.":
     "프로그램은 이 두 가지로 자신을 증명합니다. 비밀 키는 서버에 보관하고, 페이지나 배포하는 앱에는 절대 넣지 마세요.",
   "Copy it now. You won't see it again.": "지금 복사하세요. 이번 한 번만 표시됩니다.",
-  "The old one stops working right away. Programs need the new one to get tokens. What people allowed stays.":
-    "이전 비밀 키는 바로 사용할 수 없게 됩니다. 토큰을 받으려면 새 비밀 키가 필요하며, 사람들이 허용한 내용은 그대로 유지됩니다.",
   "It works until {time}. You can revoke it earlier under “Connected apps” in your settings.":
     "{time}까지 유효합니다. 설정의 ‘연결된 앱’에서 더 일찍 종료할 수 있습니다.",
   "Either way, you'll go on to {place}.": "어느 쪽이든 {place} 주소로 이동합니다.",
@@ -120,4 +118,36 @@ export const sentences: Readonly<Record<string, string>> = {
     "이 링크는 {name} 앱에 등록되지 않은 주소로 돌아갑니다. 그곳으로는 이동하지 않습니다. 이 앱의 개발자라면 먼저 주소를 등록하세요.",
   "They can read and save for you.": "나를 대신해 읽거나 저장합니다.",
   "Change your profile and who you follow": "프로필과 팔로우 목록 변경",
+  "Choose a name without this site's own name in it.": "이 사이트의 이름이 들어가지 않는 이름을 선택하세요.",
+  "Where it runs": "실행되는 곳",
+  "This can't be changed later.": "나중에 변경할 수 없습니다.",
+  "On a server": "서버",
+  "It keeps a secret and proves itself with it.": "시크릿을 보관하고 이것으로 자신을 증명합니다.",
+  "On people's devices or in a browser": "사용자의 기기 또는 브라우저",
+  "It can keep no secret. It must use PKCE (S256), and may return to any port of localhost or 127.0.0.1.":
+    "시크릿을 보관할 수 없습니다. PKCE(S256)를 사용해야 하며 localhost 또는 127.0.0.1의 모든 포트로 돌아갈 수 있습니다.",
+  "What it may ask for": "요청할 수 있는 권한",
+  "People are asked for no more than this.": "사용자에게 이보다 더 많은 권한을 요청하지 않습니다.",
+  "Choose at least one thing your app may ask for.": "앱이 요청할 권한을 하나 이상 선택하세요.",
+  "not yet: nothing here takes it": "아직 지원되지 않음: 사용하는 기능이 없습니다",
+  "Its secret alone gives it tokens for your own account": "시크릿만으로 내 계정의 토큰을 받을 수 있음",
+  "Your program says who it is by its ID and proves each exchange by PKCE (S256). It has no secret.":
+    "프로그램은 ID로 자신을 밝히고 PKCE(S256)로 교환할 때마다 증명합니다. 시크릿은 없습니다.",
+  "The present one works for another 24 hours, so that your programs can change over. What people allowed stays.":
+    "프로그램을 전환할 수 있도록 현재 시크릿은 24시간 더 사용할 수 있습니다. 사용자가 허용한 내용은 유지됩니다.",
+  "The secret before it works until {time}.": "이전 시크릿은 {time}까지 사용할 수 있습니다.",
+  "End it now": "지금 종료",
+  "End the old secret of {name}?": "{name}의 이전 시크릿을 종료하시겠어요?",
+  "Programs that still use it get no more tokens.": "아직 사용 중인 프로그램은 더 이상 토큰을 받을 수 없습니다.",
+  "The old secret was ended.": "이전 시크릿을 종료했습니다.",
+  "Uncheck what it shouldn't do.": "허용하지 않을 항목은 선택을 해제하세요.",
+  "Leave at least one, or cancel.": "하나 이상 남겨두거나 취소하세요.",
+  "This holds until {day}. Then it has to ask you again.":
+    "이 허용은 {day}까지 유효합니다. 그 후에는 다시 요청해야 합니다.",
+  "{name} asks only for what can't be done here yet.": "{name}이(가) 요청하는 기능은 아직 여기에서 사용할 수 없습니다.",
+  "{name} asks for more than it's registered for: {scopes}. If this is your app, add that to it first.":
+    "{name}이(가) 등록된 것보다 많은 권한을 요청합니다: {scopes}. 본인의 앱이라면 먼저 추가하세요.",
+  "{name} has no secret, so it must send a code_challenge (S256).":
+    "{name}에는 시크릿이 없으므로 code_challenge(S256)를 보내야 합니다.",
+  "until {day}": "{day}까지",
 };

@@ -45,6 +45,7 @@ const kinds: Readonly<Record<string, string>> = {
   app_made: copy.appMade,
   app_deleted: copy.appDeleted,
   app_secret_renewed: copy.appSecretRenewed,
+  app_secret_ended: copy.appSecretEnded,
   app_token_made: copy.appTokenMade,
   link_account: copy.linked,
   unlink_account: copy.unlinked,

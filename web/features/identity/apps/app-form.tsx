@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { type Scope, scopes } from "#contract/kit/define.ts";
 import { redirectProblem } from "#rules/identity/redirect-address.ts";
 import { appLimits } from "#spec/constants/apps.ts";
 import { appCopy } from "#spec/copy/identity/apps.ts";
@@ -10,32 +11,44 @@ import account from "#web/features/identity/account/account.module.css";
 import { askToVerify } from "#web/features/identity/access/ask-to-verify.tsx";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { Stack } from "#web/ui/layout.tsx";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { textOf } from "#web/ui/text-of.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import type { App } from "./app-queries.ts";
 import styles from "./apps.module.css";
+import { ScopeChoices } from "./scope-choices.tsx";
 
 const { form: copy } = appCopy;
 
-export type AppWords = Pick<App, "name" | "purpose" | "redirect_urls">;
+export type AppWords = Pick<App, "name" | "purpose" | "redirect_urls" | "scopes" | "client_credentials">;
 
 type AppFormProps = {
   app?: App;
   submitLabel: string;
   /** Throws the refusal, which then stands at its field. */
-  onSave: (words: AppWords) => Promise<void>;
+  onSave: (words: AppWords, isPublic: boolean) => Promise<void>;
 };
+
+/** What most programs ask for. */
+const usualScopes: readonly Scope[] = [
+  ...(["user_accounts:read", "boards:read", "boards:write", "pins:read", "pins:write"] as const),
+];
 
 const fieldOf = (key: number) => `address-${key}`;
 
-/** What an app is called, what it is for, and where it has people led back to: an address a line, each with what is wrong with it. */
+/**
+ * What an app is called, what it is for, what it asks people for, and where it has them led back to: an address a line, each with what is
+ * wrong with it. What kind of client it is can be chosen once.
+ */
 export function AppForm({ app, submitLabel, onSave }: AppFormProps) {
   const t = useText();
   const email = useViewer()?.email ?? "";
+  const [kind, setKind] = useState(app?.is_public === true ? "public" : "confidential");
   const [keys, setKeys] = useState(() => (app?.redirect_urls.length ? app.redirect_urls : [""]).map((_, at) => at));
   const filled = (values: FormData) => keys.filter((key) => textOf(values, fieldOf(key)).trim() !== "");
 
@@ -53,13 +66,18 @@ export function AppForm({ app, submitLabel, onSave }: AppFormProps) {
     },
     async onSubmit(values, handle) {
       const sent = filled(values);
+      const isPublic = kind === "public";
+      const chosen = scopes.filter((scope) => values.getAll("scopes").includes(scope));
+      if (chosen.length === 0) return handle.setError(t(copy.scopesMissing));
       const words = {
         name: textOf(values, "name"),
         purpose: textOf(values, "purpose"),
+        scopes: chosen,
+        client_credentials: !isPublic && values.has("client_credentials"),
         redirect_urls: sent.map((key) => textOf(values, fieldOf(key)).trim()),
       };
       try {
-        await onSave(words);
+        await onSave(words, isPublic);
       } catch (error) {
         if (refusalOf(error)?.reason === "EMAIL_UNVERIFIED") return askToVerify(email);
         const said = refusedField(error);
@@ -92,6 +110,29 @@ export function AppForm({ app, submitLabel, onSave }: AppFormProps) {
           counter
           required
         />
+        {app === undefined ? (
+          <div className={styles.part}>
+            <RadioGroup
+              label={t(copy.kind)}
+              value={kind}
+              onChange={setKind}
+              options={[
+                { value: "confidential", label: t(copy.confidential), hint: t(copy.confidentialHint) },
+                { value: "public", label: t(copy.public), hint: t(copy.publicHint) },
+              ]}
+            />
+            <p className={account.quiet}>{t(copy.kindHint)}</p>
+          </div>
+        ) : null}
+        <ScopeChoices legend={t(copy.scopes)} hint={t(copy.scopesHint)} chosen={app?.scopes ?? usualScopes} />
+        {kind === "public" ? null : (
+          <Checkbox
+            name="client_credentials"
+            label={t(copy.ownTokens)}
+            hint="grant_type=client_credentials"
+            defaultChecked={app?.client_credentials}
+          />
+        )}
         <fieldset className={styles.choices} aria-describedby="addresses-hint">
           <legend className={account.name}>{t(copy.addresses)}</legend>
           <p id="addresses-hint" className={account.quiet}>

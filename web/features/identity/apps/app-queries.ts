@@ -1,4 +1,4 @@
-import { getApp, listApps, listConnectedApps, readConsent } from "#contract/identity/apps.ts";
+import { getApp, listApps, listConnectedApps, readConsent, readReference } from "#contract/identity/apps.ts";
 import type { CallData, CallInput } from "#contract/kit/define.ts";
 import { listQuery, optional, query } from "#web/app/queries.ts";
 
@@ -8,11 +8,12 @@ export type Asked = CallData<typeof readConsent>;
 /** The viewer's own apps, or those of them whose name has the term. */
 export const appsQuery = (term = "") => listQuery(listApps, { page_size: 20, ...(term === "" ? {} : { term }) });
 export const appQuery = (id: string) => query(getApp, { app_id: id });
+export const referenceQuery = query(readReference, {});
 export const connectedQuery = optional(listQuery(listConnectedApps, { page_size: 20 }));
 
 const parameters = [
   ...(["client_id", "consumer_id", "redirect_uri", "response_type", "scope", "state"] as const),
-  ...(["code_challenge", "code_challenge_method"] as const),
+  ...(["code_challenge", "code_challenge_method", "tells_issuer"] as const),
 ];
 
 /** What an app asks with, as its link says it; what nobody here knows is left out. */

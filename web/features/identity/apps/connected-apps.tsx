@@ -50,7 +50,7 @@ function AllowedApps() {
         <p className={account.quiet}>{t(copy.none)}</p>
       ) : (
         <ul role="list" className={account.list}>
-          {apps.map(({ id, name, purpose, scopes, granted_at: since, used_at: used }) => (
+          {apps.map(({ id, name, purpose, scopes, granted_at: since, ends_at: until, used_at: used }) => (
             <li key={id} className={account.item}>
               <div className={account.words}>
                 <p className={account.name}>{name}</p>
@@ -58,6 +58,8 @@ function AllowedApps() {
                 <ScopeList scopes={scopes} isQuiet />
                 <p className={account.quiet}>
                   {t(copy.since, { day: dayOf(since) })}
+                  {" · "}
+                  {t(copy.until, { day: dayOf(until) })}
                   {" · "}
                   {used === null ? t(copy.unused) : t(copy.used, { day: dayOf(used) })}
                 </p>

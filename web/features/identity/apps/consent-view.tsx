@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { CallInput } from "#contract/kit/define.ts";
 import { giveConsent } from "#contract/identity/apps.ts";
 import { appCopy } from "#spec/copy/identity/apps.ts";
@@ -7,6 +7,7 @@ import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import account from "#web/features/identity/account/account.module.css";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { WarningIcon } from "#web/ui/more-icons.tsx";
@@ -39,7 +40,8 @@ type Askable = Asked & { app: NonNullable<Asked["app"]>; leads_to: string; refus
 function Ask({ asked, request }: { asked: Askable; request: ConsentProps["request"] }) {
   const t = useText();
   const viewer = useViewer();
-  const { app, scopes, given, leads_to: place, refusal_url: refusal, known } = asked;
+  const { app, scopes, given, leads_to: place, refusal_url: refusal, known, holds_until: until } = asked;
+  const [isNothing, setNothing] = useState(false);
   const allow = useCall(giveConsent, { onDone: ({ redirect_url: url }) => window.location.assign(url) });
   const { mutate } = allow;
   useEffect(() => {
@@ -47,6 +49,11 @@ function Ask({ asked, request }: { asked: Askable; request: ConsentProps["reques
   }, [known, mutate, request]);
   const isGoing = allow.isPending || allow.isSuccess;
   const more = scopes.filter((scope) => !given.includes(scope));
+  const send = (values: FormData) => {
+    const allowed = scopes.filter((scope) => given.includes(scope) || values.getAll("allowed").includes(scope));
+    setNothing(allowed.length === 0);
+    if (allowed.length > 0) mutate({ ...request, allowed });
+  };
   const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeZone: "UTC" });
   if (known && !allow.isError)
     return (
@@ -56,7 +63,15 @@ function Ask({ asked, request }: { asked: Askable; request: ConsentProps["reques
       </div>
     );
   return (
-    <section className={styles.consent} aria-labelledby="consent-title">
+    <form
+      className={styles.consent}
+      aria-labelledby="consent-title"
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(new FormData(event.currentTarget));
+      }}
+    >
       <div className={styles.part}>
         <h1 id="consent-title" className={styles.title}>
           {t(copy.heading, { name: app.name })}
@@ -67,10 +82,15 @@ function Ask({ asked, request }: { asked: Askable; request: ConsentProps["reques
         </p>
       </div>
       {more.length > 0 ? (
-        <div className={styles.part}>
-          <p className={account.name}>{t(given.length > 0 ? copy.mayMore : copy.may)}</p>
-          <ScopeList scopes={more} />
-        </div>
+        <fieldset className={styles.choices} aria-describedby="consent-hint">
+          <legend className={account.name}>{t(given.length > 0 ? copy.mayMore : copy.may)}</legend>
+          {more.map((scope) => (
+            <Checkbox key={scope} name="allowed" value={scope} label={t(appCopy.scopes[scope])} defaultChecked />
+          ))}
+          <p id="consent-hint" className={account.quiet}>
+            {t(copy.choose)}
+          </p>
+        </fieldset>
       ) : null}
       {given.length > 0 ? (
         <div className={styles.part}>
@@ -79,25 +99,26 @@ function Ask({ asked, request }: { asked: Askable; request: ConsentProps["reques
         </div>
       ) : null}
       <div className={styles.part}>
+        <p>{t(copy.until, { day: day.format(new Date(until)) })}</p>
         <p>{t(copy.leadsTo, { place })}</p>
         <p className={account.quiet}>
           {viewer === null ? null : t(copy.asWho, { name: `@${viewer.username}` })} {t(copy.never)}
         </p>
       </div>
-      <Failure>{allow.isError ? t(copy.failed) : null}</Failure>
+      <Failure>{isNothing ? t(copy.nothing) : allow.isError ? t(copy.failed) : null}</Failure>
       <div className={styles.answers}>
         <Button wide onClick={() => window.location.assign(refusal)} disabled={isGoing}>
           {t(copy.cancel)}
         </Button>
-        <Button wide variant="primary" loading={isGoing} onClick={() => mutate(request)}>
+        <Button wide variant="primary" loading={isGoing} type="submit">
           {t(copy.allow)}
         </Button>
       </div>
-    </section>
+    </form>
   );
 }
 
-function CannotAsk({ asked: { app, problem, leads_to: place, refusal_url: refusal } }: { asked: Asked }) {
+function CannotAsk({ asked: { app, problem, leads_to: place, refusal_url: refusal, beyond } }: { asked: Asked }) {
   const t = useText();
   return (
     <EmptyState
@@ -112,7 +133,7 @@ function CannotAsk({ asked: { app, problem, leads_to: place, refusal_url: refusa
         )
       }
     >
-      {t(copy.problems[problem ?? "unknown_app"], { name: app?.name ?? "" })}
+      {t(copy.problems[problem ?? "unknown_app"], { name: app?.name ?? "", scopes: beyond.join(", ") })}
     </EmptyState>
   );
 }

@@ -23,7 +23,7 @@ export function NewApp() {
         <h1>{t(copy.create)}</h1>
         <AppForm
           submitLabel={t(appCopy.list.create)}
-          onSave={async (given) => setMade(await create.mutateAsync(given))}
+          onSave={async (given, isPublic) => setMade(await create.mutateAsync({ ...given, is_public: isPublic }))}
         />
       </>
     );
@@ -31,10 +31,12 @@ export function NewApp() {
     <>
       <h1>{made.app.name}</h1>
       <Banner tone="success" title={t(copy.created)} live>
-        <p>{t(words.credentialsText)}</p>
+        <p>{t(made.client_secret === null ? words.publicText : words.credentialsText)}</p>
       </Banner>
       <CopiedOnce label={t(words.id)} code={made.app.id} />
-      <CopiedOnce label={t(words.secret)} code={made.client_secret} hint={t(words.once)} />
+      {made.client_secret === null ? null : (
+        <CopiedOnce label={t(words.secret)} code={made.client_secret} hint={t(words.once)} />
+      )}
       <div>
         <Button variant="primary" to={`/developers/apps/${made.app.id}/`}>
           {t(words.details)}

@@ -1,27 +1,28 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { createTestToken } from "#contract/identity/apps.ts";
-import { scopes } from "#contract/kit/define.ts";
+import { type Scope, scopes } from "#contract/kit/define.ts";
 import { appCopy } from "#spec/copy/identity/apps.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
-import account from "#web/features/identity/account/account.module.css";
 import { Section } from "#web/features/identity/account/section.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { Stack } from "#web/ui/layout.tsx";
 import { useForm } from "#web/ui/use-form.ts";
-import type { App } from "./app-queries.ts";
-import styles from "./apps.module.css";
+import { type App, referenceQuery } from "./app-queries.ts";
 import { CopiedOnce } from "./copied-once.tsx";
+import { ScopeChoices } from "./scope-choices.tsx";
 
 const { app: copy } = appCopy;
-const chosenFirst: ReadonlySet<string> = new Set(["user_accounts:read", "boards:read", "pins:read"]);
+const chosenFirst: readonly Scope[] = ["user_accounts:read", "boards:read", "pins:read"];
 
 /** A token for the viewer's own account, to try an app with. */
 export function TestToken({ app }: { app: App }) {
   const t = useText();
   const create = useCall(createTestToken);
+  const { data: reference } = useSuspenseQuery(referenceQuery);
+  const offered = app.scopes.filter((scope) => reference.ready_scopes.includes(scope));
   const form = useForm({
     async onSubmit(values, handle) {
       const chosen = scopes.filter((scope) => values.getAll("scopes").includes(scope));
@@ -38,19 +39,7 @@ export function TestToken({ app }: { app: App }) {
     <Section title={copy.tokenTitle} text={copy.tokenText}>
       <form {...form.props} method="post">
         <Stack gap={4}>
-          <fieldset className={styles.choices}>
-            <legend className={account.name}>{t(copy.tokenScopes)}</legend>
-            {scopes.map((scope) => (
-              <Checkbox
-                key={scope}
-                name="scopes"
-                value={scope}
-                label={t(appCopy.scopes[scope])}
-                hint={scope}
-                defaultChecked={chosenFirst.has(scope)}
-              />
-            ))}
-          </fieldset>
+          <ScopeChoices legend={t(copy.tokenScopes)} of={offered} chosen={chosenFirst} />
           <Failure>{form.error}</Failure>
           <div>
             <Button type="submit" loading={form.submitting}>
