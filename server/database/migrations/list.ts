@@ -65,6 +65,7 @@ import { packs } from "./0120-packs.ts";
 import { showsActive } from "./0121-shows-active.ts";
 import { documentPlaces } from "./0130-document-places.ts";
 import { claimsByDns } from "./0170-claims-by-dns.ts";
+import { documentNames } from "./0155-document-names.ts";
 import { moderation } from "./0080-moderation.ts";
 import { reviewDesk } from "./0059-review-desk.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
@@ -161,4 +162,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   adClicks,
   claimsByDns,
   appClients,
+  documentNames,
 ];

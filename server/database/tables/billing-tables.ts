@@ -119,5 +119,8 @@ export type BillingTables = {
     content: Json<DocumentContent>;
     issued_at: Date;
   };
+  /** Which document a printed number tells. */
+  ad_document_names: { number: string; ad_account_id: string; document_id: string };
+  /** By kind of document. */
   ad_document_numbers: { series: string; last_number: string };
 };

@@ -22,6 +22,7 @@ export type KeyMeaning =
       | "notice"
       | "gateway event"
       | "document series"
+      | "printed number"
       | "ad viewer"
       | "network"
       | "app"
@@ -350,8 +351,9 @@ const distribution = {
   ad_documents: {
     key: "ad_account_id",
     of: "advertiser",
-    crosses: "numbered by `ad_document_numbers`, in the same transaction",
+    crosses: "numbered by `ad_document_numbers`, named in `ad_document_names`, in the same transaction",
   },
+  ad_document_names: { key: "number", of: "printed number", crosses: "keeps numbers one document's; written with it" },
   ad_document_numbers: { key: "series", of: "document series", crosses: "numbers the documents of all accounts" },
   ad_gateway_events: { key: "id", of: "gateway event", crosses: "emptied by a job that reads all keys by date" },
   conversion_tags: {

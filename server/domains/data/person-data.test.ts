@@ -65,6 +65,7 @@ const otherThings = new Set([
     "txn_id",
     "ad_transfers.about_id",
     "ad_documents.about_id",
+    "ad_document_names.document_id",
     "invoice_id",
     "receipt_id",
     "charge_id",

@@ -1,8 +1,5 @@
 import { gathered, type Invariants, sides } from "#server/database/invariants.ts";
 
-const seriesOf = `left(case kind when 'INVOICE' then 'INV ' when 'RECEIPT' then 'RCT ' else 'CM ' end
-  || coalesce(content -> 'seller' ->> 'taxId', content -> 'seller' ->> 'name'), 40)`;
-
 export const billingInvariants: Invariants = {
   holds: {
     "a charge that was paid is in the books, once": sides(
@@ -32,7 +29,13 @@ export const billingInvariants: Invariants = {
     ),
     "documents are numbered without a gap": sides(
       "select series, last_number from ad_document_numbers",
-      `select ${seriesOf}, count(*) from ${gathered("select * from ad_documents")} d group by 1`,
+      `select split_part(number, '-', 1), max(split_part(number, '-', 2)::bigint)
+         from ${gathered("select number from ad_documents")} d group by 1
+        having count(distinct number) = max(split_part(number, '-', 2)::bigint)`,
+    ),
+    "a printed number tells a document": sides(
+      "select number, 1 from ad_document_names",
+      `select distinct number, 1 from ${gathered("select number from ad_documents")} d`,
     ),
   },
 };

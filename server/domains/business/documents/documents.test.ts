@@ -9,6 +9,7 @@ import { addCard, billingSite, booksOf, nextDay } from "#server/domains/business
 import { cards, spend } from "#server/domains/business/billing/pay.fixture.ts";
 import { creditAccount, creditInvalidClicks } from "#server/domains/business/billing/credit-account.ts";
 import { refundCharge } from "#server/domains/business/billing/refund-charge.ts";
+import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { anAccount } from "#server/domains/business/events/serving.fixture.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 import { testPerson } from "#tests/test-site.ts";
@@ -211,6 +212,29 @@ describe("BUS-20 documents", () => {
     await wide.close();
     expect(numbers).toEqual(Array.from({ length: before + 100 }, (_, n) => n + 1));
   }, 60_000);
+
+  test("whatever the seller is called and registered by meanwhile, a printed number tells one document", async () => {
+    const id = await account();
+    for (const seller of [
+      { tax_id: "CZ12345678" },
+      { tax_id: "CZ87654321" },
+      { tax_id: null, seller: "Other Media" },
+    ]) {
+      await turnAdsOn(site.services, seller);
+      await spend(site, id, 60_000_000n);
+      await nextDay(site);
+      await creditAccount(site.services, id, {
+        kind: "payment",
+        micro: 10_000n,
+        note: "bank",
+        key: JSON.stringify(seller),
+      });
+    }
+    const numbers = (await documents(id)).map(({ number }) => number);
+    expect(numbers.length).toBeGreaterThanOrEqual(6);
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+    await expectSound(site);
+  });
 
   test("a document is for the people of its account alone", async () => {
     const id = await account();

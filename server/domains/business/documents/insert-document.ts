@@ -1,7 +1,6 @@
 import type { DocumentContent } from "#server/database/tables/document-content.ts";
 import type { DocumentKind } from "#server/database/tables/billing-tables.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
-import type { AdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
 import type { Books } from "#server/domains/business/ledger/books.ts";
 import type { Services } from "#server/services/services.ts";
 import { nextNumber } from "./next-number.ts";
@@ -20,12 +19,15 @@ export async function insertDocument(
   { clock }: Pick<Services, "clock">,
   tx: Tx,
   books: Books,
-  settings: AdSettings,
   { id, kind, state, aboutId, chargeId, content }: NewDocument,
 ): Promise<string> {
   const days = content.lines.flatMap(({ day }) => (day === null ? [] : [day])).toSorted();
   const sum = (field: "net" | "tax") => content.lines.reduce((total, line) => total + BigInt(line[field]), 0n);
-  const number = await nextNumber(tx, kind, settings);
+  const number = await nextNumber(tx, kind);
+  await tx
+    .insertInto("ad_document_names")
+    .values({ number, ad_account_id: books.accountId, document_id: id })
+    .execute();
   await tx
     .insertInto("ad_documents")
     .values({

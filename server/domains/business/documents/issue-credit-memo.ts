@@ -50,7 +50,7 @@ export async function issueCreditMemo(
     { kind: "memo_tax", micro: tax, key: `memo-tax:${key}`, ...about },
   ]);
   if (booked.length === 0) return null;
-  await insertDocument(services, tx, books, settings, {
+  await insertDocument(services, tx, books, {
     id,
     kind: "CREDIT_MEMO",
     state: "CLOSED",

@@ -95,7 +95,7 @@ export async function issueInvoice(
     .where("ad_account_id", "=", books.accountId)
     .execute();
   const total = lines.reduce((sum, line) => sum + BigInt(line.net) + BigInt(line.tax), 0n);
-  await insertDocument(services, tx, books, settings, {
+  await insertDocument(services, tx, books, {
     id,
     kind: "INVOICE",
     state: due > 0n ? "OPEN" : "CLOSED",

@@ -22,7 +22,7 @@ export async function issueReceipt(
   { micro, invoiceId, chargeId, method, note }: Paid,
 ): Promise<string> {
   const id = services.ids.next();
-  await insertDocument(services, tx, books, settings, {
+  await insertDocument(services, tx, books, {
     id,
     kind: "RECEIPT",
     state: "CLOSED",
