@@ -3,8 +3,10 @@ import { adCurrencies } from "#spec/constants/ad-accounts.ts";
 import { rejectedReasons } from "#spec/constants/ad-review.ts";
 import {
   accountStops,
+  adHolds,
   adReviewStates,
   adSummaries,
+  campaignHolds,
   campaignLimits,
   campaignSummaries,
   entityStatuses,
@@ -28,10 +30,10 @@ export const campaignShape = z.object({
   /** With ADVERTISER_DISABLED: why nothing of the account is served. */
   account_stop: z.enum(accountStops).nullable(),
   /**
-   * The rest of what keeps it from being served though it is RUNNING: no ad is approved; a day's budget is less than one click costs at
-   * least; today's budget or the account's limit is spent.
+   * The rest of what keeps it from being served though it is RUNNING: no ad is approved, or all are paused; its pin is gone, secret or marked
+   * as sensitive; its currency has no rate; a click costs more than its budget or bid; today's budget or the account's limit is spent.
    */
-  held_by: z.enum(["review", "click_price", "day_spent", "account_limit"]).nullable(),
+  held_by: z.enum(campaignHolds).nullable(),
   currency: z.enum(adCurrencies),
   time_zone: z.string(),
   /** One of the two is set. */
@@ -67,6 +69,8 @@ export const adShape = z.object({
   destination_url: z.string(),
   status,
   summary_status: z.enum(adSummaries),
+  /** What keeps it from being served though it is APPROVED; null: nothing. */
+  held_by: z.enum(adHolds).nullable(),
   review_status: z.enum(adReviewStates),
   rejected_reasons: z.array(z.enum(rejectedReasons)),
   /** The same in the words of the reviewer, where they wrote some. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { adCurrencies } from "#spec/constants/ad-accounts.ts";
 import { rejectedReasons } from "#spec/constants/ad-review.ts";
 import {
+  accountStops,
   adReviewStates,
   ageBuckets,
   appTypes,
@@ -198,7 +199,7 @@ export const quickPromotePin = defineResource("QuickPromotePin", "get", {
     /** What `INTEREST` may name; those of the pin first. */
     interests: z.array(z.object({ id: z.string(), name: z.string(), of_pin: z.boolean() })),
     /** Why nothing of the account would be served: null, or the first thing to do. `incomplete`: no country, currency and zone. */
-    account_stop: z.enum(["incomplete", "terms_missing", "on_hold", "billing_missing", "past_due"]).nullable(),
+    account_stop: z.enum(["incomplete", ...accountStops]).nullable(),
     billing_url: z.string(),
     /**
      * The version of the terms for data of people that the account has yet to agree to before it advertises for conversions; null: none,

@@ -1,4 +1,13 @@
-import type { AccountStop, AdSummary, CampaignSummary } from "#spec/constants/campaigns.ts";
+import {
+  type AccountStop,
+  type AdHold,
+  type AdStop,
+  adStops,
+  type AdSummary,
+  type CampaignHold,
+  type CampaignStop,
+  type CampaignSummary,
+} from "#spec/constants/campaigns.ts";
 
 type Status = "ACTIVE" | "PAUSED" | "ARCHIVED";
 
@@ -14,35 +23,46 @@ export function mayBecome(from: Status, to: Status): boolean {
   return from === to || next[from].includes(to);
 }
 
-export type CampaignFacts = {
-  status: Status;
-  stop: AccountStop | null;
-  startsAt: Date;
-  /** null: ongoing. */
-  endsAt: Date | null;
-  isLifetimeSpent: boolean;
-};
+/** What keeps each level of a campaign from being served. null: nothing. */
+export type CampaignStanding = { accountStop: AccountStop | null; campaignStop: CampaignStop | null };
+export type AdStanding = CampaignStanding & { adStop: AdStop | null };
 
-/** How a campaign stands at a moment: the first that holds. ads §3.2 */
-export function campaignSummary(campaign: CampaignFacts, now: Date): CampaignSummary {
-  if (campaign.status === "ARCHIVED") return "ARCHIVED";
-  if (campaign.stop !== null) return "ADVERTISER_DISABLED";
-  if (campaign.status === "PAUSED") return "PAUSED";
-  if (campaign.isLifetimeSpent || (campaign.endsAt !== null && campaign.endsAt <= now)) return "COMPLETED";
-  return campaign.startsAt > now ? "NOT_STARTED" : "RUNNING";
+/** How a campaign stands, in a word. ads §3.2 */
+export function campaignSummary({ accountStop, campaignStop: stop }: CampaignStanding): CampaignSummary {
+  if (stop === "archived") return "ARCHIVED";
+  if (accountStop !== null) return "ADVERTISER_DISABLED";
+  if (stop === "paused") return "PAUSED";
+  if (stop === "ended" || stop === "lifetime_spent") return "COMPLETED";
+  return stop === "not_started" ? "NOT_STARTED" : "RUNNING";
 }
 
-export type AdFacts = {
-  /** Its own, and those of its ad group and campaign. */
-  statuses: readonly Status[];
-  stop: AccountStop | null;
-  review: "PENDING" | "APPROVED" | "REJECTED";
-};
-
 /** The same of an ad: what forbids it comes before what only pauses it. */
-export function adSummary({ statuses, stop, review }: AdFacts): AdSummary {
-  if (statuses.includes("ARCHIVED")) return "ARCHIVED";
-  if (stop !== null) return "ADVERTISER_DISABLED";
-  if (review !== "APPROVED") return review;
-  return statuses.includes("PAUSED") ? "PAUSED" : "APPROVED";
+export function adSummary({ accountStop, campaignStop, adStop }: AdStanding): AdSummary {
+  if (campaignStop === "archived" || adStop === "archived") return "ARCHIVED";
+  if (accountStop !== null) return "ADVERTISER_DISABLED";
+  if (adStop === "pending") return "PENDING";
+  if (adStop === "rejected") return "REJECTED";
+  return campaignStop === "paused" || adStop === "paused" ? "PAUSED" : "APPROVED";
+}
+
+/** Whether nothing keeps an ad from being served. */
+export function mayBeServed({ accountStop, campaignStop, adStop }: AdStanding): boolean {
+  return accountStop === null && campaignStop === null && adStop === null;
+}
+
+/** What keeps an ad from being served that its summary says is APPROVED. */
+export function adHold(standing: AdStanding): AdHold | null {
+  if (adSummary(standing) !== "APPROVED") return null;
+  return (standing.adStop ?? standing.campaignStop) as AdHold | null;
+}
+
+/** What keeps a campaign from being served that its summary says is RUNNING; of several ads the one that is nearest to being served tells. */
+export function campaignHold(
+  standing: CampaignStanding,
+  ads: readonly { adStop: AdStop | null }[],
+): CampaignHold | null {
+  if (campaignSummary(standing) !== "RUNNING") return null;
+  if (ads.some(({ adStop }) => adStop === null)) return standing.campaignStop as CampaignHold | null;
+  const stop = adStops.findLast((reason) => ads.some(({ adStop }) => adStop === reason)) ?? "archived";
+  return stop === "archived" || stop === "pending" || stop === "rejected" ? "review" : stop;
 }

@@ -40,8 +40,41 @@ export const adSummaries = [
 export type AdSummary = (typeof adSummaries)[number];
 
 /** Why nothing of an account is served, the first that holds. */
-export const accountStops = ["on_hold", "terms_missing", "billing_missing", "past_due"] as const;
+export const accountStops = [
+  "not_sold",
+  "on_hold",
+  "owner_hidden",
+  "terms_missing",
+  "past_due",
+  "billing_missing",
+] as const;
 export type AccountStop = (typeof accountStops)[number];
+
+/** Why nothing of a campaign is served, of its own: the first that holds. */
+export type CampaignStop =
+  | ("archived" | "paused" | "ended" | "lifetime_spent" | "not_started")
+  | ("no_rate" | "click_price" | "day_spent" | "account_limit");
+
+/** Why an ad isn't served, of its own and its ad group's: the first that holds, so that the last of them is nearest to being served. */
+export const adStops = [
+  ...(["archived", "rejected", "pending", "paused"] as const),
+  ...(["pin_gone", "pin_hidden", "pin_sensitive", "click_price"] as const),
+] as const;
+export type AdStop = (typeof adStops)[number];
+
+/** What keeps a campaign from being served that is running otherwise. */
+export const campaignHolds = [
+  ...(["review", "paused", "pin_gone", "pin_hidden", "pin_sensitive"] as const),
+  ...(["no_rate", "click_price", "day_spent", "account_limit"] as const),
+] as const;
+export type CampaignHold = (typeof campaignHolds)[number];
+
+/** What keeps an ad from being served that is approved and runs otherwise. */
+export const adHolds = [
+  ...(["pin_gone", "pin_hidden", "pin_sensitive"] as const),
+  ...(["ended", "lifetime_spent", "not_started", "no_rate", "click_price", "day_spent", "account_limit"] as const),
+] as const;
+export type AdHold = (typeof adHolds)[number];
 
 export const adReviewStates = ["PENDING", "APPROVED", "REJECTED"] as const;
 

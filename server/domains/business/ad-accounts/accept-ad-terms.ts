@@ -2,6 +2,8 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { adTermsVersion, dataTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
 import type { Services } from "#server/services/services.ts";
 import { requireSoldAccount, requireSigner } from "./ad-accounts.policy.ts";
 
@@ -10,11 +12,14 @@ type Asked = { advertiser_id: string; version: string };
 /** Records who accepted the terms in force for an account, and when; the first acceptance of a version stays. */
 export async function acceptAdTerms(services: Services, person: Person, asked: Asked): Promise<void> {
   await requireSignable(services, person, asked, adTermsVersion);
-  await services.db
-    .insertInto("ad_account_terms")
-    .values(signed(services, person, asked))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await transaction(services.db, async (tx) => {
+    await tx
+      .insertInto("ad_account_terms")
+      .values(signed(services, person, asked))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await touchAdAccount(tx, asked.advertiser_id, services.clock.now());
+  });
 }
 
 /** The same of the terms for data of people. Gives when that version was first agreed to. */

@@ -1,23 +1,31 @@
 import type { WireAd } from "#contract/business/campaigns.ts";
-import { adSummary } from "#rules/business/summary-status.ts";
+import { adHold, adSummary } from "#rules/business/summary-status.ts";
 import type { RejectedReason } from "#spec/constants/ad-review.ts";
-import { type AccountStop, campaignLimits } from "#spec/constants/campaigns.ts";
+import { campaignLimits } from "#spec/constants/campaigns.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { askedOf, type Standing, standingsOf } from "#server/domains/business/serving/standings.queries.ts";
 import { coverUrl } from "#server/domains/media/media-view.ts";
 import { type AdRow, coversOf } from "./campaigns.queries.ts";
 
 /** Ads as their account's people see them, each with its pin as far as that is there. */
-export async function adViews(db: Db | Tx, rows: readonly AdRow[], stop: AccountStop | null): Promise<WireAd[]> {
-  const pins = await coversOf(
-    db,
-    rows.map((row) => row.pin_id),
-  );
-  return rows.map((row) => adView(row, pins.get(row.pin_id), stop));
+export async function adViews(db: Db | Tx, accountId: string, rows: readonly AdRow[], now: Date): Promise<WireAd[]> {
+  if (rows.length === 0) return [];
+  const campaigns = [...new Set(rows.map((row) => row.campaign_id))];
+  const pinIds = rows.map((row) => row.pin_id);
+  const [pins, standings] = await Promise.all([
+    coversOf(db, pinIds),
+    standingsOf(askedOf(db), { accounts: [accountId], campaigns, now }),
+  ]);
+  const byAd = new Map(standings.map((standing) => [standing.adId, standing]));
+  return rows.flatMap((row) => {
+    const standing = byAd.get(row.id);
+    return standing === undefined ? [] : [adView(row, pins.get(row.pin_id), standing)];
+  });
 }
 
 type Pin = { title: string; media_hash: string; dominant_color: string };
 
-function adView(row: AdRow, pin: Pin | undefined, stop: AccountStop | null): WireAd {
+function adView(row: AdRow, pin: Pin | undefined, standing: Standing): WireAd {
   const { appeal, appealed_at: appealedAt, review } = row;
   return {
     id: row.id,
@@ -32,7 +40,8 @@ function adView(row: AdRow, pin: Pin | undefined, stop: AccountStop | null): Wir
     },
     destination_url: row.destination_url,
     status: row.status,
-    summary_status: adSummary({ statuses: [row.status, row.ad_group_status, row.campaign_status], stop, review }),
+    summary_status: adSummary(standing),
+    held_by: adHold(standing),
     review_status: review,
     rejected_reasons: review === "REJECTED" ? (row.review_reasons as RejectedReason[]) : [],
     review_note: review === "REJECTED" ? row.review_note : null,

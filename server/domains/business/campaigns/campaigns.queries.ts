@@ -72,13 +72,12 @@ export async function lockCampaign(
   return rows[0];
 }
 
-/** The ads of campaigns in a few words: how their reviews stand, which pin comes first, and whether one may be served. */
+/** The ads of campaigns in a few words: how their reviews stand, and which pin comes first. */
 export type AdsInCampaign = {
   campaign_id: string;
   pending: number;
   approved: number;
   rejected: number;
-  servable: number;
   pin_id: string | null;
 };
 
@@ -92,7 +91,6 @@ export async function adsInCampaigns(
     select campaign_id, count(*) filter (where review = 'PENDING')::int as pending,
            count(*) filter (where review = 'APPROVED')::int as approved,
            count(*) filter (where review = 'REJECTED')::int as rejected,
-           count(*) filter (where review = 'APPROVED' and status = 'ACTIVE')::int as servable,
            (array_agg(pin_id order by id))[1] as pin_id
       from ads where ad_account_id = ${accountId} and campaign_id = any(${campaignIds}::bigint[]) and status <> 'ARCHIVED'
      group by campaign_id`.execute(db);

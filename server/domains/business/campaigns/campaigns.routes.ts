@@ -3,7 +3,6 @@ import { targetingSpecShape } from "#contract/business/quick-promote.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { asPerson, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
-import { accountStopOf } from "./account-stop.ts";
 import { adViews } from "./ads.view.ts";
 import {
   adGroupRows,
@@ -47,7 +46,7 @@ export const campaignRoutes = [
         targeting_spec: targetingSpecShape.parse(targeting_spec),
         auto_targeting_enabled: auto_targeting,
       })),
-      ads: await adViews(db, ads, await accountStopOf(db, account)),
+      ads: await adViews(db, account.id, ads, clock.now()),
     };
   }),
   implementForPerson(calls.updateCampaign, ({ services, viewer }, input) => updateCampaign(services, viewer, input)),
@@ -59,8 +58,8 @@ export const campaignRoutes = [
     const wanted = { campaignId: campaign_id, status, review: review_status, below };
     const rows = await adRows(services.db, account.id, { ...wanted, max: page_size + 1 });
     const page = cutPage(rows, page_size, ({ id }) => [id]);
-    const stop = await accountStopOf(services.db, account);
-    return { items: await adViews(services.db, page.rows, stop), bookmark: page.bookmark };
+    const items = await adViews(services.db, account.id, page.rows, services.clock.now());
+    return { items, bookmark: page.bookmark };
   }),
   implementForPerson(calls.updateAd, ({ services, viewer }, input) => updateAd(services, viewer, input)),
   implementList(calls.listAdChanges, async (context, { advertiser_id, bookmark, page_size }) => {

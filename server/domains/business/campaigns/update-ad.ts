@@ -8,7 +8,6 @@ import type { Person } from "#server/calls/viewer.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
-import { accountStopOf } from "./account-stop.ts";
 import { adViews } from "./ads.view.ts";
 import { type AdRow, adRows } from "./campaigns.queries.ts";
 import { differenceOf } from "./difference-of.ts";
@@ -40,11 +39,7 @@ export async function updateAd(services: Services, person: Person, input: Input)
       await logAdChange(services, tx, { ...facts, action: appealed === null ? "update" : "appeal", ...difference });
       await touchAdAccount(tx, account.id, now);
     }
-    const [view] = await adViews(
-      tx,
-      await adRows(tx, account.id, { adId: before.id, max: 1 }),
-      await accountStopOf(tx, account),
-    );
+    const [view] = await adViews(tx, account.id, await adRows(tx, account.id, { adId: before.id, max: 1 }), now);
     return view ?? refuse("NOT_FOUND");
   });
 }

@@ -43,7 +43,7 @@ export async function proposePromotion(
     pin: view,
     proposal: await proposalOf(services, account, pin),
     interests: interestsFor(pin),
-    account_stop: account.country === null ? "incomplete" : await accountStopOf(db, account),
+    account_stop: account.country === null ? "incomplete" : await accountStopOf(db, account.id, clock.now()),
     billing_url: billingUrl(account.id),
     data_terms: (await lacksDataTerms(db, account)) ? dataTermsVersion : null,
     refused_for: refusedFor(pin, pin.link ?? "", {}),

@@ -34,10 +34,10 @@ export async function quickPromote(
   const account = await requireSoldAccount(services.db, person, input.advertiser_id, "ads:manage");
   return writeOnce(services, person, { key, call: "QuickPromote.create", request: input }, async (tx) => {
     const ready = requireReady(account);
-    const stop = await accountStopOf(tx, account);
+    const now = services.clock.now();
+    const stop = await accountStopOf(tx, account.id, now);
     if (stop === "on_hold") refuse("ACCOUNT_ON_HOLD");
     if (stop === "past_due") refuse("BILLING_MISSING", { data: { billing_url: billingUrl(account.id) } });
-    const now = services.clock.now();
     const pin = await ownPin(tx, person, input.pin_id);
     await requirePromotable(tx, person.id, pin, now);
     const plan = await plannedCampaign(tx, ready, pin, input, now);
@@ -46,10 +46,7 @@ export async function quickPromote(
     await enqueue(tx, "check_ad", { ad_account_id: account.id, ad_id: ids.ad_id });
     return {
       ...ids,
-      status: campaignSummary(
-        { status: "ACTIVE", stop, startsAt: now, endsAt: plan.endsAt, isLifetimeSpent: false },
-        now,
-      ),
+      status: campaignSummary({ accountStop: stop, campaignStop: null }),
       review_status: "PENDING" as const,
       ...(stop === "billing_missing" && { billing_url: billingUrl(account.id, ids.campaign_id) }),
     };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Targeting } from "#engines/auction/ad.ts";
+import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { insertAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
@@ -46,6 +47,8 @@ export async function advertise(services: Services, wish: Wish): Promise<Adverti
     if (wish.accountId === undefined) {
       await sql`insert into ad_accounts (ad_account_id, country, currency, time_zone, created_at, updated_at)
                 values (${accountId}, ${country}, ${currency}, 'UTC', ${now}, ${now})`.execute(tx);
+      await sql`insert into ad_account_terms (ad_account_id, version, accepted_by, accepted_at)
+                values (${accountId}, ${adTermsVersion}, ${ownerId}, ${now})`.execute(tx);
       await setAccountCap(tx, accountId, cap, now);
     }
     const dates = { created_at: now, updated_at: now };

@@ -6,7 +6,7 @@ import { homefeed } from "#contract/content/pins.ts";
 import { block } from "#contract/social/messages.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { turnAdsOff } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
+import { stopAdAccount, touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
 import { setAccountCap } from "#server/domains/business/limits/set-account-cap.ts";
 import type { AdBreak, Ads } from "#server/services/ads.ts";
 import type { Services } from "#server/services/services.ts";
@@ -100,9 +100,7 @@ test.each([
   [
     "of a stopped account",
     (ad: Advertised) =>
-      change(ad, (tx) =>
-        sql`update ad_account_versions set is_stopped = true where ad_account_id = ${ad.accountId}`.execute(tx),
-      ),
+      change(ad, (tx) => stopAdAccount(tx, ad.accountId, true, { now: site.services.clock.now(), because: "on_hold" })),
   ],
   [
     "refused after all",

@@ -26,14 +26,15 @@ export function NextStepList({ steps, formats }: { steps: readonly NextStep[]; f
         </p>
       ) : (
         <ul className={styles.steps}>
-          {steps.map(({ key, text, values, day, action, tone }) => {
+          {steps.map(({ key, text, values, day, why, action, tone }) => {
             const Icon = icons[tone];
             const date = day === undefined ? {} : { date: formats.day(day) };
+            const reason = why === undefined ? {} : { why: t(why) };
             return (
               <li key={key} className={styles.step} data-tone={tone}>
                 <span className={styles.what}>
                   <Icon />
-                  <span suppressHydrationWarning>{t(text, { ...values, ...date })}</span>
+                  <span suppressHydrationWarning>{t(text, { ...values, ...date, ...reason })}</span>
                 </span>
                 {action ? (
                   <Button size="sm" to={action.to}>

@@ -3,7 +3,7 @@ import type { WireAd, WireCampaign } from "#contract/business/campaigns.ts";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 
-const { overview: copy } = reportsCopy;
+const { overview: copy, why } = reportsCopy;
 
 /** Something that waits for somebody: what, and the form that fixes it. Values of the sentence that are amounts or days are written later. */
 export type NextStep = {
@@ -12,6 +12,8 @@ export type NextStep = {
   values: Readonly<Record<string, string | number>>;
   /** A day among the values: `date`. */
   day?: string;
+  /** A reason among the values: `why`. */
+  why?: string;
   action?: { text: string; to: string };
   tone: "danger" | "warning" | "info";
 };
@@ -60,6 +62,9 @@ export function nextSteps({ accountId, campaigns, rejected, billing, today, soon
       action: { text: copy.rejectedDo, to: url("reportingAds", { review: "REJECTED" }) },
       tone: "danger",
     });
+  const [stopped] = campaigns.filter(({ account_stop: stop }) => stop === "owner_hidden" || stop === "terms_missing");
+  if (stopped?.account_stop != null)
+    steps.push({ key: "stopped", text: copy.stopped, values: {}, why: why[stopped.account_stop], tone: "danger" });
   if (campaigns.some(({ held_by: held }) => held === "account_limit"))
     steps.push({
       key: "limit",
@@ -82,6 +87,20 @@ export function nextSteps({ accountId, campaigns, rejected, billing, today, soon
           ? {}
           : { action: { text: copy.spentDo, to: edit(campaign, "budget") } }),
         tone: "warning",
+      });
+    if (
+      held !== null &&
+      held !== "day_spent" &&
+      held !== "account_limit" &&
+      !(held === "review" && rejected.some((ad) => ad.campaign_id === id))
+    )
+      steps.push({
+        key: `held-${id}`,
+        text: copy.held,
+        values: { name },
+        why: why[held],
+        action: { text: copy.heldDo, to: url("reportingCampaigns", { campaign_id: id }) },
+        tone: held === "review" ? "info" : "warning",
       });
     if (end !== null && end >= today && end <= soon)
       steps.push({

@@ -1,12 +1,11 @@
 import type pg from "pg";
 import { type AdIndex, createAdIndex } from "#engines/auction/ad-index.ts";
 import { putCurrencies, putLimit } from "#engines/auction/change-index.ts";
-import { leastClickMicro } from "#rules/business/least-click.ts";
 import { type CountedEvidence, followEvidence, learnDelays, readEvidence } from "./evidence.ts";
-import { hiddenPeople, readAccounts } from "./read-accounts.ts";
+import { hiddenPeople, saleNow } from "#server/domains/business/serving/standings.queries.ts";
+import { readAccounts } from "./read-accounts.ts";
 import { type HeldAccount, holdAccount, limitId, microOf } from "./hold-account.ts";
 import { changedLimits, readLimits } from "./read-limits.ts";
-import { currenciesOf, ratesOn } from "./read-rates.ts";
 
 /** All that auctions are held from, as the database stood a moment ago. */
 export type AuctionState = {
@@ -81,11 +80,8 @@ function beginAnew(state: AuctionState): void {
 }
 
 async function readRates(client: pg.Client, { index, last }: AuctionState, now: number): Promise<void> {
-  const rates = await ratesOn(client, new Date(now).toISOString().slice(0, 10));
-  const { rows } = await client.query<{ least: string | null }>(
-    "select value->>'least_click' as least from instance where name = 'ads'",
-  );
-  putCurrencies(index, Math.floor(now / dayMs), currenciesOf(rates, leastClickMicro(rows[0]?.least ?? undefined)));
+  const { currencies } = await saleNow(client, new Date(now));
+  putCurrencies(index, Math.floor(now / dayMs), currencies);
   last.rates = now;
 }
 

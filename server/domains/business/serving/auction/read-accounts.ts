@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Targeting } from "#engines/auction/ad.ts";
-import { shownStates } from "#server/domains/people/profiles/shown-states.ts";
+import { hiddenPeople, standingsOf, type Standing } from "#server/domains/business/serving/standings.queries.ts";
+import type { AccountStop, AdStop, CampaignStop } from "#spec/constants/campaigns.ts";
 
 /** An account with everything of it that may be served. Amounts are micro as text, moments milliseconds since 1970. */
 export type ReadAccount = {
@@ -38,16 +39,17 @@ export type ReadAd = {
   restricted: string[];
 };
 
-type AccountRow = Omit<ReadAccount, "campaigns" | "ads" | "isOwnerHidden">;
+type AccountRow = Omit<ReadAccount, "campaigns" | "ads" | "isOwnerHidden" | "isStopped">;
 type OfAccount = { account: string };
 
-/** These accounts as they stand; those without books are missing. An ad is there when nothing keeps it from being served but its budget. */
+/** These accounts as they stand; those without books are missing. An ad is there when nothing keeps it from being served
+ * but what the auction follows by itself. */
 export async function readAccounts(client: pg.Client, ids: readonly string[], now: Date): Promise<ReadAccount[]> {
   const { rows: accounts } = await client.query<AccountRow>({
     name: "ads: accounts",
     text: `
       select a.id::text, a.name, a.owner_id::text as "ownerId", c.currency, coalesce(v.version, 0)::text as version,
-             coalesce(v.is_stopped, false) as "isStopped", d.day::text,
+             d.day::text,
              (extract(epoch from d.day::timestamp at time zone c.time_zone) * 1000)::float8 as "dayFrom",
              (extract(epoch from (d.day + 1)::timestamp at time zone c.time_zone) * 1000)::float8 as "dayTo"
         from advertisers a
@@ -73,40 +75,35 @@ export async function readAccounts(client: pg.Client, ids: readonly string[], no
              a.ad_group_id::text as "adGroupId", a.pin_id::text as "pinId", a.destination_url as "destinationUrl",
              g.bid_micro::text as bid, g.billable_event as event, g.targeting, a.restricted
         from ads a join ad_groups g on g.ad_account_id = a.ad_account_id and g.id = a.ad_group_id
-       where a.ad_account_id = any($1::bigint[]) and a.review = 'APPROVED' and a.status = 'ACTIVE' and g.status = 'ACTIVE'`,
+       where a.ad_account_id = any($1::bigint[]) and a.review = 'APPROVED' and a.status = 'ACTIVE'`,
     values: [ids],
   });
-  const shown = await shownPins(client, [...new Set(ads.map(({ pinId }) => pinId))]);
+  const standings = await standingsOf(client, { accounts: ids, now });
+  const held = new Set(standings.flatMap((one) => (isHeld(one) && one.adId !== null ? [one.adId] : [])));
+  const stops = new Map(standings.map(({ accountId, accountStop }) => [accountId, accountStop]));
   const hidden = await hiddenPeople(client, [...new Set(accounts.map(({ ownerId }) => ownerId))]);
   const campaignsOf = Map.groupBy(campaigns, ({ account }) => account);
   const adsOf = Map.groupBy(ads, ({ account }) => account);
   return accounts.map((account) => ({
     ...account,
+    isStopped: !isFollowed(stops.get(account.id) ?? null),
     isOwnerHidden: hidden.has(account.ownerId),
     campaigns: campaignsOf.get(account.id) ?? [],
-    ads: (adsOf.get(account.id) ?? []).filter(({ pinId }) => shown.has(pinId)),
+    ads: (adsOf.get(account.id) ?? []).filter(({ id }) => held.has(id)),
   }));
 }
 
-/** Those of the pins that everybody may see, and that nobody marked as sensitive. */
-async function shownPins(client: pg.Client, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await client.query<{ id: string }>({
-    name: "ads: pins",
-    text: `select id::text from pins
-            where id = any($1::bigint[]) and privacy = 'public' and deleted_at is null and sensitivity is null`,
-    values: [ids],
-  });
-  return new Set(rows.map(({ id }) => id));
+/** What the auction follows by itself, by its clock, limits and rates, once it holds an ad: that ends without the account being read again. */
+const followed: ReadonlySet<AccountStop | AdStop | CampaignStop> = new Set([
+  ...(["not_sold", "billing_missing"] as const),
+  ...(["lifetime_spent", "not_started", "no_rate", "click_price", "day_spent", "account_limit"] as const),
+]);
+
+function isFollowed(stop: AccountStop | AdStop | CampaignStop | null): boolean {
+  return stop === null || followed.has(stop);
 }
 
-/** Those of the people whom nobody sees: suspended, deactivated, closing. */
-export async function hiddenPeople(client: pg.Client, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await client.query<{ id: string }>({
-    name: "ads: owners",
-    text: `select id::text from people where id = any($1::bigint[]) and state not in (${shownStates})`,
-    values: [ids],
-  });
-  return new Set(rows.map(({ id }) => id));
+/** Whether an ad is held: nothing keeps it from being served but what the auction follows. */
+function isHeld({ campaignStop, adStop }: Standing): boolean {
+  return isFollowed(campaignStop) && isFollowed(adStop);
 }

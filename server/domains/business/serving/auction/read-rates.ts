@@ -2,13 +2,15 @@ import type { Currency } from "#engines/auction/ad.ts";
 import { adCurrencies } from "#spec/constants/ad-accounts.ts";
 import { rateDays, usualRates } from "#spec/constants/ad-rates.ts";
 
-/** Whatever answers a query: a thread's connection, or the pool. */
-type Asked = { query: (query: { name: string; text: string; values: unknown[] }) => Promise<{ rows: RateRow[] }> };
+/** Whatever answers a query: the connection of a thread, or the pool. */
+export type Asked = {
+  query: <Row extends object>(query: { name: string; text: string; values: unknown[] }) => Promise<{ rows: Row[] }>;
+};
 export type RateRow = { currency: string; day: string; per_unit: string };
 
 /** The newest rate of each currency that the operator set, up to a day. */
 export async function ratesOn(asked: Asked, day: string): Promise<RateRow[]> {
-  const { rows } = await asked.query({
+  const { rows } = await asked.query<RateRow>({
     name: "ads: rates",
     text: `select distinct on (currency) currency, day::text, per_unit::text from ad_rates
             where day <= $1::date and day > $1::date - ${rateDays} order by currency, ad_rates.day desc`,
