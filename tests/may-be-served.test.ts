@@ -15,7 +15,7 @@ import { sellAds } from "#server/domains/business/serving/advertise.fixture.ts";
 import { holdAccount } from "#server/domains/business/serving/auction/hold-account.ts";
 import { readAccounts } from "#server/domains/business/serving/auction/read-accounts.ts";
 import { type ReadLimit, readLimits } from "#server/domains/business/serving/auction/read-limits.ts";
-import { saleNow } from "#server/domains/business/serving/standings.queries.ts";
+import { saleNow } from "#server/domains/business/serving/read-standings.ts";
 import { nextSteps } from "#web/features/business/overview/next-steps.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 

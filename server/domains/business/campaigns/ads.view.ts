@@ -3,7 +3,7 @@ import { adHold, adSummary } from "#rules/business/summary-status.ts";
 import type { RejectedReason } from "#spec/constants/ad-review.ts";
 import { campaignLimits } from "#spec/constants/campaigns.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import { askedOf, type Standing, standingsOf } from "#server/domains/business/serving/standings.queries.ts";
+import { askedOf, type Standing, standingsOf } from "#server/domains/business/serving/read-standings.ts";
 import { coverUrl } from "#server/domains/media/media-view.ts";
 import { type AdRow, coversOf } from "./campaigns.queries.ts";
 

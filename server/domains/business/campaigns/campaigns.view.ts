@@ -3,7 +3,7 @@ import { campaignHold, campaignSummary } from "#rules/business/summary-status.ts
 import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import { type Db, pipelined, type Tx } from "#server/database/driver/connect.ts";
 import { type CampaignStanding, leftOf } from "#server/domains/business/limits/left-of.ts";
-import { askedOf, type Standing, standingsOf } from "#server/domains/business/serving/standings.queries.ts";
+import { askedOf, type Standing, standingsOf } from "#server/domains/business/serving/read-standings.ts";
 import { coverUrl } from "#server/domains/media/media-view.ts";
 import { type AdsInCampaign, adsInCampaigns, type CampaignRow, coversOf, spentOf } from "./campaigns.queries.ts";
 import type { BooksOf } from "./require-books.ts";

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { type AdIndex, createAdIndex } from "#engines/auction/ad-index.ts";
 import { putCurrencies, putLimit } from "#engines/auction/change-index.ts";
 import { type CountedEvidence, followEvidence, learnDelays, readEvidence } from "./evidence.ts";
-import { hiddenPeople, saleNow } from "#server/domains/business/serving/standings.queries.ts";
+import { hiddenPeople, saleNow } from "#server/domains/business/serving/read-standings.ts";
 import { readAccounts } from "./read-accounts.ts";
 import { type HeldAccount, holdAccount, limitId, microOf } from "./hold-account.ts";
 import { changedLimits, readLimits } from "./read-limits.ts";

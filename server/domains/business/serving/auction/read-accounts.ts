@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Targeting } from "#engines/auction/ad.ts";
-import { hiddenPeople, standingsOf, type Standing } from "#server/domains/business/serving/standings.queries.ts";
+import { hiddenPeople, standingsOf, type Standing } from "#server/domains/business/serving/read-standings.ts";
 import type { AccountStop, AdStop, CampaignStop } from "#spec/constants/campaigns.ts";
 
 /** An account with everything of it that may be served. Amounts are micro as text, moments milliseconds since 1970. */
