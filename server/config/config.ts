@@ -41,6 +41,8 @@ export type Config = ProviderConfig & {
   country: string | null;
   /** Where advertiser accounts may be; null: everywhere. */
   adsCountries: string[] | null;
+  /** To which countries text messages go; null: to all. */
+  smsCountries: string[] | null;
   /** The program that converts videos; null: none, they are kept as they come. */
   ffmpeg: string | null;
   /** How long the process goes on serving after SIGTERM while `/readyz` says that it ends. */
@@ -91,7 +93,8 @@ export function readConfig(env: Environment): Config {
     ...readProviders(env),
     instagramUrl: originIn(env, "INSTAGRAM_URL") ?? "https://www.instagram.com",
     country: countryIn(env),
-    adsCountries: adsCountriesIn(env),
+    adsCountries: countriesIn(env, "ADS_COUNTRIES"),
+    smsCountries: countriesIn(env, "SMS_COUNTRIES"),
     ffmpeg: ffmpegIn(env),
     trustProxy: numberIn(env, "TRUST_PROXY", 0, 0, 10),
     drainSeconds: numberIn(env, "DRAIN_SECONDS", 1, 0, 300),
@@ -183,13 +186,13 @@ function countryIn(env: Environment): string | null {
   return value;
 }
 
-function adsCountriesIn(env: Environment): string[] | null {
-  const value = text(env, "ADS_COUNTRIES");
+function countriesIn(env: Environment, name: "ADS_COUNTRIES" | "SMS_COUNTRIES"): string[] | null {
+  const value = text(env, name);
   if (value === null) return null;
   const codes = value.split(",").map((code) => code.trim());
   const bad = codes.find((code) => !/^[A-Z]{2}$/.test(code));
   if (bad !== undefined)
-    throw new StartError(`ADS_COUNTRIES: must be a list of two-letter country codes, and "${bad}" is none.`);
+    throw new StartError(`${name}: must be a list of two-letter country codes, and "${bad}" is none.`);
   return codes;
 }
 

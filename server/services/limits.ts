@@ -5,6 +5,9 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 /** What to count: by which limit, for whom, and how many (default 1). */
 export type Draw<Name extends string = CountedLimit> = readonly [limit: Name, key: string, count?: number];
 
+/** Text messages of the instance: what an operator is told of. */
+export const instanceTexts = ["sms_instance", "all"] as const satisfies Draw;
+
 /** `left`: how many more fit after this one, per draw; `giveBack` undoes the counting. */
 export type Taken = { left: number[]; giveBack: () => Promise<void> };
 

@@ -81,6 +81,14 @@ export const countedLimits = {
   human_unknown_mail: { max: 8, seconds: 600, counter: "human" },
   human_likely_mail: { max: 16, seconds: 600, counter: "human" },
 
+  // Text messages, which cost: to one number whoever asks, asked from one address (an office, a school), and of the instance.
+  sms_number: { max: 3, seconds: 3600 },
+  sms_number_day: { max: 10, seconds: 86_400 },
+  sms_address: { max: 30, seconds: 3600 },
+  sms_instance: { max: 1000, seconds: 3600 },
+
+  /** Mails to one mailbox that isn't proved to be its account's, whatever they say and whoever asks. */
+  mail_target: { max: 10, seconds: 86_400 },
   /** Mails to a mailbox without an account, however often its address is typed. */
   mail_sign_up: { max: 5, seconds: 3600 },
   mail_change_email: { max: 5, seconds: 3600 },

@@ -19,6 +19,7 @@ export const slowConnections = connectionsDrill({
   what: "10,000 connections that hardly send",
   max: 10_000,
   cutS: 15,
+  pauseMs: 20,
 });
 
 /** Two thousand that say nothing more, having said nothing, half a header or the beginning of a body. */
@@ -27,12 +28,13 @@ export const silentConnections = connectionsDrill({
   what: "2,000 connections that say nothing, or nothing more",
   max: 2_000,
   cutS: 65,
+  pauseMs: 100,
   mode: "silent",
 });
 
-type Kind = { name: string; what: string; max: number; cutS: number; mode?: string };
+type Kind = { name: string; what: string; max: number; cutS: number; pauseMs: number; mode?: string };
 
-function connectionsDrill({ name, what, max, cutS, mode = "" }: Kind): Drill {
+function connectionsDrill({ name, what, max, cutS, pauseMs, mode = "" }: Kind): Drill {
   return {
     name,
     summary: `${what}: reading stays quick, each is cut within ${cutS} s`,
@@ -50,7 +52,7 @@ function connectionsDrill({ name, what, max, cutS, mode = "" }: Kind): Drill {
           do {
             answers.push(await timedRequest(site, url, boards[0]?.person ?? null));
             answers.push(await timedRequest(site, `/pin/${sourcePin}/`, null));
-            await sleep(20);
+            await sleep(pauseMs);
           } while (during());
           return answers;
         };

@@ -142,6 +142,10 @@ export const accessCopy = {
   factors: {
     again: "That took too long. Log in again.",
     phone: "Include the country code, like +14155550123.",
+    phoneFaults: {
+      costly: "We can't send messages to this kind of number. Use a mobile number.",
+      country: "We can't send messages to this country. Use another way to confirm it's you.",
+    },
     smsFailed: "We couldn't send the text message. Please try again in a moment.",
     sms: "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.",
     startAgain: "That took too long. Start setup again.",

@@ -783,6 +783,14 @@ export const de: Readonly<Record<string, string>> = {
   "Fresh ideas": "Neue Ideen",
   "That took too long. Log in again.": "Das hat zu lange gedauert. Melde dich noch einmal an.",
   "Include the country code, like +14155550123.": "Gib die Nummer mit Ländervorwahl ein, zum Beispiel +14155550123.",
+  "We can't send messages to this kind of number. Use a mobile number.":
+    "An diese Art von Nummer können wir keine Nachrichten senden. Nimm eine Mobilnummer.",
+  "We can't send messages to this country. Use another way to confirm it's you.":
+    "In dieses Land können wir keine Nachrichten senden. Bestätige auf andere Weise, dass du es bist.",
+  "{count, plural, one {# message} other {# messages}} in the last hour":
+    "{count, plural, one {# Nachricht} other {# Nachrichten}} in der letzten Stunde",
+  "More messages in an hour than are allowed, so none are sent. Look who asks for them, and limit the countries with SMS_COUNTRIES.":
+    "Mehr Nachrichten in einer Stunde, als erlaubt sind: Es wird keine gesendet. Sieh nach, wer sie anfordert, und begrenze die Länder mit SMS_COUNTRIES.",
   "We couldn't send the text message. Please try again in a moment.":
     "Wir konnten die SMS nicht senden. Bitte versuche es gleich noch einmal.",
   "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.":

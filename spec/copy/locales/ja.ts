@@ -774,6 +774,14 @@ export const ja: Readonly<Record<string, string>> = {
   "Fresh ideas": "新着アイデア",
   "That took too long. Log in again.": "時間切れです。もう一度ログインしてください。",
   "Include the country code, like +14155550123.": "国番号を付けて電話番号を入力してください（例：+14155550123）。",
+  "We can't send messages to this kind of number. Use a mobile number.":
+    "この種類の番号にはメッセージを送信できません。携帯電話の番号を使ってください。",
+  "We can't send messages to this country. Use another way to confirm it's you.":
+    "この国にはメッセージを送信できません。別の方法で本人確認をしてください。",
+  "{count, plural, one {# message} other {# messages}} in the last hour":
+    "過去1時間に{count, plural, other {#件のメッセージ}}",
+  "More messages in an hour than are allowed, so none are sent. Look who asks for them, and limit the countries with SMS_COUNTRIES.":
+    "1時間あたりのメッセージの上限に達したため、送信を止めています。誰が要求しているかを確認し、SMS_COUNTRIESで国を制限してください。",
   "We couldn't send the text message. Please try again in a moment.":
     "SMSを送信できませんでした。しばらくしてからもう一度お試しください。",
   "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.":

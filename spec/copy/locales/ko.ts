@@ -764,6 +764,14 @@ export const ko: Readonly<Record<string, string>> = {
   "Fresh ideas": "새로운 아이디어",
   "That took too long. Log in again.": "시간이 초과되었습니다. 다시 로그인하세요.",
   "Include the country code, like +14155550123.": "국가 번호를 포함해 전화번호를 입력하세요(예: +14155550123).",
+  "We can't send messages to this kind of number. Use a mobile number.":
+    "이 종류의 번호로는 메시지를 보낼 수 없습니다. 휴대전화 번호를 사용하세요.",
+  "We can't send messages to this country. Use another way to confirm it's you.":
+    "이 국가로는 메시지를 보낼 수 없습니다. 다른 방법으로 본인임을 확인하세요.",
+  "{count, plural, one {# message} other {# messages}} in the last hour":
+    "지난 1시간 동안 메시지 {count, plural, other {#건}}",
+  "More messages in an hour than are allowed, so none are sent. Look who asks for them, and limit the countries with SMS_COUNTRIES.":
+    "1시간 동안 보낼 수 있는 메시지 수를 넘어 전송을 멈췄습니다. 누가 요청하는지 확인하고 SMS_COUNTRIES로 국가를 제한하세요.",
   "We couldn't send the text message. Please try again in a moment.":
     "문자 메시지를 보내지 못했습니다. 잠시 후 다시 시도하세요.",
   "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.":

@@ -10,6 +10,7 @@ export const healthPartsCopy = {
   answered: "Answers in {ms, number} ms",
   behind: "{time} behind",
   current: "Up to date",
+  texts: "{count, plural, one {# message} other {# messages}} in the last hour",
   message: "Last message from Stripe: {date}",
   noMessage: "No message from Stripe yet. Check that its webhook leads to {address}.",
   failedAt: "Last failure: {date}",
@@ -65,6 +66,7 @@ export const healthPartsCopy = {
     behind:
       "New and changed Pins are missing from results until it catches up. Check the load of this machine and the log.",
     engine: "No search process answers at SEARCH_URLS. Start one; the database answers searches meanwhile.",
+    sms: "More messages in an hour than are allowed, so none are sent. Look who asks for them, and limit the countries with SMS_COUNTRIES.",
     mail: "An email couldn't be sent. Check SMTP_URL and whether the mail server accepts MAIL_FROM.",
   },
 } as const;

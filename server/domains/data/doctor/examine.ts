@@ -6,7 +6,9 @@ import { migrations } from "#server/database/migrations/list.ts";
 import type { MediaFile } from "#server/database/tables/media-file.ts";
 import { storedBytes } from "#server/domains/media/measure-videos.ts";
 import { mediaKey } from "#server/platform/storage/media-key.ts";
+import { instanceTexts } from "#server/services/limits.ts";
 import type { Services } from "#server/services/services.ts";
+import { countedLimits } from "#spec/constants/rate-limits.ts";
 import { examineReplicas } from "./examine-replicas.ts";
 import { idsAhead } from "./ids-ahead.ts";
 import { leftBehind } from "./left-behind.ts";
@@ -68,6 +70,7 @@ export async function examine(services: Services, { full }: ExamineOptions): Pro
     await pictures(services, full),
     await videos(services, full),
     await secretKey(services),
+    ...(services.config.sms === null ? [] : [await textMessages(services)]),
     await distribution(services),
     await deadJobs(services),
     await nightlyJobs(services),
@@ -270,4 +273,15 @@ function finding(name: string, sound: boolean, message: string, details: readonl
     message,
     details: [...details.slice(0, maxDetails), ...(left > 0 ? [`and ${left} more`] : [])],
   };
+}
+
+/** Four fifths of what an hour may cost are no ordinary hour. */
+async function textMessages({ limits, config }: Services): Promise<Finding> {
+  const { max } = countedLimits.sms_instance;
+  const sent = max - (await limits.left(instanceTexts));
+  const where =
+    config.smsCountries === null
+      ? "to every country (SMS_COUNTRIES limits that)"
+      : `to ${config.smsCountries.join(", ")}`;
+  return finding("Text messages", sent < max * 0.8, `${sent} of ${max} in the last hour, ${where}`, []);
 }

@@ -1,4 +1,6 @@
 import type { WirePart } from "#contract/operate/health.ts";
+import { countedLimits } from "#spec/constants/rate-limits.ts";
+import { instanceTexts } from "#server/services/limits.ts";
 import { healthLimits as limits, type HealthPart, healthParts } from "#spec/constants/health.ts";
 import { pushFailure } from "#server/domains/people/notify/push-health.ts";
 import type { QueuedJob } from "#server/jobs/dead-jobs.ts";
@@ -19,7 +21,7 @@ const given = (isOn: boolean) => (isOn ? on() : off);
  */
 export async function readParts(services: Services, failed: readonly QueuedJob[]): Promise<WirePart[]> {
   const { config, db, events, redis, storage } = services;
-  const [database, stored, counting, logging, search, graph, message, unpushed] = await Promise.all([
+  const [database, stored, counting, logging, search, graph, message, unpushed, texts] = await Promise.all([
     databaseFacts(db),
     asked(() => storage.check()),
     redis === undefined ? given(config.redisUrl !== null) : asked(() => redis.ping()),
@@ -28,6 +30,7 @@ export async function readParts(services: Services, failed: readonly QueuedJob[]
     engine(services, services.discovery?.held(), "pictures"),
     config.stripe === null ? null : newestGatewayMessage(db),
     keptSetting(db, pushFailure),
+    services.limits.left(instanceTexts).then((left) => countedLimits.sms_instance.max - left),
   ]);
   const unsent = failed.find(({ name }) => name === "send_mail");
   const parts: Record<HealthPart, Told> = {
@@ -41,7 +44,12 @@ export async function readParts(services: Services, failed: readonly QueuedJob[]
     events: logging,
     video: given(config.ffmpeg !== null),
     mail: config.smtpUrl === null ? off : unsent === undefined ? on() : failing({ fact: unsent.error }),
-    sms: given(config.sms !== null),
+    sms:
+      config.sms === null
+        ? off
+        : texts === countedLimits.sms_instance.max
+          ? failing({ count: texts })
+          : on({ count: texts }),
     push: unpushed === null ? on() : failing({ fact: unpushed.why, at: unpushed.at }),
     google: given(config.google !== null),
     facebook: given(config.facebook !== null),

@@ -28,8 +28,15 @@ export async function withApp(site: TestSite, owner: Browser) {
   return { secret, backupCodes };
 }
 
+let phones = 100;
+
+/** A number that no other test has sent to, ending in 0123. */
+export function newPhone(): string {
+  return `+1415${(phones += 1)}0123`;
+}
+
 /** Turns a phone on. */
-export async function withPhone(site: TestSite, owner: Browser, number = "+14155550123") {
+export async function withPhone(site: TestSite, owner: Browser, number = newPhone()) {
   await owner.call(beginFactor, { kind: "phone", phone_number: number });
   const { backup_codes: backupCodes } = await owner.call(confirmFactor, { kind: "phone", code: lastCode(site) });
   return { backupCodes };

@@ -1,6 +1,10 @@
 import { ownNames } from "#server/services/branding.ts";
 import { sql } from "kysely";
-import { refuse } from "#contract/kit/refusal.ts";
+import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { numberFault } from "#rules/identity/textable-number.ts";
+import { instanceTexts } from "#server/services/limits.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { limitKey } from "#server/calls/limits/limit-key.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
@@ -35,12 +39,34 @@ async function secondsUntilNext(services: Services, personId: string): Promise<n
 }
 
 /**
- * Sends six digits to a phone of this person; returns their nonce. At most five an hour, thirty seconds apart, whoever asks and for
- * whatever purpose; above that RATE_LIMITED. Refuses UNAVAILABLE when the carrier didn't accept it.
+ * Sends six digits to a phone of this person; returns their nonce. Thirty seconds apart, whoever asks and for
+ * whatever purpose, and within what one number, one address and the instance may cost; above that RATE_LIMITED. Refuses numbers that charge
+ * who sends to them, and UNAVAILABLE when the carrier didn't accept it.
  */
-export async function sendSms(services: Services, personId: string, phone: string, locale: string): Promise<string> {
+export async function sendSms(
+  { services, origin }: CallContext,
+  personId: string,
+  { phone, isOwn }: { phone: string; isOwn: boolean },
+  locale: string,
+): Promise<string> {
+  const fault = numberFault(phone, services.config.smsCountries);
+  if (fault !== null) refuseField("phone_number", accessCopy.factors.phoneFaults[fault]);
   const retryAfter = await secondsUntilNext(services, personId);
   if (retryAfter > 0) refuse("RATE_LIMITED", { retryAfter });
+  // Who types somebody's number into other accounts uses up no message of the person whose phone it is proved to be.
+  const number = services.cipher
+    .hmac(`text messages to ${isOwn ? "an own" : "a new"} number ${phone}`)
+    .toString("base64url");
+  const taken = await services.limits.tryTake([
+    ["sms_number", number],
+    ["sms_number_day", number],
+    ["sms_address", limitKey(null, origin.address)],
+    [...instanceTexts, 1],
+  ]);
+  if ("refused" in taken) {
+    if (taken.refused.limit === "sms_instance") services.log.warn("the hour's text messages are used up");
+    refuse("RATE_LIMITED", { retryAfter: taken.refused.retryAfter });
+  }
   const nonce = newToken();
   const values = { code: codeFrom(services.cipher, nonce), minutes: mfaMinutes };
   const text = localized(locale, accessCopy.factors.sms, values, (await ownNames(services)).name);

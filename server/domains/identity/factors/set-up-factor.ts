@@ -50,7 +50,7 @@ export async function beginFactor(
     return { secret, otpauth_url: url, phone_number_end: null };
   }
   const phone = requirePhoneNumber(typed);
-  const nonce = await sendSms(services, viewer.id, phone, viewer.locale);
+  const nonce = await sendSms(context, viewer.id, { phone, isOwn: false }, viewer.locale);
   const encrypted = services.cipher.encrypt(phone, `phone of ${viewer.id}`).toString("base64");
   await keep(context, { kind, phone: encrypted, nonce });
   return { secret: null, otpauth_url: null, phone_number_end: phoneEnd(phone) };

@@ -97,7 +97,8 @@ async function sendCode(context: CallContext<Person>, account: AccountRow, ways:
   const { services, cookies, deviceHash } = context;
   const phone = await phoneOf(services, account.id);
   if (phone === null && !ways.includes("mail")) refuseField("send_code", accessCopy.factors.noMail);
-  const nonce = phone === null ? newToken() : await sendSms(services, account.id, phone, account.locale);
+  const nonce =
+    phone === null ? newToken() : await sendSms(context, account.id, { phone, isOwn: true }, account.locale);
   const token = await transaction(services.db, async (tx) => {
     const values = { nonce, minutes: String(mfaMinutes) };
     if (phone === null && !(await queueMail(services, tx, account.id, "step_up_code", values)))

@@ -18,7 +18,13 @@ export async function mailStranger(
   { email, locale, values, requestId }: Asked,
 ): Promise<void> {
   await transaction(services.db, async (tx) => {
-    const taken = await services.limits.tryTake([[`mail_${template}`, email]], { tx });
+    const taken = await services.limits.tryTake(
+      [
+        [`mail_${template}`, email],
+        ["mail_target", email],
+      ],
+      { tx },
+    );
     if ("refused" in taken) return;
     const isFirst = await recordEvent(services, tx, null, "mail", { template }, requestId);
     if (!isFirst) return taken.giveBack();

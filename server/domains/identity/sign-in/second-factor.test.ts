@@ -167,7 +167,7 @@ describe("logging in with a second factor", () => {
       resent: false,
     });
     expect(site.texts).toHaveLength(sent + 1);
-    expect(site.texts.at(-1)?.to).toBe("+14155550123");
+    expect(site.texts.at(-1)?.to).toMatch(/^\+1415\d{3}0123$/);
     const first = lastCode(site);
     await expect(stranger.call(logIn, { mfa_resend: true })).rejects.toMatchObject({ reason: "RATE_LIMITED" });
     site.advance(31);
@@ -181,7 +181,7 @@ describe("logging in with a second factor", () => {
     expect(await reasonOf(stranger.call(logIn, { mfa_token: lastCode(site) }))).toBe("LINK_EXPIRED");
   });
 
-  test("ACC-07 whoever has the password cannot have a phone sent more than five messages an hour", async () => {
+  test("ACC-07 whoever has the password cannot have a phone sent more than three messages an hour", async () => {
     const { owner, email } = await member(site);
     await withPhone(site, owner);
     site.advance(3600);
@@ -198,7 +198,7 @@ describe("logging in with a second factor", () => {
       await reasonOf(browser.call(logIn, { mfa_resend: true }));
       await reasonOf(browser.call(logIn, { mfa_resend: true }));
     }
-    expect(site.texts.length - before).toBe(5);
+    expect(site.texts.length - before).toBe(3);
   });
 
   test("ACC-07 the carrier's failure is told, and no code, secret or number lies in clear in the database", async () => {

@@ -115,18 +115,19 @@ async function ask(
 
 /** The message whose code is valid from now on. The last one stays valid when no new one may be sent yet. */
 async function messageFor(
-  { services }: CallContext,
+  context: CallContext,
   person: AccountRow,
   factors: Factors,
   before: Remembered | null,
   isResend: boolean,
 ): Promise<FirstFactor["sent"]> {
+  const { services } = context;
   const now = services.clock.now().getTime();
   const kept = before === null ? null : holding(before.first.sent, now);
   const phone = factors.phoneEnd === null ? null : await phoneOf(services, person.id);
   if (phone === null || (factors.app && !isResend)) return kept;
   try {
-    return { nonce: await sendSms(services, person.id, phone, person.locale), at: now };
+    return { nonce: await sendSms(context, person.id, { phone, isOwn: true }, person.locale), at: now };
   } catch (error) {
     if (isResend || !(error instanceof Refusal)) throw error;
     return kept;

@@ -104,6 +104,8 @@ async function askByEmail(
   role: Input["role"],
 ): Promise<void> {
   const id = await insertInvite(services, tx, person, board.id, { person_id: null, email, role });
+  // The invitation waits on the site whether its mailbox has had its mails of the day or not.
+  if ("refused" in (await services.limits.tryTake([["mail_target", email]], { tx }))) return;
   await enqueue(tx, "send_mail", {
     template: "board_invite_email",
     to: email,

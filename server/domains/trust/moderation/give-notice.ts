@@ -53,7 +53,8 @@ export async function giveNotice(
         created_at: services.clock.now(),
       })
       .execute();
-    if (email !== null) {
+    // Anybody may type anybody's address.
+    if (email !== null && !("refused" in (await services.limits.tryTake([["mail_target", email]], { tx })))) {
       const mail = { template: "notice_arrived", to: email, locale: viewer.locale, values: { number: id } };
       await enqueue(tx, "send_mail", mail);
     }

@@ -49,6 +49,7 @@ const counts: Partial<Record<HealthPart, string>> = {
   database: copy.connections,
   search: copy.documents,
   graph: copy.images,
+  sms: copy.texts,
 };
 /** Those that follow the database; of others `ms` is how long they took to answer. */
 const followers: readonly HealthPart[] = ["search", "graph", "replicas"];
