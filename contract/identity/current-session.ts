@@ -36,5 +36,7 @@ export const getSession = defineResource("UserSession", "get", {
     terms: z.object({ id: idField, summary: z.string(), effective_at: instant, is_due: z.boolean() }).optional(),
     /** Ads are sold here, which a signed-in viewer may buy; absent where they aren't. */
     ads_sold: z.literal(true).optional(),
+    /** Ads were sold here: what was bought, reports, money and documents are there to be read. Absent where ads are sold. */
+    ads_kept: z.literal(true).optional(),
   }),
 });

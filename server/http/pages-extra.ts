@@ -48,7 +48,7 @@ export const pagesExtra: Extra = async ({ app, registry }, services) => {
         theme,
         country: context.origin.country,
         outsideWays: outsideWaysFor(context),
-        tellsSeen: services.ads?.areSold() === true,
+        tellsSeen: services.ads !== undefined,
         brand: pageBrand(await knownSetting(services, branding)),
         origin: services.config.publicUrl,
         personal:

@@ -35,8 +35,10 @@ export type AdsOfPage = {
 export type Ads = {
   /** null where none are sold, or none is there to be shown: then nothing is asked and nothing read. */
   begin: (page: AdBreak) => AdsOfPage | null;
-  /** Whether ads are sold here: pages then tell what was seen. */
+  /** Whether ads are sold here. */
   areSold: () => boolean;
+  /** Whether they ever were: what was bought is still there to be read. */
+  wereSold: () => boolean;
   /** Resolves once an auction can be held. */
   warm: () => Promise<void>;
   held: () => AuctionHeld;

@@ -14,7 +14,9 @@ const page = definePage({
   failsInPlace: true,
   queries: () => ({ session: sessionQuery, employers: employersQuery }),
   after: ({ session }) =>
-    session.ads_sold === true ? { shared: sharedAccountsQuery, accounts: optional(accountsQuery) } : {},
+    (session.ads_sold ?? session.ads_kept) === true
+      ? { shared: sharedAccountsQuery, accounts: optional(accountsQuery) }
+      : {},
   head: (_, { t }) => ({ title: areaText(t, managerCopy.title), unlisted: true }),
 });
 

@@ -16,7 +16,7 @@ const page = definePage({
   queries: () => ({ session: sessionQuery }),
   after: ({ session }) => {
     if (session.user?.is_partner !== true) throw redirect("/business/convert/", 303);
-    return session.ads_sold === true ? { accounts: optional(accountsQuery) } : {};
+    return (session.ads_sold ?? session.ads_kept) === true ? { accounts: optional(accountsQuery) } : {};
   },
   head: (_, { t }) => ({ title: areaText(t, businessCopy.hub.title), unlisted: true }),
 });

@@ -7,7 +7,7 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { type Db, pipelined, type Tx } from "#server/database/driver/connect.ts";
 import { requireFactor } from "#server/domains/business/access/access.policy.ts";
-import { type AdSettings, requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { type AdSettings, keptAdSettings, requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
 import type { Services } from "#server/services/services.ts";
 import { type AdAccountRow, adAccountOf, adAccountsOf } from "./ad-accounts.queries.ts";
@@ -34,6 +34,22 @@ export async function requireSoldAccount(
 ): Promise<AdAccountRow & { settings: AdSettings }> {
   const [settings, account] = await pipelined(db, (at) =>
     Promise.all([requireAdsSold(at), adAccountOf(at, person.id, id)]),
+  );
+  return { ...(await allowed(db, person, account, right)), settings };
+}
+
+/**
+ * The same for what was bought and paid already: campaigns, reports, money and documents stay where no ads are sold any more. Refuses NOT_FOUND
+ * where none ever were.
+ */
+export async function requireRecordedAccount(
+  db: Db | Tx,
+  person: Person,
+  id: string,
+  right: AccountRight,
+): Promise<AdAccountRow & { settings: AdSettings }> {
+  const [settings, account] = await pipelined(db, (at) =>
+    Promise.all([keptAdSettings(at), adAccountOf(at, person.id, id)]),
   );
   return { ...(await allowed(db, person, account, right)), settings };
 }

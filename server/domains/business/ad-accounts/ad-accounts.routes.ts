@@ -3,7 +3,7 @@ import type { AccountRight } from "#contract/kit/rights.ts";
 import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { implementForPerson } from "#server/calls/implement.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { keptAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
 import type { Services } from "#server/services/services.ts";
 import { acceptAdTerms, acceptDataTerms } from "./accept-ad-terms.ts";
 import { requireAdAccount } from "./ad-accounts.policy.ts";
@@ -24,7 +24,7 @@ async function showAccount(
 
 export const adAccountRoutes = [
   implementForPerson(calls.listAdAccounts, async ({ services, viewer }) => {
-    const settings = await requireAdsSold(services.db);
+    const settings = await keptAdSettings(services.db);
     const rows = await adAccountsOf(services.db, viewer.id);
     const main = defaultAccount(rows)?.id ?? null;
     const now = services.clock.now();
@@ -36,7 +36,7 @@ export const adAccountRoutes = [
     };
   }),
   implementForPerson(calls.getAdAccount, async ({ services, viewer }, { advertiser_id }) => {
-    await requireAdsSold(services.db);
+    await keptAdSettings(services.db);
     return showAccount(services, viewer, advertiser_id, "ads:read");
   }),
   implementForPerson(calls.createAdAccount, ({ services, viewer, idempotencyKey }, input) =>

@@ -2,7 +2,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { requireSoldAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
+import { requireRecordedAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import type { AdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
 import type { Services } from "#server/services/services.ts";
 
@@ -22,7 +22,7 @@ export async function requireBilling(
   id: string,
   right: "billing:read" | "billing:manage",
 ): Promise<BillingAccount> {
-  const account = await requireSoldAccount(db, person, id, right);
+  const account = await requireRecordedAccount(db, person, id, right);
   const { name, country, currency, time_zone: timeZone, settings } = account;
   if (country === null || currency === null || timeZone === null)
     refuse("NOT_FOUND", { message: businessRefusals.accountIncomplete });

@@ -6,6 +6,7 @@ import { listDocuments } from "#server/domains/business/documents/list-documents
 import { transfersBetween } from "#server/domains/business/ledger/ledger.queries.ts";
 import { transferView } from "#server/domains/business/ledger/ledger.view.ts";
 import type { Services } from "#server/services/services.ts";
+import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { beginMethod, finishMethod } from "./add-method.ts";
 import { type BillingAccount, requireBilling } from "./billing-account.ts";
 import { billingView } from "./billing.view.ts";
@@ -36,6 +37,7 @@ export const billingRoutes = [
   ),
   implementForPerson(calls.createPaymentMethod, async ({ services, viewer }, { advertiser_id }) => {
     const account = await requireBilling(services, viewer, advertiser_id, "billing:manage");
+    await requireAdsSold(services.db);
     return answered(beginMethod(services, account));
   }),
   write(calls.finishPaymentSetup, (services, { id }, { setup_id }) => finishMethod(services, id, setup_id)),

@@ -2,7 +2,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import type { declines } from "#contract/business/billing.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { keptAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { lockBooks } from "#server/domains/business/ledger/books.ts";
 import type { Services } from "#server/services/services.ts";
 import { cardsOf } from "./cards-of.ts";
@@ -21,7 +21,7 @@ export type PayResult = {
 /** Charges what is owed while somebody waits, or tries the charge that failed once more. Pressed twice, it is one charge. */
 export async function payNow(services: Services, accountId: string): Promise<PayResult> {
   const cards = cardsOf(services);
-  const settings = await requireAdsSold(services.db);
+  const settings = await keptAdSettings(services.db);
   const chargeId = await transaction(services.db, async (tx) => {
     const books = (await lockBooks(tx, accountId)) ?? refuse("NOT_FOUND");
     if ((await methodsOf(tx, accountId)).length === 0) refuse("CONFLICT", { message: businessRefusals.cardMissing });

@@ -1,7 +1,7 @@
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { keptAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { mayBeTaxId } from "#server/domains/business/documents/tax-rates.ts";
 import { lockBooks } from "#server/domains/business/ledger/books.ts";
 import type { Services } from "#server/services/services.ts";
@@ -24,6 +24,6 @@ export async function updateProfile(
       .set({ bill_name: name, bill_address: address, bill_city: city, bill_postal_code: postal_code, vat_id: vatId })
       .where("ad_account_id", "=", accountId)
       .execute();
-    await afterMoney(services, tx, { ...books, vatId }, await requireAdsSold(tx));
+    await afterMoney(services, tx, { ...books, vatId }, await keptAdSettings(tx));
   });
 }

@@ -1,6 +1,6 @@
 import type { AccountRight } from "#contract/kit/rights.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { requireSoldAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
+import { requireRecordedAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** An account with the currency of its amounts and the zone of its days. */
@@ -22,7 +22,7 @@ export async function requireBooks(
   id: string,
   right: AccountRight,
 ): Promise<BooksOf> {
-  const account = await requireSoldAccount(db, person, id, right);
+  const account = await requireRecordedAccount(db, person, id, right);
   const { currency, time_zone, country, terms_version } = account;
   return { id: account.id, currency: currency ?? "USD", timeZone: time_zone ?? "UTC", country, terms_version };
 }

@@ -1,6 +1,6 @@
 import * as calls from "#contract/business/conversions.ts";
 import { asPerson, implementForPerson, implementList } from "#server/calls/implement.ts";
-import { requireSoldAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
+import { requireRecordedAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import { checkTag } from "./check-tag.ts";
 import { tagsOf } from "./conversion-tags.queries.ts";
 import { conversionTagView } from "./conversion-tags.view.ts";
@@ -11,7 +11,7 @@ import { updateTag } from "./update-tag.ts";
 
 export const conversionRoutes = [
   implementForPerson(calls.listConversionTags, async ({ services, viewer }, { advertiser_id }) => {
-    const account = await requireSoldAccount(services.db, viewer, advertiser_id, "ads:read");
+    const account = await requireRecordedAccount(services.db, viewer, advertiser_id, "ads:read");
     return {
       tags: (await tagsOf(services.db, account.id)).map(conversionTagView),
       script_url: tagScriptUrl(services),

@@ -3,7 +3,7 @@ import type { CallParsed } from "#contract/kit/define.ts";
 import type { Page } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
-import { requireSoldAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
+import { requireRecordedAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import type { Services } from "#server/services/services.ts";
 import { eventHistory } from "./event-history.queries.ts";
 import { conversionEventView } from "./event-history.view.ts";
@@ -14,7 +14,7 @@ export async function listEvents(
   person: Person,
   input: CallParsed<typeof listConversionEvents>,
 ): Promise<Page<WireConversionEvent>> {
-  const account = await requireSoldAccount(db, person, input.advertiser_id, "ads:read");
+  const account = await requireRecordedAccount(db, person, input.advertiser_id, "ads:read");
   const rows = await eventHistory(db, account.id, {
     tagId: input.tag_id,
     event: input.event_name,

@@ -7,7 +7,7 @@ import type { Surface } from "#engines/auction/ad.ts";
 import type { Page } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
-import { requireSoldAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
+import { requireRecordedAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import type { Services } from "#server/services/services.ts";
 
 type Row = {
@@ -33,7 +33,7 @@ export async function listDeliveryEvents(
   { advertiser_id: id, day, bookmark, page_size: size }: CallParsed<typeof listCall>,
 ): Promise<Page<CallData<typeof listCall>[number]>> {
   const [auction, place, kind] = openBookmark(bookmark, ["id", "integer", "text"]) ?? ["0", 0, ""];
-  const account = await requireSoldAccount(db, person, id, "ads:read");
+  const account = await requireRecordedAccount(db, person, id, "ads:read");
   const { rows } = await sql<Row>`
     select auction_id, place, kind, campaign_id, ad_group_id, ad_id, pin_id, surface, served_at, at, reason, billed_micro, waived_micro
       from ad_events

@@ -14,9 +14,9 @@ export async function takeEvents(
   context: CallContext,
   events: readonly (AdEventInput | PinEventInput)[],
 ): Promise<CallData<typeof sendAdEvents>> {
-  await requireAdsSold(context.services.db);
   const isBot = isProgram(context.origin.userAgent);
   const ofAds = events.filter((event) => "token" in event);
+  if (ofAds.length > 0) await requireAdsSold(context.services.db);
   const ofPins = events.filter((event) => "pin_id" in event);
   const taken = await takeAdEvents(context, ofAds, isBot);
   const noted = await notePinEvents(context, ofPins, isBot);

@@ -4,7 +4,6 @@ import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { reportLimits } from "#spec/constants/ad-reports.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { visiblePins } from "#server/domains/content/pins/pins.queries.ts";
 import { pinViews } from "#server/domains/content/pins/pins.view.ts";
 import { dayAfter } from "#server/platform/events/events.ts";
@@ -22,7 +21,6 @@ export async function pinAnalytics(
   person: Person,
   { pin_id: pinId, from, to }: CallParsed<typeof getPinAnalytics>,
 ): Promise<CallData<typeof getPinAnalytics>> {
-  await requireAdsSold(db);
   if (pinId !== undefined) await requireOwnPin(db, person, pinId);
   const span = sql`person_id = ${person.id} and day between ${from}::date and ${to}::date
     ${pinId === undefined ? sql`` : sql`and pin_id = ${pinId}`}`;

@@ -5,7 +5,7 @@ import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import { reportLimits, type ReportLevel } from "#spec/constants/ad-reports.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { Db } from "#server/database/driver/connect.ts";
-import { requireSoldAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
+import { requireRecordedAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import { type Conversions, conversionsBetween } from "#server/domains/business/conversions/conversions-between.ts";
 import type { Services } from "#server/services/services.ts";
 import { type Asked, type SumRow, sumStats } from "./report.queries.ts";
@@ -21,7 +21,7 @@ const noZone = { currency: "USD", time_zone: "UTC" } as const;
 /** What happened to an account's ads, summed over days of its own calendar. Refuses a report of more rows than anybody can read. */
 export async function adReport({ db }: Pick<Services, "db">, person: Person, input: Input): Promise<Report> {
   const { advertiser_id: accountId, level, ids, granularity, compare } = input;
-  const account = await requireSoldAccount(db, person, accountId, "ads:read");
+  const account = await requireRecordedAccount(db, person, accountId, "ads:read");
   const zone = account.time_zone ?? noZone.time_zone;
   const asked = { accountId, level, ids, most: reportLimits.rowsMax + 1 };
   const report = async (span: { from: string; to: string }) =>

@@ -60,6 +60,7 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
       return adsOfPage({ services, ask, receipts, loadPercent: settings.load_percent }, page);
     },
     areSold: () => settings?.on === true,
+    wereSold: () => settings !== null,
     async warm() {
       while (auction === null && !isStopped) await sleep(20);
       await auction?.warm;

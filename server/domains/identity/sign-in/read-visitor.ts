@@ -49,6 +49,9 @@ export async function readVisitor(context: CallContext): Promise<CallData<typeof
     ...(terms && { terms }),
     ...(rules !== null && rules.mode !== "open" && { sign_up: rules.mode }),
     ...(user !== undefined && services.ads?.areSold() === true && { ads_sold: true as const }),
+    ...(user !== undefined &&
+      services.ads?.areSold() === false &&
+      services.ads.wereSold() && { ads_kept: true as const }),
   };
 }
 

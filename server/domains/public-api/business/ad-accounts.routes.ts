@@ -7,7 +7,7 @@ import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { businessCopy } from "#spec/copy/business/business.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { readInput } from "#server/calls/read-input.ts";
-import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { keptAdSettings, requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
 import {
   type AdAccountRow,
   adAccountOf,
@@ -46,7 +46,7 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 export const adAccountOperations = [
   implementV5("ad_accounts/list", null, async ({ services: { db }, viewer }, { query }) => {
-    await requireAdsSold(db);
+    await keptAdSettings(db);
     const withShared = query?.include_shared_accounts ?? true;
     const rows = (await adAccountsOf(db, viewer.id)).filter(({ role }) => withShared || role === "owner");
     const page = pageWithin(rows, query, (row) => row.id);
@@ -54,7 +54,7 @@ export const adAccountOperations = [
   }),
 
   implementV5("ad_accounts/get", null, async ({ services: { db }, viewer }, { path }) => {
-    await requireAdsSold(db);
+    await keptAdSettings(db);
     const row = (await adAccountOf(db, viewer.id, path.ad_account_id)) ?? refuseGone();
     return accountView(row, await namesOf(db, [row.ownerId]));
   }),

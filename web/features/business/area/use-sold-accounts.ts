@@ -3,8 +3,8 @@ import { optional } from "#web/app/queries.ts";
 import { useSession } from "#web/app/session.tsx";
 import { accountsQuery } from "./area-queries.ts";
 
-/** The advertiser accounts of somebody. Where no ads are sold there are none, and nobody is asked for them. */
+/** The advertiser accounts of somebody. Where no ads ever were sold there are none, and nobody is asked for them. */
 export function useSoldAccounts(isWanted = true) {
-  const { ads_sold: areSold } = useSession();
-  return useQuery({ ...optional(accountsQuery), enabled: isWanted && areSold === true }).data;
+  const { ads_sold: areSold, ads_kept: wereSold } = useSession();
+  return useQuery({ ...optional(accountsQuery), enabled: isWanted && (areSold ?? wereSold) === true }).data;
 }

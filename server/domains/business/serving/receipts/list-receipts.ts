@@ -6,7 +6,7 @@ import { replay } from "#engines/auction/replay.ts";
 import type { Page } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
-import { requireSoldAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
+import { requireRecordedAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import type { Services } from "#server/services/services.ts";
 
 type Row = {
@@ -26,7 +26,7 @@ export async function listReceipts(
   person: Person,
   { advertiser_id, day, bookmark, page_size }: CallParsed<typeof listAdReceipts>,
 ): Promise<Page<Told>> {
-  const { currency } = await requireSoldAccount(db, person, advertiser_id, "ads:read");
+  const { currency } = await requireRecordedAccount(db, person, advertiser_id, "ads:read");
   const from = openBookmark(bookmark, ["id", "integer"]);
   const after = from === null ? sql`` : sql`and (auction_id, place) < (${from[0]}::bigint, ${from[1]}::smallint)`;
   const { rows } = await sql<Row>`

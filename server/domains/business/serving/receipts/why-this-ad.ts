@@ -7,7 +7,7 @@ import { type Receipt, readReceipt } from "#engines/auction/receipt.ts";
 import { adWhyCopy } from "#spec/copy/business/ad-why.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { servedTo } from "#server/calls/served-to.ts";
-import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { keptAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { adDayOf, type AdToken, adViewerKey, openAdToken } from "#server/domains/business/ad-tokens/ad-token.ts";
 import { interestIdOf } from "#server/domains/business/serving/interest-id.ts";
 import { localized } from "#server/platform/localized.ts";
@@ -22,7 +22,7 @@ const bands = { low: 100_000, middle: 1_000_000 } as const;
 export async function whyThisAd(context: CallContext, sealed: string): Promise<CallData<typeof whyCall>> {
   const { services, viewer } = context;
   const { db } = services;
-  const { seller } = await requireAdsSold(db);
+  const { seller } = await keptAdSettings(db);
   const token = openAdToken(services, sealed);
   if (token === null || token.viewerKey !== adViewerKey(services, servedTo(context))) refuse("NOT_FOUND");
   const row = (await servingOf(db, token)) ?? refuse("NOT_FOUND");
