@@ -155,7 +155,7 @@ export type WirePromotablePin = z.output<typeof promotablePinShape>;
 
 export const listPromotablePins = defineResource("PromotablePins", "get", {
   summary:
-    "The viewer's own pins, newest first or as a search finds them: which can be promoted, and why others can't.",
+    "The pins of whose account it is, newest first or as a search finds them: which can be promoted, and why others can't.",
   audience: "viewer",
   within: { account: "advertiser_id", right: "ads:manage" },
   paged: true,
@@ -172,8 +172,7 @@ export const listPromotablePins = defineResource("PromotablePins", "get", {
 });
 
 export const quickPromotePin = defineResource("QuickPromotePin", "get", {
-  summary:
-    "One of the viewer's pins as quick promote's form needs it: whether it can be promoted, and what is proposed.",
+  summary: "A pin as quick promote's form needs it: whether it can be promoted in the account, and what is proposed.",
   audience: "viewer",
   within: { account: "advertiser_id", right: "ads:manage" },
   shows: ["pin", "board", "advertiser", "campaign"],

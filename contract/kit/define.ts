@@ -123,7 +123,7 @@ export type Call<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z
    * `{code, message}`.
    */
   readonly form: "envelope" | "plain";
-  /** What an access token must allow; only calls of the public API take tokens. */
+  /** What an access token must allow; only calls of the public API and those of advertising take tokens. */
   readonly scopes: readonly Scope[];
   /** Largest body in bytes. */
   readonly maxBytes: number;
@@ -162,7 +162,8 @@ type Declared<M extends Method> = M extends "GET"
   ? { effect?: never; touches?: never; shows: readonly Kind[] }
   : Effects & { shows?: never };
 
-const defaultMaxBytes = 64 * 1024;
+/** The largest body of a call that carries no file. */
+export const defaultMaxBytes = 64 * 1024;
 
 /**
  * Defines a call named by its path (`GET /v3/register/exists/`). Reads carry plain query parameters, writes a JSON body.
@@ -232,9 +233,23 @@ function complete<Input extends z.ZodType, Data extends z.ZodType>(
     carries: reads ? "query" : "body",
     status: 200,
     form: "envelope",
-    scopes: [],
+    scopes: scopesOf(definition),
     maxBytes: defaultMaxBytes,
     beacon: false,
     ...definition,
   };
+}
+
+const adPath = /^\/ads\/v4\//;
+const scopeOfRight = {
+  "ads:read": "ads:read",
+  "ads:manage": "ads:write",
+  "billing:read": "billing:read",
+  "billing:manage": "billing:write",
+} as const;
+
+/** Calls of advertising take access tokens that allow what the account's right does; those that anybody may make ask for none. */
+function scopesOf({ path, within }: { path: string; within?: Within }): readonly Scope[] {
+  const right = within !== undefined && "account" in within ? within.right : null;
+  return adPath.test(path) && right !== null && right !== "content:publish" ? [scopeOfRight[right]] : [];
 }

@@ -79,3 +79,14 @@ export function outdatesPublicPages({
 }) {
   return effect === "removes" && touches.some((kind) => onPublicPages.has(kind));
 }
+
+/** What somebody may always change: their account, and what protects them from others. */
+const own: ReadonlySet<Kind> = new Set([
+  ...(["account", "session", "access-token", "connected-app", "passkey", "factor", "linked-account"] as const),
+  ...(["block", "report", "notification", "case", "export", "desk"] as const),
+]);
+
+/** Whether something concerns nothing but the account of who does it, and what protects them from others. */
+export function changesOwnAlone({ touches }: { touches: readonly Kind[] }): boolean {
+  return touches.every((kind) => own.has(kind));
+}

@@ -50,8 +50,8 @@ async function requireWithin(within: Within, form: Call["form"], context: CallCo
   const standing = await accounts.standing(db, viewer.id, named);
   if (standing === "OWNER") return;
   if (standing === null || standing === "PARTNER") refuse("NOT_ALLOWED", { message: businessRefusals.notYourBusiness });
-  const isAboutSelf = self !== undefined && fieldsAt(input, self).every((one) => one === viewer.id);
-  if (isAboutSelf) return;
+  const about = self === undefined ? [] : fieldsAt(input, self);
+  if (about.length > 0 && about.every((one) => one === viewer.id)) return;
   if (as === "BIZ_ADMIN" && standing !== "BIZ_ADMIN") refuse("ROLE_MISSING", { data: { role: "BIZ_ADMIN" } });
   return requireFactor(context, viewer.id, named);
 }

@@ -1,14 +1,16 @@
 import { actedAsIn } from "#contract/calls.ts";
 import type { Api } from "#contract/kit/client.ts";
 import type { Call } from "#contract/kit/define.ts";
-import { refuse } from "#contract/kit/refusal.ts";
+import { refuse, Refusal } from "#contract/kit/refusal.ts";
 import { admit } from "./admit.ts";
 import { admitInput } from "./admit-input.ts";
 import { answerFrom } from "./answer-from.ts";
 import { auditFacts } from "./audit/audit-facts.ts";
 import { type AuditFacts, audited } from "./audit/audited.ts";
 import type { CallContext, Implementation } from "./context.ts";
+import { givenBefore } from "./idempotency/given-before.ts";
 import { readInput } from "./read-input.ts";
+import { requireRoom } from "./require-room.ts";
 import { requireTerms } from "./require-terms.ts";
 import { type Subject, subjectOf } from "./subject.ts";
 import { tellLive } from "./tell-live.ts";
@@ -57,19 +59,14 @@ async function read(implementation: Implementation, context: CallContext, input:
 
 async function write(implementation: Implementation, admitted: CallContext, raw: unknown) {
   const { call } = implementation;
-  await requireTerms(call, admitted);
-  const input = readInput(call, raw);
   const { services } = admitted;
-  const blocked = services.readOnly();
-  if (blocked !== null && call.limit !== "access") refuse("STORAGE_FULL", { detail: blocked });
+  const input = readInput(call, raw);
   const touched = createTouched();
   const facts = auditFacts(call, admitted, input);
   const context = { ...admitted, touched };
   const answer = await (facts === null
-    ? answerNoting(implementation, context, input, facts)
-    : audited(services, facts, (noting) =>
-        answerNoting(implementation, { ...context, services: noting }, input, facts),
-      ));
+    ? answerOnce(implementation, context, input, facts)
+    : audited(services, facts, (noting) => answerOnce(implementation, { ...context, services: noting }, input, facts)));
   hintWork(services);
   // Streams are opened for a session, and end with it.
   if (call.touches.includes("session") && admitted.viewer.id !== null)
@@ -79,6 +76,35 @@ async function write(implementation: Implementation, admitted: CallContext, raw:
     publishWriters(services, writersOf(call, admitted, touched.others())),
   ]);
   return answer;
+}
+
+/**
+ * A write that was done under its key is done, whatever would be said of it by now: whose answer it was gets it once more. It is looked for
+ * where something refuses, so that a first time costs no read more.
+ */
+async function answerOnce(
+  implementation: Implementation,
+  context: CallContext,
+  input: unknown,
+  facts: AuditFacts | null,
+) {
+  const { call } = implementation;
+  try {
+    await requireTerms(call, context);
+    requireRoom(call, context.services);
+    return await answerNoting(implementation, context, input, facts);
+  } catch (error) {
+    const before = error instanceof Refusal ? await answeredBefore(call, context, input) : undefined;
+    if (before === undefined) throw error;
+    context.services.auditLine?.replayed();
+    return before;
+  }
+}
+
+async function answeredBefore(call: Call, context: CallContext, input: unknown) {
+  if (!call.idempotent || context.idempotencyKey === null) return undefined;
+  const subject = await subjectOf(context, call, input, actedAsIn(call)).catch(() => undefined);
+  return subject === undefined ? undefined : givenBefore(call, inNameOf(subject, context), input);
 }
 
 /**
@@ -100,12 +126,16 @@ async function answerNoting(
 }
 
 function answerAsSubject(implementation: Implementation, context: CallContext, subject: Subject, input: unknown) {
-  if (subject === null) return answerFrom(implementation, context, input);
+  return answerFrom(implementation, inNameOf(subject, context), input);
+}
+
+function inNameOf(subject: Subject, context: CallContext): CallContext {
+  if (subject === null) return context;
   const { person } = subject;
   // What they may do or see as themselves isn't the business's.
   const { operates: _rights, admitted: _follows, ...looks } = context.viewer;
   const viewer = person === undefined ? context.viewer : { ...looks, ...person, isOperator: false };
-  return answerFrom(implementation, { ...context, viewer, subject }, input);
+  return { ...context, viewer, subject };
 }
 
 /** The typed caller for calls in process: of a page that is rendered, of the operator. */

@@ -1,5 +1,5 @@
 import type { Call } from "#contract/kit/define.ts";
-import type { Kind } from "#contract/kit/effects.ts";
+import { changesOwnAlone } from "#contract/kit/effects.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import type { Cache } from "#server/platform/caches.ts";
@@ -7,19 +7,13 @@ import type { Services } from "#server/services/services.ts";
 import { termsOfNow } from "#server/services/terms.ts";
 import type { CallContext } from "./context.ts";
 
-/** What somebody may always change: their account, and what protects them from others. */
-const own: readonly Kind[] = [
-  ...(["account", "session", "access-token", "connected-app", "passkey", "factor", "linked-account"] as const),
-  ...(["block", "report", "notification", "case", "export", "desk"] as const),
-];
-
 /** Refuses TERMS_NOT_AGREED to whoever writes and hasn't agreed to the terms that hold now. Reading, one's account, leaving and operating never ask. */
 export async function requireTerms(call: Call, { services, viewer, source }: CallContext): Promise<void> {
   if (call.method === "GET" || call.effect === "none" || call.limit === "access" || viewer.id === null) return;
   // A program of a business is no person who could agree.
   if (viewer.systemUserOf !== undefined) return;
   if (source === "operator" || (typeof call.audience === "object" && "operate" in call.audience)) return;
-  if (call.touches.every((kind) => own.includes(kind))) return;
+  if (changesOwnAlone(call)) return;
   const { inForce } = await termsOfNow(services);
   if (inForce === undefined || (await hasAgreed(services, viewer.id, inForce.id))) return;
   refuse("TERMS_NOT_AGREED", { data: { version: inForce.id } });

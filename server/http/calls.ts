@@ -77,13 +77,18 @@ export async function answerCall(
   let context = openedEarly(request);
   try {
     if (context === null) {
-      context = await openContext(services, request, reply, { withAccount: call === getSession });
-      refuseForeignWrites(request, context, call.limit);
+      context =
+        call.scopes.length > 0
+          ? await openPlainContext(services, request, reply, call)
+          : await openContext(services, request, reply, { withAccount: call === getSession });
+      if (context.scopes === undefined) refuseForeignWrites(request, context, call.limit);
     }
     const { data, bookmark } = await run(await admit(call, context));
     const answer = success(data, bookmark, clientContext(context));
     return call.method === "GET" ? await sendRead(request, reply, answer) : reply.send(answer);
   } catch (error) {
+    if (call.scopes.length > 0 && asRefusal(error).http === 401)
+      reply.header("www-authenticate", 'Bearer realm="magpie"');
     return sendFailure(reply, services, error, context, call.name);
   }
 }

@@ -88,7 +88,7 @@ function servicesFor({ method }: FastifyRequest, services: Services): Services {
 }
 
 /**
- * The context of a call of the public API: the viewer is the access token's person, and cookies are ignored. Without a token it is that of the
+ * The context of a call that takes access tokens: the viewer is the token's person, and cookies are ignored. Without a token it is that of the
  * session, for the product's own pages.
  */
 export async function openPlainContext(

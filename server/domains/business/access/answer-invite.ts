@@ -6,7 +6,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { unnotify } from "#server/domains/people/notify/notify.ts";
 import type { Services } from "#server/services/services.ts";
-import { lockBusiness, standingIn } from "./access.policy.ts";
+import { lockBusiness, requireManager, standingIn } from "./access.policy.ts";
 import { givePromised } from "./change-grants.ts";
 import { type InviteRow, senderOf } from "./invites.queries.ts";
 import { placesOf, roleIn } from "./people.queries.ts";
@@ -16,8 +16,8 @@ import { addToBusiness } from "./write-access.ts";
 type Answer = { id: string; accepts: boolean; assets?: AssetGrants };
 
 /**
- * Accepts or declines an invitation or a request that went to the viewer, or to a business they administer. Whoever is asked for access says
- * what they give; the others take what is offered.
+ * Accepts or declines an invitation or a request that went to the viewer, or to a business they administer until that is done. Whoever is
+ * asked for access says what they give; the others take what is offered. For a business refuses as `requireManager` does.
  */
 export async function answerInvite(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -31,9 +31,10 @@ export async function answerInvite(
   return transaction(db, async (tx) => {
     const now = clock.now();
     const invite = await requirePending(tx, businessId, id, now);
+    for (const one of [businessId, invite.person_id].toSorted()) await lockBusiness(tx, one);
     // Only a person joins; nobody does it for them.
-    if (invite.kind === "MEMBER_INVITE" && invite.person_id !== person.id)
-      refuse("NOT_FOUND", { message: businessRefusals.inviteGone });
+    if (invite.kind !== "MEMBER_INVITE") await requireManager(tx, person, invite.person_id);
+    else if (invite.person_id !== person.id) refuse("NOT_FOUND", { message: businessRefusals.inviteGone });
     if (accepts) await accept(tx, invite, assets, { by: person.id, now });
     const change = { state: accepts ? ("ACCEPTED" as const) : ("DECLINED" as const), updated_at: now };
     await tx
@@ -56,7 +57,6 @@ async function accept(
   const isRequest = kind === "PARTNER_REQUEST";
   if (given !== undefined && !isRequest) refuse("INVALID_PARAMETERS", { message: businessRefusals.inviteWidens });
   const [owner, guest] = isRequest ? [asked, businessId] : [businessId, asked];
-  for (const id of [owner, guest].toSorted()) await lockBusiness(tx, id);
   // Who invited, and whom a partner is, may be no business any more.
   for (const id of kind === "MEMBER_INVITE" ? [owner] : [owner, guest])
     if ((await standingIn(tx, id, id)) === null) refuse("CONFLICT", { message: businessRefusals.inviteStatus });

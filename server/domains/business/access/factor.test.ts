@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { updateBusinessSettings } from "#contract/business/business-profiles.ts";
 import { calls } from "#contract/calls.ts";
@@ -6,9 +7,13 @@ import type { Refusal } from "#contract/kit/refusal.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { businessExamples } from "#tests/wire/business-examples.ts";
 import { makeWorld, rolesFor } from "#tests/wire/world.ts";
+import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
+import { proveAnew } from "#tests/prove-anew.ts";
 import type { TestPerson } from "#tests/site.ts";
+import { lockBusiness } from "./access.policy.ts";
 import { testSite } from "#tests/test-site.ts";
-import { addToBusiness } from "./write-access.ts";
+import { businessWorld } from "#server/domains/public-api/business/business.fixture.ts";
+import { addToBusiness, removeFromBusiness } from "./write-access.ts";
 
 const site = testSite();
 
@@ -59,4 +64,51 @@ test("BUS-18 every call about a business's accounts or its people asks an admini
   await raised(clock.now());
   expect(await told(admin)).toEqual(await told(shop));
   expect((await told(shop)).filter((line) => line.endsWith("STEP_UP_REQUIRED"))).toEqual([]);
+}, 60_000);
+
+test("BUS-18 a request for access is answered by an administrator with the factor that the business wants, and not by one who was removed meanwhile", async () => {
+  const { business, adAccount, member, invite, answer, itemsOf } = businessWorld(site);
+  const [shop, stranger] = [await business(), await business("Stranger Ltd")];
+  const account = await adAccount(shop);
+  const admin = await member(shop, "BIZ_ADMIN");
+  await shop.call(updateBusinessSettings, { business_id: shop.id, requires_mfa: true });
+  const request = await invite(stranger, "PARTNER_REQUEST", shop);
+  const { db, clock } = site.services;
+  const given = async () =>
+    (
+      await db
+        .selectFrom("asset_people")
+        .select("person_id")
+        .where("asset_id", "=", account)
+        .where("person_id", "=", stranger.id)
+        .execute()
+    ).length;
+
+  for (const accepts of [true, false]) {
+    const told = await answer(admin, request, accepts, accepts ? { [account]: ["ADMIN"] } : undefined);
+    expect(itemsOf(told)[0]?.["exception"]?.message).toBe(businessRefusals.needsFactor);
+  }
+  expect(await given()).toBe(0);
+
+  await db
+    .insertInto("app_factors")
+    .values({ person_id: admin.id, secret: Buffer.from("x"), confirmed_at: new Date(clock.now().getTime() - 60_000) })
+    .execute();
+  await proveAnew(site, admin);
+  // Their role is read before the business is held: it is asked again then.
+  const held = Promise.withResolvers<void>();
+  const removal = transaction(db, async (tx) => {
+    await lockBusiness(tx, shop.id);
+    await removeFromBusiness(tx, shop.id, admin.id);
+    await held.promise;
+  });
+  const late = answer(admin, request, true, { [account]: ["ADMIN"] });
+  await delay(300);
+  held.resolve();
+  await removal;
+  expect(itemsOf(await late)[0]?.["exception"]?.message).toBe(businessRefusals.notYourBusiness);
+  expect(await given()).toBe(0);
+  // Their owner is asked for nothing.
+  expect(itemsOf(await answer(shop, request, true, { [account]: ["ANALYST"] }))[0]?.["exception"]).toBeFalsy();
+  expect(await given()).toBe(1);
 }, 60_000);

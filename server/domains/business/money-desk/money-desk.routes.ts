@@ -65,10 +65,7 @@ export const moneyDeskRoutes = [
     }));
     return { items, bookmark: next };
   }),
-  implementForPerson(calls.bookEntry, async (context, input) => ({
-    booked: await bookEntry(context, input),
-    account: await readAccount(context, input.advertiser_id),
-  })),
+  implementForPerson(calls.bookEntry, (context, input) => bookEntry(context, input)),
   implementForPerson(calls.refundCharge, async (context, input) => ({
     state: await refundFromDesk(context, input),
     account: await readAccount(context, input.advertiser_id),

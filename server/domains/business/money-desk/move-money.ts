@@ -1,4 +1,4 @@
-import type { CallParsed } from "#contract/kit/define.ts";
+import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { bookEntry as bookEntryCall, refundCharge as refundChargeCall } from "#contract/operate/money-desk.ts";
 import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
@@ -8,22 +8,23 @@ import type { Person } from "#server/calls/viewer.ts";
 import { creditAccount } from "#server/domains/business/billing/credit-account.ts";
 import { refundCharge, type RefundState } from "#server/domains/business/billing/refund-charge.ts";
 import { requireAmount } from "#server/domains/business/billing/typed-amount.ts";
-import { deskBilling } from "./read-accounts.ts";
+import { deskBilling, readAccount } from "./read-accounts.ts";
 
-/** Books what an operator enters of an account that isn't theirs; false where that key was booked before. */
+/** Books what an operator enters of an account that isn't theirs, and shows that; `booked` is false where that key was booked before. */
 export async function bookEntry(
   context: CallContext<Person>,
   input: CallParsed<typeof bookEntryCall>,
-): Promise<boolean> {
+): Promise<CallData<typeof bookEntryCall>> {
   const { services, viewer, idempotencyKey } = context;
   const currency = await requireMoney(context, input.advertiser_id);
   const { advertiser_id: id, kind, note, key } = input;
   const micro = requireAmount(input.amount, currency);
   const attempt = { key: idempotencyKey, call: "AdEntry.create", request: input };
-  const { booked } = await writeOnce(services, viewer, attempt, async (tx) => ({
-    booked: await creditAccount({ ...services, db: tx }, id, { kind, micro, note, key }),
-  }));
-  return booked;
+  return writeOnce(services, viewer, attempt, async (tx) => {
+    const within = { ...services, db: tx };
+    const booked = await creditAccount(within, id, { kind, micro, note, key });
+    return { booked, account: await readAccount({ ...context, services: within }, id) };
+  });
 }
 
 /** Gives money of a charge back to its card. */

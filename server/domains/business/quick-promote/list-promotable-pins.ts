@@ -13,29 +13,31 @@ import { promotablePinViews } from "./promotable.view.ts";
 const portion = 500;
 const mostPortions = 10;
 
-/** The viewer's own pins, newest first, those with all words of the query. */
+/** The pins of whose account it is, newest first, those with all words of the query. */
 export async function listPromotablePins(
   { db, clock }: Pick<Services, "db" | "clock">,
   person: Person,
   { advertiser_id, query, bookmark, page_size }: CallParsed<typeof listCall>,
 ): Promise<Page<WirePromotablePin>> {
-  const { id } = await requireSoldAccount(db, person, advertiser_id, "ads:manage");
+  const account = await requireSoldAccount(db, person, advertiser_id, "ads:manage");
+  // What an owner keeps secret is not told to those who work for them.
+  const isSeen = ({ privacy }: PromotablePin) => person.id === account.ownerId || privacy === "public";
   const words = query.toLowerCase().split(" ").filter(Boolean);
   const found: PromotablePin[] = [];
   let [below = null]: [(string | null)?] = openBookmark(bookmark, ["id"]) ?? [];
   let isEnd = false;
   for (let turn = 0; turn < mostPortions && found.length < page_size && !isEnd; turn += 1) {
     const size = words.length === 0 ? page_size : portion;
-    const ids = await ownPinIds(db, person.id, below, size);
+    const ids = await ownPinIds(db, account.ownerId, below, size);
     isEnd = ids.length < size;
-    const fitting = (await promotablePins(db, ids)).filter((pin) => hasWords(pin, words));
+    const fitting = (await promotablePins(db, ids)).filter((pin) => isSeen(pin) && hasWords(pin, words));
     const taken = fitting.slice(0, page_size - found.length);
     found.push(...taken);
     const isCut = taken.length < fitting.length;
     if (isCut) isEnd = false;
     below = (isCut ? taken.at(-1)?.id : ids.at(-1)) ?? below;
   }
-  const items = await promotablePinViews(db, person, id, found, clock.now());
+  const items = await promotablePinViews(db, account, found, clock.now());
   return { items, bookmark: isEnd || below === null ? null : encodeBookmark([below]) };
 }
 

@@ -6,10 +6,10 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statusOf } from "#server/domains/discovery/offsite/offsite-rules.ts";
 import type { PromotablePin } from "./promotable.queries.ts";
 
-/** Why a person can't promote a pin; null when they can. ads §4 */
+/** Why a pin of somebody can't be promoted in an account of theirs; null when it can. ads §4 */
 export async function refusalOf(
   db: Db | Tx,
-  personId: string,
+  ownerId: string,
   pin: PromotablePin,
   now: Date,
 ): Promise<PinRefusal | null> {
@@ -18,7 +18,7 @@ export async function refusalOf(
   // What came from somebody else is not theirs to move: a film or an animation that was saved on.
   const isFromOthers = pin.parent_pin_id !== null;
   const wrong: Record<PinRefusal, boolean> = {
-    not_yours: pin.person_id !== personId,
+    not_yours: pin.person_id !== ownerId,
     not_public: pin.privacy !== "public",
     sensitive: pin.sensitivity !== null,
     third_party_video: pin.media?.kind === "video" && isFromOthers,
@@ -33,9 +33,9 @@ export async function refusalOf(
   return (await statusOf(db, url, now)) === "ok" ? null : "link_refused";
 }
 
-/** Refuses PIN_NOT_PROMOTABLE with the reason, for a pin that the person can't promote. */
-export async function requirePromotable(tx: Tx, personId: string, pin: PromotablePin, now: Date): Promise<void> {
-  const reason = await refusalOf(tx, personId, pin, now);
+/** Refuses PIN_NOT_PROMOTABLE with the reason, for a pin that can't be promoted in an account of its owner. */
+export async function requirePromotable(tx: Tx, ownerId: string, pin: PromotablePin, now: Date): Promise<void> {
+  const reason = await refusalOf(tx, ownerId, pin, now);
   if (reason === null) return;
   const message = promoteCopy.whyNot[reason];
   refuse("PIN_NOT_PROMOTABLE", { message, detail: message, data: { reason } });

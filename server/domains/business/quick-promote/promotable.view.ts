@@ -1,16 +1,15 @@
 import type { WirePromotablePin } from "#contract/business/quick-promote.ts";
-import type { Person } from "#server/calls/viewer.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import { boardRefsByIds } from "#server/domains/content/boards/board-refs.ts";
+import type { AdAccountRow } from "#server/domains/business/ad-accounts/ad-accounts.queries.ts";
 import { coverUrl } from "#server/domains/media/media-view.ts";
 import { refusalOf } from "./promotable.policy.ts";
 import { countAdsOf, type PromotablePin } from "./promotable.queries.ts";
 
-/** Pins as they are chosen from: whether the person can promote each, and why not. */
+/** Pins as they are chosen from: whether each can be promoted in the account, and why not. */
 export async function promotablePinViews(
   db: Db,
-  person: Person,
-  accountId: string,
+  { id: accountId, ownerId }: Pick<AdAccountRow, "id" | "ownerId">,
   pins: readonly PromotablePin[],
   now: Date,
 ): Promise<WirePromotablePin[]> {
@@ -25,7 +24,7 @@ export async function promotablePinViews(
   );
   return Promise.all(
     pins.map(async (pin) => {
-      const reason = await refusalOf(db, person.id, pin, now);
+      const reason = await refusalOf(db, ownerId, pin, now);
       const board = boards.get(pin.board_id);
       return {
         id: pin.id,

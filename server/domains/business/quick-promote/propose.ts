@@ -37,7 +37,7 @@ export async function proposePromotion(
   const seen = await visiblePin(db, person, pin_id);
   const [pin] = seen === undefined ? [] : await promotablePins(db, [pin_id]);
   if (pin === undefined) refuse("NOT_FOUND", { message: promoteCopy.pin.gone });
-  const [view] = await promotablePinViews(db, person, account.id, [pin], clock.now());
+  const [view] = await promotablePinViews(db, account, [pin], clock.now());
   if (view === undefined) refuse("NOT_FOUND", { message: promoteCopy.pin.gone });
   return {
     pin: view,

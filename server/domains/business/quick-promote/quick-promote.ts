@@ -39,7 +39,7 @@ export async function quickPromote(
     if (stop === "on_hold") refuse("ACCOUNT_ON_HOLD");
     if (stop === "past_due") refuse("BILLING_MISSING", { data: { billing_url: billingUrl(account.id) } });
     const pin = await ownPin(tx, person, input.pin_id);
-    await requirePromotable(tx, person.id, pin, now);
+    await requirePromotable(tx, account.ownerId, pin, now);
     const plan = await plannedCampaign(tx, ready, pin, input, now);
     await refuseWords(tx, pin, plan, now);
     const ids = await insertCampaign(services, tx, { accountId: account.id, personId: person.id, pin, plan, now });

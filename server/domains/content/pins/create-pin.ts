@@ -38,6 +38,7 @@ export async function createPin(
     cover,
   }: { topics?: readonly string[]; subject?: Subject; cover?: ImageSource | undefined } = {},
 ): Promise<WirePin> {
+  const asked = { call: createPinCall.name, request: input };
   if (input.pin_id !== undefined) {
     const { pin_id, board_id, section, title, description, link, method, guid, share_facebook, share_twitter } = input;
     return savePin(
@@ -46,6 +47,7 @@ export async function createPin(
       { pin_id, board_id, section, title, description, link, method, guid, share_facebook, share_twitter },
       key,
       subject,
+      asked,
     );
   }
   const board = await writableBoard(services.db, person, input.board_id, "add", "board_id");
@@ -98,8 +100,6 @@ export async function createPin(
   const method =
     input.method === "button" && input.guid === undefined ? "button_external" : (input.method ?? "uploaded");
   const answer = await describePin(services, person, row, board);
-  // The idempotency key covers the picture by its hash: the same request is the same however the picture was sent.
-  const { image_base64: _sent, ...rest } = input;
-  const repeatable = key === null ? null : { key, call: createPinCall.name, request: { ...rest, image: image.hash } };
+  const repeatable = key === null ? null : { key, ...asked };
   return insertPin(services, person, { row, method, board, savedFrom: null, answer, repeatable, advertiserId });
 }

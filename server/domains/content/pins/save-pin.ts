@@ -10,6 +10,7 @@ import type { Services } from "#server/services/services.ts";
 import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { accountOfOther, type Subject } from "#server/calls/subject.ts";
 import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
+import type { Repeatable } from "#server/calls/idempotency/stored-answer.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { describePin } from "./describe-pin.ts";
 import { insertPin } from "./insert-pin.ts";
@@ -25,6 +26,7 @@ export async function savePin(
   input: CallParsed<typeof savePinCall>,
   key: string | null,
   subject: Subject = null,
+  asked: Pick<Repeatable, "call" | "request"> = { call: savePinCall.name, request: input },
 ): Promise<WirePin> {
   const [source, board] = await pipelined(services.db, (db) =>
     Promise.all([visiblePin(db, person, input.pin_id), writableBoard(db, person, input.board_id, "add", "board_id")]),
@@ -53,7 +55,7 @@ export async function savePin(
     created_at: services.clock.now(),
   };
   const answer = await describePin(services, person, row, board);
-  const repeatable = key === null ? null : { key, call: savePinCall.name, request: input };
+  const repeatable = key === null ? null : { key, ...asked };
   return insertPin(services, person, {
     row,
     method: input.method === "button" && input.guid === undefined ? "button_external" : (input.method ?? "repin"),
