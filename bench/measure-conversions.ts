@@ -108,7 +108,7 @@ async function openShop(services: Services): Promise<{ tagId: string; clicks: st
         db,
       ),
     );
-    clicks.push(clickIdOf(services, { accountId, auctionId, place: 0, servedAt: now.getTime() }));
+    clicks.push(clickIdOf(services, { accountId, auctionId, place: 0, day: dayOf(now) }));
   }
   return { tagId, clicks };
 }

@@ -28,7 +28,7 @@ export const adReceiptShape = z.object({
   price_micro: microShape,
   reserve_micro: microShape,
   currency: z.enum(adCurrencies),
-  /** How many other advertisers ranked at all, ten at most; never what they bid. */
+  /** How many other advertisers ranked at all, twelve at most; never what they bid. */
   rivals: z.number().int(),
   /** How many ads were looked at and took no part. */
   others: z.number().int(),

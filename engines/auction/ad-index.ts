@@ -2,6 +2,7 @@ import { createIdTable, type IdTable } from "#engines/kit/id-table.ts";
 import { apps, type Evidence, surfaces } from "./ad.ts";
 import { type Columns, createColumns } from "./columns.ts";
 import type { Postings } from "./postings.ts";
+import { createPinWords, type PinWords } from "./pin-words.ts";
 import { createTraffic, type Traffic } from "./traffic.ts";
 
 const adKinds = {
@@ -12,6 +13,12 @@ const adKinds = {
   event: Uint8Array,
   bid: Float64Array,
   people: Float64Array,
+  /** How often it was hidden, and what that is worth to people: 0 or less. See `harmOf`. */
+  hidden: Float64Array,
+  harm: Float64Array,
+  /** Its ad group's id. */
+  groupHigh: Int32Array,
+  groupLow: Int32Array,
   startsAt: Float64Array,
   endsAt: Float64Array,
   fits: Int32Array,
@@ -21,7 +28,7 @@ const adKinds = {
   acted: Float64Array,
   /** See `responseOf`; renewed when the ad's own evidence changes, and with all others by `refreshResponses`. */
   response: Float64Array,
-  /** The last auction that met it, by which list, and the last that must not serve it. */
+  /** The last auction that met it, by which list (below 0: by which key of its query), and the last that must not serve it. */
   metIn: Int32Array,
   metBy: Int32Array,
   barredIn: Int32Array,
@@ -64,7 +71,15 @@ const accountKinds = {
   exceptIn: Int32Array,
 } as const;
 
-const pinKinds = { ads: Int32Array, shown: Float64Array, acted: Float64Array, exceptIn: Int32Array } as const;
+const pinKinds = {
+  ads: Int32Array,
+  shown: Float64Array,
+  acted: Float64Array,
+  exceptIn: Int32Array,
+  /** How much it has to do with what an auction's page is about. */
+  similarIn: Int32Array,
+  similarity: Float64Array,
+} as const;
 const limitKinds = { campaigns: Int32Array, left: Float64Array, soon: Float64Array, late: Float64Array } as const;
 const currencyKinds = { rate: Float64Array, reserve: Float64Array } as const;
 
@@ -99,6 +114,7 @@ export type AdIndex = {
   account: Columns<typeof accountKinds>;
   pins: IdTable;
   pin: Columns<typeof pinKinds>;
+  pinWords: PinWords;
   limits: Map<string, number>;
   limitIds: string[];
   freeLimits: number[];
@@ -139,6 +155,7 @@ export function createAdIndex(): AdIndex {
     account: createColumns(accountKinds),
     pins: createIdTable(),
     pin: createColumns(pinKinds),
+    pinWords: createPinWords(),
     limits: new Map(),
     limitIds: [],
     freeLimits: [],

@@ -35,6 +35,8 @@ export type Ad = {
   id: string;
   accountId: string;
   campaignId: string;
+  /** Default: "0", none that is known. */
+  adGroupId?: string;
   pinId: string;
   /** Whatever keeps it from being served (paused, under review, its pin out of sight), a bit each. 0: nothing. */
   stops: number;
@@ -44,7 +46,7 @@ export type Ad = {
   multiplier: number;
   /** Multipliers by surface and by app; default 1. */
   multipliers?: Partial<Record<Surface | App, number>>;
-  /** q: see `Standing`. */
+  /** Part of q: see `Standing`. */
   people: number;
   /** Served from the first on, and before the second. */
   startsAt: number;
@@ -79,9 +81,9 @@ export type Currency = { code: string; rate: number; reserve: number };
 
 /**
  * How often something was shown and brought what is paid for; impressions count by how much their place is looked at. Of ads that pay for
- * impressions there is nothing to learn.
+ * impressions there is nothing to learn. `hidden`: how often people hid it. Default: 0.
  */
-export type Evidence = { shown: number; acted: number };
+export type Evidence = { shown: number; acted: number; hidden?: number };
 
 /** One bit for each of a list's values that are named. */
 function bitsOf<Value>(all: readonly Value[], named: readonly Value[] = all): number {

@@ -19,7 +19,8 @@ import { clearRow, fitRow } from "./columns.ts";
 import { keyOfKeyword } from "./keywords.ts";
 import { checkedMicro } from "./micro.ts";
 import { post, unpost } from "./postings.ts";
-import { responseOf, responseOfAll } from "./response.ts";
+import { forgetPinText } from "./pin-words.ts";
+import { harmOf, responseOf, responseOfAll } from "./response.ts";
 
 /** What nobody has told of yet is not served. */
 const untold = 1 << 30;
@@ -53,6 +54,9 @@ export function putAd(index: AdIndex, facts: Ad): void {
   ad.event[number] = billableEvents.indexOf(facts.event);
   ad.bid[number] = facts.bid;
   ad.people[number] = facts.people;
+  const group = int64Of(facts.adGroupId ?? "0");
+  ad.groupHigh[number] = group.high;
+  ad.groupLow[number] = group.low;
   ad.startsAt[number] = facts.startsAt;
   ad.endsAt[number] = facts.endsAt;
   ad.fits[number] = fitsOf(facts.targeting) | specialOf(facts);
@@ -136,7 +140,7 @@ export function putCurrencies(index: AdIndex, day: number, currencies: readonly 
 }
 
 /** Adds to what is known of an ad, of its pin, its advertiser and all ads. Impressions by how much their place is looked at. */
-export function countEvidence(index: AdIndex, id: string, { shown, acted }: Evidence): void {
+export function countEvidence(index: AdIndex, id: string, { shown, acted, hidden = 0 }: Evidence): void {
   const number = findId(index.ads, id);
   if (number < 0) return;
   const { ad, pin, account, all } = index;
@@ -150,6 +154,8 @@ export function countEvidence(index: AdIndex, id: string, { shown, acted }: Evid
   }
   all.shown += shown;
   all.acted += acted;
+  ad.hidden[number] = (ad.hidden[number] ?? 0) + hidden;
+  ad.harm[number] = harmOf(ad.hidden[number] ?? 0, ad.shown[number] ?? 0);
   refreshResponse(index, number);
 }
 
@@ -234,7 +240,9 @@ function holdPin(index: AdIndex, id: string): number {
 function releasePin(index: AdIndex, number: number): void {
   const left = (index.pin.ads[number] ?? 0) - 1;
   index.pin.ads[number] = left;
-  if (left === 0) index.pins.remove(number);
+  if (left > 0) return;
+  forgetPinText(index.pinWords, number);
+  index.pins.remove(number);
 }
 
 function limitNumber(index: AdIndex, id: string): number {

@@ -10,13 +10,14 @@ import { availableOf, holdInFlight } from "./in-flight.ts";
 import { keysOfQuery } from "./keywords.ts";
 import { createLeaders, enter, type Leaders, leadersKept } from "./leaders.ts";
 import { priceOf, rankOf } from "./price.ts";
-import { writeReceipt } from "./receipt.ts";
-import { type AdRequest, metBy, reasons, type ServedAd } from "./request.ts";
+import { markSimilar, relevance } from "./relevance.ts";
+import { type AdRequest, type MetBy, metBy, type Reason, reasons, type ServedAd } from "./request.ts";
 import { betaOf, exploredShare, youngBelow } from "./response.ts";
 import { countRequests } from "./traffic.ts";
+import { writeReceipt } from "./write-receipt.ts";
 
-/** Of the lists that ads are met by: all others are those of the request's interests, in their order. */
-const by = { broad: metBy.indexOf("broad"), keyword: metBy.indexOf("keyword"), interest: metBy.indexOf("interest") };
+/** Of the lists that ads are met by: below 0 are the query's keys, all others are those of the request's interests, in their order. */
+const by = { broad: 0, interest: 1 } as const;
 const perThousand = 1 / 1000;
 const isImpression = billableEvents.indexOf("IMPRESSION");
 const at = Object.fromEntries(reasons.map((reason, place) => [reason, place])) as Record<
@@ -39,18 +40,30 @@ type Asked = {
   surface: number;
   app: number;
   isExploring: boolean;
+  queryKeys: readonly string[];
+  /** Interests that the page is about. */
+  pageInterests: number;
   counts: Uint32Array;
   leaders: Leaders;
   /** Campaigns that stay out of this auction by their pacing. */
   keptOut: number[];
+  looked: Looked | null;
 };
+
+/** Told of every ad that is met why it takes no part, or what it stands with. */
+export type Looked = (
+  adId: string,
+  list: MetBy,
+  reason: Reason,
+  standing: { bid: number; p: number; q: number } | null,
+) => unknown;
 
 /**
  * Fills the places of a page with ads, at most one of an owner: looks at all that the request meets, lets each that may take part bid
  * what is left for it, ranks them, and prices each by the next owner's rank. What it is expected to spend is in flight from then on.
  * Campaigns that pacing keeps out are ranked too, without a place: what they would have won tells what their offers are worth.
  */
-export function decide(index: AdIndex, request: AdRequest): ServedAd[] {
+export function decide(index: AdIndex, request: AdRequest, looked: Looked | null = null): ServedAd[] {
   if (request.places.length === 0) return [];
   countRequests(index.traffic, request.at);
   index.requests += 1;
@@ -69,23 +82,27 @@ export function decide(index: AdIndex, request: AdRequest): ServedAd[] {
     surface: 1 + surfaces.indexOf(request.surface),
     app: 1 + surfaces.length + apps.indexOf(request.app),
     isExploring: unitOf(drawOf(request.seed, purposes.exploring, 0, 0)) < exploredShare,
+    queryKeys: request.query === null ? [] : keysOfQuery(request.query),
+    pageInterests: request.pageInterests ?? request.interests.length,
+    looked,
     counts: new Uint32Array(reasons.length),
     leaders: createLeaders(),
     keptOut: [],
   };
   markExceptions(index, asked);
-  const queryKeys = request.query === null ? [] : keysOfQuery(request.query);
+  const { queryKeys } = asked;
   for (const key of queryKeys) barAll(index, asked, negativeOf(key));
   for (const country of [request.country, anywhere]) {
     const meet = (key: string, list: number) => meetAll(index, asked, keyIn(key, country), list);
     meet(broadKey, by.broad);
-    for (const key of queryKeys) meet(key, by.keyword);
+    for (const [place, key] of queryKeys.entries()) meet(key, -1 - place);
     for (const [place, interest] of request.interests.entries()) meet(interestKey(interest), by.interest + place);
   }
   learnOffers(index, asked);
   return serve(index, asked);
 }
 
+/** Marks what is known of the page and its viewer at the ads it is about. */
 function markExceptions(index: AdIndex, { request, stamp }: Asked): void {
   mark(index.accounts, index.account.exceptIn, request.exceptAccounts, stamp);
   mark(index.pins, index.pin.exceptIn, request.exceptPins, stamp);
@@ -95,6 +112,7 @@ function markExceptions(index: AdIndex, { request, stamp }: Asked): void {
     index.campaign.countedIn[number] = stamp;
     index.campaign.count[number] = count;
   }
+  if (request.about != null) markSimilar(index, request.about, stamp);
 }
 
 function mark(ids: IdTable, column: Int32Array, named: readonly string[], stamp: number): void {
@@ -144,15 +162,52 @@ function meetAll(index: AdIndex, asked: Asked, key: string, list: number): void 
     else if ((word & hasMore) !== 0) reason = reasonBySpecial(index, asked, number, word);
     if (reason !== none) {
       counts[reason] = counts[reason]! + 1;
+      if (asked.looked !== null) tellLooked(index, asked, number, reason, null);
       continue;
     }
     const cap = frequencyCap[ofCampaign]!;
     if (barredIn[number] === stamp) reason = at.query;
     else if (exceptAccounts[ofAccount] === stamp || exceptPins[pinOf[number]!] === stamp) reason = at.viewer;
     else if (cap > 0 && countedIn[ofCampaign] === stamp && count[ofCampaign]! >= cap) reason = at.frequency;
+    else if (isBeside(index, asked, number)) reason = at.relevance;
     if (reason === none) bidFor(index, asked, number);
-    else counts[reason] = counts[reason]! + 1;
+    else {
+      counts[reason] = counts[reason]! + 1;
+      if (asked.looked !== null) tellLooked(index, asked, number, reason, null);
+    }
   }
+}
+
+/** How much an ad has to do with what the page is about, where that is asked. */
+function similarityOf({ ad, pin }: AdIndex, { stamp, pageInterests }: Asked, number: number): number {
+  const ofPin = ad.pin[number]!;
+  const similar = pin.similarIn[ofPin] === stamp ? pin.similarity[ofPin]! : 0;
+  const list = ad.metBy[number]!;
+  if (list < 0) return Math.max(similar, relevance.ofKeyword);
+  return list >= by.interest && list < by.interest + pageInterests ? Math.max(similar, relevance.ofInterest) : similar;
+}
+
+/** It is beside the point. */
+function isBeside(index: AdIndex, asked: Asked, number: number): boolean {
+  return asked.request.about != null && similarityOf(index, asked, number) < relevance.floor;
+}
+
+/** q: what the advertiser's ad is worth to people here. */
+function worthOf(index: AdIndex, asked: Asked, number: number): number {
+  const { ad } = index;
+  const known = ad.people[number]! + ad.harm[number]!;
+  return asked.request.about == null ? known : known + relevance.worth * similarityOf(index, asked, number);
+}
+
+function tellLooked(
+  { ad, ads }: AdIndex,
+  { looked }: Asked,
+  number: number,
+  reason: number,
+  standing: Parameters<Looked>[3],
+): void {
+  const list = ad.metBy[number]!;
+  looked?.(ads.idOf(number), metBy[list < 0 ? 1 : Math.min(2 * list, 2)]!, reasons[reason]!, standing);
 }
 
 /** What only some ads ask for. */
@@ -175,7 +230,7 @@ function numberIn({ numbers }: Names, name: string): number {
 /** Bid, pacing and rank. What pacing keeps out is told before chances are drawn: exploring brings nobody more auctions than it is due. */
 function bidFor(index: AdIndex, asked: Asked, number: number): void {
   const { ad, campaign, account, currency } = index;
-  const { request, counts, leaders, stamp } = asked;
+  const { request, leaders, stamp } = asked;
   const ofCampaign = ad.campaign[number]!;
   const ofAccount = ad.account[number]!;
   const money = account.currency[ofAccount]!;
@@ -183,28 +238,29 @@ function bidFor(index: AdIndex, asked: Asked, number: number): void {
   const reserve = currency.reserve[money]!;
   const full = Math.floor(ad.bid[number]! * multiplierOf(index, asked, number));
   const mean = meanOf(index, asked, number);
+  const q = worthOf(index, asked, number);
   // Most cannot be among the best whatever is left for them: what would lower the bid further need not be known.
   if (full >= reserve && !asked.isExploring && leaders.count === leadersKept) {
-    if (rankOf(full, rate, mean, ad.people[number]!) < leaders.ranks[leadersKept - 1]!)
-      return void (counts[at.behind]! += 1);
+    if (rankOf(full, rate, mean, q) < leaders.ranks[leadersKept - 1]!)
+      return counted(index, asked, number, at.behind, full, mean, q);
   }
   const left = availableOf(index, ofCampaign);
   // A currency without a rate has no reserve either: nothing is sold in it.
-  if (left < reserve || reserve === 0) return void (counts[at.budget]! += 1);
+  if (left < reserve || reserve === 0) return counted(index, asked, number, at.budget, full, mean, q);
   const bid = Math.min(full, left);
-  if (bid < reserve) return void (counts[at.bid]! += 1);
+  if (bid < reserve) return counted(index, asked, number, at.bid, bid, mean, q);
   const throttle = campaign.throttle[ofCampaign]!;
   const isKeptOut = throttle > 0 && unitOf(pacingDraw(index, asked, ofCampaign)) < throttle;
   const p = isKeptOut || !asked.isExploring ? mean : exploredOf(index, asked, number, mean);
-  const rank = rankOf(bid, rate, p, ad.people[number]!);
+  const rank = rankOf(bid, rate, p, q);
   // What harms people more than it pays has no place, not even an empty one.
-  if (!(rank > 0)) return void (counts[at.worth]! += 1);
+  if (!(rank > 0)) return counted(index, asked, number, at.worth, bid, p, q);
   if (!isKeptOut) {
-    counts[at.behind]! += 1;
+    counted(index, asked, number, at.behind, bid, p, q);
     if (leaders.count === leadersKept && rank < leaders.ranks[leadersKept - 1]!) return;
-    return enter(leaders, { ad: number, owner: account.owner[ofAccount]!, rank, bid, p }, index.ads, request.seed);
+    return enter(leaders, { ad: number, owner: account.owner[ofAccount]!, rank, bid, p, q }, index.ads, request.seed);
   }
-  counts[at.pacing]! += 1;
+  counted(index, asked, number, at.pacing, bid, p, q);
   if (campaign.keptOutIn[ofCampaign] !== stamp) {
     campaign.keptOutIn[ofCampaign] = stamp;
     asked.keptOut.push(ofCampaign);
@@ -212,6 +268,17 @@ function bidFor(index: AdIndex, asked: Asked, number: number): void {
   campaign.keptOutAd[ofCampaign] = number;
   campaign.keptOutRank[ofCampaign] = rank;
   campaign.keptOutBid[ofCampaign] = bid;
+}
+
+function counted(
+  index: AdIndex,
+  asked: Asked,
+  number: number,
+  reason: number,
+  ...[bid, p, q]: [bid: number, p: number, q: number]
+): void {
+  asked.counts[reason] = asked.counts[reason]! + 1;
+  if (asked.looked !== null) tellLooked(index, asked, number, reason, { bid, p, q });
 }
 
 function pacingDraw({ campaigns }: AdIndex, { request }: Asked, campaign: number): number {
@@ -277,7 +344,7 @@ function learnOffers(index: AdIndex, asked: Asked): void {
       bid: campaign.keptOutBid[ofCampaign]!,
       rate: currency.rate[money]!,
       p: meanOf(index, asked, number),
-      q: ad.people[number]!,
+      q: worthOf(index, asked, number),
     };
     const price = priceOf(standing, currency.reserve[money]!, next < leaders.count ? leaders.ranks[next]! : 0);
     campaign.offered[ofCampaign] = campaign.offered[ofCampaign]! + expectedOf(index, asked, number, price, place);
@@ -288,52 +355,53 @@ function serve(index: AdIndex, asked: Asked): ServedAd[] {
   const { ad, account, currency, campaign } = index;
   const { leaders, request, counts } = asked;
   counts[at.behind]! -= leaders.count;
-  const served: ServedAd[] = [];
   // The last of them is priced by the next.
   const placed = Math.min(leaders.count, request.places.length, leadersKept - 1);
+  const won = Math.min(placed, request.firstPlaces ?? placed);
   for (let place = 0; place < leaders.count; place += 1) {
-    const outcome = place < placed ? campaign.won : campaign.lost;
+    const outcome = place < won ? campaign.won : campaign.lost;
     const ofCampaign = ad.campaign[leaders.ads[place]!]!;
     outcome[ofCampaign] = outcome[ofCampaign]! + 1;
   }
-  for (let place = 0; place < placed; place += 1) {
+  const places = Array.from({ length: placed }, (_, place) => {
     const number = leaders.ads[place]!;
-    const [ofAccount, ofCampaign] = [ad.account[number]!, ad.campaign[number]!];
-    const money = account.currency[ofAccount]!;
+    const ofCampaign = ad.campaign[number]!;
+    const money = account.currency[ad.account[number]!]!;
     const standing = {
       bid: leaders.bids[place]!,
       rate: currency.rate[money]!,
       p: leaders.p[place]!,
-      q: ad.people[number]!,
+      q: leaders.q[place]!,
     };
     const rival = place + 1 < leaders.count ? leaders.ranks[place + 1]! : 0;
     const price = priceOf(standing, currency.reserve[money]!, rival);
     const expected = expectedOf(index, asked, number, price, place);
-    const left = availableOf(index, ofCampaign);
-    served.push({
-      adId: index.ads.idOf(number),
-      accountId: index.accounts.idOf(ofAccount),
-      campaignId: index.campaigns.idOf(ofCampaign),
-      pinId: index.pins.idOf(ad.pin[number]!),
-      place,
+    const list = ad.metBy[number]!;
+    const outcome = {
       price,
       expected,
-      receipt: writeReceipt(index, {
-        request,
-        leaders,
-        counts,
-        place,
-        price,
-        left,
-        multiplier: multiplierOf(index, asked, number),
-        metBy: metBy[Math.min(ad.metBy[number]!, by.interest)]!,
-        interestId: request.interests[ad.metBy[number]! - by.interest] ?? "0",
-        isExploring: asked.isExploring,
-        pacingDraw: pacingDraw(index, asked, ofCampaign),
-      }),
-    });
+      left: availableOf(index, ofCampaign),
+      multiplier: multiplierOf(index, asked, number),
+      metBy: list < 0 ? ("keyword" as const) : list === by.broad ? ("broad" as const) : ("interest" as const),
+      keyword: asked.queryKeys[-1 - list] ?? null,
+      interestId: request.interests[list - by.interest] ?? "0",
+      isOfPage: list >= by.interest && list < by.interest + asked.pageInterests,
+      pacingDraw: pacingDraw(index, asked, ofCampaign),
+    };
     campaign.offered[ofCampaign] = campaign.offered[ofCampaign]! + expected;
     holdInFlight(index, ofCampaign, expected);
-  }
-  return served;
+    return outcome;
+  });
+  if (placed === 0) return [];
+  const receipt = writeReceipt(index, { request, leaders, counts, isExploring: asked.isExploring, places });
+  return places.map(({ price, expected, keyword }, place) => {
+    const row = leaders.ads[place]!;
+    return {
+      adId: index.ads.idOf(row),
+      accountId: index.accounts.idOf(ad.account[row]!),
+      campaignId: index.campaigns.idOf(ad.campaign[row]!),
+      pinId: index.pins.idOf(ad.pin[row]!),
+      ...{ row, place, price, expected, keyword, receipt },
+    };
+  });
 }

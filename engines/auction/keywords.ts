@@ -32,8 +32,8 @@ export function keysOfQuery(query: string): string[] {
 }
 
 /** Words as they are looked for: without case, accents and endings. */
-function wordsOf(text: string): string[] {
-  return tokensOf(text, mostWords).map(({ word }) => formsOf(word).at(-1) ?? word);
+export function wordsOf(text: string, most = mostWords): string[] {
+  return tokensOf(text, most).map(({ word }) => formsOf(word).at(-1) ?? word);
 }
 
 /** Every set of one to four of the words. */

@@ -2,8 +2,8 @@
 import type { IdTable } from "#engines/kit/id-table.ts";
 import { drawOf, purposes, type Seed } from "./draws.ts";
 
-/** How many stand in a receipt. */
-export const leadersKept = 10;
+/** How many stand in a receipt: whoever may have a place, and the one behind. */
+export const leadersKept = 13;
 
 /** The best ad of each of the best owners, in order: accounts of one owner are one bidder. */
 export type Leaders = {
@@ -13,6 +13,7 @@ export type Leaders = {
   ranks: Float64Array;
   bids: Float64Array;
   p: Float64Array;
+  q: Float64Array;
 };
 
 export function createLeaders(): Leaders {
@@ -24,14 +25,15 @@ export function createLeaders(): Leaders {
     ranks: new Float64Array(room),
     bids: new Float64Array(room),
     p: new Float64Array(room),
+    q: new Float64Array(room),
   };
 }
 
-export type Entry = { ad: number; owner: number; rank: number; bid: number; p: number };
+export type Entry = { ad: number; owner: number; rank: number; bid: number; p: number; q: number };
 
 /** Ads of equal rank stand in an order drawn for the auction, which no bid has a part in. */
 export function enter(leaders: Leaders, entry: Entry, ids: IdTable, seed: Seed): void {
-  const { ads, owners, ranks, bids, p } = leaders;
+  const { ads, owners, ranks, bids, p, q } = leaders;
   const { ad, owner, rank } = entry;
   const isAhead = (place: number) =>
     rank > ranks[place]! || (rank === ranks[place]! && isDrawnBefore(seed, ids, ad, ads[place]!));
@@ -49,12 +51,14 @@ export function enter(leaders: Leaders, entry: Entry, ids: IdTable, seed: Seed):
     ranks[place] = ranks[place - 1]!;
     bids[place] = bids[place - 1]!;
     p[place] = p[place - 1]!;
+    q[place] = q[place - 1]!;
   }
   ads[place] = ad;
   owners[place] = owner;
   ranks[place] = rank;
   bids[place] = entry.bid;
   p[place] = entry.p;
+  q[place] = entry.q;
 }
 
 /** What decides between ads of equal rank, from their ids' hashes; the smaller comes first, and where these are equal the smaller id. */

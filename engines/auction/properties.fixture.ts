@@ -13,8 +13,8 @@ import type { AdRequest, ServedAd } from "./request.ts";
 export const properties: Readonly<Record<string, (draw: Draw) => string | null>> = {
   "a price is not below the reserve and not above the bid times its multiplier": (draw) => {
     const { world, page } = drawnAuction(draw);
-    for (const { receipt, price, adId } of page) {
-      const { bid, multiplier, reserve } = readReceipt(receipt);
+    for (const { receipt, price, adId, place } of page) {
+      const { bid, multiplier, reserve } = readReceipt(receipt, place);
       const ad = world.ads.find(({ id }) => id === adId);
       if (ad?.bid !== bid) return `${adId}: the receipt's bid is ${bid}`;
       if (price < reserve || price > Math.floor(bid * multiplier)) return `${adId}: ${price}`;
@@ -116,31 +116,30 @@ export const properties: Readonly<Record<string, (draw: Draw) => string | null>>
     if (told(page) !== told(naive)) return `${told(page)}, naive ${told(naive)}`;
     for (const [place, { price, receipt }] of page.entries()) {
       const expected = naive[place]?.price ?? Number.NaN;
-      if (!(Math.abs(price - expected) <= 1 + roundingOf(receipt))) return `${price}, naive ${expected}`;
+      if (!(Math.abs(price - expected) <= 1 + roundingOf(receipt, place))) return `${price}, naive ${expected}`;
     }
     return null;
   },
 
-  "a receipt has at most 600 bytes, is replayed without a difference, and with any byte changed is found out": (
-    draw,
-  ) => {
-    const { page } = drawnAuction(draw);
-    for (const { receipt, price } of page) {
-      const replayed = replay(receipt);
-      if (replayed.differences.length > 0 || replayed.price !== price) return replayed.differences.join("; ");
-      if (receipt.length > 600) return `${receipt.length} bytes`;
-      const changed = receipt.slice();
-      const place = draw.below(changed.length);
-      changed[place] = (changed[place] ?? 0) ^ (1 + draw.below(255));
-      if (replay(changed).differences.length === 0) return `byte ${place} changed unseen`;
-    }
-    return null;
-  },
+  "a receipt has at most 700 bytes for an ad and 100 for each further, is replayed without a difference, and with any byte changed is found out":
+    (draw) => {
+      const { page } = drawnAuction(draw);
+      for (const { receipt, price, place } of page) {
+        const replayed = replay(receipt, place);
+        if (replayed.differences.length > 0 || replayed.price !== price) return replayed.differences.join("; ");
+        if (receipt.length > 600 + 100 * page.length) return `${receipt.length} bytes`;
+        const changed = receipt.slice();
+        const byte = draw.below(changed.length);
+        changed[byte] = (changed[byte] ?? 0) ^ (1 + draw.below(255));
+        if (replay(changed, place).differences.length === 0) return `byte ${byte} changed unseen`;
+      }
+      return null;
+    },
 };
 
 /** By how much the naive price may be off: it rounds a rank and a division, where the auction compares ranks. */
-function roundingOf(receipt: Uint8Array): number {
-  const { best, place } = readReceipt(receipt);
+function roundingOf(receipt: Uint8Array, place: number): number {
+  const { best } = readReceipt(receipt, place);
   const { bid, rate, p, q } = best[place] ?? { bid: 0, rate: 1, p: 1, q: 0 };
   return ((bid * rate * p + 2 * Math.abs(q)) * 4 * Number.EPSILON) / (p * rate);
 }

@@ -4,7 +4,7 @@ import { drawOf, purposes, type Seed, unitOf } from "./draws.ts";
 import { tieDraw } from "./leaders.ts";
 import { bidInEffect } from "./micro.ts";
 import { priceOf, rankOf } from "./price.ts";
-import { type Receipt, readReceipt } from "./receipt.ts";
+import { type Receipt, readReceipts } from "./receipt.ts";
 import { exploredShare } from "./response.ts";
 
 export type Replayed = {
@@ -16,17 +16,27 @@ export type Replayed = {
 };
 
 /**
- * Decides an auction again from a receipt's numbers, and tells where it says otherwise. Only additions, multiplications and divisions of
- * 64-bit floats and mixing of bits are done here: so the answer is the same on every machine; what needs a logarithm stands in the receipt.
+ * Decides an auction again from its receipt's numbers, place by place, and tells where it says otherwise. Only additions, multiplications and
+ * divisions of 64-bit floats and mixing of bits are done here: so the answer is the same on every machine; what needs a logarithm stands in
+ * the receipt.
  */
-export function replay(bytes: Uint8Array): Replayed {
+export function replayAll(bytes: Uint8Array): Replayed[] {
   try {
-    return replayRead(readReceipt(bytes));
+    return readReceipts(bytes).map(replayRead);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { receipt: null, price: Number.NaN, differences: [error.message] };
+    return [none(error.message)];
   }
 }
+
+/** The same of one place. */
+export function replay(bytes: Uint8Array, place: number): Replayed {
+  const all = replayAll(bytes);
+  const broken = all.find(({ receipt }) => receipt === null);
+  return broken ?? all.find(({ receipt }) => receipt?.place === place) ?? none(`nobody has place ${place}`);
+}
+
+const none = (difference: string): Replayed => ({ receipt: null, price: Number.NaN, differences: [difference] });
 
 function replayRead(receipt: Receipt): Replayed {
   const { best, place, seed, reserve, throttle } = receipt;

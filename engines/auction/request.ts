@@ -31,9 +31,20 @@ export type AdRequest = {
   exceptPins: readonly string[];
   /** How often campaigns were shown to this person. */
   shownCampaigns: readonly { id: string; count: number }[];
+  /** How many of the interests, the first of them, are what the page is about; the others are the viewer's. Default: all. */
+  pageInterests?: number;
+  /** How many of the places, the first of them, are on the page that is shown at once. Default: all. */
+  firstPlaces?: number;
+  /** What the page is about, where ads have to have to do with it: below a floor none stands there. */
+  about?: About | null;
 };
 
-/** Why an ad that was met took no part, in the order in which they are looked at; `behind`: it did, but not among the ten best. */
+/** `words` of a query, or of the pin a page stands beside; `near`: pins that people keep together with that one, from 0 to 1. */
+export type About = { words: string; near: readonly { pinId: string; similarity: number }[] };
+
+/**
+ * Why an ad that was met took no part, in the order in which they stand in receipts; `behind`: it did, but not among the best;
+ * `relevance`: it has nothing to do with what the page is about. */
 export const reasons = [
   "audience",
   "stopped",
@@ -48,6 +59,7 @@ export const reasons = [
   "pacing",
   "worth",
   "behind",
+  "relevance",
 ] as const;
 export type Reason = (typeof reasons)[number];
 
@@ -60,11 +72,16 @@ export type ServedAd = {
   accountId: string;
   campaignId: string;
   pinId: string;
+  /** The number of its row in the index. */
+  row: number;
+  /** The keyword that met it, and how; null for what met it otherwise. */
+  keyword: string | null;
   /** Which of the places it fills, from 0 on. */
   place: number;
   /** Most that is charged for the click (of a thousand impressions, where those are paid). Micro of the account's currency. */
   price: number;
   /** Spend expected of it, in the same. */
   expected: number;
+  /** That of the whole auction. */
   receipt: Uint8Array;
 };

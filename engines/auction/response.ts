@@ -26,6 +26,15 @@ export function responseOf(ad: Evidence, pin: Evidence, advertiser: Evidence, of
   return smoothed(ad.shown, ad.acted, ofPin, strengths.ad);
 }
 
+/** What somebody who hides an ad has lost, in micro of the ranking's currency; and of how many impressions one is hidden anyway. Our choice. */
+const hiding = { cost: 200_000, usual: 0.002, strength: 500 } as const;
+
+/** What an impression of an ad is worth to people by how often it was hidden: less than nothing where that is more often than usual. */
+export function harmOf(hidden: number, shown: number): number {
+  const often = (hidden + hiding.usual * hiding.strength) / (Math.max(0, shown, hidden) + hiding.strength);
+  return Math.min(0, hiding.cost * (hiding.usual - often));
+}
+
 /** The Beta distribution whose mean an ad's response is. */
 export function betaOf(response: number, shown: number): { a: number; b: number } {
   const weight = Math.max(0, shown) + strengths.ad;

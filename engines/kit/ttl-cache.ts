@@ -2,6 +2,9 @@
 export type TtlCache<Value> = {
   get: (key: string) => Value | undefined;
   set: (key: string, value: Value) => void;
+  delete: (key: string) => void;
+  /** All that is kept, the oldest first. */
+  entries: () => [key: string, value: Value][];
   clear: () => void;
 };
 
@@ -25,6 +28,8 @@ export function createTtlCache<Value>(ms: number, max: number): TtlCache<Value> 
         values.delete(oldest);
       }
     },
+    delete: (key) => void values.delete(key),
+    entries: () => [...values].map(([key, { value }]) => [key, value]),
     clear: () => values.clear(),
   };
 }

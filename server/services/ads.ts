@@ -22,6 +22,10 @@ export type AdBreak = {
   topics: readonly string[];
   /** Pins that stand beside the list. */
   exceptPins: readonly string[];
+  /** The pin that the page stands beside: its words, and what people keep together with it, once that is known. */
+  about?: { words: string; near: () => readonly { pinId: string; similarity: number }[] };
+  /** Which page of the list it is. */
+  pageKey: string;
 };
 
 export type AdsOfPage = {
@@ -42,6 +46,10 @@ export type Ads = {
   /** Resolves once an auction can be held. */
   warm: () => Promise<void>;
   held: () => AuctionHeld;
+  /** Somebody chose to see less of something: what was auctioned for them is shown no more. People by their id, viewers by their key. */
+  forget: (names: readonly string[]) => void;
+  /** Resolves when the receipts of all that was shown so far are written. */
+  written: () => Promise<void>;
   stop: () => Promise<void>;
 };
 

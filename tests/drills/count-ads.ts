@@ -17,12 +17,11 @@ export function seenIn({ answers }: Clickers): string {
 /** Holds what was acknowledged against what is there and what was billed. */
 export async function countAds(services: Services, acknowledged: ReadonlySet<string>) {
   const { rows: events } = await sql<{ event: string; reason: string | null }>`
-    select concat_ws(' ', ad_account_id, auction_id, place, kind) as event, reason from ad_events`.execute(services.db);
+    select concat_ws(' ', auction_id, place, kind) as event, reason from ad_events`.execute(services.db);
   const wanted = new Set<string>();
   for (const sealed of acknowledged) {
     const token = openAdToken(services, sealed);
-    for (const kind of ["impression", "click"])
-      wanted.add(`${token?.accountId} ${token?.auctionId} ${token?.place} ${kind}`);
+    for (const kind of ["impression", "click"]) wanted.add(`${token?.auctionId} ${token?.place} ${kind}`);
   }
   const there = new Set(events.filter(({ reason }) => reason === null).map(({ event }) => event));
   const { rows } = await sql<{ impressions: string; clicks: string; billed: string; waived: string }>`

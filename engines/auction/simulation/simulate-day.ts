@@ -148,7 +148,7 @@ export function simulateDay(seed: number, part = 1): SimulatedDay {
     });
     if (page.length > 0 && Number(request.id) % replayedEach === 0) {
       replayed += 1;
-      differences += page.filter(({ receipt }) => replay(receipt).differences.length > 0).length;
+      differences += page.filter(({ receipt, place }) => replay(receipt, place).differences.length > 0).length;
     }
     for (const { adId, place, price } of page) {
       const shown = known.get(adId);

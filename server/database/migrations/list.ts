@@ -66,6 +66,7 @@ import { showsActive } from "./0121-shows-active.ts";
 import { documentPlaces } from "./0130-document-places.ts";
 import { claimsByDns } from "./0170-claims-by-dns.ts";
 import { documentNames } from "./0155-document-names.ts";
+import { adAuctions } from "./0160-ad-auctions.ts";
 import { moderation } from "./0080-moderation.ts";
 import { reviewDesk } from "./0059-review-desk.ts";
 import { adAccounts } from "./0040-ad-accounts.ts";
@@ -160,7 +161,8 @@ export const migrations: readonly { name: string; up: string }[] = [
   showsActive,
   documentPlaces,
   adClicks,
-  claimsByDns,
-  appClients,
   documentNames,
+  adAuctions,
+  appClients,
+  claimsByDns,
 ];

@@ -25,6 +25,7 @@ export type KeyMeaning =
       | "printed number"
       | "ad viewer"
       | "network"
+      | "auction"
       | "app"
     );
 
@@ -331,11 +332,14 @@ const distribution = {
   },
   pin_stats: { key: "person_id", of: "person", crosses: "folded by a job; emptied by one that reads all keys by date" },
   ad_account_versions: { key: "ad_account_id", of: "advertiser", crosses: "the auction reads all keys by date" },
-  ad_receipts: {
-    key: "ad_account_id",
-    of: "advertiser",
-    crosses: "emptied and replayed by reading all keys by date",
+  ad_auctions: {
+    key: "auction_id",
+    of: "auction",
+    crosses: "an account's receipts of a day are read in all keys, by their index; emptied and replayed in all keys",
   },
+  ad_samples: { key: "auction_id", of: "auction", crosses: "emptied by a job that reads all keys by date" },
+  ad_queries: { key: "ad_account_id", of: "advertiser", crosses: "emptied by a job that reads all keys by date" },
+  ad_reach: { key: "ad_account_id", of: "advertiser", crosses: "emptied by a job that reads all keys by date" },
   ad_rates: { held: "reference" },
   ad_changes: {
     key: "ad_account_id",

@@ -90,7 +90,7 @@ export const owners = {
       ...["ad_account_versions", "ad_changes", "ad_reviews"],
       ...["ad_events", "ad_viewers", "pin_stats"],
       ...["ad_click_marks", "ad_networks", "ad_network_people", "ad_clicks"],
-      ...["ad_receipts", "ad_rates"],
+      ...["ad_auctions", "ad_queries", "ad_reach", "ad_samples", "ad_rates"],
       ...["ad_books", "ad_transfers", "ad_payment_methods", "ad_charges", "ad_charge_attempts", "ad_refunds"],
       ...["ad_documents", "ad_document_names", "ad_document_numbers", "ad_gateway_events"],
       ...["conversion_tags", "conversion_tag_accounts", "conversion_events", "conversion_touches"],

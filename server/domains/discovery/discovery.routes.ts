@@ -19,14 +19,13 @@ import { readTuning, tuneHome } from "./home/tune-home.ts";
 
 export const discoveryRoutes = [
   implementList(homefeed, (context, input) => {
-    const ads = beginAds(context, { surface: "browse", isFirst: input.bookmark === undefined });
+    const ads = beginAds(context, { surface: "browse", bookmark: input.bookmark });
     return homeFeed(context.services, context.viewer, { ...input, ads });
   }),
   implementList(relatedPinsCall, (context, input) => {
     const { bookmark, pin_id } = input;
-    const isFirst = bookmark === undefined;
-    return relatedPins(context.services, context.viewer, input, (topics) =>
-      beginAds(context, { surface: "related", topics, exceptPins: [pin_id], isFirst }),
+    return relatedPins(context.services, context.viewer, input, ({ topics, ...beside }) =>
+      beginAds(context, { surface: "related", topics, beside, exceptPins: [pin_id], bookmark }),
     );
   }),
   implementForPerson(boardPickerBoards, ({ services, viewer }, input) => pickBoards(services, viewer, input)),

@@ -3,9 +3,9 @@ import type { Position } from "./position.ts";
 /**
  * Topics that processes on one database publish to each other. `pages`: something that pages show has changed or is gone. `writers`: these
  * people or devices have written something and are to be shown it. `work`: there may be jobs that nobody else tells of. `live`: open pages
- * show something that has changed (live-hints.ts).
+ * show something that has changed (live-hints.ts). `viewers`: these people, or viewers of ads by their keys, chose to see less of something.
  */
-export type BusTopic = "pages" | "writers" | "work" | "live";
+export type BusTopic = "pages" | "writers" | "work" | "live" | "viewers";
 
 /** What a message is about (see touched.ts); null: possibly everything. */
 export type BusNames = readonly string[] | null;

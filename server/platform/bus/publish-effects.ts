@@ -20,3 +20,11 @@ export async function publishEffects(
 export async function publishWriters({ bus }: { bus?: Bus }, writers: readonly string[]): Promise<void> {
   if (writers.length > 0) await bus?.publish("writers", writers);
 }
+
+/**
+ * Tells all processes that these people, or viewers of ads by their keys, chose to see less of something: what was put together for them
+ * before is shown no more. Resolves once all have heard.
+ */
+export async function publishViewers({ bus }: { bus?: Bus }, viewers: readonly string[]): Promise<void> {
+  if (viewers.length > 0) await bus?.publish("viewers", viewers);
+}

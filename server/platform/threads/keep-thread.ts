@@ -80,6 +80,7 @@ export function keepThread<Question, Answer, Held extends object>(
       const reason = await runOnce();
       answers = false;
       thread = null;
+      held = nothing;
       for (const { settle } of waiting.splice(0)) settle(null);
       if (stopping) return;
       log.warn(`${name}: the thread ended and begins anew`, { reason });

@@ -8,11 +8,11 @@ export const adWhyCopy = {
   country: "It's for people in {countries}, where you seem to be.",
   broad: "It's for everyone: {name} chose no interests.",
   age: "It's for people in an age range that you're in, going by the birthdate you gave us.",
+  gender: "It's for people of the gender you gave us.",
   contextual: "Nothing about you was used to choose it, only the page, the country and the language.",
-  personal: "Your age and the topics you follow may have been used to choose it, as your settings allow.",
   alone: "No other ad was competing for this spot.",
   few: "A few other ads were competing for this spot: fewer than ten.",
-  many: "More than ten other ads were competing for this spot.",
+  many: "Ten or more other ads were competing for this spot.",
   price: {
     low: "The advertiser pays little for a click: less than a tenth of a dollar, or the same in their currency.",
     middle: "The advertiser pays between a tenth of a dollar and a dollar for a click, or the same in their currency.",

@@ -1,90 +1,73 @@
 import { timingSafeEqual } from "node:crypto";
-import { type BillableEvent, billableEvents, type Surface, surfaces } from "#engines/auction/ad.ts";
+import { idTime } from "#server/database/ids.ts";
 import type { Services } from "#server/services/services.ts";
 
-/** What a served ad carries with it and its events bring back. Ids are decimal texts, the price is micro of the account's currency. */
+/** What a served ad carries with it and its events bring back: of which auction it is, and whose. Everything else the receipt says. */
 export type AdToken = {
   auctionId: string;
   /** Which of the auction's places it fills; with the auction it names the serving. */
   place: number;
-  accountId: string;
-  campaignId: string;
-  adGroupId: string;
-  adId: string;
-  pinId: string;
-  surface: Surface;
-  event: BillableEvent;
-  /** Most that is charged for the click (of a thousand impressions, where those are paid). */
-  price: number;
-  /** Milliseconds since 1970. Its UTC day is the day of all events of this serving. */
-  servedAt: number;
   /** Whom it was served to: see `adViewerKey`. */
   viewerKey: string;
 };
 
 /** Events of a serving are taken for so long. */
 export const adTokenLifeMs = 48 * 3_600_000;
-const signatureBytes = 16;
-const keyBytes = 9;
+const [idBytes, keyBytes, signatureBytes] = [8, 9, 12];
+const bytesOfAll = idBytes + 1 + keyBytes + signatureBytes;
+type Sealing = Pick<Services, "cipher">;
 
-/** A token that only this instance can have made: at most 400 bytes, safe in an address. */
-export function sealAdToken({ cipher }: Pick<Services, "cipher">, token: AdToken): string {
-  const text = [
-    ...[token.auctionId, token.accountId, token.campaignId, token.adGroupId, token.adId, token.pinId].map((id) =>
-      BigInt(id).toString(36),
-    ),
-    ...[
-      token.place,
-      surfaces.indexOf(token.surface),
-      billableEvents.indexOf(token.event),
-      token.price,
-      token.servedAt,
-    ].map((number) => number.toString(36)),
-    token.viewerKey,
-  ].join("~");
-  return `${text}~${signatureOf(cipher, text)}`;
-}
-
-/** What a token says; null for one that this instance did not make. Says nothing about its age. */
-export function openAdToken({ cipher }: Pick<Services, "cipher">, sealed: string): AdToken | null {
-  const end = sealed.lastIndexOf("~");
-  const [text, signature] = [sealed.slice(0, end), sealed.slice(end + 1)];
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(cipher, text))];
-  if (end < 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
-  const parts = text.split("~");
-  const [auctionId, accountId, campaignId, adGroupId, adId, pinId] = parts.slice(0, 6).map(idOf);
-  const [place, surface, event, price, servedAt] = parts.slice(6, 11).map((part) => Number.parseInt(part, 36));
-  return {
-    auctionId: auctionId ?? "",
-    place: place ?? 0,
-    accountId: accountId ?? "",
-    campaignId: campaignId ?? "",
-    adGroupId: adGroupId ?? "",
-    adId: adId ?? "",
-    pinId: pinId ?? "",
-    surface: surfaces[surface ?? 0] ?? "browse",
-    event: billableEvents[event ?? 0] ?? "CLICKTHROUGH",
-    price: price ?? 0,
-    servedAt: servedAt ?? 0,
-    viewerKey: parts[11] ?? "",
+/**
+ * Makes the tokens of an auction, each of 40 characters: the auction, the place, and, sealed, whom it was served to. The seal is of the
+ * auction and the viewer alone (one for all places), because a place that was not shown has no slot in the receipt and counts nothing.
+ */
+export function adTokensOf({ cipher }: Sealing, auctionId: string, viewerKey: string): (place: number) => string {
+  const key = Buffer.from(viewerKey, "base64url");
+  const signature = signatureOf(cipher, auctionId, viewerKey);
+  const sealed = xor(key, maskOf(cipher, auctionId, signature));
+  return (place) => {
+    const bytes = Buffer.alloc(bytesOfAll);
+    bytes.writeBigInt64BE(BigInt(auctionId));
+    bytes.writeUInt8(place, idBytes);
+    sealed.copy(bytes, idBytes + 1);
+    signature.copy(bytes, idBytes + 1 + keyBytes);
+    return bytes.toString("base64url");
   };
 }
 
-/** The UTC day (`2026-11-23`) under which everything of a serving is kept. */
+/** What a token says; null for one that this instance did not make. Says nothing about its age. */
+export function openAdToken({ cipher }: Sealing, sealed: string): AdToken | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  // Of texts that decode to the same bytes one alone is the token.
+  if (bytes.length !== bytesOfAll || bytes.toString("base64url") !== sealed) return null;
+  const auctionId = bytes.readBigInt64BE().toString();
+  const signature = bytes.subarray(idBytes + 1 + keyBytes);
+  const mask = maskOf(cipher, auctionId, signature);
+  const viewerKey = xor(bytes.subarray(idBytes + 1, idBytes + 1 + keyBytes), mask).toString("base64url");
+  if (!timingSafeEqual(signature, signatureOf(cipher, auctionId, viewerKey))) return null;
+  return { auctionId, place: bytes.readUInt8(idBytes), viewerKey };
+}
+
+/** The UTC day (`2026-11-23`) of a serving. */
 export const adDayOf = (servedAt: number): string => new Date(servedAt).toISOString().slice(0, 10);
 
+/** The UTC day under which everything of an auction is kept: that of its id. */
+export const auctionDay = (auctionId: string): string => adDayOf(idTime(auctionId).getTime());
+
 /** Whom ads were shown to, without saying who it is: a keyed hash of the person, or of a visitor's device. */
-export function adViewerKey({ cipher }: Pick<Services, "cipher">, who: string): string {
+export function adViewerKey({ cipher }: Sealing, who: string): string {
   return cipher.hmac(`ad viewer ${who}`).subarray(0, keyBytes).toString("base64url");
 }
 
-function signatureOf(cipher: Services["cipher"], text: string): string {
-  return cipher.hmac(`ad token ${text}`).subarray(0, signatureBytes).toString("base64url");
+function signatureOf(cipher: Services["cipher"], auctionId: string, viewerKey: string): Buffer {
+  return cipher.hmac(`ad token ${auctionId} ${viewerKey}`).subarray(0, signatureBytes);
 }
 
-/** Decimal digits of a number written with 36 (BigInt reads no such text). */
-function idOf(text: string): string {
-  let id = 0n;
-  for (const digit of text) id = id * 36n + BigInt(Number.parseInt(digit, 36));
-  return id.toString();
+/** A mask that nobody else can make, and another one for each auction and viewer: as a synthetic nonce (RFC 5297) the signature is part of it. */
+function maskOf(cipher: Services["cipher"], auctionId: string, signature: Buffer): Buffer {
+  return cipher.hmac(`ad token viewer ${auctionId} ${signature.toString("base64url")}`).subarray(0, keyBytes);
+}
+
+function xor(one: Buffer, other: Buffer): Buffer {
+  return Buffer.from(one.map((byte, at) => byte ^ (other[at] ?? 0)));
 }

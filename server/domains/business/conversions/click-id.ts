@@ -1,9 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
-import { type AdToken, adDayOf } from "#server/domains/business/ad-tokens/ad-token.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** Which serving of an ad led somebody to a landing page. */
-export type ClickId = Pick<AdToken, "accountId" | "auctionId" | "place"> & { day: string };
+export type ClickId = { accountId: string; auctionId: string; place: number; day: string };
 
 /** The parameter of landing links that carries it. */
 export const clickParameter = "mgclid";
@@ -13,12 +12,10 @@ const signatureBytes = 9;
 const form = /^([\da-z]{1,12})\.([\da-z]{1,12})\.([\da-z]{1,4})\.([\da-z]{1,2})\.([\w-]{12})$/;
 
 /** The click id of a served ad: some fifty characters that only this instance can have made, and that name no person. */
-export function clickIdOf(
-  { cipher }: Pick<Services, "cipher">,
-  { accountId, auctionId, place, servedAt }: Pick<AdToken, "accountId" | "auctionId" | "place" | "servedAt">,
-): string {
-  const day = Date.parse(adDayOf(servedAt)) / dayMs;
-  const text = [BigInt(accountId), BigInt(auctionId), day, place].map((part) => part.toString(36)).join(".");
+export function clickIdOf({ cipher }: Pick<Services, "cipher">, { accountId, auctionId, place, day }: ClickId): string {
+  const text = [BigInt(accountId), BigInt(auctionId), Date.parse(day) / dayMs, place]
+    .map((part) => part.toString(36))
+    .join(".");
   return `${text}.${signatureOf(cipher, text)}`;
 }
 
@@ -31,7 +28,7 @@ export function readClickId({ cipher }: Pick<Services, "cipher">, given: string)
   return {
     accountId: idOf(account),
     auctionId: idOf(auction),
-    day: adDayOf(Number.parseInt(day, 36) * dayMs),
+    day: new Date(Number.parseInt(day, 36) * dayMs).toISOString().slice(0, 10),
     place: Number.parseInt(place, 36),
   };
 }

@@ -74,7 +74,7 @@ export async function serveAd(
       );
   };
   await tell(done);
-  const clickId = clickIdOf(services, { accountId, auctionId, place, servedAt: servedAt.getTime() });
+  const clickId = clickIdOf(services, { accountId, auctionId, place, day });
   return { auctionId, clickId, campaignId, adGroupId, adId, tell };
 }
 

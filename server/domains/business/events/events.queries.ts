@@ -9,15 +9,6 @@ const servingColumns = (servings: readonly Serving[]) => sql`
   unnest(${servings.map(({ day }) => day)}::date[], ${servings.map(({ auctionId }) => auctionId)}::bigint[],
          ${servings.map(({ place }) => place)}::smallint[]) as s (day, auction_id, place)`;
 
-/** Which of these an account has a receipt for. */
-export async function servingsReceipted(db: Db, accountId: string, events: readonly ServedEvent[]) {
-  const { rows } = await sql<{ day: string; auction_id: string; place: number }>`
-    select r.day::text as day, r.auction_id, r.place from ${servingColumns(oneEach(events))}
-      join ad_receipts r on r.ad_account_id = ${accountId} and r.day = s.day and r.auction_id = s.auction_id
-                        and r.place = s.place`.execute(db);
-  return new Set(rows.map(asServing));
-}
-
 /** Which of these were shown; "before": in sight shortly or for a time nobody measured, null: as an impression that counts. */
 export async function servingsSeen(db: Db, accountId: string, events: readonly ServedEvent[]) {
   if (events.length === 0) return new Map<string, "before" | null>();

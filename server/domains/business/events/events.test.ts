@@ -30,7 +30,7 @@ beforeAll(async () => {
 async function storedOf({ accountId }: TestCampaign) {
   const { rows } = await sql<{ kind: string; reason: string | null; billed_micro: string }>`
     select kind, reason, billed_micro from ad_events where ad_account_id = ${accountId}
-     order by auction_id, place, kind`.execute(site.services.db);
+     order by at, auction_id, place, kind`.execute(site.services.db);
   return rows;
 }
 

@@ -1,9 +1,29 @@
 import type { AdEventInput } from "#contract/business/ad-events.ts";
 import type { AdEventKind, InvalidReason } from "#spec/constants/ad-events.ts";
+import type { BillableEvent, Surface } from "#engines/auction/ad.ts";
 import type { AdToken } from "#server/domains/business/ad-tokens/ad-token.ts";
 
-/** An event with what its token says, and the UTC day under which all events of its serving are kept. */
-export type ServedEvent = AdToken & { kind: AdEventKind; visible_ms: AdEventInput["visible_ms"]; day: string };
+/** A serving as its token and receipt tell of it. Ids are decimal texts, the price is micro of the account's currency. */
+export type Serving = AdToken & {
+  accountId: string;
+  campaignId: string;
+  adGroupId: string;
+  adId: string;
+  pinId: string;
+  surface: Surface;
+  event: BillableEvent;
+  /** Most that is charged for the click (of a thousand impressions, where those are paid). */
+  price: number;
+  /** Milliseconds since 1970. */
+  servedAt: number;
+  /** The receipt says that it was shown. Default: it does. */
+  isShown?: boolean;
+  /** Of the query it was shown for, as hex. */
+  queryMark?: string | null;
+};
+
+/** An event with what is known of its serving, and the UTC day under which all events of that are kept. */
+export type ServedEvent = Serving & { kind: AdEventKind; visible_ms: AdEventInput["visible_ms"]; day: string };
 
 /** The same with why it does not count; null: it does. */
 export type JudgedEvent = ServedEvent & { reason: InvalidReason | null };

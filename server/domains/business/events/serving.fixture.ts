@@ -5,13 +5,15 @@ import { requestParts } from "#contract/kit/client.ts";
 import type { CallData, CallInput } from "#contract/kit/define.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
 import { hashToken } from "#server/domains/identity/sessions/token.ts";
+import type { BillableEvent } from "#engines/auction/ad.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { insertAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { type AdToken, adDayOf, adViewerKey, sealAdToken } from "#server/domains/business/ad-tokens/ad-token.ts";
+import { adTokensOf, adViewerKey } from "#server/domains/business/ad-tokens/ad-token.ts";
 import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
 import { setAccountCap } from "#server/domains/business/limits/set-account-cap.ts";
-import { receiptWriter } from "#server/domains/business/serving/receipts/write-receipts.ts";
+import { auctionIds, auctionOf } from "#server/domains/business/serving/receipt-of.fixture.ts";
+import { writeReceipts } from "#server/domains/business/serving/receipts/write-receipts.ts";
 import type { Services } from "#server/services/services.ts";
 import type { TestPerson } from "#tests/site.ts";
 
@@ -26,7 +28,7 @@ type Served = {
   price?: number;
   servedAt?: Date;
   receipt?: false;
-  event?: AdToken["event"];
+  event?: BillableEvent;
 };
 
 const dayMs = 86_400_000;
@@ -103,23 +105,16 @@ export async function serveMany(
   times: number,
   { to, price = unit, receipt, event = "CLICKTHROUGH", servedAt: told }: Served,
 ): Promise<string[]> {
-  const { accountId, campaignId, adId } = campaign;
-  const servedAt = told ?? new Date(services.clock.now().getTime() - 30_000);
-  const day = adDayOf(servedAt.getTime());
-  const writer = receiptWriter(services);
-  const tokens = Array.from({ length: times }, (_, n) => {
-    const [auctionId, place] = [services.ids.next(), n % 10];
-    if (receipt !== false)
-      writer.add({
-        ...{ accountId, campaignId, adId, day, auctionId, place, servedAt },
-        ...{ country: "US", isPersonal: false, receipt: "" },
-      });
-    const serving = { ...campaign, auctionId, place, surface: "browse", servedAt: servedAt.getTime() } as const;
-    return sealAdToken(services, { ...serving, event, price, viewerKey: typeof to === "string" ? to : to(n) });
-  });
-  await writer.flush();
-  return tokens;
+  const at = told ?? new Date(services.clock.now().getTime() - 30_000);
+  const held = Array.from({ length: times }, () =>
+    auctionOf({ ...campaign, auctionId: nextAuction(at), at, price, event }),
+  );
+  // Without one, the auction has a place that was not shown.
+  await writeReceipts(services.db, receipt === false ? held.map((one) => ({ ...one, slots: [null] })) : held);
+  return held.map(({ auctionId }, n) => adTokensOf(services, auctionId, typeof to === "string" ? to : to(n))(0));
 }
+
+const nextAuction = auctionIds();
 
 type Sent = CallInput<typeof sendAdEvents>["events"][number];
 /** `at` by the site's clock, unless told. */

@@ -8,6 +8,7 @@ import { chargeClicks } from "#server/domains/business/limits/charge-clicks.ts";
 import type { Services } from "#server/services/services.ts";
 import { claimClicks } from "./claim-clicks.ts";
 import type { Clicker } from "./clicker.ts";
+import { countPeople } from "./count-people.ts";
 import { countStats } from "./count-stats.ts";
 import { keepClicks } from "./keep-clicks.ts";
 import { rememberViewers } from "./remember-viewers.ts";
@@ -15,8 +16,8 @@ import { eventOf, isPaidClick, type JudgedEvent, type StoredEvent } from "./serv
 
 /**
  * Stores events of an account, bills its clicks and counts all of it, or nothing. Answers those that were not there before, or that count where
- * one stood that did not. Every process writes in one order (events, marks of clicks, networks, limits, counts, viewers, each by key): nobody
- * waits in a circle.
+ * one stood that did not. Every process writes in one order (events, marks of clicks, networks, limits, counts, viewers, people and queries,
+ * each by key): nobody waits in a circle.
  */
 export async function storeEvents(
   { db, pool }: Pick<Services, "db" | "pool">,
@@ -41,6 +42,7 @@ export async function storeEvents(
           ...stored.map((event) => ({ event, at: now, times: 1 })),
         ]);
         await rememberViewers(tx, accountId, stored, now);
+        await countPeople(tx, accountId, stored, now);
         return stored;
       }),
   );

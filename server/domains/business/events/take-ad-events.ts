@@ -1,18 +1,18 @@
 import type { AdEventInput } from "#contract/business/ad-events.ts";
-import { adEventKinds, adEventLimits } from "#spec/constants/ad-events.ts";
+import { adEventKinds } from "#spec/constants/ad-events.ts";
 import type { CallContext } from "#server/calls/context.ts";
+import { publishViewers } from "#server/platform/bus/publish-effects.ts";
 import { servedTo } from "#server/calls/served-to.ts";
-import { adDayOf, adViewerKey, openAdToken } from "#server/domains/business/ad-tokens/ad-token.ts";
+import { adViewerKey } from "#server/domains/business/ad-tokens/ad-token.ts";
 import { type Clicker, clickerOf } from "./clicker.ts";
-import { isOfAccount, servingsReceipted, servingsSeen } from "./events.queries.ts";
+import { isOfAccount, servingsSeen } from "./events.queries.ts";
 import { type Bringing, judgeEvent } from "./judge-event.ts";
 import { isKnownThere, noteNetwork } from "./note-network.ts";
+import { openEvents } from "./open-events.ts";
 import { eventOf, type JudgedEvent, type ServedEvent, servingOf } from "./served-ad.ts";
 import { storeEvents } from "./store-events.ts";
 
 export type Taken = { accepted: number; duplicate: number; invalid: number };
-
-const dayMs = 86_400_000;
 
 /**
  * Takes events of ads: each is judged and stored once, with what it costs, in one transaction for each account. What this instance never
@@ -26,7 +26,7 @@ export async function takeAdEvents(
   const { services, origin } = context;
   const now = services.clock.now();
   const bringing = { now: now.getTime(), viewerKeys: viewerKeysOf(context), isBot, fetchedFor: origin.fetchedFor };
-  const opened = events.flatMap((event) => openEvent(context, event, bringing.now));
+  const opened = await openEvents(services, events, bringing.now);
   // Of equal ones the first counts.
   const once = [
     ...new Map(opened.toReversed().map((event) => [`${event.accountId} ${eventOf(event)}`, event])).values(),
@@ -37,6 +37,7 @@ export async function takeAdEvents(
     byAccount.map(([accountId, ofAccount]) => judgeEvents(context, accountId, ofAccount.toSorted(inOrder), bringing)),
   );
   const clicker = await knownClicker(context, once);
+  const hid = new Set<string>();
   for (const [n, [accountId, brought]] of byAccount.entries()) {
     const stored = new Map(
       (await storeEvents(services, accountId, judged[n] ?? [], now, clicker)).map((event) => [eventOf(event), event]),
@@ -44,9 +45,11 @@ export async function takeAdEvents(
     for (const event of brought) {
       const { reason } = stored.get(eventOf(event)) ?? {};
       taken[reason === undefined ? "duplicate" : reason === null ? "accepted" : "invalid"] += 1;
+      if (event.kind === "hide" && reason === null) hid.add(event.viewerKey);
     }
   }
   if (taken.accepted > 0) await noteNetwork(services.db, clicker, now);
+  await publishViewers(services, [...hid]);
   return taken;
 }
 
@@ -57,15 +60,6 @@ function inOrder(a: ServedEvent, b: ServedEvent): number {
   if (a.day !== b.day) return a.day < b.day ? -1 : 1;
   if (a.auctionId !== b.auctionId) return byId(a.auctionId, b.auctionId);
   return a.place - b.place || adEventKinds.indexOf(a.kind) - adEventKinds.indexOf(b.kind);
-}
-
-/** A serving of the future has no day of its own yet: only that of a clock gone back a little is kept. */
-function openEvent({ services }: CallContext, event: AdEventInput, now: number): ServedEvent[] {
-  const token = openAdToken(services, event.token);
-  if (token === null || token.servedAt < now - adEventLimits.oldestDays * dayMs || token.servedAt > now + 2 * dayMs)
-    return [];
-  const { kind, visible_ms } = event;
-  return [{ ...token, kind, day: adDayOf(token.servedAt), visible_ms }];
 }
 
 /** Whom something was served to who brings it: also a visitor who has logged in since, or was given a device. */
@@ -84,8 +78,7 @@ async function judgeEvents(
   bringing: Bringing,
 ): Promise<JudgedEvent[]> {
   const { db } = context.services;
-  const [receipted, seenBefore, isOwn] = await Promise.all([
-    servingsReceipted(db, accountId, events),
+  const [seenBefore, isOwn] = await Promise.all([
     servingsSeen(
       db,
       accountId,
@@ -97,7 +90,7 @@ async function judgeEvents(
   const judged: JudgedEvent[] = [];
   for (const event of events) {
     const serving = servingOf(event);
-    const known = { hasReceipt: receipted.has(serving), isOwn, wasSeen: seen.has(serving) };
+    const known = { hasReceipt: event.isShown !== false, isOwn, wasSeen: seen.has(serving) };
     const reason = judgeEvent(event, bringing, known);
     const own = { ...event, reason };
     judged.push(own);

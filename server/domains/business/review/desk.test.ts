@@ -267,7 +267,7 @@ describe("BUS-19 from the desk to a page", () => {
   afterAll(() => ads.stop());
   const page: AdBreak = {
     ...{ surface: "browse", personId: null, servedTo: "device 1", isSignedIn: false, country: "US", locale: "en" },
-    ...{ userAgent: "", refusesTracking: false, query: null, topics: [], exceptPins: [] },
+    ...{ userAgent: "", refusesTracking: false, query: null, topics: [], exceptPins: [], pageKey: "" },
   };
   const pins = Array.from({ length: 50 }, (_, index) => `${index + 1}`);
 
@@ -281,7 +281,10 @@ describe("BUS-19 from the desk to a page", () => {
       const ad = await waiting();
       const began = performance.now();
       await decide(one, ad);
-      while ((await ads.begin(page)?.choose(pins))?.includes(ad.pinId) !== true) {
+      while (
+        (await ads.begin({ ...page, servedTo: `device ${performance.now()}` })?.choose(pins))?.includes(ad.pinId) !==
+        true
+      ) {
         expect(performance.now() - began).toBeLessThan(2_000);
         await sleep(5);
       }

@@ -1,92 +1,84 @@
-import { randomBytes } from "node:crypto";
-import { pipelined } from "#server/database/driver/connect.ts";
-import { viewerAdHistory } from "#server/domains/business/events/viewer-ad-history.ts";
-import { adDayOf, adViewerKey } from "#server/domains/business/ad-tokens/ad-token.ts";
+import type { WirePin } from "#contract/kit/shapes.ts";
 import type { AdBreak, AdsOfPage } from "#server/services/ads.ts";
 import type { Services } from "#server/services/services.ts";
-import type { WirePin } from "#contract/kit/shapes.ts";
-import type { AuctionAnswer, AuctionQuestion } from "./auction/question.ts";
-import { questionOf } from "./request-of.ts";
+import { auctionDay } from "#server/domains/business/ad-tokens/ad-token.ts";
+import type { AuctionAnswer, AuctionQuestion, WonAd } from "./auction/question.ts";
+import type { StopBoard } from "./auction/stop-board.ts";
+import { beginSlate, slateKey } from "./slates/begin-slate.ts";
+import { giveBack, type Slate, takeFor } from "./slates/slate.ts";
+import type { Slates } from "./slates/slates.ts";
 import type { ReceiptWriter } from "./receipts/write-receipts.ts";
-import { type Serving, showAd } from "./show-ad.ts";
-import { lookedAtOf, placed, slotsOf } from "./slots.ts";
-import { viewerFacts } from "./viewer-facts.queries.ts";
+import { showAd } from "./show-ad.ts";
+import { placed, slotsOf } from "./slots.ts";
 
 export type Choosing = {
   services: Services;
   ask: (question: AuctionQuestion) => Promise<AuctionAnswer | null>;
   receipts: ReceiptWriter;
+  slates: Slates;
+  board: StopBoard;
   loadPercent: number;
 };
 
-/** Ads for one page of a list. What has to be known of the viewer is read while the list is still made. */
+/**
+ * Ads for one page of a list: from what was auctioned for the viewer a moment ago, else of an auction for this page and the next. What has to
+ * be known of the viewer for one is read while the list is still made.
+ */
 export function adsOfPage(choosing: Choosing, page: AdBreak): AdsOfPage {
-  const { services, loadPercent } = choosing;
-  const drawn = Math.random();
-  const known = readViewer(services, page).catch((error: unknown) => {
-    services.log.warn("a page comes without ads", { error: String(error) });
-    return null;
-  });
-  const servings = new Map<string, Serving>();
+  const { services, slates, board, loadPercent } = choosing;
+  const key = slateKey(page);
+  const kept = slates.get(key);
+  const begin = kept === undefined ? beginSlate(choosing, page) : null;
+  let drawn = Math.random();
+  let slate: Slate | null = null;
+  let ads: readonly WonAd[] = [];
   return {
     async choose(pinIds) {
+      // Asked for again, a page too short for an ad has one or none, as before.
+      drawn = (await kept)?.pages.get(page.pageKey)?.drawn ?? drawn;
       const slots = slotsOf(pinIds.length, loadPercent, drawn);
-      const viewer = slots.length === 0 ? null : await known;
-      if (viewer === null) return [];
-      for (const serving of await holdAuction(choosing, page, { ...viewer, pinIds, slots }))
-        servings.set(serving.token.pinId, serving);
-      return [...servings.keys()];
+      if (slots.length === 0) return [];
+      const asked = slates.get(key) ?? begin?.(slots, pinIds) ?? null;
+      if (asked !== null && slates.get(key) === undefined) slates.set(key, asked);
+      slate =
+        (await asked?.catch((error: unknown) => {
+          services.log.warn("a page comes without ads", { error: String(error) });
+          return null;
+        })) ?? null;
+      if (slate === null) return [];
+      ads = takeFor(slate, board, { key: page.pageKey, drawn, count: slots.length, pinIds });
+      return ads.map(({ pinId }) => pinId);
     },
     place(pins, won) {
       const slots = slotsOf(pins.length, loadPercent, drawn);
-      const ads = fitting(pins, won).slice(0, slots.length);
-      return placed(
+      const byPin = new Map(ads.map((ad) => [ad.pinId, ad]));
+      const shown = fitting(pins, won)
+        .slice(0, slots.length)
+        .flatMap((pin) => {
+          const ad = byPin.get(pin.id);
+          return ad === undefined ? [] : [{ pin, ad }];
+        });
+      if (slate === null) return [...pins];
+      giveBack(
+        slate,
+        page.pageKey,
+        shown.map(({ ad }) => ad.place),
+      );
+      const of = slate;
+      const all = placed(
         pins,
-        ads.flatMap((pin) => {
-          const serving = servings.get(pin.id);
-          return serving === undefined ? [] : [serve(choosing, page, serving, pin)];
-        }),
+        shown.map(({ pin, ad }) => showAd(services, of, ad, pin, page)),
         slots,
       );
+      keepShown(
+        choosing,
+        of,
+        page,
+        shown.map(({ ad }, place) => ({ ad, slot: (slots[place] ?? 0) + place })),
+      );
+      return all;
     },
   };
-}
-
-async function readViewer({ reads, cipher, clock }: Services, { personId, servedTo }: AdBreak) {
-  const viewerKey = adViewerKey({ cipher }, servedTo);
-  const [facts, history] = await pipelined(reads, (at) =>
-    Promise.all([personId === null ? null : viewerFacts(at, personId), viewerAdHistory(at, viewerKey, clock.now())]),
-  );
-  return { viewerKey, facts, history };
-}
-
-type Known = Awaited<ReturnType<typeof readViewer>> & { pinIds: readonly string[]; slots: readonly number[] };
-
-async function holdAuction(
-  { services, ask }: Choosing,
-  page: AdBreak,
-  { viewerKey, facts, history, pinIds, slots }: Known,
-): Promise<Serving[]> {
-  const { ids, clock } = services;
-  const at = clock.now().getTime();
-  const bytes = randomBytes(8);
-  const question = questionOf(page, {
-    id: ids.next(),
-    at,
-    seed: { high: bytes.readUInt32LE(0), low: bytes.readUInt32LE(4) },
-    places: lookedAtOf(slots),
-    pinIds,
-    facts,
-    history,
-  });
-  const won = (await ask(question)) ?? [];
-  return won.map((served) => {
-    const { accountId, campaignId, adGroupId, adId, pinId, place, price, event } = served;
-    const { id: auctionId } = question.request;
-    const ad = { auctionId, place, accountId, campaignId, adGroupId, adId, pinId };
-    const { isPersonal } = question;
-    return { served, isPersonal, token: { ...ad, surface: page.surface, event, price, servedAt: at, viewerKey } };
-  });
 }
 
 /** Without ads whose picture the page shows already or that the viewer saved, and none beside what is veiled. */
@@ -103,16 +95,22 @@ function fitting(pins: readonly WirePin[], won: readonly WirePin[]): readonly Wi
   );
 }
 
-function serve({ services, receipts }: Choosing, page: AdBreak, serving: Serving, pin: WirePin): WirePin {
-  const { served, token, isPersonal } = serving;
-  const { accountId, campaignId, adId, auctionId, place, servedAt } = token;
-  receipts.add({
-    ...{ accountId, campaignId, adId, auctionId, place },
-    day: adDayOf(servedAt),
-    country: page.country,
-    isPersonal,
-    servedAt: new Date(servedAt),
-    receipt: served.receipt,
-  });
-  return showAd(services, serving, pin, page);
+/** From now on these are served. Of a page that is asked for again nothing new is to be kept. */
+function keepShown(
+  { receipts }: Choosing,
+  { auction, query, viewerKey }: Slate,
+  { surface }: AdBreak,
+  shown: readonly { ad: WonAd; slot: number }[],
+): void {
+  const fresh = shown.filter(({ ad }) => auction.slots[ad.place] === null);
+  if (fresh.length === 0) return;
+  for (const { ad, slot } of fresh) auction.slots[ad.place] = slot;
+  const met =
+    surface === "search" && query !== null && auction.queryMark !== null
+      ? {
+          ...{ day: auctionDay(auction.auctionId), query, mark: auction.queryMark, viewerKey },
+          ads: fresh.map(({ ad: { accountId, adGroupId } }) => ({ accountId, adGroupId })),
+        }
+      : undefined;
+  receipts.add(auction, met);
 }

@@ -1,5 +1,5 @@
 import type { App } from "#engines/auction/ad.ts";
-import type { AdRequest } from "#engines/auction/request.ts";
+import type { About, AdRequest } from "#engines/auction/request.ts";
 import type { Seed } from "#engines/auction/draws.ts";
 import { ageBucketOf } from "#rules/business/age-bucket.ts";
 import { agreesToPersonalizedAds } from "#rules/business/personalized-ads.ts";
@@ -16,6 +16,10 @@ export type Asking = {
   at: number;
   seed: Seed;
   places: readonly number[];
+  /** How many of them are on the page that is shown at once. */
+  firstPlaces: number;
+  /** See `queryMark`. */
+  queryMark: string | null;
   pinIds: readonly string[];
   /** null: nobody who is signed in. */
   facts: ViewerFacts | null;
@@ -51,15 +55,25 @@ export function questionOf(page: AdBreak, asking: Asking): AuctionQuestion {
     interests: [...new Set(topics)].map(interestIdOf),
     query: page.query,
     places: asking.places,
+    firstPlaces: asking.firstPlaces,
+    pageInterests: new Set(page.topics).size,
+    about: aboutOf(page),
     advisories: 0,
     forbidden: forbiddenBits(birthday, isPersonal, today),
     exceptAccounts: facts?.own ?? [],
     exceptPins: [...new Set([...asking.pinIds, ...page.exceptPins, ...(facts?.hidden ?? [])])],
     shownCampaigns: [...history.campaigns, ...history.hiddenCampaigns.map((id) => ({ id, count: hiddenForGood }))],
   };
-  return { request, exceptPeople: facts?.blocked ?? [], isPersonal };
+  return { request, exceptPeople: facts?.blocked ?? [], isPersonal, queryMark: asking.queryMark };
 }
 
-function appOf(userAgent: string): App {
+/** What ads have to have to do with: where people search, the query; beside a pin, that pin. In the home feed nothing. */
+function aboutOf({ surface, query, about, topics }: AdBreak): About | null {
+  if (surface === "browse") return null;
+  if (surface === "search") return { words: query ?? "", near: [] };
+  return { words: [about?.words ?? "", ...topics].join(" "), near: about?.near() ?? [] };
+}
+
+export function appOf(userAgent: string): App {
   return /Mobi|Android|iPhone|iPad/i.test(userAgent) ? "web_mobile" : "web";
 }

@@ -8,13 +8,14 @@ import { offsiteCheck } from "#contract/discovery/discovery.ts";
 import { search } from "#contract/discovery/search.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { block } from "#contract/social/messages.ts";
-import { readReceipt } from "#engines/auction/receipt.ts";
 import { replay } from "#engines/auction/replay.ts";
 import { openAdToken } from "#server/domains/business/ad-tokens/ad-token.ts";
 import type { Ads } from "#server/services/ads.ts";
 import type { TestClient } from "#tests/site.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 import { type Advertised, advertise, sellAds } from "./advertise.fixture.ts";
+import { findServings } from "./receipts/find-servings.ts";
+import { type KeptServing, placeOf } from "./receipts/read-servings.queries.ts";
 import { startAds } from "./start-ads.ts";
 
 const site = testSite();
@@ -25,7 +26,7 @@ let rug: string;
 
 beforeAll(async () => {
   const shop = await site.board(seller);
-  const pin = await site.pin(seller, shop.id, { title: "A kettle", link: "https://kettles.example/" });
+  const pin = await site.pin(seller, shop.id, { title: "A kettle on a rug", link: "https://kettles.example/" });
   // Newer ones of others stand before it.
   for (let index = 0; index < 6; index += 1) {
     const maker = await site.person();
@@ -74,6 +75,14 @@ async function noAdIn(ask: Asked, tries = 40): Promise<void> {
   for (let count = 0; count < tries; count += 1) expect(adsIn(await ask())).toEqual([]);
 }
 
+/** What is kept of an ad's serving. */
+async function servingOf(ad: WirePin): Promise<KeptServing> {
+  const token = openAdToken(site.services, ad.tracking_params);
+  const serving = token === null ? undefined : (await findServings(site.services, [token])).get(placeOf(token));
+  if (serving === undefined) throw new Error("no receipt");
+  return serving;
+}
+
 describe("BUS-19 an ad in a list", () => {
   test("says who pays, carries its token, leads to its page with a click id, and stands where ads may", async () => {
     let pins: readonly WirePin[] = [];
@@ -90,22 +99,19 @@ describe("BUS-19 an ad in a list", () => {
     });
     expect(ad.tracking_params.length).toBeLessThanOrEqual(400);
     expect(new URL(ad.link ?? "").searchParams.get("mgclid")).toMatch(/^[\w.-]{20,}$/);
-    const token = openAdToken(site.services, ad.tracking_params);
-    expect(token).toMatchObject({ ...kettles, surface: "browse", event: "CLICKTHROUGH" });
+    const { receipt } = await servingOf(ad);
+    expect(receipt).toMatchObject({ ...kettles, surface: "browse", event: "CLICKTHROUGH" });
   });
 
   test("has a receipt a moment later, which replays; its events count, and its link is trusted", async () => {
     const ad = await adOf(home(reader));
-    await sleep(250);
-    const token = openAdToken(site.services, ad.tracking_params);
+    const { receipt } = await servingOf(ad);
     const { rows } = await sql<{ receipt: Buffer }>`
-      select receipt from ad_receipts where ad_account_id = ${kettles.accountId} and auction_id = ${token?.auctionId}`.execute(
-      site.services.db,
-    );
+      select receipt from ad_auctions where auction_id = ${receipt.auctionId}`.execute(site.services.db);
     const bytes = rows[0]?.receipt ?? Buffer.alloc(0);
     expect(bytes.length).toBeLessThanOrEqual(600);
-    expect(replay(bytes)).toMatchObject({ differences: [], price: token?.price });
-    expect(readReceipt(bytes)).toMatchObject({ accountId: kettles.accountId, place: token?.place });
+    expect(replay(bytes, receipt.place)).toMatchObject({ differences: [], receipt });
+    await sleep(250);
     expect(await bring(reader, ad, "impression", "click")).toEqual({ accepted: 2, duplicate: 0, invalid: 0 });
     expect(await bring(reader, ad, "click")).toEqual({ accepted: 0, duplicate: 1, invalid: 0 });
     const check = { url: ad.link ?? "", pin_id: ad.id, client_tracking_params: ad.tracking_params };
@@ -118,9 +124,9 @@ describe("BUS-19 an ad in a list", () => {
     const found = await adOf(
       async () => (await reader.call(search, { query: "rug", page_size: 25 })).results as WirePin[],
     );
-    expect(openAdToken(site.services, found.tracking_params)).toMatchObject({ surface: "search" });
+    expect((await servingOf(found)).receipt).toMatchObject({ surface: "search" });
     const related = await adOf(async () => (await reader.page(relatedPins, { pin_id: rug, page_size: 25 })).data);
-    expect(openAdToken(site.services, related.tracking_params)).toMatchObject({ surface: "related" });
+    expect((await servingOf(related)).receipt).toMatchObject({ surface: "related" });
   });
 
   test("is none where a query has to be spoken about, in other scopes, in lists too short, and for its own people", async () => {

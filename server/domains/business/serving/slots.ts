@@ -1,6 +1,6 @@
 import { adSlots } from "#spec/constants/ad-slots.ts";
 
-const { pinsBeforeFirst, pinsBetween, pinsAfterLast, lookedAt } = adSlots;
+const { pinsBeforeFirst, pinsBetween, pinsAfterLast, lookedAt, slatePlaces, slatePages, nextPageShare } = adSlots;
 
 /**
  * Before which of a page's pins ads stand: as many as the load allows, spread over the page, none at its beginning or end. Where a page is
@@ -20,6 +20,15 @@ export function slotsOf(pins: number, loadPercent: number, drawn: number): numbe
 /** How much each slot is looked at. */
 export function lookedAtOf(slots: readonly number[]): number[] {
   return slots.map((slot) => Math.max(lookedAt.least, lookedAt.first * lookedAt.each ** (slot - pinsBeforeFirst)));
+}
+
+/**
+ * The places an auction fills, by how much each is looked at: those of a page, and as many of the pages behind it, which fewer come to.
+ */
+export function placesOf(slots: readonly number[]): number[] {
+  const first = lookedAtOf(slots);
+  const pages = Array.from({ length: slatePages }, (_, page) => first.map((share) => share * nextPageShare ** page));
+  return pages.flat().slice(0, Math.max(slatePlaces, first.length));
 }
 
 /** The pins with ads in the slots, as far as there are both. */

@@ -7,11 +7,13 @@ import type { Ads, AuctionHeld } from "#server/services/ads.ts";
 import type { Services } from "#server/services/services.ts";
 import { anyServed } from "./any-served.queries.ts";
 import type { AuctionAnswer, AuctionQuestion } from "./auction/question.ts";
+import { createStopBoard, type StopBoard } from "./auction/stop-board.ts";
 import { adsOfPage } from "./choose-ads.ts";
 import { receiptWriter } from "./receipts/write-receipts.ts";
+import { createSlates } from "./slates/slates.ts";
 
 /** Asked and answering in JSON: one text crosses threads faster than the objects it stands for. */
-type Auction = Engine<string, string, AuctionHeld>;
+type Auction = Engine<string, string, AuctionHeld> & { board: StopBoard };
 
 const nothing: AuctionHeld = { ads: 0, accounts: 0, buildMs: 0 };
 const everyMs = 1_000;
@@ -27,6 +29,8 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
   let auction: Auction | null = null;
   let isStopped = false;
   const receipts = receiptWriter(background);
+  const slates = createSlates();
+  services.bus?.subscribe("viewers", (names) => slates.drop(names));
   const ended = new AbortController();
   const looking = lookOnAndOn();
 
@@ -36,6 +40,7 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
     if (isStopped || isWanted === (auction !== null)) return;
     const before = auction;
     auction = isWanted ? startAuction(services, background) : null;
+    slates.drop(null);
     await before?.stop();
   }
 
@@ -57,7 +62,8 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
         const answer = await asked.ask(JSON.stringify(question));
         return answer === null ? null : (JSON.parse(answer) as AuctionAnswer);
       };
-      return adsOfPage({ services, ask, receipts, loadPercent: settings.load_percent }, page);
+      const { board } = asked;
+      return adsOfPage({ services, ask, receipts, slates, board, loadPercent: settings.load_percent }, page);
     },
     areSold: () => settings?.on === true,
     wereSold: () => settings !== null,
@@ -66,6 +72,8 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
       await auction?.warm;
     },
     held: () => auction?.held() ?? nothing,
+    forget: (names) => slates.drop(names),
+    written: () => receipts.flush(),
     async stop() {
       isStopped = true;
       ended.abort();
@@ -77,11 +85,13 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
 }
 
 function startAuction({ clock }: Pick<Services, "clock">, background: Pick<Services, "pool" | "log">): Auction {
-  return keepThread(background, {
+  const board = createStopBoard();
+  const thread = keepThread<string, string, AuctionHeld>(background, {
     name: "ads",
     script: new URL("./auction/auction-thread.ts", import.meta.url),
     patienceMs: adSlots.patienceMs,
     nothing,
-    given: { clockAheadMs: clock.now().getTime() - Date.now() },
+    given: { clockAheadMs: clock.now().getTime() - Date.now(), board },
   });
+  return { ...thread, board };
 }

@@ -78,10 +78,19 @@ test("BUS-19 nobody is shown what is not for them: age × consent × category ×
         query: null,
         topics: pageTopics,
         exceptPins: [],
+        pageKey: "",
       },
     };
     const { request, isPersonal } = questionOf(page, {
-      ...{ id: `${number + 1}`, at: now, seed: { high: number, low: 3 }, places: [1, 0.8], pinIds: [] },
+      ...{
+        id: `${number + 1}`,
+        at: now,
+        seed: { high: number, low: 3 },
+        places: [1, 0.8],
+        firstPlaces: 2,
+        queryMark: null,
+        pinIds: [],
+      },
       ...{ facts, history: { campaigns: [], hiddenCampaigns: [] } },
     });
     // The rules once more: known to be 18, and agreed, where that has to be asked for by an act of their own.

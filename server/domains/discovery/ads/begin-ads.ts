@@ -1,14 +1,17 @@
 import type { Surface } from "#engines/auction/ad.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { servedTo } from "#server/calls/served-to.ts";
-import type { AdsOfPage } from "#server/services/ads.ts";
+import type { AdBreak, AdsOfPage } from "#server/services/ads.ts";
 
 type About = {
   surface: Surface;
   query?: string;
   topics?: readonly string[];
   exceptPins?: readonly string[];
-  isFirst: boolean;
+  /** The pin that the page stands beside, and what is near it. */
+  beside?: AdBreak["about"];
+  /** None: it is the first page. */
+  bookmark: string | undefined;
 };
 
 /**
@@ -16,10 +19,10 @@ type About = {
  * them: those are kept and shared.
  */
 export function beginAds(context: CallContext, about: About): AdsOfPage | null {
-  const { surface, query, topics = [], exceptPins = [], isFirst } = about;
+  const { surface, query, topics = [], exceptPins = [], beside, bookmark } = about;
   const { services, viewer, origin, source } = context;
   if (services.ads === undefined || source === "operator") return null;
-  if (viewer.id === null && (isFirst || source !== "request")) return null;
+  if (viewer.id === null && (bookmark === undefined || source !== "request")) return null;
   return services.ads.begin({
     surface,
     personId: viewer.id,
@@ -33,5 +36,7 @@ export function beginAds(context: CallContext, about: About): AdsOfPage | null {
     query: query ?? null,
     topics,
     exceptPins,
+    ...(beside === undefined ? {} : { about: beside }),
+    pageKey: bookmark ?? "",
   });
 }

@@ -1,6 +1,7 @@
 import { refuse } from "#contract/kit/refusal.ts";
 import type { HideReason } from "#spec/constants/search.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
+import { publishViewers } from "#server/platform/bus/publish-effects.ts";
 import type { Services } from "#server/services/services.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
@@ -12,11 +13,12 @@ const maxTopics = 20;
  * given the second time decides how strongly to learn from it.
  */
 export async function hidePin(
-  { db, clock }: Services,
+  services: Services,
   person: Person,
   pinId: string,
   reason: HideReason | null = null,
 ): Promise<void> {
+  const { db, clock } = services;
   const pin = await visiblePin(db, person, pinId);
   if (pin === undefined) refuse("NOT_FOUND", { message: refusalSentences.pinGone });
   const now = clock.now();
@@ -37,6 +39,7 @@ export async function hidePin(
       return reason === null ? row.doNothing() : row.doUpdateSet({ reason, created_at: now });
     })
     .execute();
+  await publishViewers(services, [person.id]);
 }
 
 /** Unhides it and drops what was learned from it; also when the pin is gone. */

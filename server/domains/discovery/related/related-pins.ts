@@ -9,6 +9,7 @@ import type { Viewer } from "#server/calls/viewer.ts";
 import { type FeedInput, readFeed } from "#server/domains/discovery/home/feed.ts";
 import { describedByIds, pinsOfTopics } from "#server/domains/discovery/home/like.queries.ts";
 import { breakTies } from "./break-ties.ts";
+import type { CoSaved } from "./co-saved.queries.ts";
 import { nearPins } from "./near-pins.ts";
 import { onePerPicture } from "./one-per-picture.ts";
 import type { AdsOfPage } from "#server/services/ads.ts";
@@ -18,6 +19,17 @@ const maxCoSaved = 200;
 const maxOfTopics = 100;
 const maxLikeText = 50;
 
+type Near = { pinId: string; similarity: number };
+
+/** What ads beside a pin have to have to do with: its topics, its words, and what people keep together with it, known once it is ranked. */
+export type Beside = { topics: readonly string[]; words: string; near: () => readonly Near[] };
+
+/** How near pins are, by the nearest. */
+function nearness(near: readonly CoSaved[]): Near[] {
+  const best = Math.max(...near.map(({ score }) => score));
+  return near.map(({ pin_id, score }) => ({ pinId: pin_id, similarity: score / best }));
+}
+
 /**
  * Related pins: what is on the boards where people saved this one, then its topics, then similar texts, then fresh pins. A pin the viewer
  * may not see refuses as NOT_FOUND.
@@ -26,18 +38,20 @@ export async function relatedPins(
   services: Services,
   viewer: Viewer,
   input: FeedInput & { pin_id: string },
-  adsAbout: (topics: readonly string[]) => AdsOfPage | null = () => null,
+  adsBeside: (pin: Beside) => AdsOfPage | null = () => null,
 ): Promise<Page<WirePin>> {
   const { db } = services;
   const pin = await visiblePin(db, viewer, input.pin_id);
   if (pin === undefined) refuse("NOT_FOUND", { message: refusalSentences.pinGone });
   const unwanted = new Set([pin.root_pin_id]);
+  let closest: readonly Near[] = [];
   const rank = async (snapshot: string) => {
     const [near, ofTopics, likeText] = await Promise.all([
       nearPins(services, viewer, [pin.root_pin_id], { snapshot, max: maxCoSaved }),
       pinsOfTopics(db, pin.topics, { snapshot, max: maxOfTopics }),
       findLikeText(services, viewer, { title: pin.title, snapshot, max: maxLikeText }),
     ]);
+    closest = nearness(near);
     const others = [...ofTopics.map((row) => row.pin_id), ...likeText];
     const found = await describedByIds(db, [...new Set([...near.map((row) => row.pin_id), ...others])]);
     const byId = new Map(found.map((one) => [one.pin_id, one]));
@@ -46,6 +60,9 @@ export async function relatedPins(
     return { pins: packPins(onePerPicture(pins, unwanted)) };
   };
   // Beside what is veiled stands no ad.
-  const ads = pin.sensitivity === null ? adsAbout(pin.topics) : null;
+  const ads =
+    pin.sensitivity === null
+      ? adsBeside({ topics: pin.topics, words: `${pin.title} ${pin.alt_text}`, near: () => closest })
+      : null;
   return readFeed(services, viewer, { ...input, ads }, rank, unwanted);
 }

@@ -14,8 +14,8 @@ import { productsOf } from "./with-products.ts";
 export const searchRoutes = [
   implement(calls.search, (context, input) => {
     const { services, viewer, origin } = context;
-    const isFirst = input.bookmark === undefined;
-    const ads = (query: string) => beginAds(context, { surface: "search", query, topics: topicsOf(query), isFirst });
+    const { bookmark } = input;
+    const ads = (query: string) => beginAds(context, { surface: "search", query, topics: topicsOf(query), bookmark });
     return search(services, viewer, input, { country: origin.country, ads });
   }),
   implement(calls.typeahead, ({ services, viewer }, input) => typeahead(services, viewer, input)),

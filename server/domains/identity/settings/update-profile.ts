@@ -16,6 +16,7 @@ import type { CallContext } from "#server/calls/context.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import { publishViewers } from "#server/platform/bus/publish-effects.ts";
 import type { Services } from "#server/services/services.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
 import { requireAge } from "#server/domains/identity/sign-in/age-gate.ts";
@@ -69,6 +70,8 @@ export async function updateProfile(context: CallContext<Person>, input: Changes
     return (await accountById(tx, viewer.id)) ?? refuse("NOT_AUTHENTICATED");
   });
   if (input.is_private !== undefined) await services.showPerson(services, viewer.id);
+  if ([input.personalized_ads, input.birthday, input.gender, input.country].some((value) => value !== undefined))
+    await publishViewers(services, [viewer.id]);
   if (input.theme !== undefined) cookies.set(cookieNames.theme, input.theme, { maxAgeS: yearS, httpOnly: false });
   if (input.locale !== undefined) cookies.set(cookieNames.locale, input.locale, { maxAgeS: yearS });
   return viewerView(row);

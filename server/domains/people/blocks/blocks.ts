@@ -4,6 +4,7 @@ import type { WirePerson } from "#contract/kit/shapes.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import { publishViewers } from "#server/platform/bus/publish-effects.ts";
 import type { Services } from "#server/services/services.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
@@ -37,6 +38,7 @@ export async function blockPerson(services: Services, person: Person, id: string
       await dropRequest(tx, { askerId, id: of });
     }
   });
+  await publishViewers(services, [person.id]);
   return { blocked_by_me: true };
 }
 

@@ -186,8 +186,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "Du folgst „{topic}“, und {name} möchte Personen erreichen, die das mögen.",
   "{name} wants to reach people who like what you were looking at, or what you follow.":
     "{name} möchte Personen erreichen, die mögen, was du dir angesehen hast oder welchen Themen du folgst.",
-  "Your age and the topics you follow may have been used to choose it, as your settings allow.":
-    "Dein Alter und die Themen, denen du folgst, können bei der Auswahl eine Rolle gespielt haben, wie deine Einstellungen es erlauben.",
+  "It's for people of the gender you gave us.": "Sie ist für Menschen mit dem Geschlecht, das du uns genannt hast.",
   "In {countries}": "In {countries}",
   "Ages {ages}": "Alter {ages}",
   Women: "Frauen",
@@ -818,8 +817,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "No other ad was competing for this spot.": "Um diesen Platz hat sich keine andere Anzeige beworben.",
   "A few other ads were competing for this spot: fewer than ten.":
     "Um diesen Platz haben sich nur wenige andere Anzeigen beworben: weniger als zehn.",
-  "More than ten other ads were competing for this spot.":
-    "Um diesen Platz haben sich mehr als zehn andere Anzeigen beworben.",
+  "Ten or more other ads were competing for this spot.":
+    "Zehn oder mehr andere Anzeigen haben sich um diesen Platz beworben.",
   "The advertiser pays little for a click: less than a tenth of a dollar, or the same in their currency.":
     "Für einen Klick wird wenig bezahlt: weniger als ein Zehntel Dollar oder der Gegenwert in der eigenen Währung.",
   "The advertiser pays between a tenth of a dollar and a dollar for a click, or the same in their currency.":

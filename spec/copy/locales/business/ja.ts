@@ -184,8 +184,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "「{topic}」をフォローしていて、{name}はそれに興味のある方に届けたいと考えています。",
   "{name} wants to reach people who like what you were looking at, or what you follow.":
     "{name}は、ご覧になっていた内容やフォロー中の内容に興味のある方に届けたいと考えています。",
-  "Your age and the topics you follow may have been used to choose it, as your settings allow.":
-    "設定で許可されているため、年齢やフォロー中のトピックが選択に使われた可能性があります。",
+  "It's for people of the gender you gave us.": "あなたが登録した性別の人に向けた広告です。",
   "In {countries}": "{countries}",
   "Ages {ages}": "年齢：{ages}",
   Women: "女性",
@@ -806,7 +805,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "ご自身に関する情報は使われていません。ページ、国、言語だけをもとに選ばれました。",
   "No other ad was competing for this spot.": "この枠を争った広告はほかにありませんでした。",
   "A few other ads were competing for this spot: fewer than ten.": "この枠を争った広告はほかに10件未満でした。",
-  "More than ten other ads were competing for this spot.": "この枠を争った広告はほかに10件を超えていました。",
+  "Ten or more other ads were competing for this spot.": "この枠を争った広告はほかに10件以上ありました。",
   "The advertiser pays little for a click: less than a tenth of a dollar, or the same in their currency.":
     "広告主に請求されるクリック料金は少額です（0.1ドル未満、または相当額）。",
   "The advertiser pays between a tenth of a dollar and a dollar for a click, or the same in their currency.":

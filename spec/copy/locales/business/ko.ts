@@ -180,8 +180,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "‘{topic}’ 주제를 팔로우하고 계시며, {name}에서는 이를 좋아하는 사람에게 알리고 싶어 합니다.",
   "{name} wants to reach people who like what you were looking at, or what you follow.":
     "{name}에서는 보고 계시던 내용이나 팔로우하는 내용을 좋아하는 사람에게 알리고 싶어 합니다.",
-  "Your age and the topics you follow may have been used to choose it, as your settings allow.":
-    "설정에서 허용되어 있어 나이와 팔로우하는 주제가 선택에 사용되었을 수 있습니다.",
+  "It's for people of the gender you gave us.": "알려주신 성별의 사람들을 위한 광고예요.",
   "In {countries}": "{countries}",
   "Ages {ages}": "나이 {ages}",
   Women: "여성",
@@ -802,7 +801,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "No other ad was competing for this spot.": "이 자리를 두고 경쟁한 다른 광고는 없었습니다.",
   "A few other ads were competing for this spot: fewer than ten.":
     "이 자리를 두고 경쟁한 다른 광고는 10개 미만이었습니다.",
-  "More than ten other ads were competing for this spot.": "이 자리를 두고 경쟁한 다른 광고가 10개를 넘었습니다.",
+  "Ten or more other ads were competing for this spot.": "이 자리를 두고 경쟁한 다른 광고가 10개 이상이었습니다.",
   "The advertiser pays little for a click: less than a tenth of a dollar, or the same in their currency.":
     "광고주가 클릭당 내는 금액은 적습니다. 0.1달러 미만 또는 그에 해당하는 금액입니다.",
   "The advertiser pays between a tenth of a dollar and a dollar for a click, or the same in their currency.":

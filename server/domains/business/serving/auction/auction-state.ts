@@ -4,6 +4,7 @@ import { putCurrencies, putLimit } from "#engines/auction/change-index.ts";
 import { type CountedEvidence, followEvidence, learnDelays, readEvidence } from "./evidence.ts";
 import { hiddenPeople, saleNow } from "#server/domains/business/serving/read-standings.ts";
 import { readAccounts } from "./read-accounts.ts";
+import { createSampling } from "./keep-samples.ts";
 import { type HeldAccount, holdAccount, limitId, microOf } from "./hold-account.ts";
 import { changedLimits, readLimits } from "./read-limits.ts";
 
@@ -16,6 +17,7 @@ export type AuctionState = {
   /** Accounts by whoever owns them. */
   owned: Map<string, Set<string>>;
   counted: CountedEvidence;
+  sampling: ReturnType<typeof createSampling>;
   /** What was read up to when, by the database's moments. */
   seen: { versions: Date; limits: Date };
   /** When what is read now and then was read last, by the product's clock. */
@@ -37,6 +39,7 @@ export function createState(): AuctionState {
     versions: new Map(),
     owned: new Map(),
     counted: new Map(),
+    sampling: createSampling(),
     seen: { versions: beginning, limits: beginning },
     last: { ...never },
   };

@@ -1,11 +1,12 @@
 import type { AuctionHeld } from "#server/services/ads.ts";
-import { decide } from "#engines/auction/decide.ts";
 import { pace } from "#engines/auction/pacing.ts";
+import type { ServedAd } from "#engines/auction/request.ts";
 import { answerQuestions } from "#server/platform/threads/answer-questions.ts";
 import { followChanges } from "#server/platform/threads/follow-changes.ts";
 import { adsChannel } from "#server/domains/business/campaigns/touch-account.ts";
 import { type AuctionState, catchUp, createState } from "./auction-state.ts";
 import type { AuctionAnswer, AuctionQuestion } from "./question.ts";
+import { beginThread, type StopBoard, tellStops, threadOf } from "./stop-board.ts";
 import { guessFirstHour, keepTraffic, recallTraffic } from "./traffic-kept.ts";
 
 const paceEveryMs = 3_000;
@@ -18,7 +19,11 @@ const thread = answerQuestions<string, string, AuctionHeld>((text) => {
   clockAheadMs = question.request.at - Date.now();
   return state === null ? null : JSON.stringify(answer(state, question));
 });
-({ clockAheadMs } = thread.given as { clockAheadMs: number });
+/** What the thread is told at its start. */
+const given = thread.given as { clockAheadMs: number; board: StopBoard };
+({ clockAheadMs } = given);
+const { board } = given;
+beginThread(board);
 const now = () => Date.now() + clockAheadMs;
 
 const startedAt = now();
@@ -36,6 +41,8 @@ await followChanges(thread.database, {
   async poll(client) {
     if (state !== null) {
       await catchUp(client, state, now());
+      tellStops(board, state.index);
+      await state.sampling.write(client);
       trafficTimes = await keepTraffic(client, state.index.traffic, now(), trafficTimes);
       thread.ready(heldOf(state, 0));
       return false;
@@ -45,20 +52,29 @@ await followChanges(thread.database, {
     await recallTraffic(client, built.index.traffic, now());
     await catchUp(client, built, now());
     pace(built.index, now());
+    tellStops(board, built.index);
     state = built;
     thread.ready(heldOf(built, performance.now() - began));
     return false;
   },
 });
 
-function answer({ index, accounts, owned }: AuctionState, { request, exceptPeople }: AuctionQuestion): AuctionAnswer {
+function answer({ index, accounts, owned, sampling }: AuctionState, question: AuctionQuestion): AuctionAnswer {
+  const { request, exceptPeople } = question;
   const exceptAccounts = [...request.exceptAccounts, ...exceptPeople.flatMap((id) => [...(owned.get(id) ?? [])])];
-  return decide(index, { ...request, exceptAccounts }).flatMap((served) => {
+  const page = sampling.decide(index, { ...request, exceptAccounts }, question);
+  const ads = page.flatMap((served) => {
     const held = accounts.get(served.accountId)?.ads.get(served.adId);
-    return held === undefined
-      ? []
-      : [{ ...served, ...held.facts, receipt: Buffer.from(served.receipt).toString("base64") }];
+    return held === undefined ? [] : [{ ...withoutReceipt(served), ...held.facts }];
   });
+  const receipt = Buffer.from(page[0]?.receipt ?? []).toString("base64");
+  return ads.length === 0 ? { thread: 0, receipt: "", ads } : { thread: threadOf(board), receipt, ads };
+}
+
+/** It is told once for all. */
+function withoutReceipt({ receipt, ...won }: ServedAd): Omit<ServedAd, "receipt"> {
+  void receipt;
+  return won;
 }
 
 function heldOf({ accounts, index }: AuctionState, buildMs: number): AuctionHeld {

@@ -11,9 +11,10 @@ const settledMs = 2 * quarterMs;
 const memoryMs = 60 * 86_400_000;
 
 /** What of the counts the index already has: by ad and quarter of an hour, for those that may still change. */
-export type CountedEvidence = Map<string, { at: number; shown: number; acted: number }>;
+export type CountedEvidence = Map<string, { at: number } & Counts>;
 
-type Row = { ad: string; at: number; shown: number; acted: number };
+type Counts = { shown: number; acted: number; hidden: number };
+type Row = { ad: string; at: number } & Counts;
 
 /** Tells the index what ads that are new to it have shown so far. */
 export async function readEvidence(
@@ -28,12 +29,13 @@ export async function readEvidence(
   const horizon = quarterBefore(now - settledMs);
   const { rows } = await client.query<Omit<Row, "at">>({
     name: "ads: evidence",
-    text: `select ad_id::text as ad, sum(impressions)::float8 as shown, sum(clicks)::float8 as acted from ad_stats
+    text: `select ad_id::text as ad, sum(impressions)::float8 as shown, sum(clicks)::float8 as acted,
+                  sum(hides)::float8 as hidden from ad_stats
             where ad_account_id = any($1::bigint[]) and ad_id = any($2::bigint[]) and at >= $3 and at < $4
             group by ad_account_id, ad_id`,
     values: [accounts, ids, new Date(now - memoryMs), new Date(horizon)],
   });
-  for (const { ad, shown, acted } of rows) countEvidence(index, ad, { shown, acted });
+  for (const { ad, ...counts } of rows) countEvidence(index, ad, counts);
   await followEvidence(client, index, counted, accounts, now);
 }
 
@@ -50,17 +52,22 @@ export async function followEvidence(
   if (accounts.length === 0) return;
   const { rows } = await client.query<Row>({
     name: "ads: newest evidence",
-    text: `select ad_id::text as ad, (extract(epoch from at) * 1000)::float8 as at, impressions::float8 as shown, clicks::float8 as acted
+    text: `select ad_id::text as ad, (extract(epoch from at) * 1000)::float8 as at, impressions::float8 as shown, clicks::float8 as acted,
+                  hides::float8 as hidden
              from ad_stats where ad_account_id = any($1::bigint[]) and at >= $2`,
     values: [accounts, new Date(horizon)],
   });
-  for (const { ad, at, shown, acted } of rows) {
+  for (const { ad, at, shown, acted, hidden } of rows) {
     // Of an ad that comes later all is read then.
     if (!holdsAd(index, ad)) continue;
     const key = `${ad} ${at}`;
-    const before = counted.get(key) ?? { shown: 0, acted: 0 };
-    countEvidence(index, ad, { shown: shown - before.shown, acted: acted - before.acted });
-    counted.set(key, { at, shown, acted });
+    const before = counted.get(key) ?? { shown: 0, acted: 0, hidden: 0 };
+    countEvidence(index, ad, {
+      shown: shown - before.shown,
+      acted: acted - before.acted,
+      hidden: hidden - before.hidden,
+    });
+    counted.set(key, { at, shown, acted, hidden });
   }
 }
 

@@ -3,6 +3,7 @@ import { billableEvents, type BillableEvent } from "#engines/auction/ad.ts";
 import type { AdIndex } from "#engines/auction/ad-index.ts";
 import { putAccount, putAd, putCampaign, putLimit } from "#engines/auction/change-index.ts";
 import { maxMicro } from "#engines/auction/micro.ts";
+import { putPinText } from "#engines/auction/relevance.ts";
 import { restrictedKinds } from "#spec/constants/ad-slots.ts";
 import { interestIdOf } from "#server/domains/business/serving/interest-id.ts";
 import type { ReadAccount, ReadAd, ReadCampaign } from "./read-accounts.ts";
@@ -60,6 +61,7 @@ export function holdAccount(
     if (campaign === undefined || site === null || !isBillable(one.event)) continue;
     const ad = adOf(read, campaign, one);
     putAd(index, ad);
+    putPinText(index, one.pinId, one.pinText);
     const { adGroupId, destinationUrl } = one;
     const domain = site.hostname.replace(/^www\./, "");
     ads.set(one.id, { ad, facts: { adGroupId, event: ad.event, destinationUrl, domain, promoter: read.name } });
@@ -110,6 +112,7 @@ function adOf({ id: accountId }: ReadAccount, { startsAt, endsAt }: ReadCampaign
     id: one.id,
     accountId,
     campaignId: one.campaignId,
+    adGroupId: one.adGroupId,
     pinId: one.pinId,
     stops: 0,
     event: one.event as BillableEvent,

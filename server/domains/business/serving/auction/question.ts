@@ -7,6 +7,8 @@ export type AuctionQuestion = {
   exceptPeople: readonly string[];
   /** The viewer's age and topics have a part in it. */
   isPersonal: boolean;
+  /** Of the query, where there is one: see `queryMark`. */
+  queryMark: string | null;
 };
 
 /** What is needed of an ad besides what the auction decides by. */
@@ -19,5 +21,6 @@ export type AdFacts = {
   /** Whoever pays: the advertiser account. */
   promoter: string;
 };
-/** The receipt as base64: a text crosses threads at a fraction of what bytes cost. */
-export type AuctionAnswer = (Omit<ServedAd, "receipt"> & AdFacts & { receipt: string })[];
+export type WonAd = Omit<ServedAd, "receipt"> & AdFacts;
+/** The receipt as base64: a text crosses threads at a fraction of what bytes cost. `thread`: whose rows are told of; see `StopBoard`. */
+export type AuctionAnswer = { thread: number; receipt: string; ads: WonAd[] };

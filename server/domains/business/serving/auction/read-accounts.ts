@@ -35,6 +35,8 @@ export type ReadAd = {
   bid: string;
   event: string;
   targeting: Targeting;
+  /** What its pin says of itself, by which it is held against what a page is about. */
+  pinText: string;
   /** What kinds of restricted advertising it is. */
   restricted: string[];
 };
@@ -68,7 +70,7 @@ export async function readAccounts(client: pg.Client, ids: readonly string[], no
         from campaigns where ad_account_id = any($1::bigint[]) and status = 'ACTIVE' and (ends_at is null or ends_at > $2)`,
     values: [ids, now],
   });
-  const { rows: ads } = await client.query<ReadAd & OfAccount>({
+  const { rows: ads } = await client.query<Omit<ReadAd, "pinText"> & OfAccount>({
     name: "ads: ads",
     text: `
       select a.ad_account_id::text as account, a.id::text, a.campaign_id::text as "campaignId",
@@ -82,6 +84,7 @@ export async function readAccounts(client: pg.Client, ids: readonly string[], no
   const held = new Set(standings.flatMap((one) => (isHeld(one) && one.adId !== null ? [one.adId] : [])));
   const stops = new Map(standings.map(({ accountId, accountStop }) => [accountId, accountStop]));
   const hidden = await hiddenPeople(client, [...new Set(accounts.map(({ ownerId }) => ownerId))]);
+  const texts = await pinTexts(client, [...new Set(ads.map(({ pinId }) => pinId))]);
   const campaignsOf = Map.groupBy(campaigns, ({ account }) => account);
   const adsOf = Map.groupBy(ads, ({ account }) => account);
   return accounts.map((account) => ({
@@ -89,8 +92,22 @@ export async function readAccounts(client: pg.Client, ids: readonly string[], no
     isStopped: !isFollowed(stops.get(account.id) ?? null),
     isOwnerHidden: hidden.has(account.ownerId),
     campaigns: campaignsOf.get(account.id) ?? [],
-    ads: (adsOf.get(account.id) ?? []).filter(({ id }) => held.has(id)),
+    ads: (adsOf.get(account.id) ?? [])
+      .filter(({ id }) => held.has(id))
+      .map((ad) => ({ ...ad, pinText: texts.get(ad.pinId) ?? "" })),
   }));
+}
+
+/** What pins say of themselves. */
+async function pinTexts(client: pg.Client, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await client.query<{ id: string; text: string }>({
+    name: "ads: words of pins",
+    text: `select id::text, concat_ws(' ', title, array_to_string(topics, ' '), alt_text, description) as text
+             from pins where id = any($1::bigint[])`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
 /** What the auction follows by itself, by its clock, limits and rates, once it holds an ad: that ends without the account being read again. */

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
-import { replay } from "#engines/auction/replay.ts";
+import { type Replayed as ReplayedPlace, replayAll } from "#engines/auction/replay.ts";
+import { firstIdAt } from "#server/database/ids.ts";
+import { auctionDay } from "#server/domains/business/ad-tokens/ad-token.ts";
 import type { Services } from "#server/services/services.ts";
+import { accountDay } from "./served-auction.ts";
 
 export type Replayed = {
   receipts: number;
@@ -9,75 +12,63 @@ export type Replayed = {
   differing: { account: string; day: string; auction: string; place: number; differences: readonly string[] }[];
 };
 
-type Row = {
-  account: string;
-  day: string;
-  auction: string;
-  place: number;
-  campaign: string;
-  ad: string;
-  receipt: Buffer;
-};
+type Row = { auction: string; account_days: string[]; receipt: Buffer };
 
-const step = 2_000;
+const step = 1_000;
 /** So many differences are told one by one. */
 const mostTold = 20;
+const dayMs = 86_400_000;
 
-/** Decides every kept auction again from its receipts: of one UTC day, of one account, or of all. */
+/** Decides every kept auction again from its receipt: of one UTC day, of one account, or of all. */
 export async function replayReceipts(
   { db }: Pick<Services, "db">,
   { day, accountId }: { day?: string | undefined; accountId?: string | undefined },
 ): Promise<Replayed & { differences: number }> {
   const found: Replayed & { differences: number } = { receipts: 0, auctions: 0, differing: [], differences: 0 };
-  const accounts = accountId === undefined ? await accountsWithReceipts(db) : [accountId];
-  for (const account of accounts) {
-    let last: Row | undefined;
-    for (;;) {
-      const rows = await nextReceipts(db, account, day, last);
-      for (const row of rows) {
+  for (let last = "0"; ;) {
+    const rows = await nextAuctions(db, { day, accountId, last });
+    for (const row of rows) {
+      last = row.auction;
+      found.auctions += 1;
+      for (const { receipt, differences } of replayRow(row)) {
+        if (accountId !== undefined && receipt !== null && receipt.accountId !== accountId) continue;
         found.receipts += 1;
-        if (row.auction !== last?.auction) found.auctions += 1;
-        last = row;
-        const differences = differencesOf(row);
         if (differences.length === 0) continue;
         found.differences += 1;
-        if (found.differing.length < mostTold) found.differing.push({ ...row, differences });
+        const [account, place] = [receipt?.accountId ?? "", receipt?.place ?? 0];
+        if (found.differing.length < mostTold)
+          found.differing.push({ account, day: auctionDay(row.auction), auction: row.auction, place, differences });
       }
-      if (rows.length < step) break;
     }
+    if (rows.length < step) return found;
   }
-  return found;
 }
 
-function differencesOf(row: Row): string[] {
-  const { receipt, differences } = replay(row.receipt);
-  if (receipt === null) return differences;
-  const { accountId, auctionId, place, campaignId, best } = receipt;
-  const isOf =
-    accountId === row.account &&
-    auctionId === row.auction &&
-    place === row.place &&
-    campaignId === row.campaign &&
-    best[place]?.adId === row.ad;
-  return isOf ? differences : [...differences, "it is the receipt of another serving"];
+function replayRow({ auction, account_days: accountDays, receipt }: Row): ReplayedPlace[] {
+  const accounts = new Set(accountDays.map((one) => one.split("@")[0]));
+  return replayAll(receipt).map((one) => {
+    const isOf = one.receipt === null || (one.receipt.auctionId === auction && accounts.has(one.receipt.accountId));
+    return isOf ? one : { ...one, differences: [...one.differences, "it is the receipt of another serving"] };
+  });
 }
 
-async function accountsWithReceipts(db: Services["db"]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select ad_account_id as id from ad_account_versions v
-     where exists (select from ad_receipts r where r.ad_account_id = v.ad_account_id) order by 1`.execute(db);
-  return rows.map(({ id }) => id);
-}
+type Asked = { day: string | undefined; accountId: string | undefined; last: string };
 
-async function nextReceipts(db: Services["db"], account: string, day: string | undefined, last: Row | undefined) {
-  const after =
-    last === undefined
+async function nextAuctions(db: Services["db"], { day, accountId, last }: Asked): Promise<Row[]> {
+  const begin = day === undefined ? null : new Date(day);
+  const ofDay =
+    begin === null
       ? sql``
-      : sql`and (day, auction_id, place) > (${last.day}::date, ${last.auction}::bigint, ${last.place}::smallint)`;
+      : sql`and auction_id >= ${firstIdAt(begin)}::bigint and auction_id < ${firstIdAt(new Date(begin.getTime() + dayMs))}::bigint`;
+  const ofAccount =
+    accountId === undefined
+      ? sql``
+      : day === undefined
+        ? sql`and exists (select from unnest(account_days) as one where one like ${`${accountId}@%`})`
+        : sql`and account_days @> array[${accountDay(accountId, day)}]`;
   const { rows } = await sql<Row>`
-    select ad_account_id as account, day, auction_id as auction, place, campaign_id as campaign, ad_id as ad, receipt
-      from ad_receipts
-     where ad_account_id = ${account} ${day === undefined ? sql`` : sql`and day = ${day}`} ${after}
-     order by day, auction_id, place limit ${step}`.execute(db);
+    select auction_id::text as auction, account_days, receipt from ad_auctions
+     where auction_id > ${last}::bigint ${ofDay} ${ofAccount}
+     order by auction_id limit ${step}`.execute(db);
   return rows;
 }

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { registerOf, sketchRegisters } from "#engines/kit/people-sketch.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import type { StoredEvent } from "./served-ad.ts";
+
+/**
+ * Counts what later reports tell: how many different people saw each ad on a UTC day, as a sketch that names nobody, and what came of the
+ * queries that met it. In the order of keys that every process keeps.
+ */
+export async function countPeople(tx: Tx, accountId: string, events: readonly StoredEvent[], now: Date): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  await countReach(tx, accountId, events, day);
+  await countQueries(tx, accountId, events);
+}
+
+async function countReach(tx: Tx, accountId: string, events: readonly StoredEvent[], day: string): Promise<void> {
+  const seen = events.filter(({ kind, reason }) => kind === "impression" && reason === null);
+  // A call brings what one person saw, or a visitor who has logged in since.
+  const byViewer = [...Map.groupBy(seen, (event) => event.viewerKey)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [viewerKey, ofViewer] of byViewer) {
+    const { register, rank } = registerOf(viewerKey, sketchRegisters.reach);
+    const ads = [...new Map(ofViewer.map((event) => [event.adId, event])).values()];
+    await sql`
+      insert into ad_reach (ad_account_id, day, ad_id, campaign_id, ad_group_id, people)
+      select ${accountId}, ${day}::date, ad, campaign, ad_group,
+             set_byte(decode(repeat('00', ${sketchRegisters.reach}::int), 'hex'), ${register}::int, ${rank}::int)
+        from unnest(${ads.map(({ adId }) => adId)}::bigint[], ${ads.map(({ campaignId }) => campaignId)}::bigint[],
+                    ${ads.map(({ adGroupId }) => adGroupId)}::bigint[]) as seen (ad, campaign, ad_group)
+       order by ad
+          on conflict (ad_account_id, day, ad_id) do update
+         set people = set_byte(ad_reach.people, ${register}::int, ${rank}::int)
+       where get_byte(ad_reach.people, ${register}::int) < ${rank}::int`.execute(tx);
+  }
+}
+
+/** By the day of the serving, where the query stands. */
+async function countQueries(tx: Tx, accountId: string, events: readonly StoredEvent[]): Promise<void> {
+  const told = events.filter(
+    ({ queryMark, kind, reason }) =>
+      queryMark != null && reason === null && (kind === "impression" || kind === "click"),
+  );
+  if (told.length === 0) return;
+  const groups = Map.groupBy(told, ({ day, adGroupId, queryMark }) => `${day} ${adGroupId} ${queryMark}`);
+  const rows = [...groups.values()].flatMap((all) => {
+    const [first] = all;
+    if (first === undefined) return [];
+    const clicks = all.filter(({ kind }) => kind === "click");
+    const billed = clicks.reduce((sum, { billedMicro }) => sum + billedMicro, 0n);
+    const counts = { impressions: all.length - clicks.length, clicks: clicks.length, billed: String(billed) };
+    return [{ day: first.day, ad_group: first.adGroupId, mark: first.queryMark, ...counts }];
+  });
+  await sql`
+    update ad_queries q set impressions = q.impressions + t.impressions, clicks = q.clicks + t.clicks, billed_micro = q.billed_micro + t.billed
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           as t (day date, ad_group bigint, mark text, impressions int, clicks int, billed bigint)
+     where q.ad_account_id = ${accountId} and q.day = t.day and q.ad_group_id = t.ad_group and q.query_mark = decode(t.mark, 'hex')`.execute(
+    tx,
+  );
+}
