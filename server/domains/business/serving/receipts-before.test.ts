@@ -21,7 +21,8 @@ const receipts = [
 test("BUS-19 receipts that stood one by one stand together, for the same accounts and days, and replay", async () => {
   const { pool, db } = database;
   await pool.query("drop table ad_auctions, ad_queries, ad_reach, ad_samples");
-  for (const statement of splitStatements(adServing.up).filter((one) => /ad_receipts/.test(one))) await pool.query(statement);
+  for (const statement of splitStatements(adServing.up).filter((one) => /ad_receipts/.test(one)))
+    await pool.query(statement);
   for (const [place, receipt] of receipts.entries())
     await pool.query(
       `insert into ad_receipts values ($1, '2026-05-01', 900, $2, $3, $4, 'US', false, '2026-05-01T00:00:00Z', decode($5, 'base64'))`,
@@ -40,8 +41,10 @@ test("BUS-19 receipts that stood one by one stand together, for the same account
   expect(await replayReceipts({ db }, {})).toEqual({ receipts: 2, auctions: 1, differing: [], differences: 0 });
   expect(await replayReceipts({ db }, { accountId: "202" })).toMatchObject({ receipts: 1, differences: 0 });
   const servings = await readServings(db, ["900"]);
-  expect([...servings.values()].map(({ receipt: { adId, accountId }, isShown }) => [adId, accountId, isShown])).toEqual([
-    ["101", "201", true],
-    ["102", "202", true],
-  ]);
+  expect([...servings.values()].map(({ receipt: { adId, accountId }, isShown }) => [adId, accountId, isShown])).toEqual(
+    [
+      ["101", "201", true],
+      ["102", "202", true],
+    ],
+  );
 });
