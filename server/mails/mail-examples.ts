@@ -25,7 +25,7 @@ export const exampleValues: MailFacts["values"] = {
   username: "ada",
 };
 
-export const examplePerson = { id: "0", email: "ada@example.com", first_name: "Ada" };
+export const examplePerson = { id: "0", email: "ada@example.com", first_name: "Ada", isProved: true };
 
 /** What a mail that tells of several things lists. */
 export const exampleItems = (site: string): NonNullable<MailFacts["items"]> => [

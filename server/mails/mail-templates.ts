@@ -7,7 +7,13 @@ import type { Services } from "#server/services/services.ts";
 import type { MailLinks } from "#server/services/services.ts";
 
 /** Who gets the mail, as they are when it is written. */
-export type Recipient = { id: string; email: string; first_name: string };
+export type Recipient = {
+  id: string;
+  email: string;
+  first_name: string;
+  /** Whether they showed that the mailbox is theirs. */
+  isProved: boolean;
+};
 
 type MailValues = Readonly<Record<string, string>>;
 

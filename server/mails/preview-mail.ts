@@ -26,7 +26,8 @@ export function previewMail({ name, locale, site, branding, own, email = example
   const { headers: _, ...mail } = writeMail({
     ...branding,
     template,
-    to: template.toStranger === true ? { id: "0", email, first_name: "" } : { ...examplePerson, email },
+    to:
+      template.toStranger === true ? { id: "0", email, first_name: "", isProved: false } : { ...examplePerson, email },
     locale,
     link: `${site}/`,
     site,

@@ -21,11 +21,14 @@ export const sendMail = defineJob({
     const template = templateNamed(name);
     const known = await services.db
       .selectFrom("people")
-      .select(["id", "email", "first_name"])
+      .select(["id", "email", "first_name", "email_verified_at"])
       .where("id", "=", personId)
       .where("email", "=", to)
       .executeTakeFirst();
-    const person = template.toStranger === true ? { id: "0", email: to, first_name: "" } : known;
+    const person: Recipient | undefined =
+      template.toStranger === true
+        ? { id: "0", email: to, first_name: "", isProved: false }
+        : known && { ...known, isProved: known.email_verified_at !== null };
     if ((await services.mailNeeds[name]?.(services, rest)) === false) return;
     if (person === undefined || (template.kind !== undefined && (await isRefused(services, template, person)))) return;
     const { link, values: own } =

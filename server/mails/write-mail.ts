@@ -11,6 +11,7 @@ import { moderationCopy } from "#spec/copy/social/moderation.ts";
 import type { Mail } from "#server/platform/mail/mailer.ts";
 import { translations } from "#server/platform/localized.ts";
 import type { MailTexts } from "#server/services/mail-texts.ts";
+import { mailValues, unlinked } from "./mail-words.ts";
 import type { Recipient, Template } from "./mail-templates.ts";
 
 /** A line of a mail that leads somewhere; addresses are whole. `label`: why it stands there. */
@@ -50,16 +51,25 @@ export function writeMail({
   own = null,
 }: MailFacts): Mail {
   const locale = pickLocale(undefined, wanted);
-  const filled = { ...readable(values, locale), name: to.first_name, email: to.email, site: new URL(site).host };
   const said = (sentence: string) => withOwnName(translate(sentence, translations[locale]), name, locale);
+  const { isProved } = to;
+  // Who signs up with another's address says nothing to them by what they call themself.
+  const firstName = isProved ? to.first_name : "";
+  const given = { ...readable(values, locale), name: firstName, email: to.email, site: new URL(site).host };
+  const filled = mailValues(given, { isProved, said });
   const text = (sentence: string) => formatText(said(sentence), filled, locale);
-  const isNameless = to.first_name === "";
+  const isNameless = firstName === "";
   // Who has no name is not called by one.
   const written = (sentence: string | null = null) =>
     sentence === null || (isNameless && sentence.includes("{name}")) ? null : formatText(sentence, filled, locale);
   const subject = (written(own?.subject) ?? text(template.subject)).replaceAll(/\s+/gu, " ");
   const greeting = written(own?.opening) ?? text(isNameless ? mailCopy.greetingNameless : mailCopy.greeting);
   const closing = written(own?.closing);
+  const told = items.map(({ text: words, label, ...item }) => ({
+    ...item,
+    text: isProved ? unlinked(words) : "…",
+    ...(label === undefined ? {} : { label: unlinked(label) }),
+  }));
   const paragraphs = template.paragraphs.map(text);
   const why = template.why ?? (template.toStranger === true ? mailCopy.strangerFooter : mailCopy.footer);
   const [button, linkHelp, footer] = [template.button, mailCopy.linkHelp, why].map(text) as [string, string, string];
@@ -67,7 +77,7 @@ export function writeMail({
   return {
     to: to.email,
     subject,
-    text: `${[greeting, ...paragraphs, ...items.map(itemText), `${button}:\n${link}`, ...(closing === null ? [] : [closing])].join("\n\n")}\n\n--\n${footer}\n${stop === null ? "" : `${stopText}\n${stop.page}\n`}`,
+    text: `${[greeting, ...paragraphs, ...told.map(itemText), `${button}:\n${link}`, ...(closing === null ? [] : [closing])].join("\n\n")}\n\n--\n${footer}\n${stop === null ? "" : `${stopText}\n${stop.page}\n`}`,
     html: html({
       locale,
       product: name ?? productName,
@@ -75,7 +85,7 @@ export function writeMail({
       subject,
       greeting,
       paragraphs,
-      items,
+      items: told,
       button,
       link,
       linkHelp,

@@ -2,6 +2,8 @@
 export const mailCopy = {
   greeting: "Hi {name},",
   greetingNameless: "Hi,",
+  someone: "Someone",
+  aBusiness: "A business",
   footer: "You're getting this email because {email} has an account at {site}.",
   strangerFooter: "You're getting this email because someone entered {email} at {site}.",
   formerFooter: "You're getting this email because {email} was the email of an account at {site}.",

@@ -841,6 +841,8 @@ export const de: Readonly<Record<string, string>> = {
     "Gib {code} ein, um zu bestätigen, dass du es bist. Der Code gilt {minutes} Minuten.",
   "If you didn't request this, change your password: someone is logged in as you.":
     "Wenn du ihn nicht angefordert hast, ändere dein Passwort: Jemand ist mit deinem Konto angemeldet.",
+  Someone: "Jemand",
+  "A business": "Ein Unternehmen",
   "Hi,": "Hallo,",
   "You're getting this email because someone entered {email} at {site}.":
     "Du bekommst diese E-Mail, weil jemand {email} bei {site} eingegeben hat.",

@@ -831,6 +831,8 @@ export const ja: Readonly<Record<string, string>> = {
     "本人確認のため、次のコードを入力してください：{code}（{minutes}分間有効）。",
   "If you didn't request this, change your password: someone is logged in as you.":
     "心当たりがない場合は、第三者がアカウントにログインしています。パスワードを変更してください。",
+  Someone: "どなたか",
+  "A business": "あるビジネス",
   "Hi,": "こんにちは。",
   "You're getting this email because someone entered {email} at {site}.":
     "このメールは、{site}で{email}が入力されたためお送りしています。",

@@ -820,6 +820,8 @@ export const ko: Readonly<Record<string, string>> = {
     "본인 확인을 위해 다음 코드를 입력하세요: {code}. {minutes}분 동안 유효합니다.",
   "If you didn't request this, change your password: someone is logged in as you.":
     "요청한 적이 없다면 비밀번호를 변경하세요. 다른 사람이 회원님의 계정에 로그인해 있습니다.",
+  Someone: "누군가",
+  "A business": "어떤 비즈니스",
   "Hi,": "안녕하세요.",
   "You're getting this email because someone entered {email} at {site}.":
     "{site}에서 누군가 {email} 주소를 입력하여 이 이메일을 보내 드립니다.",

@@ -68,7 +68,7 @@ test("an instance has its own name, texts, colour and logo everywhere, until the
 
 test("mails say the instance's name, in its accent; a name of MAIL_FROM stays; hostile names are text", () => {
   const facts = {
-    to: { id: "1", email: "a@b.example", first_name: "Ada" },
+    to: { id: "1", email: "a@b.example", first_name: "Ada", isProved: true },
     link: "https://x.example/",
     site: "https://x.example",
   };

@@ -16,7 +16,7 @@ const site = testSite({});
 const owner = testPerson(site, { roles: ["owner"], emailVerified: true });
 const unverified = testPerson(site, { roles: ["owner"] });
 const moderator = testPerson(site, { roles: ["moderator"] });
-const somebody = testPerson(site);
+const somebody = testPerson(site, { emailVerified: true });
 const magic = { name: "magic_link", locale: "en" } as const;
 const none = { subject: null, opening: null, closing: null };
 

@@ -28,7 +28,7 @@ const leave = (person: TestPerson) =>
 
 describe("API-03 invitations", () => {
   test("API-03 who accepts is a member with the role and the assets that were offered; a mail and a notification told them", async () => {
-    const [shop, person] = [await business(), await site.person()];
+    const [shop, person] = [await business(), await site.person({ emailVerified: true })];
     const account = await adAccount(shop);
     const id = await invite(shop, "MEMBER_INVITE", person);
     await site.settle();
