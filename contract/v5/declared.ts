@@ -7,6 +7,7 @@ import {
   updateBoard,
   updateSection,
 } from "#contract/content/boards.ts";
+import { createConversionTag } from "#contract/business/conversions.ts";
 import { checkClaim, endClaim } from "#contract/content/claims.ts";
 import { uploadMedia } from "#contract/content/media.ts";
 import { createPin, deletePin, savePin, updatePin } from "#contract/content/pins.ts";
@@ -37,6 +38,28 @@ const administers = { business: "path.business_id", as: "BIZ_ADMIN" } as const;
 const anyOfAccount = { account: "path.ad_account_id", right: null } as const;
 /** A role above all others is given by who has just shown who they are. */
 const makesAdmins = { field: "body.business_role", is: ["BIZ_ADMIN"] } as const;
+
+/** What tells of a part of what is counted here as one: nobody keeps by what device, or apart by what was paid for. */
+const narrowed = [...["MOBILE", "TABLET", "WEB"].map((type) => `app_types=${type}`), "split_field=APP_TYPE"];
+const narrowedOfAccount = [
+  ...narrowed,
+  ...["OWNED_CONTENT", "SOURCE", "PIN_FORMAT"].map((split) => `split_field=${split}`),
+  ...["OTHER", "CLAIMED"].map((which) => `from_claimed_content=${which}`),
+  ...["PAID", "ORGANIC"].map((which) => `content_type=${which}`),
+  ...["YOUR_PINS", "OTHER_PINS"].map((which) => `source=${which}`),
+  ...["ORGANIC_IMAGE", "ORGANIC_PRODUCT", "ORGANIC_VIDEO"].map((format) => `pin_format=${format}`),
+  ...["ADS_STANDARD", "ADS_PRODUCT", "ADS_VIDEO", "ADS_IDEA"].map((format) => `pin_format=${format}`),
+];
+const watched = ["VIDEO_MRC_VIEW", "VIDEO_AVG_WATCH_TIME", "VIDEO_V50_WATCH_TIME", "QUARTILE_95_PERCENT_VIEW"];
+const watchedOfVideos = [...watched, "VIDEO_10S_VIEW", "VIDEO_START"].map((metric) => `sort_by=${metric}`);
+
+/** Conversions are counted within the windows of the account, by the day of the click. */
+const ofReports: Declared = {
+  ignored: [
+    ...["click_window_days", "engagement_window_days", "view_window_days"],
+    ...["conversion_report_time=TIME_OF_CONVERSION", "reporting_timezone"],
+  ],
+};
 
 /** What is said of operations beside their description: what those that write change, and what isn't built of them. */
 export const declared: { readonly [Id in OperationId]?: Declared } = {
@@ -100,5 +123,23 @@ export const declared: { readonly [Id in OperationId]?: Declared } = {
   "asset_group/delete": changing("removes"),
   "ad_accounts/create": { ...as(createAdAccount), audited: { names: ["country", "currency"] } },
   "ad_accounts/get": { within: anyOfAccount },
+  "pins/analytics": { unbuilt: narrowed },
+  "multi_pins/analytics": { unbuilt: narrowed },
+  "user_account/analytics": { unbuilt: narrowedOfAccount },
+  "user_account/analytics/top_pins": { unbuilt: narrowedOfAccount },
+  "user_account/analytics/top_video_pins": { unbuilt: [...narrowedOfAccount, ...watchedOfVideos] },
+  "ad_account/analytics": ofReports,
+  "campaigns/analytics": ofReports,
+  "ad_groups/analytics": ofReports,
+  "ads/analytics": ofReports,
+  "ad_groups/list": { ignored: ["translate_interests_to_names"] },
+  "conversion_tags/create": {
+    ...as(createConversionTag),
+    audited: { names: ["ad_account_id"] },
+    ignored: [
+      ...["aem_db_enabled", "aem_external_id_enabled", "aem_fnln_enabled", "aem_ge_enabled", "aem_loc_enabled"],
+      ...["aem_ph_enabled", "md_frequency"],
+    ],
+  },
   "terms_of_service/get": { within: anyOfAccount, unbuilt: ["tos_type"] },
 };

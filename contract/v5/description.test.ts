@@ -48,6 +48,17 @@ test("API-01 a write says what it changes; nothing is called in two ways, and no
   expect(new Set(calls.map(({ method, path }) => `${method} ${path}`)).size).toBe(calls.length);
 });
 
+test("API-06 whoever names a business or an account in a path is asked for their rights there, in every operation", () => {
+  const naming = Object.values(v5Calls).filter(({ path }) =>
+    /:(?:business_id|business_hierarchy_id|ad_account_id)/.test(path),
+  );
+  expect(naming.length).toBeGreaterThan(40);
+  expect(naming.filter(({ within }) => within === null).map(({ name }) => name)).toEqual([]);
+  // What writes of an account needs the right to change it, what is of money the right to see that.
+  expect(v5Calls["conversion_tags/create"].within).toEqual({ account: "path.ad_account_id", right: "ads:manage" });
+  expect(v5Calls["billing_invoices/get"].within).toEqual({ account: "path.ad_account_id", right: "billing:read" });
+});
+
 /** Values of another type than a schema's own. */
 const others: Record<string, readonly unknown[]> = {
   string: [7, true, {}, ["a"]],

@@ -1,9 +1,14 @@
 import type { LimitClass, Method, Scope } from "#contract/kit/define.ts";
 import adAccounts from "./description/ad_accounts.json" with { type: "json" };
+import adGroups from "./description/ad_groups.json" with { type: "json" };
+import ads from "./description/ads.json" with { type: "json" };
+import billing from "./description/billing.json" with { type: "json" };
 import boards from "./description/boards.json" with { type: "json" };
 import businessAssets from "./description/business_access_assets.json" with { type: "json" };
 import businessInvites from "./description/business_access_invite.json" with { type: "json" };
 import businessRelationships from "./description/business_access_relationships.json" with { type: "json" };
+import campaigns from "./description/campaigns.json" with { type: "json" };
+import conversionTags from "./description/conversion_tags.json" with { type: "json" };
 import media from "./description/media.json" with { type: "json" };
 import notYet from "./description/not-yet.json" with { type: "json" };
 import pins from "./description/pins.json" with { type: "json" };
@@ -44,6 +49,7 @@ type Description = { operations: Record<string, Described>; schemas: Schemas };
 const descriptions = [
   ...[boards, pins, media, account, search, resources],
   ...[businessAssets, businessInvites, businessRelationships, adAccounts, terms],
+  ...[campaigns, adGroups, ads, conversionTags, billing],
 ] as unknown as readonly Description[];
 
 /** In the order of the description. */

@@ -9,6 +9,7 @@ export const missing = {
   user: { code: 30, message: "User not found." },
   website: { code: 404, message: "Website not in user list." },
   media: { code: 404, message: "Media not found." },
+  entity: { code: 404, message: "Not found in this ad account." },
 } as const;
 export type Missing = keyof typeof missing;
 

@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { documentUrl } from "#contract/business/document-url.ts";
 import { asPerson } from "#server/calls/implement.ts";
-import { downloadDocument } from "#server/domains/business/documents/download-document.ts";
+import { downloadByKey, downloadDocument } from "#server/domains/business/documents/download-document.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import { sendFailure } from "./calls.ts";
 import { limitsByAddress } from "./limits-by-address.ts";
 import { openContext } from "./open-context.ts";
 
-type Asked = FastifyRequest<{ Params: { advertiser: string; document: string; form: string } }>;
+type Asked = FastifyRequest<{
+  Params: { advertiser: string; document: string; form: string };
+  Querystring: { key?: unknown };
+}>;
 
 /** Invoices, receipts and credit memos of an advertiser account as files, for its own people. */
 export const adDocuments: Extra = ({ app }, services) => {
@@ -18,9 +21,13 @@ export const adDocuments: Extra = ({ app }, services) => {
 
 async function send(request: Asked, reply: FastifyReply, services: Services): Promise<FastifyReply> {
   try {
-    const { viewer } = asPerson(await openContext(services, request, reply));
     const { advertiser: accountId, document: documentId, form } = request.params;
-    const { name, type, bytes } = await downloadDocument(services, viewer, { accountId, documentId, form });
+    const asked = { accountId, documentId, form };
+    const { key } = request.query;
+    const { name, type, bytes } =
+      key === undefined
+        ? await downloadDocument(services, asPerson(await openContext(services, request, reply)).viewer, asked)
+        : await downloadByKey(services, asked, typeof key === "string" ? key : "");
     return reply
       .headers({
         "cache-control": "private, no-store",

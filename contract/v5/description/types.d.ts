@@ -132,6 +132,38 @@ interface paths {
         patch: operations["pins/update"];
         trace?: never;
     };
+    "/pins/{pin_id}/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["pins/analytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pins/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["multi_pins/analytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pins/{pin_id}/save": {
         parameters: {
             query?: never;
@@ -188,6 +220,54 @@ interface paths {
             cookie?: never;
         };
         get: operations["user_account/get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_account/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["user_account/analytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_account/analytics/top_pins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["user_account/analytics/top_pins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_account/analytics/top_video_pins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["user_account/analytics/top_video_pins"];
         put?: never;
         post?: never;
         delete?: never;
@@ -380,6 +460,54 @@ interface paths {
             cookie?: never;
         };
         get: operations["ad_account_countries/get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/delivery_metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["delivery_metrics/get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/metrics_ready_state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["metrics_ready_state/get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/targeting/{targeting_type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["targeting_options/get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -708,6 +836,246 @@ interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ad_accounts/{ad_account_id}/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ad_account/analytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ad_accounts/{ad_account_id}/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["campaigns/list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ad_accounts/{ad_account_id}/campaigns/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["campaigns/analytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ad_accounts/{ad_account_id}/campaigns/{campaign_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["campaigns/get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ad_accounts/{ad_account_id}/ad_groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ad_groups/list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ad_accounts/{ad_account_id}/ad_groups/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ad_groups/analytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ad_accounts/{ad_account_id}/ad_groups/{ad_group_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ad_groups/get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ad_accounts/{ad_account_id}/ads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ads/list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ad_accounts/{ad_account_id}/ads/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ads/analytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ad_accounts/{ad_account_id}/ads/{ad_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ads/get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ad_accounts/{ad_account_id}/conversion_tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["conversion_tags/list"];
+        put?: never;
+        post: operations["conversion_tags/create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ad_accounts/{ad_account_id}/conversion_tags/{conversion_tag_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["conversion_tags/get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ad_accounts/{ad_account_id}/billing_profiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["billing_profiles/get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ad_accounts/{ad_account_id}/billing_invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["billing_invoices/get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ad_accounts/{ad_account_id}/billing_invoice/{billing_invoice_id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["billing_invoice_download/get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ad_accounts/{ad_account_id}/terms_of_service": {
         parameters: {
             query?: never;
@@ -951,6 +1319,29 @@ export interface components {
             link?: string;
             title?: string;
         };
+        PinAnalyticsResponse: {
+            [key: string]: components["schemas"]["PinAnalyticsMetricsResponse"];
+        };
+        PinAnalyticsMetricsResponse: {
+            daily_metrics?: {
+                data_status?: components["schemas"]["DataStatus"];
+                date?: string;
+                metrics?: {
+                    [key: string]: number;
+                };
+            }[];
+            lifetime_metrics?: {
+                [key: string]: number;
+            };
+            summary_metrics?: {
+                [key: string]: number;
+            };
+        };
+        /** @enum {string} */
+        DataStatus: "PROCESSING" | "READY" | "ESTIMATE" | "BEFORE_BUSINESS_CREATED" | "BEFORE_DATA_RETENTION_PERIOD" | "BEFORE_PIN_DATA_RETENTION_PERIOD" | "BEFORE_METRIC_START_DATE" | "BEFORE_CORE_METRIC_START_DATE" | "BEFORE_PIN_FORMAT_METRIC_START_DATE" | "BEFORE_AUDIENCE_METRIC_START_DATE" | "BEFORE_AUDIENCE_MONTHLY_METRIC_START_DATE" | "BEFORE_VIDEO_METRIC_START_DATE" | "BEFORE_CONVERSION_METRIC_START_DATE" | "PURCHASERS_METRIC_SMALLER_THAN_THRESHOLD" | "IN_BAD_TAG_DATE" | "BEFORE_PUBLISHED_METRIC_START_DATE" | "BEFORE_ASSIST_METRIC_START_DATE" | "BEFORE_PIN_CREATED" | "BEFORE_ACCOUNT_CLAIMED" | "BEFORE_DEMOGRAPHIC_FILTERS_START_DATE" | "AUDIENCE_SEGMENT_SMALLER_THAN_THRESHOLD" | "AUDIENCE_TOTAL_SMALLER_THAN_THRESHOLD" | "BEFORE_PRODUCT_GROUP_FILTER_START_DATE";
+        BulkPinAnalyticsResponse: {
+            [key: string]: components["schemas"]["PinAnalyticsResponse"];
+        };
         Media: {
             readonly media_id: string;
             media_type: components["schemas"]["MediaUploadType"];
@@ -993,6 +1384,55 @@ export interface components {
             profile_image?: string;
             username?: string;
             website_url?: string;
+        };
+        AnalyticsResponse: {
+            [key: string]: components["schemas"]["AnalyticsMetricsResponse"];
+        };
+        AnalyticsMetricsResponse: {
+            daily_metrics?: components["schemas"]["AnalyticsDailyMetrics"][];
+            summary_metrics?: {
+                [key: string]: number;
+            };
+        };
+        AnalyticsDailyMetrics: {
+            data_status?: components["schemas"]["DataStatus"];
+            date?: string;
+            metrics?: components["schemas"]["Metrics"];
+        };
+        Metrics: {
+            [key: string]: number;
+        };
+        TopPinsAnalyticsResponse: {
+            date_availability?: {
+                is_realtime?: boolean;
+                latest_available_timestamp?: number;
+            };
+            pins?: {
+                data_status?: {
+                    [key: string]: components["schemas"]["DataStatus"];
+                };
+                metrics?: components["schemas"]["Metrics"];
+                pin_id?: string;
+            }[];
+            /** @enum {string} */
+            sort_by?: "ENGAGEMENT" | "SAVE" | "IMPRESSION" | "OUTBOUND_CLICK" | "PIN_CLICK";
+        };
+        TopVideoPinsAnalyticsResponse: {
+            date_availability?: {
+                is_realtime?: boolean;
+                latest_available_timestamp?: number;
+            };
+            pins?: {
+                data_status?: {
+                    [key: string]: components["schemas"]["DataStatus"];
+                };
+                metrics?: {
+                    [key: string]: number;
+                };
+                pin_id?: string;
+            }[];
+            /** @enum {string} */
+            sort_by?: "SAVE" | "IMPRESSION" | "OUTBOUND_CLICK" | "VIDEO_MRC_VIEW" | "VIDEO_AVG_WATCH_TIME" | "VIDEO_V50_WATCH_TIME" | "QUARTILE_95_PERCENT_VIEW" | "VIDEO_10S_VIEW" | "VIDEO_START";
         };
         LinkedBusiness: {
             image_large_url?: string;
@@ -1059,6 +1499,20 @@ export interface components {
         };
         /** @enum {string} */
         AdCountry: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
+        DeliveryMetricsResponse: {
+            items?: {
+                /** @enum {unknown} */
+                category?: "ADS" | "ORGANIC";
+                definition?: string;
+                display_name?: string;
+                name?: string;
+            }[];
+        };
+        BookClosedResponse: {
+            conversion_metrics_ready?: boolean;
+            non_conversion_metrics_ready?: boolean;
+        };
+        TargetingOptionResponse: Record<string, unknown>[] | null;
         UserSingleAssetBinding: {
             permissions?: components["schemas"]["PermissionsResponse"];
             user?: components["schemas"]["BusinessAccessUserSummary"];
@@ -1409,6 +1863,368 @@ export interface components {
             currency?: components["schemas"]["Currency"];
             name?: string;
             owner_user_id?: string;
+        };
+        /** @enum {string} */
+        Granularity: "TOTAL" | "DAY" | "HOUR" | "WEEK" | "MONTH";
+        /** @enum {string} */
+        ReportingTimeZone: "PINTEREST_TIME_ZONE" | "AD_ACCOUNT_TIME_ZONE";
+        AdAccountAnalyticsResponse: ({
+            AD_ACCOUNT_ID: string;
+            /** Format: date */
+            DATE?: string;
+        } & {
+            [key: string]: unknown;
+        })[];
+        CampaignResponse: components["schemas"]["CampaignId"] & components["schemas"]["CampaignCommon"] & {
+            bid_options?: components["schemas"]["CampaignBidOptions"];
+            created_time?: number;
+            is_campaign_budget_optimization?: components["schemas"]["CampaignIsCampaignBudgetOptimization"];
+            is_performance_plus?: boolean;
+            objective_type?: components["schemas"]["ObjectiveType"];
+            summary_status?: components["schemas"]["CampaignSummaryStatus"];
+            type?: string;
+            updated_time?: number;
+        };
+        CampaignId: {
+            id?: string;
+        };
+        CampaignCommon: {
+            ad_account_id?: string;
+            daily_spend_cap?: number | null;
+            end_time?: number | null;
+            is_automated_campaign?: components["schemas"]["CampaignIsAutomatedCampaign"];
+            is_flexible_daily_budgets?: components["schemas"]["CampaignIsFlexibleDailyBudgets"];
+            lifetime_spend_cap?: number | null;
+            name?: string;
+            order_line_id?: string | null;
+            start_time?: number | null;
+            status?: string & components["schemas"]["EntityStatus"];
+            tracking_urls?: components["schemas"]["TrackingUrls"] | null;
+        };
+        CampaignIsAutomatedCampaign: boolean | null;
+        CampaignIsFlexibleDailyBudgets: boolean | null;
+        /** @enum {string} */
+        EntityStatus: "ACTIVE" | "PAUSED" | "ARCHIVED" | "DRAFT" | "DELETED_DRAFT";
+        TrackingUrls: {
+            audience_verification?: string[];
+            buyable_button?: string[];
+            click?: string[];
+            engagement?: string[];
+            impression?: string[];
+        } | null;
+        CampaignBidOptions: {
+            app_type_multipliers?: components["schemas"]["AppTypeMultipliers"];
+            audience_multipliers?: components["schemas"]["CampaignAudienceMultipliers"];
+            placement_multipliers?: components["schemas"]["PlacementMultipliers"];
+        } | null;
+        AppTypeMultipliers: ({
+            /** @enum {string} */
+            APP_TYPE?: "android_mobile" | "android_tablet" | "ipad" | "iphone" | "web" | "web_mobile";
+        } & {
+            [key: string]: number;
+        }) | null;
+        CampaignAudienceMultipliers: {
+            AUDIENCE_ID?: string;
+        } & {
+            [key: string]: number;
+        };
+        PlacementMultipliers: ({
+            /** @enum {string} */
+            PLACEMENT?: "SEARCH" | "BROWSE" | "RELATED_PINS";
+        } & {
+            [key: string]: number;
+        }) | null;
+        CampaignIsCampaignBudgetOptimization: boolean | null;
+        /** @enum {string} */
+        ObjectiveType: "AWARENESS" | "CONSIDERATION" | "WEB_CONVERSION" | "CATALOG_SALES" | "VIDEO_COMPLETION";
+        /** @enum {string} */
+        CampaignSummaryStatus: "RUNNING" | "PAUSED" | "NOT_STARTED" | "COMPLETED" | "ADVERTISER_DISABLED" | "ARCHIVED" | "DRAFT" | "DELETED_DRAFT";
+        CampaignsAnalyticsResponse: ({
+            CAMPAIGN_ID?: string;
+            /** Format: date */
+            DATE?: string;
+        } & {
+            [key: string]: unknown;
+        })[];
+        AdGroupResponse: components["schemas"]["AdGroupCommon"] & {
+            ad_account_id?: string;
+            bid_multiplier?: number | null;
+            /** @enum {string|null} */
+            conversion_learning_mode_type?: "NOT_ACTIVE" | "ACTIVE" | null;
+            created_time?: number;
+            dca_assets?: unknown;
+            feed_profile_id?: string;
+            id?: string;
+            summary_status?: string & components["schemas"]["AdGroupSummaryStatus"];
+            /** @default adgroup */
+            type: string;
+            updated_time?: number;
+        };
+        AdGroupCommon: {
+            auto_targeting_enabled?: boolean | null;
+            bid_in_micro_currency?: number | null;
+            /** @enum {string|null} */
+            bid_strategy_type?: "AUTOMATIC_BID" | "MAX_BID" | "TARGET_AVG" | null;
+            billable_event?: components["schemas"]["ActionType"];
+            budget_in_micro_currency?: number | null;
+            budget_type?: string & components["schemas"]["BudgetType"];
+            campaign_id?: string;
+            end_time?: number | null;
+            is_creative_optimization?: boolean | null;
+            lifetime_frequency_cap?: number;
+            name?: string;
+            optimization_goal_metadata?: components["schemas"]["OptimizationGoalMetadata"] | null;
+            pacing_delivery_type?: string & components["schemas"]["PacingDeliveryType"];
+            placement_group?: string & components["schemas"]["PlacementGroupType"];
+            /** @enum {string|null} */
+            promotion_application_level?: "NONE" | "ITEM" | "AD_GROUP" | null;
+            /** @default 0 */
+            promotion_id: string | null;
+            start_time?: number | null;
+            status?: string & components["schemas"]["EntityStatus"];
+            targeting_spec?: components["schemas"]["TargetingSpec"];
+            targeting_template_ids?: string[] | null;
+            tracking_urls?: components["schemas"]["TrackingUrls"] | null;
+        };
+        /** @enum {string} */
+        ActionType: "CLICKTHROUGH" | "IMPRESSION" | "VIDEO_V_50_MRC";
+        /** @enum {string} */
+        BudgetType: "DAILY" | "LIFETIME" | "CBO_ADGROUP";
+        OptimizationGoalMetadata: {
+            conversion_tag_v3_goal_metadata?: {
+                attribution_windows?: {
+                    click_window_days?: number;
+                    engagement_window_days?: number;
+                    view_window_days?: number;
+                };
+                /** @enum {string} */
+                conversion_event?: "PAGE_VISIT" | "SIGNUP" | "CHECKOUT" | "CUSTOM" | "VIEW_CATEGORY" | "SEARCH" | "ADD_TO_CART" | "WATCH_VIDEO" | "LEAD" | "APP_INSTALL";
+                conversion_tag_id?: string;
+                cpa_goal_value_in_micro_currency?: string;
+                is_roas_optimized?: boolean | null;
+                /** @enum {string|null} */
+                learning_mode_type?: "NOT_ACTIVE" | "ACTIVE" | null;
+                reporting_event?: string;
+            };
+            frequency_goal_metadata?: {
+                frequency?: number;
+                /** @enum {string} */
+                timerange?: "THIRTY_DAY" | "DAY" | "SEVEN_DAY" | "TWENTY_MINUTE" | "TEN_MINUTE" | "TWENTY_FOUR_HOUR";
+            };
+            scrollup_goal_metadata?: {
+                scrollup_goal_value_in_micro_currency?: string | null;
+            };
+        };
+        /** @enum {string} */
+        PacingDeliveryType: "STANDARD" | "ACCELERATED";
+        /**
+         * @default ALL
+         * @enum {string}
+         */
+        PlacementGroupType: "ALL" | "SEARCH" | "BROWSE" | "OTHER";
+        TargetingSpec: {
+            AGE_BUCKET?: components["schemas"]["TargetingSpecAgeBucket"][] | null;
+            APPTYPE?: components["schemas"]["TargetingSpecAppType"][] | null;
+            AUDIENCE_EXCLUDE?: string[] | null;
+            AUDIENCE_INCLUDE?: string[] | null;
+            GENDER?: components["schemas"]["TargetingSpecGender"][] | null;
+            GEO?: string[] | null;
+            INTEREST?: string[];
+            LOCALE?: string[] | null;
+            LOCATION?: string[] | null;
+            MAXIMUM_AGE?: string;
+            MINIMUM_AGE?: string;
+            SHOPPING_RETARGETING?: components["schemas"]["TargetingSpecShoppingRetargeting"][] | null;
+            TARGETING_STRATEGY?: ("CHOOSE_YOUR_OWN" | "FIND_NEW_CUSTOMERS" | "RECONNECT_WITH_USERS")[] | null;
+        };
+        /** @enum {string} */
+        TargetingSpecAgeBucket: "18-24" | "19+" | "20+" | "21+" | "25-34" | "35-44" | "45-49" | "50-54" | "55-64" | "65+";
+        /** @enum {string} */
+        TargetingSpecAppType: "android_mobile" | "android_tablet" | "ipad" | "iphone" | "web" | "web_mobile";
+        /** @enum {string} */
+        TargetingSpecGender: "unknown" | "male" | "female";
+        TargetingSpecShoppingRetargeting: {
+            exclusion_window?: number;
+            lookback_window?: number;
+            tag_types?: number[];
+        };
+        /** @enum {string} */
+        AdGroupSummaryStatus: "RUNNING" | "PAUSED" | "NOT_STARTED" | "COMPLETED" | "ADVERTISER_DISABLED" | "ARCHIVED" | "DRAFT" | "DELETED_DRAFT";
+        AdGroupsAnalyticsResponse: ({
+            AD_GROUP_ID?: string;
+            /** Format: date */
+            DATE?: string;
+        } & {
+            [key: string]: unknown;
+        })[];
+        AdResponse: components["schemas"]["AdCommon"] & components["schemas"]["AdPinId"] & {
+            ad_account_id?: string;
+            campaign_id?: string;
+            collection_items_destination_url_template?: string | null;
+            created_time?: number;
+            id?: string;
+            rejected_reasons?: ("HASHTAGS" | "PROMOTIONS_AND_PRICES" | "TARGETING" | "LANDING_PAGE" | "CAPS_AND_SYMBOLS" | "SHOCKING" | "WEIGHT_LOSS" | "PROHIBITED_PRODUCT" | "AUTHENTICITY" | "NUDITY" | "CONFUSING_DESIGN" | "URGENCY" | "RATINGS" | "APP" | "ALCOHOL" | "CONTESTS" | "POLITICAL" | "OTHER" | "IMAGE" | "NAR" | "INCONSISTENT" | "CLICKBAIT" | "NO_DESCRIPTION" | "LOW_QUALITY" | "EXAGGERATED_CLAIMS" | "PINTEREST_BRAND" | "ALCOHOL_NO_SALE" | "LANDING_PAGE_SPEED" | "LANDING_PAGE_HARDWALL" | "LANDING_PAGE_BROKEN" | "LANDING_PAGE_QUALITY" | "OUT_OF_STOCK" | "IMAGE_LOW_QUALITY" | "IMAGE_BUSY" | "IMAGE_POORLY_EDITED" | "IMAGE_BEFORE_AFTER" | "UGC" | "FAKE_BUTTONS" | "WEAPONS" | "SENSITIVE" | "UNACCEPTABLE_BUSINESS" | "SUSPICIOUS_CLAIMS" | "PHARMA" | "SUSPICIOUS_SUPPLEMENTS" | "ILLEGAL_RECREATIONAL_DRUG" | "LOW_QUALITY_LANDING_PAGE" | "RESTRICTED_HEALTHCARE" | "INCONSISTENT_LANG_FR")[];
+            rejection_labels?: string[];
+            /** @enum {string} */
+            review_status?: "OTHER" | "PENDING" | "REJECTED" | "APPROVED";
+            summary_status?: string & components["schemas"]["PinPromotionSummaryStatus"];
+            type?: string;
+            updated_time?: number;
+        };
+        AdCommon: {
+            ad_group_id?: string;
+            android_deep_link?: string | null;
+            carousel_android_deep_links?: string[] | null;
+            carousel_destination_urls?: string[] | null;
+            carousel_ios_deep_links?: string[] | null;
+            click_tracking_url?: string | null;
+            creative_type?: components["schemas"]["CreativeType"];
+            customizable_cta_type?: components["schemas"]["CustomizableCTAType"];
+            destination_url?: string | null;
+            disclosure_type?: components["schemas"]["DisclosureType"];
+            disclosure_url?: string | null;
+            grid_click_type?: components["schemas"]["GridClickType"];
+            ios_deep_link?: string | null;
+            is_pin_deleted?: boolean;
+            is_removable?: boolean;
+            lead_form_id?: string | null;
+            name?: string | null;
+            quiz_pin_data?: components["schemas"]["QuizPinData"] | null;
+            status?: components["schemas"]["EntityStatus"];
+            tracking_urls?: components["schemas"]["TrackingUrls"] | null;
+            view_tracking_url?: string | null;
+        };
+        /** @enum {string|null} */
+        CustomizableCTAType: "GET_OFFER" | "LEARN_MORE" | "ORDER_NOW" | "SHOP_NOW" | "SIGN_UP" | "SUBSCRIBE" | "BUY_NOW" | "CONTACT_US" | "GET_QUOTE" | "VISIT_SITE" | "APPLY_NOW" | "BOOK_NOW" | "REQUEST_DEMO" | "REGISTER_NOW" | "FIND_A_DEALER" | "ADD_TO_CART" | "WATCH_NOW" | "READ_MORE" | "BUY_TICKETS" | "DONATE_NOW" | "DOWNLOAD" | "EXPLORE_MORE" | "FIND_A_LOCATION" | "GET_DEAL" | "GET_RECIPE" | "GET_SHOWTIMES" | "ON_SALE" | "PLAY_GAME" | "TRY_IT" | null;
+        /** @enum {string|null} */
+        DisclosureType: "NO_DISCLOSURE" | "PRESCRIBING_INFORMATION" | "PRESCRIBING_INFORMATION_BOX_WARNING" | "IMPORTANT_SAFETY_INFO" | "MED_GUIDE" | "PATIENT_INFORMATION" | null;
+        /** @enum {string|null} */
+        GridClickType: "CLOSEUP" | "DIRECT_TO_DESTINATION" | null;
+        QuizPinData: {
+            questions?: components["schemas"]["QuizPinQuestion"][];
+            results?: components["schemas"]["QuizPinResult"][];
+            tie_breaker_custom_result?: components["schemas"]["QuizPinResult"];
+            /** @enum {string} */
+            tie_breaker_type?: "RANDOM" | "CUSTOM";
+        } | null;
+        QuizPinQuestion: {
+            options?: components["schemas"]["QuizPinOption"][];
+            question_id?: number;
+            question_text?: string;
+        } | null;
+        QuizPinOption: {
+            id?: number;
+            text?: string;
+        } | null;
+        QuizPinResult: {
+            android_deep_link?: string;
+            destination_url?: string;
+            ios_deep_link?: string;
+            organic_pin_id?: string;
+            result_id?: number;
+        } | null;
+        AdPinId: {
+            pin_id?: string;
+        };
+        /** @enum {string} */
+        PinPromotionSummaryStatus: "APPROVED" | "PAUSED" | "PENDING" | "REJECTED" | "ADVERTISER_DISABLED" | "ARCHIVED" | "DRAFT" | "DELETED_DRAFT";
+        AdsAnalyticsResponse: ({
+            AD_ID: string;
+            /** Format: date */
+            DATE?: string;
+        } & {
+            [key: string]: unknown;
+        })[];
+        ConversionTag: {
+            readonly ad_account_id: string;
+            readonly status?: components["schemas"]["EntityStatus"];
+        } & components["schemas"]["ConversionTagCommon"];
+        ConversionTagCommon: {
+            readonly code_snippet?: string;
+            readonly configs?: components["schemas"]["ConversionTagConfigs"];
+            readonly enhanced_match_status?: components["schemas"]["EnhancedMatchStatusType"] | null;
+            readonly id?: string;
+            readonly last_fired_time_ms?: number | null;
+            name: string;
+            readonly version?: string;
+        };
+        ConversionTagConfigs: {
+            /** @default false */
+            aem_db_enabled: boolean | null;
+            /** @default false */
+            aem_enabled: boolean | null;
+            /** @default false */
+            aem_external_id_enabled: boolean | null;
+            /** @default false */
+            aem_fnln_enabled: boolean | null;
+            /** @default false */
+            aem_ge_enabled: boolean | null;
+            /** @default false */
+            aem_loc_enabled: boolean | null;
+            /** @default false */
+            aem_ph_enabled: boolean | null;
+            /** @default 1 */
+            md_frequency: number | null;
+            no_code_capi_domains?: string[];
+        };
+        /** @enum {string} */
+        EnhancedMatchStatusType: "UNKNOWN" | "NOT_VALIDATED" | "VALIDATING_IN_PROGRESS" | "VALIDATION_COMPLETE";
+        ConversionTagCreate: {
+            /** @default false */
+            aem_db_enabled: boolean | null;
+            /** @default false */
+            aem_enabled: boolean | null;
+            /** @default false */
+            aem_external_id_enabled: boolean | null;
+            /** @default false */
+            aem_fnln_enabled: boolean | null;
+            /** @default false */
+            aem_ge_enabled: boolean | null;
+            /** @default false */
+            aem_loc_enabled: boolean | null;
+            /** @default false */
+            aem_ph_enabled: boolean | null;
+            /** @default 1 */
+            md_frequency: number | null;
+            name: string;
+        };
+        BillingProfilesResponse: {
+            advertiser_id?: string;
+            /** @enum {string} */
+            billing_type?: "CREDIT_CARD" | "INVOICE" | "INTERNAL" | "RECURRING" | "PREPAID";
+            /** @enum {string} */
+            card_type?: "UNKNOWN" | "VISA" | "MASTERCARD" | "AMERICAN_EXPRESS" | "DISCOVER" | "ELO";
+            id?: string;
+            /** @enum {string} */
+            payment_method_brand?: "UNKNOWN" | "VISA" | "MASTERCARD" | "AMERICAN_EXPRESS" | "DISCOVER" | "SOFORT" | "DINERS_CLUB" | "ELO" | "CARTE_BANCAIRE";
+            /** @enum {string} */
+            status?: "UNSPECIFIED" | "VALID" | "INVALID" | "PENDING" | "DELETED" | "SECONDARY" | "PENDING_SECONDARY";
+        };
+        BillingInvoiceResponse: {
+            ad_account_id?: string;
+            ad_account_name?: string;
+            amount_billed_micro_currency?: number;
+            amount_discount_micro_currency?: number | null;
+            amount_net_micro_currency?: number | null;
+            amount_tax_micro_currency?: number | null;
+            bill_to_country?: string;
+            /** Format: date */
+            billing_period_end_date?: string;
+            /** Format: date */
+            billing_period_start_date?: string;
+            currency?: components["schemas"]["Currency"];
+            /** @enum {string} */
+            document_type?: "INVOICE" | "CREDIT_MEMO";
+            id?: string;
+            /** Format: date */
+            invoice_due_date?: string;
+            payment_terms?: string;
+            /** @enum {string} */
+            status?: "OPEN" | "CLOSED";
+        };
+        BillingInvoiceDownloadResponse: {
+            download_url?: string;
+            id?: string;
         };
         TermsOfService: {
             ad_account_id?: string;
@@ -1837,6 +2653,60 @@ export interface operations {
             };
         };
     };
+    "pins/analytics": {
+        parameters: {
+            query: {
+                start_date: string;
+                end_date: string;
+                app_types?: "ALL" | "MOBILE" | "TABLET" | "WEB";
+                metric_types: (("IMPRESSION" | "OUTBOUND_CLICK" | "PIN_CLICK" | "SAVE" | "SAVE_RATE" | "TOTAL_COMMENTS" | "TOTAL_REACTIONS" | "USER_FOLLOW" | "PROFILE_VISIT") | ("IMPRESSION" | "OUTBOUND_CLICK" | "PIN_CLICK" | "SAVE" | "SAVE_RATE" | "VIDEO_MRC_VIEW" | "VIDEO_10S_VIEW" | "QUARTILE_95_PERCENT_VIEW" | "VIDEO_V50_WATCH_TIME" | "VIDEO_START" | "VIDEO_AVG_WATCH_TIME" | "TOTAL_COMMENTS" | "TOTAL_REACTIONS"))[];
+                split_field?: "NO_SPLIT" | "APP_TYPE";
+                ad_account_id?: string;
+            };
+            header?: never;
+            path: {
+                pin_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PinAnalyticsResponse"];
+                };
+            };
+        };
+    };
+    "multi_pins/analytics": {
+        parameters: {
+            query: {
+                pin_ids: string[];
+                start_date: string;
+                end_date: string;
+                app_types?: "ALL" | "MOBILE" | "TABLET" | "WEB";
+                metric_types: (("IMPRESSION" | "OUTBOUND_CLICK" | "PIN_CLICK" | "SAVE" | "SAVE_RATE" | "TOTAL_COMMENTS" | "TOTAL_REACTIONS" | "USER_FOLLOW" | "PROFILE_VISIT") | ("IMPRESSION" | "OUTBOUND_CLICK" | "PIN_CLICK" | "SAVE" | "SAVE_RATE" | "VIDEO_MRC_VIEW" | "VIDEO_10S_VIEW" | "QUARTILE_95_PERCENT_VIEW" | "VIDEO_V50_WATCH_TIME" | "VIDEO_START" | "VIDEO_AVG_WATCH_TIME" | "TOTAL_COMMENTS" | "TOTAL_REACTIONS"))[];
+                ad_account_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkPinAnalyticsResponse"];
+                };
+            };
+        };
+    };
     "pins/save": {
         parameters: {
             query?: {
@@ -1953,6 +2823,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    "user_account/analytics": {
+        parameters: {
+            query: {
+                start_date: string;
+                end_date: string;
+                from_claimed_content?: "OTHER" | "CLAIMED" | "BOTH";
+                pin_format?: "ALL" | "ORGANIC_IMAGE" | "ORGANIC_PRODUCT" | "ORGANIC_VIDEO" | "ADS_STANDARD" | "ADS_PRODUCT" | "ADS_VIDEO" | "ADS_IDEA";
+                app_types?: "ALL" | "MOBILE" | "TABLET" | "WEB";
+                content_type?: "ALL" | "PAID" | "ORGANIC";
+                source?: "ALL" | "YOUR_PINS" | "OTHER_PINS";
+                metric_types?: ("ENGAGEMENT" | "ENGAGEMENT_RATE" | "IMPRESSION" | "OUTBOUND_CLICK" | "OUTBOUND_CLICK_RATE" | "PIN_CLICK" | "PIN_CLICK_RATE" | "SAVE" | "SAVE_RATE")[];
+                split_field?: "NO_SPLIT" | "APP_TYPE" | "OWNED_CONTENT" | "SOURCE" | "PIN_FORMAT";
+                ad_account_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsResponse"];
+                };
+            };
+        };
+    };
+    "user_account/analytics/top_pins": {
+        parameters: {
+            query: {
+                start_date: string;
+                end_date: string;
+                sort_by: "ENGAGEMENT" | "IMPRESSION" | "OUTBOUND_CLICK" | "PIN_CLICK" | "SAVE";
+                from_claimed_content?: "OTHER" | "CLAIMED" | "BOTH";
+                pin_format?: "ALL" | "ORGANIC_IMAGE" | "ORGANIC_PRODUCT" | "ORGANIC_VIDEO" | "ADS_STANDARD" | "ADS_PRODUCT" | "ADS_VIDEO" | "ADS_IDEA";
+                app_types?: "ALL" | "MOBILE" | "TABLET" | "WEB";
+                content_type?: "ALL" | "PAID" | "ORGANIC";
+                source?: "ALL" | "YOUR_PINS" | "OTHER_PINS";
+                metric_types?: ("ENGAGEMENT" | "ENGAGEMENT_RATE" | "IMPRESSION" | "OUTBOUND_CLICK" | "OUTBOUND_CLICK_RATE" | "PIN_CLICK" | "PIN_CLICK_RATE" | "SAVE" | "SAVE_RATE")[];
+                num_of_pins?: number;
+                created_in_last_n_days?: 30;
+                ad_account_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopPinsAnalyticsResponse"];
+                };
+            };
+        };
+    };
+    "user_account/analytics/top_video_pins": {
+        parameters: {
+            query: {
+                start_date: string;
+                end_date: string;
+                sort_by: "IMPRESSION" | "SAVE" | "OUTBOUND_CLICK" | "VIDEO_MRC_VIEW" | "VIDEO_AVG_WATCH_TIME" | "VIDEO_V50_WATCH_TIME" | "QUARTILE_95_PERCENT_VIEW" | "VIDEO_10S_VIEW" | "VIDEO_START";
+                from_claimed_content?: "OTHER" | "CLAIMED" | "BOTH";
+                pin_format?: "ALL" | "ORGANIC_IMAGE" | "ORGANIC_PRODUCT" | "ORGANIC_VIDEO" | "ADS_STANDARD" | "ADS_PRODUCT" | "ADS_VIDEO" | "ADS_IDEA";
+                app_types?: "ALL" | "MOBILE" | "TABLET" | "WEB";
+                content_type?: "ALL" | "PAID" | "ORGANIC";
+                source?: "ALL" | "YOUR_PINS" | "OTHER_PINS";
+                metric_types?: ("IMPRESSION" | "SAVE" | "VIDEO_MRC_VIEW" | "VIDEO_AVG_WATCH_TIME" | "VIDEO_V50_WATCH_TIME" | "QUARTILE_95_PERCENT_VIEW" | "VIDEO_10S_VIEW" | "VIDEO_START" | "OUTBOUND_CLICK")[];
+                num_of_pins?: number;
+                created_in_last_n_days?: 30;
+                ad_account_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopVideoPinsAnalyticsResponse"];
                 };
             };
         };
@@ -2286,6 +3250,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdAccountsCountryResponse"];
+                };
+            };
+        };
+    };
+    "delivery_metrics/get": {
+        parameters: {
+            query?: {
+                report_type?: "SYNC" | "ASYNC";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryMetricsResponse"];
+                };
+            };
+        };
+    };
+    "metrics_ready_state/get": {
+        parameters: {
+            query: {
+                date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookClosedResponse"];
+                };
+            };
+        };
+    };
+    "targeting_options/get": {
+        parameters: {
+            query?: {
+                client_id?: string;
+                oauth_signature?: string;
+                timestamp?: string;
+                ad_account_id?: string;
+            };
+            header?: never;
+            path: {
+                targeting_type: "APPTYPE" | "GENDER" | "LOCALE" | "AGE_BUCKET" | "LOCATION" | "GEO" | "INTEREST" | "KEYWORD" | "AUDIENCE_INCLUDE" | "AUDIENCE_EXCLUDE";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TargetingOptionResponse"];
                 };
             };
         };
@@ -3098,6 +4130,447 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdAccount"];
+                };
+            };
+        };
+    };
+    "ad_account/analytics": {
+        parameters: {
+            query: {
+                start_date: string;
+                end_date: string;
+                columns: ("SPEND_IN_MICRO_DOLLAR" | "PAID_IMPRESSION" | "SPEND_IN_DOLLAR" | "CPC_IN_MICRO_DOLLAR" | "ECPC_IN_MICRO_DOLLAR" | "ECPC_IN_DOLLAR" | "CTR" | "ECTR" | "OUTBOUND_CTR_1" | "CAMPAIGN_NAME" | "CAMPAIGN_BRAND_LABEL" | "PIN_ID" | "TOTAL_ENGAGEMENT" | "ENGAGEMENT_1" | "ENGAGEMENT_2" | "ECPE_IN_DOLLAR" | "ENGAGEMENT_RATE" | "EENGAGEMENT_RATE" | "ECPM_IN_MICRO_DOLLAR" | "REPIN_RATE" | "CTR_2" | "CAMPAIGN_ID" | "ADVERTISER_ID" | "AD_ACCOUNT_ID" | "PIN_PROMOTION_ID" | "AD_ID" | "AD_GROUP_ID" | "CAMPAIGN_ENTITY_STATUS" | "CAMPAIGN_OBJECTIVE_TYPE" | "CPM_IN_MICRO_DOLLAR" | "CPM_IN_DOLLAR" | "AD_GROUP_NAME" | "AD_GROUP_BUDGET_TYPE" | "AD_GROUP_BUDGET_IN_LOCAL_CURRENCY" | "AD_GROUP_ENTITY_STATUS" | "AD_GROUP_BID_MULTIPLIER" | "PROMO_ID" | "PROMO_NAME" | "ORDER_LINE_ID" | "ORDER_LINE_NAME" | "CLICKTHROUGH_1" | "REPIN_1" | "IMPRESSION_1" | "IMPRESSION_1_GROSS" | "CLICKTHROUGH_1_GROSS" | "OUTBOUND_CLICK_1" | "CLICKTHROUGH_2" | "REPIN_2" | "IMPRESSION_2" | "OUTBOUND_CLICK_2" | "TOTAL_CLICKTHROUGH" | "TOTAL_IMPRESSION" | "TOTAL_IMPRESSION_USER" | "TOTAL_IMPRESSION_FREQUENCY" | "COST_PER_OUTBOUND_CLICK_IN_DOLLAR" | "COST_PER_OUTBOUND_CLICK_IN_DOLLAR_1" | "TOTAL_ENGAGEMENT_SIGNUP" | "TOTAL_ENGAGEMENT_CHECKOUT" | "TOTAL_ENGAGEMENT_LEAD" | "TOTAL_CLICK_SIGNUP" | "TOTAL_CLICK_CHECKOUT" | "TOTAL_CLICK_ADD_TO_CART" | "TOTAL_CLICK_LEAD" | "TOTAL_VIEW_SIGNUP" | "TOTAL_VIEW_CHECKOUT" | "TOTAL_VIEW_ADD_TO_CART" | "TOTAL_VIEW_LEAD" | "TOTAL_CONVERSIONS" | "TOTAL_ENGAGEMENT_SIGNUP_VALUE_IN_MICRO_DOLLAR" | "TOTAL_ENGAGEMENT_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_CLICK_SIGNUP_VALUE_IN_MICRO_DOLLAR" | "TOTAL_CLICK_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_VIEW_SIGNUP_VALUE_IN_MICRO_DOLLAR" | "TOTAL_VIEW_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_WEB_SESSIONS" | "WEB_SESSIONS_1" | "WEB_SESSIONS_2" | "AD_NAME" | "CAMPAIGN_LIFETIME_SPEND_CAP" | "AD_GROUP_OPTIMIZATION" | "CAMPAIGN_DAILY_SPEND_CAP" | "CAMPAIGN_BUDGET_OPTIMIZATION" | "IS_PREMIERE_CAMPAIGN" | "TOTAL_PAGE_VISIT" | "TOTAL_SIGNUP" | "TOTAL_CHECKOUT" | "TOTAL_CUSTOM" | "TOTAL_LEAD" | "TOTAL_ADD_TO_WISHLIST" | "TOTAL_SUBSCRIBE" | "TOTAL_SIGNUP_VALUE_IN_MICRO_DOLLAR" | "TOTAL_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_CUSTOM_VALUE_IN_MICRO_DOLLAR" | "PAGE_VISIT_COST_PER_ACTION" | "PAGE_VISIT_ROAS" | "CHECKOUT_ROAS" | "CUSTOM_ROAS" | "PRODUCT_GROUP_AD_IMAGE_TAG" | "PRODUCT_GROUP_AD_VIDEO_TAG" | "VIDEO_3SEC_VIEWS_1" | "VIDEO_15SEC_UNIQUE_VIEWS_1" | "VIDEO_MRC_VIEWS_1" | "VIDEO_3SEC_VIEWS_2" | "VIDEO_15SEC_UNIQUE_VIEWS_2" | "VIDEO_P100_COMPLETE_2" | "VIDEO_P0_COMBINED_2" | "VIDEO_P25_COMBINED_2" | "VIDEO_P50_COMBINED_2" | "VIDEO_P75_COMBINED_2" | "VIDEO_P95_COMBINED_2" | "VIDEO_MRC_VIEWS_2" | "PAID_VIDEO_VIEWABLE_RATE" | "VIDEO_LENGTH" | "VIDEO_SPEND_IN_DOLLAR" | "ECPV_IN_DOLLAR" | "ECPCV_IN_DOLLAR" | "ECPCV_P95_IN_DOLLAR" | "TOTAL_VIDEO_3SEC_VIEWS" | "TOTAL_VIDEO_15SEC_UNIQUE_VIEWS" | "TOTAL_VIDEO_P100_COMPLETE" | "TOTAL_VIDEO_P0_COMBINED" | "TOTAL_VIDEO_P25_COMBINED" | "TOTAL_VIDEO_P50_COMBINED" | "TOTAL_VIDEO_P75_COMBINED" | "TOTAL_VIDEO_P95_COMBINED" | "TOTAL_VIDEO_MRC_VIEWS" | "TOTAL_VIDEO_AVG_WATCHTIME_IN_SECOND" | "TOTAL_REPIN_RATE" | "WEB_CHECKOUT_COST_PER_ACTION" | "WEB_CHECKOUT_ROAS" | "TOTAL_WEB_CHECKOUT" | "TOTAL_WEB_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_WEB_CLICK_CHECKOUT" | "TOTAL_WEB_CLICK_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_WEB_ENGAGEMENT_CHECKOUT" | "TOTAL_WEB_ENGAGEMENT_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_WEB_VIEW_CHECKOUT" | "TOTAL_WEB_VIEW_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "INAPP_CHECKOUT_COST_PER_ACTION" | "TOTAL_OFFLINE_CHECKOUT" | "TOTAL_APP_INSTALL_CONVERSION_RATE" | "TOTAL_INAPP_APP_INSTALL_CONVERSION_RATE" | "IDEA_PIN_PRODUCT_TAG_VISIT_1" | "IDEA_PIN_PRODUCT_TAG_VISIT_2" | "TOTAL_IDEA_PIN_PRODUCT_TAG_VISIT" | "LEADS" | "COST_PER_LEAD" | "QUIZ_COMPLETED" | "QUIZ_PIN_RESULT_OPEN" | "QUIZ_COMPLETION_RATE" | "SHOWCASE_PIN_CLICKTHROUGH" | "SHOWCASE_SUBPAGE_CLICKTHROUGH" | "SHOWCASE_SUBPIN_CLICKTHROUGH" | "SHOWCASE_SUBPAGE_IMPRESSION" | "SHOWCASE_SUBPIN_IMPRESSION" | "SHOWCASE_SUBPAGE_SWIPE_LEFT" | "SHOWCASE_SUBPAGE_SWIPE_RIGHT" | "SHOWCASE_SUBPIN_SWIPE_LEFT" | "SHOWCASE_SUBPIN_SWIPE_RIGHT" | "SHOWCASE_SUBPAGE_REPIN" | "SHOWCASE_SUBPIN_REPIN" | "SHOWCASE_SUBPAGE_CLOSEUP" | "SHOWCASE_CARD_THUMBNAIL_SWIPE_FORWARD" | "SHOWCASE_CARD_THUMBNAIL_SWIPE_BACKWARD" | "SHOWCASE_AVERAGE_SUBPAGE_CLOSEUP_PER_SESSION" | "TOTAL_CHECKOUT_CONVERSION_RATE" | "TOTAL_VIEW_CATEGORY_CONVERSION_RATE" | "TOTAL_ADD_TO_CART_CONVERSION_RATE" | "TOTAL_SIGNUP_CONVERSION_RATE" | "TOTAL_PAGE_VISIT_CONVERSION_RATE" | "TOTAL_LEAD_CONVERSION_RATE" | "TOTAL_SEARCH_CONVERSION_RATE" | "TOTAL_WATCH_VIDEO_CONVERSION_RATE" | "TOTAL_UNKNOWN_CONVERSION_RATE" | "TOTAL_CUSTOM_CONVERSION_RATE")[];
+                granularity: components["schemas"]["Granularity"];
+                click_window_days?: 0 | 1 | 7 | 14 | 30 | 60;
+                engagement_window_days?: 0 | 1 | 7 | 14 | 30 | 60;
+                view_window_days?: 0 | 1 | 7 | 14 | 30 | 60;
+                conversion_report_time?: "TIME_OF_AD_ACTION" | "TIME_OF_CONVERSION";
+                reporting_timezone?: components["schemas"]["ReportingTimeZone"];
+            };
+            header?: never;
+            path: {
+                ad_account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdAccountAnalyticsResponse"];
+                };
+            };
+        };
+    };
+    "campaigns/list": {
+        parameters: {
+            query?: {
+                campaign_ids?: string[];
+                entity_statuses?: ("ACTIVE" | "PAUSED" | "ARCHIVED" | "DRAFT" | "DELETED_DRAFT")[];
+                page_size?: number;
+                order?: "ASCENDING" | "DESCENDING";
+                bookmark?: string;
+            };
+            header?: never;
+            path: {
+                ad_account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paginated"] & {
+                        items?: components["schemas"]["CampaignResponse"][];
+                    };
+                };
+            };
+        };
+    };
+    "campaigns/analytics": {
+        parameters: {
+            query: {
+                start_date: string;
+                end_date: string;
+                campaign_ids: string[];
+                columns: ("SPEND_IN_MICRO_DOLLAR" | "PAID_IMPRESSION" | "SPEND_IN_DOLLAR" | "CPC_IN_MICRO_DOLLAR" | "ECPC_IN_MICRO_DOLLAR" | "ECPC_IN_DOLLAR" | "CTR" | "ECTR" | "OUTBOUND_CTR_1" | "CAMPAIGN_NAME" | "CAMPAIGN_BRAND_LABEL" | "PIN_ID" | "TOTAL_ENGAGEMENT" | "ENGAGEMENT_1" | "ENGAGEMENT_2" | "ECPE_IN_DOLLAR" | "ENGAGEMENT_RATE" | "EENGAGEMENT_RATE" | "ECPM_IN_MICRO_DOLLAR" | "REPIN_RATE" | "CTR_2" | "CAMPAIGN_ID" | "ADVERTISER_ID" | "AD_ACCOUNT_ID" | "PIN_PROMOTION_ID" | "AD_ID" | "AD_GROUP_ID" | "CAMPAIGN_ENTITY_STATUS" | "CAMPAIGN_OBJECTIVE_TYPE" | "CPM_IN_MICRO_DOLLAR" | "CPM_IN_DOLLAR" | "AD_GROUP_NAME" | "AD_GROUP_BUDGET_TYPE" | "AD_GROUP_BUDGET_IN_LOCAL_CURRENCY" | "AD_GROUP_ENTITY_STATUS" | "AD_GROUP_BID_MULTIPLIER" | "PROMO_ID" | "PROMO_NAME" | "ORDER_LINE_ID" | "ORDER_LINE_NAME" | "CLICKTHROUGH_1" | "REPIN_1" | "IMPRESSION_1" | "IMPRESSION_1_GROSS" | "CLICKTHROUGH_1_GROSS" | "OUTBOUND_CLICK_1" | "CLICKTHROUGH_2" | "REPIN_2" | "IMPRESSION_2" | "OUTBOUND_CLICK_2" | "TOTAL_CLICKTHROUGH" | "TOTAL_IMPRESSION" | "TOTAL_IMPRESSION_USER" | "TOTAL_IMPRESSION_FREQUENCY" | "COST_PER_OUTBOUND_CLICK_IN_DOLLAR" | "COST_PER_OUTBOUND_CLICK_IN_DOLLAR_1" | "TOTAL_ENGAGEMENT_SIGNUP" | "TOTAL_ENGAGEMENT_CHECKOUT" | "TOTAL_ENGAGEMENT_LEAD" | "TOTAL_CLICK_SIGNUP" | "TOTAL_CLICK_CHECKOUT" | "TOTAL_CLICK_ADD_TO_CART" | "TOTAL_CLICK_LEAD" | "TOTAL_VIEW_SIGNUP" | "TOTAL_VIEW_CHECKOUT" | "TOTAL_VIEW_ADD_TO_CART" | "TOTAL_VIEW_LEAD" | "TOTAL_CONVERSIONS" | "TOTAL_ENGAGEMENT_SIGNUP_VALUE_IN_MICRO_DOLLAR" | "TOTAL_ENGAGEMENT_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_CLICK_SIGNUP_VALUE_IN_MICRO_DOLLAR" | "TOTAL_CLICK_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_VIEW_SIGNUP_VALUE_IN_MICRO_DOLLAR" | "TOTAL_VIEW_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_WEB_SESSIONS" | "WEB_SESSIONS_1" | "WEB_SESSIONS_2" | "AD_NAME" | "CAMPAIGN_LIFETIME_SPEND_CAP" | "AD_GROUP_OPTIMIZATION" | "CAMPAIGN_DAILY_SPEND_CAP" | "CAMPAIGN_BUDGET_OPTIMIZATION" | "IS_PREMIERE_CAMPAIGN" | "TOTAL_PAGE_VISIT" | "TOTAL_SIGNUP" | "TOTAL_CHECKOUT" | "TOTAL_CUSTOM" | "TOTAL_LEAD" | "TOTAL_ADD_TO_WISHLIST" | "TOTAL_SUBSCRIBE" | "TOTAL_SIGNUP_VALUE_IN_MICRO_DOLLAR" | "TOTAL_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_CUSTOM_VALUE_IN_MICRO_DOLLAR" | "PAGE_VISIT_COST_PER_ACTION" | "PAGE_VISIT_ROAS" | "CHECKOUT_ROAS" | "CUSTOM_ROAS" | "PRODUCT_GROUP_AD_IMAGE_TAG" | "PRODUCT_GROUP_AD_VIDEO_TAG" | "VIDEO_3SEC_VIEWS_1" | "VIDEO_15SEC_UNIQUE_VIEWS_1" | "VIDEO_MRC_VIEWS_1" | "VIDEO_3SEC_VIEWS_2" | "VIDEO_15SEC_UNIQUE_VIEWS_2" | "VIDEO_P100_COMPLETE_2" | "VIDEO_P0_COMBINED_2" | "VIDEO_P25_COMBINED_2" | "VIDEO_P50_COMBINED_2" | "VIDEO_P75_COMBINED_2" | "VIDEO_P95_COMBINED_2" | "VIDEO_MRC_VIEWS_2" | "PAID_VIDEO_VIEWABLE_RATE" | "VIDEO_LENGTH" | "VIDEO_SPEND_IN_DOLLAR" | "ECPV_IN_DOLLAR" | "ECPCV_IN_DOLLAR" | "ECPCV_P95_IN_DOLLAR" | "TOTAL_VIDEO_3SEC_VIEWS" | "TOTAL_VIDEO_15SEC_UNIQUE_VIEWS" | "TOTAL_VIDEO_P100_COMPLETE" | "TOTAL_VIDEO_P0_COMBINED" | "TOTAL_VIDEO_P25_COMBINED" | "TOTAL_VIDEO_P50_COMBINED" | "TOTAL_VIDEO_P75_COMBINED" | "TOTAL_VIDEO_P95_COMBINED" | "TOTAL_VIDEO_MRC_VIEWS" | "TOTAL_VIDEO_AVG_WATCHTIME_IN_SECOND" | "TOTAL_REPIN_RATE" | "WEB_CHECKOUT_COST_PER_ACTION" | "WEB_CHECKOUT_ROAS" | "TOTAL_WEB_CHECKOUT" | "TOTAL_WEB_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_WEB_CLICK_CHECKOUT" | "TOTAL_WEB_CLICK_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_WEB_ENGAGEMENT_CHECKOUT" | "TOTAL_WEB_ENGAGEMENT_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_WEB_VIEW_CHECKOUT" | "TOTAL_WEB_VIEW_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "INAPP_CHECKOUT_COST_PER_ACTION" | "TOTAL_OFFLINE_CHECKOUT" | "TOTAL_APP_INSTALL_CONVERSION_RATE" | "TOTAL_INAPP_APP_INSTALL_CONVERSION_RATE" | "IDEA_PIN_PRODUCT_TAG_VISIT_1" | "IDEA_PIN_PRODUCT_TAG_VISIT_2" | "TOTAL_IDEA_PIN_PRODUCT_TAG_VISIT" | "LEADS" | "COST_PER_LEAD" | "QUIZ_COMPLETED" | "QUIZ_PIN_RESULT_OPEN" | "QUIZ_COMPLETION_RATE" | "SHOWCASE_PIN_CLICKTHROUGH" | "SHOWCASE_SUBPAGE_CLICKTHROUGH" | "SHOWCASE_SUBPIN_CLICKTHROUGH" | "SHOWCASE_SUBPAGE_IMPRESSION" | "SHOWCASE_SUBPIN_IMPRESSION" | "SHOWCASE_SUBPAGE_SWIPE_LEFT" | "SHOWCASE_SUBPAGE_SWIPE_RIGHT" | "SHOWCASE_SUBPIN_SWIPE_LEFT" | "SHOWCASE_SUBPIN_SWIPE_RIGHT" | "SHOWCASE_SUBPAGE_REPIN" | "SHOWCASE_SUBPIN_REPIN" | "SHOWCASE_SUBPAGE_CLOSEUP" | "SHOWCASE_CARD_THUMBNAIL_SWIPE_FORWARD" | "SHOWCASE_CARD_THUMBNAIL_SWIPE_BACKWARD" | "SHOWCASE_AVERAGE_SUBPAGE_CLOSEUP_PER_SESSION" | "TOTAL_CHECKOUT_CONVERSION_RATE" | "TOTAL_VIEW_CATEGORY_CONVERSION_RATE" | "TOTAL_ADD_TO_CART_CONVERSION_RATE" | "TOTAL_SIGNUP_CONVERSION_RATE" | "TOTAL_PAGE_VISIT_CONVERSION_RATE" | "TOTAL_LEAD_CONVERSION_RATE" | "TOTAL_SEARCH_CONVERSION_RATE" | "TOTAL_WATCH_VIDEO_CONVERSION_RATE" | "TOTAL_UNKNOWN_CONVERSION_RATE" | "TOTAL_CUSTOM_CONVERSION_RATE")[];
+                granularity: components["schemas"]["Granularity"];
+                click_window_days?: 0 | 1 | 7 | 14 | 30 | 60;
+                engagement_window_days?: 0 | 1 | 7 | 14 | 30 | 60;
+                view_window_days?: 0 | 1 | 7 | 14 | 30 | 60;
+                conversion_report_time?: "TIME_OF_AD_ACTION" | "TIME_OF_CONVERSION";
+                aggregate_report_rows?: boolean;
+                reporting_timezone?: components["schemas"]["ReportingTimeZone"];
+            };
+            header?: never;
+            path: {
+                ad_account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignsAnalyticsResponse"];
+                };
+            };
+        };
+    };
+    "campaigns/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ad_account_id: string;
+                campaign_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignResponse"];
+                };
+            };
+        };
+    };
+    "ad_groups/list": {
+        parameters: {
+            query?: {
+                campaign_ids?: string[];
+                ad_group_ids?: string[];
+                entity_statuses?: ("ACTIVE" | "PAUSED" | "ARCHIVED" | "DRAFT" | "DELETED_DRAFT")[];
+                page_size?: number;
+                order?: "ASCENDING" | "DESCENDING";
+                bookmark?: string;
+                translate_interests_to_names?: boolean;
+            };
+            header?: never;
+            path: {
+                ad_account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paginated"] & {
+                        items?: components["schemas"]["AdGroupResponse"][];
+                    };
+                };
+            };
+        };
+    };
+    "ad_groups/analytics": {
+        parameters: {
+            query: {
+                start_date: string;
+                end_date: string;
+                ad_group_ids: string[];
+                columns: ("SPEND_IN_MICRO_DOLLAR" | "PAID_IMPRESSION" | "SPEND_IN_DOLLAR" | "CPC_IN_MICRO_DOLLAR" | "ECPC_IN_MICRO_DOLLAR" | "ECPC_IN_DOLLAR" | "CTR" | "ECTR" | "OUTBOUND_CTR_1" | "CAMPAIGN_NAME" | "CAMPAIGN_BRAND_LABEL" | "PIN_ID" | "TOTAL_ENGAGEMENT" | "ENGAGEMENT_1" | "ENGAGEMENT_2" | "ECPE_IN_DOLLAR" | "ENGAGEMENT_RATE" | "EENGAGEMENT_RATE" | "ECPM_IN_MICRO_DOLLAR" | "REPIN_RATE" | "CTR_2" | "CAMPAIGN_ID" | "ADVERTISER_ID" | "AD_ACCOUNT_ID" | "PIN_PROMOTION_ID" | "AD_ID" | "AD_GROUP_ID" | "CAMPAIGN_ENTITY_STATUS" | "CAMPAIGN_OBJECTIVE_TYPE" | "CPM_IN_MICRO_DOLLAR" | "CPM_IN_DOLLAR" | "AD_GROUP_NAME" | "AD_GROUP_BUDGET_TYPE" | "AD_GROUP_BUDGET_IN_LOCAL_CURRENCY" | "AD_GROUP_ENTITY_STATUS" | "AD_GROUP_BID_MULTIPLIER" | "PROMO_ID" | "PROMO_NAME" | "ORDER_LINE_ID" | "ORDER_LINE_NAME" | "CLICKTHROUGH_1" | "REPIN_1" | "IMPRESSION_1" | "IMPRESSION_1_GROSS" | "CLICKTHROUGH_1_GROSS" | "OUTBOUND_CLICK_1" | "CLICKTHROUGH_2" | "REPIN_2" | "IMPRESSION_2" | "OUTBOUND_CLICK_2" | "TOTAL_CLICKTHROUGH" | "TOTAL_IMPRESSION" | "TOTAL_IMPRESSION_USER" | "TOTAL_IMPRESSION_FREQUENCY" | "COST_PER_OUTBOUND_CLICK_IN_DOLLAR" | "COST_PER_OUTBOUND_CLICK_IN_DOLLAR_1" | "TOTAL_ENGAGEMENT_SIGNUP" | "TOTAL_ENGAGEMENT_CHECKOUT" | "TOTAL_ENGAGEMENT_LEAD" | "TOTAL_CLICK_SIGNUP" | "TOTAL_CLICK_CHECKOUT" | "TOTAL_CLICK_ADD_TO_CART" | "TOTAL_CLICK_LEAD" | "TOTAL_VIEW_SIGNUP" | "TOTAL_VIEW_CHECKOUT" | "TOTAL_VIEW_ADD_TO_CART" | "TOTAL_VIEW_LEAD" | "TOTAL_CONVERSIONS" | "TOTAL_ENGAGEMENT_SIGNUP_VALUE_IN_MICRO_DOLLAR" | "TOTAL_ENGAGEMENT_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_CLICK_SIGNUP_VALUE_IN_MICRO_DOLLAR" | "TOTAL_CLICK_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_VIEW_SIGNUP_VALUE_IN_MICRO_DOLLAR" | "TOTAL_VIEW_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_WEB_SESSIONS" | "WEB_SESSIONS_1" | "WEB_SESSIONS_2" | "AD_NAME" | "CAMPAIGN_LIFETIME_SPEND_CAP" | "AD_GROUP_OPTIMIZATION" | "CAMPAIGN_DAILY_SPEND_CAP" | "CAMPAIGN_BUDGET_OPTIMIZATION" | "IS_PREMIERE_CAMPAIGN" | "TOTAL_PAGE_VISIT" | "TOTAL_SIGNUP" | "TOTAL_CHECKOUT" | "TOTAL_CUSTOM" | "TOTAL_LEAD" | "TOTAL_ADD_TO_WISHLIST" | "TOTAL_SUBSCRIBE" | "TOTAL_SIGNUP_VALUE_IN_MICRO_DOLLAR" | "TOTAL_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_CUSTOM_VALUE_IN_MICRO_DOLLAR" | "PAGE_VISIT_COST_PER_ACTION" | "PAGE_VISIT_ROAS" | "CHECKOUT_ROAS" | "CUSTOM_ROAS" | "PRODUCT_GROUP_AD_IMAGE_TAG" | "PRODUCT_GROUP_AD_VIDEO_TAG" | "VIDEO_3SEC_VIEWS_1" | "VIDEO_15SEC_UNIQUE_VIEWS_1" | "VIDEO_MRC_VIEWS_1" | "VIDEO_3SEC_VIEWS_2" | "VIDEO_15SEC_UNIQUE_VIEWS_2" | "VIDEO_P100_COMPLETE_2" | "VIDEO_P0_COMBINED_2" | "VIDEO_P25_COMBINED_2" | "VIDEO_P50_COMBINED_2" | "VIDEO_P75_COMBINED_2" | "VIDEO_P95_COMBINED_2" | "VIDEO_MRC_VIEWS_2" | "PAID_VIDEO_VIEWABLE_RATE" | "VIDEO_LENGTH" | "VIDEO_SPEND_IN_DOLLAR" | "ECPV_IN_DOLLAR" | "ECPCV_IN_DOLLAR" | "ECPCV_P95_IN_DOLLAR" | "TOTAL_VIDEO_3SEC_VIEWS" | "TOTAL_VIDEO_15SEC_UNIQUE_VIEWS" | "TOTAL_VIDEO_P100_COMPLETE" | "TOTAL_VIDEO_P0_COMBINED" | "TOTAL_VIDEO_P25_COMBINED" | "TOTAL_VIDEO_P50_COMBINED" | "TOTAL_VIDEO_P75_COMBINED" | "TOTAL_VIDEO_P95_COMBINED" | "TOTAL_VIDEO_MRC_VIEWS" | "TOTAL_VIDEO_AVG_WATCHTIME_IN_SECOND" | "TOTAL_REPIN_RATE" | "WEB_CHECKOUT_COST_PER_ACTION" | "WEB_CHECKOUT_ROAS" | "TOTAL_WEB_CHECKOUT" | "TOTAL_WEB_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_WEB_CLICK_CHECKOUT" | "TOTAL_WEB_CLICK_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_WEB_ENGAGEMENT_CHECKOUT" | "TOTAL_WEB_ENGAGEMENT_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_WEB_VIEW_CHECKOUT" | "TOTAL_WEB_VIEW_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "INAPP_CHECKOUT_COST_PER_ACTION" | "TOTAL_OFFLINE_CHECKOUT" | "TOTAL_APP_INSTALL_CONVERSION_RATE" | "TOTAL_INAPP_APP_INSTALL_CONVERSION_RATE" | "IDEA_PIN_PRODUCT_TAG_VISIT_1" | "IDEA_PIN_PRODUCT_TAG_VISIT_2" | "TOTAL_IDEA_PIN_PRODUCT_TAG_VISIT" | "LEADS" | "COST_PER_LEAD" | "QUIZ_COMPLETED" | "QUIZ_PIN_RESULT_OPEN" | "QUIZ_COMPLETION_RATE" | "SHOWCASE_PIN_CLICKTHROUGH" | "SHOWCASE_SUBPAGE_CLICKTHROUGH" | "SHOWCASE_SUBPIN_CLICKTHROUGH" | "SHOWCASE_SUBPAGE_IMPRESSION" | "SHOWCASE_SUBPIN_IMPRESSION" | "SHOWCASE_SUBPAGE_SWIPE_LEFT" | "SHOWCASE_SUBPAGE_SWIPE_RIGHT" | "SHOWCASE_SUBPIN_SWIPE_LEFT" | "SHOWCASE_SUBPIN_SWIPE_RIGHT" | "SHOWCASE_SUBPAGE_REPIN" | "SHOWCASE_SUBPIN_REPIN" | "SHOWCASE_SUBPAGE_CLOSEUP" | "SHOWCASE_CARD_THUMBNAIL_SWIPE_FORWARD" | "SHOWCASE_CARD_THUMBNAIL_SWIPE_BACKWARD" | "SHOWCASE_AVERAGE_SUBPAGE_CLOSEUP_PER_SESSION" | "TOTAL_CHECKOUT_CONVERSION_RATE" | "TOTAL_VIEW_CATEGORY_CONVERSION_RATE" | "TOTAL_ADD_TO_CART_CONVERSION_RATE" | "TOTAL_SIGNUP_CONVERSION_RATE" | "TOTAL_PAGE_VISIT_CONVERSION_RATE" | "TOTAL_LEAD_CONVERSION_RATE" | "TOTAL_SEARCH_CONVERSION_RATE" | "TOTAL_WATCH_VIDEO_CONVERSION_RATE" | "TOTAL_UNKNOWN_CONVERSION_RATE" | "TOTAL_CUSTOM_CONVERSION_RATE")[];
+                granularity: components["schemas"]["Granularity"];
+                click_window_days?: 0 | 1 | 7 | 14 | 30 | 60;
+                engagement_window_days?: 0 | 1 | 7 | 14 | 30 | 60;
+                view_window_days?: 0 | 1 | 7 | 14 | 30 | 60;
+                conversion_report_time?: "TIME_OF_AD_ACTION" | "TIME_OF_CONVERSION";
+                aggregate_report_rows?: boolean;
+                reporting_timezone?: components["schemas"]["ReportingTimeZone"];
+            };
+            header?: never;
+            path: {
+                ad_account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdGroupsAnalyticsResponse"];
+                };
+            };
+        };
+    };
+    "ad_groups/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ad_account_id: string;
+                ad_group_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdGroupResponse"];
+                };
+            };
+        };
+    };
+    "ads/list": {
+        parameters: {
+            query?: {
+                campaign_ids?: string[];
+                ad_group_ids?: string[];
+                ad_ids?: string[];
+                entity_statuses?: ("ACTIVE" | "PAUSED" | "ARCHIVED" | "DRAFT" | "DELETED_DRAFT")[];
+                page_size?: number;
+                order?: "ASCENDING" | "DESCENDING";
+                bookmark?: string;
+            };
+            header?: never;
+            path: {
+                ad_account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paginated"] & {
+                        items?: components["schemas"]["AdResponse"][];
+                    };
+                };
+            };
+        };
+    };
+    "ads/analytics": {
+        parameters: {
+            query: {
+                start_date: string;
+                end_date: string;
+                ad_ids?: string[];
+                columns: ("SPEND_IN_MICRO_DOLLAR" | "PAID_IMPRESSION" | "SPEND_IN_DOLLAR" | "CPC_IN_MICRO_DOLLAR" | "ECPC_IN_MICRO_DOLLAR" | "ECPC_IN_DOLLAR" | "CTR" | "ECTR" | "OUTBOUND_CTR_1" | "CAMPAIGN_NAME" | "CAMPAIGN_BRAND_LABEL" | "PIN_ID" | "TOTAL_ENGAGEMENT" | "ENGAGEMENT_1" | "ENGAGEMENT_2" | "ECPE_IN_DOLLAR" | "ENGAGEMENT_RATE" | "EENGAGEMENT_RATE" | "ECPM_IN_MICRO_DOLLAR" | "REPIN_RATE" | "CTR_2" | "CAMPAIGN_ID" | "ADVERTISER_ID" | "AD_ACCOUNT_ID" | "PIN_PROMOTION_ID" | "AD_ID" | "AD_GROUP_ID" | "CAMPAIGN_ENTITY_STATUS" | "CAMPAIGN_OBJECTIVE_TYPE" | "CPM_IN_MICRO_DOLLAR" | "CPM_IN_DOLLAR" | "AD_GROUP_NAME" | "AD_GROUP_BUDGET_TYPE" | "AD_GROUP_BUDGET_IN_LOCAL_CURRENCY" | "AD_GROUP_ENTITY_STATUS" | "AD_GROUP_BID_MULTIPLIER" | "PROMO_ID" | "PROMO_NAME" | "ORDER_LINE_ID" | "ORDER_LINE_NAME" | "CLICKTHROUGH_1" | "REPIN_1" | "IMPRESSION_1" | "IMPRESSION_1_GROSS" | "CLICKTHROUGH_1_GROSS" | "OUTBOUND_CLICK_1" | "CLICKTHROUGH_2" | "REPIN_2" | "IMPRESSION_2" | "OUTBOUND_CLICK_2" | "TOTAL_CLICKTHROUGH" | "TOTAL_IMPRESSION" | "TOTAL_IMPRESSION_USER" | "TOTAL_IMPRESSION_FREQUENCY" | "COST_PER_OUTBOUND_CLICK_IN_DOLLAR" | "COST_PER_OUTBOUND_CLICK_IN_DOLLAR_1" | "TOTAL_ENGAGEMENT_SIGNUP" | "TOTAL_ENGAGEMENT_CHECKOUT" | "TOTAL_ENGAGEMENT_LEAD" | "TOTAL_CLICK_SIGNUP" | "TOTAL_CLICK_CHECKOUT" | "TOTAL_CLICK_ADD_TO_CART" | "TOTAL_CLICK_LEAD" | "TOTAL_VIEW_SIGNUP" | "TOTAL_VIEW_CHECKOUT" | "TOTAL_VIEW_ADD_TO_CART" | "TOTAL_VIEW_LEAD" | "TOTAL_CONVERSIONS" | "TOTAL_ENGAGEMENT_SIGNUP_VALUE_IN_MICRO_DOLLAR" | "TOTAL_ENGAGEMENT_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_CLICK_SIGNUP_VALUE_IN_MICRO_DOLLAR" | "TOTAL_CLICK_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_VIEW_SIGNUP_VALUE_IN_MICRO_DOLLAR" | "TOTAL_VIEW_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_WEB_SESSIONS" | "WEB_SESSIONS_1" | "WEB_SESSIONS_2" | "AD_NAME" | "CAMPAIGN_LIFETIME_SPEND_CAP" | "AD_GROUP_OPTIMIZATION" | "CAMPAIGN_DAILY_SPEND_CAP" | "CAMPAIGN_BUDGET_OPTIMIZATION" | "IS_PREMIERE_CAMPAIGN" | "TOTAL_PAGE_VISIT" | "TOTAL_SIGNUP" | "TOTAL_CHECKOUT" | "TOTAL_CUSTOM" | "TOTAL_LEAD" | "TOTAL_ADD_TO_WISHLIST" | "TOTAL_SUBSCRIBE" | "TOTAL_SIGNUP_VALUE_IN_MICRO_DOLLAR" | "TOTAL_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_CUSTOM_VALUE_IN_MICRO_DOLLAR" | "PAGE_VISIT_COST_PER_ACTION" | "PAGE_VISIT_ROAS" | "CHECKOUT_ROAS" | "CUSTOM_ROAS" | "PRODUCT_GROUP_AD_IMAGE_TAG" | "PRODUCT_GROUP_AD_VIDEO_TAG" | "VIDEO_3SEC_VIEWS_1" | "VIDEO_15SEC_UNIQUE_VIEWS_1" | "VIDEO_MRC_VIEWS_1" | "VIDEO_3SEC_VIEWS_2" | "VIDEO_15SEC_UNIQUE_VIEWS_2" | "VIDEO_P100_COMPLETE_2" | "VIDEO_P0_COMBINED_2" | "VIDEO_P25_COMBINED_2" | "VIDEO_P50_COMBINED_2" | "VIDEO_P75_COMBINED_2" | "VIDEO_P95_COMBINED_2" | "VIDEO_MRC_VIEWS_2" | "PAID_VIDEO_VIEWABLE_RATE" | "VIDEO_LENGTH" | "VIDEO_SPEND_IN_DOLLAR" | "ECPV_IN_DOLLAR" | "ECPCV_IN_DOLLAR" | "ECPCV_P95_IN_DOLLAR" | "TOTAL_VIDEO_3SEC_VIEWS" | "TOTAL_VIDEO_15SEC_UNIQUE_VIEWS" | "TOTAL_VIDEO_P100_COMPLETE" | "TOTAL_VIDEO_P0_COMBINED" | "TOTAL_VIDEO_P25_COMBINED" | "TOTAL_VIDEO_P50_COMBINED" | "TOTAL_VIDEO_P75_COMBINED" | "TOTAL_VIDEO_P95_COMBINED" | "TOTAL_VIDEO_MRC_VIEWS" | "TOTAL_VIDEO_AVG_WATCHTIME_IN_SECOND" | "TOTAL_REPIN_RATE" | "WEB_CHECKOUT_COST_PER_ACTION" | "WEB_CHECKOUT_ROAS" | "TOTAL_WEB_CHECKOUT" | "TOTAL_WEB_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_WEB_CLICK_CHECKOUT" | "TOTAL_WEB_CLICK_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_WEB_ENGAGEMENT_CHECKOUT" | "TOTAL_WEB_ENGAGEMENT_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "TOTAL_WEB_VIEW_CHECKOUT" | "TOTAL_WEB_VIEW_CHECKOUT_VALUE_IN_MICRO_DOLLAR" | "INAPP_CHECKOUT_COST_PER_ACTION" | "TOTAL_OFFLINE_CHECKOUT" | "TOTAL_APP_INSTALL_CONVERSION_RATE" | "TOTAL_INAPP_APP_INSTALL_CONVERSION_RATE" | "IDEA_PIN_PRODUCT_TAG_VISIT_1" | "IDEA_PIN_PRODUCT_TAG_VISIT_2" | "TOTAL_IDEA_PIN_PRODUCT_TAG_VISIT" | "LEADS" | "COST_PER_LEAD" | "QUIZ_COMPLETED" | "QUIZ_PIN_RESULT_OPEN" | "QUIZ_COMPLETION_RATE" | "SHOWCASE_PIN_CLICKTHROUGH" | "SHOWCASE_SUBPAGE_CLICKTHROUGH" | "SHOWCASE_SUBPIN_CLICKTHROUGH" | "SHOWCASE_SUBPAGE_IMPRESSION" | "SHOWCASE_SUBPIN_IMPRESSION" | "SHOWCASE_SUBPAGE_SWIPE_LEFT" | "SHOWCASE_SUBPAGE_SWIPE_RIGHT" | "SHOWCASE_SUBPIN_SWIPE_LEFT" | "SHOWCASE_SUBPIN_SWIPE_RIGHT" | "SHOWCASE_SUBPAGE_REPIN" | "SHOWCASE_SUBPIN_REPIN" | "SHOWCASE_SUBPAGE_CLOSEUP" | "SHOWCASE_CARD_THUMBNAIL_SWIPE_FORWARD" | "SHOWCASE_CARD_THUMBNAIL_SWIPE_BACKWARD" | "SHOWCASE_AVERAGE_SUBPAGE_CLOSEUP_PER_SESSION" | "TOTAL_CHECKOUT_CONVERSION_RATE" | "TOTAL_VIEW_CATEGORY_CONVERSION_RATE" | "TOTAL_ADD_TO_CART_CONVERSION_RATE" | "TOTAL_SIGNUP_CONVERSION_RATE" | "TOTAL_PAGE_VISIT_CONVERSION_RATE" | "TOTAL_LEAD_CONVERSION_RATE" | "TOTAL_SEARCH_CONVERSION_RATE" | "TOTAL_WATCH_VIDEO_CONVERSION_RATE" | "TOTAL_UNKNOWN_CONVERSION_RATE" | "TOTAL_CUSTOM_CONVERSION_RATE")[];
+                granularity: components["schemas"]["Granularity"];
+                click_window_days?: 0 | 1 | 7 | 14 | 30 | 60;
+                engagement_window_days?: 0 | 1 | 7 | 14 | 30 | 60;
+                view_window_days?: 0 | 1 | 7 | 14 | 30 | 60;
+                conversion_report_time?: "TIME_OF_AD_ACTION" | "TIME_OF_CONVERSION";
+                pin_ids?: string[];
+                campaign_ids?: string[];
+                reporting_timezone?: components["schemas"]["ReportingTimeZone"];
+            };
+            header?: never;
+            path: {
+                ad_account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdsAnalyticsResponse"];
+                };
+            };
+        };
+    };
+    "ads/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ad_account_id: string;
+                ad_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdResponse"];
+                };
+            };
+        };
+    };
+    "conversion_tags/list": {
+        parameters: {
+            query?: {
+                filter_deleted?: boolean;
+            };
+            header?: never;
+            path: {
+                ad_account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ConversionTag"][];
+                    };
+                };
+            };
+        };
+    };
+    "conversion_tags/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ad_account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionTagCreate"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionTag"];
+                };
+            };
+        };
+    };
+    "conversion_tags/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ad_account_id: string;
+                conversion_tag_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionTag"];
+                };
+            };
+        };
+    };
+    "billing_profiles/get": {
+        parameters: {
+            query: {
+                is_active: boolean;
+                bookmark?: string;
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                ad_account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paginated"] & {
+                        items?: components["schemas"]["BillingProfilesResponse"][];
+                    };
+                };
+            };
+        };
+    };
+    "billing_invoices/get": {
+        parameters: {
+            query?: {
+                bookmark?: string;
+                page_size?: number;
+                sort?: "DUE_DATE" | "BILLING_PERIOD" | "DOCUMENT_TYPE" | "TOTAL_AMOUNT" | "INVOICE_NUMBER";
+                order?: "ASCENDING" | "DESCENDING";
+                status?: "OPEN" | "CLOSED";
+                document_type?: "INVOICE" | "CREDIT_MEMO";
+                start_due_date?: string;
+                end_due_date?: string;
+            };
+            header?: never;
+            path: {
+                ad_account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paginated"] & {
+                        items?: components["schemas"]["BillingInvoiceResponse"][];
+                    };
+                };
+            };
+        };
+    };
+    "billing_invoice_download/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ad_account_id: string;
+                billing_invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingInvoiceDownloadResponse"];
                 };
             };
         };

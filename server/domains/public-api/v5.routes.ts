@@ -1,4 +1,8 @@
 import type { Implementation } from "#server/calls/context.ts";
+import { adAnalyticsRoutes } from "./ads/analytics.routes.ts";
+import { billingRoutes } from "./ads/billing.routes.ts";
+import { conversionTagRoutes } from "./ads/conversion-tags.routes.ts";
+import { adEntityRoutes } from "./ads/entities.routes.ts";
 import { adAccountOperations } from "./business/ad-accounts.routes.ts";
 import { businessAssetRoutes } from "./business/assets.routes.ts";
 import { brandRoutes } from "./business/brands.routes.ts";
@@ -6,6 +10,7 @@ import { assetGroupRoutes } from "./business/groups.routes.ts";
 import { businessInviteRoutes } from "./business/invites.routes.ts";
 import { businessPeopleRoutes } from "./business/people.routes.ts";
 import { accountRoutes } from "./organic/account.routes.ts";
+import { organicAnalyticsRoutes } from "./organic/analytics.routes.ts";
 import { boardRoutes } from "./organic/boards.routes.ts";
 import { mediaRoutes } from "./organic/media.routes.ts";
 import { pinRoutes } from "./organic/pins.routes.ts";
@@ -30,4 +35,9 @@ export const publicRoutes: readonly Implementation[] = [
   ...assetGroupRoutes,
   ...brandRoutes,
   ...adAccountOperations,
+  ...organicAnalyticsRoutes,
+  ...adEntityRoutes,
+  ...adAnalyticsRoutes,
+  ...conversionTagRoutes,
+  ...billingRoutes,
 ];

@@ -27,6 +27,7 @@ const columns = (zone: string) => sql`id, name, objective, status, daily_micro, 
        made_with, version, created_at, updated_at`;
 
 type Wanted = {
+  ids?: readonly string[] | undefined;
   status?: readonly EntityStatus[] | undefined;
   objectives?: readonly Objective[] | undefined;
   query?: string | undefined;
@@ -38,11 +39,12 @@ type Wanted = {
 export async function campaignRows(
   db: Db,
   { id, zone }: { id: string; zone: string },
-  { status, objectives, query, below, max }: Wanted,
+  { ids, status, objectives, query, below, max }: Wanted,
 ): Promise<CampaignRow[]> {
   const { rows } = await sql<CampaignRow>`
     select ${columns(zone)} from campaigns
      where ad_account_id = ${id} and id < coalesce(${below}::bigint, 9223372036854775807)
+       ${ids === undefined ? sql`` : sql`and id = any(${ids}::bigint[])`}
        and (${status ?? null}::text[] is null or status = any(${status ?? null}::text[]))
        and (${objectives ?? null}::text[] is null or objective = any(${objectives ?? null}::text[]))
        and strpos(lower(name), lower(${query ?? ""}::text)) > 0
@@ -153,6 +155,7 @@ export type AdRow = {
 };
 
 type WantedAds = {
+  ids?: readonly string[] | undefined;
   adId?: string | undefined;
   campaignId?: string | undefined;
   status?: readonly EntityStatus[] | undefined;
@@ -165,7 +168,7 @@ type WantedAds = {
 export async function adRows(
   db: Db | Tx,
   accountId: string,
-  { adId, campaignId, status, review, below = null, max }: WantedAds,
+  { ids, adId, campaignId, status, review, below = null, max }: WantedAds,
 ): Promise<AdRow[]> {
   const { rows } = await sql<AdRow>`
     select a.id, a.campaign_id, c.name as campaign_name, c.status as campaign_status, a.ad_group_id,
@@ -176,6 +179,7 @@ export async function adRows(
       join ad_groups g on g.ad_account_id = ${accountId} and g.id = a.ad_group_id
      where a.ad_account_id = ${accountId} and a.id < coalesce(${below}::bigint, 9223372036854775807)
        ${adId === undefined ? sql`` : sql`and a.id = ${adId}`}
+       ${ids === undefined ? sql`` : sql`and a.id = any(${ids}::bigint[])`}
        ${campaignId === undefined ? sql`` : sql`and a.campaign_id = ${campaignId}`}
        and (${status ?? null}::text[] is null or a.status = any(${status ?? null}::text[]))
        and (${review ?? null}::text is null or a.review = ${review ?? null})

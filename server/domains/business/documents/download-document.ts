@@ -2,21 +2,34 @@ import { refuse } from "#contract/kit/refusal.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { requireBilling } from "#server/domains/business/billing/billing-account.ts";
 import type { Services } from "#server/services/services.ts";
+import { isDocumentKey } from "./document-key.ts";
 import { documentCsv } from "./document-csv.ts";
 import { drawDocument } from "./draw-document.ts";
 import { documentById } from "./documents.queries.ts";
 
 export type Download = { name: string; type: string; bytes: Buffer };
 
+export type AskedDocument = { accountId: string; documentId: string; form: string };
+
 /** A document of an account as a file, for its people with the right to see its money, and for operators who see all money. */
 export async function downloadDocument(
   services: Services,
   person: Person,
-  { accountId, documentId, form }: { accountId: string; documentId: string; form: string },
+  { accountId, documentId, form }: AskedDocument,
 ): Promise<Download> {
   if (![accountId, documentId].every((id) => /^[1-9]\d{0,17}$/.test(id))) refuse("NOT_FOUND");
   if (person.operates?.rights.has("money:read") !== true || !person.operates.isProven)
     await requireBilling(services, person, accountId, "billing:read");
+  return drawn(services, { accountId, documentId, form });
+}
+
+/** The same for whoever has its key. */
+export async function downloadByKey(services: Services, asked: AskedDocument, key: string): Promise<Download> {
+  if (!isDocumentKey(services, asked.accountId, asked.documentId, key)) refuse("NOT_FOUND");
+  return drawn(services, asked);
+}
+
+async function drawn(services: Services, { accountId, documentId, form }: AskedDocument): Promise<Download> {
   const document = (await documentById(services.db, accountId, documentId)) ?? refuse("NOT_FOUND");
   if (form === "csv")
     return {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getAdAccount, updateAdAccount } from "#contract/business/ad-accounts.ts";
 import { getBilling } from "#contract/business/billing.ts";
+import type { AccountRight } from "#contract/kit/rights.ts";
 import { createBoard } from "#contract/content/boards.ts";
 import { type V5Id, v5Calls } from "#contract/v5/calls.ts";
 import type { AssetPermission } from "#spec/constants/business-access.ts";
@@ -188,6 +189,8 @@ describe("API-03 who may manage a business", () => {
   });
 });
 
+const days = { start_date: "2026-11-01", end_date: "2026-11-02" };
+
 /** The operations that an ad account's owner may have done by others, each with what its description asks for. */
 const forOwners: Readonly<Partial<Record<V5Id, Asked>>> = {
   "boards/list": {},
@@ -216,10 +219,36 @@ const forOwners: Readonly<Partial<Record<V5Id, Asked>>> = {
   "boards_user_follows/list": {},
   "website_verification/get": {},
   "verify_website/update": { body: { website: "lamps.example" } },
+  "pins/analytics": { query: { ...days, metric_types: "SAVE" } },
+  "multi_pins/analytics": { query: { ...days, metric_types: "SAVE", pin_ids: "7" } },
+  "user_account/analytics": { query: days },
+  "user_account/analytics/top_pins": { query: { ...days, sort_by: "SAVE" } },
+  "user_account/analytics/top_video_pins": { query: { ...days, sort_by: "SAVE" } },
+  "targeting_options/get": {},
 };
 
 /** About an ad account itself: anybody with a permission on it. */
 const onAccounts = ["ad_accounts/get", "terms_of_service/get"] as const satisfies V5Id[];
+const report = { query: { ...days, granularity: "TOTAL", columns: "CTR" } };
+/** In an ad account, by whoever has this right there. */
+const inAccounts: Readonly<Partial<Record<V5Id, [AccountRight, Asked]>>> = {
+  "campaigns/list": ["ads:read", {}],
+  "campaigns/get": ["ads:read", { path: { campaign_id: "7" } }],
+  "ad_groups/list": ["ads:read", {}],
+  "ad_groups/get": ["ads:read", { path: { ad_group_id: "7" } }],
+  "ads/list": ["ads:read", {}],
+  "ads/get": ["ads:read", { path: { ad_id: "7" } }],
+  "ad_account/analytics": ["ads:read", report],
+  "campaigns/analytics": ["ads:read", { query: { ...report.query, campaign_ids: "7" } }],
+  "ad_groups/analytics": ["ads:read", { query: { ...report.query, ad_group_ids: "7" } }],
+  "ads/analytics": ["ads:read", report],
+  "conversion_tags/list": ["ads:read", {}],
+  "conversion_tags/get": ["ads:read", { path: { conversion_tag_id: "7" } }],
+  "conversion_tags/create": ["ads:manage", { body: { name: "Shop" } }],
+  "billing_profiles/get": ["billing:read", { query: { is_active: "true" } }],
+  "billing_invoices/get": ["billing:read", {}],
+  "billing_invoice_download/get": ["billing:read", { path: { billing_invoice_id: "7" } }],
+};
 /** For an administrator of the business alone, as `operations`, with ways in of their own. */
 const onBrands = ["brand_accounts/create", "brand_accounts/update"] as const satisfies V5Id[];
 /** In nobody's name but one's own. */
@@ -227,7 +256,7 @@ const ofOneself = [
   ...["media/list", "media/get", "media/create", "search_partner_pins", "ad_account_countries/get"],
   ...["linked_business_accounts/get", "followers/list", "user_account/followed_interests", "follow_user/update"],
   ...["user_websites/get", "unverify_website/delete", "get/business_employers", "respond_business_access_invites"],
-  ...["ad_accounts/list", "ad_accounts/create"],
+  ...["ad_accounts/list", "ad_accounts/create", "delivery_metrics/get", "metrics_ready_state/get"],
 ];
 
 const described = new URL("../../../../contract/v5/description/", import.meta.url);
@@ -252,11 +281,12 @@ describe("API-03 every operation stands in the table of who may do it", () => {
     const ids = Object.keys(v5Calls) as V5Id[];
     const naming = (parameter: string) => ids.filter((id) => parametersOf[id].includes(parameter)).toSorted();
     expect(Object.keys(forOwners).toSorted()).toEqual(naming("query ad_account_id"));
-    expect([...onAccounts].toSorted()).toEqual(naming("path ad_account_id"));
+    const named = [...onAccounts, ...Object.keys(inAccounts)];
+    expect(named.toSorted()).toEqual(naming("path ad_account_id"));
     expect([...onBrands].toSorted()).toEqual(naming("path business_hierarchy_id"));
     const onBusinesses = [...operations.map(([id]) => id), "business_assets/get"];
     expect(onBusinesses.toSorted()).toEqual(naming("path business_id"));
-    const all = [...Object.keys(forOwners), ...onAccounts, ...onBrands, ...onBusinesses, ...ofOneself];
+    const all = [...Object.keys(forOwners), ...named, ...onBrands, ...onBusinesses, ...ofOneself];
     expect(all.toSorted()).toEqual(ids.toSorted());
   });
 
@@ -269,7 +299,7 @@ describe("API-03 every operation stands in the table of who may do it", () => {
     "API-03 %s for the owner of an ad account",
     async (id, asked) => {
       const statusFor = async (who: TestPerson, ad_account_id: string) => {
-        const path = { board_id: "7", section_id: "7", pin_id: "7" };
+        const path = { board_id: "7", section_id: "7", pin_id: "7", targeting_type: "LOCATION" };
         const told = await ask(who, id, { ...asked, path, query: { ...asked.query, ad_account_id } });
         return told.status === 403 ? [403, told.body["code"]] : "allowed";
       };
@@ -291,6 +321,19 @@ describe("API-03 every operation stands in the table of who may do it", () => {
       expect([name, status]).toEqual([name, isAny ? 200 : 403]);
     }
   });
+
+  test.each(Object.entries(inAccounts) as [V5Id, [AccountRight, Asked]][])(
+    "API-04 %s for whoever has the right in the account that its path asks for",
+    async (id, [right, asked]) => {
+      for (const [name, who] of people) {
+        const { status } = await ask(who, id, { ...asked, path: { ad_account_id: account, ...asked.path } });
+        const permission = name === "owner" ? "OWNER" : name === "BIZ_ADMIN" ? "ADMIN" : plainly(name);
+        const has = assetPermissions.includes(permission as AssetPermission) || permission === "OWNER";
+        const allowed = has && rightsOf(new Set([permission as AssetPermission])).has(right);
+        expect([name, status === 403 ? 403 : "allowed"]).toEqual([name, allowed ? "allowed" : 403]);
+      }
+    },
+  );
 
   test.each(onBrands)("API-03 %s for administrators of the business", async (id) => {
     const body = { name: "Canada", username: "x y", country: "CA" };

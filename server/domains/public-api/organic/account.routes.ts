@@ -11,8 +11,17 @@ import { followPerson } from "#server/domains/people/profiles/follow-person.ts";
 import { peopleByIds, profileById } from "#server/domains/people/profiles/people.queries.ts";
 import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
 import { implementV5 } from "#server/domains/public-api/implement-v5.ts";
+import type { Services } from "#server/services/services.ts";
+import { countsByDay } from "#server/domains/business/pin-stats/pin-sums.queries.ts";
+import { addCounts } from "./pin-metrics.ts";
 import { v5Board } from "./boards.view.ts";
 import { mapPage, pageOf, pageWithin } from "./paging.ts";
+
+/** How often others saw their pins within 30 days. */
+async function viewsOfMonth({ db, clock }: Services, personId: string): Promise<number> {
+  const day = (ago: number) => new Date(clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+  return addCounts(await countsByDay(db, personId, { from: day(30), to: day(0) })).impressions;
+}
 
 const userSummary = ({ username }: { username: string }) => ({ type: "user", username });
 
@@ -22,7 +31,8 @@ export const accountRoutes = [
     const { id, username, about, image_hash: hash, is_partner: isBusiness } = profile;
     const { board_count, pin_count, follower_count, following_count } = profile;
     return {
-      ...{ id, username, about, board_count, pin_count, follower_count, following_count, monthly_views: null },
+      ...{ id, username, about, board_count, pin_count, follower_count, following_count },
+      monthly_views: await viewsOfMonth(services, viewer.id),
       account_type: isBusiness ? ("BUSINESS" as const) : ("PINNER" as const),
       profile_image: hash === null ? "" : services.config.publicUrl + mediaUrl(hash, "474x", "webp"),
       website_url: profile.website_url ?? "",

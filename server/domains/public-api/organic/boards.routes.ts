@@ -12,6 +12,7 @@ import { trashBoard } from "#server/domains/content/boards/trash-board.ts";
 import { updateBoard } from "#server/domains/content/boards/update-board.ts";
 import { boardPins } from "#server/domains/content/pins/pin-lists.ts";
 import { given, implementV5, requireScope } from "#server/domains/public-api/implement-v5.ts";
+import { besidePins } from "./beside-pins.ts";
 import { v5Board, v5ChangedBoard } from "./boards.view.ts";
 import { mapPage, pageOf } from "./paging.ts";
 import { kindsOf, v5Pin } from "./pins.view.ts";
@@ -45,7 +46,8 @@ export const boardRoutes = [
     const board = await requireVisibleBoard(services.db, viewer, path.board_id);
     const narrowing = { ...pageOf(query), kinds: kindsOf(query.creative_types) };
     const page = await boardPins(services, viewer, { boardId: board.id }, narrowing);
-    return mapPage(page, (pin) => v5Pin(pin, context, query.pin_metrics));
+    const beside = await besidePins(context, page.items, query.pin_metrics);
+    return mapPage(page, (pin) => v5Pin(pin, context, beside(pin)));
   }),
 
   implementV5("boards/create", null, async (context, { body }) => {

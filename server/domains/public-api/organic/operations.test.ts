@@ -36,6 +36,7 @@ const none = async (): Promise<Asked> => ({});
 const registered = async () =>
   String((await askOperation(site, "media/create", { body: { media_type: "video" } }, owner)).body["media_id"]);
 
+const span = { start_date: "2026-11-01", end_date: "2026-11-07" };
 const paged = { query: { page_size: "251" } };
 
 const table: Partial<Record<V5Id, Row>> = {
@@ -162,6 +163,35 @@ const table: Partial<Record<V5Id, Row>> = {
     foreign: 404,
   },
   "ad_account_countries/get": { ok: none },
+  "delivery_metrics/get": { ok: none, bad: { query: { report_type: "SLOW" } } },
+  "targeting_options/get": {
+    ok: async () => ({ path: { targeting_type: "LOCATION" } }),
+    bad: { path: { targeting_type: "WEATHER" } },
+  },
+  "metrics_ready_state/get": {
+    ok: async () => ({ query: { date: "2026-11-01" } }),
+    bad: { query: { date: "yesterday" } },
+  },
+  "pins/analytics": {
+    ok: async () => ({ path: { pin_id: await pin() }, query: { ...span, metric_types: "IMPRESSION,SAVE" } }),
+    bad: { query: { metric_types: "FUN" } },
+    foreign: 404,
+    missing: 50,
+  },
+  "multi_pins/analytics": {
+    ok: async () => ({ query: { ...span, pin_ids: `${await pin()},${await pin()}`, metric_types: "PIN_CLICK" } }),
+    bad: { query: { start_date: "2026-11" } },
+    foreign: 404,
+  },
+  "user_account/analytics": { ok: async () => ({ query: span }), bad: { query: { end_date: "today" } } },
+  "user_account/analytics/top_pins": {
+    ok: async () => ({ query: { ...span, sort_by: "IMPRESSION" } }),
+    bad: { query: { num_of_pins: "51" } },
+  },
+  "user_account/analytics/top_video_pins": {
+    ok: async () => ({ query: { ...span, sort_by: "SAVE" } }),
+    bad: { query: { sort_by: "BEAUTY" } },
+  },
 };
 
 const addresses = /^\/v5\/(?:boards|pins|media|search|user_account|users|resources)(?:\/|$)/;

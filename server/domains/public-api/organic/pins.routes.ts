@@ -10,6 +10,7 @@ import { savePin } from "#server/domains/content/pins/save-pin.ts";
 import { trashPin } from "#server/domains/content/pins/trash-pin.ts";
 import { updatePin } from "#server/domains/content/pins/update-pin.ts";
 import { given, implementV5, refuseMissing } from "#server/domains/public-api/implement-v5.ts";
+import { besidePins } from "./beside-pins.ts";
 import { createPinFrom } from "./create-pin-from.ts";
 import { mapPage, pageOf } from "./paging.ts";
 import { kindsOf, v5Pin } from "./pins.view.ts";
@@ -33,12 +34,14 @@ export const pinRoutes = [
       isSaved: filter === undefined ? undefined : isSaved[filter],
       privacies: type === "PRIVATE" ? ["secret"] : isAll ? undefined : ["public", "secret"],
     });
-    return mapPage(page, (pin) => v5Pin(pin, context, query.pin_metrics));
+    const beside = await besidePins(context, page.items, query.pin_metrics);
+    return mapPage(page, (pin) => v5Pin(pin, context, beside(pin)));
   }),
 
-  implementV5("pins/get", "pin", async (context, { path, query }) =>
-    v5Pin(await readPin(context, path.pin_id), context, query.pin_metrics),
-  ),
+  implementV5("pins/get", "pin", async (context, { path, query }) => {
+    const pin = await readPin(context, path.pin_id);
+    return v5Pin(pin, context, (await besidePins(context, [pin], query.pin_metrics))(pin));
+  }),
 
   implementV5("pins/create", "board", async (context, { body }) => v5Pin(await createPinFrom(context, body), context)),
 

@@ -10,8 +10,11 @@ type Summary = NonNullable<V5Answer<"search_partner_pins">["items"]>[number];
 /** For whom pins are told, and where this instance is. */
 export type Teller = { services: Pick<Services, "config">; viewer: Person };
 
+/** What is read of pins by themselves: their numbers, and whether they are ads. */
+export type Beside = Pick<Pin, "pin_metrics" | "has_been_promoted">;
+
 /** A pin in the public API's words. */
-export function v5Pin(pin: WirePin, { services: { config }, viewer }: Teller, metrics = false): Pin {
+export function v5Pin(pin: WirePin, { services: { config }, viewer }: Teller, beside: Beside = {}): Pin {
   return {
     ...v5SummaryPin(pin, config.publicUrl),
     id: pin.id,
@@ -23,8 +26,7 @@ export function v5Pin(pin: WirePin, { services: { config }, viewer }: Teller, me
     creative_type: creativeTypes[pin.media?.media_type ?? "image"],
     is_owner: pin.pinner.id === viewer.id,
     is_standard: true,
-    // Its numbers are read by themselves; a list has none of them.
-    ...(metrics && { pin_metrics: null }),
+    ...beside,
     created_at: pin.created_at,
   };
 }

@@ -107,7 +107,9 @@ describe("API-01 the public API's plain form", () => {
     expect(await pinsOf("creative_types=VIDEO&creative_types=REGULAR")).toBe(1);
     expect(await pinsOf("creative_types=VIDEO,IDEA")).toBe(0);
     expect(await pinsOf("creative_types=QUIZ")).toBe(0);
-    expect((await ask(`/v5/pins/${pin.id}?pin_metrics=true`, token)).body).toMatchObject({ pin_metrics: null });
+    expect((await ask(`/v5/pins/${pin.id}?pin_metrics=true`, token)).body).toMatchObject({
+      pin_metrics: { lifetime_metrics: { impression: 0 } },
+    });
     expect((await ask(`/v5/pins/${pin.id}?pin_metrics=false`, token)).body).not.toHaveProperty("pin_metrics");
     for (const path of ["/v5/user_account?", "/v5/boards?", `/v5/boards/${open.id}?`, `/v5/pins/${pin.id}?`])
       expect(await ask(`${path}ad_account_id=549755885175`, token), path).toMatchObject({

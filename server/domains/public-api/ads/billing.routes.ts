@@ -1,0 +1,100 @@
+import { documentUrl } from "#contract/business/document-url.ts";
+import type { V5Answer } from "#contract/v5/operation.ts";
+import { requireBilling } from "#server/domains/business/billing/billing-account.ts";
+import { type MethodRow, methodsOf } from "#server/domains/business/billing/methods.queries.ts";
+import { documentKey } from "#server/domains/business/documents/document-key.ts";
+import { documentById, type DocumentRow, documentsOf } from "#server/domains/business/documents/documents.queries.ts";
+import { implementV5, refuseMissing } from "#server/domains/public-api/implement-v5.ts";
+import { mapPage, pageWithin } from "#server/domains/public-api/organic/paging.ts";
+
+type Profile = NonNullable<V5Answer<"billing_profiles/get">["items"]>[number];
+type Invoice = NonNullable<V5Answer<"billing_invoices/get">["items"]>[number];
+
+const brands = {
+  visa: "VISA",
+  mastercard: "MASTERCARD",
+  amex: "AMERICAN_EXPRESS",
+  discover: "DISCOVER",
+  elo: "ELO",
+} as const;
+
+function v5Profile(accountId: string, { id, brand, role, exp_year, exp_month }: MethodRow, now: Date): Profile {
+  const known = brands[brand.toLowerCase() as keyof typeof brands] ?? "UNKNOWN";
+  // A card is good through its last month.
+  const isOver = new Date(Date.UTC(exp_year, exp_month)) <= now;
+  return {
+    ...{ id, advertiser_id: accountId, billing_type: "CREDIT_CARD" as const },
+    ...{ card_type: known, payment_method_brand: known },
+    status: isOver ? "INVALID" : role === "DEFAULT" ? "VALID" : "SECONDARY",
+  };
+}
+
+type Account = { id: string; name: string; country: string };
+
+/** Due when it is issued: what it says was charged or is charged by card. */
+function v5Invoice(account: Account, row: DocumentRow): Invoice {
+  const { net_micro: net, tax_micro: tax, first_day, last_day } = row;
+  return {
+    id: row.id,
+    ad_account_id: account.id,
+    ad_account_name: account.name,
+    amount_billed_micro_currency: Number(net) + Number(tax),
+    amount_discount_micro_currency: 0,
+    amount_net_micro_currency: Number(net),
+    amount_tax_micro_currency: Number(tax),
+    bill_to_country: account.country,
+    ...(first_day !== null && { billing_period_start_date: first_day }),
+    ...(last_day !== null && { billing_period_end_date: last_day }),
+    currency: row.currency as NonNullable<Invoice["currency"]>,
+    document_type: row.kind === "CREDIT_MEMO" ? "CREDIT_MEMO" : "INVOICE",
+    invoice_due_date: row.issued_at.toISOString().slice(0, 10),
+    status: row.state,
+  };
+}
+
+const mostDocuments = 5000;
+
+export const billingRoutes = [
+  implementV5("billing_profiles/get", null, async ({ services: { db, clock } }, { path, query }) => {
+    const { ad_account_id: id } = path;
+    const profiles = (await methodsOf(db, id)).map((row) => v5Profile(id, row, clock.now()));
+    const wanted = query.is_active ? profiles.filter(({ status }) => status !== "INVALID") : profiles;
+    return pageWithin(wanted, query, (profile) => profile.id ?? "");
+  }),
+
+  /** Receipts of single payments are no invoices. */
+  implementV5("billing_invoices/get", null, async ({ services, viewer }, { path, query }) => {
+    const account = await requireBilling(services, viewer, path.ad_account_id, "billing:read");
+    const { status, document_type: kind, start_due_date: first, end_due_date: last, order, sort } = query ?? {};
+    const rows = await documentsOf(services.db, account.id, { kind: null, behind: null, limit: mostDocuments });
+    const wanted = rows
+      .filter((row) => row.kind !== "RECEIPT")
+      .map((row) => ({ ...v5Invoice(account, row), number: row.number }))
+      .filter(
+        (one) =>
+          (status === undefined || one.status === status) &&
+          (kind === undefined || one.document_type === kind) &&
+          (first === undefined || (one.invoice_due_date ?? "") >= first) &&
+          (last === undefined || (one.invoice_due_date ?? "") <= last),
+      )
+      .toSorted((a, b) => placeOf(a, sort) - placeOf(b, sort) || Number(BigInt(a.id ?? 0) - BigInt(b.id ?? 0)));
+    const ordered = order === "ASCENDING" ? wanted : wanted.toReversed();
+    const page = pageWithin(ordered, query, (invoice) => invoice.id ?? "");
+    return mapPage(page, ({ number: _number, ...invoice }) => invoice);
+  }),
+
+  /** The address of its PDF, which whoever has it may load for ten minutes. */
+  implementV5("billing_invoice_download/get", "entity", async ({ services }, { path }) => {
+    const { ad_account_id: accountId, billing_invoice_id: id } = path;
+    const document = (await documentById(services.db, accountId, id)) ?? refuseMissing("entity");
+    const url = `${services.config.publicUrl}${documentUrl(accountId, document.id, "pdf")}`;
+    return { id: document.id, download_url: `${url}?key=${documentKey(services, accountId, document.id)}` };
+  }),
+];
+
+function placeOf(invoice: Invoice, sort: string | undefined): number {
+  if (sort === "TOTAL_AMOUNT") return invoice.amount_billed_micro_currency ?? 0;
+  if (sort === "DOCUMENT_TYPE") return invoice.document_type === "INVOICE" ? 0 : 1;
+  if (sort === "BILLING_PERIOD") return Date.parse(invoice.billing_period_start_date ?? "1970-01-01");
+  return sort === "INVOICE_NUMBER" ? 0 : Date.parse(invoice.invoice_due_date ?? "1970-01-01");
+}

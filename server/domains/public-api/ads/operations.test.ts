@@ -1,0 +1,233 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { DocumentContent } from "#server/database/tables/document-content.ts";
+import { becomeBusiness } from "#contract/business/business-accounts.ts";
+import { createConversionTag } from "#contract/business/conversions.ts";
+import type { V5Id } from "#contract/v5/calls.ts";
+import { type Advertised, advertise, sellAds } from "#server/domains/business/serving/advertise.fixture.ts";
+import { businessWorld } from "#server/domains/public-api/business/business.fixture.ts";
+import {
+  type Asked,
+  askOperation,
+  describeOperations,
+  type Row,
+} from "#server/domains/public-api/operation.fixture.ts";
+import { adDocuments } from "#server/http/ad-documents.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
+
+const site = testSite({ extras: [adDocuments] });
+const owner = testPerson(site);
+const stranger = testPerson(site);
+const world = businessWorld(site);
+
+let ad: Advertised;
+let tagId = "";
+const day = (ago: number) =>
+  new Date(site.services.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+
+/** What was counted of the ad at noon of a day. */
+async function counted(ago: number, [impressions, clicks, closeups, saves, billed]: readonly number[]) {
+  await sql`
+    insert into ad_stats (ad_account_id, campaign_id, ad_group_id, ad_id, at, impressions, clicks, closeups, saves, billed_micro)
+    values (${ad.accountId}, ${ad.campaignId}, ${ad.adGroupId}, ${ad.adId}, ${`${day(ago)}T12:00:00Z`}::timestamptz,
+            ${impressions}, ${clicks}, ${closeups}, ${saves}, ${billed})`.execute(site.services.db);
+}
+
+beforeAll(async () => {
+  await owner.call(becomeBusiness, { business_name: "Kettles Ltd" });
+  await sellAds(site.services);
+  const pin = await site.pin(owner, (await site.board(owner)).id);
+  ad = await advertise(site.services, { ownerId: owner.id, pinId: pin.id });
+  await counted(3, [1000, 10, 20, 5, 3_000_000]);
+  await counted(2, [3000, 30, 40, 15, 9_000_000]);
+  tagId = (await owner.call(createConversionTag, { advertiser_id: ad.accountId, name: "Shop" })).id;
+});
+
+const path = () => ({ ad_account_id: ad.accountId });
+const span = () => ({ start_date: day(5), end_date: day(0), granularity: "DAY" });
+const report = (more: Record<string, string> = {}): Asked => ({
+  path: path(),
+  query: { ...span(), columns: "IMPRESSION_1,SPEND_IN_MICRO_DOLLAR,CTR", ...more },
+});
+const closed = 403;
+const paged = { query: { page_size: "251" } };
+const noSpan = { query: { start_date: "yesterday" } };
+
+let documents = 0;
+async function document(kind = "INVOICE"): Promise<string> {
+  const id = site.services.ids.next();
+  documents += 1;
+  await sql`
+    insert into ad_documents (ad_account_id, id, kind, number, state, first_day, last_day, currency, net_micro, tax_micro, issued_at, content)
+    values (${ad.accountId}, ${id}, ${kind}, ${`T-${documents}`}, 'CLOSED', ${day(30)}, ${day(1)}, 'USD', 1000000, 210000,
+            ${site.services.clock.now()}, ${JSON.stringify(content)}::jsonb)`.execute(site.services.db);
+  return id;
+}
+const line = { number: 1, day: null, campaignId: null, text: "Kettles", micro: "1000000" };
+const content: DocumentContent = {
+  seller: { name: "Test Media Ltd", address: "1 Test Lane", country: "US", taxId: null },
+  buyer: {
+    ...{ name: "Kettles Ltd", address: ["1 Lane"], city: "Prague", postalCode: "1" },
+    country: "US",
+    vatId: null,
+  },
+  isReverseCharge: false,
+  lines: [{ ...line, net: "1000000", tax: "210000", percent: "21" }],
+  ...{ carriedIn: "0", carriedOut: "0", earlier: "0", due: "1210000", method: null, note: null },
+};
+
+const table: Partial<Record<V5Id, Row>> = {
+  "campaigns/list": { ok: async () => ({ path: path() }), bad: paged, foreign: closed },
+  "campaigns/get": {
+    ok: async () => ({ path: { ...path(), campaign_id: ad.campaignId } }),
+    bad: { path: { campaign_id: "C1" } },
+    foreign: closed,
+    missing: 404,
+  },
+  "ad_groups/list": { ok: async () => ({ path: path() }), bad: paged, foreign: closed },
+  "ad_groups/get": {
+    ok: async () => ({ path: { ...path(), ad_group_id: ad.adGroupId } }),
+    bad: { path: { ad_group_id: "x" } },
+    foreign: closed,
+    missing: 404,
+  },
+  "ads/list": { ok: async () => ({ path: path() }), bad: paged, foreign: closed },
+  "ads/get": {
+    ok: async () => ({ path: { ...path(), ad_id: ad.adId } }),
+    bad: { path: { ad_id: "x" } },
+    foreign: closed,
+    missing: 404,
+  },
+  "ad_account/analytics": { ok: async () => report(), bad: noSpan, foreign: closed },
+  "campaigns/analytics": {
+    ok: async () => report({ campaign_ids: ad.campaignId }),
+    bad: { query: { columns: "FUN" } },
+    foreign: closed,
+  },
+  "ad_groups/analytics": {
+    ok: async () => report({ ad_group_ids: ad.adGroupId }),
+    bad: { query: { granularity: "YEAR" } },
+    foreign: closed,
+  },
+  "ads/analytics": { ok: async () => report({ ad_ids: ad.adId }), bad: noSpan, foreign: closed },
+  "conversion_tags/list": { ok: async () => ({ path: path() }), foreign: closed },
+  "conversion_tags/get": {
+    ok: async () => ({ path: { ...path(), conversion_tag_id: tagId } }),
+    bad: { path: { conversion_tag_id: "x" } },
+    foreign: closed,
+    missing: 404,
+  },
+  "conversion_tags/create": {
+    ok: async () => ({ path: path(), body: { name: "Another", aem_enabled: true } }),
+    bad: { body: { name: 7 } },
+    foreign: closed,
+  },
+  "billing_profiles/get": {
+    ok: async () => ({ path: path(), query: { is_active: "true" } }),
+    bad: { query: { is_active: "perhaps" } },
+    foreign: closed,
+  },
+  "billing_invoices/get": {
+    ok: async () => (await document(), { path: path() }),
+    bad: { query: { status: "LOST" } },
+    foreign: closed,
+  },
+  "billing_invoice_download/get": {
+    ok: async () => ({ path: { ...path(), billing_invoice_id: await document() } }),
+    bad: { path: { billing_invoice_id: "x" } },
+    foreign: closed,
+    missing: 404,
+  },
+};
+
+const addresses = /^\/v5\/ad_accounts\/:ad_account_id\/(?:analytics|campaigns|ad_groups|ads|conversion_tags|billing_)/;
+describeOperations({ site, owner, stranger, row: "API-04", addresses }, table);
+
+describe("API-04 what an account's programs read", () => {
+  const ask = (id: V5Id, asked: Asked = {}, who = owner) => askOperation(site, id, asked, who);
+  const itemsOf = async (id: V5Id, query: Record<string, string> = {}) =>
+    (await ask(id, { path: path(), query })).body["items"] as Record<string, unknown>[];
+
+  test("campaigns, ad groups and ads say what they are, and are found by ids, states and order", async () => {
+    const [campaign] = await itemsOf("campaigns/list", { campaign_ids: ad.campaignId });
+    expect(campaign).toMatchObject({
+      ...{ id: ad.campaignId, ad_account_id: ad.accountId, status: "ACTIVE", daily_spend_cap: 50_000_000 },
+      ...{ lifetime_spend_cap: null, objective_type: "CONSIDERATION", type: "campaign" },
+    });
+    const [group] = await itemsOf("ad_groups/list", { campaign_ids: ad.campaignId });
+    expect(group).toMatchObject({ id: ad.adGroupId, campaign_id: ad.campaignId, bid_in_micro_currency: 500_000 });
+    const [one] = await itemsOf("ads/list", { ad_group_ids: ad.adGroupId });
+    expect(one).toMatchObject({
+      ...{ id: ad.adId, pin_id: ad.pinId, ad_group_id: ad.adGroupId, creative_type: "REGULAR" },
+      ...{ review_status: "APPROVED", is_pin_deleted: false, destination_url: "https://kettles.example/new" },
+    });
+    const { campaignId: second } = await advertise(site.services, {
+      ...{ ownerId: owner.id, pinId: ad.pinId, accountId: ad.accountId, name: "Second" },
+    });
+    const ids = async (query: Record<string, string>) => (await itemsOf("campaigns/list", query)).map(({ id }) => id);
+    expect(await ids({ order: "ASCENDING" })).toEqual([ad.campaignId, second]);
+    expect(await ids({})).toEqual([second, ad.campaignId]);
+    expect(await ids({ entity_statuses: "ARCHIVED" })).toEqual([]);
+    const first = await ask("campaigns/list", { path: path(), query: { page_size: "1" } });
+    const next = await ids({ page_size: "1", bookmark: String(first.body["bookmark"]) });
+    expect(next).toEqual([ad.campaignId]);
+  });
+
+  test("numbers are those of the reports, by day, week, month and in all, in the columns that are asked for", async () => {
+    const query = { ...span(), campaign_ids: ad.campaignId };
+    const told = async (id: V5Id, more: Record<string, string>) =>
+      (await ask(id, { path: path(), query: { ...query, ...more } })).body as unknown as Record<string, unknown>[];
+    const columns = "IMPRESSION_1,CLICKTHROUGH_1,SPEND_IN_DOLLAR,CTR,CPC_IN_MICRO_DOLLAR,CAMPAIGN_NAME,VIDEO_LENGTH";
+    const whole = {
+      ...{ CAMPAIGN_ID: ad.campaignId, CAMPAIGN_NAME: "Kettles Ltd", IMPRESSION_1: 4000, CLICKTHROUGH_1: 40 },
+      ...{ SPEND_IN_DOLLAR: 12, CTR: 0.01, CPC_IN_MICRO_DOLLAR: 300_000 },
+    };
+    expect(await told("campaigns/analytics", { columns, granularity: "TOTAL" })).toEqual([whole]);
+    const days = await told("campaigns/analytics", { columns: "IMPRESSION_1", granularity: "DAY" });
+    expect(days).toEqual([
+      { CAMPAIGN_ID: ad.campaignId, DATE: day(3), IMPRESSION_1: 1000 },
+      { CAMPAIGN_ID: ad.campaignId, DATE: day(2), IMPRESSION_1: 3000 },
+    ]);
+    for (const granularity of ["WEEK", "MONTH", "HOUR"]) {
+      const rows = await told("campaigns/analytics", { columns: "IMPRESSION_1", granularity });
+      expect(rows.reduce((sum, row) => sum + Number(row["IMPRESSION_1"]), 0)).toBe(4000);
+    }
+    const ofAds = await told("ads/analytics", { columns: "SPEND_IN_MICRO_DOLLAR,PIN_ID,AD_ID", granularity: "TOTAL" });
+    expect(ofAds).toEqual([{ AD_ID: ad.adId, PIN_ID: ad.pinId, SPEND_IN_MICRO_DOLLAR: 12_000_000 }]);
+    const ofAccount = await told("ad_account/analytics", { columns: "PAID_IMPRESSION", granularity: "TOTAL" });
+    expect(ofAccount).toEqual([{ AD_ACCOUNT_ID: ad.accountId, PAID_IMPRESSION: 4000 }]);
+    const windows = { ...query, columns: "CTR", click_window_days: "7" };
+    expect((await ask("campaigns/analytics", { path: path(), query: windows })).ignored).toBe("click_window_days");
+  });
+
+  test("a tag comes with the code for its shop's pages", async () => {
+    const { body } = await ask("conversion_tags/get", { path: { ...path(), conversion_tag_id: tagId } });
+    expect(body["code_snippet"]).toContain(tagId);
+    expect(body).toMatchObject({ name: "Shop", ad_account_id: ad.accountId, status: "ACTIVE" });
+  });
+
+  test("an invoice's file is loaded with its link by whoever has it, for ten minutes, and with no other", async () => {
+    const id = await document();
+    const told = await ask("billing_invoice_download/get", { path: { ...path(), billing_invoice_id: id } });
+    const { pathname, search } = new URL(String(told.body["download_url"]));
+    const load = (asked: string) => fetch(`${site.url}${pathname}${asked}`);
+    const file = await load(search);
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    await file.arrayBuffer();
+    expect((await load("")).status).toBe(401);
+    expect((await load(`${search.slice(0, -2)}xx`)).status).toBe(404);
+    const other = await document();
+    expect((await fetch(`${site.url}${pathname.replace(id, other)}${search}`)).status).toBe(404);
+    site.advance(11 * 60);
+    expect((await load(search)).status).toBe(404);
+  });
+
+  test("nobody reads them without the right that the path asks for", async () => {
+    const analyst = await world.member(owner);
+    await world.give(owner, "member", analyst, ad.accountId, ["ANALYST"]);
+    expect((await ask("campaigns/list", { path: path() }, analyst)).status).toBe(200);
+    const money = await ask("billing_invoices/get", { path: path() }, analyst);
+    const tag = await ask("conversion_tags/create", { path: path(), body: { name: "Mine" } }, analyst);
+    expect([money.status, tag.status]).toEqual([403, 403]);
+  });
+});

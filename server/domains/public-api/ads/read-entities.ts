@@ -1,0 +1,80 @@
+import type { CallContext } from "#server/calls/context.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { cutPage, openBookmark } from "#server/database/read-page.ts";
+import { accountStopOf } from "#server/domains/business/campaigns/account-stop.ts";
+import { adViews } from "#server/domains/business/campaigns/ads.view.ts";
+import { adRows, campaignRows } from "#server/domains/business/campaigns/campaigns.queries.ts";
+import { campaignViews } from "#server/domains/business/campaigns/campaigns.view.ts";
+import {
+  adGroupsByIds,
+  entityIds,
+  mediaKindsOf,
+  type WantedEntities,
+} from "#server/domains/business/campaigns/entities.queries.ts";
+import { type BooksOf, requireBooks } from "#server/domains/business/campaigns/require-books.ts";
+import { refuseMissing } from "#server/domains/public-api/implement-v5.ts";
+import { pageOf } from "#server/domains/public-api/organic/paging.ts";
+import { v5Ad, type V5AdGroup, v5AdGroup, v5Campaign } from "./entities.view.ts";
+
+type Context = CallContext<Person>;
+type Read<View> = (context: Context, account: BooksOf, ids: readonly string[]) => Promise<View[]>;
+
+/** Campaigns, ad groups and ads of an account as the public API tells them, by their ids; in no order. */
+export const readEntities = {
+  campaign: async ({ services: { db, clock } }: Context, account: BooksOf, ids: readonly string[]) => {
+    const place = { id: account.id, zone: account.timeZone };
+    const rows = await campaignRows(db, place, { ids, below: null, max: ids.length });
+    const views = await campaignViews(db, account, rows, clock.now());
+    return views.map((view) => v5Campaign(account.id, view));
+  },
+  ad_group: async (context: Context, account: BooksOf, ids: readonly string[]): Promise<V5AdGroup[]> => {
+    const groups = await adGroupsByIds(context.services.db, account.id, ids);
+    const campaignIds = [...new Set(groups.map((group) => group.campaign_id))];
+    const campaigns = new Map(
+      (await readEntities.campaign(context, account, campaignIds)).map((one) => [one.id ?? "", one]),
+    );
+    return groups.map((group) => v5AdGroup(account.id, group, campaigns.get(group.campaign_id)));
+  },
+  ad: async ({ services: { db } }: Context, account: BooksOf, ids: readonly string[]) => {
+    const rows = await adRows(db, account.id, { ids, max: ids.length });
+    const kinds = await mediaKindsOf(
+      db,
+      rows.map((row) => row.pin_id),
+    );
+    const views = await adViews(db, rows, await accountStopOf(db, account));
+    return views.map((view) => v5Ad(account.id, view, kinds.get(view.pin.id)));
+  },
+} as const;
+export type EntityKind = keyof typeof readEntities;
+
+type ListQuery = { bookmark?: string; page_size?: number; order?: string; entity_statuses?: readonly string[] };
+
+/** A page of an account's campaigns, ad groups or ads. */
+export async function listEntities<View extends { id?: string }>(
+  context: Context,
+  accountId: string,
+  kind: EntityKind,
+  read: Read<View>,
+  query: ListQuery,
+  wanted: Omit<WantedEntities, "past" | "max"> = {},
+) {
+  const account = await requireBooks(context.services, context.viewer, accountId, "ads:read");
+  const { bookmark, page_size: size } = pageOf(query);
+  const [past = null] = openBookmark(bookmark, ["id"]) ?? [];
+  const ids = await entityIds(context.services.db, account.id, kind, {
+    ...wanted,
+    statuses: query.entity_statuses,
+    ascending: query.order === "ASCENDING",
+    ...{ past, max: size + 1 },
+  });
+  const page = cutPage(ids, size, (id) => [id]);
+  const views = new Map((await read(context, account, page.rows)).map((view) => [view.id, view]));
+  return { items: page.rows.flatMap((id) => views.get(id) ?? []), bookmark: page.bookmark };
+}
+
+/** One of them. */
+export async function getEntity<View>(context: Context, accountId: string, read: Read<View>, id: string) {
+  const account = await requireBooks(context.services, context.viewer, accountId, "ads:read");
+  const [view] = await read(context, account, [id]);
+  return view ?? refuseMissing("entity");
+}
