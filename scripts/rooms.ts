@@ -199,7 +199,6 @@ export const rooms: readonly Room[] = [
       "billing/billing-account.ts",
       "billing/methods.queries.ts",
       "billing/take-gateway-event.ts",
-      "campaigns/account-stop.ts",
       "campaigns/ads.view.ts",
       "campaigns/campaigns.queries.ts",
       "campaigns/campaigns.view.ts",

@@ -1,7 +1,6 @@
 import type { CallContext } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
-import { accountStopOf } from "#server/domains/business/campaigns/account-stop.ts";
 import { adViews } from "#server/domains/business/campaigns/ads.view.ts";
 import { adRows, campaignRows } from "#server/domains/business/campaigns/campaigns.queries.ts";
 import { campaignViews } from "#server/domains/business/campaigns/campaigns.view.ts";
@@ -35,13 +34,13 @@ export const readEntities = {
     );
     return groups.map((group) => v5AdGroup(account.id, group, campaigns.get(group.campaign_id)));
   },
-  ad: async ({ services: { db } }: Context, account: BooksOf, ids: readonly string[]) => {
+  ad: async ({ services: { db, clock } }: Context, account: BooksOf, ids: readonly string[]) => {
     const rows = await adRows(db, account.id, { ids, max: ids.length });
     const kinds = await mediaKindsOf(
       db,
       rows.map((row) => row.pin_id),
     );
-    const views = await adViews(db, rows, await accountStopOf(db, account));
+    const views = await adViews(db, account.id, rows, clock.now());
     return views.map((view) => v5Ad(account.id, view, kinds.get(view.pin.id)));
   },
 } as const;
