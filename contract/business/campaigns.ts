@@ -39,6 +39,8 @@ export const campaignShape = z.object({
   /** One of the two is set. */
   daily_budget_micro: microShape.nullable(),
   lifetime_budget_micro: microShape.nullable(),
+  /** The most a click costs. What is bid lies below it as far as the budget goes without. */
+  max_click_micro: microShape,
   spent_today_micro: microShape,
   spent_micro: microShape,
   starts_at: instant,
@@ -142,6 +144,8 @@ export const updateCampaign = defineResource("Campaign", "update", {
     name: campaignNameField.optional(),
     status: status.optional(),
     daily_budget_micro: microField.optional(),
+    /** The most a click may cost, from now on; of clicks to come on what was shown before too. */
+    max_click_micro: microField.optional(),
     /** The last day it runs, by the account's calendar; null: ongoing. */
     end_date: z.iso.date("must be a day, like 2026-11-23").nullable().optional(),
   }),

@@ -74,7 +74,7 @@ export const quickPromote = defineCall({
     "Makes an ad of a pin, in one transaction with the campaign and ad group around it. The ids of path and body are the same. Without a " +
     "payment method the campaign is made but not served: `billing_url` says where to add one. Refusals: AD_REFUSED with `reasons`, " +
     "BILLING_MISSING (the account owes) with `billing_url`, BUDGET_TOO_SMALL with `minimum_micro`, PIN_NOT_PROMOTABLE with `reason`, " +
-    "ACCOUNT_ON_HOLD. CONFLICT: the account's details or terms are missing.",
+    "ACCOUNT_ON_HOLD. CONFLICT: the account's details or terms are missing, or it made the same of this pin within a minute.",
   audience: "viewer",
   within: { account: "advertiser_id", right: "ads:manage" },
   idempotent: true,
@@ -93,6 +93,8 @@ export const quickPromote = defineCall({
     duration: z.number().int().min(1).max(campaignLimits.durationMaxDays).nullable().optional(),
     /** Shown to people with other interests too; never in other countries or to other ages. */
     auto_targeting_enabled: z.boolean().default(true),
+    /** Made though the account made the same one of this pin within the last minute; without it that refuses as CONFLICT. */
+    again: z.boolean().default(false),
     /** Without an end: no end date may stand beside it, and the duration doesn't count. */
     is_ongoing: z.boolean().default(false),
     start_now: z.literal(true, "must be true").default(true),
@@ -120,6 +122,8 @@ export const quickPromote = defineCall({
     ad_id: idField,
     status: z.enum(campaignSummaries),
     review_status: z.enum(adReviewStates),
+    /** The most a click will cost, in micro of the account's currency. */
+    max_click_micro: microShape,
     /** Only while nothing can be charged. */
     billing_url: z.string().optional(),
   }),
@@ -189,6 +193,8 @@ export const quickPromotePin = defineResource("QuickPromotePin", "get", {
         default_micro: microShape,
         recommended_micro: microShape,
         minimum_micro: microShape,
+        /** The most a click will cost, where a day's budget isn't less: agreed when the campaign is made, and kept whatever changes here. */
+        max_click_micro: microShape,
         duration_days: z.number().int(),
         /** The account's today, and the last day an end may be. */
         today: z.string(),

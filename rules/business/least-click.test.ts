@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { automaticBid, leastBudget } from "./automatic-bid.ts";
+import { automaticMaxClick, bidWithin, leastBudget } from "./automatic-bid.ts";
 import { leastClickMicro } from "./least-click.ts";
 
 it.each([
@@ -12,20 +12,22 @@ it.each([
   expect(leastClickMicro(amount)).toBe(micro);
 });
 
-it("BUS-16 an automatic bid follows the least price, and never exceeds a day's budget", () => {
-  expect(automaticBid("USD", 3_000_000, 10_000)).toBe(500_000);
-  expect(automaticBid("USD", 3_000_000, 600_000)).toBe(3_000_000);
-  expect(automaticBid("CZK", 80_000_000, 10_000)).toBe(10_500_000);
-});
-
 it.each([
-  ["USD", 1, 10_000, 1_000_000n],
-  ["CZK", 11, 10_000, 11_000_000n],
-  ["CZK", 11, 600_000, 12_600_000n],
-  ["SEK", 1, 1_000_000, 9_500_000n],
+  [10_000n, 3_000_000n, 500_000n, 500_000n],
+  [600_000n, 3_000_000n, 30_000_000n, 3_000_000n],
+  [210_000n, 80_000_000n, 10_500_000n, 10_500_000n],
 ])(
-  "BUS-16 a day's budget in %s has room for a click: %i units, a click of %i, at least %i",
-  (...[currency, units, click, least]) => {
-    expect(leastBudget(currency, units, click)).toBe(least);
+  "BUS-16 of a least price of %i, with %i a day, the most for a click is %i and %i is bid",
+  (...[least, daily, most, bid]) => {
+    expect(automaticMaxClick(least)).toBe(most);
+    expect(bidWithin(most, daily)).toBe(bid);
   },
 );
+
+it.each([
+  [1, 10_000n, 1_000_000n],
+  [11, 210_000n, 11_000_000n],
+  [11, 12_600_000n, 12_600_000n],
+])("BUS-16 a day's budget has room for a click: %i units, a click of %i, at least %i", (...[units, click, least]) => {
+  expect(leastBudget(units, click)).toBe(least);
+});

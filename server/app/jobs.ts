@@ -15,7 +15,6 @@ import { sweepMedia } from "#server/domains/content/media/sweep-media.job.ts";
 import { checkClaimJob } from "#server/domains/content/claims/check-claim.job.ts";
 import { chargeAccountJob } from "#server/domains/business/billing/charge-account.job.ts";
 import { followPaymentJob } from "#server/domains/business/billing/follow-payment.job.ts";
-import { followLeastClickJob } from "#server/domains/business/campaigns/follow-least-click.job.ts";
 import { settleAdsJob } from "#server/domains/business/billing/settle-ads.job.ts";
 import { makeExportJob } from "#server/domains/data/export/make-export.job.ts";
 import { notifySavesJob } from "#server/domains/social/notifications/notify-saves.job.ts";
@@ -100,7 +99,6 @@ export const jobs: readonly Job[] = [
   sendDigestsJob,
   sendDigestJob,
   checkClaimJob,
-  followLeastClickJob,
   settleAdsJob,
   chargeAccountJob,
   followPaymentJob,

@@ -115,7 +115,6 @@ export type JobPayloads = {
   /** Has the links of approved ads checked again. */
   recheck_ads: Record<string, never>;
   /** Has automatic bids follow the least price of a click. */
-  follow_least_click: Record<string, never>;
   /** Closes the days of advertiser accounts that are over, and has charged what fell due. */
   settle_ads: Record<string, never>;
   /** Charges what has fallen due of an advertiser account. */

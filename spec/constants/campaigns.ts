@@ -10,10 +10,13 @@ export const campaignLimits = {
 } as const;
 
 /**
- * How many times the reserve the automatic bid is. Our choice: with the reserve at a cent it bids about what a click costs elsewhere, and the
- * second price keeps what is paid below it where nobody else bids.
+ * How many times the reserve the most is that an automatic bid agrees to. Our choice: with the reserve at a cent that is about what a click
+ * costs elsewhere, and pacing and the second price keep what is paid below it.
  */
 export const automaticBidReserves = 50;
+
+/** Who makes the same campaign again within so long is asked whether they mean it. Our choice. */
+export const promoteAgainMs = 60_000;
 
 export const entityStatuses = ["ACTIVE", "PAUSED", "ARCHIVED"] as const;
 export const objectives = [

@@ -228,7 +228,6 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "try_rule", payload: { rule_id: rules.asking, started_at: rules.at } },
       { job: "tell_ad_decision", payload: ads.decided },
       { job: "recheck_ads", payload: nothing },
-      { job: "follow_least_click", payload: nothing },
       { job: "cut_sitemap", payload: nothing },
       { job: "tend_events", payload: nothing },
       { job: "tend_ad_events", payload: nothing },

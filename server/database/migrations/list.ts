@@ -80,6 +80,7 @@ import { conversions } from "./0047-conversions.ts";
 import { privatePeople } from "./0090-private-people.ts";
 import { adClicks } from "./0150-ad-clicks.ts";
 import { appClients } from "./0165-app-clients.ts";
+import { maxClick } from "./0151-max-click.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -165,4 +166,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   adAuctions,
   appClients,
   claimsByDns,
+  maxClick,
 ];

@@ -37,6 +37,8 @@ export type BusinessTables = {
     objective: string;
     status: EntityStatus;
     daily_micro: string | null;
+    /** The most a click may cost, as agreed when it was made or changed since; in the account's currency, as all of it. */
+    max_click_micro: string;
     lifetime_micro: string | null;
     starts_at: Date;
     ends_at: Date | null;

@@ -9,7 +9,7 @@ export const businessRefusals = {
   countryNotServed: "This site doesn't sell ads in this country.",
   timeZoneUnknown: "We don't know this time zone. Choose another one.",
   detailsMissing: "Enter the country, the currency and the time zone together.",
-  fixed: "Money has already moved in this account, so its country, currency and time zone can't change.",
+  fixed: "This account has had a campaign or a payment, so its country, currency and time zone can't change.",
   otherTerms: "The terms have changed. Read them again, then accept them.",
   tooManyTags: "This account has reached the limit for conversion tags.",
   accountIncomplete: "Set the account's country, currency and time zone first.",

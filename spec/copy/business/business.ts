@@ -65,7 +65,7 @@ export const businessCopy = {
     currencyHint: "Used for budgets and bills.",
     zoneHint: "A budget's day starts at midnight in this time zone.",
     choose: "Choose …",
-    fixedLater: "You can change country, currency and time zone until money has moved.",
+    fixedLater: "Country, currency and time zone can't change once there is a campaign, even an archived one.",
     accept: "I accept the advertising terms on behalf of the business.",
     acceptMissing: "Accept the terms to continue.",
     create: "Create account",

@@ -12,6 +12,7 @@ export const campaignRefusals = {
   linkShortened: "This is a shortened link. Link to your website directly.",
   archived: "This is archived, so it can't be changed.",
   notFromStatus: "It can't change to this status from its current one.",
+  promotedJustNow: "You promoted this Pin a minute ago.",
   changedMeanwhile: "Someone changed this in the meantime. Look at it again, then change it.",
   lifetimeBudget: "This campaign has a total budget, not a daily one.",
   lifetimeEnds: "A campaign with a total budget needs an end date.",

@@ -78,6 +78,7 @@ export const promoteCopy = {
     budget: "Daily budget",
     recommended: "Recommended: {amount}",
     least: "At least {amount} a day.",
+    mostAClick: "A click costs at most {amount}. You can change that later in your campaigns.",
     empty: "Enter an amount.",
     grouping: "Write it without commas or spaces, with a point before decimals, like 7.50.",
     sign: "Leave out plus and minus signs.",
@@ -129,6 +130,7 @@ export const promoteCopy = {
   summary: {
     title: "Summary",
     daily: "A day",
+    click: "A click, at most",
     days: "Days",
     total: "Total",
     upTo: "up to {amount}",
@@ -211,6 +213,7 @@ export const promoteCopy = {
     unsure:
       "We couldn't reach the site. If the campaign was created after all, trying again won't create a second one.",
     toForm: "Back to the form",
+    promoteAgain: "Promote it again",
     refused: "We don't run ads for that",
     refusedText: "The reason:",
     loggedOut: "You've been logged out. Log in again. What you typed is still here.",

@@ -12,7 +12,8 @@ type AccountFacts = {
   country: string | null;
   currency: string | null;
   time_zone: string | null;
-  money_moved_at: Date | null;
+  /** Country, currency and zone stand: there is a campaign, or money has moved. */
+  is_fixed: boolean;
   terms_version: string | null;
   terms_accepted_at: Date | null;
   created_at: Date;
@@ -27,9 +28,13 @@ export type AdAccountRow = AccountFacts & {
   rights: ReadonlySet<AccountRight>;
 };
 
+/** Whether country, currency and zone of an account's books `c` stand: what a campaign says is said in them, also once it is archived. */
+export const fixedAccount = `(c.money_moved_at is not null
+          or exists (select 1 from campaigns k where k.ad_account_id = c.ad_account_id))`;
+
 /** Accounts with their books and the newest acceptance of the terms. */
 const facts = `
-  select a.id, a.owner_id, a.name, a.created_at, c.country, c.currency, c.time_zone, c.money_moved_at, c.updated_at,
+  select a.id, a.owner_id, a.name, a.created_at, c.country, c.currency, c.time_zone, ${fixedAccount} as is_fixed, c.updated_at,
          t.version as terms_version, t.accepted_at as terms_accepted_at
     from advertisers a
     left join ad_accounts c on c.ad_account_id = a.id

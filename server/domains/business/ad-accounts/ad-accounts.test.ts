@@ -13,6 +13,8 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { turnAdsOff, turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { addAdvertiserMember, createAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
 import { leaveAdvertisers } from "#server/domains/business/advertisers/leave-advertisers.ts";
+import { aCampaign } from "#server/domains/business/events/serving.fixture.ts";
+import { advertiserOn, promotePin } from "#server/domains/business/review/advertise-pin.fixture.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { testSite } from "#tests/test-site.ts";
@@ -20,6 +22,7 @@ import { testSite } from "#tests/test-site.ts";
 const site = testSite({ config: { adsCountries: ["CZ", "US", "JP"] } });
 
 const kettles = { name: "Kettles", country: "CZ", currency: "CZK", time_zone: "Europe/Prague" } as const;
+const { name: _name, ...kettlesFacts } = kettles;
 const version = adTermsVersion;
 const field = (name: string, message: string) => ({ reason: "INVALID_PARAMETERS", message, data: { field: name } });
 
@@ -142,6 +145,51 @@ describe("BUS-20 an advertiser account", () => {
       currency: "JPY",
       is_fixed: true,
     });
+  });
+
+  test("stands with its first campaign, archived or not, also while both are made at once", async () => {
+    for (const archived of [false, true]) {
+      const owner = await business();
+      const { id: advertiser_id } = await owner.call(createAdAccount, kettles);
+      const campaign = await aCampaign(site, advertiser_id);
+      if (archived)
+        await sql`update campaigns set status = 'ARCHIVED' where ad_account_id = ${advertiser_id} and id = ${campaign.campaignId}`.execute(
+          site.services.db,
+        );
+      expect(await owner.call(getAdAccount, { advertiser_id })).toMatchObject({ is_fixed: true });
+      for (const wanted of [{ country: "US" }, { currency: "USD" as const }, { time_zone: "UTC" }])
+        await expect(owner.call(updateAdAccount, { advertiser_id, ...wanted })).rejects.toMatchObject({
+          reason: "CONFLICT",
+          message: businessRefusals.fixed,
+        });
+      expect(await owner.call(updateAdAccount, { advertiser_id, name: "Pans", ...kettlesFacts })).toMatchObject({
+        name: "Pans",
+      });
+    }
+    const racer = await advertiserOn(site);
+    const [made, changed] = await Promise.allSettled([
+      promotePin(site, racer, "https://shop.example.com/race"),
+      racer.call(updateAdAccount, {
+        advertiser_id: racer.account,
+        currency: "JPY",
+        country: "JP",
+        time_zone: "Asia/Tokyo",
+      }),
+    ]);
+    const account = await racer.call(getAdAccount, { advertiser_id: racer.account });
+    // Whichever came first: a campaign is never told in another currency than it was made in.
+    if (made.status === "fulfilled" && changed.status === "rejected") expect(account.currency).toBe("USD");
+    else expect(changed.status).toBe("fulfilled");
+  });
+
+  test("no amount is kept without the currency it is told in: its own, or that of the account that it is kept by", async () => {
+    const { rows } = await sql<{ table: string; amounts: string[]; knows: boolean }>`
+      select table_name as table, array_agg(column_name order by column_name) filter (where column_name like '%\_micro') as amounts,
+             bool_or(column_name in ('currency', 'ad_account_id')) as knows
+        from information_schema.columns where table_schema = 'public' group by 1`.execute(site.services.db);
+    const withAmounts = rows.filter(({ amounts }) => amounts !== null);
+    expect(withAmounts.length).toBeGreaterThan(8);
+    expect(withAmounts.filter(({ knows }) => !knows).map(({ table }) => table)).toEqual([]);
   });
 
   test("that the operator made gets country, currency and time zone together", async () => {

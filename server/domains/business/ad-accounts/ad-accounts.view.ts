@@ -15,7 +15,7 @@ export function adAccountView(row: AdAccountRow, defaultId: string | null, now: 
     currency: row.currency as AdCurrency | null,
     time_zone: row.time_zone,
     today: row.time_zone === null ? null : todayIn(row.time_zone, now.getTime()),
-    is_fixed: row.money_moved_at !== null,
+    is_fixed: row.is_fixed,
     terms:
       row.terms_version === null || row.terms_accepted_at === null
         ? null

@@ -8,14 +8,16 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { requireServed } from "./account-details.ts";
+import { fixedAccount } from "./ad-accounts.queries.ts";
 import { requireSoldAccount } from "./ad-accounts.policy.ts";
 
 type Changes = CallParsed<typeof updateCall>;
 const details = ["country", "currency", "time_zone"] as const;
 
 /**
- * Changes what is given of an account, all or nothing; its first country, currency and time zone come together. Once money has moved
- * another one of them is refused with CONFLICT, the same one changes nothing.
+ * Changes what is given of an account, all or nothing; its first country, currency and time zone come together. Once there is a campaign, be
+ * it archived, or money has moved, another one of them is refused with CONFLICT: budgets, bids and days are told in them. The same one changes
+ * nothing.
  */
 export async function updateAdAccount(services: Services, person: Person, input: Changes): Promise<void> {
   await requireSoldAccount(services.db, person, input.advertiser_id, "ads:manage");
@@ -29,8 +31,8 @@ export async function updateAdAccount(services: Services, person: Person, input:
 
 async function changeDetails(tx: Tx, input: Changes, now: Date): Promise<void> {
   const { advertiser_id: id } = input;
-  const { rows } = await sql<{ country: string; currency: string; time_zone: string; money_moved_at: Date | null }>`
-    select country, currency, time_zone, money_moved_at from ad_accounts where ad_account_id = ${id} for update`.execute(
+  const { rows } = await sql<{ country: string; currency: string; time_zone: string; is_fixed: boolean }>`
+    select country, currency, time_zone, ${sql.raw(fixedAccount)} as is_fixed from ad_accounts c where ad_account_id = ${id} for update`.execute(
     tx,
   );
   const [held] = rows;
@@ -38,7 +40,7 @@ async function changeDetails(tx: Tx, input: Changes, now: Date): Promise<void> {
     details.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
   );
   const wanted: Partial<Record<(typeof details)[number], string>> = { ...held, ...given };
-  if (held?.money_moved_at != null) {
+  if (held?.is_fixed === true) {
     const changed = details.find((field) => held[field] !== wanted[field]);
     if (changed !== undefined) refuse("CONFLICT", { message: businessRefusals.fixed, data: { field: changed } });
     return;

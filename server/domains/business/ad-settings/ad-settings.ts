@@ -7,7 +7,6 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { readSetting, writeSetting } from "#server/database/instance.ts";
-import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 
 const row = "ads";
@@ -58,8 +57,8 @@ export async function keptAdSettings(db: Db | Tx): Promise<AdSettings> {
 }
 
 /**
- * Sells ads from now on; bids that are worked out from the least price of a click follow a new one. What is not given stays as it was chosen
- * before. Refuses the first field that is missing or wrong.
+ * Sells ads from now on. What is not given stays as it was chosen before. Refuses the first field that is missing or wrong. A new least price
+ * of a click raises no bid: what pays less for one is served no more.
  */
 export async function turnAdsOn(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -70,7 +69,6 @@ export async function turnAdsOn(
     const { data, error } = adSettingsShape.safeParse({ ...before, ...chosen, on: true });
     if (error !== undefined) refuseField(String(error.issues[0]?.path[0]), error.issues[0]?.message ?? "is wrong");
     await writeSetting(tx, row, data, clock.now());
-    if (before !== null && before.least_click !== data.least_click) await enqueue(tx, "follow_least_click", {});
     return data;
   });
 }

@@ -14,6 +14,9 @@ export const campaignsInvariants: Invariants = {
     ),
     "an account is stopped while it is on hold or owes": `
       select ad_account_id, is_stopped, is_held or is_overdue from ad_account_versions`,
+    "an ad group bids no more than its campaign pays for a click": `
+      select g.id, least(g.bid_micro, c.max_click_micro), g.bid_micro
+        from ad_groups g join campaigns c on c.ad_account_id = g.ad_account_id and c.id = g.campaign_id`,
     "an account that advertises has a version": `
       select c.ad_account_id, true, bool_or(v.ad_account_id is not null)
         from campaigns c left join ad_account_versions v on v.ad_account_id = c.ad_account_id group by 1`,

@@ -11,6 +11,7 @@ export type CampaignRow = {
   status: EntityStatus;
   daily_micro: string | null;
   lifetime_micro: string | null;
+  max_click_micro: string;
   starts_at: Date;
   ends_at: Date | null;
   start_date: string;
@@ -21,7 +22,9 @@ export type CampaignRow = {
   updated_at: Date;
 };
 
-const columns = (zone: string) => sql`id, name, objective, status, daily_micro, lifetime_micro, starts_at, ends_at,
+const columns = (
+  zone: string,
+) => sql`id, name, objective, status, daily_micro, lifetime_micro, max_click_micro, starts_at, ends_at,
        (starts_at at time zone ${zone}::text)::date::text as start_date,
        ((ends_at - interval '1 microsecond') at time zone ${zone}::text)::date::text as end_date,
        made_with, version, created_at, updated_at`;

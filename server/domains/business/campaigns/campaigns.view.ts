@@ -66,6 +66,7 @@ function campaignView(
     time_zone: account.timeZone,
     daily_budget_micro: row.daily_micro,
     lifetime_budget_micro: row.lifetime_micro,
+    max_click_micro: row.max_click_micro,
     spent_today_micro: String(left?.today?.billedMicro ?? 0n),
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at?.toISOString() ?? null,

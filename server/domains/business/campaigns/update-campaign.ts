@@ -1,17 +1,16 @@
 import type { updateCampaign as updateCall, WireCampaign } from "#contract/business/campaigns.ts";
 import type { CallParsed } from "#contract/kit/define.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
-import { automaticBid } from "#rules/business/automatic-bid.ts";
+import { bidWithin } from "#rules/business/automatic-bid.ts";
 import { daysBetween } from "#rules/business/campaign-days.ts";
 import { quickPromoteDefaultsOf } from "#rules/business/quick-promote.ts";
 import { mayBecome } from "#rules/business/summary-status.ts";
 import { currencyDecimals } from "#rules/business/typed-money.ts";
-import { businessConstants } from "#spec/constants/business.ts";
+import { businessConstants, quickPromoteClient } from "#spec/constants/business.ts";
 import { campaignLimits } from "#spec/constants/campaigns.ts";
 import { campaignRefusals } from "#spec/copy/business/campaign-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
-import { leastClickNow } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { accountDay } from "#server/domains/business/limits/account-day.ts";
 import { recapCampaign } from "#server/domains/business/limits/recap-campaign.ts";
@@ -22,10 +21,11 @@ import { differenceOf } from "./difference-of.ts";
 import { logAdChange } from "./log-change.ts";
 import { type BooksOf, requireBooks } from "./require-books.ts";
 import { endOfDay } from "./schedule.ts";
+import { leastClickIn } from "#server/domains/business/serving/least-click-in.ts";
 import { touchAdAccount } from "./touch-account.ts";
 
 type Input = CallParsed<typeof updateCall>;
-type Kept = Pick<CampaignRow, "name" | "status" | "daily_micro" | "ends_at">;
+type Kept = Pick<CampaignRow, "name" | "status" | "daily_micro" | "max_click_micro" | "ends_at">;
 
 /**
  * Changes what is given of a campaign, all or nothing, where it is still the version that was looked at; what comes to no change changes
@@ -47,7 +47,8 @@ export async function updateCampaign(services: Services, person: Person, input: 
         .where("ad_account_id", "=", account.id)
         .where("id", "=", before.id)
         .execute();
-      if (after.daily_micro !== before.daily_micro) await follow(tx, account, before, after, now);
+      if (after.daily_micro !== before.daily_micro) await recap(tx, account, before, after, now);
+      await bidAnew(tx, account, before, after, now);
       const facts = { accountId: account.id, personId: person.id, entity: "campaign", entityId: before.id } as const;
       await logAdChange(services, tx, { ...facts, action: "update", ...difference });
       await touchAdAccount(tx, account.id, now);
@@ -67,11 +68,14 @@ function requireOpen({ version, status }: CampaignRow, input: Input): void {
 
 async function changed(tx: Tx, account: BooksOf, before: CampaignRow, input: Input, now: Date): Promise<Kept> {
   const { name = before.name, status = before.status, daily_budget_micro: daily, end_date: end } = input;
+  const { max_click_micro: maxClick } = input;
   if (daily !== undefined) requireBudget(account, before, daily);
+  if (maxClick !== undefined) await requireMaxClick(tx, account, maxClick, now);
   return {
     name,
     status,
     daily_micro: daily === undefined ? before.daily_micro : String(daily),
+    max_click_micro: maxClick === undefined ? before.max_click_micro : String(maxClick),
     ends_at:
       end === undefined || end === before.end_date ? before.ends_at : await newEnd(tx, account, before, end, now),
   };
@@ -86,6 +90,13 @@ function requireBudget({ currency, country }: BooksOf, before: CampaignRow, dail
   const minimum = least * businessConstants.microCurrencyPerUnit;
   if (daily < minimum)
     refuse("BUDGET_TOO_SMALL", { data: { field: "daily_budget_micro", minimum_micro: String(minimum), currency } });
+}
+
+/** Refuses less than a click costs at least; any fraction of a coin is one. */
+async function requireMaxClick(tx: Tx, { currency }: BooksOf, maxClick: number, now: Date): Promise<void> {
+  const least = await leastClickIn(tx, currency, now);
+  if (BigInt(maxClick) < least)
+    refuse("BUDGET_TOO_SMALL", { data: { field: "max_click_micro", minimum_micro: String(least), currency } });
 }
 
 /** When the day ends that is to be the last: today or later, and not beyond the longest time from the first day on. */
@@ -105,13 +116,17 @@ async function newEnd(
   return endOfDay(tx, timeZone, end);
 }
 
-/** Today's limit and the automatic bids follow a new budget. */
-async function follow(tx: Tx, account: BooksOf, before: CampaignRow, after: Kept, now: Date): Promise<void> {
+/** Today's limit follows a new budget. */
+async function recap(tx: Tx, account: BooksOf, before: CampaignRow, after: Kept, now: Date): Promise<void> {
   const dailyMicro = after.daily_micro === null ? null : BigInt(after.daily_micro);
-  const budgets = { accountId: account.id, campaignId: before.id, dailyMicro, lifetimeMicro: null };
-  await recapCampaign(tx, budgets, now);
-  if (dailyMicro === null || before.made_with !== "quick_promote") return;
-  const bid = automaticBid(account.currency, Number(dailyMicro), await leastClickNow(tx));
+  await recapCampaign(tx, { accountId: account.id, campaignId: before.id, dailyMicro, lifetimeMicro: null }, now);
+}
+
+/** Automatic bids follow the most agreed, and never exceed a day's budget. */
+async function bidAnew(tx: Tx, account: BooksOf, before: CampaignRow, after: Kept, now: Date): Promise<void> {
+  const isAnother = after.daily_micro !== before.daily_micro || after.max_click_micro !== before.max_click_micro;
+  if (!isAnother || after.daily_micro === null || before.made_with !== quickPromoteClient) return;
+  const bid = bidWithin(BigInt(after.max_click_micro), BigInt(after.daily_micro));
   await tx
     .updateTable("ad_groups")
     .set({ bid_micro: String(bid), updated_at: now })

@@ -58,6 +58,8 @@ export const adEventsInvariants: Invariants = {
       billedOnDays,
     ),
     "what a campaign and an account were billed in all is what their days were": sides(inAll, daysTogether),
+    "no click costs more than its campaign pays for one":
+      "select concat_ws(' ', ad_account_id, day, auction_id, place), least(billed_micro, most_micro), billed_micro from ad_events where most_micro is not null and billed_micro > most_micro",
     "nothing is billed that is invalid":
       "select concat_ws(' ', ad_account_id, day, auction_id, place), billed_micro, 0 from ad_events where reason is not null and billed_micro > 0",
   },

@@ -32,8 +32,8 @@ export type JudgedEvent = ServedEvent & { reason: InvalidReason | null };
 export const isPaidClick = ({ kind, event, reason }: JudgedEvent) =>
   kind === "click" && event === "CLICKTHROUGH" && reason === null;
 
-/** An event as it stands now, with what was billed for it. */
-export type StoredEvent = JudgedEvent & { billedMicro: bigint; waivedMicro: bigint };
+/** An event as it stands now, with what was billed for it, and the most its campaign pays for a click. */
+export type StoredEvent = JudgedEvent & { billedMicro: bigint; waivedMicro: bigint; mostMicro: bigint | null };
 
 /** Names a serving within its account. */
 export const servingOf = ({ day, auctionId, place }: { day: string; auctionId: string; place: number }) =>

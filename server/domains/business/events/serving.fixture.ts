@@ -20,7 +20,7 @@ import type { TestPerson } from "#tests/site.ts";
 export type TestCampaign = { accountId: string; campaignId: string; adGroupId: string; adId: string; pinId: string };
 
 type Site = { services: Services };
-type Budget = { dailyMicro?: number; lifetimeMicro?: number; startsAt?: Date; endsAt?: Date };
+type Budget = { dailyMicro?: number; lifetimeMicro?: number; maxClickMicro?: number; startsAt?: Date; endsAt?: Date };
 type AccountFacts = { zone?: string; currency?: "USD" | "CZK" | "JPY"; capMicro?: bigint | null };
 /** `to`: the viewer key of whom it is served to, or of whom each of several. */
 type Served = {
@@ -71,12 +71,16 @@ export async function aCampaign({ services }: Site, accountId: string, budget: B
   const { db, ids } = services;
   const now = services.clock.now();
   const [campaignId, adGroupId, adId, pinId] = [ids.next(), ids.next(), ids.next(), ids.next()];
-  const { dailyMicro = budget.lifetimeMicro === undefined ? 10 * unit : null, lifetimeMicro = null } = budget;
+  const {
+    dailyMicro = budget.lifetimeMicro === undefined ? 10 * unit : null,
+    lifetimeMicro = null,
+    maxClickMicro = Number.MAX_SAFE_INTEGER,
+  } = budget;
   const { startsAt = new Date(now.getTime() - dayMs), endsAt = new Date(now.getTime() + 30 * dayMs) } = budget;
   await sql`
-    insert into campaigns (ad_account_id, id, name, objective, status, daily_micro, lifetime_micro, starts_at, ends_at, made_with, version,
+    insert into campaigns (ad_account_id, id, name, objective, status, daily_micro, lifetime_micro, max_click_micro, starts_at, ends_at, made_with, version,
                            created_at, updated_at)
-    values (${accountId}, ${campaignId}, 'Kettles', 'CONSIDERATION', 'ACTIVE', ${dailyMicro}, ${lifetimeMicro}, ${startsAt}, ${endsAt},
+    values (${accountId}, ${campaignId}, 'Kettles', 'CONSIDERATION', 'ACTIVE', ${dailyMicro}, ${lifetimeMicro}, ${maxClickMicro}, ${startsAt}, ${endsAt},
             'test', 1, ${now}, ${now})`.execute(db);
   await transaction(db, (tx) => touchAdAccount(tx, accountId, now));
   return { accountId, campaignId, adGroupId, adId, pinId };

@@ -113,38 +113,55 @@ async function replaceEvents(tx: Tx, accountId: string, events: readonly JudgedE
   const by = valid.filter((event) => old.has(eventOf(event)));
   const counted = by.flatMap((event) => {
     const { at, reason } = old.get(eventOf(event)) ?? { at: now, reason: null };
-    return [{ event: { ...event, reason, billedMicro: 0n, waivedMicro: 0n }, at, times: -1 }];
+    return [{ event: { ...event, reason, billedMicro: 0n, waivedMicro: 0n, mostMicro: null }, at, times: -1 }];
   });
   return { by, counted };
 }
 
 async function billClicks(tx: Tx, accountId: string, events: readonly JudgedEvent[], now: Date) {
   const clicks = events.filter(isPaidClick);
-  const charges = await chargeClicks(
-    tx,
-    accountId,
-    clicks.map(({ campaignId, price }) => ({ campaignId, priceMicro: BigInt(price) })),
-    now,
-  );
-  const charged = new Map(clicks.map((click, index) => [click, charges[index]]));
+  const most = await maxClicksOf(tx, accountId, clicks);
+  const asked = clicks.map(({ campaignId, price }) => {
+    const mostMicro = most.get(campaignId) ?? 0n;
+    return { campaignId, mostMicro, priceMicro: BigInt(price) < mostMicro ? BigInt(price) : mostMicro };
+  });
+  const charges = await chargeClicks(tx, accountId, asked, now);
+  const charged = new Map(clicks.map((click, index) => [click, { ...charges[index], ...asked[index] }]));
   const stored = events.map((event): StoredEvent => {
-    const { billedMicro = 0n, waivedMicro = 0n } = charged.get(event) ?? {};
-    return { ...event, billedMicro, waivedMicro };
+    const { billedMicro = 0n, mostMicro = null } = charged.get(event) ?? {};
+    return {
+      ...event,
+      billedMicro,
+      mostMicro,
+      waivedMicro: charged.has(event) ? BigInt(event.price) - billedMicro : 0n,
+    };
   });
   const written = stored.filter(({ kind, event }) => kind === "click" && event === "CLICKTHROUGH");
   if (written.length > 0) await writeCharges(tx, accountId, written);
   return stored;
 }
 
+/** The most that each campaign pays for a click by now: also of what was served when it paid more. */
+async function maxClicksOf(tx: Tx, accountId: string, clicks: readonly JudgedEvent[]): Promise<Map<string, bigint>> {
+  if (clicks.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; max_click_micro: string }>`
+    select id, max_click_micro from campaigns
+     where ad_account_id = ${accountId} and id = any(${[...new Set(clicks.map(({ campaignId }) => campaignId))]}::bigint[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, max_click_micro }) => [id, BigInt(max_click_micro)]));
+}
+
 /** The auction hears of it: what is left has changed. */
 async function writeCharges(tx: Tx, accountId: string, clicks: readonly StoredEvent[]): Promise<void> {
   await sql`
-    update ad_events e set billed_micro = t.billed, waived_micro = t.waived, reason = t.reason
+    update ad_events e set billed_micro = t.billed, waived_micro = t.waived, reason = t.reason, most_micro = t.most
       from unnest(${clicks.map(({ day }) => day)}::date[], ${clicks.map(({ auctionId }) => auctionId)}::bigint[],
                   ${clicks.map(({ place }) => place)}::smallint[], ${clicks.map(({ billedMicro }) => String(billedMicro))}::bigint[],
                   ${clicks.map(({ waivedMicro }) => String(waivedMicro))}::bigint[],
-                  ${clicks.map(({ reason }) => reason)}::text[])
-           as t (day, auction_id, place, billed, waived, reason)
+                  ${clicks.map(({ reason }) => reason)}::text[],
+                  ${clicks.map(({ mostMicro }) => (mostMicro === null ? null : String(mostMicro)))}::bigint[])
+           as t (day, auction_id, place, billed, waived, reason, most)
      where e.ad_account_id = ${accountId} and e.day = t.day and e.auction_id = t.auction_id and e.place = t.place
        and e.kind = 'click'`.execute(tx);
   if (clicks.some(({ reason }) => reason === null)) await sql`select pg_notify(${adsChannel}, '')`.execute(tx);

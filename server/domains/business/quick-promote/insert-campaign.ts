@@ -34,6 +34,7 @@ export async function insertCampaign(
       objective: plan.objective,
       daily_micro: String(plan.dailyMicro),
       lifetime_micro: null,
+      max_click_micro: String(plan.maxClickMicro),
       made_with: quickPromoteClient,
       version: 1,
       created_by: personId,
@@ -69,7 +70,8 @@ export async function insertCampaign(
     .execute();
   await tx.insertInto("pin_ads").values({ pin_id: pin.id, ad_account_id: accountId, ad_id }).execute();
   const made = { accountId, personId, action: "create", before: null } as const;
-  const told = { name: plan.name, objective: plan.objective, daily_micro: String(plan.dailyMicro), ...schedule };
+  const money = { daily_micro: String(plan.dailyMicro), max_click_micro: String(plan.maxClickMicro) };
+  const told = { name: plan.name, objective: plan.objective, ...money, ...schedule };
   await logAdChange(services, tx, { ...made, entity: "campaign", entityId: campaign_id, after: told });
   await logAdChange(services, tx, {
     ...made,

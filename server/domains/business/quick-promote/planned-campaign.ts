@@ -2,7 +2,7 @@ import type { quickPromote } from "#contract/business/quick-promote.ts";
 import type { CallParsed } from "#contract/kit/define.ts";
 import { refuseField } from "#contract/kit/refusal.ts";
 import { isShortened } from "#rules/business/ad-words.ts";
-import { automaticBid, leastBudget } from "#rules/business/automatic-bid.ts";
+import { automaticMaxClick, bidWithin, leastBudget } from "#rules/business/automatic-bid.ts";
 import { lastDay } from "#rules/business/campaign-days.ts";
 import { quickPromoteDefaultsOf } from "#rules/business/quick-promote.ts";
 import { normaliseLink } from "#rules/kit/link.ts";
@@ -10,7 +10,7 @@ import type { Objective } from "#spec/constants/campaigns.ts";
 import { campaignRefusals } from "#spec/copy/business/campaign-refusals.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { ConversionGoal, TargetingSpec } from "#server/database/tables/business-tables.ts";
-import { leastClickNow } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { leastClickIn } from "#server/domains/business/serving/least-click-in.ts";
 import { endOfDay } from "#server/domains/business/campaigns/schedule.ts";
 import { topics } from "#server/domains/content/topics/topics.ts";
 import { accountDay } from "#server/domains/business/limits/account-day.ts";
@@ -30,7 +30,8 @@ export type PlannedCampaign = {
   objective: Objective;
   goal: ConversionGoal | null;
   dailyMicro: number;
-  bidMicro: number;
+  maxClickMicro: bigint;
+  bidMicro: bigint;
   startsAt: Date;
   endsAt: Date | null;
   destination: string;
@@ -54,10 +55,11 @@ export async function plannedCampaign(
   const spec = keptSpec(input.targeting_spec, account.country);
   const { objective, goal } = await objectiveOf(tx, account, input);
   const days = duration ?? (end === null ? defaults.duration_days : null);
-  const leastMicro = await leastClickNow(tx);
+  const leastClick = await leastClickIn(tx, account.currency, now);
+  const maxClickMicro = automaticMaxClick(leastClick);
   refuseProblems(
     { ...input, destination, objective, goal, spec, duration: days, end: input.inclusive_end_date ?? null, today },
-    { ...account, minimumMicro: leastBudget(account.currency, defaults.minimum_spend, leastMicro) },
+    { ...account, minimumMicro: leastBudget(defaults.minimum_spend, leastClick) },
   );
   if (isShortened(new URL(destination))) refuseField("destination_url", campaignRefusals.linkShortened);
   requireInterests(spec.INTEREST ?? []);
@@ -67,7 +69,8 @@ export async function plannedCampaign(
     objective,
     goal,
     dailyMicro: input.budget_in_micro_currency,
-    bidMicro: automaticBid(account.currency, input.budget_in_micro_currency, leastMicro),
+    maxClickMicro,
+    bidMicro: bidWithin(maxClickMicro, BigInt(input.budget_in_micro_currency)),
     startsAt: now,
     endsAt: last === null ? null : await endOfDay(tx, account.timeZone, last),
     destination,

@@ -1,7 +1,7 @@
 import type { quickPromotePin } from "#contract/business/quick-promote.ts";
 import type { CallData } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
-import { leastBudget } from "#rules/business/automatic-bid.ts";
+import { automaticMaxClick, leastBudget } from "#rules/business/automatic-bid.ts";
 import { lastDay } from "#rules/business/campaign-days.ts";
 import { truncateCampaignName } from "#rules/business/campaign-name.ts";
 import { quickPromoteDefaultsOf } from "#rules/business/quick-promote.ts";
@@ -13,9 +13,9 @@ import type { Person } from "#server/calls/viewer.ts";
 import { requireSoldAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import type { AdAccountRow } from "#server/domains/business/ad-accounts/ad-accounts.queries.ts";
 import { lacksDataTerms } from "#server/domains/business/ad-accounts/data-terms.queries.ts";
-import { leastClickNow } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { accountStopOf } from "#server/domains/business/campaigns/account-stop.ts";
 import { billingUrl } from "#server/domains/business/campaigns/billing-url.ts";
+import { leastClickIn } from "#server/domains/business/serving/least-click-in.ts";
 import { accountDay } from "#server/domains/business/limits/account-day.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import { topics } from "#server/domains/content/topics/topics.ts";
@@ -61,7 +61,8 @@ async function proposalOf(
     currency,
   });
   const { day: today } = await accountDay(db, time_zone, clock.now());
-  const minimum = leastBudget(currency, minimum_spend, await leastClickNow(db));
+  const leastClick = await leastClickIn(db, currency, clock.now());
+  const minimum = leastBudget(minimum_spend, leastClick);
   const budget = (units: number) => {
     const micro = BigInt(units) * BigInt(businessConstants.microCurrencyPerUnit);
     return String(micro < minimum ? minimum : micro);
@@ -74,6 +75,7 @@ async function proposalOf(
     default_micro: budget(default_budget),
     recommended_micro: budget(recommended_budget),
     minimum_micro: String(minimum),
+    max_click_micro: String(automaticMaxClick(leastClick)),
     duration_days,
     today,
     last_end_date: lastDay(today, campaignLimits.durationMaxDays),

@@ -10,7 +10,7 @@ import { savePin } from "#contract/content/pins.ts";
 import type { CallInput } from "#contract/kit/define.ts";
 import { adTermsVersion, dataTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { campaignRefusals } from "#spec/copy/business/campaign-refusals.ts";
-import { automaticBidReserves } from "#spec/constants/campaigns.ts";
+import { automaticBidReserves, promoteAgainMs } from "#spec/constants/campaigns.ts";
 import { leastClickMicro } from "#rules/business/least-click.ts";
 import { turnAdsOff, turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { stopAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
@@ -166,12 +166,33 @@ describe("BUS-16 quick promote", () => {
     expect((await rowsOf(owner.account)).campaigns).toHaveLength(before);
   });
 
+  test("the same of a pin made again within a minute is asked about, by whichever tab; what is meant, differs or comes later is made", async () => {
+    const other = await advertiser();
+    const tabs = await Promise.allSettled(Array.from({ length: 5 }, (_, tab) => ask(other, {}, `tab ${tab}`)));
+    const [made] = tabs.flatMap((tab) => (tab.status === "fulfilled" ? [tab.value.campaign_id] : []));
+    const refused = tabs.flatMap((tab) => (tab.status === "rejected" ? [tab.reason as unknown] : []));
+    expect((await rowsOf(other.account)).campaigns.map(({ id }) => id)).toEqual([made]);
+    expect(refused).toHaveLength(4);
+    for (const one of refused)
+      expect(one).toMatchObject({
+        reason: "CONFLICT",
+        message: campaignRefusals.promotedJustNow,
+        data: { status: "promoted_just_now", campaign_id: made },
+      });
+    await ask(other, { again: true });
+    await ask(other, { budget_in_micro_currency: "4000000" });
+    await ask(other, { campaign_name: "Winter bowls" });
+    site.advance(promoteAgainMs / 1_000 + 1);
+    await ask(other);
+    expect((await rowsOf(other.account)).campaigns).toHaveLength(5);
+  });
+
   test("an end date counts, by the account's calendar; days that disagree with it are refused", async () => {
     const other = await advertiser({ country: "NZ", currency: "NZD", time_zone: "Pacific/Auckland" });
     const { proposal } = await other.call(quickPromotePin, { advertiser_id: other.account, pin_id: other.pin });
     const today = proposal?.today ?? "";
     await ask(other, { inclusive_end_date: today });
-    await ask(other, { inclusive_end_date: today, duration: 1 });
+    await ask(other, { inclusive_end_date: today, duration: 1, again: true });
     await ask(other, { is_ongoing: true, duration: 7 });
     await expect(ask(other, { inclusive_end_date: today, duration: 2 })).rejects.toMatchObject({
       data: { field: "inclusive_end_date" },

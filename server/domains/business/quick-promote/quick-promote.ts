@@ -12,7 +12,8 @@ import { billingUrl } from "#server/domains/business/campaigns/billing-url.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
-import { requireReady } from "./ready-account.ts";
+import { askAgain } from "./ask-again.ts";
+import { lockReady } from "./ready-account.ts";
 import { insertCampaign } from "./insert-campaign.ts";
 import { plannedCampaign } from "./planned-campaign.ts";
 import { requirePromotable } from "./promotable.policy.ts";
@@ -33,7 +34,7 @@ export async function quickPromote(
 ): Promise<CallData<typeof quickPromoteCall>> {
   const account = await requireSoldAccount(services.db, person, input.advertiser_id, "ads:manage");
   return writeOnce(services, person, { key, call: "QuickPromote.create", request: input }, async (tx) => {
-    const ready = requireReady(account);
+    const ready = await lockReady(tx, account);
     const now = services.clock.now();
     const stop = await accountStopOf(tx, account.id, now);
     if (stop === "on_hold") refuse("ACCOUNT_ON_HOLD");
@@ -42,12 +43,14 @@ export async function quickPromote(
     await requirePromotable(tx, account.ownerId, pin, now);
     const plan = await plannedCampaign(tx, ready, pin, input, now);
     await refuseWords(tx, pin, plan, now);
+    if (!input.again) await askAgain(tx, account.id, { pin, plan, now });
     const ids = await insertCampaign(services, tx, { accountId: account.id, personId: person.id, pin, plan, now });
     await enqueue(tx, "check_ad", { ad_account_id: account.id, ad_id: ids.ad_id });
     return {
       ...ids,
       status: campaignSummary({ accountStop: stop, campaignStop: null }),
       review_status: "PENDING" as const,
+      max_click_micro: String(plan.bidMicro),
       ...(stop === "billing_missing" && { billing_url: billingUrl(account.id, ids.campaign_id) }),
     };
   });

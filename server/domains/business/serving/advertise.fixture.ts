@@ -61,6 +61,7 @@ export async function advertise(services: Services, wish: Wish): Promise<Adverti
         objective: "CONSIDERATION",
         daily_micro: String(daily),
         lifetime_micro: null,
+        max_click_micro: String(bid),
         starts_at: new Date(now.getTime() - 60_000),
         ends_at: null,
         made_with: "test",

@@ -55,7 +55,7 @@ const campaign = /* sql */ `
               when life.cap_micro - life.billed_micro < greatest(a.reserve, 1) then 'lifetime_spent'
               when c.starts_at > $2 then 'not_started'
               when a.reserve = 0 then 'no_rate'
-              when coalesce(c.daily_micro, c.lifetime_micro) < a.reserve then 'click_price'
+              when least(coalesce(c.daily_micro, c.lifetime_micro), c.max_click_micro) < a.reserve then 'click_price'
               when today.cap_micro - today.billed_micro < a.reserve then 'day_spent'
               when a.left_micro < a.reserve then 'account_limit' end as stop
     from account a

@@ -301,6 +301,18 @@ export const sentences: Readonly<Record<string, string>> = {
   "Close-ups": "Großansichten",
   Saves: "Gemerkt",
   Hides: "Ausgeblendet",
+  "This account has had a campaign or a payment, so its country, currency and time zone can't change.":
+    "In diesem Konto gab es schon eine Kampagne oder Zahlung. Land, Währung und Zeitzone lassen sich nicht mehr ändern.",
+  "Country, currency and time zone can't change once there is a campaign, even an archived one.":
+    "Land, Währung und Zeitzone lassen sich nicht mehr ändern, sobald es eine Kampagne gibt, auch eine archivierte.",
+  "A click costs at most {amount}. You can change that later in your campaigns.":
+    "Ein Klick kostet höchstens {amount}. Das lässt sich später bei den Kampagnen ändern.",
+  "A click, at most": "Ein Klick, höchstens",
+  "Promote it again": "Noch einmal bewerben",
+  "You promoted this Pin a minute ago.": "Du hast diesen Pin vor einer Minute beworben.",
+  "Most per click": "Höchstpreis pro Klick",
+  "Most per click of {name}": "Höchstpreis pro Klick von {name}",
+  "{name} now pays up to {amount} a click.": "{name} zahlt jetzt bis zu {amount} pro Klick.",
   "Repeated clicks": "Wiederholte Klicks",
   "Measured impressions": "Gemessene Impressionen",
   Filtered: "Gefiltert",
@@ -881,8 +893,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "This site doesn't sell ads in this country.": "Diese Website verkauft in diesem Land keine Anzeigen.",
   "We don't know this time zone. Choose another one.": "Wähle eine andere Zeitzone: Diese ist hier nicht bekannt.",
   "Enter the country, the currency and the time zone together.": "Gib Land, Währung und Zeitzone zusammen an.",
-  "Money has already moved in this account, so its country, currency and time zone can't change.":
-    "In diesem Konto ist schon Geld geflossen. Land, Währung und Zeitzone lassen sich nicht mehr ändern.",
   "This account has reached the limit for conversion tags.":
     "Dieses Konto hat die Höchstzahl an Conversion-Tags erreicht.",
   "Set the account's country, currency and time zone first.": "Lege zuerst Land, Währung und Zeitzone des Kontos fest.",
@@ -939,8 +949,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Used for budgets and bills.": "Für Budgets und Rechnungen.",
   "A budget's day starts at midnight in this time zone.":
     "Der Tag eines Budgets beginnt in dieser Zeitzone um Mitternacht.",
-  "You can change country, currency and time zone until money has moved.":
-    "Land, Währung und Zeitzone lassen sich ändern, bis Geld geflossen ist.",
   "You have the rights to what you advertise, and it is what you say it is.":
     "Du hast die Rechte an dem, was du bewirbst, und deine Angaben dazu stimmen.",
   "No tobacco, weapons, drugs, adult content, counterfeits or politics. Alcohol, gambling, dating, weight loss, finance, pharmacy and cosmetic surgery only where the law allows it, and only if declared.":

@@ -299,6 +299,18 @@ export const sentences: Readonly<Record<string, string>> = {
   "Close-ups": "拡大表示",
   Saves: "保存数",
   Hides: "非表示数",
+  "This account has had a campaign or a payment, so its country, currency and time zone can't change.":
+    "このアカウントにはすでにキャンペーンまたは支払いがあるため、国、通貨、タイムゾーンは変更できません。",
+  "Country, currency and time zone can't change once there is a campaign, even an archived one.":
+    "キャンペーンを一度でも作成すると（アーカイブ済みを含む）、国、通貨、タイムゾーンは変更できません。",
+  "A click costs at most {amount}. You can change that later in your campaigns.":
+    "1クリックの料金は最大{amount}です。あとでキャンペーンから変更できます。",
+  "A click, at most": "1クリックの上限",
+  "Promote it again": "もう一度宣伝する",
+  "You promoted this Pin a minute ago.": "このピンは1分前に宣伝したばかりです。",
+  "Most per click": "クリック単価の上限",
+  "Most per click of {name}": "{name}のクリック単価の上限",
+  "{name} now pays up to {amount} a click.": "{name}のクリック単価の上限を{amount}にしました。",
   "Repeated clicks": "繰り返しクリック",
   "Measured impressions": "計測済みインプレッション",
   Filtered: "除外",
@@ -868,8 +880,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "We don't know this time zone. Choose another one.":
     "このタイムゾーンは使えません。別のタイムゾーンを選んでください。",
   "Enter the country, the currency and the time zone together.": "国、通貨、タイムゾーンをまとめて入力してください。",
-  "Money has already moved in this account, so its country, currency and time zone can't change.":
-    "このアカウントではすでに入出金があるため、国、通貨、タイムゾーンは変更できません。",
   "This account has reached the limit for conversion tags.": "このアカウントのコンバージョンタグは上限に達しています。",
   "Set the account's country, currency and time zone first.":
     "先に、アカウントの国、通貨、タイムゾーンを設定してください。",
@@ -920,8 +930,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "The terms haven't been accepted yet": "規約に同意していません",
   "Used for budgets and bills.": "予算と請求に使われます。",
   "A budget's day starts at midnight in this time zone.": "予算の1日は、このタイムゾーンの午前0時に始まります。",
-  "You can change country, currency and time zone until money has moved.":
-    "国、通貨、タイムゾーンは、お金が動くまで変更できます。",
   "You have the rights to what you advertise, and it is what you say it is.":
     "広告する商品やサービスの権利を持ち、説明どおりのものであること。",
   "No tobacco, weapons, drugs, adult content, counterfeits or politics. Alcohol, gambling, dating, weight loss, finance, pharmacy and cosmetic surgery only where the law allows it, and only if declared.":

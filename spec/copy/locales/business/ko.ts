@@ -294,6 +294,18 @@ export const sentences: Readonly<Record<string, string>> = {
   "Close-ups": "자세히 보기",
   Saves: "저장",
   Hides: "숨김",
+  "This account has had a campaign or a payment, so its country, currency and time zone can't change.":
+    "이 계정에는 이미 캠페인이나 결제가 있어 국가, 통화, 시간대를 바꿀 수 없습니다.",
+  "Country, currency and time zone can't change once there is a campaign, even an archived one.":
+    "캠페인을 한 번이라도 만들면(보관된 캠페인 포함) 국가, 통화, 시간대를 바꿀 수 없습니다.",
+  "A click costs at most {amount}. You can change that later in your campaigns.":
+    "클릭 한 번의 비용은 최대 {amount}입니다. 나중에 캠페인에서 바꿀 수 있습니다.",
+  "A click, at most": "클릭당 최대",
+  "Promote it again": "다시 홍보하기",
+  "You promoted this Pin a minute ago.": "1분 전에 이 핀을 홍보했습니다.",
+  "Most per click": "클릭당 상한",
+  "Most per click of {name}": "{name} 클릭당 상한",
+  "{name} now pays up to {amount} a click.": "{name}의 클릭당 상한을 {amount}(으)로 바꿨습니다.",
   "Repeated clicks": "반복 클릭",
   "Measured impressions": "측정된 노출",
   Filtered: "제외됨",
@@ -861,8 +873,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "This site doesn't sell ads in this country.": "이 사이트는 이 국가에서 광고를 판매하지 않습니다.",
   "We don't know this time zone. Choose another one.": "알 수 없는 시간대입니다. 다른 시간대를 선택하세요.",
   "Enter the country, the currency and the time zone together.": "국가, 통화, 시간대를 함께 입력하세요.",
-  "Money has already moved in this account, so its country, currency and time zone can't change.":
-    "이 계정에서 이미 돈이 오갔으므로 국가, 통화, 시간대를 바꿀 수 없습니다.",
   "This account has reached the limit for conversion tags.": "이 계정의 전환 태그가 최대 개수에 도달했습니다.",
   "Set the account's country, currency and time zone first.": "먼저 계정의 국가, 통화, 시간대를 설정해 주세요.",
   "This site doesn't take cards. Payments go to the seller, who records them.":
@@ -913,8 +923,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "The terms haven't been accepted yet": "약관 동의가 필요합니다",
   "Used for budgets and bills.": "예산과 청구서에 사용됩니다.",
   "A budget's day starts at midnight in this time zone.": "예산의 하루는 이 시간대의 자정에 시작됩니다.",
-  "You can change country, currency and time zone until money has moved.":
-    "국가, 통화, 시간대는 돈이 오가기 전까지 바꿀 수 있습니다.",
   "You have the rights to what you advertise, and it is what you say it is.":
     "광고 대상에 대한 권리가 있으며, 설명한 내용과 같습니다.",
   "No tobacco, weapons, drugs, adult content, counterfeits or politics. Alcohol, gambling, dating, weight loss, finance, pharmacy and cosmetic surgery only where the law allows it, and only if declared.":

@@ -12,7 +12,7 @@ import { moneyWords } from "./field-words.ts";
 import type { FormPart } from "./form-part.ts";
 import styles from "./promote.module.css";
 import { moneyText } from "./promote-money.ts";
-import { daysOf, type PromotionFields } from "./promotion-fields.ts";
+import { daysOf, mostAClick, type PromotionFields } from "./promotion-fields.ts";
 
 const { form: copy } = promoteCopy;
 const schedules = [
@@ -55,6 +55,9 @@ export function BudgetFields({ promotion, errorOf }: FormPart) {
           {t(copy.recommended, { amount: moneyText(t.locale, BigInt(proposal.recommended_micro), currency) })}
         </FilterChip>
       </div>
+      <p className={styles.quiet}>
+        {t(copy.mostAClick, { amount: moneyText(t.locale, mostAClick(fields, proposal), currency) })}
+      </p>
       <RadioGroup
         label={t(copy.schedule)}
         name="schedule"

@@ -23,6 +23,10 @@ export function ErrorStep({ promotion }: { promotion: Promotion }) {
     flushSync(() => dispatch({ type: "back" }));
     document.querySelector<HTMLFormElement>(`#${promoteFormId}`)?.requestSubmit();
   };
+  const sendMeant = () => {
+    promotion.mean();
+    sendAgain();
+  };
   return (
     <Stack gap={5}>
       <p role="alert">{t(error.sentence)}</p>
@@ -38,6 +42,11 @@ export function ErrorStep({ promotion }: { promotion: Promotion }) {
         {way === "again" ? (
           <Button variant="primary" onClick={sendAgain}>
             {t(promoteCopy.tryAgain)}
+          </Button>
+        ) : null}
+        {way === "promote_again" ? (
+          <Button variant="primary" onClick={sendMeant}>
+            {t(copy.promoteAgain)}
           </Button>
         ) : null}
         {way === "edit_pin" ? (

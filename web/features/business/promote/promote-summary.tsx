@@ -7,7 +7,7 @@ import { Card } from "#web/ui/card.tsx";
 import { promoteFormId } from "./promote-form.tsx";
 import styles from "./promote.module.css";
 import { moneyText } from "./promote-money.ts";
-import { daysOf } from "./promotion-fields.ts";
+import { daysOf, mostAClick } from "./promotion-fields.ts";
 import type { Promotion } from "./use-promotion.ts";
 
 const { summary: copy } = promoteCopy;
@@ -30,6 +30,8 @@ export function PromoteSummary({ promotion }: { promotion: Promotion }) {
       <dl className={styles.sums}>
         <dt>{t(copy.daily)}</dt>
         <dd>{daily === null ? "–" : moneyText(t.locale, daily, currency)}</dd>
+        <dt>{t(copy.click)}</dt>
+        <dd>{moneyText(t.locale, mostAClick(fields, proposal), currency)}</dd>
         {isOngoing ? null : (
           <>
             <dt>{t(copy.days)}</dt>

@@ -1,5 +1,6 @@
 import type { CallData } from "#contract/kit/define.ts";
 import type { quickPromotePin } from "#contract/business/quick-promote.ts";
+import { bidWithin } from "#rules/business/automatic-bid.ts";
 import { daysBetween, lastDay } from "#rules/business/campaign-days.ts";
 import { fromMicroCurrency } from "#rules/business/micro-currency.ts";
 import {
@@ -11,6 +12,7 @@ import {
   quickPromoteRequest,
   type TargetGender,
 } from "#rules/business/quick-promote-request.ts";
+import { readMoney } from "#rules/business/typed-money.ts";
 import { campaignLimits, targetGenders } from "#spec/constants/campaigns.ts";
 
 export type PinToPromote = CallData<typeof quickPromotePin>;
@@ -74,4 +76,11 @@ export function daysOf({ schedule, duration, inclusive_end_date: end }: Promotio
   const days =
     schedule === "date" ? daysBetween(today, end) : schedule === "days" ? Number(duration || "x") : Number.NaN;
   return Number.isInteger(days) && days > 0 && days <= campaignLimits.durationMaxDays ? days : null;
+}
+
+/** The most a click will cost: what is agreed for it now, and never more than a day. */
+export function mostAClick({ budget }: Pick<PromotionFields, "budget">, proposal: Proposal): bigint {
+  const read = readMoney(budget, proposal.currency);
+  const maxClick = BigInt(proposal.max_click_micro);
+  return "micro" in read ? bidWithin(maxClick, read.micro) : maxClick;
 }

@@ -17,7 +17,7 @@ export type PlacedRefusal =
   | {
       at: "modal";
       sentence: string;
-      way: "again" | "form" | "account" | "edit_pin";
+      way: "again" | "promote_again" | "form" | "account" | "edit_pin";
       reasons?: readonly RejectedReason[];
     };
 
@@ -54,7 +54,9 @@ export function placeRefusal(refusal: Refused, money: (micro: string) => string 
       return { at: "modal", sentence: refusal.detail ?? message, way: "account" };
     case "CONFLICT":
     case "UNDERAGE":
-      return { at: "account", sentence: message };
+      return data?.["status"] === "promoted_just_now"
+        ? { at: "modal", sentence: message, way: "promote_again" }
+        : { at: "account", sentence: message };
     case "UNAVAILABLE":
       return { at: "modal", sentence: error.unsure, way: "again" };
     default:

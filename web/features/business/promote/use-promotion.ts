@@ -32,6 +32,8 @@ export function usePromotion({ advertiserId, subject, isPage }: PromotionOf) {
   const [state, dispatch] = useReducer(promoteFlow, isPage, begin);
   const [fields, setFields] = useState(() => proposedFields(subject));
   const kept = useRef<KeptPromotion>({ advertiserId, fields });
+  /** The same was made a moment ago, and is wanted once more. */
+  const isMeant = useRef(false);
 
   useEffect(() => {
     const before = keptPromotion(pinId, advertiserId);
@@ -53,7 +55,11 @@ export function usePromotion({ advertiserId, subject, isPage }: PromotionOf) {
 
   /** null: the flow has gone on. */
   async function promote(): Promise<PlacedRefusal | null> {
-    const request = requestOf(fields, { advertiserId, pinId, proposal });
+    const request = {
+      ...requestOf(fields, { advertiserId, pinId, proposal }),
+      ...(isMeant.current && { again: true }),
+    };
+    isMeant.current = false;
     const input = JSON.stringify(request);
     const { unsure } = kept.current;
     const key = unsure?.input === input ? unsure.key : randomKey();
@@ -87,6 +93,7 @@ export function usePromotion({ advertiserId, subject, isPage }: PromotionOf) {
     fields,
     change,
     promote,
+    mean: () => void (isMeant.current = true),
     /** The campaign is on its way: nothing of it is typed any more. */
     finish: () => forgetPromotion(pinId),
   };

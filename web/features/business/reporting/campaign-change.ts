@@ -8,17 +8,20 @@ export type CampaignChange = {
   name?: string;
   status?: "ACTIVE" | "PAUSED";
   daily_budget_micro?: string;
+  max_click_micro?: string;
   end_date?: string | null;
 };
 
 type Input = CallInput<typeof updateCampaign>;
 
 /** What an update changes, as the campaign has it. */
-export function changeIn({ name, status, daily_budget_micro: budget, end_date: end }: Input): CampaignChange {
+export function changeIn(input: Input): CampaignChange {
+  const { name, status, daily_budget_micro: budget, max_click_micro: maxClick, end_date: end } = input;
   return {
     ...(name === undefined ? {} : { name }),
     ...(status === "ACTIVE" || status === "PAUSED" ? { status } : {}),
     ...(budget === undefined ? {} : { daily_budget_micro: String(budget) }),
+    ...(maxClick === undefined ? {} : { max_click_micro: String(maxClick) }),
     ...(end === undefined ? {} : { end_date: end }),
   };
 }
@@ -43,6 +46,7 @@ export function changeBack(before: WireCampaign, change: CampaignChange): Campai
     ...(change.daily_budget_micro === undefined || before.daily_budget_micro === null
       ? {}
       : { daily_budget_micro: before.daily_budget_micro }),
+    ...(change.max_click_micro === undefined ? {} : { max_click_micro: before.max_click_micro }),
     ...(change.end_date === undefined ? {} : { end_date: before.end_date }),
   };
 }
@@ -52,9 +56,11 @@ export function typedIn({
   campaign_id: key,
   name,
   daily_budget_micro: budget,
+  max_click_micro: maxClick,
   end_date: end,
 }: Input): EditStart | null {
   if (name !== undefined) return { key, column: "name", text: name };
   if (budget !== undefined) return { key, column: "budget", text: fromMicroCurrency(BigInt(budget)) };
+  if (maxClick !== undefined) return { key, column: "max_click", text: fromMicroCurrency(BigInt(maxClick)) };
   return end === undefined ? null : { key, column: "end", text: end ?? "" };
 }

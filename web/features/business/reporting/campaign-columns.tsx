@@ -34,6 +34,11 @@ const { campaigns: copy, objective } = reportsCopy;
 /** The columns of the campaigns report: what a campaign is, then what is counted of it. */
 export function campaignColumns(given: CampaignColumns): TableColumn<CampaignRow>[] {
   const { t, formats, account, totals, money, today, onChange } = given;
+  const checkMoney = (text: string) => {
+    const read = readMoney(text, account.currency);
+    if ("problem" in read) return money[read.problem];
+    return read.micro > BigInt(Number.MAX_SAFE_INTEGER) ? money.tooMuch : undefined;
+  };
   const isOpen = ({ campaign }: CampaignRow) => onChange !== undefined && campaign.status !== "ARCHIVED";
   return [
     {
@@ -109,11 +114,7 @@ export function campaignColumns(given: CampaignColumns): TableColumn<CampaignRow
       edit: {
         label: ({ campaign }) => t(copy.budgetOf, { name: campaign.name }),
         text: ({ campaign }) => fromMicroCurrency(BigInt(campaign.daily_budget_micro ?? "0")),
-        check(text) {
-          const read = readMoney(text, account.currency);
-          if ("problem" in read) return money[read.problem];
-          return read.micro > BigInt(Number.MAX_SAFE_INTEGER) ? money.tooMuch : undefined;
-        },
+        check: checkMoney,
         save({ campaign }, text) {
           const read = readMoney(text, account.currency);
           // "5" for "5.00" is no change.
@@ -121,6 +122,26 @@ export function campaignColumns(given: CampaignColumns): TableColumn<CampaignRow
             onChange?.(campaign, { daily_budget_micro: String(read.micro) });
         },
         isOpen: (row) => isOpen(row) && row.campaign.daily_budget_micro !== null,
+        inputMode: "decimal",
+        maxLength: 24,
+      },
+    },
+    {
+      key: "max_click",
+      title: t(copy.maxClick),
+      numeric: true,
+      sortable: true,
+      cell: ({ campaign }) => <span suppressHydrationWarning>{formats.money(campaign.max_click_micro)}</span>,
+      edit: {
+        label: ({ campaign }) => t(copy.maxClickOf, { name: campaign.name }),
+        text: ({ campaign }) => fromMicroCurrency(BigInt(campaign.max_click_micro)),
+        check: checkMoney,
+        save({ campaign }, text) {
+          const read = readMoney(text, account.currency);
+          if ("micro" in read && String(read.micro) !== campaign.max_click_micro)
+            onChange?.(campaign, { max_click_micro: String(read.micro) });
+        },
+        isOpen,
         inputMode: "decimal",
         maxLength: 24,
       },

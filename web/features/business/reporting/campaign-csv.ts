@@ -11,7 +11,13 @@ const { campaigns: copy, filters, status, objective } = reportsCopy;
 export function campaignCsv(rows: readonly CampaignRow[], currency: string, t: Translate): string {
   const heads = [copy.campaign, "Id", filters.status, filters.objective].map((one) => t(one));
   return reportCsv(
-    [...heads, `${t(copy.dailyBudget)} (${currency})`, t(reportsCopy.period.from), t(reportsCopy.period.to)],
+    [
+      ...heads,
+      `${t(copy.dailyBudget)} (${currency})`,
+      `${t(copy.maxClick)} (${currency})`,
+      t(reportsCopy.period.from),
+      t(reportsCopy.period.to),
+    ],
     metricNames(t),
     currency,
     rows.map(({ campaign, now }) => ({
@@ -21,6 +27,7 @@ export function campaignCsv(rows: readonly CampaignRow[], currency: string, t: T
         t(status[campaign.summary_status]),
         t(objective[campaign.objective]),
         campaign.daily_budget_micro === null ? null : fromMicroCurrency(BigInt(campaign.daily_budget_micro)),
+        fromMicroCurrency(BigInt(campaign.max_click_micro)),
         campaign.start_date,
         campaign.end_date,
       ],

@@ -54,6 +54,7 @@ function sortValue({ campaign, now }: CampaignRow, key: string): SortValue {
   if (isMetric(key)) return metricValue(now, key);
   if (key === "status") return campaign.summary_status;
   if (key === "budget") return BigInt(campaign.daily_budget_micro ?? campaign.lifetime_budget_micro ?? "0");
+  if (key === "max_click") return BigInt(campaign.max_click_micro);
   // What goes on ends last.
   if (key === "end") return campaign.end_date ?? "9999-12-31";
   return campaign.name;

@@ -124,6 +124,8 @@ export function useCampaignEdits(account: SetUpAccount, formats: Formats) {
     if (change.status !== undefined) return t(change.status === "PAUSED" ? copy.paused : copy.resumed, { name });
     if (change.daily_budget_micro !== undefined)
       return t(copy.changedBudget, { name, amount: formats.money(change.daily_budget_micro) });
+    if (change.max_click_micro !== undefined)
+      return t(copy.changedMaxClick, { name, amount: formats.money(change.max_click_micro) });
     if (change.end_date === null) return t(copy.changedOpen, { name });
     if (change.end_date !== undefined) return t(copy.changedEnd, { name, date: formats.day(change.end_date) });
     return t(copy.changedName, { name });

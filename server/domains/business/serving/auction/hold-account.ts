@@ -91,7 +91,7 @@ function putLimitsOf(index: AdIndex, read: ReadAccount, known: ReadonlyMap<strin
 
 function campaignOf(
   { dayFrom, dayTo }: ReadAccount,
-  { id, daily, lifetime, startsAt, endsAt }: ReadCampaign,
+  { id, daily, lifetime, startsAt, endsAt, isAutomatic }: ReadCampaign,
   limits: string[],
   known: ReadonlyMap<string, ReadLimit>,
 ): Campaign {
@@ -103,6 +103,7 @@ function campaignOf(
     stops: 0,
     limits,
     frequencyCap,
+    isShaded: isAutomatic,
     ...(Number.isFinite(to) && to > from ? { pacing: { budget, from, to } } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Targeting } from "#engines/auction/ad.ts";
+import { quickPromoteClient } from "#spec/constants/business.ts";
 import { hiddenPeople, standingsOf, type Standing } from "#server/domains/business/serving/read-standings.ts";
 import type { AccountStop, AdStop, CampaignStop } from "#spec/constants/campaigns.ts";
 
@@ -25,6 +26,8 @@ export type ReadCampaign = {
   lifetime: string | null;
   startsAt: number;
   endsAt: number;
+  /** What is bid follows its budget, up to the most it pays. */
+  isAutomatic: boolean;
 };
 export type ReadAd = {
   id: string;
@@ -66,7 +69,8 @@ export async function readAccounts(client: pg.Client, ids: readonly string[], no
     text: `
       select ad_account_id::text as account, id::text, daily_micro::text as daily, lifetime_micro::text as lifetime,
              (extract(epoch from starts_at) * 1000)::float8 as "startsAt",
-             coalesce(extract(epoch from ends_at) * 1000, 'infinity')::float8 as "endsAt"
+             coalesce(extract(epoch from ends_at) * 1000, 'infinity')::float8 as "endsAt",
+             made_with = '${quickPromoteClient}' as "isAutomatic"
         from campaigns where ad_account_id = any($1::bigint[]) and status = 'ACTIVE' and (ends_at is null or ends_at > $2)`,
     values: [ids, now],
   });
@@ -75,8 +79,9 @@ export async function readAccounts(client: pg.Client, ids: readonly string[], no
     text: `
       select a.ad_account_id::text as account, a.id::text, a.campaign_id::text as "campaignId",
              a.ad_group_id::text as "adGroupId", a.pin_id::text as "pinId", a.destination_url as "destinationUrl",
-             g.bid_micro::text as bid, g.billable_event as event, g.targeting, a.restricted
+             least(g.bid_micro, c.max_click_micro)::text as bid, g.billable_event as event, g.targeting, a.restricted
         from ads a join ad_groups g on g.ad_account_id = a.ad_account_id and g.id = a.ad_group_id
+             join campaigns c on c.ad_account_id = a.ad_account_id and c.id = a.campaign_id
        where a.ad_account_id = any($1::bigint[]) and a.review = 'APPROVED' and a.status = 'ACTIVE'`,
     values: [ids],
   });
