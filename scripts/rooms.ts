@@ -68,6 +68,7 @@ export const rooms: readonly Room[] = [
       "apps/answer-program.ts",
       "apps/apps.queries.ts",
       "apps/authenticate-app.ts",
+      "apps/note-refusal.ts",
       "apps/revoke-token.ts",
       "apps/system-tokens.ts",
       "apps/token-answer.ts",
@@ -218,7 +219,7 @@ export const rooms: readonly Room[] = [
     ],
   },
   { folder: `${domains}/trust`, public: [] },
-  { folder: `${domains}/public-api`, public: ["organic/register-media.ts"] },
+  { folder: `${domains}/public-api`, public: ["open-api.ts", "organic/register-media.ts"] },
   {
     folder: `${domains}/data`,
     public: [

@@ -70,6 +70,37 @@ export const getApp = defineResource("App", "get", {
   errors: ["NOT_FOUND"],
 });
 
+export const readAppUse = defineResource("AppUse", "get", {
+  summary:
+    "How one of the viewer's apps is used: its access tokens that hold, and what its programs were refused lately.",
+  audience: "viewer",
+  shows: ["app"],
+  input: z.strictObject({ app_id: idField }),
+  data: z.object({
+    /** To the hour. */
+    used_at: instant.nullable(),
+    tokens: z.object({
+      held: z.number().int(),
+      /** There are more, which aren't counted. */
+      is_more: z.boolean(),
+      oldest: instant.nullable(),
+      next_end: instant.nullable(),
+    }),
+    /** The last hundred of thirty days, the newest first. */
+    refusals: z.array(
+      z.object({
+        refused_at: instant,
+        operation: z.string(),
+        status: z.number().int(),
+        code: z.number().int(),
+        message: z.string(),
+        request_id: z.string(),
+      }),
+    ),
+  }),
+  errors: ["NOT_FOUND"],
+});
+
 export const createApp = defineResource("App", "create", {
   summary: "Makes an app; its secret is told this once. A public client has none.",
   audience: "viewer",

@@ -40,6 +40,8 @@ export type Described = Address & {
   status: number;
   parameters?: readonly { name: string; in: "path" | "query"; required?: boolean; schema: Json }[];
   body?: Json;
+  /** The media type of the body. */
+  carries?: string;
   answer?: Json;
 };
 

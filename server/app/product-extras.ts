@@ -1,5 +1,6 @@
 import type { Extra } from "#server/http/app.ts";
 import { adDocuments } from "#server/http/ad-documents.ts";
+import { apiDiscovery } from "#server/http/api-discovery.ts";
 import { brandFiles } from "#server/http/brand-files.ts";
 import { connectPages } from "#server/http/connect-pages.ts";
 import { conversionTags } from "#server/http/conversion-tags.ts";
@@ -28,6 +29,7 @@ export const productExtras: readonly Extra[] = [
   offsiteClicks,
   paymentWebhook,
   oauthTokens,
+  apiDiscovery,
   adDocuments,
   liveExtra,
 ];

@@ -14,6 +14,7 @@ import { refuseForeignHosts } from "./own-hosts.ts";
 import { createRegistry, type Registry } from "#server/calls/perform.ts";
 import { refuseOtherMethods } from "./other-methods.ts";
 import { countAnswers } from "./request-figures.ts";
+import { newRequestId, tellRequestId } from "./request-id.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { targetPath } from "./target-path.ts";
 
@@ -42,8 +43,11 @@ export async function buildSite(
     return503OnClosing: false,
     exposeHeadRoutes: true,
     logger: false,
+    genReqId: newRequestId,
     // What the router itself refuses: no hook has seen it.
-    frameworkErrors: (error, { method, url }, reply) => {
+    frameworkErrors: (error, request, reply) => {
+      const { method, url } = request;
+      tellRequestId(request, reply);
       setSecurityHeaders(reply, services.config);
       void sendFailure(reply, services, error, null, `${method} ${url.length > 200 ? "a long address" : "an address"}`);
     },
@@ -58,7 +62,10 @@ export async function buildSite(
     drain: watchResponses(app.server),
     bodies,
   };
-  app.addHook("onRequest", async (_request, reply) => setSecurityHeaders(reply, services.config));
+  app.addHook("onRequest", async (request, reply) => {
+    tellRequestId(request, reply);
+    setSecurityHeaders(reply, services.config);
+  });
   app.setErrorHandler((error, request, reply) =>
     sendFailure(reply, services, error, openedEarly(request), `${request.method} ${request.routeOptions.url ?? "?"}`),
   );

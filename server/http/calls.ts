@@ -5,6 +5,8 @@ import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { v5Failure } from "#contract/v5/failures.ts";
 import type { Services } from "#server/services/services.ts";
 import { failure, success } from "./answer.ts";
+import { noteRefused } from "./asking-app.ts";
+import { tellChallenge } from "./bearer-challenge.ts";
 import { sendRead } from "./compress-json.ts";
 import { asRefusal } from "#server/calls/as-refusal.ts";
 import type { CallContext } from "#server/calls/context.ts";
@@ -13,6 +15,7 @@ import { admit } from "#server/calls/admit.ts";
 import { clientContext, openContext, openPlainContext } from "./open-context.ts";
 import { openEarly, openedEarly, smallBodyBytes } from "./open-early.ts";
 import { perform, type Registry } from "#server/calls/perform.ts";
+import { isPublicApi } from "./public-api-path.ts";
 import { tellLimit, tellRefused } from "./tell-limit.ts";
 
 /** Puts every implemented call on its path, with and without the trailing slash. */
@@ -120,9 +123,6 @@ async function answerPlain(
   }
 }
 
-/** Addresses whose every answer is in plain form, those of no call too. */
-const plainPath = /^\/v5(?:[/?]|$)/;
-
 /**
  * The failure envelope of any error, in plain form for the public API; unexpected ones are logged, and the client only learns that it was
  * our fault.
@@ -137,10 +137,11 @@ export function sendFailure(
   const refusal = asRefusal(error);
   // Errors before the call is known (a body too large) must not be cached either.
   reply.header("cache-control", "private, no-store");
-  if (refusal.reason === "INTERNAL") services.log.error(`${name} failed`, error);
+  if (refusal.reason === "INTERNAL") services.log.error(`${name} failed (request ${reply.request.id})`, error);
   if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
-  if (plainPath.test(reply.request.url)) {
-    const { http, ...told } = v5Failure(refusal);
+  if (isPublicApi(reply.request.url)) {
+    const { http, ...told } = tellChallenge(reply, services, refusal, v5Failure(refusal));
+    noteRefused(services, reply.request, name, { status: http, ...told });
     return reply.code(http).send(told);
   }
   return reply

@@ -8,6 +8,7 @@ import type { TokenError } from "#server/domains/identity/apps/token-answer.ts";
 import { limitKey } from "#server/calls/limits/limit-key.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
+import { noteRefused, setAskingApp } from "./asking-app.ts";
 import { sendFailure } from "./calls.ts";
 import { tellLimit, tellRefused } from "./tell-limit.ts";
 
@@ -34,17 +35,17 @@ export const oauthTokens: Extra = async ({ app }, services) => {
     scope.post("/v5/oauth/token", options, (request, reply) =>
       answered(services, request, reply, async (client, form) => {
         const outcome = await answerProgram(services, client, form);
-        return "error" in outcome ? sendError(reply, outcome) : reply.send(outcome);
+        return "error" in outcome ? sendError(services, reply, outcome) : reply.send(outcome);
       }),
     );
     scope.post("/v5/oauth/token/revoke", options, (request, reply) =>
       answered(services, request, reply, async (client, form) => {
         const token = form("token");
         if (token === undefined)
-          return sendError(reply, { error: "invalid_request", message: "token: must be given once." });
+          return sendError(services, reply, { error: "invalid_request", message: "token: must be given once." });
         if (await revokeToken(services, client, token)) return reply.code(200).send();
         const message = "You are not permitted to access that resource.";
-        return sendError(reply, { error: "unauthorized_client", message });
+        return sendError(services, reply, { error: "unauthorized_client", message });
       }),
     );
   });
@@ -75,9 +76,10 @@ async function answered(
     const given = body instanceof URLSearchParams ? body : new URLSearchParams();
     const form: TokenForm = (field) => (given.getAll(field).length === 1 ? (given.get(field) ?? "") : undefined);
     const client = await authenticateApp(services, request.headers.authorization, form);
-    if ("error" in client) return sendError(reply, client);
+    if ("error" in client) return sendError(services, reply, client);
+    setAskingApp(request, client.id);
     if (given !== body)
-      return sendError(reply, {
+      return sendError(services, reply, {
         error: "invalid_request",
         message: "content-type: must be application/x-www-form-urlencoded",
       });
@@ -94,8 +96,11 @@ const codes: Readonly<Partial<Record<TokenError["error"], { http: number; code: 
 };
 
 /** `code` and `message` as the public API has them; `error` and `error_description` for clients that know OAuth alone. */
-function sendError(reply: FastifyReply, { error, message }: TokenError): FastifyReply {
+function sendError(services: Services, reply: FastifyReply, { error, message }: TokenError): FastifyReply {
   const { http, code } = codes[error] ?? { http: 400, code: 1 };
   if (error === "invalid_client") reply.header("www-authenticate", 'Basic realm="magpie", charset="UTF-8"');
+  noteRefused(services, reply.request, reply.request.url.includes("/revoke") ? "oauth/token/revoke" : "oauth/token", {
+    ...{ status: http, code, message },
+  });
   return reply.code(http).send({ code, message, error, error_description: message });
 }

@@ -3,6 +3,7 @@ import type { Call } from "#contract/kit/define.ts";
 import type { ClientContext } from "#contract/kit/envelope.ts";
 import { readActing } from "#contract/kit/acting-choice.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { readyScopes } from "#contract/v5/ready-scopes.ts";
 import { hasSeenSomebody, readSession } from "#server/domains/identity/sessions/read-session.ts";
 import { hashToken } from "#server/domains/identity/sessions/token.ts";
 import { readAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
@@ -11,6 +12,7 @@ import { unheard } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import type { CallContext, Origin } from "#server/calls/context.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
+import { setAskingApp } from "./asking-app.ts";
 import { cookiesOf } from "./cookies.ts";
 import { chooseLocale } from "#server/calls/locale.ts";
 
@@ -102,8 +104,9 @@ export async function openPlainContext(
   const services = servicesFor(request, ofProcess);
   const token = /^Bearer (\S{1,200})$/i.exec(authorization)?.[1];
   if (token === undefined) refuse("NOT_AUTHENTICATED", { message: "Authentication failed." });
-  const { viewer, scopes } = await readAccessToken(services, token);
-  const lacks = call.scopes.filter((scope) => !scopes.includes(scope));
+  const { viewer, scopes } = await readAccessToken(services, token, (appId) => setAskingApp(request, appId));
+  // What no operation takes yet nobody can be asked for, so nobody lacks it.
+  const lacks = call.scopes.filter((scope) => !scopes.includes(scope) && readyScopes.includes(scope));
   if (lacks.length > 0)
     refuse("NOT_ALLOWED", {
       message: `The access token lacks the scope ${lacks.join(", ")}.`,

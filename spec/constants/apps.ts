@@ -22,6 +22,11 @@ export const appLimits = {
   testTokenHours: 24,
   /** How exactly it is kept when an app was last used. */
   usedEveryMinutes: 60,
+  /** Of each app, for its maker. */
+  refusalsKept: 100,
+  refusalDays: 30,
+  /** Tokens of an app beyond this are not counted. */
+  tokensCounted: 1000,
 } as const;
 
 /** Where programs find the public API and its authorization server, below the instance's own address. */

@@ -48,6 +48,8 @@ export const requestLimits = {
   conversion_account: { max: 60_000, seconds: 60 },
   /** Refused ones that are noted. */
   conversion_refusal: { max: 60, seconds: 60 },
+  /** Refusals of an app's programs that are noted. */
+  app_refusal: { max: 60, seconds: 60 },
   /** Tokens that programs get from one address: that of a server which acts for many people. */
   token: { max: 600, seconds: 60 },
   media: { max: 30_000, seconds: 60 },

@@ -151,6 +151,7 @@ export const businessExamples: Examples = {
   "AppSecret.create": async (world) => ({ app_id: await appOf(world) }),
   "AppSecret.delete": async (world) => ({ app_id: await appOf(world) }),
   "ApiReference.get": () => ({}),
+  "AppUse.get": async (world) => ({ app_id: await appOf(world) }),
   "AppToken.create": async (world) => ({ app_id: await appOf(world), scopes: ["boards:read"] }),
   "AppConsent.get": consent,
   "AppConsent.create": consent,

@@ -81,6 +81,7 @@ import { privatePeople } from "./0090-private-people.ts";
 import { adClicks } from "./0150-ad-clicks.ts";
 import { appClients } from "./0165-app-clients.ts";
 import { maxClick } from "./0151-max-click.ts";
+import { appRefusals } from "./0166-app-refusals.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -162,9 +163,10 @@ export const migrations: readonly { name: string; up: string }[] = [
   showsActive,
   documentPlaces,
   adClicks,
+  maxClick,
   documentNames,
   adAuctions,
   appClients,
+  appRefusals,
   claimsByDns,
-  maxClick,
 ];

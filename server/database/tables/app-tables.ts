@@ -53,6 +53,17 @@ type RefreshTokensTable = {
   expires_at: Date;
 };
 
+type AppRefusalsTable = {
+  app_id: string;
+  id: string;
+  refused_at: Date;
+  operation: string;
+  status: number;
+  code: number;
+  message: string;
+  request_id: string;
+};
+
 /** Programs of others, and what people let them do. */
 export type AppTables = {
   apps: AppsTable;
@@ -60,4 +71,5 @@ export type AppTables = {
   app_grants: AppGrantsTable;
   app_codes: AppCodesTable;
   refresh_tokens: RefreshTokensTable;
+  app_refusals: AppRefusalsTable;
 };

@@ -399,6 +399,7 @@ const distribution = {
   app_grants: { key: "person_id", of: "person", crosses: "removed on all keys with their app" },
   app_codes: { key: "code_hash", of: "token", crosses: "ended by person, or by app, on all keys" },
   refresh_tokens: { key: "token_hash", of: "token", crosses: "ended by person, or by app, on all keys" },
+  app_refusals: { key: "app_id", of: "app", crosses: "emptied by a job that reads all keys by date" },
   events: { key: "id", of: "event", crosses: "read by day, in all keys, by the jobs that count" },
   sitemap_parts: { held: "reference", crosses: "kept up by a job" },
   instance: { held: "reference" },

@@ -29,7 +29,7 @@ export const owners = {
       ...["identities", "person_identities", "passkeys", "passkey_owners"],
       ...["app_factors", "phone_factors", "backup_codes", "cases"],
       ...["operators", "invitations", "announcements_seen", "terms_consents"],
-      ...["apps", "person_apps", "app_grants", "app_codes", "refresh_tokens"],
+      ...["apps", "person_apps", "app_grants", "app_codes", "refresh_tokens", "app_refusals"],
     ],
     sharedBecause: "An account is one row of `people`: what proves it and what it is called change under one lock.",
   },

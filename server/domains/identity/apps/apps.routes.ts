@@ -2,6 +2,7 @@ import * as calls from "#contract/identity/apps.ts";
 import { readyScopes } from "#contract/v5/ready-scopes.ts";
 import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { endFormerAppSecret, renewAppSecret } from "./app-secrets.ts";
+import { appUse } from "./app-use.ts";
 import { requireOwnApp } from "./apps.policy.ts";
 import { appView } from "./apps.view.ts";
 import { giveConsent, readConsent, withdrawConsent } from "./consent.ts";
@@ -19,6 +20,7 @@ export const appRoutes = [
   implementForPerson(calls.getApp, async ({ services, viewer }, { app_id: id }) =>
     appView(await requireOwnApp(services.db, viewer.id, id), services.clock.now()),
   ),
+  implementForPerson(calls.readAppUse, ({ services, viewer }, { app_id: id }) => appUse(services, viewer, id)),
   implementForPerson(calls.createApp, (context, input) => makeApp(context, input)),
   implementForPerson(calls.updateApp, ({ services, viewer }, input) => changeApp(services, viewer, input)),
   implementForPerson(calls.deleteApp, async ({ services, viewer }, { app_id: id }) => {

@@ -1,4 +1,5 @@
 import { byStep, deleted, type PersonData } from "#server/calls/person-data.ts";
+import { appLimits } from "#spec/constants/apps.ts";
 import { appsFor } from "./apps.archive.ts";
 import { removeAppsOf } from "./remove-app.ts";
 
@@ -18,6 +19,8 @@ export const appsPersonData: PersonData = {
     { table: "access_tokens", ends: "expires_at", days: 1 },
     { table: "app_codes", ends: "expires_at", days: 1 },
     { table: "refresh_tokens", ends: "expires_at", days: 1 },
+    // Names no person; goes with its app.
+    { table: "app_refusals", ends: "refused_at", days: appLimits.refusalDays },
   ],
   remove: (services, { person }) => removeAppsOf(services, person.id),
 };

@@ -27,4 +27,5 @@ async function remove(tx: Tx, personId: string, id: string): Promise<void> {
   await tx.deleteFrom("apps").where("id", "=", id).execute();
   await tx.deleteFrom("person_apps").where("person_id", "=", personId).where("app_id", "=", id).execute();
   await endGrantsTo(tx, id);
+  await tx.deleteFrom("app_refusals").where("app_id", "=", id).execute();
 }

@@ -18,8 +18,9 @@ const prefix = "mgp_";
 
 export type Holder = { viewer: Person; scopes: readonly Scope[] };
 
-const tokenByHash = statement<Pick<Selectable<PeopleTables["access_tokens"]>, "person_id" | "scopes" | "app_id">>(
-  "select person_id, scopes, app_id from access_tokens where token_hash = $1 and expires_at > $2",
+type TokenRow = Pick<Selectable<PeopleTables["access_tokens"]>, "person_id" | "scopes" | "app_id" | "expires_at">;
+const tokenByHash = statement<TokenRow>(
+  "select person_id, scopes, app_id, expires_at from access_tokens where token_hash = $1",
 );
 const accountOfToken = statement<Pick<AccountRow, "id" | "username" | "locale" | "state" | "hide_ai" | "birthday">>(
   "select id, username, locale, state, hide_ai, birthday from people where id = $1",
@@ -28,7 +29,9 @@ const accountOfToken = statement<Pick<AccountRow, "id" | "username" | "locale" |
 const grantOf = statement<{ used_at: Date | null }>(
   "select used_at from app_grants where person_id = $1 and app_id = $2",
 );
-const ownerOfApp = statement<{ owner_id: string }>("select owner_id from apps where id = $1");
+const factsOfApp = statement<{ owner_id: string; used_at: Date | null }>(
+  "select owner_id, used_at from apps where id = $1",
+);
 
 type NewToken = {
   personId: string;
@@ -76,12 +79,18 @@ export function createAccessToken(
 
 /**
  * Whose token this is and what it allows. Refuses NOT_AUTHENTICATED when it is unknown, ended, or its person may not act; that of an app also
- * when the person lets it do nothing any more, or its maker's account is not active.
+ * when the person lets it do nothing any more, or its maker's account is not active. `onApp` hears whose token it is or was before that.
  */
-export async function readAccessToken(services: Services, token: string): Promise<Holder> {
+export async function readAccessToken(
+  services: Services,
+  token: string,
+  onApp: (appId: string) => void = () => {},
+): Promise<Holder> {
   const { db, clock } = services;
-  const [row] = token.startsWith(prefix) ? await tokenByHash(db, hashToken(token), clock.now()) : [];
+  const [row] = token.startsWith(prefix) ? await tokenByHash(db, hashToken(token)) : [];
   if (row === undefined) return refuseToken();
+  if (row.app_id !== null) onApp(row.app_id);
+  if (row.expires_at <= clock.now()) return refuseToken();
   const allowed = scopes.filter((scope) => row.scopes.includes(scope));
   // Non-public boards and pins need a token with the secret scopes for both.
   const secret = allowed.includes("boards:read_secret") && allowed.includes("pins:read_secret");
@@ -118,17 +127,20 @@ function refuseToken(): never {
 }
 
 /** Whether a person lets an app act for them, and its maker's account is active; that it did is noted, to the hour. */
-async function mayAct({ db, clock, log }: Services, personId: string, appId: string): Promise<boolean> {
-  const [[grant], [app]] = await Promise.all([grantOf(db, personId, appId), ownerOfApp(db, appId)]);
+async function mayAct(services: Services, personId: string, appId: string): Promise<boolean> {
+  const { db, clock, log } = services;
+  const [[grant], [app]] = await Promise.all([grantOf(db, personId, appId), factsOfApp(db, appId)]);
   if (grant === undefined || app === undefined) return false;
   if (app.owner_id !== personId && (await activeName(db, app.owner_id)) === null) return false;
   const now = clock.now();
-  if (now.getTime() - (grant.used_at?.getTime() ?? 0) > appLimits.usedEveryMinutes * 60_000)
-    db.updateTable("app_grants")
-      .set({ used_at: now })
-      .where("person_id", "=", personId)
-      .where("app_id", "=", appId)
-      .execute()
-      .catch((error: unknown) => log.warn("an app's last use was not noted", { error: String(error) }));
+  const isOld = (usedAt: Date | null) => now.getTime() - (usedAt?.getTime() ?? 0) > appLimits.usedEveryMinutes * 60_000;
+  const used = { used_at: now };
+  const notes: Promise<unknown>[] = [];
+  if (isOld(grant.used_at))
+    notes.push(
+      db.updateTable("app_grants").set(used).where("person_id", "=", personId).where("app_id", "=", appId).execute(),
+    );
+  if (isOld(app.used_at)) notes.push(db.updateTable("apps").set(used).where("id", "=", appId).execute());
+  Promise.all(notes).catch((error: unknown) => log.warn("an app's last use was not noted", { error: String(error) }));
   return true;
 }
