@@ -105,6 +105,7 @@ export default [
     route("notifications", "./pages/social/notifications.tsx"),
     route("messages/:id?", "./pages/social/messages.tsx"),
     route("settings/:area?/:id?", "./pages/identity/settings.tsx"),
+    route("developers", "./pages/identity/developers.tsx"),
     route("developers/apps", "./pages/identity/apps.tsx"),
     route("developers/apps/new", "./pages/identity/new-app.tsx"),
     route("developers/apps/:id", "./pages/identity/app.tsx"),

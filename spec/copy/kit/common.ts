@@ -8,6 +8,7 @@ export const commonCopy = {
     toLight: "Switch to light",
     home: "Home",
     explore: "Explore",
+    developers: "Developers",
     create: "Create",
     search: "Search",
     notifications: "Notifications",

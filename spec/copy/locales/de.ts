@@ -457,6 +457,7 @@ export const de: Readonly<Record<string, string>> = {
     "Merke dir auf eigenen Pinnwänden, was du findest, und entdecke mehr davon.",
   Home: "Startseite",
   Explore: "Entdecken",
+  Developers: "Entwickler",
   Notifications: "Mitteilungen",
   Messages: "Nachrichten",
   "Your profile": "Dein Profil",

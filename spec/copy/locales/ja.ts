@@ -452,6 +452,7 @@ export const ja: Readonly<Record<string, string>> = {
     "見つけたものを自分のボードに保存して、アイデアをもっと広げよう。",
   Home: "ホーム",
   Explore: "探す",
+  Developers: "開発者",
   Notifications: "お知らせ",
   Messages: "メッセージ",
   "Your profile": "プロフィール",

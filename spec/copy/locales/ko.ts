@@ -446,6 +446,7 @@ export const ko: Readonly<Record<string, string>> = {
     "발견한 것을 나만의 보드에 저장하고 더 많은 아이디어를 찾아보세요.",
   Home: "홈",
   Explore: "둘러보기",
+  Developers: "개발자",
   Notifications: "알림",
   Messages: "메시지",
   "Your profile": "내 프로필",

@@ -36,6 +36,7 @@ export function ShellFoot() {
             { to: "/about/terms", label: t(navigation.terms) },
             { to: "/about/privacy", label: t(navigation.privacy) },
             ...(brand?.imprint ? [{ to: "/about/imprint/", label: t(navigation.imprint) }] : []),
+            { to: "/developers/", label: t(navigation.developers) },
             { to: "/about/transparency/", label: t(navigation.transparency) },
             { to: "/login", label: t(navigation.logIn) },
             { to: "/signup", label: t(navigation.signUp) },

@@ -155,4 +155,34 @@ export const sentences: Readonly<Record<string, string>> = {
   "{name} has no secret, so it must send a code_challenge (S256).":
     "{name} hat kein Secret und muss deshalb eine code_challenge (S256) senden.",
   "until {day}": "bis {day}",
+  "How it's used": "Wie sie genutzt wird",
+  "Last used on {day}.": "Zuletzt genutzt am {day}.",
+  "Not used yet.": "Noch nicht genutzt.",
+  "No access token works right now.": "Zurzeit gilt kein Zugriffstoken.",
+  "Access tokens that work: {count}. The oldest is from {day}; the next one ends on {end}.":
+    "Gültige Zugriffstokens: {count}. Das älteste ist vom {day}, das nächste endet am {end}.",
+  "Refused lately": "Zuletzt abgelehnt",
+  "The last 100 of 30 days. Send us the request ID when you ask about one.":
+    "Die letzten 100 aus 30 Tagen. Nenne die Anfrage-ID, wenn du nach einer fragst.",
+  "Nothing was refused in the last 30 days.": "In den letzten 30 Tagen wurde nichts abgelehnt.",
+  "For developers": "Für Entwickler",
+  "Programs for the Pinterest REST API v5 work here when you change the host. Create an app, ask a person for access, and call the API for them.":
+    "Programme für die Pinterest REST API v5 funktionieren hier, wenn du den Host änderst. Erstelle eine App, bitte jemanden um Zugriff und rufe die API in dessen Namen auf.",
+  Addresses: "Adressen",
+  "The API": "Die API",
+  "Where people are asked (authorization)": "Wo Leute gefragt werden (Autorisierung)",
+  Tokens: "Tokens",
+  "Ending tokens (revocation)": "Tokens beenden (Widerruf)",
+  "Metadata of both": "Metadaten von beidem",
+  "Description (OpenAPI)": "Beschreibung (OpenAPI)",
+  "Try it": "Ausprobieren",
+  "Get a token for your own account on the page of one of your apps, then:":
+    "Hol dir auf der Seite einer deiner Apps ein Token für dein eigenes Konto, dann:",
+  Command: "Befehl",
+  "Nothing happens twice": "Nichts geschieht doppelt",
+  "Send an Idempotency-Key header of your choice with whatever creates something. The same request with the same key gets the same answer, for a day.":
+    "Sende mit allem, was etwas erstellt, einen selbst gewählten Idempotency-Key-Header. Dieselbe Anfrage mit demselben Schlüssel bekommt einen Tag lang dieselbe Antwort.",
+  "How the API works": "So funktioniert die API",
+  "{operation}: {status}, code {code}": "{operation}: {status}, Code {code}",
+  "{time} · request {id}": "{time} · Anfrage {id}",
 };

@@ -152,4 +152,34 @@ export const sentences: Readonly<Record<string, string>> = {
   "{name} has no secret, so it must send a code_challenge (S256).":
     "{name}にはシークレットがないため、code_challenge（S256）を送信する必要があります。",
   "until {day}": "{day}まで",
+  "How it's used": "利用状況",
+  "Last used on {day}.": "最終利用：{day}",
+  "Not used yet.": "まだ利用されていません。",
+  "No access token works right now.": "現在有効なアクセストークンはありません。",
+  "Access tokens that work: {count}. The oldest is from {day}; the next one ends on {end}.":
+    "有効なアクセストークン：{count}件。最も古いものは{day}発行、次に期限が切れるのは{end}です。",
+  "Refused lately": "最近拒否されたリクエスト",
+  "The last 100 of 30 days. Send us the request ID when you ask about one.":
+    "過去30日間の直近100件です。お問い合わせの際はリクエストIDをお知らせください。",
+  "Nothing was refused in the last 30 days.": "過去30日間に拒否されたリクエストはありません。",
+  "For developers": "開発者の方へ",
+  "Programs for the Pinterest REST API v5 work here when you change the host. Create an app, ask a person for access, and call the API for them.":
+    "Pinterest REST API v5向けのプログラムは、ホストを変えるだけでここでも動作します。アプリを作成し、利用者に許可を求め、その人に代わってAPIを呼び出します。",
+  Addresses: "アドレス",
+  "The API": "API",
+  "Where people are asked (authorization)": "許可を求めるページ（認可）",
+  Tokens: "トークン",
+  "Ending tokens (revocation)": "トークンの取り消し",
+  "Metadata of both": "両方のメタデータ",
+  "Description (OpenAPI)": "仕様（OpenAPI）",
+  "Try it": "試してみる",
+  "Get a token for your own account on the page of one of your apps, then:":
+    "自分のアプリのページで自分のアカウントのトークンを取得してから、次を実行します。",
+  Command: "コマンド",
+  "Nothing happens twice": "二重に実行されません",
+  "Send an Idempotency-Key header of your choice with whatever creates something. The same request with the same key gets the same answer, for a day.":
+    "何かを作成するリクエストには、任意のIdempotency-Keyヘッダーを付けてください。同じキーの同じリクエストには、1日のあいだ同じ応答が返ります。",
+  "How the API works": "APIの仕組み",
+  "{operation}: {status}, code {code}": "{operation}：{status}、コード{code}",
+  "{time} · request {id}": "{time}・リクエスト {id}",
 };

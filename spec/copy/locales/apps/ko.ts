@@ -150,4 +150,34 @@ export const sentences: Readonly<Record<string, string>> = {
   "{name} has no secret, so it must send a code_challenge (S256).":
     "{name}에는 시크릿이 없으므로 code_challenge(S256)를 보내야 합니다.",
   "until {day}": "{day}까지",
+  "How it's used": "사용 현황",
+  "Last used on {day}.": "마지막 사용: {day}",
+  "Not used yet.": "아직 사용되지 않았습니다.",
+  "No access token works right now.": "현재 유효한 액세스 토큰이 없습니다.",
+  "Access tokens that work: {count}. The oldest is from {day}; the next one ends on {end}.":
+    "유효한 액세스 토큰: {count}개. 가장 오래된 것은 {day}에 발급되었고 다음 만료일은 {end}입니다.",
+  "Refused lately": "최근 거부된 요청",
+  "The last 100 of 30 days. Send us the request ID when you ask about one.":
+    "최근 30일 중 마지막 100건입니다. 문의할 때 요청 ID를 알려 주세요.",
+  "Nothing was refused in the last 30 days.": "최근 30일 동안 거부된 요청이 없습니다.",
+  "For developers": "개발자용",
+  "Programs for the Pinterest REST API v5 work here when you change the host. Create an app, ask a person for access, and call the API for them.":
+    "Pinterest REST API v5용 프로그램은 호스트만 바꾸면 여기에서도 작동합니다. 앱을 만들고 사용자에게 액세스를 요청한 다음 API를 호출하세요.",
+  Addresses: "주소",
+  "The API": "API",
+  "Where people are asked (authorization)": "사용자에게 묻는 곳(인가)",
+  Tokens: "토큰",
+  "Ending tokens (revocation)": "토큰 종료(취소)",
+  "Metadata of both": "메타데이터",
+  "Description (OpenAPI)": "설명(OpenAPI)",
+  "Try it": "사용해 보기",
+  "Get a token for your own account on the page of one of your apps, then:":
+    "내 앱 페이지에서 내 계정의 토큰을 받은 다음:",
+  Command: "명령어",
+  "Nothing happens twice": "두 번 실행되지 않습니다",
+  "Send an Idempotency-Key header of your choice with whatever creates something. The same request with the same key gets the same answer, for a day.":
+    "무언가를 만드는 요청에는 원하는 Idempotency-Key 헤더를 함께 보내세요. 같은 키의 같은 요청에는 하루 동안 같은 응답이 돌아옵니다.",
+  "How the API works": "API 작동 방식",
+  "{operation}: {status}, code {code}": "{operation}: {status}, 코드 {code}",
+  "{time} · request {id}": "{time} · 요청 {id}",
 };

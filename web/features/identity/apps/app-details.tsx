@@ -11,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { AppCredentials } from "./app-credentials.tsx";
 import { AppForm } from "./app-form.tsx";
+import { AppUse } from "./app-use.tsx";
 import { type App, appQuery } from "./app-queries.ts";
 import "./app-text.ts";
 import { TestToken } from "./test-token.tsx";
@@ -38,6 +39,7 @@ export function AppDetails({ id }: { id: string }) {
           onSave={async (words) => void (await update.mutateAsync({ app_id: id, ...words }))}
         />
       </Section>
+      <AppUse app={app} />
       <TestToken app={app} />
       <RemoveApp app={app} />
     </>

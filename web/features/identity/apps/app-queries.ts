@@ -1,4 +1,11 @@
-import { getApp, listApps, listConnectedApps, readConsent, readReference } from "#contract/identity/apps.ts";
+import {
+  getApp,
+  listApps,
+  listConnectedApps,
+  readAppUse,
+  readConsent,
+  readReference,
+} from "#contract/identity/apps.ts";
 import type { CallData, CallInput } from "#contract/kit/define.ts";
 import { listQuery, optional, query } from "#web/app/queries.ts";
 
@@ -8,6 +15,7 @@ export type Asked = CallData<typeof readConsent>;
 /** The viewer's own apps, or those of them whose name has the term. */
 export const appsQuery = (term = "") => listQuery(listApps, { page_size: 20, ...(term === "" ? {} : { term }) });
 export const appQuery = (id: string) => query(getApp, { app_id: id });
+export const appUseQuery = (id: string) => query(readAppUse, { app_id: id });
 export const referenceQuery = query(readReference, {});
 export const connectedQuery = optional(listQuery(listConnectedApps, { page_size: 20 }));
 

@@ -8,6 +8,7 @@ import account from "#web/features/identity/account/account.module.css";
 import { Section } from "#web/features/identity/account/section.tsx";
 import { TokensSection } from "#web/features/identity/account/tokens-section.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Row } from "#web/ui/layout.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { connectedQuery } from "./app-queries.ts";
@@ -82,9 +83,10 @@ function OwnApps() {
   const t = useText();
   return (
     <Section title={copy.yours} text={copy.yoursText}>
-      <div>
+      <Row gap={3} wrap>
         <Button to="/developers/apps/">{t(copy.toYours)}</Button>
-      </div>
+        <Button to="/developers/">{t(copy.toDevelopers)}</Button>
+      </Row>
     </Section>
   );
 }
