@@ -128,7 +128,7 @@ export const appCopy = {
     addresses: "Addresses",
     base: "The API",
     authorization: "Where people are asked (authorization)",
-    token: "Tokens",
+    token: "Where tokens come from",
     revocation: "Ending tokens (revocation)",
     metadata: "Metadata of both",
     description: "Description (OpenAPI)",

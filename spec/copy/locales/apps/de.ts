@@ -171,7 +171,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Addresses: "Adressen",
   "The API": "Die API",
   "Where people are asked (authorization)": "Wo Leute gefragt werden (Autorisierung)",
-  Tokens: "Tokens",
+  "Where tokens come from": "Woher die Tokens kommen",
   "Ending tokens (revocation)": "Tokens beenden (Widerruf)",
   "Metadata of both": "Metadaten von beidem",
   "Description (OpenAPI)": "Beschreibung (OpenAPI)",

@@ -168,7 +168,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Addresses: "アドレス",
   "The API": "API",
   "Where people are asked (authorization)": "許可を求めるページ（認可）",
-  Tokens: "トークン",
+  "Where tokens come from": "トークンの取得先",
   "Ending tokens (revocation)": "トークンの取り消し",
   "Metadata of both": "両方のメタデータ",
   "Description (OpenAPI)": "仕様（OpenAPI）",

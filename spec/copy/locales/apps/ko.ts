@@ -166,14 +166,14 @@ export const sentences: Readonly<Record<string, string>> = {
   Addresses: "주소",
   "The API": "API",
   "Where people are asked (authorization)": "사용자에게 묻는 곳(인가)",
-  Tokens: "토큰",
+  "Where tokens come from": "토큰을 받는 곳",
   "Ending tokens (revocation)": "토큰 종료(취소)",
   "Metadata of both": "메타데이터",
   "Description (OpenAPI)": "설명(OpenAPI)",
   "Try it": "사용해 보기",
   "Get a token for your own account on the page of one of your apps, then:":
     "내 앱 페이지에서 내 계정의 토큰을 받은 다음:",
-  Command: "명령어",
+  Command: "명령",
   "Nothing happens twice": "두 번 실행되지 않습니다",
   "Send an Idempotency-Key header of your choice with whatever creates something. The same request with the same key gets the same answer, for a day.":
     "무언가를 만드는 요청에는 원하는 Idempotency-Key 헤더를 함께 보내세요. 같은 키의 같은 요청에는 하루 동안 같은 응답이 돌아옵니다.",

@@ -1,14 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { CallData } from "#contract/kit/define.ts";
 import type { readAppUse } from "#contract/identity/apps.ts";
 import { appCopy } from "#spec/copy/identity/apps.ts";
 import { useText } from "#web/app/text.tsx";
 import account from "#web/features/identity/account/account.module.css";
 import { Section } from "#web/features/identity/account/section.tsx";
+import { ShowMore } from "#web/ui/show-more.tsx";
 import { type App, appUseQuery } from "./app-queries.ts";
 import styles from "./apps.module.css";
 
 const { use: copy } = appCopy;
+
+const shownFirst = 10;
 
 type Use = CallData<typeof readAppUse>;
 
@@ -46,16 +50,22 @@ function Tokens({ tokens, dayOf }: { tokens: Use["tokens"]; dayOf: (at: string) 
 function Refusals({ refusals }: Pick<Use, "refusals">) {
   const t = useText();
   const time = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeStyle: "medium" });
+  const [shown, setShown] = useState(shownFirst);
   if (refusals.length === 0) return <p className={account.quiet}>{t(copy.noneRefused)}</p>;
   return (
-    <ul role="list" className={styles.refusals} aria-label={t(copy.refused)} tabIndex={0}>
-      {refusals.map(({ operation, status, code, message, refused_at: at, request_id: id }) => (
-        <li key={id} className={styles.refusal}>
-          <p className={account.name}>{t(copy.answer, { operation, status, code })}</p>
-          <p>{message}</p>
-          <p className={account.quiet}>{t(copy.request, { time: time.format(new Date(at)), id })}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul role="list" className={styles.refusals}>
+        {refusals.slice(0, shown).map(({ operation, status, code, message, refused_at: at, request_id: id }) => (
+          <li key={id} className={styles.refusal}>
+            <p className={account.name}>{t(copy.answer, { operation, status, code })}</p>
+            <p>{message}</p>
+            <p className={account.quiet}>{t(copy.request, { time: time.format(new Date(at)), id })}</p>
+          </li>
+        ))}
+      </ul>
+      {shown < refusals.length ? (
+        <ShowMore label={t(appCopy.list.more)} onMore={() => setShown(refusals.length)} />
+      ) : null}
+    </>
   );
 }
