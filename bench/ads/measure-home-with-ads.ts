@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { advertise, sellAds } from "#server/domains/business/serving/advertise.fixture.ts";
@@ -18,10 +19,14 @@ const cards = 50;
 const turnsEach = 6;
 const turnSeconds = 1;
 
+const sides = ["without", "warm", "cold"] as const;
+type Side = (typeof sides)[number];
+
 /**
  * The processor time of a home feed without ads by that of one with ads of a hundred advertisers, in one process, in turn: what the ratio of
  * feeds a second is on a machine with nothing else to do. Ads stand beside the page's size; so once with as many pins and ads besides, and
- * once with as many cards. People ask for the same page again within seconds, as the feed without ads is measured too.
+ * once with as many cards. Warm: people ask for the same page again within seconds, and have the ads that were auctioned for them; the feed
+ * without ads is kept for them as well. Cold: the same page, of a feed that is kept, with an auction for every request.
  */
 export async function measureHomeWithAds(
   pins: number,
@@ -39,25 +44,28 @@ export async function measureHomeWithAds(
       ["home feed of 50 cards, some of them ads", cards - Math.round(withAds)],
     ] as const) {
       print(`Measuring: ${name}`);
-      const side = async (isWithAds: boolean) => {
-        await askChild<number>(product, isWithAds);
-        const requests = homeFeeds(subjects, isWithAds ? organic : cards);
+      const timeOf = async (side: Side) => {
+        await askChild<number>(product, side);
+        const requests = homeFeeds(subjects, side === "without" ? cards : organic);
         const before = processorTime([product.pid ?? 0], [database]);
         const sent = await load.send({ port, requests, connections, seconds: turnSeconds });
         if (sent.refused > 0) throw new Error(`${sent.refused} home feeds were refused`);
         return (processorTime([product.pid ?? 0], [database]) - before) / sent.answered;
       };
-      for (const isWithAds of [true, false, true, false]) await side(isWithAds);
-      const [ours, without]: number[][] = [[], []];
-      for (let turn = 0; turn < rounds * turnsEach; turn += 1) {
-        without?.push(await side(false));
-        ours?.push(await side(true));
-      }
-      const [off, on] = [median(without ?? []), median(ours ?? [])];
-      print(`without ${off.toFixed(2)} ms, with ${on.toFixed(2)} ms, ${withAds.toFixed(1)} ads on a page`);
-      const ratios = (without ?? []).map((ms, turn) => ms / (ours?.[turn] ?? Number.NaN));
-      figures.push({ name, value: median(ratios), ...singleBars[name] });
+      for (const side of [...sides, ...sides]) await timeOf(side);
+      const times: Record<Side, number[]> = { without: [], warm: [], cold: [] };
+      for (let turn = 0; turn < rounds * turnsEach; turn += 1)
+        for (const side of sides) times[side].push(await timeOf(side));
+      const told = sides.map((side) => `${side} ${median(times[side]).toFixed(2)} ms`).join(", ");
+      const load1 = loadavg()[0]?.toFixed(1);
+      print(`${told}, ${withAds.toFixed(1)} ads on a page; load of the machine ${load1}`);
+      const ratioOf = (side: Side) => median(times.without.map((ms, turn) => ms / (times[side][turn] ?? Number.NaN)));
+      const cold = `${name}, auctioned anew` as const;
+      figures.push({ name, value: ratioOf("warm"), ...singleBars[name] });
+      figures.push({ name: cold, value: ratioOf("cold"), ...singleBars[cold] });
     }
+    const late = "pages that held an auction and had no ad, of 1,000" as const;
+    figures.push({ name: late, value: await askChild<number>(product, "empty"), ...singleBars[late] });
     return figures;
   });
 }
@@ -76,7 +84,7 @@ async function advertiseMany(services: Services, pins: readonly string[]): Promi
 
 /** Waits until the auction holds the ads; how many a page has in the middle. */
 async function settled(product: ChildProcess, port: number, requests: readonly LoadRequest[]): Promise<number> {
-  for (const until = performance.now() + patienceMs; (await askChild<number>(product, true)) < advertisers / 2;) {
+  for (const until = performance.now() + patienceMs; (await askChild<number>(product, "warm")) < advertisers / 2;) {
     if (performance.now() > until) throw new Error("the auction holds no ads");
     await wait(250);
   }

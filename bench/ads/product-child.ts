@@ -71,7 +71,7 @@ async function startProductChild(script: string, dataDir: string, port: number):
 }
 
 /** Sends a message and resolves with what the child answers. */
-export async function askChild<Answer>(child: ChildProcess, message: string | boolean): Promise<Answer> {
+export async function askChild<Answer>(child: ChildProcess, message: string): Promise<Answer> {
   const answer = once(child, "message") as Promise<[Answer]>;
   child.send(message);
   return (await answer)[0];

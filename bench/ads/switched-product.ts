@@ -1,18 +1,43 @@
 import { startProduct } from "#server/app/start-product.ts";
 import { readConfig } from "#server/config/config.ts";
 import { createLog } from "#server/config/log.ts";
-import type { Ads } from "#server/services/ads.ts";
+import type { AdBreak, Ads } from "#server/services/ads.ts";
 
 /**
- * The product with a switch: as its parent says, pages have ads from then on or know of none, so that both are measured in one process, in
- * turn. Answers how many ads its auction holds.
+ * The product with a switch: as its parent says, pages know of no ads from then on, have those that were auctioned for their viewer a moment
+ * ago, or hold an auction each; so all of it is measured in one process, in turn. Answers how many ads its auction holds; asked for `empty`, how
+ * many of a thousand pages that held an auction had no ad, because it came too late or nobody won.
  */
 const { services, stop } = await startProduct(readConfig(process.env), { log: createLog(), roles: ["web"] });
 const { ads } = services;
 const holder = services as { ads?: Ads };
-process.on("message", (isWithAds: boolean) => {
-  if (!isWithAds) delete holder.ads;
-  else if (ads !== undefined) holder.ads = ads;
+let [held, empty] = [0, 0];
+
+/** Every page is about something else, so that nothing that was auctioned before is for it. */
+function heldEachTime(own: Ads): Ads {
+  return {
+    ...own,
+    begin(page: AdBreak) {
+      held += 1;
+      const begun = own.begin({ ...page, topics: [`${held}`] });
+      return (
+        begun && {
+          ...begun,
+          async choose(pinIds) {
+            const chosen = await begun.choose(pinIds);
+            if (chosen.length === 0) empty += 1;
+            return chosen;
+          },
+        }
+      );
+    },
+  };
+}
+
+process.on("message", (wish: "without" | "warm" | "cold" | "empty") => {
+  if (wish === "empty") return void process.send?.(held === 0 ? 0 : (1_000 * empty) / held);
+  if (wish === "without") delete holder.ads;
+  else if (ads !== undefined) holder.ads = wish === "cold" ? heldEachTime(ads) : ads;
   process.send?.(ads?.held().ads ?? 0);
 });
 process.on("disconnect", () => void stop().finally(() => process.exit(0)));

@@ -14,6 +14,8 @@ export const adSlots = {
   nextPageShare: 0.5,
   /** What was auctioned for somebody is theirs for so long, also when they ask for the page again. */
   slateMs: 20_000,
+  /** What is known of a viewer is read again after so long, ms. */
+  viewerMs: 60_000,
   /** Receipts are written after so long at most, ms: before anything can have been in sight for a second. */
   receiptsEveryMs: 200,
   /** How long what an event needs may be on its way from another process, ms. */

@@ -5,6 +5,7 @@ import { auctionDay } from "#server/domains/business/ad-tokens/ad-token.ts";
 import type { AuctionAnswer, AuctionQuestion, WonAd } from "./auction/question.ts";
 import type { StopBoard } from "./auction/stop-board.ts";
 import { beginSlate, slateKey } from "./slates/begin-slate.ts";
+import type { KnownViewers } from "./slates/known-viewers.ts";
 import { giveBack, type Slate, takeFor } from "./slates/slate.ts";
 import type { Slates } from "./slates/slates.ts";
 import type { ReceiptWriter } from "./receipts/write-receipts.ts";
@@ -16,6 +17,7 @@ export type Choosing = {
   ask: (question: AuctionQuestion) => Promise<AuctionAnswer | null>;
   receipts: ReceiptWriter;
   slates: Slates;
+  viewers: KnownViewers;
   board: StopBoard;
   loadPercent: number;
 };
@@ -35,7 +37,7 @@ export function adsOfPage(choosing: Choosing, page: AdBreak): AdsOfPage {
   return {
     async choose(pinIds) {
       // Asked for again, a page too short for an ad has one or none, as before.
-      drawn = (await kept)?.pages.get(page.pageKey)?.drawn ?? drawn;
+      drawn = (await kept?.catch(() => null))?.pages.get(page.pageKey)?.drawn ?? drawn;
       const slots = slotsOf(pinIds.length, loadPercent, drawn);
       if (slots.length === 0) return [];
       const asked = slates.get(key) ?? begin?.(slots, pinIds) ?? null;
@@ -97,14 +99,18 @@ function fitting(pins: readonly WirePin[], won: readonly WirePin[]): readonly Wi
 
 /** From now on these are served. Of a page that is asked for again nothing new is to be kept. */
 function keepShown(
-  { receipts }: Choosing,
+  { receipts, viewers }: Choosing,
   { auction, query, viewerKey }: Slate,
-  { surface }: AdBreak,
+  { surface, servedTo }: AdBreak,
   shown: readonly { ad: WonAd; slot: number }[],
 ): void {
   const fresh = shown.filter(({ ad }) => auction.slots[ad.place] === null);
   if (fresh.length === 0) return;
   for (const { ad, slot } of fresh) auction.slots[ad.place] = slot;
+  viewers.count(
+    servedTo,
+    fresh.map(({ ad }) => ad.campaignId),
+  );
   const met =
     surface === "search" && query !== null && auction.queryMark !== null
       ? {

@@ -10,6 +10,7 @@ import type { AuctionAnswer, AuctionQuestion } from "./auction/question.ts";
 import { createStopBoard, type StopBoard } from "./auction/stop-board.ts";
 import { adsOfPage } from "./choose-ads.ts";
 import { receiptWriter } from "./receipts/write-receipts.ts";
+import { knownViewers } from "./slates/known-viewers.ts";
 import { createSlates } from "./slates/slates.ts";
 
 /** Asked and answering in JSON: one text crosses threads faster than the objects it stands for. */
@@ -30,7 +31,12 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
   let isStopped = false;
   const receipts = receiptWriter(background);
   const slates = createSlates();
-  services.bus?.subscribe("viewers", (names) => slates.drop(names));
+  const viewers = knownViewers(services);
+  const forget = (names: readonly string[] | null) => {
+    slates.drop(names);
+    viewers.drop(names);
+  };
+  services.bus?.subscribe("viewers", forget);
   const ended = new AbortController();
   const looking = lookOnAndOn();
 
@@ -40,7 +46,7 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
     if (isStopped || isWanted === (auction !== null)) return;
     const before = auction;
     auction = isWanted ? startAuction(services, background) : null;
-    slates.drop(null);
+    forget(null);
     await before?.stop();
   }
 
@@ -63,7 +69,7 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
         return answer === null ? null : (JSON.parse(answer) as AuctionAnswer);
       };
       const { board } = asked;
-      return adsOfPage({ services, ask, receipts, slates, board, loadPercent: settings.load_percent }, page);
+      return adsOfPage({ services, ask, receipts, slates, viewers, board, loadPercent: settings.load_percent }, page);
     },
     areSold: () => settings?.on === true,
     wereSold: () => settings !== null,
@@ -72,7 +78,7 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
       await auction?.warm;
     },
     held: () => auction?.held() ?? nothing,
-    forget: (names) => slates.drop(names),
+    forget,
     written: () => receipts.flush(),
     async stop() {
       isStopped = true;

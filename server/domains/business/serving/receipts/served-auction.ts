@@ -16,7 +16,7 @@ export type ServedAuction = {
   /** See `queryMark`. */
   queryMark: string | null;
   /** By place, in the receipt's order. */
-  accounts: readonly string[];
+  accounts: readonly (string | null)[];
   /** What keyword met each, behind how. */
   keywords: readonly (string | null)[];
   /** Where on its page each was shown; null: it was not, or not yet. */
@@ -28,7 +28,9 @@ export type ServedAuction = {
 /** By what an account's auctions of a UTC day are found. */
 export const accountDay = (accountId: string, day: string): string => `${accountId}@${day}`;
 
-export const accountDaysOf = ({ accounts, auctionId }: Pick<ServedAuction, "accounts" | "auctionId">): string[] => {
+/** Of those whose ads were shown. */
+export const accountDaysOf = ({ accounts, auctionId, slots }: ServedAuction): string[] => {
   const day = auctionDay(auctionId);
-  return [...new Set(accounts)].map((account) => accountDay(account, day));
+  const shown = accounts.filter((account, place) => account !== null && slots[place] !== null);
+  return [...new Set(shown)].map((account) => accountDay(account ?? "", day));
 };

@@ -98,7 +98,8 @@ export async function writeReceipts(db: Services["db"], auctions: readonly Serve
                    gender text, query_mark text, account_days text[], slots smallint[], keywords text[], receipt text)
      order by auction_id
         on conflict (auction_id) do update
-       set slots = (select array_agg(coalesce(shown, before) order by place)
+       set account_days = array(select unnest(ad_auctions.account_days) union select unnest(excluded.account_days)),
+           slots = (select array_agg(coalesce(shown, before) order by place)
                       from unnest(ad_auctions.slots, excluded.slots) with ordinality as both_of (before, shown, place))`.execute(
     db,
   );

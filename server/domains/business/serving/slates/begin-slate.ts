@@ -1,17 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { pipelined } from "#server/database/driver/connect.ts";
-import { adTokensOf, adViewerKey } from "#server/domains/business/ad-tokens/ad-token.ts";
-import { viewerAdHistory } from "#server/domains/business/events/viewer-ad-history.ts";
+import { adTokensOf } from "#server/domains/business/ad-tokens/ad-token.ts";
 import type { AuctionAnswer, AuctionQuestion } from "#server/domains/business/serving/auction/question.ts";
 import { queryMark } from "#server/domains/business/serving/receipts/note-queries.ts";
 import { appOf, questionOf } from "#server/domains/business/serving/request-of.ts";
 import { placesOf } from "#server/domains/business/serving/slots.ts";
-import { viewerFacts } from "#server/domains/business/serving/viewer-facts.queries.ts";
 import type { AdBreak } from "#server/services/ads.ts";
 import type { Services } from "#server/services/services.ts";
+import type { KnownViewer, KnownViewers } from "./known-viewers.ts";
 import type { Slate } from "./slate.ts";
 
-type Asking = { services: Services; ask: (question: AuctionQuestion) => Promise<AuctionAnswer | null> };
+type Asking = {
+  services: Services;
+  viewers: KnownViewers;
+  ask: (question: AuctionQuestion) => Promise<AuctionAnswer | null>;
+};
 
 /** Viewer, surface, and what the page is about. */
 export function slateKey({ servedTo, surface, query, topics, exceptPins, country, locale, ...page }: AdBreak): string {
@@ -25,21 +27,13 @@ export function beginSlate(
   asking: Asking,
   page: AdBreak,
 ): (slots: readonly number[], pinIds: readonly string[]) => Promise<Slate | null> {
-  const known = readViewer(asking.services, page);
+  const known = asking.viewers.read(page);
   // Whoever asks hears of it.
   known.catch(() => {});
   return async (slots, pinIds) => holdAuction(asking, page, { ...(await known), slots, pinIds });
 }
 
-async function readViewer({ reads, cipher, clock }: Services, { personId, servedTo }: AdBreak) {
-  const viewerKey = adViewerKey({ cipher }, servedTo);
-  const [facts, history] = await pipelined(reads, (at) =>
-    Promise.all([personId === null ? null : viewerFacts(at, personId), viewerAdHistory(at, viewerKey, clock.now())]),
-  );
-  return { viewerKey, facts, history };
-}
-
-type Known = Awaited<ReturnType<typeof readViewer>> & { pinIds: readonly string[]; slots: readonly number[] };
+type Known = KnownViewer & { pinIds: readonly string[]; slots: readonly number[] };
 
 async function holdAuction(
   { services, ask }: Asking,
@@ -74,7 +68,7 @@ async function holdAuction(
       age: told(request.age),
       gender: told(request.gender),
       queryMark: mark,
-      accounts: answer.ads.map(({ accountId }) => accountId),
+      accounts: byPlace(answer.ads, ({ accountId }) => accountId),
       keywords: byPlace(answer.ads, ({ keyword }) => keyword),
       slots: byPlace(answer.ads, () => null),
       receipt: answer.receipt,
