@@ -4,6 +4,7 @@ import { calls } from "#contract/calls.ts";
 import type { Call } from "#contract/kit/define.ts";
 import { describeCalls } from "#contract/kit/openapi.ts";
 import { notYetCalls, v5Calls } from "#contract/v5/calls.ts";
+import { descriptionVersion } from "#contract/v5/description.ts";
 import { declared } from "#contract/v5/declared.ts";
 import { requestLimits } from "#spec/constants/rate-limits.ts";
 import { placements } from "#server/database/tables/distribution.ts";
@@ -75,7 +76,7 @@ function publicApiPage(): string {
     "which the result would be another one. Whatever else has no effect, in a body at any depth and in an address, is overlooked, and named in",
     "the answer's header `x-magpie-ignored`.",
     "",
-    `${lines.length} operations are answered.`,
+    `${lines.length} operations are answered, as version ${descriptionVersion} of the API's description has them.`,
     "",
     "| operation | scopes | limit | not yet |",
     "|---|---|---|---|",

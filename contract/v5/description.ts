@@ -57,6 +57,9 @@ const descriptions = [
 /** In the order of the description. */
 export const operationIds = descriptions.flatMap((part) => Object.keys(part.operations)) as readonly OperationId[];
 
+/** The release of the description that all of this is of. */
+export const descriptionVersion = notYet.of.version;
+
 /** The operations of the description that nothing here answers yet. */
 export const notYetAnswered = notYet.operations as unknown as Readonly<Record<string, Address>>;
 

@@ -115,7 +115,8 @@ async function answerPlain(
     tellLimit(reply, call.limit, admitted.requestsLeft);
     const { data } = await run(admitted);
     reply.code(call.status);
-    if (call.status === 204) return reply.send();
+    // Where the description has nothing to tell, nothing is sent.
+    if (data === null) return reply.send();
     return call.method === "GET" ? await sendRead(request, reply, data) : reply.send(data);
   } catch (error) {
     tellRefused(reply, call.limit, error);

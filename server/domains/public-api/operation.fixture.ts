@@ -117,7 +117,8 @@ export function describeOperations(world: World, table: Readonly<Partial<Record<
     test("answers as the description says, to a token and to a session", async () => {
       const told = await ask(id, await ok(), world.owner);
       expect(told, JSON.stringify(told.body)).toMatchObject({ status });
-      if (status !== 204) expect(data.safeParse(told.body).error).toBeUndefined();
+      const isEmpty = Object.keys(told.body).length === 0 && data.safeParse(null).success;
+      if (!isEmpty) expect(data.safeParse(told.body).error).toBeUndefined();
       expect(await send(id, await ok(), { cookie: world.owner.cookie })).toMatchObject({ status });
     });
 

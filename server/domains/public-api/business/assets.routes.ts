@@ -21,14 +21,14 @@ import { mapPage } from "#server/domains/public-api/organic/paging.ts";
 import { groupView, type NameOf, namedPage, namesOf } from "./business.view.ts";
 import { indexedPage } from "./indexed.ts";
 
-/** What stands in asset groups, by the groups' ids. */
+/** What stands in asset groups, by the groups' ids; nothing of what is none. */
 async function groupInfo({ services: { db } }: CallContext, ids: readonly string[]) {
   const groups = await groupsByIds(db, ids);
   const named = [...groups.values()].flatMap((group) => [group.owner_id, group.created_by]);
   const nameOf = await namesOf(db, named);
   return (id: string) => {
     const group = groups.get(id);
-    return group === undefined ? null : groupView(group, nameOf);
+    return group === undefined ? {} : { asset_group_info: groupView(group, nameOf) };
   };
 }
 
@@ -41,7 +41,7 @@ async function grantsPage(context: CallContext, grants: readonly GrantRow[], que
   const ids = page.items.map((grant) => grant.asset_id);
   const infoOf = await groupInfo(context, ids);
   return mapPage(page, ({ asset_id, kind, permissions }) => ({
-    ...{ asset_id, asset_type: kind, permissions, asset_group_info: infoOf(asset_id) },
+    ...{ asset_id, asset_type: kind, permissions, ...infoOf(asset_id) },
   }));
 }
 
@@ -97,7 +97,7 @@ export const businessAssetRoutes = [
     const ids = page.items.map(({ id }) => id);
     const infoOf = await groupInfo(context, ids);
     return mapPage(page, ({ id, kind }) => ({
-      ...{ asset_id: id, asset_type: kind, asset_group_info: infoOf(id), catalog_info: null },
+      ...{ asset_id: id, asset_type: kind, ...infoOf(id) },
     }));
   }),
 

@@ -1,4 +1,4 @@
-import { beforeAll } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { createSystemUser } from "#contract/business/business-profiles.ts";
 import type { V5Id } from "#contract/v5/calls.ts";
@@ -263,6 +263,19 @@ const table: Partial<Record<V5Id, Row>> = {
     foreign: closed,
   },
 };
+
+test("API-03 where the description has nothing to tell, nothing is sent; what stands in no group has no group's fields", async () => {
+  const { id } = await owner.call(createSystemUser, { business_id: owner.id, name: "Bot" });
+  const renamed = await owner.fetch(`${site.url}/v5/businesses/${owner.id}/system_users/${id}`, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "Robot" }),
+  });
+  expect([renamed.status, renamed.headers.get("content-type"), await renamed.text()]).toEqual([200, null, ""]);
+  const assets = await world.ask(owner, "business_assets/get", { path: path(), query: { asset_type: "AD_ACCOUNT" } });
+  const [asset = {}] = assets.body["items"] as object[];
+  expect(Object.keys(asset).toSorted()).toEqual(["asset_id", "asset_type"]);
+});
 
 const addresses = /^\/v5\/(?:business|ad_accounts(?:\/:ad_account_id(?:\/terms_of_service)?)?$)/;
 describeOperations({ site, owner, stranger, row: "API-03", addresses }, table);
