@@ -22,6 +22,8 @@ export const listNotifications = defineResource("Notifications", "get", {
       board: boardRefShape.nullable(),
       group: groupRefShape.nullable(),
       pack: z.object({ id: idField, title: z.string() }).nullable(),
+      /** The advertiser account that it is about. */
+      advertiser: z.object({ id: idField, name: z.string() }).nullable(),
       comment_id: idField.nullable(),
       is_read: z.boolean(),
       created_at: instant,

@@ -1,5 +1,8 @@
+import { advertiserUrl } from "#contract/business/advertiser-url.ts";
+import { type AdMessage, adMessageKinds, adMessages } from "#spec/constants/ad-messages.ts";
 import { advertiserPaths } from "#spec/constants/advertiser-urls.ts";
 import type { NotificationKind } from "#spec/constants/notices.ts";
+import { adMessageCopy } from "#spec/copy/business/ad-messages.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/social/groups.ts";
 import { packsCopy } from "#spec/copy/social/packs.ts";
@@ -16,6 +19,7 @@ export type NoticeFacts = {
   board: { name: string; url: string; privacy: string } | null;
   group: { id: string; name: string } | null;
   pack: { id: string; title: string } | null;
+  advertiser: { id: string; name: string } | null;
 };
 
 type Say = (sentence: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -39,6 +43,12 @@ const sentences: Readonly<Record<NotificationKind, string>> = {
   save: own.saved,
   message: more.message,
   business_invite: more.business,
+  ad_approved: adMessageCopy.approved,
+  ad_rejected: adMessageCopy.rejected,
+  ...(Object.fromEntries(adMessageKinds.map((kind) => [kind, adMessageCopy.subjects[kind]])) as Record<
+    AdMessage,
+    string
+  >),
 };
 
 /** The text for a group that is deleted or that the viewer has left, and for a pack that is gone. */
@@ -49,7 +59,11 @@ const withoutThing: Partial<typeof sentences> = {
 };
 
 /** What a notification says. `name`: of the one who did it last. */
-export function noticeSentence({ kind, count, board, group, pack }: NoticeFacts, name: string, t: Say): string {
+export function noticeSentence(
+  { kind, count, board, group, pack, advertiser }: NoticeFacts,
+  name: string,
+  t: Say,
+): string {
   const others = kind === "message" ? 0 : Math.max(0, count - 1);
   const sentence = (group === null && pack === null && withoutThing[kind]) || sentences[kind];
   return t(sentence, {
@@ -57,13 +71,18 @@ export function noticeSentence({ kind, count, board, group, pack }: NoticeFacts,
     boardName: board?.name ?? "",
     groupName: group?.name ?? "",
     title: pack?.title ?? "",
+    account: advertiser?.name ?? "",
   });
 }
 
 /** The path that a notification opens: what it is about. */
-export function noticePath({ kind, pin, board, group, pack, actors }: NoticeFacts): string {
+export function noticePath({ kind, pin, board, group, pack, actors, advertiser }: NoticeFacts): string {
   if (kind === "message") return "/messages";
   if (kind === "business_invite") return `${advertiserPaths.accountsManager.path}?tab=invites`;
+  if (advertiser) {
+    const page = Object.hasOwn(adMessages, kind) ? adMessages[kind as AdMessage].page : "reportingAds";
+    return advertiserUrl(page, advertiser.id);
+  }
   if (kind === "follow_request") return "/settings/follow-requests";
   if (kind === "group_invite") return group ? `/settings/groups/${group.id}` : "/settings/groups";
   if (pack) return `/packs/${pack.id}`;

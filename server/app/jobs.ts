@@ -37,6 +37,8 @@ import { tendAdEventsJob } from "#server/domains/business/events/tend-ad-events.
 import { countPinEventsJob } from "#server/domains/business/pin-stats/count-pin-events.job.ts";
 import { tendEventsJob } from "#server/jobs/tend-events.job.ts";
 import { checkAdJob } from "#server/domains/business/review/check-ad.job.ts";
+import { tellAdAccountJob } from "#server/domains/business/messages/tell-ad-account.job.ts";
+import { tellAdStatesJob } from "#server/domains/business/messages/tell-ad-states.job.ts";
 import { tellAdDecisionJob } from "#server/domains/business/review/tell-ad-decision.job.ts";
 import { recheckAdsJob } from "#server/domains/business/review/recheck-ads.job.ts";
 import { tellModerationJob } from "#server/domains/trust/moderation/tell-moderation.job.ts";
@@ -53,6 +55,8 @@ export const jobs: readonly Job[] = [
   checkAdJob,
   recheckAdsJob,
   tellAdDecisionJob,
+  tellAdAccountJob,
+  tellAdStatesJob,
   tellModerationJob,
   meetRulesJob,
   gatherReportsJob,

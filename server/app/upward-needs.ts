@@ -2,6 +2,7 @@ import { businessMailNeeds } from "#server/domains/business/access/mail-needs.ts
 import { findBehind, findProfile, meetsMfa } from "#server/domains/business/access/acting.queries.ts";
 import { standingIn } from "#server/domains/business/access/access.policy.ts";
 import { findSystemUser } from "#server/domains/business/access/system-users.ts";
+import { documentMailFiles } from "#server/domains/business/documents/mail-files.ts";
 import { findAccount } from "#server/domains/business/advertisers/find-account.ts";
 import { followPinsOfAds } from "#server/domains/business/review/follow-pins.ts";
 import { leadsTo } from "#server/domains/business/serving/leads-to.ts";
@@ -18,7 +19,7 @@ import type { Services } from "#server/services/services.ts";
 /** Ports: what lower groups need from higher ones, which they must not import, passed in with the services. */
 export const upwardNeeds: Pick<
   Services,
-  "cascades" | "mailLinks" | "mailNeeds" | "accounts" | "adLinks" | "contentRules" | "showPerson"
+  "cascades" | "mailLinks" | "mailNeeds" | "mailFiles" | "accounts" | "adLinks" | "contentRules" | "showPerson"
 > = {
   accounts: {
     find: findAccount,
@@ -39,5 +40,6 @@ export const upwardNeeds: Pick<
   },
   showPerson: showPersonAtOnce,
   mailLinks: { ...identityMailLinks, ...memberMailLinks },
+  mailFiles: documentMailFiles,
   mailNeeds: { ...memberMailNeeds, ...businessMailNeeds },
 };

@@ -37,6 +37,10 @@ export type JobPayloads = {
   tend_ad_events: Record<string, never>;
   /** Tells an account's owner how an ad was decided, once that can't be taken back any more. */
   tell_ad_decision: { ad_account_id: string; ad_id: string; decision_id: string };
+  /** Tells people of an advertiser account something of its money or its delivery. */
+  tell_ad_account: { ad_account_id: string; key: string };
+  /** Finds what is to be told of campaigns and cards by the clock, and of what became of them. */
+  tell_ad_states: Record<string, never>;
   /** Tells of a moderator's decision, once that can't be taken back any more. */
   tell_moderation: { case_id: string; decision_id: string };
   /** Brings reports from before there were cases to the desk. */

@@ -2,20 +2,26 @@ import type { MailFacts } from "./write-mail.ts";
 
 /** What stands in for people and things where a mail is only looked at. */
 export const exampleValues: MailFacts["values"] = {
+  account: "Kettles Ltd",
   action: "REMOVE",
   ad: "Copper kettle",
   at: "2026-05-04T09:30:00Z",
   board: "Summer kitchen",
   business: "Kettles Ltd",
+  campaign: "Autumn kettles",
   code: "483920",
   count: "3",
   country: "DE",
+  currency: "EUR",
+  date: "2026-05-12",
   days: "30",
   device: "Firefox, Windows",
   headline: "Copper kettles",
   hint: "a…@example.com",
   inviter: "Grace",
+  last4: "4242",
   left: "7",
+  micro: "26610000",
   minutes: "20",
   note: "Please show the whole price.",
   number: "MG-4821",
@@ -23,6 +29,7 @@ export const exampleValues: MailFacts["values"] = {
   reasons: "LANDING_PAGE,HASHTAGS",
   rule: "spam",
   username: "ada",
+  why: "pin_gone",
 };
 
 export const examplePerson = { id: "0", email: "ada@example.com", first_name: "Ada", isProved: true };

@@ -1,5 +1,8 @@
 import type { MailKind } from "#spec/constants/mail-kinds.ts";
 import type { MailName } from "#spec/constants/mails.ts";
+import { type AdMessage, adMessageKinds, adMessages } from "#spec/constants/ad-messages.ts";
+import { adMessageCopy } from "#spec/copy/business/ad-messages.ts";
+import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { adMails } from "#spec/copy/business/ad-mails.ts";
 import { mailCopy } from "#spec/copy/kit/mails.ts";
 import { moderationMails } from "#spec/copy/social/moderation-mails.ts";
@@ -46,6 +49,16 @@ const securityPage: Template["link"] = ({ config }) => `${config.publicUrl}/sett
 
 const campaignsPage: Template["link"] = ({ config }, { advertiser_id: id = "" }) =>
   `${config.publicUrl}/advertiser/${id}/reporting/campaigns/`;
+
+/** Tells of the money or the delivery of an advertiser account, and leads to the page of it where that stands. */
+function accountMail(kind: AdMessage): Template {
+  return {
+    subject: adMessageCopy.subjects[kind],
+    paragraphs: [adMessageCopy.texts[kind]],
+    button: adMessageCopy.button,
+    link: ({ config }, { advertiser_id: id = "" }) => `${config.publicUrl}${advertiserUrl(adMessages[kind].page, id)}`,
+  };
+}
 
 /** Tells of a change of how somebody signs in. */
 function securityMail({ subject, text }: { subject: string; text: string }): Template {
@@ -229,6 +242,7 @@ export const mailTemplates = {
     button: adMails.rejected.button,
     link: campaignsPage,
   },
+  ...(Object.fromEntries(adMessageKinds.map((kind) => [kind, accountMail(kind)])) as Record<AdMessage, Template>),
   export_ready: {
     subject: exportReady.subject,
     paragraphs: [exportReady.text, exportReady.where],

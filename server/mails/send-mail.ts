@@ -38,7 +38,9 @@ export const sendMail = defineJob({
     const stop = template.kind === undefined ? null : stopLinks(services, template.kind, person);
     const { name: product, accent } = await knownSetting(services, branding);
     const texts = await ownTexts(services, name, locale);
+    const attachments = await services.mailFiles[name]?.(services, rest);
     await services.mailer.send({
+      ...(attachments !== undefined && { attachments }),
       from: senderOf(services.config, product),
       ...writeMail({
         name: product,

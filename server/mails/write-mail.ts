@@ -5,6 +5,7 @@ import { productName } from "#rules/kit/product-name.ts";
 import { formatText } from "#rules/kit/text.ts";
 import { usualAccent } from "#spec/constants/branding.ts";
 import { adReasons } from "#spec/copy/business/ad-reasons.ts";
+import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { mailCopy } from "#spec/copy/kit/mails.ts";
 import { moderationCopy } from "#spec/copy/social/moderation.ts";
@@ -106,7 +107,7 @@ const providerNames: Readonly<Record<string, string>> = {
 };
 
 function readable(values: Readonly<Record<string, string>>, locale: keyof typeof translations): Record<string, string> {
-  const { country, at, device, provider, reasons, rule, action, ...rest } = values;
+  const { country, at, device, provider, reasons, rule, action, why, date, micro, currency, ...rest } = values;
   return {
     ...rest,
     ...(provider === undefined
@@ -115,6 +116,11 @@ function readable(values: Readonly<Record<string, string>>, locale: keyof typeof
     ...(reasons === undefined ? {} : { reasons: reasonsIn(reasons, locale) }),
     ...(rule === undefined ? {} : { rule: named(moderationCopy.rules, rule, locale) }),
     ...(action === undefined ? {} : { action: named(moderationCopy.done, action, locale) }),
+    ...(why === undefined ? {} : { why: named(reportsCopy.why, why, locale) }),
+    ...(date === undefined
+      ? {}
+      : { date: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date)) }),
+    ...(micro === undefined || currency === undefined ? {} : { amount: amountIn(micro, currency, locale) }),
     device: device ? device : translate(mailCopy.unknownDevice, translations[locale]),
     ...(country === undefined
       ? {}
@@ -150,6 +156,11 @@ type Parts = Record<
 
 function named(words: Readonly<Record<string, string>>, name: string, locale: keyof typeof translations): string {
   return translate(words[name] ?? name, translations[locale]);
+}
+
+/** An amount in micro of a currency, as people read it. */
+function amountIn(micro: string, currency: string, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(Number(micro) / 1_000_000);
 }
 
 function reasonsIn(reasons: string, locale: keyof typeof translations): string {

@@ -22,7 +22,7 @@ import type { Cipher } from "#server/platform/cipher.ts";
 import type { Geo } from "#server/platform/geo/geo.ts";
 import type { Images } from "#server/platform/images/create-images.ts";
 import type { Flags } from "#server/platform/flags/flags.ts";
-import type { Mailer } from "#server/platform/mail/mailer.ts";
+import type { Mail, Mailer } from "#server/platform/mail/mailer.ts";
 import type { Payments } from "#server/platform/payments/gateway.ts";
 import type { Push } from "#server/platform/push/push.ts";
 import type { Sms } from "#server/platform/sms/sms.ts";
@@ -92,6 +92,7 @@ export type Services = {
   caches: Caches;
   mailLinks: MailLinks;
   mailNeeds: MailNeeds;
+  mailFiles: MailFiles;
   /** Holds or releases what a person made, as their account's state and privacy have it, as far as that goes at once; a job does the rest. */
   showPerson: (services: Services, personId: string) => Promise<void>;
   /** The line that the audit log gets of the call under way, where it is an audited one. */
@@ -119,6 +120,14 @@ type MailNeed = (services: Services, values: Readonly<Record<string, string>>) =
 
 /** By the name of a mail: those that may be answered before they are due, each known by the domain that sends it. */
 export type MailNeeds = Readonly<Record<string, MailNeed>>;
+
+/** By the name of a mail: the files that come along, each made by the domain that owns what they tell. */
+export type MailFiles = Readonly<
+  Record<
+    string,
+    (services: Services, values: Readonly<Record<string, string>>) => Promise<NonNullable<Mail["attachments"]>>
+  >
+>;
 
 /** Mail links that contain a secret, each made by the domain that owns it. */
 export type MailLinks = Readonly<

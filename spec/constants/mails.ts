@@ -1,3 +1,5 @@
+import { adMessageKinds } from "./ad-messages.ts";
+
 /** Every mail of the product by what it is about, in the order of the operators' list. */
 export const mailGroups = {
   access: [
@@ -48,6 +50,7 @@ export const mailGroups = {
     "business_member_invite",
     "business_partner_invite",
     "business_partner_request",
+    ...adMessageKinds,
   ],
 } as const;
 

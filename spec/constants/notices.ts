@@ -1,3 +1,5 @@
+import { adDecisionKinds, type AdMessage, adMessageKinds } from "./ad-messages.ts";
+
 /** What notifications are about, as people choose where they come. */
 export const noticeTopics = ["comments", "mentions", "follows", "saves", "boards", "packs", "business"] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
@@ -19,6 +21,8 @@ export const notificationKinds = [
   "save",
   "message",
   "business_invite",
+  ...adMessageKinds,
+  ...adDecisionKinds,
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -40,6 +44,9 @@ export const topicOfKind: Readonly<Record<NotificationKind, NoticeTopic | null>>
   save: "saves",
   message: null,
   business_invite: "business",
+  ad_approved: "business",
+  ad_rejected: "business",
+  ...(Object.fromEntries(adMessageKinds.map((kind) => [kind, "business"])) as Record<AdMessage, "business">),
 };
 
 /** Which of them can be shown. */

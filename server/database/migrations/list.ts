@@ -65,6 +65,7 @@ import { packs } from "./0120-packs.ts";
 import { showsActive } from "./0121-shows-active.ts";
 import { documentPlaces } from "./0130-document-places.ts";
 import { claimsByDns } from "./0170-claims-by-dns.ts";
+import { adMessages } from "./0156-ad-messages.ts";
 import { documentNames } from "./0155-document-names.ts";
 import { adAuctions } from "./0160-ad-auctions.ts";
 import { moderation } from "./0080-moderation.ts";
@@ -169,4 +170,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   appClients,
   appRefusals,
   claimsByDns,
+  adMessages,
 ];

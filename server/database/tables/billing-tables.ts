@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { AdMessage } from "#spec/constants/ad-messages.ts";
 import type { ChargeState } from "#contract/business/billing.ts";
 import type { LedgerAccount, TransferKind } from "#spec/constants/billing.ts";
 import type { Json } from "./json-column.ts";
@@ -102,6 +103,7 @@ export type BillingTables = {
     asked_at: Date;
     answered_at: Generated<Date | null>;
   };
+  ad_messages: { ad_account_id: string; key: string; kind: AdMessage; facts: Json<Record<string, string>>; at: Date };
   ad_gateway_events: { id: string; kind: string; received_at: Date };
   ad_documents: {
     ad_account_id: string;

@@ -10,6 +10,8 @@ export type Mail = {
   html: string;
   /** Further headers. */
   headers?: Readonly<Record<string, string>>;
+  /** Files that come along. */
+  attachments?: readonly { filename: string; contentType: string; content: Buffer }[];
 };
 
 /** Sends one mail; throws when it could not be handed over, and the job that called tries again. */
@@ -30,7 +32,8 @@ export function smtpMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mail
   return {
     async send(mail) {
       const transport = await (connecting ??= connect());
-      await transport.sendMail({ from: mailFrom, ...mail });
+      const { attachments = [], ...rest } = mail;
+      await transport.sendMail({ from: mailFrom, ...rest, attachments: [...attachments] });
     },
     async check() {
       const transport = await (connecting ??= connect());

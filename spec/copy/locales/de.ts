@@ -2463,6 +2463,58 @@ export const de: Readonly<Record<string, string>> = {
   "You're in this starter pack.": "Du bist in diesem Starter-Paket.",
   "Reject the ad": "Anzeige ablehnen",
   "Pay what's open in billing first.": "Begleiche zuerst, was in der Abrechnung offen ist.",
+  "Open the account": "Konto öffnen",
+  "A payment for “{account}” failed": "Eine Zahlung für „{account}“ ist fehlgeschlagen",
+  "The card was declined, so {amount} couldn't be charged. It's tried again over the next days. Check the card, or pay now.":
+    "Die Karte wurde abgelehnt, {amount} konnten nicht abgebucht werden. In den nächsten Tagen wird es noch einmal versucht. Prüfe die Karte oder zahle jetzt.",
+  "Your bank wants to confirm a payment for “{account}”":
+    "Deine Bank möchte eine Zahlung für „{account}“ bestätigt haben",
+  "The bank asks you to confirm {amount}. Open billing and choose “Pay now” to do that.":
+    "Die Bank bittet dich, {amount} zu bestätigen. Öffne dazu die Abrechnung und wähle „Jetzt zahlen“.",
+  "Ads of “{account}” have stopped: a payment is overdue":
+    "Anzeigen von „{account}“ stehen still: Eine Zahlung ist überfällig",
+  "{amount} couldn't be charged, so no ads are shown. They run again as soon as it's paid.":
+    "{amount} konnten nicht abgebucht werden, deshalb werden keine Anzeigen gezeigt. Sobald bezahlt ist, laufen sie wieder.",
+  "Ads of “{account}” run again": "Anzeigen von „{account}“ laufen wieder",
+  "What was overdue is paid. Campaigns that aren't paused are shown again.":
+    "Was überfällig war, ist bezahlt. Kampagnen, die nicht pausiert sind, werden wieder gezeigt.",
+  "Invoice for “{account}”": "Rechnung für „{account}“",
+  "Invoice {number} over {amount} is attached.": "Rechnung {number} über {amount} ist angehängt.",
+  "Receipt for “{account}”": "Beleg für „{account}“",
+  "{amount} was paid. Receipt {number} is attached.": "{amount} wurden bezahlt. Beleg {number} ist angehängt.",
+  "Credit for “{account}”": "Gutschrift für „{account}“",
+  "{amount} was credited. Credit memo {number} is attached.":
+    "{amount} wurden gutgeschrieben. Gutschrift {number} ist angehängt.",
+  "A payment of “{account}” was refunded": "Eine Zahlung von „{account}“ wurde erstattet",
+  "{amount} goes back to the card it was paid with. Banks take some days for that.":
+    "{amount} gehen auf die Karte zurück, mit der bezahlt wurde. Banken brauchen dafür einige Tage.",
+  "A payment of “{account}” is disputed": "Eine Zahlung von „{account}“ wird bestritten",
+  "The bank took back {amount}, so no ads are shown until that is settled. It isn't charged again by itself.":
+    "Die Bank hat {amount} zurückgeholt. Bis das geklärt ist, werden keine Anzeigen gezeigt. Der Betrag wird nicht von selbst noch einmal abgebucht.",
+  "A card of “{account}” expires this month": "Eine Karte von „{account}“ läuft diesen Monat ab",
+  "The card ending in {last4} is good until the end of this month. Add a new one, so that your ads go on running.":
+    "Die Karte mit der Endung {last4} gilt bis zum Ende dieses Monats. Füge eine neue hinzu, damit deine Anzeigen weiterlaufen.",
+  "“{account}”: a daily budget is spent": "„{account}“: Ein Tagesbudget ist aufgebraucht",
+  "“{campaign}” has spent today's budget. It's shown again tomorrow.":
+    "„{campaign}“ hat das Budget von heute aufgebraucht und wird morgen wieder gezeigt.",
+  "“{account}”: a campaign ends soon": "„{account}“: Eine Kampagne endet bald",
+  "“{campaign}” ends on {date}. Change its last day if it should go on.":
+    "„{campaign}“ endet am {date}. Ändere den letzten Tag, wenn sie weiterlaufen soll.",
+  "“{account}”: a campaign has ended": "„{account}“: Eine Kampagne ist beendet",
+  "“{campaign}” has ended. Its report says what came of it.":
+    "„{campaign}“ ist beendet. Der Bericht zeigt, was daraus wurde.",
+  "“{account}”: a campaign isn't shown": "„{account}“: Eine Kampagne wird nicht gezeigt",
+  "“{campaign}” isn't shown. The reason: {why}.": "„{campaign}“ wird nicht gezeigt. Der Grund: {why}.",
+  "“{account}”: nobody has seen a campaign for days": "„{account}“: Seit Tagen hat niemand eine Kampagne gesehen",
+  "“{campaign}” is running, but nobody has seen it for {days} days. Others may bid more, or few people match its audience.":
+    "„{campaign}“ läuft, aber seit {days} Tagen hat sie niemand gesehen. Vielleicht bieten andere mehr, oder die Zielgruppe ist klein.",
+  "“{account}” is on hold": "„{account}“ ist angehalten",
+  "Nothing of the account is shown until it's released. Ask whoever runs this site why.":
+    "Bis zur Freigabe wird nichts von diesem Konto gezeigt. Frag bei der Website nach dem Grund.",
+  "“{account}” is no longer on hold": "„{account}“ ist nicht mehr angehalten",
+  "Campaigns that aren't paused are shown again.": "Kampagnen, die nicht pausiert sind, werden wieder gezeigt.",
+  "An ad of “{account}” was approved": "Eine Anzeige von „{account}“ wurde genehmigt",
+  "An ad of “{account}” can't run": "Eine Anzeige von „{account}“ kann nicht laufen",
   "The daily budget is below the minimum.": "Das Tagesbudget liegt unter dem Minimum.",
   "Your role in this account doesn't allow that. Ask the owner for a different role.":
     "Deine Rolle in diesem Konto erlaubt das nicht. Bitte um eine andere Rolle, wem das Konto gehört.",

@@ -2417,6 +2417,57 @@ export const ja: Readonly<Record<string, string>> = {
   "You're in this starter pack.": "このスターターパックに入っています。",
   "Reject the ad": "広告を却下する",
   "Pay what's open in billing first.": "先に、請求の未払い分をお支払いください。",
+  "Open the account": "アカウントを開く",
+  "A payment for “{account}” failed": "「{account}」の支払いに失敗しました",
+  "The card was declined, so {amount} couldn't be charged. It's tried again over the next days. Check the card, or pay now.":
+    "カードが拒否されたため、{amount}を請求できませんでした。数日のうちに再度請求します。カードを確認するか、今すぐお支払いください。",
+  "Your bank wants to confirm a payment for “{account}”": "銀行が「{account}」の支払いの確認を求めています",
+  "The bank asks you to confirm {amount}. Open billing and choose “Pay now” to do that.":
+    "銀行が{amount}の支払いの確認を求めています。請求ページを開き、「今すぐ支払う」を選んでください。",
+  "Ads of “{account}” have stopped: a payment is overdue": "「{account}」の広告が停止しました：支払いが遅れています",
+  "{amount} couldn't be charged, so no ads are shown. They run again as soon as it's paid.":
+    "{amount}を請求できなかったため、広告は表示されていません。お支払いが済むと、すぐに再開します。",
+  "Ads of “{account}” run again": "「{account}」の広告が再開しました",
+  "What was overdue is paid. Campaigns that aren't paused are shown again.":
+    "遅れていた支払いが済みました。一時停止していないキャンペーンは、再び表示されます。",
+  "Invoice for “{account}”": "「{account}」の請求書",
+  "Invoice {number} over {amount} is attached.": "{amount}の請求書{number}を添付しました。",
+  "Receipt for “{account}”": "「{account}」の領収書",
+  "{amount} was paid. Receipt {number} is attached.":
+    "{amount}のお支払いを受け取りました。領収書{number}を添付しました。",
+  "Credit for “{account}”": "「{account}」の返金明細",
+  "{amount} was credited. Credit memo {number} is attached.":
+    "{amount}を返金しました。クレジットメモ{number}を添付しました。",
+  "A payment of “{account}” was refunded": "「{account}」の支払いを払い戻しました",
+  "{amount} goes back to the card it was paid with. Banks take some days for that.":
+    "お支払いに使われたカードへ{amount}を払い戻します。銀行の処理に数日かかります。",
+  "A payment of “{account}” is disputed": "「{account}」の支払いに異議が申し立てられました",
+  "The bank took back {amount}, so no ads are shown until that is settled. It isn't charged again by itself.":
+    "銀行が{amount}を取り戻したため、解決するまで広告は表示されません。自動で再請求されることはありません。",
+  "A card of “{account}” expires this month": "「{account}」のカードは今月で期限が切れます",
+  "The card ending in {last4} is good until the end of this month. Add a new one, so that your ads go on running.":
+    "末尾が{last4}のカードは今月末まで有効です。広告を続けるには、新しいカードを追加してください。",
+  "“{account}”: a daily budget is spent": "「{account}」：1日の予算を使い切りました",
+  "“{campaign}” has spent today's budget. It's shown again tomorrow.":
+    "「{campaign}」は今日の予算を使い切りました。明日また表示されます。",
+  "“{account}”: a campaign ends soon": "「{account}」：キャンペーンがまもなく終了します",
+  "“{campaign}” ends on {date}. Change its last day if it should go on.":
+    "「{campaign}」は{date}に終了します。続けるには、最終日を変更してください。",
+  "“{account}”: a campaign has ended": "「{account}」：キャンペーンが終了しました",
+  "“{campaign}” has ended. Its report says what came of it.":
+    "「{campaign}」が終了しました。結果はレポートで確認できます。",
+  "“{account}”: a campaign isn't shown": "「{account}」：キャンペーンが表示されていません",
+  "“{campaign}” isn't shown. The reason: {why}.": "「{campaign}」は表示されていません。理由：{why}。",
+  "“{account}”: nobody has seen a campaign for days": "「{account}」：キャンペーンが数日間表示されていません",
+  "“{campaign}” is running, but nobody has seen it for {days} days. Others may bid more, or few people match its audience.":
+    "「{campaign}」は実施中ですが、{days}日間だれにも表示されていません。ほかの入札額が高いか、対象となる人が少ない可能性があります。",
+  "“{account}” is on hold": "「{account}」は保留中です",
+  "Nothing of the account is shown until it's released. Ask whoever runs this site why.":
+    "解除されるまで、このアカウントの広告は表示されません。理由はサイトの運営者にお問い合わせください。",
+  "“{account}” is no longer on hold": "「{account}」の保留が解除されました",
+  "Campaigns that aren't paused are shown again.": "一時停止していないキャンペーンは、再び表示されます。",
+  "An ad of “{account}” was approved": "「{account}」の広告が承認されました",
+  "An ad of “{account}” can't run": "「{account}」の広告は掲載できません",
   "The daily budget is below the minimum.": "1日の予算が最低額を下回っています。",
   "Your role in this account doesn't allow that. Ask the owner for a different role.":
     "このアカウントでの権限では、この操作はできません。オーナーに権限の変更を依頼してください。",

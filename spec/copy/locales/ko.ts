@@ -2387,6 +2387,57 @@ export const ko: Readonly<Record<string, string>> = {
   "You're in this starter pack.": "이 스타터 팩에 들어 있습니다.",
   "Reject the ad": "광고 거절",
   "Pay what's open in billing first.": "먼저 결제에서 미납된 금액을 정리해 주세요.",
+  "Open the account": "계정 열기",
+  "A payment for “{account}” failed": "“{account}” 결제에 실패했습니다",
+  "The card was declined, so {amount} couldn't be charged. It's tried again over the next days. Check the card, or pay now.":
+    "카드가 거절되어 {amount}을(를) 청구하지 못했습니다. 며칠 안에 다시 시도합니다. 카드를 확인하거나 지금 결제하세요.",
+  "Your bank wants to confirm a payment for “{account}”": "은행이 “{account}” 결제 확인을 요청합니다",
+  "The bank asks you to confirm {amount}. Open billing and choose “Pay now” to do that.":
+    "은행이 {amount} 결제를 확인해 달라고 합니다. 청구 페이지에서 “지금 결제”를 선택하세요.",
+  "Ads of “{account}” have stopped: a payment is overdue": "“{account}” 광고가 중지되었습니다: 결제가 연체되었습니다",
+  "{amount} couldn't be charged, so no ads are shown. They run again as soon as it's paid.":
+    "{amount}을(를) 청구하지 못해 광고가 표시되지 않습니다. 결제되면 바로 다시 표시됩니다.",
+  "Ads of “{account}” run again": "“{account}” 광고가 다시 표시됩니다",
+  "What was overdue is paid. Campaigns that aren't paused are shown again.":
+    "연체된 금액이 결제되었습니다. 일시 중지되지 않은 캠페인이 다시 표시됩니다.",
+  "Invoice for “{account}”": "“{account}” 청구서",
+  "Invoice {number} over {amount} is attached.": "{amount}의 청구서 {number}을(를) 첨부했습니다.",
+  "Receipt for “{account}”": "“{account}” 영수증",
+  "{amount} was paid. Receipt {number} is attached.":
+    "{amount}이(가) 결제되었습니다. 영수증 {number}을(를) 첨부했습니다.",
+  "Credit for “{account}”": "“{account}” 크레딧",
+  "{amount} was credited. Credit memo {number} is attached.":
+    "{amount}이(가) 크레딧으로 적립되었습니다. 크레딧 메모 {number}을(를) 첨부했습니다.",
+  "A payment of “{account}” was refunded": "“{account}” 결제가 환불되었습니다",
+  "{amount} goes back to the card it was paid with. Banks take some days for that.":
+    "결제한 카드로 {amount}이(가) 환불됩니다. 은행 처리에 며칠이 걸립니다.",
+  "A payment of “{account}” is disputed": "“{account}” 결제에 이의가 제기되었습니다",
+  "The bank took back {amount}, so no ads are shown until that is settled. It isn't charged again by itself.":
+    "은행이 {amount}을(를) 회수해 해결될 때까지 광고가 표시되지 않습니다. 자동으로 다시 청구되지 않습니다.",
+  "A card of “{account}” expires this month": "“{account}” 카드가 이번 달에 만료됩니다",
+  "The card ending in {last4} is good until the end of this month. Add a new one, so that your ads go on running.":
+    "{last4}(으)로 끝나는 카드는 이번 달 말까지 유효합니다. 광고가 계속되도록 새 카드를 추가하세요.",
+  "“{account}”: a daily budget is spent": "“{account}”: 하루 예산을 다 썼습니다",
+  "“{campaign}” has spent today's budget. It's shown again tomorrow.":
+    "“{campaign}”이(가) 오늘 예산을 다 썼습니다. 내일 다시 표시됩니다.",
+  "“{account}”: a campaign ends soon": "“{account}”: 캠페인이 곧 끝납니다",
+  "“{campaign}” ends on {date}. Change its last day if it should go on.":
+    "“{campaign}”이(가) {date}에 끝납니다. 계속하려면 마지막 날을 변경하세요.",
+  "“{account}”: a campaign has ended": "“{account}”: 캠페인이 끝났습니다",
+  "“{campaign}” has ended. Its report says what came of it.":
+    "“{campaign}”이(가) 끝났습니다. 결과는 보고서에서 확인하세요.",
+  "“{account}”: a campaign isn't shown": "“{account}”: 캠페인이 표시되지 않습니다",
+  "“{campaign}” isn't shown. The reason: {why}.": "“{campaign}”이(가) 표시되지 않습니다. 이유: {why}.",
+  "“{account}”: nobody has seen a campaign for days": "“{account}”: 며칠째 아무도 캠페인을 보지 못했습니다",
+  "“{campaign}” is running, but nobody has seen it for {days} days. Others may bid more, or few people match its audience.":
+    "“{campaign}”은(는) 진행 중이지만 {days}일 동안 아무도 보지 못했습니다. 다른 입찰가가 더 높거나 대상이 적을 수 있습니다.",
+  "“{account}” is on hold": "“{account}” 계정이 보류되었습니다",
+  "Nothing of the account is shown until it's released. Ask whoever runs this site why.":
+    "해제될 때까지 이 계정의 광고가 표시되지 않습니다. 이유는 사이트 운영자에게 문의하세요.",
+  "“{account}” is no longer on hold": "“{account}” 계정 보류가 해제되었습니다",
+  "Campaigns that aren't paused are shown again.": "일시 중지되지 않은 캠페인이 다시 표시됩니다.",
+  "An ad of “{account}” was approved": "“{account}” 광고가 승인되었습니다",
+  "An ad of “{account}” can't run": "“{account}” 광고를 게재할 수 없습니다",
   "The daily budget is below the minimum.": "하루 예산이 최소 금액보다 적습니다.",
   "Your role in this account doesn't allow that. Ask the owner for a different role.":
     "이 계정에서 맡은 역할로는 할 수 없습니다. 소유자에게 다른 역할을 요청하세요.",

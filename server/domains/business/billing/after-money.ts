@@ -9,6 +9,7 @@ import { owedInvoiced } from "#server/domains/business/ledger/owed.ts";
 import type { Books } from "#server/domains/business/ledger/books.ts";
 import { accountDay } from "#server/domains/business/limits/account-day.ts";
 import type { Services } from "#server/services/services.ts";
+import { tellAccount } from "#server/domains/business/messages/tell-account.ts";
 import { refreshCap } from "./refresh-cap.ts";
 
 /**
@@ -26,7 +27,7 @@ export async function afterMoney(
   await closeInvoices(tx, books.accountId, owed);
   // What was paid in another way is disputed no more.
   if (books.disputed > 0n && owed < books.disputed) await setDisputed(tx, books, owed);
-  await stopOverdue(tx, books, now);
+  await stopOverdue({ clock }, tx, books, owed, now);
   await refreshCap(tx, books, await taxPercentNow(tx, books, settings, now), now);
 }
 
@@ -41,7 +42,13 @@ export async function setDisputed(tx: Tx, books: Books, micro: bigint): Promise<
 }
 
 /** Ads stand still while a charge failed for good, or a bank has taken money back. */
-async function stopOverdue(tx: Tx, books: Books, now: Date): Promise<void> {
+async function stopOverdue(
+  services: Pick<Services, "clock">,
+  tx: Tx,
+  books: Books,
+  owed: bigint,
+  now: Date,
+): Promise<void> {
   const { rows } = await sql`
     select 1 from ad_charges where ad_account_id = ${books.accountId}
        and (state = 'PAST_DUE' or (state = 'AUTHORISING' and tries > ${retryDays.length}))`.execute(tx);
@@ -54,6 +61,11 @@ async function stopOverdue(tx: Tx, books: Books, now: Date): Promise<void> {
     .where("ad_account_id", "=", books.accountId)
     .execute();
   await stopAdAccount(tx, books.accountId, isOverdue, { now, because: "past_due" });
+  await tellAccount(services, tx, books.accountId, {
+    kind: isOverdue ? "ad_past_due" : "ad_running_again",
+    key: now.toISOString(),
+    facts: { micro: String(owed), currency: books.currency },
+  });
 }
 
 /** Percent of tax on what this account spends today. */

@@ -3,6 +3,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import type { AdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
 import type { Books } from "#server/domains/business/ledger/books.ts";
 import type { Services } from "#server/services/services.ts";
+import { tellAccount } from "#server/domains/business/messages/tell-account.ts";
 import { afterMoney } from "./after-money.ts";
 import type { AttemptRow, ChargeRow } from "./charges.queries.ts";
 
@@ -37,5 +38,13 @@ export async function finishRound(
     .where("ad_account_id", "=", books.accountId)
     .where("id", "=", charge.id)
     .execute();
+  const decline = last?.round === charge.round ? last.decline : "NO_METHOD";
+  // What is tried no more stops the ads, and is told with that.
+  if (next !== null)
+    await tellAccount(services, tx, books.accountId, {
+      kind: decline === "AUTHENTICATION_NEEDED" ? "ad_bank_asks" : "ad_charge_failed",
+      key: `${charge.id}:${charge.round}`,
+      facts: { micro: charge.amount_micro, currency: books.currency },
+    });
   await afterMoney(services, tx, books, settings);
 }

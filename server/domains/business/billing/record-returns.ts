@@ -7,6 +7,7 @@ import { type Books, lockBooks } from "#server/domains/business/ledger/books.ts"
 import { postTransfers } from "#server/domains/business/ledger/post-transfers.ts";
 import type { GatewayDispute, GatewayRefund } from "#server/platform/payments/gateway.ts";
 import type { Services } from "#server/services/services.ts";
+import { tellAccount } from "#server/domains/business/messages/tell-account.ts";
 import { afterMoney, setDisputed } from "./after-money.ts";
 import { bookRefund } from "./book-refund.ts";
 import { chargeById, type ChargeRow } from "./charges.queries.ts";
@@ -50,6 +51,10 @@ async function recordRefund(services: Services, tx: Tx, books: Books, charge: Ch
       invoiceId: charge.invoice_id,
       note: own?.note ?? "Refund",
     });
+  if (refund.state === "succeeded") {
+    const facts = { micro: String(micro), currency: books.currency };
+    await tellAccount(services, tx, books.accountId, { kind: "ad_refund", key: refund.id, facts });
+  }
   // The bank sent it back: it is the account's again, paid ahead.
   if (refund.state === "failed" && (await isBooked(tx, books.accountId, `refund:${refund.id}`)))
     await postTransfers(services, tx, books, [
@@ -63,7 +68,11 @@ async function recordDispute(services: Services, tx: Tx, books: Books, charge: C
   const micro = dispute.minor * coinMicro(books.currency);
   const about = { micro, aboutId: charge.id };
   const taken = await postTransfers(services, tx, books, [{ kind: "dispute", key: `dispute:${dispute.id}`, ...about }]);
-  if (taken.length > 0) await setDisputed(tx, books, books.disputed + micro);
+  if (taken.length > 0) {
+    await setDisputed(tx, books, books.disputed + micro);
+    const facts = { micro: String(micro), currency: books.currency };
+    await tellAccount(services, tx, books.accountId, { kind: "ad_dispute", key: dispute.id, facts });
+  }
   if (!dispute.isWon) return;
   const given = await postTransfers(services, tx, books, [
     { kind: "dispute_won", key: `dispute-won:${dispute.id}`, ...about },

@@ -3,6 +3,8 @@ import type { DocumentKind } from "#server/database/tables/billing-tables.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Books } from "#server/domains/business/ledger/books.ts";
 import type { Services } from "#server/services/services.ts";
+import { messengers } from "#server/domains/business/messages/messengers.ts";
+import { tellAccount } from "#server/domains/business/messages/tell-account.ts";
 import { nextNumber } from "./next-number.ts";
 
 export type NewDocument = {
@@ -47,5 +49,8 @@ export async function insertDocument(
       issued_at: clock.now(),
     })
     .execute();
+  const micro = String(sum("net") + sum("tax"));
+  const facts = { number, micro, currency: books.currency, document_id: id };
+  await tellAccount({ clock }, tx, books.accountId, { kind: messengers.document[kind].by, key: id, facts });
   return number;
 }

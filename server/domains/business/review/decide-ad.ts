@@ -5,6 +5,10 @@ import type { Findings } from "#server/database/tables/business-tables.ts";
 import { logAdChange } from "#server/domains/business/campaigns/log-change.ts";
 import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import { nobodysId } from "#server/calls/audit/record-event.ts";
+import { byNumber } from "#server/database/ids.ts";
+import { peopleWithRight } from "#server/domains/business/messages/people-with-right.ts";
+import { notify } from "#server/domains/people/notify/notify.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Services } from "#server/services/services.ts";
 import type { AdToCheck } from "./ads-to-check.queries.ts";
@@ -23,7 +27,7 @@ export type Decision = {
 };
 
 /**
- * Writes a decision on an ad that is held: on the ad, among the decisions, among the account's changes, and tells the account's owner by mail.
+ * Writes a decision on an ad that is held: on the ad, among the decisions, among the account's changes, and tells the account's people.
  * What is in doubt waits for a person and tells nobody. Gives the decision's id.
  */
 export async function decideAd(services: Services, tx: Tx, ad: AdToCheck, decision: Decision): Promise<string> {
@@ -76,7 +80,7 @@ export async function decideAd(services: Services, tx: Tx, ad: AdToCheck, decisi
   });
   await touchAdAccount(tx, ad.ad_account_id, now);
   if (verdict === "DOUBT") return id;
-  if (!isUndoable) await tellOwner(services, tx, ad, { verdict, reasons, note });
+  if (!isUndoable) await tellDecision(services, tx, ad, { verdict, reasons, note });
   else {
     const runAt = new Date(now.getTime() + operatorLimits.undoSeconds * 1000);
     const facts = { ad_account_id: ad.ad_account_id, ad_id: ad.id, decision_id: id };
@@ -85,16 +89,14 @@ export async function decideAd(services: Services, tx: Tx, ad: AdToCheck, decisi
   return id;
 }
 
-/** Tells the owner of an account by mail how one of its ads was decided. */
-export async function tellOwner(
+/** Tells everybody who reads the campaigns of an account how one of its ads was decided. */
+export async function tellDecision(
   services: Services,
   tx: Tx,
   { ad_account_id: id, name }: Pick<AdToCheck, "ad_account_id" | "name">,
   { verdict, reasons, note }: { verdict: "APPROVED" | "REJECTED"; reasons: readonly string[]; note: string | null },
   requestId?: string,
 ): Promise<void> {
-  const account = await tx.selectFrom("advertisers").select("owner_id").where("id", "=", id).executeTakeFirst();
-  if (account === undefined) return;
   const template = verdict === "APPROVED" ? "ad_approved" : note === null ? "ad_rejected" : "ad_rejected_noted";
   const values = {
     ad: name,
@@ -102,5 +104,10 @@ export async function tellOwner(
     ...(verdict === "REJECTED" && { reasons: reasons.join(",") }),
     ...(verdict === "REJECTED" && note !== null && { note }),
   };
-  await queueMail(services, tx, account.owner_id, template, values, requestId);
+  const kind = verdict === "APPROVED" ? "ad_approved" : "ad_rejected";
+  const subject = requestId ?? services.ids.next();
+  for (const personId of (await peopleWithRight(tx, id, "ads:read")).toSorted(byNumber)) {
+    await queueMail(services, tx, personId, template, values, requestId);
+    await notify(services, tx, personId, { kind, actorId: nobodysId, subject, adAccountId: id });
+  }
 }

@@ -1,9 +1,9 @@
 import { transaction } from "#server/database/driver/transaction.ts";
 import { defineJob } from "#server/jobs/job.ts";
-import { tellOwner } from "./decide-ad.ts";
+import { tellDecision } from "./decide-ad.ts";
 import { decisionsOn } from "./desk.queries.ts";
 
-/** Tells an account's owner how an ad was decided, unless that was taken back. */
+/** Tells an account's people how an ad was decided, unless that was taken back. */
 export const tellAdDecisionJob = defineJob({
   name: "tell_ad_decision",
   effect: "none",
@@ -18,6 +18,6 @@ export const tellAdDecisionJob = defineJob({
       .where("id", "=", ad_id)
       .executeTakeFirst();
     if (ad === undefined) return;
-    await transaction(services.db, (tx) => tellOwner(services, tx, ad, { verdict, reasons, note }, decision_id));
+    await transaction(services.db, (tx) => tellDecision(services, tx, ad, { verdict, reasons, note }, decision_id));
   },
 });

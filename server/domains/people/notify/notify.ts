@@ -16,6 +16,7 @@ export type Happening = {
   commentId?: string;
   groupId?: string;
   packId?: string;
+  adAccountId?: string;
 };
 
 /** The latest faces of a line. */
@@ -30,16 +31,16 @@ export async function notify(
   services: Pick<Services, "ids" | "clock" | "bus" | "replicas">,
   db: Db | Tx,
   personId: string,
-  { kind, actorId, subject, pinId, boardId, commentId, groupId, packId }: Happening,
+  { kind, actorId, subject, pinId, boardId, commentId, groupId, packId, adAccountId }: Happening,
 ): Promise<void> {
   if (personId === actorId) return;
   const { ids, clock } = services;
   const topic = topicOfKind[kind];
   // A slice as the value of a column, not wrapped in anything, ends the server of some distributed databases; hence `coalesce`.
   const { rows } = await sql<{ is_untold: boolean }>`
-    insert into notifications as n (person_id, about, id, kind, actor_ids, pin_id, board_id, comment_id, group_id, pack_id, created_at, off_page)
+    insert into notifications as n (person_id, about, id, kind, actor_ids, pin_id, board_id, comment_id, group_id, pack_id, ad_account_id, created_at, off_page)
     select ${personId}::bigint, ${`${kind}:${subject}`}::text, ${ids.next()}::bigint, ${kind}::text, array[${actorId}::bigint],
-           ${pinId ?? null}::bigint, ${boardId ?? null}::bigint, ${commentId ?? null}::bigint, ${groupId ?? null}::bigint, ${packId ?? null}::bigint, ${clock.now()}::timestamptz,
+           ${pinId ?? null}::bigint, ${boardId ?? null}::bigint, ${commentId ?? null}::bigint, ${groupId ?? null}::bigint, ${packId ?? null}::bigint, ${adAccountId ?? null}::bigint, ${clock.now()}::timestamptz,
            exists (select 1 from notice_choices where person_id = ${personId} and ${`${topic}:page`}::text = any(changed))
      where not exists (select 1 from blocks where person_id = ${personId} and blocked_id = ${actorId})
        and not exists (select 1 from mutes where person_id = ${personId} and muted_id = ${actorId})
@@ -87,7 +88,7 @@ export async function unnotifyComment(
 }
 
 export const noticeColumns: RawBuilder<unknown> = sql.raw(
-  "id, kind, actor_ids, count, pin_id, board_id, comment_id, group_id, pack_id, read_at, created_at",
+  "id, kind, actor_ids, count, pin_id, board_id, comment_id, group_id, pack_id, ad_account_id, read_at, created_at",
 );
 
 export type NoticeRow = {
@@ -100,6 +101,7 @@ export type NoticeRow = {
   comment_id: string | null;
   group_id: string | null;
   pack_id: string | null;
+  ad_account_id: string | null;
   read_at: Date | null;
   created_at: Date;
 };

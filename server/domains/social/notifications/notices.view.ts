@@ -42,6 +42,10 @@ export async function noticeViews(
     ...rows.flatMap((row) => row.actor_ids),
     ...boards.map((board) => board.owner_id),
   ]);
+  const accounts = await accountRefs(
+    db,
+    rows.flatMap((row) => row.ad_account_id ?? []),
+  );
   const pinById = new Map(pins.map((pin) => [pin.id, pin]));
   const boardById = new Map(boards.map((board) => [board.id, board]));
   return rows.map((row): Notice => {
@@ -55,9 +59,21 @@ export async function noticeViews(
       board: board === undefined ? null : boardRefView(board, (people.get(board.owner_id) ?? goneAccount).username),
       group: groups.get(row.group_id ?? "") ?? null,
       pack: packById.get(row.pack_id ?? "") ?? null,
+      advertiser: accounts.get(row.ad_account_id ?? "") ?? null,
       comment_id: row.comment_id,
       is_read: row.read_at !== null,
       created_at: row.created_at.toISOString(),
     };
   });
+}
+
+/** What advertiser accounts are called. */
+async function accountRefs(db: Db | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { id: string; name: string }>();
+  const rows = await db
+    .selectFrom("advertisers")
+    .select(["id", "name"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
