@@ -1,4 +1,3 @@
-import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { type AdMessage, adMessageKinds, adMessages } from "#spec/constants/ad-messages.ts";
 import { advertiserPaths } from "#spec/constants/advertiser-urls.ts";
 import type { NotificationKind } from "#spec/constants/notices.ts";
@@ -81,7 +80,7 @@ export function noticePath({ kind, pin, board, group, pack, actors, advertiser }
   if (kind === "business_invite") return `${advertiserPaths.accountsManager.path}?tab=invites`;
   if (advertiser) {
     const page = Object.hasOwn(adMessages, kind) ? adMessages[kind as AdMessage].page : "reportingAds";
-    return advertiserUrl(page, advertiser.id);
+    return `/advertiser/${advertiser.id}${advertiserPaths[page].path}`;
   }
   if (kind === "follow_request") return "/settings/follow-requests";
   if (kind === "group_invite") return group ? `/settings/groups/${group.id}` : "/settings/groups";

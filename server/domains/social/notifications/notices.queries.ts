@@ -35,3 +35,14 @@ export async function ofThingsThere<Row extends Pick<NoticeRow, "pin_id" | "boar
     pin === null ? board === null || there.has(board) : pins.has(pin),
   );
 }
+
+/** What advertiser accounts are called. */
+export async function accountRefs(db: Db | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { id: string; name: string }>();
+  const rows = await db
+    .selectFrom("advertisers")
+    .select(["id", "name"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -11,7 +11,7 @@ import { goneAccount, personView } from "#server/domains/people/profiles/people.
 import type { NoticeRow } from "#server/domains/people/notify/notify.ts";
 import { groupRefs } from "#server/domains/social/groups/groups.queries.ts";
 import { packRows, visiblePacks } from "#server/domains/social/packs/packs.queries.ts";
-import { ofThingsThere, withInvites } from "./notices.queries.ts";
+import { accountRefs, ofThingsThere, withInvites } from "./notices.queries.ts";
 
 export type Notice = CallData<typeof listNotifications>[number];
 
@@ -65,15 +65,4 @@ export async function noticeViews(
       created_at: row.created_at.toISOString(),
     };
   });
-}
-
-/** What advertiser accounts are called. */
-async function accountRefs(db: Db | Tx, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { id: string; name: string }>();
-  const rows = await db
-    .selectFrom("advertisers")
-    .select(["id", "name"])
-    .where("id", "in", [...new Set(ids)])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
 }
