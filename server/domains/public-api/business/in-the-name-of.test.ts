@@ -31,6 +31,8 @@ const permissions: readonly AssetPermission[] = [
 const reading: readonly string[] = ["owner", "BIZ_ADMIN", "ADMIN", "ANALYST", "CAMPAIGN_MANAGER"];
 const writing: readonly string[] = ["owner", "BIZ_ADMIN", "ADMIN", "CAMPAIGN_MANAGER"];
 
+const days = { start_date: "2026-11-01", end_date: "2026-11-02" };
+
 /** What the bodies and addresses of operations need so that nothing but who asks can refuse them with 403; what they name is nowhere. */
 const asked: Partial<Record<V5Id, Asked>> = {
   "boards/create": { body: { name: "Range" } },
@@ -45,6 +47,12 @@ const asked: Partial<Record<V5Id, Asked>> = {
   "search_user_boards/get": { query: { query: "kettle" } },
   "search_user_pins/list": { query: { query: "kettle" } },
   "verify_website/update": { body: { website: "shop.example", verification_method: "METATAG" } },
+  "pins/analytics": { query: { ...days, metric_types: "SAVE" } },
+  "multi_pins/analytics": { query: { ...days, metric_types: "SAVE", pin_ids: "7" } },
+  "user_account/analytics": { query: days },
+  "user_account/analytics/top_pins": { query: { ...days, sort_by: "SAVE" } },
+  "user_account/analytics/top_video_pins": { query: { ...days, sort_by: "SAVE" } },
+  "targeting_options/get": { path: { targeting_type: "LOCATION" } },
 };
 const nowhere = { board_id: "7", section_id: "7", pin_id: "7", username: "nobody_at_all" };
 
