@@ -66,11 +66,12 @@ async function drawWorlds(): Promise<void> {
     await run(sql`insert into ad_limits (ad_account_id, campaign_id, day, cap_micro, billed_micro, updated_at)
       select id, 0, '-infinity', 900000000, case when pg_temp.one_in(6) then 900000000 when pg_temp.one_in(10) then 899999000 else 5000000 end, ${now}
         from advertisers where id >= ${firstId} and not pg_temp.one_in(12)`);
-    await run(sql`insert into campaigns (ad_account_id, id, name, objective, status, daily_micro, lifetime_micro, starts_at, ends_at, made_with,
-                                         version, created_at, updated_at)
+    await run(sql`insert into campaigns (ad_account_id, id, name, objective, status, daily_micro, lifetime_micro, max_click_micro, starts_at, ends_at,
+                                         made_with, version, created_at, updated_at)
       select a.id, a.id + n * 10, 'Campaign ' || n, 'CONSIDERATION',
              (array['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'PAUSED', 'ARCHIVED'])[1 + floor(random() * 8)],
-             case when is_daily then budget end, case when not is_daily then budget end, starts_at,
+             case when is_daily then budget end, case when not is_daily then budget end,
+             case when pg_temp.one_in(12) then 100 else 100000000 end, starts_at,
              case when is_daily and pg_temp.one_in(2) then null
                   when starts_at < ${now} and pg_temp.one_in(10) then ${now}::timestamptz - interval '1 minute'
                   else ${now}::timestamptz + interval '3 days' end,

@@ -20,5 +20,12 @@ export const visitorClicks = {
   mostCounted: 20_000,
 } as const;
 
+/**
+ * What a night looks for among clicks that were paid. `burst`: more in an hour on one campaign from one wide network, of people not seen there
+ * before, are credited but for the first. `worn`: so are those of visitors of a network in which nobody was ever seen on two days, where it
+ * pays more than this in a week. Our choice.
+ */
+export const foundClicks = { burst: { from: 10, keeps: 5 }, worn: { days: 7, keeps: 20 }, lookDays: 14 } as const;
+
 /** How long who clicked from where is kept, and marks of the last click. */
 export const clicksKept = { clicksDays: 60, marksDays: 2 } as const;

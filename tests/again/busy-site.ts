@@ -232,6 +232,7 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "tend_events", payload: nothing },
       { job: "tend_ad_events", payload: nothing },
       { job: "settle_ads", payload: nothing, later: 2 * day },
+      { job: "credit_found_clicks", payload: nothing, later: 2 * day },
       { job: "charge_ad_account", payload: { ad_account_id: spent }, about: "a month that is over", later: 40 * day },
       { job: "follow_ad_payment", payload: { payment_id: "pi_1", setup_id: null }, about: "where there are no cards" },
       { job: "tend_conversions", payload: nothing },

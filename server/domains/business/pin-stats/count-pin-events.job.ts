@@ -1,18 +1,16 @@
 import { sql } from "kysely";
 import { pinEventKinds } from "#spec/constants/ad-events.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
-import { readAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { foldEvents } from "#server/jobs/fold-events.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import type { Event } from "#server/platform/events/events.ts";
 
-/** Every minute: counts by day what was done with pins, for their owners. Nothing is told where no ads were ever sold. */
+/** Every minute: counts by day what was done with pins, for their owners. */
 export const countPinEventsJob = defineJob({
   name: "count_pin_events",
   effect: "none",
   cron: "* * * * *",
   async run(services) {
-    if ((await readAdSettings(services.db)) === null) return;
     await foldEvents(services, { topic: "pin_events", row: "pin_event_count", add: addCounts });
   },
 });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { sendAdEvents } from "#contract/business/ad-events.ts";
 import { getPinAnalytics } from "#contract/business/pin-analytics.ts";
+import { turnAdsOff } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { sellAds, sendEvents } from "#server/domains/business/events/serving.fixture.ts";
 import { runJob } from "#server/jobs/run-job.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
@@ -50,6 +51,28 @@ test("BUS-21 the owner of a pin learns how often others saw and used it, a visit
   expect(analytics.top_pins).toMatchObject([{ pin_id: pinId, title: "A pin", ...told }]);
   expect((await owner.call(getPinAnalytics, { pin_id: pinId, from: day(), to: day() })).totals).toEqual(told);
   expect((await viewer.call(getPinAnalytics, { from: day(), to: day() })).totals).toMatchObject({ impressions: 0 });
+});
+
+test("BUS-21 of a viewer an impression of a pin counts once a day, whatever their clock says; and where no ads are sold", async () => {
+  await turnAdsOff(site.services);
+  const person = await site.person();
+  const pin = await site.pin(owner, (await site.board(owner, "Much seen")).id);
+  const events = Array.from({ length: 50 }, (_, n) => ({
+    ...({ kind: "impression", pin_id: pin.id, visible_ms: 2_000 } as const),
+    at: new Date(Date.now() - n * 3_600_000).toISOString(),
+  }));
+  expect(await sendEvents(site, person, events)).toEqual({ accepted: 1, duplicate: 49, invalid: 0 });
+  await sendEvents(site, person, events.slice(7, 9));
+  await counted();
+  const told = async () => (await owner.call(getPinAnalytics, { pin_id: pin.id, from: day(1), to: day() })).totals;
+  expect(await told()).toMatchObject({ impressions: 1 });
+  expect(await sendEvents(site, person, [{ kind: "impression", pin_id: pin.id }])).toMatchObject({ invalid: 1 });
+  site.advance(86_400);
+  await sendEvents(site, person, events.slice(0, 2));
+  await counted();
+  expect(await told()).toMatchObject({ impressions: 2 });
+  site.advance(-86_400);
+  await sellAds(site);
 });
 
 test("BUS-21 what was not in sight, what a program does, and a pin that the viewer does not see count nothing", async () => {
