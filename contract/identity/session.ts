@@ -171,7 +171,9 @@ export const emailExists = defineCall({
   summary: "Whether an account has this email; false means it is free.",
   method: "GET",
   path: "/v3/register/exists",
-  limit: "lookup",
+  limit: "account_lookup",
+  // Whoever is about to sign up has found nobody.
+  spares: (taken) => taken === false,
   shows: [],
   input: z.strictObject({
     email: typed,

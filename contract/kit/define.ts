@@ -35,7 +35,8 @@ export type LimitClass =
   | "upload"
   | "search"
   | "access"
-  | "lookup"
+  | "account_lookup"
+  | "link_lookup"
   | "address"
   | "company"
   | "step"
@@ -131,6 +132,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z
   readonly beacon: boolean;
   /** One line of the reference: what the call does. */
   readonly summary: string;
+  /** Answers that tell nothing to somebody who guesses: they don't count against the call's own limit, which is one of guesses. */
+  readonly spares?: (data: unknown) => boolean;
   /** Of an operation of the public API: which of what a request gives has no effect, for its answer to say so. */
   readonly overlooks?: (raw: unknown) => readonly string[];
 };
@@ -154,6 +157,7 @@ type Described<Input extends z.ZodType, Data extends z.ZodType> = {
   audited?: Audited<keyof z.output<Input> & string>;
   maxBytes?: number;
   beacon?: boolean;
+  spares?: (data: unknown) => boolean;
 };
 type Addressed<M extends Method> = { name: string; method: M; path: string; carries?: Call["carries"] };
 

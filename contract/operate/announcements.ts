@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { announcementAudiences, announcementLevels, announcementLimits } from "#spec/constants/announcements.ts";
 import { announcementShape } from "#contract/kit/announcement.ts";
+import { isOwnPath } from "#rules/kit/markdown.ts";
 import { defineResource } from "#contract/kit/define.ts";
 import { idField, lineField, webAddressField } from "#contract/kit/fields.ts";
 import { instant } from "#contract/kit/shapes.ts";
@@ -20,7 +21,10 @@ const pathField = z
   .string()
   .trim()
   .max(2048)
-  .regex(/^\/(?!\/)\S*$/, "must be a web address, or a path of this site that starts with /");
+  .refine(
+    (path) => isOwnPath(path) && !/[\s\\]/.test(path),
+    "must be a web address, or a path of this site that starts with /",
+  );
 
 const fields = {
   text: lineField(announcementLimits.textMaxChars).refine((text) => text !== "", "must not be empty"),

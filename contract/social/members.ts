@@ -83,7 +83,8 @@ export const removeMember = defineResource("BoardInvite", "delete", {
 
 export const readInvite = defineResource("BoardInviteToken", "get", {
   summary: "What a mailed invitation leads to, before one answers it; also for somebody without an account.",
-  limit: "lookup",
+  limit: "link_lookup",
+  spares: () => true,
   shows: [],
   input: z.strictObject({ token: z.string().min(1).max(100) }),
   data: z.object({ board_name: z.string(), invited_by: personShape, role, cover_url: z.string().nullable() }),

@@ -58,7 +58,8 @@ export const endShareLink = defineResource("BoardShareLink", "delete", {
 
 export const readShareLink = defineResource("SharedBoard", "get", {
   summary: "What a share link leads to, before one joins.",
-  limit: "lookup",
+  limit: "link_lookup",
+  spares: () => true,
   shows: [],
   input: z.strictObject(sharedBoard),
   data: z.object({
@@ -78,7 +79,8 @@ export const readShareLink = defineResource("SharedBoard", "get", {
 
 export const openShareLink = defineResource("SharedBoardPass", "create", {
   summary: "Gives the password of a share link; the pass it answers with lets one look at the board for a day.",
-  limit: "lookup",
+  limit: "link_lookup",
+  spares: () => true,
   effect: "none",
   input: z.strictObject({ token, password: z.string().max(200) }),
   data: z.object({ pass: z.string() }),

@@ -44,3 +44,10 @@ test("HTML stays words, and nothing at all is nothing", () => {
   expect(parseMarkdown("\n \n")).toEqual([]);
   expect(parseMarkdown(`${"*".repeat(20_000)}\n${"[".repeat(20_000)}`)).toHaveLength(1);
 });
+
+test("a line takes as long as it is, however its signs and spaces are mixed", () => {
+  const began = performance.now();
+  for (const filling of [" ", "#", " #", "\t"]) expect(parseMarkdown(`# a${filling.repeat(60_000)}b`)).toHaveLength(1);
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(parseMarkdown("## Deep ##  ")).toEqual([{ kind: "heading", level: 2, spans: [{ text: "Deep" }] }]);
+});

@@ -8,7 +8,7 @@ export type MarkdownBlock =
 
 const bullet = /^\s{0,3}[-*+]\s+(.*)$/;
 const numbered = /^\s{0,3}\d{1,9}[.)]\s+(.*)$/;
-const heading = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
+const heading = /^\s{0,3}(#{1,6})\s(.*)$/;
 
 /**
  * The small part of Markdown that a text of rules needs: headings, paragraphs, lists, links, bold, italics, code. Everything else, HTML
@@ -27,7 +27,7 @@ export function parseMarkdown(source: string): MarkdownBlock[] {
     if (title?.[1] !== undefined) {
       flush();
       const level = Math.min(3, title[1].length) as 1 | 2 | 3;
-      blocks.push({ kind: "heading", level, spans: spansOf(title[2] ?? "") });
+      blocks.push({ kind: "heading", level, spans: spansOf(titleOf(title[2] ?? "")) });
     } else if (item?.[1] !== undefined) {
       flush();
       addItem(blocks, !bullet.test(line), item[1]);
@@ -39,6 +39,14 @@ export function parseMarkdown(source: string): MarkdownBlock[] {
   }
   flush();
   return blocks.filter((block) => block.kind === "list" || block.spans.length > 0);
+}
+
+/** The words of a heading, without the signs that may close it. */
+function titleOf(text: string): string {
+  const words = text.trim();
+  let end = words.length;
+  while (words[end - 1] === "#") end -= 1;
+  return words.slice(0, end).trimEnd();
 }
 
 function addItem(blocks: MarkdownBlock[], ordered: boolean, text: string): void {
@@ -77,9 +85,14 @@ function spansOf(text: string): MarkdownSpan[] {
   return spans;
 }
 
+/** Whether an address is a path of this site, as browsers read it. */
+export function isOwnPath(address: string): boolean {
+  return /^\/(?![/\\])/.test(address);
+}
+
 /** A page, elsewhere or here, or a mailbox; null for every other scheme. */
 function safeAddress(address: string): string | null {
-  if (/^\/(?![/\\])/.test(address)) return address;
+  if (isOwnPath(address)) return address;
   const url = URL.parse(address);
   return url !== null && ["https:", "http:", "mailto:"].includes(url.protocol) ? url.href : null;
 }

@@ -14,11 +14,22 @@ const isLimited: Record<CallSource, boolean> = { request: true, page: false, ope
 export async function admit(call: Call, context: CallContext): Promise<CallContext> {
   if (context.admittedTo === call) return context;
   const { services, viewer, origin, source } = context;
-  const requestsLeft = isLimited[source]
-    ? await services.limits.take(call.limit, limitKey(viewer.id, origin.address))
-    : undefined;
+  const key = limitKey(viewer.id, origin.address);
+  const requestsLeft = isLimited[source] ? await services.limits.take(call.limit, key) : undefined;
+  // What may be given back is a request all the same.
+  if (isLimited[source] && call.spares !== undefined) await services.limits.take("read", key);
   requireAudience(call, context);
   return { ...context, admittedTo: call, ...(requestsLeft && { requestsLeft }) };
+}
+
+/** Gives back what an answer used up of a limit of guesses, where it tells nothing to who guesses. */
+export async function spare(
+  call: Call,
+  { services, viewer, origin, source }: CallContext,
+  data: unknown,
+): Promise<void> {
+  if (isLimited[source] && call.spares?.(data) === true)
+    await services.limits.giveBack(call.limit, limitKey(viewer.id, origin.address));
 }
 
 /**

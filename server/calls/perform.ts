@@ -2,7 +2,7 @@ import { actedAsIn } from "#contract/calls.ts";
 import type { Api } from "#contract/kit/client.ts";
 import type { Call } from "#contract/kit/define.ts";
 import { refuse, Refusal } from "#contract/kit/refusal.ts";
-import { admit } from "./admit.ts";
+import { admit, spare } from "./admit.ts";
 import { admitInput } from "./admit-input.ts";
 import { answerFrom } from "./answer-from.ts";
 import { auditFacts } from "./audit/audit-facts.ts";
@@ -43,6 +43,7 @@ export async function perform(registry: Registry, call: Call, context: CallConte
     call.method === "GET"
       ? await read(implementation, admitted, readInput(call, raw))
       : await write(implementation, admitted, raw);
+  await spare(call, admitted, answer.data);
   if (admitted.services.config.checkAnswers) checkAnswer(call, answer.data);
   return answer;
 }

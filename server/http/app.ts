@@ -10,7 +10,7 @@ import { registerHealth } from "./health.ts";
 import { acceptJsonOnly } from "./json-body.ts";
 import { type OpenBodies, watchBodies } from "./open-bodies.ts";
 import { openedEarly, smallBodyBytes } from "./open-early.ts";
-import { refuseForeignHosts } from "./own-hosts.ts";
+import { refuseForeignHosts, refuseTwoHosts } from "./own-hosts.ts";
 import { createRegistry, type Registry } from "#server/calls/perform.ts";
 import { refuseOtherMethods } from "./other-methods.ts";
 import { countAnswers } from "./request-figures.ts";
@@ -69,6 +69,7 @@ export async function buildSite(
   app.setErrorHandler((error, request, reply) =>
     sendFailure(reply, services, error, openedEarly(request), `${request.method} ${request.routeOptions.url ?? "?"}`),
   );
+  refuseTwoHosts(app);
   if (services.config.developing) refuseForeignHosts(app, services.config);
   registerHealth(app, services, site.drain);
   registerCalls(app, services, site.registry);

@@ -13,6 +13,7 @@ import type { CallContext } from "#server/calls/context.ts";
 import { refuseForeignWrites } from "./foreign-writes.ts";
 import { admit } from "#server/calls/admit.ts";
 import { clientContext, openContext, openPlainContext } from "./open-context.ts";
+import { logRefused } from "./log-refused.ts";
 import { openEarly, openedEarly, smallBodyBytes } from "./open-early.ts";
 import { perform, type Registry } from "#server/calls/perform.ts";
 import { isPublicApi } from "./public-api-path.ts";
@@ -92,6 +93,7 @@ export async function answerCall(
   } catch (error) {
     if (call.scopes.length > 0 && asRefusal(error).http === 401)
       reply.header("www-authenticate", 'Bearer realm="magpie"');
+    logRefused(services, call, context, request.ip, asRefusal(error));
     return sendFailure(reply, services, error, context, call.name);
   }
 }
@@ -105,8 +107,8 @@ async function answerPlain(
   run: (context: CallContext) => Promise<{ data: unknown }>,
 ): Promise<FastifyReply> {
   reply.header("cache-control", "private, no-store");
+  let context = openedEarly(request);
   try {
-    let context = openedEarly(request);
     if (context === null) {
       context = await openPlainContext(services, request, reply, call);
       if (context.scopes === undefined) refuseForeignWrites(request, context, call.limit);
@@ -120,6 +122,7 @@ async function answerPlain(
     return call.method === "GET" ? await sendRead(request, reply, data) : reply.send(data);
   } catch (error) {
     tellRefused(reply, call.limit, error);
+    logRefused(services, call, context, request.ip, asRefusal(error));
     return sendFailure(reply, services, error, null, call.name);
   }
 }

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { uploadMediaFile, uploadVideoFile } from "#contract/content/media.ts";
+import type { Call, CallData } from "#contract/kit/define.ts";
 import { refuse, refuseField, Refusal } from "#contract/kit/refusal.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { keepUpload } from "#server/domains/media/keep-upload.ts";
@@ -13,7 +14,10 @@ import { parseMediaKey, mediaKey } from "#server/platform/storage/media-key.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import { answerCall, sendFailure } from "./calls.ts";
-import { asPerson } from "#server/calls/implement.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { implementForPerson } from "#server/calls/implement.ts";
+import { createRegistry, perform } from "#server/calls/perform.ts";
+import type { Person } from "#server/calls/viewer.ts";
 import { limitsByAddress } from "./limits-by-address.ts";
 import { sendVideo } from "./send-video.ts";
 
@@ -33,24 +37,22 @@ export const mediaExtra: Extra = async ({ app, bodies }, services) => {
       limits: { fileSize: uploadMediaFile.maxBytes, files: 1, fields: 5, parts: 6 },
     });
     forms.post(uploadMediaFile.path, { bodyLimit: uploadMediaFile.maxBytes }, (request, reply) =>
-      answerCall(request, reply, services, uploadMediaFile, async (context) => {
-        const person = asPerson(context);
-        const full = services.readOnly();
-        if (full !== null) refuse("STORAGE_FULL", { detail: full });
-        return { data: await keepUpload(services, person.viewer, await readFile(request)) };
-      }),
+      answerCall(request, reply, services, uploadMediaFile, (context) =>
+        performOnce(uploadMediaFile, context, async ({ services: noting, viewer }) =>
+          keepUpload(noting, viewer, await readFile(request)),
+        ),
+      ),
     );
 
     const long = { bodyLimit: uploadVideoFile.maxBytes, config: { longBody: true } };
     forms.post(uploadVideoFile.path, long, (request, reply) =>
-      answerCall(request, reply, services, uploadVideoFile, async (context) => {
-        bodies.giveLong(request);
-        const { viewer } = asPerson(context);
-        const full = services.readOnly();
-        if (full !== null) refuse("STORAGE_FULL", { detail: full });
-        if (Number(request.headers["content-length"]) > uploadVideoFile.maxBytes) refuseVideo("too_large", "file");
-        return { data: await keepVideo(services, viewer, await openFile(request)) };
-      }),
+      answerCall(request, reply, services, uploadVideoFile, (context) =>
+        performOnce(uploadVideoFile, context, async ({ services: noting, viewer }) => {
+          bodies.giveLong(request);
+          if (Number(request.headers["content-length"]) > uploadVideoFile.maxBytes) refuseVideo("too_large", "file");
+          return keepVideo(noting, viewer, await openFile(request));
+        }),
+      ),
     );
 
     forms.post(mediaUploadPath, { ...limitsByAddress(services, "page"), ...long }, async (request, reply) => {
@@ -74,6 +76,15 @@ export const mediaExtra: Extra = async ({ app, bodies }, services) => {
     });
   });
 };
+
+/** Performs a call whose input is the request's body itself, as every other one is performed. */
+function performOnce<C extends Call>(
+  call: C,
+  context: CallContext,
+  handle: (context: CallContext<Person>) => Promise<CallData<C>>,
+) {
+  return perform(createRegistry([implementForPerson(call, handle)]), call, context, {});
+}
 
 /** The file of a multipart body as it comes; what is beyond the limit of videos is counted by whoever reads it. */
 async function openFile(request: FastifyRequest): Promise<Readable> {

@@ -16,6 +16,18 @@ export function isLocalUrl(url: string): boolean {
   return isLoopback(hostnameOf(url) ?? "");
 }
 
+/**
+ * A request names one host: with two, a proxy and this server could take it for different ones.
+ * https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+ */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ raw }: FastifyRequest) => {
+    const names = raw.rawHeaders.filter((_, at) => at % 2 === 0);
+    if (names.filter((name) => name.toLowerCase() === "host").length > 1)
+      refuse("INVALID_PARAMETERS", { message: "Host: send one." });
+  });
+}
+
 /** A server with developer-only features answers only under its own host name. */
 export function refuseForeignHosts(app: FastifyInstance, config: Pick<Config, "publicUrl">): void {
   app.addHook("onRequest", async ({ headers }: FastifyRequest) => {

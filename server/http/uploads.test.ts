@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { calls } from "#contract/calls.ts";
 import { uploadMediaFile, uploadVideoFile } from "#contract/content/media.ts";
+import { publishTerms } from "#contract/operate/publish-terms.ts";
 import { getSession } from "#contract/identity/session.ts";
+import { errorCodes } from "#spec/error-codes.ts";
 import { testPicture, type TestPerson } from "#tests/site.ts";
 import { read } from "#tests/wire/send-call.ts";
 import { testSite } from "#tests/test-site.ts";
@@ -59,3 +61,29 @@ test.each([uploadMediaFile.path, uploadVideoFile.path])(
     expect(errors).toEqual([]);
   },
 );
+
+test("API-01 an upload is performed as every call is: without the terms in force, or without room, it is refused", async () => {
+  const send = (path: string) => {
+    const data = new FormData();
+    data.set("file", new Blob(["a"]), "a.jpg");
+    return person.fetch(`${path}/`, { method: "POST", body: data });
+  };
+  const reasonsOf = async () =>
+    Promise.all(
+      [uploadMediaFile.path, uploadVideoFile.path].map(
+        async (path) => (await read(await send(path))).envelope.resource_response,
+      ),
+    );
+  const { readOnly } = site.services;
+  site.services.readOnly = () => "no room";
+  for (const told of await reasonsOf()) expect(told).toMatchObject({ http_status: 507 });
+  site.services.readOnly = readOnly;
+  await person.call(publishTerms, {
+    terms: "Be kind.",
+    privacy: "Little is kept.",
+    summary: "New",
+    effective_at: null,
+  });
+  for (const told of await reasonsOf())
+    expect(told).toMatchObject({ api_error_code: errorCodes.TERMS_NOT_AGREED.code });
+});

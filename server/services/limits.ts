@@ -33,6 +33,8 @@ export type Limits = {
    */
   take(limit: RequestLimit, key: string): Promise<RequestsLeft>;
   take(limit: CountedLimit, key: string, scope?: Scope): Promise<void>;
+  /** Gives back what was taken of a limit of requests once. */
+  giveBack(limit: RequestLimit, key: string): Promise<void>;
   /** Takes all draws or none; returns which limit was reached instead of refusing. */
   tryTake<Name extends CountedLimit>(
     draws: readonly Draw<Name>[],

@@ -17,8 +17,10 @@ export const requestLimits = {
   upload: { max: 300, seconds: 60 },
   search: { max: 1200, seconds: 60 },
   access: { max: 60, seconds: 60 },
-  /** Whether somebody has an account, and what a secret link leads to. */
-  lookup: { max: 200, seconds: 86_400 },
+  /** Accounts found by their email. Emails that are free don't count: a school signs up from one address. */
+  account_lookup: { max: 200, seconds: 86_400 },
+  /** Secret links, and their passwords, that were guessed wrong. The right ones don't count. */
+  link_lookup: { max: 200, seconds: 86_400 },
   /** Whether mail could reach an address: a sign-up asks it once or twice. */
   address: { max: 300, seconds: 3600 },
   /** Whose company signs them in: asked of each address that is typed, by everybody who sits behind one address of the network. */

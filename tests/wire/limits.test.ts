@@ -3,7 +3,8 @@ import { calls } from "#contract/calls.ts";
 import type { Call } from "#contract/kit/define.ts";
 import { ssoInfo } from "#contract/identity/methods.ts";
 import { recordStep } from "#contract/identity/recovery.ts";
-import { emailExists, logIn, validateEmail } from "#contract/identity/session.ts";
+import { emailExists, logIn, register, validateEmail } from "#contract/identity/session.ts";
+import { readShareLink } from "#contract/social/share-links.ts";
 import { machineFeeds } from "#server/http/machine-feeds.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { pagesExtra } from "#server/http/pages-extra.ts";
@@ -41,7 +42,7 @@ test.each(calls.map((call) => [call.name, call] as [string, Call]))("%s draws on
   expect(requestLimits[call.limit].max).toBeGreaterThan(0);
   drawn.length = 0;
   await sendCall(site.visitor.fetch, call, call.path.includes(":id") ? { id: "1" } : {});
-  expect(drawn).toEqual([call.limit]);
+  expect(drawn).toEqual([call.limit, ...(call.spares === undefined ? [] : ["read"])]);
 });
 
 test.each(["/", "/login", "/search/pins/?q=kettle", "/nobody_at_all", "/no/such/page/at/all"])(
@@ -69,17 +70,39 @@ test("who has used up a budget is told when to come back, others are not", async
 
 test("ACC-23 ACC-24 looking an address up, whether it has an account and whose company it is are budgets apart; steps seen use up no log-in", async () => {
   expect([emailExists.limit, validateEmail.limit, ssoInfo.limit, recordStep.limit, logIn.limit]).toEqual([
-    "lookup",
+    "account_lookup",
     "address",
     "company",
     "step",
     "access",
   ]);
-  expect(requestLimits.lookup).toEqual({ max: 200, seconds: 86_400 });
+  expect(requestLimits.account_lookup).toEqual({ max: 200, seconds: 86_400 });
   // The budget of looking an address up is used up already.
   for (const call of [emailExists, ssoInfo])
     expect((await sendCall(site.visitor.fetch, call, { email: "a@example.com" })).status).not.toBe(429);
 });
+
+test("ACC-24 a school behind one address asks whether emails are free all day; who finds accounts there is stopped, and signing up goes on", async () => {
+  const own = await createTestSite();
+  const { max } = requestLimits.account_lookup;
+  const exists = async (email: string) => {
+    // As slowly as no challenge stands in the way; the budget is of a day.
+    own.advance(60);
+    return (await sendCall(own.visitor.fetch, emailExists, { email })).status;
+  };
+  for (let n = 0; n < max + 5; n += 1) expect(await exists(`pupil${n}@example.com`)).toBe(200);
+  const { email } = await own.person();
+  for (let n = 0; n < max; n += 1) expect(await exists(email)).toBe(200);
+  expect(await exists(email)).toBe(429);
+  expect(await exists("free@example.com")).toBe(429);
+  const joins = { email: "free@example.com", password: "copper kettle 77", birthday: Date.UTC(1990, 4, 1) / 1000 };
+  expect((await sendCall(own.visitor.fetch, register, { ...joins, first_name: "Grace" })).status).toBe(200);
+  // Secret links are counted by themselves, and only where they were guessed wrong.
+  const guess = async () => (await sendCall(own.visitor.fetch, readShareLink, { token: "no-such-token" })).status;
+  for (let n = 0; n < requestLimits.link_lookup.max; n += 1) expect(await guess()).not.toBe(429);
+  expect(await guess()).toBe(429);
+  await own.close();
+}, 60_000);
 
 test("addresses of one IPv6 household share a budget; a mapped IPv4 address is that address", () => {
   expect(limitKey(null, "2001:db8:1:2:3:4:5:6")).toBe(limitKey(null, "2001:db8:1:2::1"));

@@ -18,6 +18,7 @@ export function createLimits(counted: Pick<Services, "db" | "clock">, redis?: Re
     isOfRequests(limit) ? drawRequest(requests[limit], key) : takeCounted(limit, key, scope);
   return {
     take: take as Limits["take"],
+    giveBack: async (limit, key) => void (await requests[limit].reward(key)),
     tryTake: (draws, { tx } = {}) => takeShared({ ...counted, db: tx ?? counted.db }, countedLimits, draws),
     left: (draw) => leftShared(counted, countedLimits, draw),
   };

@@ -110,6 +110,8 @@ export const accessCopy = {
     underage: "Sorry, you're not eligible to sign up right now.",
     overage: "Oops! Please use a valid age to sign up.",
     tooFast: "Oops! You logged in too quickly. Please try again with the reCAPTCHA.",
+    tooMany:
+      "{hours, plural, one {Too many people tried from this network. Try again in an hour.} other {Too many people tried from this network. Try again in # hours.}}",
     facebookLinked: "Your account is connected to Facebook, but Facebook login is no longer available.",
     googleDeactivated: "This account was deactivated. Log in with your password to bring it back.",
     wrongPassword: "The password you entered is incorrect. Try again or Reset your password.",

@@ -112,6 +112,8 @@ export const de: Readonly<Record<string, string>> = {
   "Oops! Please use a valid age to sign up.": "Hoppla! Bitte gib zum Registrieren ein gültiges Alter an.",
   "Your email is invalid.": "Deine E-Mail-Adresse ist ungültig.",
   "Please stick to your name, or the name of your brand": "Bitte verwende deinen Namen oder den Namen deiner Marke",
+  "{hours, plural, one {Too many people tried from this network. Try again in an hour.} other {Too many people tried from this network. Try again in # hours.}}":
+    "{hours, plural, one {Aus diesem Netzwerk gab es zu viele Versuche. Versuch es in einer Stunde noch einmal.} other {Aus diesem Netzwerk gab es zu viele Versuche. Versuch es in # Stunden noch einmal.}}",
   "Oops! You logged in too quickly. Please try again with the reCAPTCHA.":
     "Hoppla! Das war zu schnell. Bitte versuche es noch einmal mit dem reCAPTCHA.",
   "We noticed some strange activity on your account. Reset your password or log in with Facebook or Google to get back into your account.":

@@ -111,6 +111,8 @@ export const ja: Readonly<Record<string, string>> = {
   "Oops! Please use a valid age to sign up.": "正しい年齢を入力してください。",
   "Your email is invalid.": "メールアドレスが無効です。",
   "Please stick to your name, or the name of your brand": "ご自身の名前、またはブランドの名前を使ってください",
+  "{hours, plural, one {Too many people tried from this network. Try again in an hour.} other {Too many people tried from this network. Try again in # hours.}}":
+    "{hours, plural, other {このネットワークからの試行が多すぎます。#時間後にもう一度お試しください。}}",
   "Oops! You logged in too quickly. Please try again with the reCAPTCHA.":
     "ログインの操作が早すぎます。reCAPTCHAでもう一度お試しください。",
   "We noticed some strange activity on your account. Reset your password or log in with Facebook or Google to get back into your account.":

@@ -110,6 +110,8 @@ export const ko: Readonly<Record<string, string>> = {
   "Oops! Please use a valid age to sign up.": "앗! 나이를 올바르게 입력해 주세요.",
   "Your email is invalid.": "이메일이 올바르지 않습니다.",
   "Please stick to your name, or the name of your brand": "본인의 이름이나 브랜드 이름을 사용해 주세요",
+  "{hours, plural, one {Too many people tried from this network. Try again in an hour.} other {Too many people tried from this network. Try again in # hours.}}":
+    "{hours, plural, other {이 네트워크에서 시도가 너무 많았습니다. #시간 후에 다시 시도하세요.}}",
   "Oops! You logged in too quickly. Please try again with the reCAPTCHA.":
     "앗! 너무 빨리 로그인하셨습니다. reCAPTCHA로 다시 시도해 주세요.",
   "We noticed some strange activity on your account. Reset your password or log in with Facebook or Google to get back into your account.":

@@ -2,6 +2,10 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { acceptAdTerms, acceptDataTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
 import { createConversionTag } from "#contract/business/conversions.ts";
+import { createSystemUser } from "#contract/business/business-profiles.ts";
+import { createSystemToken } from "#contract/business/system-tokens.ts";
+import { createApp } from "#contract/identity/apps.ts";
+import { businessWorld } from "#server/domains/public-api/business/business.fixture.ts";
 import { listPromotablePins, quickPromote, quickPromotePin } from "#contract/business/quick-promote.ts";
 import { topics } from "#server/domains/content/topics/topics.ts";
 import { writeTopics } from "#server/domains/content/topics/write-topics.ts";
@@ -420,5 +424,80 @@ describe("BUS-15 the terms for data of people", () => {
     expect((await second.call(quickPromotePin, { advertiser_id: second.account, pin_id: second.pin })).data_terms).toBe(
       dataTermsVersion,
     );
+  });
+});
+
+describe("BUS-18 who may manage an account's campaigns", () => {
+  const { member, give } = businessWorld(site);
+
+  async function staffOf(shop: Advertiser): Promise<TestPerson> {
+    const staff = await member(shop);
+    await give(shop, "member", staff, shop.account, ["CAMPAIGN_MANAGER"]);
+    return staff;
+  }
+
+  test("BUS-18 promotes the Pins of whose account it is, and neither their own nor what is kept secret", async () => {
+    const shop = await advertiser();
+    await pay(shop.account);
+    const secret = await site.board(shop, "Drafts", "secret");
+    await site.pin(shop, secret.id, { title: "Next year", link: "https://shop.example.com/next" });
+    const staff = await staffOf(shop);
+    const own = await site.pin(staff, (await site.board(staff)).id, { link: "https://shop.example.com/own" });
+    const shown = await staff.call(listPromotablePins, { advertiser_id: shop.account });
+    expect(shown.map(({ id, is_promotable }) => [id, is_promotable])).toEqual([[shop.pin, true]]);
+    const form = await staff.call(quickPromotePin, { advertiser_id: shop.account, pin_id: shop.pin });
+    expect(form.pin.is_promotable).toBe(true);
+    const made = await ask({ ...shop, ...staff, account: shop.account, pin: shop.pin, board: shop.board });
+    expect(made.review_status).toBe("PENDING");
+    await expect(ask({ ...shop, ...staff, pin: own.id })).rejects.toMatchObject({
+      reason: "PIN_NOT_PROMOTABLE",
+      data: { reason: "not_yours" },
+    });
+    expect((await shop.call(listPromotablePins, { advertiser_id: shop.account })).length).toBe(2);
+    await expectSound(site);
+  });
+
+  test("BUS-18 by the token of a system user too, with the scope that the account's right asks for", async () => {
+    const shop = await advertiser();
+    await pay(shop.account);
+    const { db, clock } = site.services;
+    await db.updateTable("people").set({ email_verified_at: clock.now() }).where("id", "=", shop.id).execute();
+    const { app } = await shop.call(createApp, { name: "Night shift", purpose: "Promotes Pins.", redirect_urls: [] });
+    const { id } = await shop.call(createSystemUser, { business_id: shop.id, name: "Night shift" });
+    await give(shop, "member", { id }, shop.account, ["CAMPAIGN_MANAGER"]);
+    const tokenWith = async (...scopes: ("ads:read" | "ads:write" | "billing:read")[]) =>
+      (
+        await shop.call(createSystemToken, {
+          business_id: shop.id,
+          system_user_id: id,
+          app_id: app.id,
+          scopes,
+          days: 30,
+        })
+      ).access_token;
+    const promote = (token: string) =>
+      site.visitor.fetch(`/ads/v4/advertisers/${shop.account}/pins/${shop.pin}/quick_promote/`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ budget_in_micro_currency: "3000000", campaign_name: "By night" }),
+      });
+    const read = (token: string, path: string) =>
+      site.visitor.fetch(`/ads/v4/advertisers/${shop.account}/${path}/`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const [reads, writes, money] = [
+      await tokenWith("ads:read"),
+      await tokenWith("ads:write"),
+      await tokenWith("billing:read"),
+    ];
+    expect((await promote(reads)).status).toBe(403);
+    expect((await promote(writes)).status).toBe(200);
+    expect((await read(reads, "change_log")).status).toBe(200);
+    expect((await read(writes, "change_log")).status).toBe(403);
+    // The scope is there, the system user's right isn't.
+    expect((await read(money, "ledger")).status).toBe(403);
+    const unknown = await read("no-token", "change_log");
+    expect([unknown.status, unknown.headers.get("www-authenticate")]).toEqual([401, expect.stringMatching(/^Bearer/)]);
+    await expectSound(site);
   });
 });

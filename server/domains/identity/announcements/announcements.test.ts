@@ -79,3 +79,11 @@ test("bad input is refused by its field; more than twenty are not kept; nobody b
   expect(await reasonOf(somebody.call(createAnnouncement, { text }))).toBe("NOT_FOUND");
   await clear();
 });
+
+test("API-01 what an announcement leads to is a web address or a path of this site, as browsers read it", () => {
+  const takes = (link: string) =>
+    createAnnouncement.input.safeParse({ text: "News", link, from: null, until: null }).success;
+  const refused = ["/\\evil.example", "//evil.example", "/a\\b", "/a b", "javascript:alert(1)", "evil"];
+  expect(refused.filter(takes)).toEqual([]);
+  expect(["/ideas/", "https://example.org/a"].filter((link) => !takes(link))).toEqual([]);
+});

@@ -60,8 +60,22 @@ export function createRuleMatcher(rules: readonly RuleRow[]): RuleMatcher {
 
 /** What looks like a site's name in a text, with or without what stands before it in an address. */
 function sitesIn(text: string): string[] {
-  const sites = /[\p{L}\p{N}-]+(?:[.。．｡][\p{L}\p{N}-]+)*[.。．｡]\p{L}[\p{L}\p{N}-]+/gu;
-  return (text.match(sites) ?? []).slice(0, mostSites);
+  // Runs are found first, each sign once; what ends with a name of letters is looked for within one.
+  const runs = text.match(/[\p{L}\p{N}.。．｡-]+/gu) ?? [];
+  const sites: string[] = [];
+  for (const run of runs) {
+    const labels = run.split(/[.。．｡]/u);
+    let from = 0;
+    for (let at = 0; at <= labels.length; at += 1) {
+      if (at < labels.length && labels[at] !== "") continue;
+      const site = labels.slice(from, at);
+      while (site.length > 1 && !/^\p{L}[\p{L}\p{N}-]/u.test(site.at(-1) ?? "")) site.pop();
+      if (site.length > 1) sites.push(site.join("."));
+      if (sites.length === mostSites) return sites;
+      from = at + 1;
+    }
+  }
+  return sites;
 }
 
 /** The host of an address, or of what is typed like one, as rules keep theirs. */

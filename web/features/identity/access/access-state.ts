@@ -77,6 +77,8 @@ export type AccessState = {
   /** The log-in was too fast: a human-verification challenge is shown. access §4 */
   challenge: boolean;
   toast: AccessToast;
+  /** How long to wait where too much was tried. */
+  hours: number;
   /** Bumped to clear the password field. access §8 */
   passwordCleared: number;
   magicLink: "select" | "emailInput" | "emailSent";
@@ -132,6 +134,7 @@ export function startAccess(given: AccessStart): AccessState {
     tooltip: null,
     challenge: false,
     toast: { sentence: "", number: 0, tone: "error", kind: "error" },
+    hours: 0,
     passwordCleared: 0,
     magicLink: "select",
     phoneEnd: given.phoneEnd ?? null,

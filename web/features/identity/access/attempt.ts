@@ -58,10 +58,10 @@ export function tellRefused(
   { refusal, ...given }: Omit<Refused, "recaptchaLimited">,
 ): void {
   if (!isKnownCode(refusal.code)) reportError(new Error(`a refusal of an unknown code: ${refusal.code}`));
-  const { reason, code, data } = refusal;
+  const { reason, code, data, retryAfter } = refusal;
   const message = refusal.message === "" ? accessCopy.errors.unknown : refusal.message;
   const recaptchaLimited = isRecaptchaLimited(readRecaptchaStamps(), Date.now() / 1000);
-  dispatch(refusedEvent({ ...given, refusal: { reason, code, data, message }, recaptchaLimited }));
+  dispatch(refusedEvent({ ...given, refusal: { reason, code, data, message, retryAfter }, recaptchaLimited }));
 }
 
 /** A log-in call with one method's input and the fields common to all. access §3 */

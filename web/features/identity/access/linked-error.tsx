@@ -7,10 +7,17 @@ import { forgotAddress } from "./forgot-address.ts";
 
 const { actions, errors } = accessCopy;
 
+type LinkedErrorProps = {
+  sentence: string;
+  email: string | undefined;
+  /** How long to wait, for the sentence that says so. */
+  hours?: number;
+};
+
 /** A field's error message, with a link where it names a way out. access §8 */
-export function LinkedError({ sentence, email }: { sentence: string; email: string | undefined }) {
+export function LinkedError({ sentence, email, hours = 0 }: LinkedErrorProps) {
   const t = useText();
-  const text = t(sentence, { maxLength: accessConstants.passwordMaxChars });
+  const text = t(sentence, { maxLength: accessConstants.passwordMaxChars, hours });
   const cut = splitAround(text, t(actions.resetPassword));
   if (cut !== null && sentence === errors.wrongPassword)
     return (

@@ -320,3 +320,10 @@ test.each<[string, Partial<Shown>, readonly string[]]>([
   } as const;
   expect(drawnFields({ ...usual, ...shown })).toEqual(expected);
 });
+
+test("ACC-24 a long wait is said at the form, in hours, and what was typed stays", () => {
+  const refusal = new Refusal("RATE_LIMITED", { retryAfter: 5_000 });
+  const state = accessFlow(at("signup"), refusedEvent({ by: "signup", refusal, typed: "a@example.com" }));
+  expect(state).toMatchObject({ step: "signup", hours: 2, passwordCleared: 0, toast: { number: 0 } });
+  expect(state.errors.page).toMatch(/in # hours/);
+});

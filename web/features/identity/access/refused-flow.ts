@@ -26,7 +26,7 @@ type Outside = "google" | "facebook" | "line" | "sso" | "passkey";
 
 export type Refused = {
   by: AskedFor;
-  refusal: Pick<Refusal, "reason" | "code" | "message" | "data">;
+  refusal: Pick<Refusal, "reason" | "code" | "message" | "data"> & Partial<Pick<Refusal, "retryAfter">>;
   typed: string;
   recaptchaLimited?: boolean;
 };
@@ -42,6 +42,9 @@ function refusedFlow(before: AccessState, event: Refused): AccessState {
   const { reason, message } = refusal;
   // Any response ends the challenge.
   const state = { ...before, challenge: false };
+  // A long wait is said at the form, where it stays.
+  const hours = Math.ceil((refusal.retryAfter ?? 0) / 3600);
+  if (reason === "RATE_LIMITED" && hours > 0) return { ...state, errors: { page: accessCopy.errors.tooMany }, hours };
   if (reason === "UNAVAILABLE" || reason === "INTERNAL") return showToast(state, message);
   if (reason === "UNDERAGE") return turnAway(state);
   if (reason === "CONSENT_REQUIRED") return showToast(toStep(state, "consents"), message, "consent");

@@ -173,7 +173,10 @@ export function today(): CalendarDate {
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 }
 
-/** Whether the email has an account; null when that could not be found out. access §8 */
+/**
+ * Whether the email has an account; null when that could not be found out. Where too many accounts were looked for at this address of the
+ * network, the sign-up goes on: it logs in whoever has one. access §8
+ */
 export async function isKnown(
   context: SignInContext,
   email: string,
@@ -192,7 +195,8 @@ export async function isKnown(
       tellRefused(context, { by: "signup", typed: email, refusal });
       return null;
     }
-    const isPassing = refusal === null || refusal.reason === "UNAVAILABLE" || refusal.reason === "RATE_LIMITED";
+    if (refusal?.reason === "RATE_LIMITED") return false;
+    const isPassing = refusal === null || refusal.reason === "UNAVAILABLE";
     if (isPassing) dispatch({ type: "failed", sentence: refusal?.message ?? texts.generic });
     else
       dispatch({
@@ -206,12 +210,19 @@ export async function isKnown(
 /** All errors of a sign-up at once, by the server's rules; null when they couldn't be checked. */
 async function findWrong({ api, dispatch }: SignInContext, typed: Credentials): Promise<FieldErrors | null> {
   try {
-    const [reachable, rules] = await Promise.all([
-      api(validateEmail, { email: typed.email.trim() }),
+    const [isReachable, rules] = await Promise.all([
+      // The sign-up looks at the address itself: too many questions keep nobody from it.
+      api(validateEmail, { email: typed.email.trim() }).then(
+        ({ data }) => data.is_valid,
+        (error: unknown) => {
+          if (refusalOf(error)?.reason !== "RATE_LIMITED") throw error;
+          return true;
+        },
+      ),
       api(passwordRules, {}),
     ]);
     return {
-      ...(reachable.data.is_valid ? {} : { email: validation.emailNotValid }),
+      ...(isReachable ? {} : { email: validation.emailNotValid }),
       ...checkTheRest(typed, rules.data),
     };
   } catch (error) {

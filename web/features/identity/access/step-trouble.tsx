@@ -35,7 +35,7 @@ export function StepTrouble({ access }: { access: Access }) {
     <div ref={place} className={styles.trouble}>
       {sentences.map((sentence) => (
         <p key={sentence} className={styles.wrong} role="alert">
-          <LinkedError sentence={sentence} email={typed.email} />
+          <LinkedError sentence={sentence} email={typed.email} hours={state.hours} />
         </p>
       ))}
       {challenge ? <HumanChallenge access={access} /> : null}
