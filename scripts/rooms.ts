@@ -253,7 +253,7 @@ export const rooms: readonly Room[] = [
 ];
 
 /** Public in every room: what each domain declares, for the registries of `server/domains/data` to collect. */
-export const declarations = /(^|\/)person-data\.ts$|\.(archive|invariants)\.ts$/;
+export const declarations = /(^|\/)(person-data|acts)\.ts$|\.(archive|invariants)\.ts$/;
 
 /** May reach everywhere: they put the parts together, or look at them from outside. */
 export const outside = ["server/app", "server/cli", "server/main.ts", "tests", "bench", "sandbox", "scripts", "bundle"];

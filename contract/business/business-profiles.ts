@@ -2,6 +2,7 @@ import { z } from "zod";
 import { businessAccessLimits } from "#spec/constants/business-access.ts";
 import { defineCall, defineResource } from "#contract/kit/define.ts";
 import { idField, lineField } from "#contract/kit/fields.ts";
+import { setUpShape } from "#contract/kit/shapes.ts";
 
 const businessId = z.strictObject({ business_id: idField });
 
@@ -63,6 +64,20 @@ export const updateBusinessSettings = defineResource("BusinessSettings", "update
   audited: { about: "business_id", names: ["requires_mfa"] },
   input: businessId.extend({ requires_mfa: z.boolean() }),
   data: settingsShape,
+  errors: ["NOT_ALLOWED"],
+});
+
+export const removeBusinessMembers = defineResource("BusinessMembers", "delete", {
+  summary: "Takes members out of a business with all they were given, and tells what they had set up for it.",
+  audience: "viewer",
+  // Whoever only takes themselves out needs nobody.
+  within: { business: "business_id", as: "BIZ_ADMIN", self: "member_ids" },
+  proof: "fresh",
+  effect: "removes",
+  touches: ["business"],
+  audited: { about: "business_id", names: ["member_ids"] },
+  input: businessId.extend({ member_ids: z.array(idField).min(1).max(businessAccessLimits.peopleMax) }),
+  data: z.object({ removed: z.array(z.object({ id: idField, set_up: z.array(setUpShape) })) }),
   errors: ["NOT_ALLOWED"],
 });
 

@@ -20,6 +20,8 @@ export const listSystemTokens = defineResource("SystemTokens", "get", {
       system_user_id: idField,
       app: z.object({ id: idField, name: z.string() }),
       scopes: z.array(scope),
+      /** Who made it, without whom it ends. */
+      made_by: z.string().nullable(),
       created_at: instant,
       expires_at: instant,
       /** When the app was last used as this system user, to the hour. */

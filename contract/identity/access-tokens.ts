@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineResource } from "#contract/kit/define.ts";
-import { instant } from "#contract/kit/shapes.ts";
+import { instant, setUpShape } from "#contract/kit/shapes.ts";
 
 export const listAccessTokens = defineResource("AccessTokens", "get", {
   summary:
@@ -26,6 +26,10 @@ export const endAccessTokens = defineResource("AccessTokens", "delete", {
   touches: ["access-token"],
   audited: { names: ["id", "all"] },
   input: z.strictObject({ id: z.string().max(80).optional(), all: z.boolean().optional() }),
-  data: z.object({ ended: z.number().int() }),
+  data: z.object({
+    ended: z.number().int(),
+    /** Of all: what goes on and may get new ones. */
+    set_up: z.array(setUpShape),
+  }),
   errors: ["NOT_FOUND"],
 });

@@ -38,6 +38,8 @@ const appShape = z.object({
   former_secret_until: instant.nullable(),
   /** When somebody last used one of its tokens, to the hour. */
   used_at: instant.nullable(),
+  /** `others`: its secret gets no tokens of its maker any more; `void`: none at all. Until it is renewed. */
+  secret_state: z.enum(["whole", "others", "void"]),
 });
 const wantedScopes = z.array(scope).min(1, appCopy.form.scopesMissing).max(scopes.length);
 
@@ -104,6 +106,7 @@ export const readAppUse = defineResource("AppUse", "get", {
 export const createApp = defineResource("App", "create", {
   summary: "Makes an app; its secret is told this once. A public client has none.",
   audience: "viewer",
+  proof: "fresh",
   effect: "adds",
   touches: ["app"],
   audited: {},
@@ -153,6 +156,7 @@ export const renewSecret = defineResource("AppSecret", "create", {
   summary:
     "A new secret of an app, told this once. The one before it holds a day longer, so that programs can change over.",
   audience: "viewer",
+  proof: "fresh",
   limit: "access",
   effect: "removes",
   touches: ["app"],
@@ -177,6 +181,7 @@ export const endFormerSecret = defineResource("AppSecret", "delete", {
 export const createTestToken = defineResource("AppToken", "create", {
   summary: "An access token of the viewer's own for one of their apps, to try it with, told this once.",
   audience: "viewer",
+  proof: "fresh",
   limit: "access",
   effect: "adds",
   touches: ["connected-app"],

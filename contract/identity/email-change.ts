@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineResource } from "#contract/kit/define.ts";
-import { instant } from "#contract/kit/shapes.ts";
+import { instant, setUpShape } from "#contract/kit/shapes.ts";
 
 const pending = z
   .object({
@@ -57,21 +57,29 @@ export const cancelEmailChange = defineResource("EmailChange", "delete", {
 });
 
 export const readEmailRestore = defineResource("EmailRestore", "get", {
-  summary: "Which email a link to undo a change brings back; using it is another call.",
+  summary: "Which email the way back of a mail leads to; using it is another call.",
   limit: "access",
   shows: [],
   input: z.strictObject({ token }),
-  data: z.object({ email: z.string() }),
+  data: z.object({
+    email: z.string(),
+    /** It is the account's still: the mail told of another change. */
+    kept: z.boolean(),
+  }),
   errors: ["LINK_EXPIRED"],
 });
 
 export const restoreEmail = defineResource("EmailRestore", "update", {
   summary:
-    "Brings a former email back by the token of its mail: every session and the password end, and what was set up to sign in since the change.",
+    "Gives an account back by the token of a mail about a change: a former email comes back, every session, token and the password end, and what was set up within the last seven days to sign in or to act.",
   limit: "access",
   effect: "removes",
-  touches: ["account", "session", "factor", "passkey", "linked-account", "access-token"],
+  touches: ["account", "session", "factor", "passkey", "linked-account", "access-token", "connected-app", "app"],
   input: z.strictObject({ token }),
-  data: z.object({ email: z.string() }),
+  data: z.object({
+    email: z.string(),
+    /** What goes on, to be looked through. */
+    set_up: z.array(setUpShape),
+  }),
   errors: ["LINK_EXPIRED"],
 });

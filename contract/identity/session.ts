@@ -275,9 +275,9 @@ export const listSessions = defineResource("UserSessions", "get", {
 });
 
 export const endSessions = defineResource("UserSessions", "delete", {
-  summary: "Ends one session, or, after a fresh proof, all but this one.",
+  summary: "Ends one session, or all but this one, after a fresh proof.",
   audience: "viewer",
-  proof: { field: "all_others", is: [true] },
+  proof: "fresh",
   effect: "removes",
   touches: ["session"],
   audited: { names: ["id", "all_others"] },

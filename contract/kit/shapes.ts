@@ -270,3 +270,11 @@ export type WireProfile = z.output<typeof profileShape>;
 export type WireViewer = z.output<typeof viewerShape>;
 export type WirePinMedia = z.output<typeof pinMediaShape>;
 export type WireImages = z.output<typeof imagesShape>;
+
+/** What somebody set up that goes on without them, or ended with what they might do. */
+export const setUpShape = z.object({
+  kind: z.enum(["app", "system_user", "system_token", "invitation", "brand", "member"]),
+  name: z.string(),
+  /** It ended with them; otherwise it goes on. */
+  ended: z.boolean(),
+});

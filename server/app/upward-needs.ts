@@ -5,6 +5,7 @@ import { findSystemUser } from "#server/domains/business/access/system-users.ts"
 import { documentMailFiles } from "#server/domains/business/documents/mail-files.ts";
 import { findAccount } from "#server/domains/business/advertisers/find-account.ts";
 import { followPinsOfAds } from "#server/domains/business/review/follow-pins.ts";
+import { carryOutEnding } from "#server/domains/data/carry-out-ending.ts";
 import { leadsTo } from "#server/domains/business/serving/leads-to.ts";
 import { followBoardPrivacy, followPins } from "#server/domains/discovery/search/follow-privacy.ts";
 import { identityMailLinks } from "#server/domains/identity/mailed/mail-links.ts";
@@ -19,7 +20,15 @@ import type { Services } from "#server/services/services.ts";
 /** Ports: what lower groups need from higher ones, which they must not import, passed in with the services. */
 export const upwardNeeds: Pick<
   Services,
-  "cascades" | "mailLinks" | "mailNeeds" | "mailFiles" | "accounts" | "adLinks" | "contentRules" | "showPerson"
+  | "cascades"
+  | "mailLinks"
+  | "mailNeeds"
+  | "mailFiles"
+  | "accounts"
+  | "adLinks"
+  | "contentRules"
+  | "showPerson"
+  | "carryOutEnding"
 > = {
   accounts: {
     find: findAccount,
@@ -39,6 +48,7 @@ export const upwardNeeds: Pick<
     boardSeen: [followBoardPrivacy],
   },
   showPerson: showPersonAtOnce,
+  carryOutEnding,
   mailLinks: { ...identityMailLinks, ...memberMailLinks },
   mailFiles: documentMailFiles,
   mailNeeds: { ...memberMailNeeds, ...businessMailNeeds },

@@ -149,7 +149,7 @@ describe("SAV-18 BUS-18 while one acts as a business", () => {
     await publishes(leaver);
     const as = acting(leaver);
     await as.call(createBoard, { name: "Last" });
-    await transaction(site.services.db, (tx) => removeFromBusiness(tx, shop.id, leaver.id));
+    await transaction(site.services.db, (tx) => removeFromBusiness(site.services, tx, shop.id, leaver.id));
     const { count } = await site.services.db
       .selectFrom("boards")
       .select((eb) => eb.fn.countAll<string>().as("count"))

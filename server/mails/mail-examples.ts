@@ -5,6 +5,7 @@ export const exampleValues: MailFacts["values"] = {
   account: "Kettles Ltd",
   action: "REMOVE",
   ad: "Copper kettle",
+  app: "Pin printer",
   at: "2026-05-04T09:30:00Z",
   board: "Summer kitchen",
   business: "Kettles Ltd",
@@ -28,6 +29,7 @@ export const exampleValues: MailFacts["values"] = {
   provider: "google",
   reasons: "LANDING_PAGE,HASHTAGS",
   rule: "spam",
+  user: "Nightly import",
   username: "ada",
   why: "pin_gone",
 };

@@ -65,6 +65,11 @@ function securityMail({ subject, text }: { subject: string; text: string }): Tem
   return { subject, paragraphs: [text, mailCopy.securityNotYou], button: mailCopy.securityButton, link: securityPage };
 }
 
+/** Tells of something new that can act for somebody, and takes the account back from whoever made it. */
+function wayBackMail({ subject, text }: { subject: string; text: string }): Template {
+  return { subject, paragraphs: [text, mailCopy.wayBack.text], button: mailCopy.wayBack.button, link: "way_back" };
+}
+
 function businessMail(subject: string, text: string): Template {
   return {
     subject,
@@ -281,14 +286,18 @@ export const mailTemplates = {
   business_member_invite: businessMail(businessInvite.memberSubject, businessInvite.member),
   business_partner_invite: businessMail(businessInvite.partnerSubject, businessInvite.partner),
   business_partner_request: businessMail(businessInvite.requestSubject, businessInvite.request),
-  factor_added: securityMail(mailCopy.factorAdded),
+  factor_added: wayBackMail(mailCopy.factorAdded),
   factor_removed: securityMail(mailCopy.factorRemoved),
-  backup_codes_renewed: securityMail(mailCopy.backupCodesRenewed),
+  backup_codes_renewed: wayBackMail(mailCopy.backupCodesRenewed),
   backup_code_used: securityMail(mailCopy.backupCodeUsed),
-  passkey_added: securityMail(mailCopy.passkeyAdded),
+  passkey_added: wayBackMail(mailCopy.passkeyAdded),
   passkey_removed: securityMail(mailCopy.passkeyRemoved),
-  account_linked: securityMail(mailCopy.accountLinked),
+  account_linked: wayBackMail(mailCopy.accountLinked),
   account_unlinked: securityMail(mailCopy.accountUnlinked),
+  app_made: wayBackMail(mailCopy.appMade),
+  app_secret_renewed: wayBackMail(mailCopy.appSecretRenewed),
+  app_token_made: wayBackMail(mailCopy.appTokenMade),
+  system_token_made: wayBackMail(mailCopy.systemTokenMade),
   ways_in_ended: {
     subject: mailCopy.waysInEnded.subject,
     paragraphs: [mailCopy.waysInEnded.text, mailCopy.waysInEnded.next],

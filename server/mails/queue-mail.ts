@@ -5,7 +5,7 @@ import { statement } from "#server/database/driver/statement.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
-import { type TemplateName, templateNamed } from "./mail-templates.ts";
+import { isTemplateName, mailTemplates, type TemplateName, templateNamed } from "./mail-templates.ts";
 
 /** At most this many requested mails to a person per hour, and as many notices. */
 const maxPerHour = 5;
@@ -18,6 +18,14 @@ const askedFor: readonly TemplateName[] = [
   "step_up_code",
   "change_email",
 ];
+
+/**
+ * Mails that carry the way back are each counted by themselves: whoever floods one kind, or all other notices, keeps no other of them from
+ * its reader, and each undoes what all of them tell of.
+ */
+const wayBack: readonly TemplateName[] = Object.keys(mailTemplates)
+  .filter(isTemplateName)
+  .filter((name) => templateNamed(name).link === "way_back");
 
 const holdPerson: (tx: Tx, id: string) => Promise<{ email: string; locale: string }[]> = statement(
   "select email, locale from people where id = $1 for update",
@@ -72,8 +80,15 @@ export async function takeMailOfHour(
   const [person] = await holdPerson(tx, personId);
   if (person === undefined) throw new Error(`no person ${personId} to send ${template} to`);
   // A separate statement, so that it sees what was written before the lock was granted.
-  const [counted] = await countSent(tx, personId, firstIdAt(hourAgo), hourAgo, askedFor, askedFor.includes(template));
+  const [among, isAmong] = countedWith(template);
+  const [counted] = await countSent(tx, personId, firstIdAt(hourAgo), hourAgo, among, isAmong);
   if ((counted?.sent ?? 0) >= maxPerHour) return null;
   const isFirst = await recordEvent(services, tx, personId, "mail", { template }, requestId);
   return { ...person, isKnown: !isFirst };
+}
+
+/** The mails that share an hour's room with this one: those among these, or all others. */
+function countedWith(template: TemplateName): [among: readonly TemplateName[], isAmong: boolean] {
+  if (wayBack.includes(template)) return [[template], true];
+  return askedFor.includes(template) ? [askedFor, true] : [[...askedFor, ...wayBack], false];
 }

@@ -1,4 +1,5 @@
 import type { Accounts } from "./accounts.ts";
+import type { EndingOf, Ended } from "./endings.ts";
 import type { AdLinks } from "./ad-links.ts";
 import type { Ads } from "./ads.ts";
 import type { Cascades } from "./cascades.ts";
@@ -8,7 +9,7 @@ import type { Discovery } from "./discovery.ts";
 import type { Limits } from "./limits.ts";
 import type { SearchIndex } from "./search-index.ts";
 import type { PageReader } from "./page-reader.ts";
-import type { DatabaseHandle, Db } from "#server/database/driver/connect.ts";
+import type { DatabaseHandle, Db, Tx } from "#server/database/driver/connect.ts";
 import type { Ids } from "#server/database/ids.ts";
 import type { Replicas } from "#server/database/replicas/replicas.ts";
 import type { Log } from "#server/config/log.ts";
@@ -95,6 +96,8 @@ export type Services = {
   mailFiles: MailFiles;
   /** Holds or releases what a person made, as their account's state and privacy have it, as far as that goes at once; a job does the rest. */
   showPerson: (services: Services, personId: string) => Promise<void>;
+  /** Ends what can act for somebody together with what ended it. */
+  carryOutEnding: (services: Services, tx: Tx, of: EndingOf) => Promise<Ended>;
   /** The line that the audit log gets of the call under way, where it is an audited one. */
   auditLine?: AuditLine;
   /** Advertiser accounts people may act in. */
@@ -139,6 +142,7 @@ export type MailLinks = Readonly<
     | "step_up_code"
     | "change_email"
     | "restore_email"
+    | "way_back"
     | "board_invite_email",
     MailLink
   >

@@ -57,7 +57,7 @@ export const accessConstants = {
   resetLinkMinutes: 60, // our choice
   emailVerificationHours: 24, // our choice
   emailChangeHours: 24, // our choice: how long a new email waits for its confirmation
-  emailWayBackDays: 7, // our choice: a former email can take the account back, and nobody else can have it
+  emailWayBackDays: 7, // our choice: a mail about a change can take the account back, and nobody else can have a former email
   qrTokenSeconds: 120, // our choice
   verificationCodeDigits: 6, // our choice (format not shown)
   backupCodeChars: 10, // our choice

@@ -45,6 +45,10 @@ export const businessExamples: Examples = {
     await asBusiness(world);
     return { business_id: world.viewer.id, requires_mfa: true };
   },
+  "BusinessMembers.delete": async (world) => {
+    await asBusiness(world);
+    return { business_id: world.viewer.id, member_ids: [world.viewer.id] };
+  },
   "SystemUser.create": async (world) => {
     await asBusiness(world);
     return { business_id: world.viewer.id, name: "Billing API" };

@@ -110,7 +110,7 @@ describe("BUS-18 whoever asks something of a business or an account is answered 
     await demandFactor(true);
     walked += await walk(admin, named, () => "STEP_UP_REQUIRED");
     await demandFactor(false);
-    await transaction(site.services.db, (tx) => removeFromBusiness(tx, shop.id, admin.id));
+    await transaction(site.services.db, (tx) => removeFromBusiness(site.services, tx, shop.id, admin.id));
     walked += await walk(admin, named, (call) =>
       call.form === "envelope" && ofAccounts.includes(call) ? "NOT_FOUND" : "NOT_ALLOWED",
     );

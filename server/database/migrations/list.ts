@@ -63,6 +63,7 @@ import { findingCodes } from "./0102-finding-codes.ts";
 import { refusedMedia } from "./0103-refused-media.ts";
 import { packs } from "./0120-packs.ts";
 import { showsActive } from "./0121-shows-active.ts";
+import { endings } from "./0140-endings.ts";
 import { documentPlaces } from "./0130-document-places.ts";
 import { claimsByDns } from "./0170-claims-by-dns.ts";
 import { adMessages } from "./0156-ad-messages.ts";
@@ -171,4 +172,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   appRefusals,
   claimsByDns,
   adMessages,
+  endings,
 ];

@@ -36,7 +36,12 @@ export type AccessTables = {
     confirmed_at: Generated<Date | null>;
   };
   phone_factors: { person_id: string; phone: Buffer; phone_end: string; confirmed_at: Generated<Date | null> };
-  backup_codes: { person_id: string; code_hash: Buffer; used_at: Generated<Date | null> };
+  backup_codes: {
+    person_id: string;
+    code_hash: Buffer;
+    used_at: Generated<Date | null>;
+    made_at: Generated<Date | null>;
+  };
   passkeys: {
     person_id: string;
     credential_id: Buffer;

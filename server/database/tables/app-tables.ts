@@ -7,6 +7,8 @@ type AppsTable = {
   /** Null: a public client. */
   secret_hash: Buffer | null;
   secret_made_at: Date | null;
+  /** See `secretState`. */
+  secret_ended_at: Date | null;
   former_secret_hash: Buffer | null;
   former_secret_until: Date | null;
   scopes: string[];

@@ -169,6 +169,8 @@ export type AccessTokensTable = {
   expires_at: Date;
   app_id: Generated<string | null>;
   chain_id: Generated<string | null>;
+  /** Of a system user's token: who made it. */
+  made_by: Generated<string | null>;
 };
 
 export type IdempotencyKeysTable = {

@@ -39,7 +39,7 @@ export const identityPersonData: PersonData = {
       person: { person_id: deletedVia("passkeys", { credential_id: "credential_id" }) },
       archive: { leftOut: "passkeys says the same" },
     },
-    access_tokens: { person: { person_id: deleted }, archive: "access-tokens.json" },
+    access_tokens: { person: { person_id: deleted, made_by: deleted }, archive: "access-tokens.json" },
     cases: { person: { person_id: deleted }, archive: "cases.json" },
     announcements_seen: {
       person: { person_id: deleted },

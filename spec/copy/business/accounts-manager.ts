@@ -83,6 +83,8 @@ export const managerCopy = {
     removeTitle: "Remove {name} from the business?",
     removeText: "They lose all access to this business right away. What they created for it stays.",
     removed: "{name} was removed.",
+    hadSetUp: "What {name} had set up",
+    hadSetUpText: "Look through what goes on, and end what you don't need.",
     you: "You",
   },
   system: {
@@ -111,6 +113,7 @@ export const managerCopy = {
     created: "Created on {day} · works until {until}",
     until: "It works until {until}.",
     used: "Last used {ago}",
+    madeBy: "Made by {name}",
     neverUsed: "Never used",
     end: "Revoke",
     endTitle: "Revoke this access token of {app}?",

@@ -33,12 +33,30 @@ export const accountCopy = {
     expired: "This link has expired or was already used. You can ask for a new one in your settings.",
     restoreTitle: "Undo the email change?",
     restoreText:
-      "Your account uses {email} again. Everyone is logged out, the password is removed, and so is everything that was set up to log in since the change.",
+      "Your account uses {email} again. Everyone is logged out, the password is removed, and so is everything that was set up in the last {days} days to log in or to act for you.",
     restore: "Undo the change",
     restored: "Your email is {email} again",
+    takeBackTitle: "Take your account back?",
+    takeBackText:
+      "The account of {email} is yours alone afterwards: everyone is logged out, the password is removed, and so is everything that was set up in the last {days} days to log in or to act for you. A second factor that is older stays.",
+    takeBack: "Take it back",
+    takenBack: "Your account is yours alone",
+    /** Things that go on; see `setUp`. */
+    lookThrough: "Some things go on. Look through them once you're logged in:",
     restoredText: "Choose a new password to log in.",
     choosePassword: "Choose a new password",
     restoreGone: "This link has expired, or the change was undone already.",
+  },
+  /** What somebody set up that can act, by its kind. */
+  setUp: {
+    app: "App “{name}”",
+    system_user: "System user “{name}”",
+    system_token: "System user's token of the app “{name}”",
+    invitation: "Invitation to {name}",
+    brand: "Brand account “{name}”",
+    member: "{name} was let into the business",
+    ended: "Ended",
+    goesOn: "Goes on",
   },
   birthday: {
     title: "Birthdate",

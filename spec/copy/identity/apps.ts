@@ -83,6 +83,9 @@ export const appCopy = {
     id: "App ID (client_id)",
     secret: "App secret (client_secret)",
     secretSince: "The secret is from {day}. We store only a hash, so we can't show it again.",
+    secretOthers:
+      "Since your password was reset, this secret gets no tokens of your own account. Create a new one to allow that again.",
+    secretVoid: "This secret stopped working when your password was reset. Create a new one.",
     once: "Copy it now. You won't see it again.",
     copy: "Copy",
     copied: "Copied",

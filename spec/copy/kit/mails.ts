@@ -141,6 +141,26 @@ export const mailCopy = {
     next: "Log in with an emailed link, or choose a new password.",
     button: "Log in",
   },
+  appMade: {
+    subject: "An app was created in your account",
+    text: "On {time} (UTC), the app “{app}” was created in your Magpie account. With its secret, a program can act for you.",
+  },
+  appSecretRenewed: {
+    subject: "An app of yours has a new secret",
+    text: "On {time} (UTC), your app “{app}” on Magpie got a new secret. With it, a program can act for you. The old one no longer works.",
+  },
+  appTokenMade: {
+    subject: "A test token was created for your app",
+    text: "On {time} (UTC), a test token was created for your app “{app}” on Magpie. For a day, a program can act for you with it.",
+  },
+  systemTokenMade: {
+    subject: "A token was created for a system user",
+    text: "On {time} (UTC), you created a token for the system user “{user}” of {business} on Magpie, with your app “{app}”.",
+  },
+  wayBack: {
+    text: "If that wasn't you, take your account back with the button below. Everyone is logged out, the password is removed, and so is everything that was set up in the last {days} days to log in or to act for you. The button works for {days} days.",
+    button: "That wasn't me",
+  },
   securityNotYou: "If that wasn't you, change your password and log out every other device.",
   securityButton: "See your security settings",
   stepUpCode: {

@@ -1895,8 +1895,6 @@ export const de: Readonly<Record<string, string>> = {
     "Dieser Link gehört zu einem anderen Konto. Melde dich dort an und öffne den Link noch einmal.",
   "This link has expired or was already used. You can ask for a new one in your settings.":
     "Dieser Link ist abgelaufen oder wurde schon verwendet. In den Einstellungen bekommst du einen neuen.",
-  "Your account uses {email} again. Everyone is logged out, the password is removed, and so is everything that was set up to log in since the change.":
-    "Dein Konto verwendet wieder {email}. Alle Geräte werden abgemeldet, das Passwort wird entfernt, ebenso alles, was seit der Änderung zum Anmelden eingerichtet wurde.",
   "Undo the change": "Rückgängig machen",
   "Your email is {email} again": "Deine E-Mail-Adresse ist wieder {email}",
   "Choose a new password to log in.": "Wähle ein neues Passwort, um dich anzumelden.",
@@ -2577,4 +2575,36 @@ export const de: Readonly<Record<string, string>> = {
   "There is no version here yet.": "Hier gibt es noch keine Fassung.",
   "The terms of this site have changed. Agree to them to go on; reading and leaving need no consent.":
     "Die Nutzungsbedingungen dieser Website haben sich geändert. Stimm ihnen zu, um weiterzumachen. Lesen und Gehen brauchen keine Zustimmung.",
+  "An app was created in your account": "In deinem Konto wurde eine App erstellt",
+  "On {time} (UTC), the app “{app}” was created in your Magpie account. With its secret, a program can act for you.":
+    "Am {time} (UTC) wurde in deinem Magpie-Konto die App „{app}“ erstellt. Mit ihrem Secret kann ein Programm für dich handeln.",
+  "An app of yours has a new secret": "Eine deiner Apps hat ein neues Secret",
+  "On {time} (UTC), your app “{app}” on Magpie got a new secret. With it, a program can act for you. The old one no longer works.":
+    "Am {time} (UTC) hat deine App „{app}“ auf Magpie ein neues Secret bekommen. Damit kann ein Programm für dich handeln. Das alte gilt nicht mehr.",
+  "A test token was created for your app": "Für deine App wurde ein Test-Token erstellt",
+  "On {time} (UTC), a test token was created for your app “{app}” on Magpie. For a day, a program can act for you with it.":
+    "Am {time} (UTC) wurde auf Magpie für deine App „{app}“ ein Test-Token erstellt. Einen Tag lang kann ein Programm damit für dich handeln.",
+  "A token was created for a system user": "Für einen Systemnutzer wurde ein Token erstellt",
+  "On {time} (UTC), you created a token for the system user “{user}” of {business} on Magpie, with your app “{app}”.":
+    "Am {time} (UTC) hast du auf Magpie mit deiner App „{app}“ ein Token für den Systemnutzer „{user}“ von {business} erstellt.",
+  "If that wasn't you, take your account back with the button below. Everyone is logged out, the password is removed, and so is everything that was set up in the last {days} days to log in or to act for you. The button works for {days} days.":
+    "Wenn du das nicht warst, hol dir dein Konto mit der Schaltfläche unten zurück. Alle werden abgemeldet, das Passwort wird entfernt, und ebenso alles, was in den letzten {days} Tagen eingerichtet wurde, um sich anzumelden oder für dich zu handeln. Die Schaltfläche funktioniert {days} Tage.",
+  "That wasn't me": "Das war ich nicht",
+  "Your account uses {email} again. Everyone is logged out, the password is removed, and so is everything that was set up in the last {days} days to log in or to act for you.":
+    "Dein Konto verwendet wieder {email}. Alle werden abgemeldet, das Passwort wird entfernt, und ebenso alles, was in den letzten {days} Tagen eingerichtet wurde, um sich anzumelden oder für dich zu handeln.",
+  "Take your account back?": "Konto zurückholen?",
+  "The account of {email} is yours alone afterwards: everyone is logged out, the password is removed, and so is everything that was set up in the last {days} days to log in or to act for you. A second factor that is older stays.":
+    "Danach gehört das Konto von {email} nur dir: Alle werden abgemeldet, das Passwort wird entfernt, und ebenso alles, was in den letzten {days} Tagen eingerichtet wurde, um sich anzumelden oder für dich zu handeln. Ein älterer zweiter Faktor bleibt.",
+  "Take it back": "Zurückholen",
+  "Your account is yours alone": "Dein Konto gehört nur dir",
+  "Some things go on. Look through them once you're logged in:":
+    "Manches läuft weiter. Sieh es dir an, sobald du angemeldet bist:",
+  "App “{name}”": "App „{name}“",
+  "System user “{name}”": "Systemnutzer „{name}“",
+  "System user's token of the app “{name}”": "Token eines Systemnutzers von der App „{name}“",
+  "Invitation to {name}": "Einladung an {name}",
+  "Brand account “{name}”": "Markenkonto „{name}“",
+  "{name} was let into the business": "{name} wurde ins Unternehmen aufgenommen",
+  Ended: "Beendet",
+  "Goes on": "Läuft weiter",
 };

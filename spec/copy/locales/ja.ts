@@ -1862,8 +1862,6 @@ export const ja: Readonly<Record<string, string>> = {
     "このリンクは別のアカウントのものです。そのアカウントでログインしてから、もう一度リンクを開いてください。",
   "This link has expired or was already used. You can ask for a new one in your settings.":
     "このリンクは期限切れか、すでに使用されています。設定から新しいリンクを送れます。",
-  "Your account uses {email} again. Everyone is logged out, the password is removed, and so is everything that was set up to log in since the change.":
-    "アカウントのメールアドレスが{email}に戻ります。すべての端末からログアウトし、パスワードと、変更後に追加されたログイン方法が削除されます。",
   "Undo the change": "変更を取り消す",
   "Your email is {email} again": "メールアドレスが{email}に戻りました",
   "Choose a new password to log in.": "新しいパスワードを設定してログインしてください。",
@@ -2529,4 +2527,36 @@ export const ja: Readonly<Record<string, string>> = {
   "There is no version here yet.": "まだバージョンはありません。",
   "The terms of this site have changed. Agree to them to go on; reading and leaving need no consent.":
     "このサイトの利用規約が変わりました。続けるには同意してください。閲覧や退会に同意は必要ありません。",
+  "An app was created in your account": "アカウントにアプリが作成されました",
+  "On {time} (UTC), the app “{app}” was created in your Magpie account. With its secret, a program can act for you.":
+    "{time}（UTC）に、Magpieアカウントでアプリ「{app}」が作成されました。そのシークレットがあれば、プログラムがあなたに代わって操作できます。",
+  "An app of yours has a new secret": "アプリのシークレットが新しくなりました",
+  "On {time} (UTC), your app “{app}” on Magpie got a new secret. With it, a program can act for you. The old one no longer works.":
+    "{time}（UTC）に、Magpieのアプリ「{app}」に新しいシークレットが発行されました。これがあれば、プログラムがあなたに代わって操作できます。以前のものは使えません。",
+  "A test token was created for your app": "アプリのテスト用トークンが作成されました",
+  "On {time} (UTC), a test token was created for your app “{app}” on Magpie. For a day, a program can act for you with it.":
+    "{time}（UTC）に、Magpieのアプリ「{app}」のテスト用トークンが作成されました。1日の間、プログラムがこれを使ってあなたに代わって操作できます。",
+  "A token was created for a system user": "システムユーザーのトークンが作成されました",
+  "On {time} (UTC), you created a token for the system user “{user}” of {business} on Magpie, with your app “{app}”.":
+    "{time}（UTC）に、Magpieで{business}のシステムユーザー「{user}」のトークンを、アプリ「{app}」で作成しました。",
+  "If that wasn't you, take your account back with the button below. Everyone is logged out, the password is removed, and so is everything that was set up in the last {days} days to log in or to act for you. The button works for {days} days.":
+    "心当たりがない場合は、下のボタンでアカウントを取り戻してください。全員がログアウトされ、パスワードと、過去{days}日間にログインや代理操作のために設定されたものはすべて削除されます。ボタンは{days}日間有効です。",
+  "That wasn't me": "心当たりがない",
+  "Your account uses {email} again. Everyone is logged out, the password is removed, and so is everything that was set up in the last {days} days to log in or to act for you.":
+    "アカウントのメールアドレスは{email}に戻ります。全員がログアウトされ、パスワードと、過去{days}日間にログインや代理操作のために設定されたものはすべて削除されます。",
+  "Take your account back?": "アカウントを取り戻しますか？",
+  "The account of {email} is yours alone afterwards: everyone is logged out, the password is removed, and so is everything that was set up in the last {days} days to log in or to act for you. A second factor that is older stays.":
+    "{email}のアカウントはあなただけのものになります。全員がログアウトされ、パスワードと、過去{days}日間にログインや代理操作のために設定されたものはすべて削除されます。それより前に設定した2段階認証は残ります。",
+  "Take it back": "取り戻す",
+  "Your account is yours alone": "アカウントはあなただけのものです",
+  "Some things go on. Look through them once you're logged in:":
+    "引き続き有効なものがあります。ログインしたら確認してください：",
+  "App “{name}”": "アプリ「{name}」",
+  "System user “{name}”": "システムユーザー「{name}」",
+  "System user's token of the app “{name}”": "アプリ「{name}」のシステムユーザー用トークン",
+  "Invitation to {name}": "{name}への招待",
+  "Brand account “{name}”": "ブランドアカウント「{name}」",
+  "{name} was let into the business": "{name}がビジネスに加わりました",
+  Ended: "終了しました",
+  "Goes on": "引き続き有効",
 };

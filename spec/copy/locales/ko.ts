@@ -1842,8 +1842,6 @@ export const ko: Readonly<Record<string, string>> = {
     "다른 계정의 링크입니다. 그 계정으로 로그인한 다음 링크를 다시 여세요.",
   "This link has expired or was already used. You can ask for a new one in your settings.":
     "만료되었거나 이미 사용한 링크입니다. 설정에서 새 링크를 받을 수 있습니다.",
-  "Your account uses {email} again. Everyone is logged out, the password is removed, and so is everything that was set up to log in since the change.":
-    "계정이 다시 {email} 주소를 사용합니다. 모든 기기에서 로그아웃되고, 비밀번호와 변경 이후 추가된 로그인 방법이 모두 삭제됩니다.",
   "Undo the change": "변경 취소하기",
   "Your email is {email} again": "이메일이 다시 {email} 주소로 변경되었습니다",
   "Choose a new password to log in.": "로그인하려면 새 비밀번호를 설정하세요.",
@@ -2498,4 +2496,35 @@ export const ko: Readonly<Record<string, string>> = {
   "There is no version here yet.": "아직 버전이 없습니다.",
   "The terms of this site have changed. Agree to them to go on; reading and leaving need no consent.":
     "이 사이트의 약관이 변경되었습니다. 계속하려면 동의하세요. 둘러보기와 탈퇴에는 동의가 필요하지 않습니다.",
+  "An app was created in your account": "계정에 앱이 만들어졌습니다",
+  "On {time} (UTC), the app “{app}” was created in your Magpie account. With its secret, a program can act for you.":
+    "{time}(UTC)에 Magpie 계정에 앱 “{app}”이(가) 만들어졌습니다. 앱의 비밀 키가 있으면 프로그램이 회원님을 대신해 작업할 수 있습니다.",
+  "An app of yours has a new secret": "앱의 비밀 키가 새로 발급되었습니다",
+  "On {time} (UTC), your app “{app}” on Magpie got a new secret. With it, a program can act for you. The old one no longer works.":
+    "{time}(UTC)에 Magpie 앱 “{app}”의 비밀 키가 새로 발급되었습니다. 이 키가 있으면 프로그램이 회원님을 대신해 작업할 수 있습니다. 이전 키는 더 이상 작동하지 않습니다.",
+  "A test token was created for your app": "앱의 테스트 토큰이 만들어졌습니다",
+  "On {time} (UTC), a test token was created for your app “{app}” on Magpie. For a day, a program can act for you with it.":
+    "{time}(UTC)에 Magpie 앱 “{app}”의 테스트 토큰이 만들어졌습니다. 하루 동안 프로그램이 이 토큰으로 회원님을 대신해 작업할 수 있습니다.",
+  "A token was created for a system user": "시스템 사용자의 토큰이 만들어졌습니다",
+  "On {time} (UTC), you created a token for the system user “{user}” of {business} on Magpie, with your app “{app}”.":
+    "{time}(UTC)에 Magpie에서 앱 “{app}”으로 {business}의 시스템 사용자 “{user}”의 토큰을 만드셨습니다.",
+  "If that wasn't you, take your account back with the button below. Everyone is logged out, the password is removed, and so is everything that was set up in the last {days} days to log in or to act for you. The button works for {days} days.":
+    "본인이 아니라면 아래 버튼으로 계정을 되찾으세요. 모두 로그아웃되고, 비밀번호와 지난 {days}일 동안 로그인하거나 대신 작업하도록 설정된 모든 것이 삭제됩니다. 버튼은 {days}일 동안 작동합니다.",
+  "That wasn't me": "본인이 아닙니다",
+  "Your account uses {email} again. Everyone is logged out, the password is removed, and so is everything that was set up in the last {days} days to log in or to act for you.":
+    "계정에서 다시 {email} 주소를 사용합니다. 모두 로그아웃되고, 비밀번호와 지난 {days}일 동안 로그인하거나 대신 작업하도록 설정된 모든 것이 삭제됩니다.",
+  "Take your account back?": "계정을 되찾을까요?",
+  "The account of {email} is yours alone afterwards: everyone is logged out, the password is removed, and so is everything that was set up in the last {days} days to log in or to act for you. A second factor that is older stays.":
+    "이후 {email} 계정은 회원님만 사용할 수 있습니다. 모두 로그아웃되고, 비밀번호와 지난 {days}일 동안 로그인하거나 대신 작업하도록 설정된 모든 것이 삭제됩니다. 그보다 전에 설정한 2단계 인증은 유지됩니다.",
+  "Take it back": "되찾기",
+  "Your account is yours alone": "계정은 회원님만 사용할 수 있습니다",
+  "Some things go on. Look through them once you're logged in:": "계속 유효한 항목이 있습니다. 로그인한 뒤 확인하세요:",
+  "App “{name}”": "앱 “{name}”",
+  "System user “{name}”": "시스템 사용자 “{name}”",
+  "System user's token of the app “{name}”": "앱 “{name}”의 시스템 사용자 토큰",
+  "Invitation to {name}": "{name}님에게 보낸 초대",
+  "Brand account “{name}”": "브랜드 계정 “{name}”",
+  "{name} was let into the business": "{name}님이 비즈니스에 추가되었습니다",
+  Ended: "종료됨",
+  "Goes on": "계속 유효함",
 };

@@ -1,5 +1,6 @@
 import { refuse } from "#contract/kit/refusal.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
+import type { SetUp } from "#server/services/endings.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
@@ -9,16 +10,17 @@ import { roleIn } from "./people.queries.ts";
 import { removeFromBusiness } from "./write-access.ts";
 
 type Role = "EMPLOYEE" | "BIZ_ADMIN";
+type Removed = { id: string; setUp: SetUp[] };
 export type RoleChange = { member_id: string; business_role: Role };
 
 /** Gives members other roles, all or none. Refuses NOT_FOUND where one is none; a system user stays what it is. */
 export async function changeRoles(
-  { db }: Pick<Services, "db">,
+  services: Services,
   person: Person,
   businessId: string,
   changes: readonly RoleChange[],
 ): Promise<void> {
-  await asManager(db, person, businessId, async (tx) => {
+  await asManager(services.db, person, businessId, async (tx) => {
     for (const { member_id: memberId, business_role: role } of changes) {
       const changed = await tx
         .updateTable("business_people")
@@ -30,6 +32,8 @@ export async function changeRoles(
         .returning("person_id")
         .executeTakeFirst();
       if (changed === undefined) refuse("NOT_FOUND", { message: businessRefusals.notAMember });
+      if (role !== "BIZ_ADMIN")
+        await services.carryOutEnding(services, tx, { ending: "role_taken", personId: memberId, businessId });
       await tx
         .updateTable("person_businesses")
         .set({ role })
@@ -42,23 +46,24 @@ export async function changeRoles(
 
 /**
  * Ends what these members are to a business, with all they were given, from their next request on. Members may take themselves out; the
- * business itself stays, so there is always somebody who administers it. Gives who was a member.
+ * business itself stays, so there is always somebody who administers it. Gives who was a member, and
+ * what they had set up.
  */
 export async function removeMembers(
-  { db }: Pick<Services, "db">,
+  services: Services,
   person: Person,
   businessId: string,
   memberIds: readonly string[],
-): Promise<string[]> {
+): Promise<Removed[]> {
+  const { db } = services;
   const role = await roleIn(db, businessId, person.id);
   const isLeaving = role !== null && role !== "PARTNER" && memberIds.every((id) => id === person.id);
   const end = async (tx: Tx) => {
-    const removed: string[] = [];
+    const removed: Removed[] = [];
     for (const id of new Set(memberIds)) {
       const standing = await roleIn(tx, businessId, id);
       if (standing === null || standing === "PARTNER") continue;
-      await removeFromBusiness(tx, businessId, id);
-      removed.push(id);
+      removed.push({ id, setUp: (await removeFromBusiness(services, tx, businessId, id)) ?? [] });
     }
     return removed;
   };
@@ -74,18 +79,18 @@ export async function removeMembers(
  * partnership there was. Refuses NOT_FOUND, and ends none, where one is no partner.
  */
 export async function endPartnerships(
-  { db }: Pick<Services, "db">,
+  services: Services,
   person: Person,
   businessId: string,
   { partnerIds, type }: { partnerIds: readonly string[]; type: "INTERNAL" | "EXTERNAL" },
 ): Promise<string[]> {
-  return asManager(db, person, businessId, async (tx) => {
+  return asManager(services.db, person, businessId, async (tx) => {
     const ended = [...new Set(partnerIds)];
     for (const partnerId of ended) {
       const [owner, partner] = type === "INTERNAL" ? [businessId, partnerId] : [partnerId, businessId];
       if ((await roleIn(tx, owner, partner)) !== "PARTNER")
         refuse("NOT_FOUND", { message: businessRefusals.notAPartner });
-      await removeFromBusiness(tx, owner, partner);
+      await removeFromBusiness(services, tx, owner, partner);
     }
     return ended;
   });

@@ -96,12 +96,14 @@ test("BUS-18 a request for access is answered by an administrator with the facto
     .execute();
   await proveAnew(site, admin);
   // Their role is read before the business is held: it is asked again then.
-  const held = Promise.withResolvers<void>();
+  const [isOut, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const removal = transaction(db, async (tx) => {
     await lockBusiness(tx, shop.id);
-    await removeFromBusiness(tx, shop.id, admin.id);
+    await removeFromBusiness(site.services, tx, shop.id, admin.id);
+    isOut.resolve();
     await held.promise;
   });
+  await isOut.promise;
   const late = answer(admin, request, true, { [account]: ["ADMIN"] });
   await delay(300);
   held.resolve();

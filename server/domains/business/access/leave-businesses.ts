@@ -9,13 +9,14 @@ import { endGrant, removeFromBusiness } from "./write-access.ts";
 /**
  * Takes somebody who is deleted out of all businesses, and everybody out of theirs, with what was given and the invitations.
  */
-export async function leaveBusinesses({ db }: Pick<Services, "db">, personId: string): Promise<void> {
+export async function leaveBusinesses(services: Services, personId: string): Promise<void> {
+  const { db } = services;
   const { rows: people } = await sql<{ business_id: string; person_id: string }>`
     select business_id, person_id from business_people where business_id = ${personId}`.execute(db);
   const { rows: places } = await sql<{ business_id: string; person_id: string }>`
     select business_id, person_id from person_businesses where person_id = ${personId}`.execute(db);
   for (const { business_id: business, person_id: person } of [...people, ...places])
-    await transaction(db, (tx) => removeFromBusiness(tx, business, person));
+    await transaction(db, (tx) => removeFromBusiness(services, tx, business, person));
   const { rows: grants } = await sql<{ asset_id: string; business_id: string }>`
     select asset_id, business_id from person_assets where person_id = ${personId}`.execute(db);
   for (const { asset_id: assetId, business_id: businessId } of grants)

@@ -63,3 +63,11 @@ export async function grantsOn(db: Db | Tx, assetId: string, by: string): Promis
      where asset_id = ${assetId} and business_id = ${by} and person_id <> business_id order by person_id`.execute(db);
   return rows;
 }
+
+/** What people and businesses are called, by their ids. */
+export async function namesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; full_name: string; username: string }>`
+    select id, full_name, username from people where id = any(${[...ids]}::bigint[]) order by id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.full_name || row.username]));
+}

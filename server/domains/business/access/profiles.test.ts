@@ -78,7 +78,7 @@ describe("BUS-18 business profiles", () => {
     expect(await seen(admin)).toEqual([["ADMIN"]]);
     expect(await seen(publisher)).toEqual([["PROFILE_PUBLISHER"]]);
     expect(await seen(employee)).toEqual([]);
-    await transaction(site.services.db, (tx) => removeFromBusiness(tx, shop.id, publisher.id));
+    await transaction(site.services.db, (tx) => removeFromBusiness(site.services, tx, shop.id, publisher.id));
     expect(await seen(publisher)).toEqual([]);
     await expectSound(site);
   });
@@ -110,7 +110,7 @@ describe("BUS-18 business profiles", () => {
       .where("call", "=", "Board.delete")
       .execute();
     expect(told).toEqual([{ call: "Board.delete", actor_id: publisher.id, subject_id: shop.id, outcome: "done" }]);
-    await transaction(site.services.db, (tx) => removeFromBusiness(tx, shop.id, publisher.id));
+    await transaction(site.services.db, (tx) => removeFromBusiness(site.services, tx, shop.id, publisher.id));
     await expect(publisher.call(createBoard, { name: "Late", orbac_subject_id: shop.id })).rejects.toMatchObject({
       reason: "NOT_ALLOWED",
       data: { field: "orbac_subject_id" },

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { AssetKind, BusinessRole, HeldPermission } from "#spec/constants/business-access.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
+import type { SetUp } from "#server/services/endings.ts";
+import type { Services } from "#server/services/services.ts";
 import { endAllTokens } from "#server/domains/identity/tokens/end-tokens.ts";
 
 type Membership = {
@@ -26,16 +28,25 @@ export async function addToBusiness(tx: Tx, { businessId, personId, role, by, no
   return true;
 }
 
-/** Ends what somebody is to a business, with all they were given by it; of a partner also what it handed on, of a system user its tokens. False when they were nothing. */
-export async function removeFromBusiness(tx: Tx, businessId: string, personId: string): Promise<boolean> {
+/**
+ * Ends what somebody is to a business, with all they were given by it and what they set up that acts for it; of a partner also what it handed
+ * on, of a system user its tokens. Gives what they set up; null when they were nothing.
+ */
+export async function removeFromBusiness(
+  services: Services,
+  tx: Tx,
+  businessId: string,
+  personId: string,
+): Promise<SetUp[] | null> {
+  const { setUp } = await services.carryOutEnding(services, tx, { ending: "removed", personId, businessId });
   const gone = await tx
     .deleteFrom("business_people")
     .where("business_id", "=", businessId)
     .where("person_id", "=", personId)
     .returning("system_name")
     .executeTakeFirst();
-  if (gone === undefined) return false;
-  if (gone.system_name !== null) await endAllTokens(tx, personId);
+  if (gone === undefined) return null;
+  if (gone.system_name !== null) await endAllTokens(services, tx, personId);
   await tx
     .deleteFrom("person_businesses")
     .where("person_id", "=", personId)
@@ -44,7 +55,7 @@ export async function removeFromBusiness(tx: Tx, businessId: string, personId: s
   const { rows } = await sql<{ asset_id: string }>`
     select asset_id from person_assets where person_id = ${personId} and business_id = ${businessId}`.execute(tx);
   for (const { asset_id } of rows) await endGrant(tx, { assetId: asset_id, personId, businessId });
-  return true;
+  return setUp;
 }
 
 type Grant = { assetId: string; personId: string; businessId: string };

@@ -1,5 +1,6 @@
 import { type CallData, scopes } from "#contract/kit/define.ts";
 import type { getApp } from "#contract/identity/apps.ts";
+import { secretState } from "./secret-state.ts";
 import type { AppRow } from "./apps.queries.ts";
 
 /** An app as its maker sees it. */
@@ -14,5 +15,6 @@ export function appView(app: AppRow, now: Date): CallData<typeof getApp> {
     secret_made_at: app.secret_made_at?.toISOString() ?? null,
     former_secret_until: former !== null && former > now ? former.toISOString() : null,
     used_at: app.used_at?.toISOString() ?? null,
+    secret_state: secretState(app),
   };
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Services } from "#server/services/services.ts";
 import { hashToken } from "#server/domains/identity/sessions/token.ts";
 import type { TokenForm } from "./answer-program.ts";
+import { secretState } from "./secret-state.ts";
 import { activeName, appById, type AppRow } from "./apps.queries.ts";
 import type { TokenError } from "./token-answer.ts";
 
@@ -40,6 +41,7 @@ function basicOf(authorization: string): { id: string; secret: string } | null {
 
 /** By the present secret, or by the one before it for as long as both hold. Many clients leave out percent-encoding: either is taken. */
 function hasSecret(app: AppRow, shown: string, now: Date): boolean {
+  if (secretState(app) === "void") return false;
   const isFormerGood = app.former_secret_until !== null && app.former_secret_until > now;
   const hashes = [app.secret_hash, isFormerGood ? app.former_secret_hash : null].filter((hash) => hash !== null);
   const said = [shown, decoded(shown)].map(hashToken);

@@ -51,13 +51,20 @@ export function holdsUntil(grantedAt: Date): Date {
   return new Date(grantedAt.getTime() + appLimits.consentDays * 86_400_000);
 }
 
-/** What a person lets an app do, which stays so until the transaction is over; undefined when nothing. */
+/**
+ * What a person lets an app do, which stays so until the transaction is over; undefined when nothing, and while their account is not active.
+ */
 export function lockGrant(tx: Tx, { person_id, app_id }: { person_id: string; app_id: string }) {
   return tx
     .selectFrom("app_grants")
     .select(["scopes", "granted_at"])
     .where("person_id", "=", person_id)
     .where("app_id", "=", app_id)
+    .where((all) =>
+      all.not(
+        all.exists(all.selectFrom("people").select("id").where("id", "=", person_id).where("state", "<>", "active")),
+      ),
+    )
     .forUpdate()
     .executeTakeFirst();
 }

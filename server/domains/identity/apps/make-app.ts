@@ -9,6 +9,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { requireVerifiedEmail } from "#server/domains/identity/mailed/require-verified-email.ts";
 import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
+import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Services } from "#server/services/services.ts";
 import { requireNameOfOwn } from "./app-name.policy.ts";
 import { requireOwnApp } from "./apps.policy.ts";
@@ -29,7 +30,7 @@ export async function makeApp(
     ...{ ...given, id, owner_id: viewer.id, created_at: now, used_at: null },
     secret_hash: secret === null ? null : hashToken(secret),
     secret_made_at: secret === null ? null : now,
-    ...{ former_secret_hash: null, former_secret_until: null },
+    ...{ secret_ended_at: null, former_secret_hash: null, former_secret_until: null },
   };
   return transaction(services.db, async (tx) => {
     // One at a time, so that no two together pass the limit.
@@ -39,6 +40,7 @@ export async function makeApp(
     await tx.insertInto("apps").values(kept).execute();
     await tx.insertInto("person_apps").values({ person_id: viewer.id, app_id: id }).execute();
     await recordEvent(services, tx, viewer.id, "app_made", { app: id });
+    await queueMail(services, tx, viewer.id, "app_made", { app: kept.name, at: now.toISOString() });
     return { app: appView(kept, now), client_secret: secret };
   });
 }

@@ -14,7 +14,10 @@ import { giveScopes } from "./give-scopes.ts";
 // Whoever calls these has seen that the viewer decides about that system user.
 
 type Wanted = { systemUserId: string; appId: string; scopes: readonly Scope[]; days: number };
-export type SystemToken = Omit<AccessTokensTable, "chain_id" | "app_id"> & { app_id: string };
+export type SystemToken = Omit<AccessTokensTable, "chain_id" | "app_id" | "made_by"> & {
+  app_id: string;
+  made_by: string | null;
+};
 
 /** Writes an access token of one of the viewer's apps that acts as a system user; its text is given once. */
 export async function issueSystemToken(
@@ -22,23 +25,50 @@ export async function issueSystemToken(
   tx: Tx,
   viewer: Person,
   { systemUserId, appId, scopes: wanted, days }: Wanted,
-): Promise<{ id: string; text: string; expiresAt: Date }> {
+): Promise<{ id: string; name: string; text: string; expiresAt: Date }> {
   const { name } = await requireOwnApp(tx, viewer.id, appId);
   await giveScopes(services, tx, { personId: systemUserId, appId, more: wanted });
   const expiresAt = new Date(services.clock.now().getTime() + days * 86_400_000);
   const text = await insertAccessToken(services, tx, {
-    ...{ personId: systemUserId, name, expiresAt, app: { id: appId, chainId: services.ids.next() } },
+    ...{ personId: systemUserId, name, expiresAt, app: { id: appId, chainId: services.ids.next() }, madeBy: viewer.id },
     scopes: scopes.filter((scope) => wanted.includes(scope)),
   });
-  return { id: publicId(hashToken(text)), text, expiresAt };
+  return { id: publicId(hashToken(text)), name, text, expiresAt };
 }
 
 /** Those of these system users that still hold, the newest first. */
 export async function systemTokensOf(db: Db | Tx, ids: readonly string[], now: Date): Promise<SystemToken[]> {
   const { rows } = await sql<SystemToken>`
-    select token_hash, person_id, app_id, name, scopes, created_at, expires_at from access_tokens
+    select token_hash, person_id, app_id, name, scopes, created_at, expires_at, made_by from access_tokens
      where person_id = any(${ids}::bigint[]) and expires_at > ${now} order by created_at desc, token_hash`.execute(db);
   return rows;
+}
+
+type ByMaker = { madeBy: string; systemUserIds: readonly string[] | null };
+
+/** Those that somebody made, of these system users alone or of all. */
+export async function systemTokensBy(
+  db: Db | Tx,
+  { madeBy, systemUserIds: ids }: ByMaker,
+): Promise<{ name: string }[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from access_tokens
+     where made_by = ${madeBy} and (${ids === null} or person_id = any(${[...(ids ?? [])]}::bigint[]))
+     order by created_at desc, token_hash`.execute(db);
+  return rows;
+}
+
+/** Ends them, those made since then; gives how many. */
+export async function endSystemTokensOf(
+  tx: Tx,
+  { madeBy, systemUserIds: ids, since }: ByMaker & { since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ person_id: string; app_id: string }>`
+    delete from access_tokens
+     where made_by = ${madeBy} and created_at >= ${since}
+       and (${ids === null} or person_id = any(${[...(ids ?? [])]}::bigint[]))
+    returning person_id, app_id`.execute(tx);
+  return rows.length;
 }
 
 /** When their apps were last used as these system users, by `{system user} {app}`. */

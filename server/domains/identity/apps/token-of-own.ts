@@ -5,11 +5,13 @@ import { recordEvent } from "#server/calls/audit/record-event.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { insertAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
+import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Services } from "#server/services/services.ts";
 import { requireOwnApp } from "./apps.policy.ts";
 import type { AppRow } from "./apps.queries.ts";
 import { giveScopes } from "./give-scopes.ts";
 import { issueAccess } from "./issue-tokens.ts";
+import { secretState } from "./secret-state.ts";
 import { scopesIn } from "./scopes-in.ts";
 import type { TokenOutcome } from "./token-answer.ts";
 
@@ -26,6 +28,11 @@ export async function tokenOfApp(services: Services, app: AppRow, scope: string)
   const beyond = known.filter((one) => !app.scopes.includes(one));
   if (beyond.length > 0)
     return { error: "invalid_scope", message: `scope: the app doesn't say that it asks for ${beyond.join(", ")}.` };
+  if (secretState(app) !== "whole")
+    return {
+      error: "unauthorized_client",
+      message: "The app's secret must be renewed before it acts for its maker again.",
+    };
   return transaction(services.db, async (tx) => {
     await giveScopes(services, tx, { personId: app.owner_id, appId: app.id, more: known });
     const begunAt = services.clock.now();
@@ -48,6 +55,8 @@ export async function testToken(
     const app = { id, chainId: services.ids.next() };
     const token = await insertAccessToken(services, tx, { personId: viewer.id, name, scopes: more, expiresAt, app });
     await recordEvent(services, tx, viewer.id, "app_token_made", { app: id });
+    const at = services.clock.now().toISOString();
+    await queueMail(services, tx, viewer.id, "app_token_made", { app: name, at });
     return { access_token: token, expires_at: expiresAt.toISOString() };
   });
 }

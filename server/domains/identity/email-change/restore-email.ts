@@ -1,29 +1,34 @@
+import type { CallData } from "#contract/kit/define.ts";
+import type { readEmailRestore as readCall, restoreEmail as restoreCall } from "#contract/identity/email-change.ts";
 import { refuse } from "#contract/kit/refusal.ts";
-import { accessConstants } from "#spec/constants/access.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
-import { endSignInMethods } from "#server/domains/identity/mailed/end-sign-in-methods.ts";
-import { endMailedLinks, readMailedToken, takeMailedToken } from "#server/domains/identity/sign-in/mailed-token.ts";
+import { readMailedToken, takeMailedToken } from "#server/domains/identity/sign-in/mailed-token.ts";
 
 const purpose = "restore_email";
-const wayBackMs = accessConstants.emailWayBackDays * 86_400_000;
 
-/** Which email a link brings back. Doesn't consume it; refuses LINK_EXPIRED. */
-export async function readEmailRestore(services: Services, token: string): Promise<{ email: string }> {
+/** Which email a way back leads to, and whether the account has it still. Doesn't consume it; refuses LINK_EXPIRED. */
+export async function readEmailRestore(services: Services, token: string): Promise<CallData<typeof readCall>> {
   const { person_id: personId, email } = await readMailedToken(services, token, purpose);
-  await formerUntil(services, services.db, personId, email);
-  return { email };
+  const held = await services.db.selectFrom("people").select("email").where("id", "=", personId).executeTakeFirst();
+  const isKept = held?.email === email;
+  if (!isKept) await formerUntil(services, services.db, personId, email);
+  return { email, kept: isKept };
 }
 
 /**
- * Undoes a change of email by the link mailed to the former address, and every later change with it. Whoever made the change may have known
- * the password, so it goes, with every session, token and known device and whatever was set up to sign in since; passkeys and second factors
- * of before stay. Refuses LINK_EXPIRED.
+ * Gives an account back to the mailbox that a mail about a change went to. A former email is its email again, and every later one is
+ * dropped. Whoever made the change may have known the password, so it goes, with what can act for the account as `acts` says; ways in and
+ * second factors of more than seven days ago stay. Refuses LINK_EXPIRED.
  */
-export async function restoreEmail(services: Services, token: string, touched: Touched): Promise<{ email: string }> {
+export async function restoreEmail(
+  services: Services,
+  token: string,
+  touched: Touched,
+): Promise<CallData<typeof restoreCall>> {
   const now = services.clock.now();
   return transaction(services.db, async (tx) => {
     const { person_id: personId, email } = await takeMailedToken(services, tx, token, purpose);
@@ -35,8 +40,11 @@ export async function restoreEmail(services: Services, token: string, touched: T
       .forUpdate()
       .executeTakeFirst();
     if (held === undefined) refuse("LINK_EXPIRED");
-    const until = await formerUntil(services, tx, personId, email);
-    await dropLaterEmails(tx, personId, { email, until, current: held.email });
+    if (held.email === email) await endWaysBack(tx, personId, email);
+    else {
+      const until = await formerUntil(services, tx, personId, email);
+      await dropLaterEmails(tx, personId, { email, until, current: held.email });
+    }
     await tx
       .updateTable("people")
       .set({
@@ -45,23 +53,24 @@ export async function restoreEmail(services: Services, token: string, touched: T
         email_bounced_at: null,
         pending_email: null,
         pending_email_at: null,
-        password_hash: null,
-        password_breached_at: null,
         updated_at: now,
       })
       .where("id", "=", personId)
       .execute();
-    await endMailedLinks(tx, personId);
-    const since = new Date(until.getTime() - wayBackMs);
-    const ended = await endSignInMethods(services, tx, personId, {
-      session: null,
-      device: null,
-      provider: null,
-      since,
-    });
-    await recordEvent(services, tx, personId, "email_restored", ended);
-    return { email };
+    const { counts, setUp } = await services.carryOutEnding(services, tx, { ending: "taken_back", personId });
+    await recordEvent(services, tx, personId, "email_restored", counts);
+    return { email, set_up: setUp };
   });
+}
+
+/** The other mails of these days say the same. */
+async function endWaysBack(tx: Tx, personId: string, email: string): Promise<void> {
+  await tx
+    .deleteFrom("mailed_tokens")
+    .where("person_id", "=", personId)
+    .where("purpose", "=", purpose)
+    .where("email", "=", email)
+    .execute();
 }
 
 async function formerUntil({ clock }: Services, db: Db | Tx, personId: string, email: string): Promise<Date> {

@@ -1,5 +1,6 @@
 import { TOTP, Secret } from "otpauth";
 import { beginFactor, confirmFactor } from "#contract/identity/factors.ts";
+import { latelyDays } from "#server/services/endings.ts";
 import type { TestSite } from "#tests/site.ts";
 import { newEmail, newMember } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { type Browser, confirmEmail } from "#server/domains/identity/sign-in/browser.fixture.ts";
@@ -40,6 +41,20 @@ export async function withPhone(site: TestSite, owner: Browser, number = newPhon
   await owner.call(beginFactor, { kind: "phone", phone_number: number });
   const { backup_codes: backupCodes } = await owner.call(confirmFactor, { kind: "phone", code: lastCode(site) });
   return { backupCodes };
+}
+
+/** Makes somebody's second factors and backup codes older than what a proof of the mailbox takes away. */
+export async function matureFactors(site: TestSite, personId: string): Promise<void> {
+  const days = latelyDays + 1;
+  for (const table of ["app_factors", "phone_factors"])
+    await site.services.pool.query(
+      `update ${table} set confirmed_at = confirmed_at - make_interval(days => $2) where person_id = $1`,
+      [personId, days],
+    );
+  await site.services.pool.query(
+    "update backup_codes set made_at = made_at - make_interval(days => $2) where person_id = $1",
+    [personId, days],
+  );
 }
 
 /** The digits of the last text message. */

@@ -28,7 +28,7 @@ export async function renewBackupCodes(context: CallContext<Person>): Promise<st
   return transaction(services.db, async (tx) => {
     await tx.selectFrom("people").select("id").where("id", "=", viewer.id).forUpdate().execute();
     if (!hasFactor(await factorsOf(tx, viewer.id))) refuse("NOT_FOUND");
-    const codes = await replaceBackupCodes(services.cipher, tx, viewer.id);
+    const codes = await replaceBackupCodes(services, tx, viewer.id);
     await recordEvent(services, tx, viewer.id, "backup_codes_renewed");
     await queueMail(services, tx, viewer.id, "backup_codes_renewed", { at: services.clock.now().toISOString() });
     return codes;

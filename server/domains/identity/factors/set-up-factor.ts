@@ -101,7 +101,7 @@ export async function confirmFactor(
       .execute();
     await recordEvent(services, tx, viewer.id, "factor_added", { factor: kind });
     await queueMail(services, tx, viewer.id, "factor_added", { at: services.clock.now().toISOString() });
-    return isFirst ? replaceBackupCodes(services.cipher, tx, viewer.id) : [];
+    return isFirst ? replaceBackupCodes(services, tx, viewer.id) : [];
   });
   cookies.clear(cookieNames.factor);
   return { backup_codes: codes };

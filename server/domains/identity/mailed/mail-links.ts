@@ -20,6 +20,10 @@ export const identityMailLinks = {
     newMailedLink(services, { id: account, email }, "change_email"),
   restore_email: (services, { email }, { account = "0" }) =>
     newMailedLink(services, { id: account, email }, "restore_email"),
+  async way_back(services, to) {
+    const { link } = await newMailedLink(services, to, "restore_email");
+    return { link, values: { days: String(accessConstants.emailWayBackDays) } };
+  },
   step_up_code: async ({ config, cipher }, _to, { nonce = "" }) => ({
     link: `${config.publicUrl}/settings/security/`,
     values: { code: codeFrom(cipher, nonce) },

@@ -4,8 +4,10 @@ import type { ProviderName } from "#server/database/tables/access-tables.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
+import { devicesName, sessionsName } from "#server/domains/identity/sessions/acts.ts";
+import { halfDoneName } from "#server/domains/identity/sign-in/acts.ts";
+import { passwordName } from "#server/domains/identity/passwords/acts.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
-import { endSignInMethods } from "./end-sign-in-methods.ts";
 
 type Mailbox = {
   personId: string;
@@ -16,6 +18,9 @@ type Mailbox = {
 };
 
 const { email, multifactor, switch_account, facebook, gplus, google_one_tap, line, sso } = loginMethodIds;
+
+/** Other sessions ending, and what is known of their devices, is nothing to write about. */
+const untold: readonly string[] = [sessionsName, devicesName, halfDoneName];
 
 /** Sessions begun with the account's password, or from such a session. */
 const byPassword: readonly number[] = [email, multifactor, switch_account];
@@ -29,8 +34,8 @@ const byProvider: Readonly<Record<number, ProviderName>> = {
 
 /**
  * Confirms an address after a mail to it was opened. Until then anybody may have made the account in the mailbox owner's name, so the first
- * proof removes all that was set up before it (pre-hijacking: Sudhodanan and Paverd, 2022): sessions, devices, outside accounts, passkeys,
- * second factors, access tokens, and the password unless it was typed now. A browser that is signed in to this account keeps its session
+ * proof ends all that was set up before it and can act (pre-hijacking: Sudhodanan and Paverd, 2022), as `acts` says, the password
+ * unless it was typed now. A browser that is signed in to this account keeps its session
  * and the method it signed in with. Refuses LINK_EXPIRED when the account has another address by now.
  * @returns whether the password was removed
  */
@@ -50,26 +55,22 @@ export async function proveMailbox(
   if (held.email_verified_at !== null) return { passwordRemoved: false };
   const own = await ownSession(context, tx, personId);
   const keepsPassword = passwordTyped || (own !== null && byPassword.includes(own.method));
-  const passwordRemoved = held.password_hash !== null && !keepsPassword;
   const now = services.clock.now();
-  await tx
-    .updateTable("people")
-    .set({
-      email_verified_at: now,
-      ...(passwordRemoved ? { password_hash: null, password_breached_at: null, updated_at: now } : {}),
-    })
-    .where("id", "=", personId)
-    .execute();
-  const ended = await endSignInMethods(services, tx, personId, {
-    session: own?.tokenHash ?? null,
-    device: own === null ? null : context.deviceHash,
-    provider: own === null ? null : (byProvider[own.method] ?? null),
+  await tx.updateTable("people").set({ email_verified_at: now }).where("id", "=", personId).execute();
+  const { counts } = await services.carryOutEnding(services, tx, {
+    ending: "mailbox_proved",
+    personId,
+    kept: {
+      password: keepsPassword,
+      session: own?.tokenHash ?? null,
+      device: own === null ? null : context.deviceHash,
+      provider: own === null ? null : (byProvider[own.method] ?? null),
+    },
   });
-  const { sessions, ...others } = ended;
-  await recordEvent(services, tx, personId, "email_verified", { sessions, ...others, password: passwordRemoved });
-  if (passwordRemoved || Object.values(others).some((count) => count > 0))
+  await recordEvent(services, tx, personId, "email_verified", counts);
+  if (Object.keys(counts).some((name) => !untold.includes(name)))
     await queueMail(services, tx, personId, "ways_in_ended", { at: now.toISOString() });
-  return { passwordRemoved };
+  return { passwordRemoved: passwordName in counts };
 }
 
 /** The session of the confirming browser, if it belongs to this account. */

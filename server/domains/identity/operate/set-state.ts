@@ -3,13 +3,24 @@ import type { AccountState } from "#server/database/tables/people-tables.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { publishEffects } from "#server/platform/bus/publish-effects.ts";
 import type { Services } from "#server/services/services.ts";
-import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
+import type { Ending } from "#server/services/endings.ts";
 
-/** Sets an account's state: unless it is active afterwards, all sessions end, and search is told to hide or show it. */
+/** What a state ends: one's own leave, or a measure against whoever is in the account. */
+const endingOf: Record<AccountState, Ending | null> = {
+  active: null,
+  soft_banned: "suspended",
+  login_assistance: "suspended",
+  suspended: "suspended",
+  deactivated: "deactivated",
+  closing: "deactivated",
+};
+
+/** Sets an account's state: unless it is active afterwards, what can act for it ends or rests as `acts` says, and search is told to hide or show it. */
 export async function setState(services: Services, tx: Tx, personId: string, state: AccountState): Promise<void> {
   const now = services.clock.now();
   await tx.updateTable("people").set({ state, state_since: now, updated_at: now }).where("id", "=", personId).execute();
-  if (state !== "active") await endSessions(services, tx, personId, { but: null });
+  const ending = endingOf[state];
+  if (ending !== null) await services.carryOutEnding(services, tx, { ending, personId });
   await enqueue(tx, "index_person", { person_id: personId, everything: true });
   await enqueue(tx, "show_person", { person_id: personId }, { key: `show_person:${personId}` });
 }

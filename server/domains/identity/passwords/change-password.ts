@@ -4,7 +4,7 @@ import type { changePassword as changeCall } from "#contract/identity/session.ts
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
-import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
+import { endOtherSessions } from "#server/domains/identity/sessions/sessions.ts";
 import { checkHuman, type BotCheck } from "#server/domains/identity/human/check-human.ts";
 import { provePassword } from "#server/domains/identity/sign-in/by-password.ts";
 import { flagViewer } from "#server/domains/identity/sessions/flag-viewer.ts";
@@ -21,11 +21,11 @@ import type { Person } from "#server/calls/viewer.ts";
  */
 export async function changePassword(
   context: CallContext<Person>,
-  { old_password: old, new_password: wanted, end_tokens: endsTokens = false, ...tokens }: CallParsed<typeof changeCall>,
+  { old_password: old, new_password: wanted, end_tokens: endsTokens = false, ...human }: CallParsed<typeof changeCall>,
 ): Promise<number> {
   const { services, viewer, sessionHash } = context;
   const account = (await accountById(services.db, viewer.id)) ?? refuse("NOT_AUTHENTICATED");
-  await proveOldPassword(context, account, old, await checkHuman(context, "change_password", tokens));
+  await proveOldPassword(context, account, old, await checkHuman(context, "change_password", human));
   await requireGoodPassword(
     services,
     wanted,
@@ -43,9 +43,9 @@ export async function changePassword(
       .set({ password_hash: passwordHash, password_breached_at: null, updated_at: now })
       .where("id", "=", viewer.id)
       .execute();
-    const ended = await endSessions(services, tx, viewer.id, { but: sessionHash });
-    const tokensEnded = endsTokens ? await endAllTokens(tx, viewer.id) : 0;
-    await recordEvent(services, tx, viewer.id, "password_changed", { ended, tokens: tokensEnded });
+    const ended = await endOtherSessions(services, tx, viewer.id, sessionHash);
+    const { ended: tokens } = endsTokens ? await endAllTokens(services, tx, viewer.id) : { ended: 0 };
+    await recordEvent(services, tx, viewer.id, "password_changed", { ended, tokens });
     await queueMail(services, tx, viewer.id, "password_changed", { at: now.toISOString() });
     return ended;
   });

@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { forgotPassword, readResetLink, resetPassword } from "#contract/identity/recovery.ts";
 import { getSession, logIn } from "#contract/identity/session.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
-import { appCode, member as factorMember, withApp } from "#server/domains/identity/factors/member.fixture.ts";
+import {
+  appCode,
+  matureFactors,
+  member as factorMember,
+  withApp,
+} from "#server/domains/identity/factors/member.fixture.ts";
 import { operateState } from "#server/domains/identity/operate/operate-state.ts";
 import { testSite } from "#tests/test-site.ts";
 import { newEmail, newMember, password, reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
@@ -109,6 +114,7 @@ describe("ACC-27 password reset", () => {
   test("ACC-27 with a second factor on, the reset lets nobody in without its code", async () => {
     const { owner, email, user } = await factorMember(site);
     const { secret } = await withApp(site, owner);
+    await matureFactors(site, user.id);
     await ask(email);
     const token = await linkTo(email);
     const visitor = createBrowser(site);

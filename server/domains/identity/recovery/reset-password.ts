@@ -10,12 +10,10 @@ import { personView } from "#server/domains/people/profiles/people.view.ts";
 import { accountById, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 import { attemptDetail, loginEvent } from "#server/domains/identity/sign-in/attempt-detail.ts";
 import { signIn } from "#server/domains/identity/sign-in/sign-in.ts";
-import { endMailedLinks, readMailedToken, takeMailedToken } from "#server/domains/identity/sign-in/mailed-token.ts";
+import { readMailedToken, takeMailedToken } from "#server/domains/identity/sign-in/mailed-token.ts";
 import { hashPassword } from "#server/domains/identity/passwords/password-hash.ts";
 import { requireGoodPassword } from "#server/domains/identity/passwords/password-policy.ts";
-import { endAllTokens } from "#server/domains/identity/tokens/end-tokens.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
-import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
 import { emailHint } from "#server/domains/identity/sessions/viewer.view.ts";
 import { proveMailbox } from "#server/domains/identity/mailed/prove-mailbox.ts";
 
@@ -33,8 +31,8 @@ export async function readResetLink(services: Services, token: string): Promise<
 }
 
 /**
- * Sets a new password by the mailed link, once, which proves the mailbox: every session and access token ends, states that a new password
- * lifts are lifted, a mail is sent, and this browser signs in (`signIn`), which may ask for the second factor. access §4
+ * Sets a new password by the mailed link, once, which proves the mailbox: what can act for the account ends as `acts` says, states that
+ * a new password lifts are lifted, a mail is sent, and this browser signs in (`signIn`), which may ask for a second factor of before. access §4
  */
 export async function resetPassword(
   context: CallContext,
@@ -69,12 +67,9 @@ export async function resetPassword(
       })
       .where("id", "=", before.id)
       .execute();
-    const ended = await endSessions(services, tx, before.id, { but: null });
-    await endMailedLinks(tx, before.id);
-    const tokens = await endAllTokens(tx, before.id);
+    const { counts } = await services.carryOutEnding(services, tx, { ending: "password_reset", personId: before.id });
     await recordEvent(services, tx, before.id, "password_reset", {
-      ended,
-      tokens,
+      ...counts,
       ...(isHealed ? { lifted: held.state } : {}),
     });
     await queueMail(services, tx, before.id, "password_changed", { at: now.toISOString() });

@@ -1,11 +1,13 @@
 import type { CallData } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { listSessions as listCall } from "#contract/identity/session.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { deviceName } from "./device-name.ts";
+import { sessionsName } from "./acts.ts";
 import { endSessions } from "./end-sessions.ts";
 import { sessionLimits } from "./read-session.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
@@ -47,6 +49,18 @@ export async function endSessionById(services: Services, person: Person, id: str
     await recordEvent(services, tx, person.id, "session_ended");
     return ended;
   });
+}
+
+/** Ends all sessions of a person but one, with the log-ins half done, and gives how many sessions that were. */
+export async function endOtherSessions(
+  services: Services,
+  tx: Tx,
+  personId: string,
+  kept: Buffer | null,
+): Promise<number> {
+  const of = { ending: "sessions_ended", personId, kept: { session: kept } } as const;
+  const { counts } = await services.carryOutEnding(services, tx, of);
+  return counts[sessionsName] ?? 0;
 }
 
 /** A public id for a session: half of its token's hash. */

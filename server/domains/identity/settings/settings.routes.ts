@@ -5,8 +5,7 @@ import { noteInstagramOffer as offerCall } from "#contract/identity/instagram-of
 import * as calls from "#contract/identity/session.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { implementForPerson } from "#server/calls/implement.ts";
-import { endSessionById, listSessions } from "#server/domains/identity/sessions/sessions.ts";
-import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
+import { endOtherSessions, endSessionById, listSessions } from "#server/domains/identity/sessions/sessions.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { changePassword } from "#server/domains/identity/passwords/change-password.ts";
 import { endTokens, tokensOf } from "#server/domains/identity/tokens/end-tokens.ts";
@@ -18,7 +17,7 @@ export const settingsRoutes = [
   implementForPerson(tokenCalls.listAccessTokens, ({ services, viewer }) => tokensOf(services, viewer.id)),
   implementForPerson(tokenCalls.endAccessTokens, async ({ services, viewer }, { id, all }) => {
     if ((id === undefined) === (all !== true)) refuseField("id", "id: give either id or all");
-    return { ended: await endTokens(services, viewer.id, id ?? null) };
+    return endTokens(services, viewer.id, id ?? null);
   }),
   implementForPerson(calls.updateUser, async (context, input) => {
     context.touched.name(context.viewer.id);
@@ -36,7 +35,7 @@ export const settingsRoutes = [
     if ((id === undefined) === (allOthers !== true)) refuseField("id", "id: give either id or all_others");
     if (id !== undefined) return { ended: await endSessionById(services, viewer, id) };
     return transaction(services.db, async (tx) => {
-      const ended = await endSessions(services, tx, viewer.id, { but: sessionHash });
+      const ended = await endOtherSessions(services, tx, viewer.id, sessionHash);
       await recordEvent(services, tx, viewer.id, "other_sessions_ended", { ended });
       return { ended };
     });

@@ -112,12 +112,13 @@ export async function takeMailedToken(
   return row ?? refuse("LINK_EXPIRED");
 }
 
-/** Ends what was mailed to a person so far; the ways back to a former email stay, whoever asks for new links. */
-export async function endMailedLinks(tx: Tx, personId: string): Promise<void> {
-  await tx
+/** Ends what was mailed to a person so far, and gives how many; the ways back stay, whoever asks for new links. */
+export async function endMailedLinks(tx: Tx, personId: string): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom("mailed_tokens")
     .where("person_id", "=", personId)
     .where("purpose", "<>", "restore_email")
     .where("used_at", "is", null)
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

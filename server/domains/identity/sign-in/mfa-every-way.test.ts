@@ -5,7 +5,7 @@ import { forgotPassword, resetPassword } from "#contract/identity/recovery.ts";
 import { getSession, logIn, logOut, register } from "#contract/identity/session.ts";
 import { linkOutside } from "#sandbox/providers/link-outside.ts";
 import { type Browser, confirmEmail, createBrowser } from "./browser.fixture.ts";
-import { appCode, withApp } from "#server/domains/identity/factors/member.fixture.ts";
+import { appCode, matureFactors, withApp } from "#server/domains/identity/factors/member.fixture.ts";
 import { password, reasonOf } from "./new-member.fixture.ts";
 import { createAuthenticator } from "#server/domains/identity/passkeys/authenticator.fixture.ts";
 import { socialWays } from "#server/domains/identity/providers/social-ways.fixture.ts";
@@ -23,6 +23,7 @@ async function member(): Promise<Member> {
   const { user } = await owner.call(register, { email, password, birthday: Date.UTC(1990, 4, 1) / 1000 });
   await confirmEmail(site, owner, email);
   const { secret } = await withApp(site, owner);
+  await matureFactors(site, user.id);
   const outsideId = await linkOutside(
     site.services,
     providers,

@@ -10,7 +10,7 @@ import { nobody } from "#server/calls/viewer.ts";
 import { accountById } from "./access.queries.ts";
 import { type Browser, createBrowser } from "./browser.fixture.ts";
 import { signIn } from "./sign-in.ts";
-import { appCode, member, withApp } from "#server/domains/identity/factors/member.fixture.ts";
+import { appCode, matureFactors, member, withApp } from "#server/domains/identity/factors/member.fixture.ts";
 import { password, reasonOf } from "./new-member.fixture.ts";
 import { testSite } from "#tests/test-site.ts";
 import type { Assertion } from "./sign-in-method.ts";
@@ -22,7 +22,9 @@ type Guarded = Awaited<ReturnType<typeof guarded>>;
 /** Somebody with a second factor. */
 async function guarded() {
   const somebody = await member(site);
-  return { ...somebody, ...(await withApp(site, somebody.owner)) };
+  const app = await withApp(site, somebody.owner);
+  await matureFactors(site, somebody.user.id);
+  return { ...somebody, ...app };
 }
 
 const mailedToken = async (to: string) => {

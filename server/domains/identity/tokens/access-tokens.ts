@@ -18,9 +18,12 @@ const prefix = "mgp_";
 
 export type Holder = { viewer: Person; scopes: readonly Scope[] };
 
-type TokenRow = Pick<Selectable<PeopleTables["access_tokens"]>, "person_id" | "scopes" | "app_id" | "expires_at">;
+type TokenRow = Pick<
+  Selectable<PeopleTables["access_tokens"]>,
+  "person_id" | "scopes" | "app_id" | "expires_at" | "made_by"
+>;
 const tokenByHash = statement<TokenRow>(
-  "select person_id, scopes, app_id, expires_at from access_tokens where token_hash = $1",
+  "select person_id, scopes, app_id, expires_at, made_by from access_tokens where token_hash = $1",
 );
 const accountOfToken = statement<Pick<AccountRow, "id" | "username" | "locale" | "state" | "hide_ai" | "birthday">>(
   "select id, username, locale, state, hide_ai, birthday from people where id = $1",
@@ -40,13 +43,15 @@ type NewToken = {
   expiresAt: Date;
   /** The app it is for, and the chain of tokens it belongs to. */
   app?: { id: string; chainId: string };
+  /** Who made it for a system user. */
+  madeBy?: string;
 };
 
 /** Writes an access token; the text is given once and only its hash is kept. */
 export async function insertAccessToken(
   { clock }: Pick<Services, "clock">,
   tx: Db | Tx,
-  { personId, name, scopes: allowed, expiresAt, app }: NewToken,
+  { personId, name, scopes: allowed, expiresAt, app, madeBy }: NewToken,
 ): Promise<string> {
   const token = prefix + newToken();
   await tx
@@ -60,6 +65,7 @@ export async function insertAccessToken(
       expires_at: expiresAt,
       app_id: app?.id ?? null,
       chain_id: app?.chainId ?? null,
+      made_by: madeBy ?? null,
     })
     .execute();
   return token;
@@ -101,7 +107,7 @@ export async function readAccessToken(
     secret ? admittedOf(db, row.person_id) : undefined,
   ]);
   if (!isAllowed || (person !== undefined && person.state !== "active")) return refuseToken();
-  if (person === undefined) return { viewer: await systemViewer(services, row.person_id), scopes: allowed };
+  if (person === undefined) return { viewer: await systemViewer(services, row), scopes: allowed };
   return {
     viewer: {
       ...nobody,
@@ -116,9 +122,17 @@ export async function readAccessToken(
   };
 }
 
-/** A system user of a business that is active; refuses the token of anybody else who is no person. */
-async function systemViewer({ db, accounts }: Services, id: string): Promise<Person> {
+/** A system user of a business that is active, for as long as whoever made the token may; refuses the token of anybody else who is no person. */
+async function systemViewer(
+  { db, accounts }: Services,
+  { person_id: id, made_by: madeBy }: { person_id: string; made_by: string | null },
+): Promise<Person> {
   const user = (await accounts.systemUser(db, id)) ?? refuseToken();
+  if (madeBy === null) refuseToken();
+  const standing = await accounts.standing(db, madeBy, user.businessId);
+  const mayStill = standing === "OWNER" || standing === "BIZ_ADMIN";
+  // A program has no session: whoever made its token must have the factor that the business asks for.
+  if (!mayStill || !(await accounts.meetsMfa(db, { id: madeBy }, user.businessId))) refuseToken();
   return { ...nobody, id, username: user.name, systemUserOf: user.businessId };
 }
 

@@ -26,12 +26,6 @@ export async function endGrant(tx: Tx, { person_id, app_id }: Pair): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/** Ends what a person lets all apps do, but for their access tokens. */
-export async function endGrantsOf(tx: Tx, personId: string): Promise<void> {
-  for (const table of ["app_grants", "app_codes", "refresh_tokens"] as const)
-    await tx.deleteFrom(table).where("person_id", "=", personId).execute();
-}
-
 /** Ends what all people let an app do. */
 export async function endGrantsTo(tx: Tx, appId: string): Promise<void> {
   for (const table of ["app_grants", ...tables] as const)

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { CallData } from "#contract/kit/define.ts";
-import type { listAccessTokens } from "#contract/identity/access-tokens.ts";
+import type { endAccessTokens, listAccessTokens } from "#contract/identity/access-tokens.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import type { SetUp } from "#server/services/endings.ts";
 import type { Services } from "#server/services/services.ts";
-import { endGrantsOf } from "./end-given.ts";
+import { tokensName } from "./acts.ts";
 
 /** The access tokens of a person that still hold and belong to no app, the newest first. */
 export async function tokensOf({ db, clock }: Services, personId: string): Promise<CallData<typeof listAccessTokens>> {
@@ -33,12 +34,17 @@ export function publicId(tokenHash: Buffer): string {
 }
 
 /** Ends one access token of a person by its id, or all and what apps may do; holds from the next request on. Refuses NOT_FOUND for an id that is none. */
-export async function endTokens(services: Services, personId: string, id: string | null): Promise<number> {
+export async function endTokens(
+  services: Services,
+  personId: string,
+  id: string | null,
+): Promise<CallData<typeof endAccessTokens>> {
   return transaction(services.db, async (tx) => {
-    const ended = id === null ? await endAllTokens(tx, personId) : await endToken(tx, personId, id);
+    const { ended, setUp } =
+      id === null ? await endAllTokens(services, tx, personId) : { ended: await endToken(tx, personId, id), setUp: [] };
     if (ended === 0 && id !== null) refuse("NOT_FOUND", { data: { field: "id" } });
     if (ended > 0) await recordEvent(services, tx, personId, "access_tokens_ended", { ended });
-    return ended;
+    return { ended, set_up: setUp };
   });
 }
 
@@ -49,9 +55,12 @@ async function endToken(tx: Tx, personId: string, id: string): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Ends every access token of a person, and what they let apps do. */
-export async function endAllTokens(tx: Tx, personId: string): Promise<number> {
-  await endGrantsOf(tx, personId);
-  const { numDeletedRows } = await tx.deleteFrom("access_tokens").where("person_id", "=", personId).executeTakeFirst();
-  return Number(numDeletedRows);
+/** Ends every access token of a person, and what they let apps do; gives how many tokens that were, and what may get new ones. */
+export async function endAllTokens(
+  services: Services,
+  tx: Tx,
+  personId: string,
+): Promise<{ ended: number; setUp: SetUp[] }> {
+  const { counts, setUp } = await services.carryOutEnding(services, tx, { ending: "tokens_ended", personId });
+  return { ended: counts[tokensName] ?? 0, setUp };
 }

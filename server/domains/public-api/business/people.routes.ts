@@ -68,7 +68,8 @@ export const businessPeopleRoutes = [
 
   implementV5("delete_business_membership", null, async ({ services, viewer }, { path, body }) => {
     const ids = body.members.map((member) => member.member_id);
-    return { deleted_members: await removeMembers(services, viewer, path.business_id, ids) };
+    const removed = await removeMembers(services, viewer, path.business_id, ids);
+    return { deleted_members: removed.map(({ id }) => id) };
   }),
 
   /** Both kinds where none is asked for: those who have access to the business's assets, then those to whose assets it has. */

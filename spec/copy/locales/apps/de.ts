@@ -185,4 +185,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "How the API works": "So funktioniert die API",
   "{operation}: {status}, code {code}": "{operation}: {status}, Code {code}",
   "{time} · request {id}": "{time} · Anfrage {id}",
+  "Since your password was reset, this secret gets no tokens of your own account. Create a new one to allow that again.":
+    "Seit dein Passwort zurückgesetzt wurde, bekommt dieses Secret keine Tokens deines eigenen Kontos mehr. Erstelle ein neues, um das wieder zu erlauben.",
+  "This secret stopped working when your password was reset. Create a new one.":
+    "Dieses Secret gilt nicht mehr, seit dein Passwort zurückgesetzt wurde. Erstelle ein neues.",
 };

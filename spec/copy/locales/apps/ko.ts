@@ -180,4 +180,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "How the API works": "API 작동 방식",
   "{operation}: {status}, code {code}": "{operation}: {status}, 코드 {code}",
   "{time} · request {id}": "{time} · 요청 {id}",
+  "Since your password was reset, this secret gets no tokens of your own account. Create a new one to allow that again.":
+    "비밀번호가 재설정되어 이 비밀 키로는 회원님 계정의 토큰을 받을 수 없습니다. 다시 허용하려면 새 비밀 키를 만드세요.",
+  "This secret stopped working when your password was reset. Create a new one.":
+    "이 비밀 키는 비밀번호가 재설정되면서 작동을 멈췄습니다. 새 비밀 키를 만드세요.",
 };

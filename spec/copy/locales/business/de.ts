@@ -1224,4 +1224,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "who it's aimed at": "die Zielgruppe",
   "Ads for housing, jobs and credit aren't targeted by age, gender or postal code.":
     "Anzeigen für Wohnungen, Arbeit und Kredit werden nicht nach Alter, Geschlecht oder Postleitzahl ausgerichtet.",
+  "What {name} had set up": "Was {name} eingerichtet hatte",
+  "Look through what goes on, and end what you don't need.":
+    "Sieh durch, was weiterläuft, und beende, was du nicht brauchst.",
+  "Made by {name}": "Erstellt von {name}",
 };

@@ -1198,4 +1198,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "who it's aimed at": "対象とする人",
   "Ads for housing, jobs and credit aren't targeted by age, gender or postal code.":
     "住宅、求人、融資の広告では、年齢、性別、郵便番号で対象を絞らないこと。",
+  "What {name} had set up": "{name}が設定していたもの",
+  "Look through what goes on, and end what you don't need.":
+    "引き続き有効なものを確認し、不要なものを終了してください。",
+  "Made by {name}": "作成者：{name}",
 };

@@ -1187,4 +1187,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "who it's aimed at": "광고 대상",
   "Ads for housing, jobs and credit aren't targeted by age, gender or postal code.":
     "주택, 채용, 대출 광고는 나이, 성별, 우편번호로 대상을 정하지 않습니다.",
+  "What {name} had set up": "{name}님이 설정한 항목",
+  "Look through what goes on, and end what you don't need.": "계속 유효한 항목을 확인하고 필요 없는 것은 종료하세요.",
+  "Made by {name}": "만든 사람: {name}",
 };

@@ -1164,4 +1164,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Email texts": "E-Mail-Texte",
   Files: "Dateien",
   "Web address": "Webadresse",
+  "App created": "App erstellt",
+  "App secret renewed": "App-Secret erneuert",
+  "Test token created": "Test-Token erstellt",
+  "System user's token created": "Token eines Systemnutzers erstellt",
 };

@@ -1138,4 +1138,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Email texts": "メールの文面",
   Files: "ファイル",
   "Web address": "ウェブアドレス",
+  "App created": "アプリの作成",
+  "App secret renewed": "アプリのシークレットの更新",
+  "Test token created": "テスト用トークンの作成",
+  "System user's token created": "システムユーザーのトークンの作成",
 };

@@ -1133,4 +1133,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Email texts": "이메일 문구",
   Files: "파일",
   "Web address": "웹 주소",
+  "App created": "앱 생성",
+  "App secret renewed": "앱 비밀 키 갱신",
+  "Test token created": "테스트 토큰 생성",
+  "System user's token created": "시스템 사용자 토큰 생성",
 };

@@ -1,10 +1,12 @@
 import { useState } from "react";
-import { changeRole, removeMembers } from "#contract/v5/session-calls.ts";
+import { removeBusinessMembers } from "#contract/business/business-profiles.ts";
+import { changeRole } from "#contract/v5/session-calls.ts";
 import { managerCopy } from "#spec/copy/business/accounts-manager.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import type { SetUp } from "#web/features/identity/account/set-up-list.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -25,6 +27,7 @@ import { useAssetNames, useManaged } from "./managed.ts";
 import { useManagedDialog } from "./managed-dialog.tsx";
 import { PersonName } from "./person-name.tsx";
 import { PanelHead } from "./panel-head.tsx";
+import { SetUpDialog } from "./set-up-dialog.tsx";
 import { SystemUserDialog } from "./system-user-dialog.tsx";
 import { useList } from "./use-list.ts";
 
@@ -109,7 +112,7 @@ function MemberRow({ member, isSystem = false }: { member: Member; isSystem?: bo
   const parts = { path: { business_id: managed.id }, query: {} };
   const change = useCall(changeRole);
   const [wanted, setWanted] = useState(role);
-  const remove = useCall(removeMembers);
+  const remove = useCall(removeBusinessMembers);
 
   const openTokens = async (user: { id: string; name: string }) => {
     const { SystemTokensDialog } = await import("./system-tokens-dialog.tsx");
@@ -127,18 +130,22 @@ function MemberRow({ member, isSystem = false }: { member: Member; isSystem?: bo
       toast({ key: "access", text: accessRefusal(t, error), tone: "error" });
     }
   };
-  const askToRemove = () =>
+  const askToRemove = () => {
+    let setUp: SetUp[] = [];
     askFirst({
       title: t(copy.removeTitle, { name }),
       text: t(copy.removeText),
       label: t(copy.remove),
-      deed: () =>
-        remove.mutateAsync({
-          ...parts,
-          body: { members: [{ member_id: id, business_role: isAdmin ? "BIZ_ADMIN" : "EMPLOYEE" }] },
-        }),
-      onDone: () => toast({ key: "access", text: t(copy.removed, { name }), tone: "success" }),
+      deed: async () => {
+        const { removed } = await remove.mutateAsync({ business_id: managed.id, member_ids: [id] });
+        setUp = removed.flatMap((one) => one.set_up);
+      },
+      onDone: () => {
+        toast({ key: "access", text: t(copy.removed, { name }), tone: "success" });
+        if (setUp.length > 0) open((close) => <SetUpDialog name={name} things={setUp} onClose={close} />, SetUpDialog);
+      },
     });
+  };
 
   return (
     <li className={styles.row}>

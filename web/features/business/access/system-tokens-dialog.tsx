@@ -78,6 +78,7 @@ function TokenRow({ token }: { token: Token }) {
         <p className={styles.quiet}>
           {t(copy.created, { day: dayOf(token.created_at), until: dayOf(token.expires_at) })}
         </p>
+        {token.made_by === null ? null : <p className={styles.quiet}>{t(copy.madeBy, { name: token.made_by })}</p>}
         <p className={styles.quiet}>
           {token.used_at === null ? t(copy.neverUsed) : t(copy.used, { ago: timeAgo(token.used_at, t.locale) })}
         </p>

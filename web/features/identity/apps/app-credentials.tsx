@@ -48,7 +48,11 @@ function Secret({ app, madeAt }: { app: App; madeAt: string }) {
   return (
     <>
       {secret === null ? (
-        <p className={account.quiet}>{t(copy.secretSince, { day: day.format(new Date(madeAt)) })}</p>
+        <>
+          <p className={account.quiet}>{t(copy.secretSince, { day: day.format(new Date(madeAt)) })}</p>
+          {app.secret_state === "others" ? <p>{t(copy.secretOthers)}</p> : null}
+          {app.secret_state === "void" ? <p>{t(copy.secretVoid)}</p> : null}
+        </>
       ) : (
         <CopiedOnce label={t(copy.secret)} code={secret} hint={t(copy.once)} />
       )}
