@@ -3,6 +3,7 @@ import { claimCopy } from "#spec/copy/content/claims.ts";
 import { startClaim as startClaimCall, type WireClaim } from "#contract/content/claims.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { websiteName } from "#rules/content/claim-name.ts";
+import { limitKey } from "#server/calls/limits/limit-key.ts";
 import { readInput } from "#server/calls/read-input.ts";
 import { publicProof } from "#server/domains/content/claims/claim-proof.ts";
 import { askForCheck, endClaim, startClaim } from "#server/domains/content/claims/claim.ts";
@@ -42,7 +43,9 @@ export const websiteRoutes = [
   }),
 
   /** Checks the website while the program waits, for a few seconds; beyond them it is pending, and the list tells how it went. */
-  implementV5("verify_website/update", "website", async ({ services, viewer, touched }, { body }) => {
+  implementV5("verify_website/update", "website", async ({ services, viewer, origin, touched }, { body }) => {
+    // Sites are asked as often as by the product's own page, whoever asks for it.
+    await services.limits.take("outbound", limitKey(viewer.id, origin.address));
     const website = body.website ?? refuseField("website", "website: name the website");
     const claim = readInput(startClaimCall, { kind: "website", name: website });
     await startClaim(services, viewer, { ...claim, code: await siteCode(services, viewer) });

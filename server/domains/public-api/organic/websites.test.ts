@@ -2,6 +2,7 @@ import { createSocket } from "node:dgram";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { requestLimits } from "#spec/constants/rate-limits.ts";
 import { hasTxtRecord } from "#server/domains/content/claims/claim-proof.ts";
 import { txtRecords } from "#server/platform/egress/txt-records.ts";
 import { type Asked, askOperation } from "#server/domains/public-api/operation.fixture.ts";
@@ -85,6 +86,13 @@ describe("API-01 a plug-in claims its shop's site", () => {
     await site.settle();
     expect((await ask("user_websites/get")).body["items"]).toMatchObject([{ status: "success" }]);
   }, 30_000);
+});
+
+test("API-01 sites are asked as often as the product's own page may, however many requests the class allows", async () => {
+  waitMs = 0;
+  const most = requestLimits.outbound.max;
+  for (let n = 0; n < most; n += 1) await site.services.limits.take("outbound", `p${owner.id}`);
+  expect(await verify()).toMatchObject({ status: 429, body: { code: 8 } });
 });
 
 /** A name server that answers each question with the same TXT records. */
