@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { claimNodeId } from "#server/database/claim-node-id.ts";
 import { connectDatabase } from "#server/database/driver/connect.ts";
@@ -42,6 +41,7 @@ import { watchFreeSpace } from "#server/platform/storage/free-space.ts";
 import { openStorage } from "#server/platform/storage/open-storage.ts";
 import { createVideo } from "#server/platform/video/create-video.ts";
 import type { Services } from "#server/services/services.ts";
+import { makePrivate } from "./private-folder.ts";
 import { writersAtOnce } from "./writers-at-once.ts";
 import { upwardNeeds } from "./upward-needs.ts";
 
@@ -85,11 +85,11 @@ export async function startServices(config: Config, options: StartOptions): Prom
     options.visit === true && config.databaseUrl === null && folderHolder(config.dataDir) === "alive"
       ? await findRunningEmbedded(config.dataDir)
       : undefined;
+  if (visited === undefined) await makePrivate(config.dataDir);
   const embedded =
     config.databaseUrl === null && visited === undefined
       ? await startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line) })
       : null;
-  if (embedded === null) await mkdir(config.dataDir, { recursive: true });
   const target = visited ?? embedded?.connection ?? { url: config.databaseUrl ?? "" };
   const direct = config.databaseDirectUrl === null ? target : { url: config.databaseDirectUrl };
   // Commands have long statements, which a pooler would end.

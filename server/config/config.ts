@@ -34,6 +34,8 @@ export type Config = ProviderConfig & {
   /** By which push services know this instance; null: keys that follow from its secret. */
   vapid: VapidConfig | null;
   smtpUrl: string | null;
+  /** Whether mail leaves this machine encrypted or not at all. */
+  smtpTls: "required" | "optional";
   mailFrom: string;
   sms: { endpoint: string; account: string; token: string; from: string } | null;
   /** Where Instagram profiles stand. */
@@ -88,6 +90,7 @@ export function readConfig(env: Environment): Config {
     s3: s3In(env),
     vapid: vapidIn(env),
     smtpUrl: urlIn(env, "SMTP_URL", ["smtp:", "smtps:"]),
+    smtpTls: smtpTlsIn(env),
     mailFrom: text(env, "MAIL_FROM") ?? "Magpie <no-reply@localhost>",
     sms: smsIn(env),
     ...readProviders(env),
@@ -222,6 +225,13 @@ function secretKeyIn(env: Environment): string | null {
   const value = text(env, "MAGPIE_SECRET_KEY");
   if (value !== null && value.length < 32)
     throw new StartError("MAGPIE_SECRET_KEY: must have 32 characters at least, like `openssl rand -base64 32` gives.");
+  return value;
+}
+
+function smtpTlsIn(env: Environment): Config["smtpTls"] {
+  const value = text(env, "SMTP_TLS") ?? "required";
+  if (value !== "required" && value !== "optional")
+    throw new StartError(`SMTP_TLS: must be required or optional, not "${value}".`);
   return value;
 }
 

@@ -53,7 +53,7 @@ export const accessConstants = {
 
   imageMinSidePx: 119, // access §9: both sides must exceed it
 
-  magicLinkMinutes: 15, // our choice
+  magicLinkMinutes: 10, // our choice
   resetLinkMinutes: 60, // our choice
   emailVerificationHours: 24, // our choice
   emailChangeHours: 24, // our choice: how long a new email waits for its confirmation

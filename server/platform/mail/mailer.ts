@@ -21,13 +21,19 @@ export type Mailer = {
   check?(): Promise<void>;
 };
 
-/** Sends over SMTP (`SMTP_URL`). */
-export function smtpMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom"> & { smtpUrl: string }): Mailer {
+/** Sends over SMTP (`SMTP_URL`); unencrypted to this machine alone, unless `SMTP_TLS` says otherwise. */
+export function smtpMailer({
+  smtpUrl,
+  smtpTls,
+  mailFrom,
+}: Pick<Config, "smtpTls" | "mailFrom"> & { smtpUrl: string }): Mailer {
   // The client is large: it is read when the first mail is sent.
   let connecting: Promise<Transporter> | undefined;
   const connect = async () => {
     const { createTransport } = await import("nodemailer");
-    return createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
+    // Else whoever stands between takes the offer of encryption away, and reads log-in links.
+    const requireTLS = smtpTls === "required" && !isLoopback(new URL(smtpUrl).hostname);
+    return createTransport({ url: smtpUrl, requireTLS, connectionTimeout: 10_000, socketTimeout: 20_000 });
   };
   return {
     async send(mail) {
@@ -40,4 +46,8 @@ export function smtpMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mail
       await transport.verify();
     },
   };
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

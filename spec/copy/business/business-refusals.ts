@@ -1,5 +1,6 @@
 /** What the calls of the business area refuse with, in English. */
 export const businessRefusals = {
+  nameOfSite: "An account can't be called like this site.",
   adsNotSold: "This site doesn't sell ads.",
   notBusiness: "Advertiser accounts belong to business accounts. Become a business first.",
   alreadyBusiness: "This is already a business account.",

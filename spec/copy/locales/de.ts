@@ -794,6 +794,10 @@ export const de: Readonly<Record<string, string>> = {
     "{count, plural, one {# Nachricht} other {# Nachrichten}} in der letzten Stunde",
   "More messages in an hour than are allowed, so none are sent. Look who asks for them, and limit the countries with SMS_COUNTRIES.":
     "Mehr Nachrichten in einer Stunde, als erlaubt sind: Es wird keine gesendet. Sieh nach, wer sie anfordert, und begrenze die Länder mit SMS_COUNTRIES.",
+  "reviewed again because the account's name changed": "erneut geprüft, weil der Name des Kontos geändert wurde",
+  "payment method added": "Zahlungsmittel hinzugefügt",
+  "payment method removed": "Zahlungsmittel entfernt",
+  "An account can't be called like this site.": "Ein Konto kann nicht wie diese Website heißen.",
   "We couldn't send the text message. Please try again in a moment.":
     "Wir konnten die SMS nicht senden. Bitte versuche es gleich noch einmal.",
   "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.":

@@ -785,6 +785,10 @@ export const ja: Readonly<Record<string, string>> = {
     "過去1時間に{count, plural, other {#件のメッセージ}}",
   "More messages in an hour than are allowed, so none are sent. Look who asks for them, and limit the countries with SMS_COUNTRIES.":
     "1時間あたりのメッセージの上限に達したため、送信を止めています。誰が要求しているかを確認し、SMS_COUNTRIESで国を制限してください。",
+  "reviewed again because the account's name changed": "アカウント名が変更されたため再審査されました",
+  "payment method added": "支払い方法が追加されました",
+  "payment method removed": "支払い方法が削除されました",
+  "An account can't be called like this site.": "アカウントにこのサイトと同じ名前は使えません。",
   "We couldn't send the text message. Please try again in a moment.":
     "SMSを送信できませんでした。しばらくしてからもう一度お試しください。",
   "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.":

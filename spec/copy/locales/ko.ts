@@ -775,6 +775,10 @@ export const ko: Readonly<Record<string, string>> = {
     "지난 1시간 동안 메시지 {count, plural, other {#건}}",
   "More messages in an hour than are allowed, so none are sent. Look who asks for them, and limit the countries with SMS_COUNTRIES.":
     "1시간 동안 보낼 수 있는 메시지 수를 넘어 전송을 멈췄습니다. 누가 요청하는지 확인하고 SMS_COUNTRIES로 국가를 제한하세요.",
+  "reviewed again because the account's name changed": "계정 이름이 변경되어 다시 검토됨",
+  "payment method added": "결제 수단 추가됨",
+  "payment method removed": "결제 수단 삭제됨",
+  "An account can't be called like this site.": "계정 이름으로 이 사이트의 이름을 쓸 수 없습니다.",
   "We couldn't send the text message. Please try again in a moment.":
     "문자 메시지를 보내지 못했습니다. 잠시 후 다시 시도하세요.",
   "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.":

@@ -7,6 +7,10 @@ import type { Person } from "#server/calls/viewer.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
+import { differenceOf } from "#server/domains/business/campaigns/difference-of.ts";
+import { logAdChange } from "#server/domains/business/campaigns/log-change.ts";
+import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
+import { followPayerOfAds } from "#server/domains/business/review/follow-pins.ts";
 import { requireServed } from "./account-details.ts";
 import { fixedAccount } from "./ad-accounts.queries.ts";
 import { requireSoldAccount } from "./ad-accounts.policy.ts";
@@ -24,9 +28,25 @@ export async function updateAdAccount(services: Services, person: Person, input:
   await requireServed(services, input);
   await transaction(services.db, async (tx) => {
     const { advertiser_id: id, name } = input;
+    const now = services.clock.now();
+    const before = await heldDetails(tx, id);
     if (name !== undefined) await tx.updateTable("advertisers").set({ name }).where("id", "=", id).execute();
-    if (details.some((field) => input[field] !== undefined)) await changeDetails(tx, input, services.clock.now());
+    if (details.some((field) => input[field] !== undefined)) await changeDetails(tx, input, now);
+    const difference = differenceOf(before, await heldDetails(tx, id));
+    if (difference === null) return;
+    const facts = { accountId: id, personId: person.id, entity: "account", entityId: id, action: "update" } as const;
+    await logAdChange(services, tx, { ...facts, ...difference });
+    if (difference.after["name"] !== undefined) await followPayerOfAds(services, tx, id, person.id);
+    await touchAdAccount(tx, id, now);
   });
+}
+
+/** What is noted of an account when it changes; nothing of what it doesn't have yet. */
+async function heldDetails(tx: Tx, id: string): Promise<Record<string, unknown>> {
+  const { rows } = await sql<Record<string, string | null>>`
+    select v.name, a.country, a.currency, a.time_zone from advertisers v
+      left join ad_accounts a on a.ad_account_id = v.id where v.id = ${id} for update of v`.execute(tx);
+  return { ...rows[0] };
 }
 
 async function changeDetails(tx: Tx, input: Changes, now: Date): Promise<void> {

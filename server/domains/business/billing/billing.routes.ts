@@ -19,12 +19,12 @@ import { updateProfile } from "./update-profile.ts";
 /** A write that answers with the billing page as it is afterwards. */
 function write<C extends Call>(
   call: C,
-  work: (services: Services, account: BillingAccount, input: CallParsed<C>) => Promise<void>,
+  work: (services: Services, account: BillingAccount, input: CallParsed<C>, personId: string) => Promise<void>,
 ) {
   return implement(call, async (context, input) => {
     const { services, viewer } = asPerson(context);
     const account = await requireBilling(services, viewer, accountOf(input), "billing:manage");
-    await answered(work(services, account, input));
+    await answered(work(services, account, input, viewer.id));
     return (await billingView(services, account)) as never;
   });
 }
@@ -42,7 +42,9 @@ export const billingRoutes = [
   }),
   write(calls.finishPaymentSetup, (services, { id }, { setup_id }) => finishMethod(services, id, setup_id)),
   write(calls.updatePaymentMethod, (services, { id }, input) => assignMethod(services, id, input)),
-  write(calls.deletePaymentMethod, (services, { id }, { method_id }) => removeMethod(services, id, method_id)),
+  write(calls.deletePaymentMethod, (services, { id }, { method_id: methodId }, personId) =>
+    removeMethod(services, id, { methodId, personId }),
+  ),
   write(calls.updateBillingProfile, (services, { id }, input) => updateProfile(services, id, input)),
   write(calls.followPayment, (services, { id }) => followOpenPayment(services, id)),
   implementForPerson(calls.payNow, async ({ services, viewer }, { advertiser_id }) => {

@@ -10,7 +10,8 @@ import { GatewayRefused, GatewaySilent } from "#server/platform/payments/gateway
 import type { Services } from "#server/services/services.ts";
 import { afterMoney } from "./after-money.ts";
 import { openCharge } from "./charges.queries.ts";
-import { type MethodRow, methodsOf } from "./methods.queries.ts";
+import { logAdChange } from "#server/domains/business/campaigns/log-change.ts";
+import { cardWords, type MethodRow, methodsOf } from "./methods.queries.ts";
 
 /** Makes a card the default or the backup one; the card that was it takes the other's place. */
 export async function assignMethod(
@@ -31,7 +32,11 @@ export async function assignMethod(
 }
 
 /** Removes a card. Refuses NOT_ALLOWED for the last one of an account that owes something. */
-export async function removeMethod(services: Services, accountId: string, methodId: string): Promise<void> {
+export async function removeMethod(
+  services: Services,
+  accountId: string,
+  { methodId, personId }: { methodId: string; personId: string | null },
+): Promise<void> {
   const removed = await transaction(services.db, async (tx) => {
     const books = (await lockBooks(tx, accountId)) ?? refuse("NOT_FOUND");
     const methods = await methodsOf(tx, accountId);
@@ -45,6 +50,8 @@ export async function removeMethod(services: Services, accountId: string, method
       methods.filter(({ id }) => id !== methodId),
     );
     await afterMoney(services, tx, books, await keptAdSettings(tx));
+    const change = { accountId, personId, entity: "account", entityId: accountId, action: "card_removed" } as const;
+    await logAdChange(services, tx, { ...change, before: { card: cardWords(chosen) }, after: null });
     await touchAdAccount(tx, accountId, services.clock.now());
     return chosen;
   });

@@ -28,3 +28,8 @@ export async function methodsById(db: Db | Tx, accountId: string, ids: readonly 
      where ad_account_id = ${accountId} and id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** How a card is named where it is told of. */
+export function cardWords({ brand, last4 }: Pick<MethodRow, "brand" | "last4">): string {
+  return `${brand} •••• ${last4}`;
+}

@@ -51,7 +51,8 @@ const steps: Readonly<Record<string, Step>> = {
     const [chosen, worst] = [methods[random.number(Math.max(methods.length, 1))], methods[0]];
     if (chosen === undefined || worst === undefined) return;
     await assignMethod(services, id, { method_id: chosen.id, role: "DEFAULT" });
-    if (chosen !== worst && methods.length > 2) await removeMethod(services, id, worst.id);
+    if (chosen !== worst && methods.length > 2)
+      await removeMethod(services, id, { methodId: worst.id, personId: null });
   },
   card: (site, { id }, random) => addCardDirectly(site, id, cards[random.chance(0.7) ? "good" : random.pick(kinds)]),
   pay: ({ services }, { id }) => payNow(services, id),

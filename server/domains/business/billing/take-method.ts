@@ -7,6 +7,8 @@ import { lockBooks } from "#server/domains/business/ledger/books.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { CardSetup, GatewayMethod } from "#server/platform/payments/gateway.ts";
 import type { Services } from "#server/services/services.ts";
+import { logAdChange } from "#server/domains/business/campaigns/log-change.ts";
+import { cardWords } from "./methods.queries.ts";
 import { afterMoney } from "./after-money.ts";
 
 /**
@@ -20,6 +22,9 @@ export async function takeMethod(services: Services, accountId: string, setup: C
     const books = await lockBooks(tx, accountId);
     if (books === undefined || books.customerId !== setup.customerId) return false;
     if (!(await insertMethod(services, tx, accountId, method))) return true;
+    // Whoever hears of it first, the gateway's message or the page: it is nobody's act here.
+    const change = { accountId, personId: null, entity: "account", entityId: accountId, action: "card_added" } as const;
+    await logAdChange(services, tx, { ...change, before: null, after: { card: cardWords(method) } });
     await sql`update ad_charges set next_try_at = ${services.clock.now()}
                where ad_account_id = ${accountId} and state in ('FAILED', 'PAST_DUE')`.execute(tx);
     await enqueue(tx, "charge_ad_account", { ad_account_id: accountId }, { key: `charge ${accountId}` });

@@ -1,6 +1,7 @@
 import type { Tx } from "#server/database/driver/connect.ts";
 import { logAdChange } from "#server/domains/business/campaigns/log-change.ts";
 import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
+import { payerOf } from "#server/domains/business/review/follow-pins.ts";
 import { shownHash } from "#server/domains/business/review/shown-hash.ts";
 import type { Services } from "#server/services/services.ts";
 import { quickPromoteClient } from "#spec/constants/business.ts";
@@ -64,7 +65,7 @@ export async function insertCampaign(
       pin_id: pin.id,
       destination_url: plan.destination,
       review: "PENDING",
-      shown_hash: shownHash(pin, plan.destination),
+      shown_hash: shownHash(pin, plan.destination, await payerOf(tx, accountId)),
       submitted_at: now,
     })
     .execute();

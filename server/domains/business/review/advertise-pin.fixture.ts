@@ -13,7 +13,7 @@ export type Advertiser = TestPerson & { account: string; board: string };
 
 /** Somebody with an advertiser account that can be charged, and a public board. */
 export async function advertiserOn(site: TestSite): Promise<Advertiser> {
-  const person = await site.person();
+  const person = await site.person({ emailVerified: true });
   const { db, clock } = site.services;
   await sql`update people set is_partner = true where id = ${person.id}`.execute(db);
   const details = { name: "Bowls", country: "US", currency: "USD", time_zone: "America/New_York" } as const;

@@ -6,7 +6,7 @@ import { touchAdAccount } from "#server/domains/business/campaigns/touch-account
 import { promotablePins, type PromotablePin } from "#server/domains/business/quick-promote/promotable.queries.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
-import { shownHash } from "./shown-hash.ts";
+import { shownHash, shownHashWithoutPayer } from "./shown-hash.ts";
 
 type Needs = Pick<Services, "ids" | "clock">;
 
@@ -23,18 +23,49 @@ export async function followPinsOfAds(services: Needs, tx: Tx, ids: readonly str
   const accounts = Map.groupBy(rows, (row) => row.ad_account_id);
   for (const accountId of [...accounts.keys()].toSorted(byNumber)) {
     const ads = (accounts.get(accountId) ?? []).toSorted((a, b) => byNumber(a.ad_id, b.ad_id));
+    const payer = await payerOf(tx, accountId);
     for (const { ad_id: adId, pin_id: pinId } of ads) {
       const pin = pins.get(pinId);
-      if (pin !== undefined) await submitAgain(services, tx, { accountId, adId, pin });
+      if (pin !== undefined) await submitAgain(services, tx, { accountId, adId, pin, payer });
     }
     await touchAdAccount(tx, accountId, services.clock.now());
   }
 }
 
-type Place = { accountId: string; adId: string; pin: PromotablePin };
+/** In the transaction that gives an account another name: every ad of it says that name, so each is reviewed again and until then not served. */
+export async function followPayerOfAds(services: Needs, tx: Tx, accountId: string, personId: string): Promise<void> {
+  const ads = await tx
+    .selectFrom("ads")
+    .select(["id", "pin_id"])
+    .where("ad_account_id", "=", accountId)
+    .where("status", "<>", "ARCHIVED")
+    .orderBy("id")
+    .execute();
+  const pins = new Map(
+    (
+      await promotablePins(
+        tx,
+        ads.map((ad) => ad.pin_id),
+      )
+    ).map((pin) => [pin.id, pin]),
+  );
+  const payer = await payerOf(tx, accountId);
+  for (const { id: adId, pin_id: pinId } of ads) {
+    const pin = pins.get(pinId);
+    if (pin !== undefined) await submitAgain(services, tx, { accountId, adId, pin, payer, renamedBy: personId });
+  }
+}
+
+/** Whom an account's ads say that they are paid by. */
+export async function payerOf(tx: Tx, accountId: string): Promise<string> {
+  const row = await tx.selectFrom("advertisers").select("name").where("id", "=", accountId).executeTakeFirstOrThrow();
+  return row.name;
+}
+
+type Place = { accountId: string; adId: string; pin: PromotablePin; payer: string; renamedBy?: string };
 
 /** Puts an ad back to review when what it shows is not what was submitted. */
-async function submitAgain(services: Needs, tx: Tx, { accountId, adId, pin }: Place): Promise<void> {
+async function submitAgain(services: Needs, tx: Tx, { accountId, adId, pin, payer, renamedBy }: Place): Promise<void> {
   const ad = await tx
     .selectFrom("ads")
     .select(["destination_url", "shown_hash", "review"])
@@ -44,10 +75,13 @@ async function submitAgain(services: Needs, tx: Tx, { accountId, adId, pin }: Pl
     .forUpdate()
     .executeTakeFirst();
   if (ad === undefined) return;
-  const hash = shownHash(pin, ad.destination_url);
+  const hash = shownHash(pin, ad.destination_url, payer);
   const check = () => enqueue(tx, "check_ad", { ad_account_id: accountId, ad_id: adId });
   // One that waited while nobody saw its pin is looked at now.
-  if (hash.equals(ad.shown_hash)) return ad.review === "PENDING" ? check() : undefined;
+  const isSame =
+    hash.equals(ad.shown_hash) ||
+    (renamedBy === undefined && shownHashWithoutPayer(pin, ad.destination_url).equals(ad.shown_hash));
+  if (isSame) return ad.review === "PENDING" ? check() : undefined;
   const now = services.clock.now();
   await tx
     .updateTable("ads")
@@ -65,7 +99,8 @@ async function submitAgain(services: Needs, tx: Tx, { accountId, adId, pin }: Pl
     .where("ad_account_id", "=", accountId)
     .where("id", "=", adId)
     .execute();
-  const facts = { accountId, personId: null, entity: "ad", entityId: adId, action: "pin_changed" } as const;
+  const action = renamedBy === undefined ? "pin_changed" : "payer_changed";
+  const facts = { accountId, personId: renamedBy ?? null, entity: "ad", entityId: adId, action } as const;
   await logAdChange(services, tx, { ...facts, before: { review: ad.review }, after: { review: "PENDING" } });
   await check();
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getCampaign, listAds, updateAd } from "#contract/business/campaigns.ts";
+import { updateAdAccount } from "#contract/business/ad-accounts.ts";
+import { getCampaign, listAdChanges, listAds, updateAd } from "#contract/business/campaigns.ts";
 import { updateBoard } from "#contract/content/boards.ts";
 import { bulkEditPins } from "#contract/content/organise.ts";
 import { deletePin, restorePin, updatePin } from "#contract/content/pins.ts";
@@ -170,6 +171,27 @@ describe("BUS-19 a pin that changes", () => {
     expect(await versionOf()).toBeGreaterThan(before);
     await site.settle();
     expect(await reviewOf(ad_id)).toBe("APPROVED");
+    await expectSound(site);
+  });
+
+  test("whose payer takes another name is reviewed again under it, and the change is told; a name like the site's is refused", async () => {
+    const { ad_id } = await approved();
+    const before = await versionOf();
+    const name = "Official Support FREE MONEY";
+    await owner.call(updateAdAccount, { advertiser_id: owner.account, name });
+    expect(await reviewOf(ad_id)).toBe("PENDING");
+    expect(await versionOf()).toBeGreaterThan(before);
+    const { data: changes } = await owner.page(listAdChanges, { advertiser_id: owner.account });
+    expect(changes.find(({ entity }) => entity === "account")).toMatchObject({ action: "update", after: { name } });
+    await site.settle();
+    expect(await reviewOf(ad_id)).toBe("APPROVED");
+    const changed = await versionOf();
+    await owner.call(updateAdAccount, { advertiser_id: owner.account, name });
+    expect([await reviewOf(ad_id), await versionOf()]).toEqual(["APPROVED", changed]);
+    for (const taken of ["Magpie", "ＭＡＧＰＩＥ Support"])
+      await expect(owner.call(updateAdAccount, { advertiser_id: owner.account, name: taken })).rejects.toMatchObject({
+        data: { field: "name" },
+      });
     await expectSound(site);
   });
 

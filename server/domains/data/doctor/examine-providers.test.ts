@@ -79,7 +79,7 @@ test("a mail server is asked without sending anything, the payment gateway witho
     const found = await examineProviders({
       ...site.services,
       config,
-      mailer: smtpMailer({ smtpUrl, mailFrom: "Magpie <a@b.example>" }),
+      mailer: smtpMailer({ smtpUrl, smtpTls: "required", mailFrom: "Magpie <a@b.example>" }),
       payments: openPayments({ stripe: gateway.config }),
     });
     return found.map(({ name, sound }) => [name, sound]);

@@ -9,9 +9,9 @@ export type BusinessProfile = CallData<typeof listBusinessProfiles>[number];
 
 export const profilesQuery = query(listBusinessProfiles, {});
 
-/** The business profiles that the viewer may switch to; undefined until they are known. Only partners are asked about. business §6 */
+/** The business profiles that the viewer may switch to; undefined until they are known. An account of any kind may publish for a business that it works for. business §6 */
 export function useProfiles(): readonly BusinessProfile[] | undefined {
   const viewer = useViewer();
-  const { data } = useQuery({ ...profilesQuery, enabled: viewer?.is_partner === true });
+  const { data } = useQuery({ ...profilesQuery, enabled: viewer !== null });
   return viewer === null ? undefined : data?.filter((profile) => isActable(profile, viewer.id));
 }
