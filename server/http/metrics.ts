@@ -40,7 +40,13 @@ export async function metricsText(services: Services): Promise<string> {
   const disk = await statfs(services.config.dataDir).catch(() => null);
   if (disk !== null) gauges.push(["magpie_free_disk_bytes", "Free where the data folder is", disk.bavail * disk.bsize]);
   const own = gauges.map(([name, help, value]) => gauge(name, help, [["", value]]));
-  return [...own, answersText(services), replicasText(services.replicas), await countedText(services)].join("");
+  return [
+    ...own,
+    adsText(services.ads),
+    answersText(services),
+    replicasText(services.replicas),
+    await countedText(services),
+  ].join("");
 }
 
 type Values = readonly (readonly [labels: string, value: number])[];
@@ -48,6 +54,31 @@ type Values = readonly (readonly [labels: string, value: number])[];
 function gauge(name: string, help: string, values: Values, type: "gauge" | "counter" = "gauge"): string {
   const lines = values.map(([labels, value]) => `${name}${labels} ${value}\n`);
   return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join("")}`;
+}
+
+/** What became of pages that asked for ads; empty where this process serves none. */
+function adsText(ads: Services["ads"]): string {
+  if (ads === undefined) return "";
+  const { pages, placed, auctions, late, lost } = ads.counted();
+  const { ads: held, accounts } = ads.held();
+  return [
+    gauge("magpie_ads_held", "Ads and advertisers that the auction holds", [
+      [`{what="ads"}`, held],
+      [`{what="accounts"}`, accounts],
+    ]),
+    gauge("magpie_ad_pages_total", "Pages that asked for ads", [["", pages]], "counter"),
+    gauge("magpie_ads_placed_total", "Ads placed on pages", [["", placed]], "counter"),
+    gauge(
+      "magpie_ad_auctions_total",
+      "Auctions by whether they were there in time",
+      [
+        [`{outcome="held"}`, auctions - late],
+        [`{outcome="late"}`, late],
+      ],
+      "counter",
+    ),
+    gauge("magpie_ad_receipts_lost_total", "Receipts that could not be written", [["", lost]], "counter"),
+  ].join("");
 }
 
 /** Where reads were answered, and how the replicas stand; empty without replicas. */

@@ -46,6 +46,8 @@ export type Ads = {
   /** Resolves once an auction can be held. */
   warm: () => Promise<void>;
   held: () => AuctionHeld;
+  /** What this process counted since its start. */
+  counted: () => AdsCounted;
   /** Somebody chose to see less of something: what was auctioned for them is shown no more. People by their id, viewers by their key. */
   forget: (names: readonly string[]) => void;
   /** Resolves when the receipts of all that was shown so far are written. */
@@ -55,3 +57,6 @@ export type Ads = {
 
 /** What the auction's thread holds. */
 export type AuctionHeld = { ads: number; accounts: number; buildMs: number };
+
+/** Pages that asked for ads, and ads placed on them; auctions held, those that were not there in time, and receipts that could not be written. */
+export type AdsCounted = { pages: number; placed: number; auctions: number; late: number; lost: number };

@@ -3,7 +3,7 @@ import { type AdSettings, readAdSettings } from "#server/domains/business/ad-set
 import type { Engine } from "#server/platform/engines/engine.ts";
 import { keepThread } from "#server/platform/threads/keep-thread.ts";
 import { adSlots } from "#spec/constants/ad-slots.ts";
-import type { Ads, AuctionHeld } from "#server/services/ads.ts";
+import type { Ads, AdsCounted, AdsOfPage, AuctionHeld } from "#server/services/ads.ts";
 import type { Services } from "#server/services/services.ts";
 import { anyServed } from "./any-served.queries.ts";
 import type { AuctionAnswer, AuctionQuestion } from "./auction/question.ts";
@@ -29,7 +29,10 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
   let settings: AdSettings | null = null;
   let auction: Auction | null = null;
   let isStopped = false;
-  const receipts = receiptWriter(background);
+  const counted: AdsCounted = { pages: 0, placed: 0, auctions: 0, late: 0, lost: 0 };
+  const receipts = receiptWriter(background, (receipts) => {
+    counted.lost += receipts;
+  });
   const slates = createSlates();
   const viewers = knownViewers(services);
   const forget = (names: readonly string[] | null) => {
@@ -65,11 +68,14 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
       // What can't be written can't be charged.
       if (services.readOnly() !== null) return null;
       const ask = async (question: AuctionQuestion) => {
+        counted.auctions += 1;
         const answer = await asked.ask(JSON.stringify(question));
+        if (answer === null) counted.late += 1;
         return answer === null ? null : (JSON.parse(answer) as AuctionAnswer);
       };
       const { board } = asked;
-      return adsOfPage({ services, ask, receipts, slates, viewers, board, loadPercent: settings.load_percent }, page);
+      const choosing = { services, ask, receipts, slates, viewers, board, loadPercent: settings.load_percent };
+      return countedPage(adsOfPage(choosing, page), counted);
     },
     areSold: () => settings?.on === true,
     wereSold: () => settings !== null,
@@ -78,6 +84,7 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
       await auction?.warm;
     },
     held: () => auction?.held() ?? nothing,
+    counted: () => ({ ...counted }),
     forget,
     written: () => receipts.flush(),
     async stop() {
@@ -86,6 +93,21 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
       await looking;
       await auction?.stop();
       await receipts.flush();
+    },
+  };
+}
+
+/** A page whose ads are counted when they are placed. */
+function countedPage(of: AdsOfPage, counted: AdsCounted): AdsOfPage {
+  return {
+    choose(pinIds) {
+      counted.pages += 1;
+      return of.choose(pinIds);
+    },
+    place(pins, won) {
+      const all = of.place(pins, won);
+      counted.placed += all.length - pins.length;
+      return all;
     },
   };
 }

@@ -9,6 +9,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { turnAdsOff } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { stopAdAccount, touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
 import { setAccountCap } from "#server/domains/business/limits/set-account-cap.ts";
+import { metricsText } from "#server/http/metrics.ts";
 import type { AdBreak, Ads } from "#server/services/ads.ts";
 import type { Services } from "#server/services/services.ts";
 import type { TestPerson } from "#tests/site.ts";
@@ -167,6 +168,22 @@ test("BUS-19 an ad that somebody hides, whose advertiser they block, or whose bo
   for (let tries = 0; tries < 40; tries += 1)
     expect([await isOnPage(reader), await isOnPage(other)]).toEqual([false, false]);
 }, 60_000);
+
+test("BUS-19 /metrics tells of pages that asked for ads, of auctions held and late, and of receipts lost", async () => {
+  const [ads] = processes;
+  if (ads === undefined) throw new Error("there are two");
+  const text = await metricsText({ ...site.services, ads });
+  const of = (line: string) => Number(new RegExp(`^${line} (\\d+)$`, "m").exec(text)?.[1]);
+  const [pages, held, late] = [
+    "magpie_ad_pages_total",
+    'magpie_ad_auctions_total{outcome="held"}',
+    'magpie_ad_auctions_total{outcome="late"}',
+  ].map(of);
+  expect(pages).toBeGreaterThan(50);
+  expect(held).toBeGreaterThan(0);
+  expect(Number(held) + Number(late)).toBe(ads.counted().auctions);
+  expect(of("magpie_ad_receipts_lost_total")).toBe(0);
+});
 
 test("BUS-19 with ads turned off there is no auction any more, and nothing is read for one", async () => {
   await turnAdsOff(site.services);

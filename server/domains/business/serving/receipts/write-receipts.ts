@@ -17,7 +17,10 @@ type Batch = { auctions: readonly ServedAuction[]; queries: MetQuery[] };
 const triesAfterMs = [200, 1_000, 3_000] as const;
 
 /** Writes receipts together, a moment after they come: events of a serving count only with its receipt. */
-export function receiptWriter({ db, log }: Pick<Services, "db" | "log">): ReceiptWriter {
+export function receiptWriter(
+  { db, log }: Pick<Services, "db" | "log">,
+  onLost: (receipts: number) => void = () => {},
+): ReceiptWriter {
   let auctions = new Map<string, ServedAuction>();
   let queries: MetQuery[] = [];
   let writing: Promise<void> = Promise.resolve();
@@ -30,7 +33,7 @@ export function receiptWriter({ db, log }: Pick<Services, "db" | "log">): Receip
     auctions = new Map();
     queries = [];
     if (batch.auctions.length > 0)
-      writing = Promise.all([writing, writeWithPatience({ db, log }, batch)]).then(() => undefined);
+      writing = Promise.all([writing, writeWithPatience({ db, log }, batch, onLost)]).then(() => undefined);
     return writing;
   }
   return {
@@ -43,7 +46,11 @@ export function receiptWriter({ db, log }: Pick<Services, "db" | "log">): Receip
   };
 }
 
-async function writeWithPatience({ db, log }: Pick<Services, "db" | "log">, batch: Batch) {
+async function writeWithPatience(
+  { db, log }: Pick<Services, "db" | "log">,
+  batch: Batch,
+  onLost: (receipts: number) => void,
+) {
   let isWritten = false;
   for (let tries = 0; ; tries += 1) {
     const failure = await write().then(
@@ -52,8 +59,10 @@ async function writeWithPatience({ db, log }: Pick<Services, "db" | "log">, batc
     );
     if (failure === null) return;
     const pause = triesAfterMs[tries];
-    if (pause === undefined)
+    if (pause === undefined) {
+      onLost(batch.auctions.length);
       return log.error(`${batch.auctions.length} receipts of ads, or their queries, were not written`, failure);
+    }
     await sleep(pause);
   }
 
