@@ -10,6 +10,7 @@ import type { LoadRequest } from "../load/http-load.ts";
 import { median, type RunLength } from "../measure-case.ts";
 import { processorTime } from "../processor-time.ts";
 import { postmasterOf } from "../product.ts";
+import type { SwitchedTo } from "./switched-product.ts";
 import { askChild, homeFeeds, withProductChild } from "./product-child.ts";
 
 const advertisers = 100;
@@ -19,14 +20,20 @@ const cards = 50;
 const turnsEach = 6;
 const turnSeconds = 1;
 
-const sides = ["without", "warm", "cold"] as const;
-type Side = (typeof sides)[number];
+/** First visits apart: after them no feed is kept. */
+const turns = [
+  ["without", "warm", "anew"],
+  ["first, without", "first"],
+] as const satisfies SwitchedTo[][];
+type Side = (typeof turns)[number][number];
+const sides = turns.flat();
 
 /**
  * The processor time of a home feed without ads by that of one with ads of a hundred advertisers, in one process, in turn: what the ratio of
  * feeds a second is on a machine with nothing else to do. Ads stand beside the page's size; so once with as many pins and ads besides, and
- * once with as many cards. Warm: people ask for the same page again within seconds, and have the ads that were auctioned for them; the feed
- * without ads is kept for them as well. Cold: the same page, of a feed that is kept, with an auction for every request.
+ * once with as many cards. Warm: people ask
+ * for the same page again within seconds, and have the ads that were auctioned for them; the feed without ads is kept for them as well. Anew:
+ * the same page, of a feed that is kept, with an auction for every request. First: nothing is kept of them, neither a feed nor ads.
  */
 export async function measureHomeWithAds(
   pins: number,
@@ -46,23 +53,29 @@ export async function measureHomeWithAds(
       print(`Measuring: ${name}`);
       const timeOf = async (side: Side) => {
         await askChild<number>(product, side);
-        const requests = homeFeeds(subjects, side === "without" ? cards : organic);
+        const requests = homeFeeds(subjects, side.endsWith("without") ? cards : organic);
         const before = processorTime([product.pid ?? 0], [database]);
         const sent = await load.send({ port, requests, connections, seconds: turnSeconds });
         if (sent.refused > 0) throw new Error(`${sent.refused} home feeds were refused`);
         return (processorTime([product.pid ?? 0], [database]) - before) / sent.answered;
       };
-      for (const side of [...sides, ...sides]) await timeOf(side);
-      const times: Record<Side, number[]> = { without: [], warm: [], cold: [] };
-      for (let turn = 0; turn < rounds * turnsEach; turn += 1)
-        for (const side of sides) times[side].push(await timeOf(side));
+      const times: Record<Side, number[]> = {
+        ...{ without: [], warm: [], anew: [], "first, without": [], first: [] },
+      };
+      for (const ofTurn of turns) {
+        for (const side of [...ofTurn, ...ofTurn]) await timeOf(side);
+        for (let turn = 0; turn < rounds * turnsEach; turn += 1)
+          for (const side of ofTurn) times[side].push(await timeOf(side));
+      }
       const told = sides.map((side) => `${side} ${median(times[side]).toFixed(2)} ms`).join(", ");
       const load1 = loadavg()[0]?.toFixed(1);
       print(`${told}, ${withAds.toFixed(1)} ads on a page; load of the machine ${load1}`);
-      const ratioOf = (side: Side) => median(times.without.map((ms, turn) => ms / (times[side][turn] ?? Number.NaN)));
-      const cold = `${name}, auctioned anew` as const;
-      figures.push({ name, value: ratioOf("warm"), ...singleBars[name] });
-      figures.push({ name: cold, value: ratioOf("cold"), ...singleBars[cold] });
+      const ratioOf = (off: Side, side: Side) =>
+        median(times[off].map((ms, turn) => ms / (times[side][turn] ?? Number.NaN)));
+      const [anew, first] = [`${name}, auctioned anew`, `${name}, a first visit`] as const;
+      figures.push({ name, value: ratioOf("without", "warm"), ...singleBars[name] });
+      figures.push({ name: anew, value: ratioOf("without", "anew"), ...singleBars[anew] });
+      figures.push({ name: first, value: ratioOf("first, without", "first"), ...singleBars[first] });
     }
     const late = "pages that held an auction and had no ad, of 1,000" as const;
     figures.push({ name: late, value: await askChild<number>(product, "empty"), ...singleBars[late] });
