@@ -8,6 +8,10 @@ export const mailWords: Readonly<Record<string, string>> = {
   board: "…",
   headline: "…",
   ad: "…",
+  account: "…",
+  campaign: "…",
+  app: "…",
+  user: "…",
 };
 
 /** Values of our own: what is known of them has no address in it that isn't meant as one. */
