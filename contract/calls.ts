@@ -55,6 +55,7 @@ import * as storage from "./operate/storage.ts";
 import * as guide from "./operate/guide.ts";
 import * as health from "./operate/health.ts";
 import * as moneyDesk from "./operate/money-desk.ts";
+import * as clickDesk from "./operate/click-desk.ts";
 import * as signUp from "./operate/sign-up.ts";
 import * as operators from "./operate/operators.ts";
 import * as organise from "./content/organise.ts";
@@ -122,6 +123,7 @@ const personal = [
   offsiteRules,
   changeOffsiteRules,
   moneyDesk,
+  clickDesk,
   flags,
   health,
   backups,

@@ -54,6 +54,7 @@ import { storageRoutes } from "#server/domains/data/storage/storage.routes.ts";
 import { backupRoutes } from "#server/domains/data/backup/backups.routes.ts";
 import { guideRoutes } from "#server/domains/data/guide/guide.routes.ts";
 import { healthRoutes } from "#server/domains/data/health/health.routes.ts";
+import { clickDeskRoutes } from "#server/domains/business/money-desk/click-desk.routes.ts";
 import { moneyDeskRoutes } from "#server/domains/business/money-desk/money-desk.routes.ts";
 import { termsRoutes } from "#server/domains/identity/terms/terms.routes.ts";
 import { brandingRoutes } from "#server/domains/identity/branding/branding.routes.ts";
@@ -105,6 +106,7 @@ export const implementations: readonly Implementation[] = [
   ...campaignRoutes,
   ...reviewRoutes,
   ...moneyDeskRoutes,
+  ...clickDeskRoutes,
   ...flagRoutes,
   ...healthRoutes,
   ...backupRoutes,

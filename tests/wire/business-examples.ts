@@ -234,6 +234,13 @@ export const businessExamples: Examples = {
     amount: "1",
     note: "Sorry",
   }),
+  "AdClickGroups.get": async (world) => ({ advertiser_id: await accountOf(world), by: "hour" }),
+  "AdClickCredit.create": async (world) => ({
+    advertiser_id: await accountOf(world),
+    by: "hour",
+    group: "2026-11-24T09:00:00Z",
+    creditable_micro: "0",
+  }),
   "AdSettlement.create": () => ({}),
   "Announcements.get": () => ({}),
   "Announcements.create": () => ({ text: "We move tonight.", link: "/ideas/" }),

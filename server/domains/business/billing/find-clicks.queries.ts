@@ -11,7 +11,8 @@ export type FoundClick = {
   /** The day of the account's calendar that it was booked with. */
   booked_on: string;
   billed_micro: string;
-  found: "repeated" | "burst" | "worn";
+  /** `desk`: an operator saw it. */
+  found: "repeated" | "burst" | "worn" | "desk";
 };
 
 const { burst, worn, lookDays } = foundClicks;

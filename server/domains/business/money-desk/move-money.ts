@@ -37,7 +37,7 @@ export async function refundFromDesk(
 }
 
 /** Nobody moves money of their own accounts. Gives the account's currency. */
-async function requireMoney(context: CallContext<Person>, id: string) {
+export async function requireMoney(context: CallContext<Person>, id: string) {
   const { services, viewer } = context;
   const { currency } = await deskBilling(services, id);
   if ((await services.accounts.find(services.db, viewer.id, id)) !== null)

@@ -1168,4 +1168,31 @@ export const sentences: Readonly<Record<string, string>> = {
   "App secret renewed": "App-Secret erneuert",
   "Test token created": "Test-Token erstellt",
   "System user's token created": "Token eines Systemnutzers erstellt",
+  "Billed clicks": "Berechnete Klicks",
+  "The last {days, plural, one {day} other {# days}}, those that cost most first. Networks and people are shown as marks that don't name anyone.":
+    "{days, plural, one {Der letzte Tag} other {Die letzten # Tage}}, die teuersten zuerst. Netze und Personen stehen als Kennzeichen da, die niemanden benennen.",
+  "Group by": "Gruppieren nach",
+  Network: "Netz",
+  Hour: "Stunde",
+  "No billed clicks in these days.": "In diesen Tagen keine berechneten Klicks.",
+  Networks: "Netze",
+  Billed: "Berechnet",
+  "Last click": "Letzter Klick",
+  "Can be credited": "Kann gutgeschrieben werden",
+  "All credited": "Alle gutgeschrieben",
+  "{count, plural, one {# click credited} other {# clicks credited}}":
+    "{count, plural, one {# Klick gutgeschrieben} other {# Klicks gutgeschrieben}}",
+  "Day not closed yet": "Tag noch nicht abgeschlossen",
+  "Credit …": "Gutschreiben …",
+  "Credit {amount}?": "{amount} gutschreiben?",
+  "{count, plural, one {# click} other {# clicks}} on ads of {name} will be credited: {amount} and its tax, by one credit memo that the advertiser sees. You can't undo this.":
+    "{count, plural, one {# Klick} other {# Klicks}} auf Anzeigen von {name} {count, plural, one {wird} other {werden}} gutgeschrieben: {amount} und die Steuer darauf, mit einer Gutschrift, die der Werbekunde sieht. Das lässt sich nicht rückgängig machen.",
+  "Credit {amount}": "{amount} gutschreiben",
+  "{amount} was credited, including tax.": "{amount} inklusive Steuer gutgeschrieben.",
+  "These clicks were already credited, so nothing was credited now.":
+    "Diese Klicks waren schon gutgeschrieben; jetzt wurde nichts gutgeschrieben.",
+  "These clicks come to less than a coin, so nothing was credited.":
+    "Diese Klicks ergeben weniger als die kleinste Münze; es wurde nichts gutgeschrieben.",
+  "These clicks have changed in the meantime. Look at them again.":
+    "Diese Klicks haben sich inzwischen geändert. Sieh sie dir noch einmal an.",
 };

@@ -1142,4 +1142,30 @@ export const sentences: Readonly<Record<string, string>> = {
   "App secret renewed": "アプリのシークレットの更新",
   "Test token created": "テスト用トークンの作成",
   "System user's token created": "システムユーザーのトークンの作成",
+  "Billed clicks": "課金されたクリック",
+  "The last {days, plural, one {day} other {# days}}, those that cost most first. Networks and people are shown as marks that don't name anyone.":
+    "直近{days}日間、金額の大きい順です。ネットワークと人は、誰かを特定できない記号で表示されます。",
+  "Group by": "グループ化",
+  Network: "ネットワーク",
+  Hour: "時間帯",
+  "No billed clicks in these days.": "この期間に課金されたクリックはありません。",
+  Networks: "ネットワーク数",
+  Billed: "課金額",
+  "Last click": "最後のクリック",
+  "Can be credited": "返金できる額",
+  "All credited": "すべて返金済み",
+  "{count, plural, one {# click credited} other {# clicks credited}}": "{count}クリックを返金済み",
+  "Day not closed yet": "日の締め処理前",
+  "Credit …": "返金…",
+  "Credit {amount}?": "{amount}を返金しますか？",
+  "{count, plural, one {# click} other {# clicks}} on ads of {name} will be credited: {amount} and its tax, by one credit memo that the advertiser sees. You can't undo this.":
+    "{name}の広告への{count}クリックを返金します。{amount}とその税額について、広告主に見えるクレジットメモを1通発行します。取り消すことはできません。",
+  "Credit {amount}": "{amount}を返金",
+  "{amount} was credited, including tax.": "税込{amount}を返金しました。",
+  "These clicks were already credited, so nothing was credited now.":
+    "これらのクリックはすでに返金済みのため、何も返金されませんでした。",
+  "These clicks come to less than a coin, so nothing was credited.":
+    "合計が最小通貨単位に満たないため、何も返金されませんでした。",
+  "These clicks have changed in the meantime. Look at them again.":
+    "これらのクリックはその間に変わりました。もう一度確認してください。",
 };

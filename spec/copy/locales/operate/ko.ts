@@ -1137,4 +1137,30 @@ export const sentences: Readonly<Record<string, string>> = {
   "App secret renewed": "앱 비밀 키 갱신",
   "Test token created": "테스트 토큰 생성",
   "System user's token created": "시스템 사용자 토큰 생성",
+  "Billed clicks": "청구된 클릭",
+  "The last {days, plural, one {day} other {# days}}, those that cost most first. Networks and people are shown as marks that don't name anyone.":
+    "최근 {days}일, 금액이 큰 순서입니다. 네트워크와 사람은 누구인지 알 수 없는 기호로 표시됩니다.",
+  "Group by": "묶는 기준",
+  Network: "네트워크",
+  Hour: "시간",
+  "No billed clicks in these days.": "이 기간에 청구된 클릭이 없습니다.",
+  Networks: "네트워크 수",
+  Billed: "청구액",
+  "Last click": "마지막 클릭",
+  "Can be credited": "환급 가능",
+  "All credited": "모두 환급됨",
+  "{count, plural, one {# click credited} other {# clicks credited}}": "클릭 {count}회 환급됨",
+  "Day not closed yet": "아직 마감되지 않은 날",
+  "Credit …": "환급…",
+  "Credit {amount}?": "{amount}을(를) 환급할까요?",
+  "{count, plural, one {# click} other {# clicks}} on ads of {name} will be credited: {amount} and its tax, by one credit memo that the advertiser sees. You can't undo this.":
+    "{name} 광고의 클릭 {count}회를 환급합니다. {amount}과(와) 해당 세금에 대해 광고주가 볼 수 있는 대변표 하나가 발행됩니다. 취소할 수 없습니다.",
+  "Credit {amount}": "{amount} 환급",
+  "{amount} was credited, including tax.": "세금 포함 {amount}을(를) 환급했습니다.",
+  "These clicks were already credited, so nothing was credited now.":
+    "이미 환급된 클릭이어서 이번에는 환급되지 않았습니다.",
+  "These clicks come to less than a coin, so nothing was credited.":
+    "합계가 최소 화폐 단위보다 작아 환급되지 않았습니다.",
+  "These clicks have changed in the meantime. Look at them again.":
+    "그사이에 이 클릭들이 바뀌었습니다. 다시 확인하세요.",
 };

@@ -11,6 +11,7 @@ import {
   listAllAccounts,
   listTroubledCharges,
 } from "#contract/operate/money-desk.ts";
+import { getClickGroups } from "#contract/operate/click-desk.ts";
 import { getReportDesk, listAppeals, listReportDecisions } from "#contract/operate/report-desk.ts";
 import { findPerson, getDeskPerson, listAuditLines } from "#contract/operate/people-desk.ts";
 import { moderationActions, reportedKinds, reportReasons } from "#spec/constants/moderation.ts";
@@ -58,6 +59,8 @@ export const deskAccountQuery = (id: string) => query(getDeskAccount, { advertis
 export const deskHistoryQuery = (id: string) => listQuery(getDeskHistory, { advertiser_id: id, page_size: 25 });
 export const deskChargesQuery = (id: string) => listQuery(getDeskCharges, { advertiser_id: id, page_size: 25 });
 export const deskDocumentsQuery = (id: string) => listQuery(getDeskDocuments, { advertiser_id: id, page_size: 25 });
+export type GroupedBy = CallInput<typeof getClickGroups>["by"];
+export const clickGroupsQuery = (id: string, by: GroupedBy) => query(getClickGroups, { advertiser_id: id, by });
 
 /** The filter that an address says, as far as there is such a thing. */
 export function decisionFilterIn(search: URLSearchParams): DecisionFilter {

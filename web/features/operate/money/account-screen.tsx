@@ -18,6 +18,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { AccountLists } from "./account-lists.tsx";
 import { ChargesCard } from "./charges-card.tsx";
+import { ClicksCard } from "./clicks-card.tsx";
 import { stateTone } from "./state-tone.ts";
 
 const { account: copy, accounts, hold } = operateCopy;
@@ -92,6 +93,7 @@ export function AccountScreen({ id, rights }: { id: string; rights: readonly Ope
       {account.billing === null ? null : (
         <>
           <ChargesCard account={account} formats={formats} mayMove={mayMove} onAccount={onAccount} />
+          <ClicksCard account={account} formats={formats} mayMove={mayMove} />
           <AccountLists id={id} formats={formats} />
         </>
       )}

@@ -1,0 +1,27 @@
+/** Sentences of the operators' pages about billed clicks and what is credited of them. */
+export const clickDeskCopy = {
+  title: "Billed clicks",
+  text: "The last {days, plural, one {day} other {# days}}, those that cost most first. Networks and people are shown as marks that don't name anyone.",
+  by: "Group by",
+  network: "Network",
+  person: "Person",
+  hour: "Hour",
+  none: "No billed clicks in these days.",
+  clicks: "Clicks",
+  people: "People",
+  networks: "Networks",
+  billed: "Billed",
+  last: "Last click",
+  creditable: "Can be credited",
+  allCredited: "All credited",
+  partCredited: "{count, plural, one {# click credited} other {# clicks credited}}",
+  notBooked: "Day not closed yet",
+  credit: "Credit …",
+  confirmTitle: "Credit {amount}?",
+  confirmText:
+    "{count, plural, one {# click} other {# clicks}} on ads of {name} will be credited: {amount} and its tax, by one credit memo that the advertiser sees. You can't undo this.",
+  confirm: "Credit {amount}",
+  CREDITED: "{amount} was credited, including tax.",
+  BEFORE: "These clicks were already credited, so nothing was credited now.",
+  TOO_LITTLE: "These clicks come to less than a coin, so nothing was credited.",
+} as const;
