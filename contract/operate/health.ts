@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { invalidReasons } from "#spec/constants/ad-events.ts";
 import { healthParts } from "#spec/constants/health.ts";
 import { defineResource } from "#contract/kit/define.ts";
 import { instant } from "#contract/kit/shapes.ts";
@@ -26,7 +27,7 @@ const partShape = z.object({
   state: z.enum(["ON", "OFF", "FAILING"]),
   /** What it says of itself, in no language: a version, or why it fails. */
   fact: z.string().nullable(),
-  /** Of search and graph the documents they hold, of the database its connections, of others how many there are. */
+  /** Of search and graph the documents they hold, of the auction its ads, of the database its connections, of others how many there are. */
   count: z.number().int().nullable(),
   /** Of what is asked now, how long it took to answer; of search, graph and replicas, how far they are behind the database. */
   ms: z.number().int().nullable(),
@@ -56,6 +57,24 @@ const healthShape = z.object({
   uptime_seconds: z.number().int(),
   /** What is set up here, and what isn't. */
   parts: z.array(partShape),
+  ads: z.object({
+    /** What the process that answers counted since its start, as `/metrics` has it. Null: it serves no ads. */
+    served: z
+      .object({
+        pages: z.number().int(),
+        placed: z.number().int(),
+        auctions: z.number().int(),
+        /** Auctions that were not there in time. */
+        late: z.number().int(),
+        /** Receipts that could not be written. */
+        receipts_lost: z.number().int(),
+      })
+      .nullable(),
+    /** Charges that failed and wait for somebody. */
+    failed_charges: z.number().int(),
+    /** Events that were refused in the last day, the most frequent reason first. */
+    refused_events: z.array(z.object({ reason: z.enum(invalidReasons), count: z.number().int() })),
+  }),
 });
 export type WireHealth = z.output<typeof healthShape>;
 

@@ -138,7 +138,11 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/http/feeds/sitemap.ts": {
     ...{ boards: machines, packs: machines, people: machines, pins: machines, topics: machines },
   },
-  "server/domains/data/health/health.queries.ts": { ad_gateway_events: newest },
+  "server/domains/data/health/health.queries.ts": {
+    ad_gateway_events: newest,
+    ad_charges: operator,
+    ad_events: operator,
+  },
   "server/http/readiness.ts": { pins: newest, root_pins: newest },
 };
 

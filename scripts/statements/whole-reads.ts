@@ -22,6 +22,10 @@ const byFile: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "server/domains/business/money-desk/money.queries.ts": {
     ad_limits: "days that are not in the books, which an index of their own lists",
   },
+  "server/domains/data/health/health.queries.ts": {
+    ad_charges: "charges that failed, which an index of their own lists",
+    ad_events: "those refused in a day, which an index of their own lists",
+  },
   "server/domains/business/review/desk.queries.ts": {
     ads: "what waits for an operator, which an index of its own lists",
   },

@@ -3,9 +3,10 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { readBackupDesk } from "#server/domains/data/backup/backup-desk.ts";
 import { newestWhole } from "#server/domains/data/backup/is-backup-due.ts";
 import { countOverdue } from "#server/domains/data/doctor/left-behind.ts";
-import { searchBehindMs } from "#server/domains/data/health/health.queries.ts";
+import { type AdTrouble, adTrouble, searchBehindMs } from "#server/domains/data/health/health.queries.ts";
 import { countJobs } from "#server/jobs/dead-jobs.ts";
 import { openStreams } from "./live/live-streams.ts";
+import { refusedWithinMs } from "#spec/constants/health.ts";
 import type { Cache } from "#server/platform/caches.ts";
 import type { Replicas } from "#server/database/replicas/replicas.ts";
 import type { Services } from "#server/services/services.ts";
@@ -120,6 +121,7 @@ type Counts = {
   behind: readonly [engine: string, ms: number][];
   /** When the newest sound backup was made; null: none is known. */
   backup: string | null;
+  trouble: AdTrouble;
 };
 
 /** What is counted in the database changes slowly. */
@@ -131,13 +133,14 @@ async function countsNow(services: Services): Promise<Counts | null> {
   const last = services.caches.of(lastCount);
   const now = services.clock.now().getTime();
   if (Math.abs(now - last.at) >= countedForMs) {
-    const [overdue, jobs, { backups }, behind] = await Promise.all([
+    const [overdue, jobs, { backups }, behind, trouble] = await Promise.all([
       countOverdue(services),
       countJobs(services.db),
       readBackupDesk(services.db),
       enginesBehind(services),
+      adTrouble(services.db, new Date(now - refusedWithinMs)),
     ]);
-    const counts: Counts = { overdue, jobs, behind, backup: newestWhole(backups)?.made_at ?? null };
+    const counts: Counts = { overdue, jobs, behind, trouble, backup: newestWhole(backups)?.made_at ?? null };
     Object.assign(last, { counts, at: now });
   }
   return last.counts;
@@ -159,7 +162,7 @@ async function enginesBehind({ db, searchIndex, discovery, searchRole }: Service
 async function countedText(services: Services): Promise<string> {
   const counts = await countsNow(services).catch(() => null);
   if (counts === null) return "";
-  const { overdue, jobs, behind, backup } = counts;
+  const { overdue, jobs, behind, backup, trouble } = counts;
   const age = backup === null ? null : (services.clock.now().getTime() - Date.parse(backup)) / 1000;
   return [
     // Without one it is missing, so that an instance that is backed up by other means is not alarmed about.
@@ -182,6 +185,12 @@ async function countedText(services: Services): Promise<string> {
         [`{state="late"}`, jobs.late],
         [`{state="dead"}`, jobs.dead],
       ],
+    ),
+    gauge("magpie_ad_charges_failed", "Charges of advertisers that failed and wait", [["", trouble.failedCharges]]),
+    gauge(
+      "magpie_ad_events_refused",
+      "Events of ads that were refused in the last day, by reason",
+      trouble.refused.map(({ reason, count }) => [`{reason="${reason}"}`, count]),
     ),
   ].join("");
 }

@@ -46,6 +46,8 @@ export type Ads = {
   /** Resolves once an auction can be held. */
   warm: () => Promise<void>;
   held: () => AuctionHeld;
+  /** Whether the thread lives and has read what it needs; null: none is wanted here. */
+  answers: () => boolean | null;
   /** What this process counted since its start. */
   counted: () => AdsCounted;
   /** Somebody chose to see less of something: what was auctioned for them is shown no more. People by their id, viewers by their key. */

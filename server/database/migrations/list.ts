@@ -67,6 +67,7 @@ import { endings } from "./0140-endings.ts";
 import { documentPlaces } from "./0130-document-places.ts";
 import { claimsByDns } from "./0170-claims-by-dns.ts";
 import { adMessages } from "./0156-ad-messages.ts";
+import { refusedEvents } from "./0157-refused-events.ts";
 import { documentNames } from "./0155-document-names.ts";
 import { adAuctions } from "./0160-ad-auctions.ts";
 import { moderation } from "./0080-moderation.ts";
@@ -164,13 +165,14 @@ export const migrations: readonly { name: string; up: string }[] = [
   packs,
   showsActive,
   documentPlaces,
+  endings,
   adClicks,
   maxClick,
   documentNames,
+  adMessages,
+  refusedEvents,
   adAuctions,
   appClients,
   appRefusals,
   claimsByDns,
-  adMessages,
-  endings,
 ];

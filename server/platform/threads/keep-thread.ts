@@ -32,7 +32,7 @@ const youngFlag = "--max-semi-space-size=1";
 export function keepThread<Question, Answer, Held extends object>(
   { pool, log }: { pool: pg.Pool; log: Log },
   { name, script, patienceMs, nothing, given = null }: ThreadPlan<Held>,
-): Engine<Question, Answer, Held> {
+): Engine<Question, Answer, Held> & { answers: () => boolean } {
   // A list, and no map: see docs/decisions/013-memory-of-a-process.md.
   const waiting: { number: number; settle: (answer: Answer | null) => void }[] = [];
   const { promise: warm, resolve: isWarm } = Promise.withResolvers<void>();
@@ -57,6 +57,7 @@ export function keepThread<Question, Answer, Held extends object>(
     },
     warm,
     held: () => ({ ...held }),
+    answers: () => answers,
     async stop() {
       stopping = true;
       await thread?.terminate();

@@ -1,3 +1,4 @@
+import type { InvalidReason } from "../../constants/ad-events.ts";
 import type { GuideStep, HealthPart } from "../../constants/health.ts";
 
 /** What the operators' page about health says of each part: how to turn it on, and what to do when it fails. */
@@ -7,6 +8,7 @@ export const healthPartsCopy = {
   states: { ON: "On", OFF: "Off", FAILING: "Failing" },
   documents: "{count, plural, one {# document} other {# documents}}",
   images: "{count, plural, one {# image} other {# images}}",
+  ads: "{count, plural, =0 {Holds no ads} one {Holds # ad} other {Holds # ads}}",
   answered: "Answers in {ms, number} ms",
   behind: "{time} behind",
   current: "Up to date",
@@ -36,6 +38,7 @@ export const healthPartsCopy = {
     sso: "Single sign-on of companies",
     captcha: "reCAPTCHA",
     cards: "Card payments (Stripe)",
+    auction: "Ad auction",
   } satisfies Record<HealthPart, string>,
   off: {
     replicas: "The primary database answers all reads. To add some: DATABASE_REPLICA_URLS.",
@@ -55,6 +58,7 @@ export const healthPartsCopy = {
     captcha: "A proof of work protects the forms instead. To use it: the variables that begin with RECAPTCHA_.",
     cards:
       "Payments are recorded by hand. To charge cards: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.",
+    auction: "No ads are sold here, or none can run right now.",
   } satisfies Partial<Record<HealthPart, string>>,
   failing: {
     replicas: "Not read from until it keeps up again. The log says why.",
@@ -68,7 +72,39 @@ export const healthPartsCopy = {
     engine: "No search process answers at SEARCH_URLS. Start one; the database answers searches meanwhile.",
     sms: "More messages in an hour than are allowed, so none are sent. Look who asks for them, and limit the countries with SMS_COUNTRIES.",
     mail: "An email couldn't be sent. Check SMTP_URL and whether the mail server accepts MAIL_FROM.",
+    auction: "No ads are shown until it has started again. The log says why it stopped.",
   },
+} as const;
+
+/** What the same page says of ads. */
+export const healthAdsCopy = {
+  title: "Ads",
+  text: "Counted since this process started.",
+  pages: "Pages that asked for ads",
+  placed: "Ads placed",
+  late: "Auctions that came too late",
+  lost: "Receipts lost",
+  failed: "Failed charges waiting",
+  toMoney: "Go to money",
+  refused: "Events not counted in the last 24 hours",
+  none: "Every event counted.",
+  reasons: {
+    expired: "Came too late",
+    early: "From the future",
+    foreign: "Shown to someone else",
+    unserved: "Never shown",
+    own: "By the advertiser",
+    bot: "By a bot",
+    prefetch: "Only fetched ahead",
+    framed: "Inside another page",
+    hidden: "Page not in sight",
+    brief: "In sight for under a second",
+    fast: "Clicked too fast",
+    unseen: "Never seen",
+    unmeasured: "Not known to be seen",
+    repeated: "Repeated",
+    crowd: "Too many from one network",
+  } satisfies Record<InvalidReason, string>,
 } as const;
 
 /** What the page of first steps says. */

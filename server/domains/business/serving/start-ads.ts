@@ -14,7 +14,7 @@ import { knownViewers } from "./slates/known-viewers.ts";
 import { createSlates } from "./slates/slates.ts";
 
 /** Asked and answering in JSON: one text crosses threads faster than the objects it stands for. */
-type Auction = Engine<string, string, AuctionHeld> & { board: StopBoard };
+type Auction = Engine<string, string, AuctionHeld> & { answers: () => boolean; board: StopBoard };
 
 const nothing: AuctionHeld = { ads: 0, accounts: 0, buildMs: 0 };
 const everyMs = 1_000;
@@ -84,6 +84,7 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
       await auction?.warm;
     },
     held: () => auction?.held() ?? nothing,
+    answers: () => auction?.answers() ?? null,
     counted: () => ({ ...counted }),
     forget,
     written: () => receipts.flush(),

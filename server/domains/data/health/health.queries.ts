@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
+import type { InvalidReason } from "#spec/constants/ad-events.ts";
 
 /** What the database takes on the disk of the node that is asked. */
 export async function databaseBytes(db: Db): Promise<number> {
@@ -28,4 +29,18 @@ export async function newestGatewayMessage(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select received_at as at from ad_gateway_events order by received_at desc limit 1`.execute(db);
   return rows[0]?.at ?? null;
+}
+
+/** What went wrong with ads: charges that wait for somebody, and events that were refused since a moment. */
+export type AdTrouble = { failedCharges: number; refused: { reason: InvalidReason; count: number }[] };
+
+export async function adTrouble(db: Db, since: Date): Promise<AdTrouble> {
+  const [charges, { rows: refused }] = await Promise.all([
+    sql<{ count: number }>`
+      select count(*)::int as count from ad_charges where state in ('FAILED', 'PAST_DUE')`.execute(db),
+    sql<AdTrouble["refused"][number]>`
+      select reason, count(*)::int as count from ad_events
+       where at >= ${since} and reason is not null group by reason order by count(*) desc, reason`.execute(db),
+  ]);
+  return { failedCharges: charges.rows[0]?.count ?? 0, refused };
 }

@@ -3,9 +3,13 @@ import { once } from "node:events";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { checkProviders, dropJobs, getHealth, retryJobs } from "#contract/operate/health.ts";
+import { adEventLimits } from "#spec/constants/ad-events.ts";
 import { type HealthPart, healthLimits } from "#spec/constants/health.ts";
+import { tendDays } from "#server/database/events/day-partitions.ts";
 import { notePushHealth } from "#server/domains/people/notify/push-health.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import { metricsText } from "#server/http/metrics.ts";
+import { dayOf } from "#server/platform/events/events.ts";
 import { connectRedis } from "#server/platform/redis/connect-redis.ts";
 import { freePort } from "#tests/free-port.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
@@ -124,6 +128,67 @@ test("push fails from a message that didn't arrive until one did; cards tell whe
   await services.db.insertInto("ad_gateway_events").values({ id: "evt_1", kind: "a", received_at: at }).execute();
   expect(await told("cards")).toMatchObject({ state: "ON", at: at.toISOString() });
   Object.assign(services.config, { stripe });
+});
+
+test("BUS-19 operators and /metrics tell from one count what became of pages that asked for ads, of refused events and failed charges", async () => {
+  const { services } = site;
+  const counted = { pages: 40, placed: 55, auctions: 20, late: 1, lost: 2 };
+  const held = { ads: 3, accounts: 2, buildMs: 1 };
+  let answers: boolean | null = true;
+  Object.assign(services, { ads: { counted: () => counted, held: () => held, answers: () => answers } });
+  const now = services.clock.now();
+  const hour = 3_600_000;
+  await tendDays(services.pool, "ad_events", dayOf(now), adEventLimits.keptDays);
+  await sql`
+    insert into ad_events (ad_account_id, day, auction_id, place, kind, campaign_id, ad_group_id, ad_id, pin_id, surface, served_at, at, reason)
+    select 7, ${now.toISOString().slice(0, 10)}::date, n, 0, 'click', 1, 1, 1, 1, 'HOME', ${now}, at, reason
+      from (values (1, ${now}::timestamptz, 'repeated'), (2, ${new Date(now.getTime() - 23 * hour)}, 'repeated'), (3, ${now}, 'bot'),
+                   (4, ${now}, null), (5, ${new Date(now.getTime() - 25 * hour)}, 'crowd')) as made (n, at, reason)`.execute(
+    services.db,
+  );
+  const charges = ["FAILED", "PAST_DUE", "SUCCEEDED"] as const;
+  await services.db
+    .insertInto("ad_charges")
+    .values(
+      charges.map((state, at) => ({
+        ...{
+          ad_account_id: String(7 + at),
+          id: String(70 + at),
+          state,
+          reason: "MONTH" as const,
+          amount_micro: "5000000",
+        },
+        ...{ currency: "USD", invoice_id: null, next_try_at: null, created_at: now },
+      })),
+    )
+    .execute();
+  expect((await support.call(getHealth, {})).ads).toEqual({
+    served: { pages: 40, placed: 55, auctions: 20, late: 1, receipts_lost: 2 },
+    failed_charges: 2,
+    refused_events: [
+      { reason: "repeated", count: 2 },
+      { reason: "bot", count: 1 },
+    ],
+  });
+  expect(await told("auction")).toMatchObject({ state: "ON", count: 3 });
+  const lines = (await metricsText(services)).split("\n");
+  for (const line of [
+    "magpie_ad_pages_total 40",
+    "magpie_ads_placed_total 55",
+    'magpie_ad_auctions_total{outcome="late"} 1',
+    "magpie_ad_receipts_lost_total 2",
+    "magpie_ad_charges_failed 2",
+    'magpie_ad_events_refused{reason="repeated"} 2',
+    'magpie_ad_events_refused{reason="bot"} 1',
+  ])
+    expect(lines).toContain(line);
+  expect(lines.filter((line) => line.includes("crowd"))).toEqual([]);
+  answers = false;
+  expect(await told("auction")).toMatchObject({ state: "FAILING" });
+  answers = null;
+  expect(await told("auction")).toMatchObject({ state: "OFF" });
+  Object.assign(services, { ads: undefined });
+  await sql`delete from ad_charges`.execute(services.db);
 });
 
 const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;

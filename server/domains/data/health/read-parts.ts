@@ -57,6 +57,7 @@ export async function readParts(services: Services, failed: readonly QueuedJob[]
     sso: config.sso.length === 0 ? off : on({ count: config.sso.length }),
     captcha: given(config.recaptcha !== null),
     cards: config.stripe === null ? off : on({ at: message?.toISOString() ?? null }),
+    auction: auctionOf(services),
   };
   return healthParts.map((name) => ({ name, ...parts[name] }));
 }
@@ -87,6 +88,12 @@ async function engine<Counted extends string>(
   const ms = held.revision === null ? null : await searchBehindMs(db, held.revision);
   const known = { count: held[counted], ms };
   return ms !== null && ms > limits.behindMs ? failing(known) : on(known);
+}
+
+function auctionOf({ ads }: Services): Told {
+  const answers = ads?.answers() ?? null;
+  if (answers === null) return off;
+  return answers ? on({ count: ads?.held().ads ?? 0 }) : failing();
 }
 
 function replicasOf({ replicas }: Services): Told {

@@ -18,6 +18,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { AdsCard } from "./ads-card.tsx";
 import { PartsCard } from "./parts-card.tsx";
 
 const { health: copy } = operateCopy;
@@ -83,6 +84,7 @@ export function HealthScreen({ rights }: { rights: readonly OperatorRight[] }) {
           ))}
         </ul>
       </Card>
+      <AdsCard ads={health.ads} rights={rights} />
       <PartsCard parts={health.parts} mayManage={rights.includes("health:manage")} />
       <p className={styles.quiet}>{t(copy.shell)}</p>
     </Page>

@@ -50,6 +50,7 @@ const counts: Partial<Record<HealthPart, string>> = {
   search: copy.documents,
   graph: copy.images,
   sms: copy.texts,
+  auction: copy.ads,
 };
 /** Those that follow the database; of others `ms` is how long they took to answer. */
 const followers: readonly HealthPart[] = ["search", "graph", "replicas"];
