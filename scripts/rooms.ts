@@ -213,6 +213,7 @@ export const rooms: readonly Room[] = [
       "documents/document-key.ts",
       "documents/documents.queries.ts",
       "documents/download-document.ts",
+      "money-desk/export-books.ts",
       "pin-stats/pin-sums.queries.ts",
       "reports/ad-report.ts",
       "review/ads-of-pins.queries.ts",

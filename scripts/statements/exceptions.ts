@@ -40,6 +40,11 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
     ad_books: operator,
     advertisers: operator,
   },
+  "server/domains/business/money-desk/book-exports.queries.ts": {
+    ad_accounts: operator,
+    ad_documents: operator,
+    ad_transfers: operator,
+  },
   "server/domains/business/money-desk/money.queries.ts": {
     ad_accounts: operator,
     ad_charges: operator,

@@ -1,5 +1,6 @@
 import type { Extra } from "#server/http/app.ts";
 import { adDocuments } from "#server/http/ad-documents.ts";
+import { bookExports } from "#server/http/book-exports.ts";
 import { apiDiscovery } from "#server/http/api-discovery.ts";
 import { brandFiles } from "#server/http/brand-files.ts";
 import { connectPages } from "#server/http/connect-pages.ts";
@@ -31,5 +32,6 @@ export const productExtras: readonly Extra[] = [
   oauthTokens,
   apiDiscovery,
   adDocuments,
+  bookExports,
   liveExtra,
 ];

@@ -36,7 +36,7 @@ export async function spare(
  * Refuses NOT_AUTHENTICATED to visitors where a person is needed. Of calls for operators strangers hear that there are none (NOT_FOUND), and
  * an operator hears which right is missing (ROLE_MISSING), or that their second factor is (STEP_UP_REQUIRED).
  */
-function requireAudience({ audience }: Call, { viewer }: CallContext): void {
+export function requireAudience({ audience }: Pick<Call, "audience">, { viewer }: CallContext): void {
   if (typeof audience === "object" && "operate" in audience) {
     if (viewer.operates === undefined) refuse("NOT_FOUND");
     if (!viewer.operates.isProven) refuse("STEP_UP_REQUIRED");

@@ -68,6 +68,7 @@ import { documentPlaces } from "./0130-document-places.ts";
 import { claimsByDns } from "./0170-claims-by-dns.ts";
 import { adMessages } from "./0156-ad-messages.ts";
 import { refusedEvents } from "./0157-refused-events.ts";
+import { documentsByTime } from "./0158-documents-by-time.ts";
 import { documentNames } from "./0155-document-names.ts";
 import { adAuctions } from "./0160-ad-auctions.ts";
 import { moderation } from "./0080-moderation.ts";
@@ -171,6 +172,7 @@ export const migrations: readonly { name: string; up: string }[] = [
   documentNames,
   adMessages,
   refusedEvents,
+  documentsByTime,
   adAuctions,
   appClients,
   appRefusals,

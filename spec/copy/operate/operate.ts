@@ -246,6 +246,12 @@ export const operateCopy = {
     why: "Why",
     next: "Next try",
     disputed: "Taken back by the bank: {amount}",
+    books: "Books for your accountant",
+    booksText:
+      "Files for a spreadsheet: the documents of all accounts by their date, and every entry of the ledger by when it was booked (UTC).",
+    month: "Month",
+    documentsCsv: "Documents (CSV)",
+    journalCsv: "Journal (CSV)",
     settle: "Close days now",
     settleText: "Days that are over are closed and charged automatically every few minutes.",
     settled: "{days, plural, =0 {No day was over.} one {# day was closed.} other {# days were closed.}}",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll } from "vitest";
 import { createPaymentMethod, finishPaymentSetup } from "#contract/business/billing.ts";
 import { adDocuments } from "#server/http/ad-documents.ts";
+import { bookExports } from "#server/http/book-exports.ts";
 import { paymentWebhookPath } from "#spec/constants/billing.ts";
 import { paymentWebhook } from "#server/http/payment-webhook.ts";
 import type { Config } from "#server/config/config.ts";
@@ -24,7 +25,7 @@ export function billingSite({ taxPercent = "0" }: { taxPercent?: string } = {}):
     Object.assign(gateway, await startPayments(clock, createPartyStates().payments));
     config.stripe = gateway.config;
   });
-  const site = Object.assign(testSite({ config, extras: [paymentWebhook, adDocuments] }), { gateway });
+  const site = Object.assign(testSite({ config, extras: [paymentWebhook, adDocuments, bookExports] }), { gateway });
   beforeAll(async () => {
     gateway.webhooks.target = `${site.url}${paymentWebhookPath}`;
     await turnAdsOn(site.services, {

@@ -1,5 +1,6 @@
 import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import { coinsText } from "#rules/business/coins.ts";
+import { csvLine } from "#rules/kit/csv-line.ts";
 import { dayOfIssue, titles } from "./document-words.ts";
 import type { WholeDocument } from "./documents.queries.ts";
 
@@ -32,7 +33,7 @@ export function documentCsv(document: WholeDocument): string {
     coins(tax),
   ]);
   return [[...head, "ledger_amount"], ...rows.map((row, index) => [...row, ledgerAmount(document, index)])]
-    .map((row) => `${row.map(cell).join(",")}\r\n`)
+    .map((row) => csvLine(row))
     .join("");
 }
 
@@ -40,10 +41,4 @@ export function documentCsv(document: WholeDocument): string {
 function ledgerAmount({ content }: WholeDocument, index: number): string {
   const micro = BigInt(content.lines[index]?.micro ?? 0);
   return `${micro / 1_000_000n}.${String(micro % 1_000_000n).padStart(6, "0")}`;
-}
-
-/** Quoted where it must be; a text that a spreadsheet would calculate begins with an apostrophe. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -779,6 +779,12 @@ export const sentences: Readonly<Record<string, string>> = {
   "Not known to be seen": "Unbekannt, ob gesehen",
   Repeated: "Wiederholt",
   "Too many from one network": "Zu viele aus einem Netz",
+  "Books for your accountant": "Bücher für die Buchhaltung",
+  "Files for a spreadsheet: the documents of all accounts by their date, and every entry of the ledger by when it was booked (UTC).":
+    "Dateien für eine Tabelle: die Belege aller Konten nach ihrem Datum und jede Buchung des Hauptbuchs nach ihrem Zeitpunkt (UTC).",
+  Month: "Monat",
+  "Documents (CSV)": "Belege (CSV)",
+  "Journal (CSV)": "Journal (CSV)",
   "Card payments (Stripe)": "Kartenzahlung (Stripe)",
   "The primary database answers all reads. To add some: DATABASE_REPLICA_URLS.":
     "Die Hauptdatenbank beantwortet alles. Für Replikate: DATABASE_REPLICA_URLS.",

@@ -759,6 +759,12 @@ export const sentences: Readonly<Record<string, string>> = {
   "Not known to be seen": "見られたか不明",
   Repeated: "繰り返し",
   "Too many from one network": "1つのネットワークから多すぎる",
+  "Books for your accountant": "会計用の帳簿",
+  "Files for a spreadsheet: the documents of all accounts by their date, and every entry of the ledger by when it was booked (UTC).":
+    "表計算用のファイル：全アカウントの書類（日付順）と、元帳の全記帳（記帳日時順、UTC）。",
+  Month: "月",
+  "Documents (CSV)": "書類（CSV）",
+  "Journal (CSV)": "仕訳帳（CSV）",
   "Card payments (Stripe)": "カード決済（Stripe）",
   "The primary database answers all reads. To add some: DATABASE_REPLICA_URLS.":
     "読み取りはすべてプライマリが処理します。追加するには DATABASE_REPLICA_URLS を設定します。",

@@ -754,6 +754,12 @@ export const sentences: Readonly<Record<string, string>> = {
   "Not known to be seen": "보았는지 알 수 없음",
   Repeated: "반복됨",
   "Too many from one network": "한 네트워크에서 너무 많음",
+  "Books for your accountant": "회계용 장부",
+  "Files for a spreadsheet: the documents of all accounts by their date, and every entry of the ledger by when it was booked (UTC).":
+    "스프레드시트용 파일: 모든 계정의 문서(날짜순)와 원장의 모든 기록(기록 시각순, UTC).",
+  Month: "월",
+  "Documents (CSV)": "문서(CSV)",
+  "Journal (CSV)": "분개장(CSV)",
   "Card payments (Stripe)": "카드 결제(Stripe)",
   "The primary database answers all reads. To add some: DATABASE_REPLICA_URLS.":
     "모든 읽기를 기본 데이터베이스가 처리합니다. 추가하려면 DATABASE_REPLICA_URLS를 설정하세요.",

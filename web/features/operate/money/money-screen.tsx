@@ -18,6 +18,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { toast } from "#web/ui/toast.ts";
+import { BooksCard } from "./books-card.tsx";
 import { chargeTone } from "./state-tone.ts";
 
 const { money: copy, account, declines } = operateCopy;
@@ -35,6 +36,7 @@ export function MoneyScreen({ rights }: { rights: readonly OperatorRight[] }) {
       </div>
       <Today />
       <Troubled />
+      <Books />
     </Page>
   );
 }
@@ -105,6 +107,11 @@ function Today() {
       </div>
     </section>
   );
+}
+
+function Books() {
+  const { data } = useQuery(todayQuery);
+  return data === undefined ? null : <BooksCard day={data.day} />;
 }
 
 function Troubled() {
