@@ -80,6 +80,7 @@ export const rooms: readonly Room[] = [
       "legal/has-own-terms.ts",
       "mail-choices/stop-mails.ts",
       "operate/remove-account.ts",
+      "operators/are-factors-there.ts",
       "operators/operators-with.ts",
       "operators/other-owner.ts",
       "operate/operate-state.ts",

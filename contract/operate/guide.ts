@@ -18,7 +18,7 @@ export type WireGuide = z.output<typeof guideShape>;
 export const getGuide = defineResource("Guide", "get", {
   summary: "What a new instance still wants, each step by how the instance is now.",
   audience,
-  shows: ["desk"],
+  shows: ["desk", "operator", "factor"],
   input: z.strictObject({}),
   data: guideShape,
   errors,

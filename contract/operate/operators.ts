@@ -10,9 +10,14 @@ const roles = z.array(z.enum(operatorRoles)).max(operatorRoles.length);
 export const getOperating = defineResource("Operating", "get", {
   summary: "What the viewer may do as somebody who operates this instance; NOT_FOUND for everybody else.",
   audience: { operate: "area:see" },
-  shows: ["operator"],
+  shows: ["operator", "factor"],
   input: z.strictObject({}),
-  data: z.object({ roles, rights: z.array(z.enum(operatorRights)) }),
+  data: z.object({
+    roles,
+    rights: z.array(z.enum(operatorRights)),
+    /** They have no second factor, and from then on are let in no more. */
+    factor_due_at: instant.nullable(),
+  }),
   errors: ["NOT_FOUND", "STEP_UP_REQUIRED"],
 });
 
@@ -33,7 +38,7 @@ const errors = ["NOT_FOUND", "ROLE_MISSING", "STEP_UP_REQUIRED"] as const;
 export const listOperators = defineResource("Operators", "get", {
   summary: "Who operates this instance, in which roles.",
   audience: { operate: "operators:manage" },
-  shows: ["operator"],
+  shows: ["operator", "factor"],
   input: z.strictObject({}),
   data: z.array(operatorShape),
   errors,
@@ -61,4 +66,30 @@ export const removeOperator = defineResource("Operators", "delete", {
   input: z.strictObject({ person_id: idField }),
   data: z.array(operatorShape),
   errors: [...errors, "CONFLICT"],
+});
+
+const operatorRulesShape = z.object({
+  /** Whether operators must have a second factor. */
+  factor: z.boolean(),
+});
+
+export const getOperatorRules = defineResource("OperatorRules", "get", {
+  summary: "What is asked of everybody who operates this instance.",
+  audience: { operate: "operators:manage" },
+  shows: ["operator"],
+  input: z.strictObject({}),
+  data: operatorRulesShape,
+  errors,
+});
+
+export const setOperatorRules = defineResource("OperatorRules", "update", {
+  summary: "Asks a second factor of operators, each some days after they got their roles, or no more.",
+  audience: { operate: "operators:manage" },
+  limit: "access",
+  effect: "removes",
+  touches: ["operator", "desk"],
+  audited: { names: ["factor"] },
+  input: z.strictObject({ factor: z.boolean() }),
+  data: operatorRulesShape,
+  errors,
 });

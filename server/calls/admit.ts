@@ -34,12 +34,15 @@ export async function spare(
 
 /**
  * Refuses NOT_AUTHENTICATED to visitors where a person is needed. Of calls for operators strangers hear that there are none (NOT_FOUND), and
- * an operator hears which right is missing (ROLE_MISSING), or that their second factor is (STEP_UP_REQUIRED).
+ * an operator hears which right is missing (ROLE_MISSING), or that their second factor is (STEP_UP_REQUIRED; `missing`: they have none).
  */
 export function requireAudience({ audience }: Pick<Call, "audience">, { viewer }: CallContext): void {
   if (typeof audience === "object" && "operate" in audience) {
     if (viewer.operates === undefined) refuse("NOT_FOUND");
-    if (!viewer.operates.isProven) refuse("STEP_UP_REQUIRED");
+    const { isProven, factorDueAt } = viewer.operates;
+    if (!isProven && factorDueAt !== undefined)
+      refuse("STEP_UP_REQUIRED", { message: operateRefusals.needsFactor, data: { missing: "factor" } });
+    if (!isProven) refuse("STEP_UP_REQUIRED");
     if (!viewer.operates.rights.has(audience.operate))
       refuse("ROLE_MISSING", { message: operateRefusals.roleMissing, data: { role: audience.operate } });
     return;

@@ -8,8 +8,11 @@ export type Viewer = {
   username: string | null;
   /** They see what is hidden from everybody else. */
   isOperator: boolean;
-  /** What they may do as somebody who operates this instance. `isProven`: this session has passed their second factor, or they have none. */
-  operates?: { rights: ReadonlySet<OperatorRight>; isProven: boolean };
+  /**
+   * What they may do as somebody who operates this instance. `isProven`: this session has passed their second factor, or they have none and it
+   * isn't due yet. `factorDueAt`: they have none, and from then on are let in no more.
+   */
+  operates?: { rights: ReadonlySet<OperatorRight>; isProven: boolean; factorDueAt?: Date };
   /** The non-public boards whose pins the visibility predicate lets through: those this person belongs to, and those of `admitted`. */
   memberBoardIds: readonly string[];
   /** The private people who let this person follow them, and their boards that this person sees only as a follower; absent: none. */

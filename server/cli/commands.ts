@@ -38,7 +38,12 @@ import { closeReportsCommand, listReportsCommand } from "./commands/reports.ts";
 import { restoreCommand } from "./commands/restore.ts";
 import { listTokensCommand, revokeTokenCommand } from "./commands/token.ts";
 import { simulateDayCommand } from "./commands/simulate-day.ts";
-import { addOperatorCommand, listOperatorsCommand, removeOperatorCommand } from "./commands/operators.ts";
+import {
+  addOperatorCommand,
+  listOperatorsCommand,
+  operatorFactorCommand,
+  removeOperatorCommand,
+} from "./commands/operators.ts";
 import { factorsOffCommand } from "./commands/user-factors.ts";
 import { bounceUserCommand, userStateCommands } from "./commands/user-state.ts";
 
@@ -54,6 +59,7 @@ export const commands: readonly Command[] = [
   listOperatorsCommand,
   addOperatorCommand,
   removeOperatorCommand,
+  operatorFactorCommand,
   auditCommand,
   listCasesCommand,
   showCaseCommand,

@@ -4,6 +4,8 @@ import { getOperating } from "#contract/operate/operators.ts";
 import { urlOf } from "#tests/in-database.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { testSite } from "#tests/test-site.ts";
+import { operatorRules } from "#server/domains/identity/operators/operator-rules.ts";
+import { keptSetting } from "#server/services/kept-setting.ts";
 import { runCommand } from "./run-command.ts";
 
 const site = testSite();
@@ -52,4 +54,18 @@ test("magpie operators gives roles and takes them, the last owner's not; what is
   expect(await operators("remove", helper.username)).toMatchObject({ code: 0 });
   expect(await operators("remove", helper.username)).toMatchObject({ code: 1 });
   await expect(helper.call(getOperating, {})).rejects.toMatchObject({ reason: "NOT_FOUND" });
+});
+
+test("magpie operators factor asks a second factor of operators, and lets everybody in who has none", async () => {
+  const helper = await site.person({ roles: ["support"] });
+  const asks = async () => (await keptSetting(site.services.db, operatorRules)).factor;
+  for (const [word, factor] of [
+    ["on", true],
+    ["off", false],
+  ] as const) {
+    expect(await operators("factor", word)).toMatchObject({ code: 0, output: expect.stringContaining(word) });
+    expect(await asks()).toBe(factor);
+  }
+  expect(await operators("factor", "maybe")).toMatchObject({ code: 2 });
+  expect((await helper.call(getOperating, {})).factor_due_at).toBeNull();
 });

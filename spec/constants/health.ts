@@ -13,5 +13,5 @@ export const refusedWithinMs = 86_400_000;
 export const healthLimits = { answerMs: 1_000, behindMs: 60_000 } as const;
 
 /** What a new instance wants before it is left alone. */
-export const guideSteps = ["name", "address", "mail", "terms", "sign_up", "backup", "people"] as const;
+export const guideSteps = ["name", "address", "mail", "terms", "sign_up", "factor", "backup", "people"] as const;
 export type GuideStep = (typeof guideSteps)[number];

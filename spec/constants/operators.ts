@@ -3,6 +3,8 @@ export const operatorRoles = ["owner", "moderator", "support", "finance"] as con
 export type OperatorRole = (typeof operatorRoles)[number];
 
 export const operatorLimits = {
+  /** For how long an operator without a second factor is let in, where the instance asks for one. */
+  factorGraceDays: 7,
   /** How long a decision on an ad can be taken back by whoever made it; until then nobody is told of it. */
   undoSeconds: 10,
   /** For how long an ad that somebody looks at is theirs. */

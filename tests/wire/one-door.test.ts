@@ -19,6 +19,9 @@ import type { AssetPermission } from "#spec/constants/business-access.ts";
 import { operatorRoles } from "#spec/constants/operators.ts";
 import { proveAnew } from "#tests/prove-anew.ts";
 import type { TestPerson } from "#tests/site.ts";
+import { operatorLimits } from "#spec/constants/operators.ts";
+import { askFactor, operatorRules } from "#server/domains/identity/operators/operator-rules.ts";
+import { keepSetting } from "#server/services/kept-setting.ts";
 import { testSite } from "#tests/test-site.ts";
 import { inputFields } from "./input-fields.ts";
 
@@ -166,6 +169,18 @@ describe("BUS-19 whoever operates is answered as the call declares", () => {
       .where("person_id", "=", person.id)
       .execute();
     walked += await walk(person, asked, () => "STEP_UP_REQUIRED");
+  });
+
+  test("BUS-19 without a second factor, once the days for setting one up are over", async () => {
+    const person = await site.person({ roles: ["owner"] });
+    await keepSetting(site.services, operatorRules, operatorRules.usual);
+    await site.services.db
+      .updateTable("operators")
+      .set({ given_at: new Date(site.services.clock.now().getTime() - operatorLimits.factorGraceDays * 86_400_000) })
+      .where("person_id", "=", person.id)
+      .execute();
+    walked += await walk(person, asked, () => "STEP_UP_REQUIRED");
+    await askFactor(site.services, false);
   });
 
   test("BUS-19 what operators write wants a fresh proof, but for what is named here", () => {

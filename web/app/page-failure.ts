@@ -7,8 +7,8 @@ import { leadFrom } from "#rules/content/unsuccessful-load.ts";
 import { loginAddress } from "./login-address.ts";
 import { refusalOf } from "./refusal-of.ts";
 
-/** What an error page knows of the failure; `role`: the right that is missing; `lead`: where it redirects to. */
-export type PageFailure = { reason: ErrorName; message: string; role?: unknown; lead?: string };
+/** What an error page knows of the failure; `role`: the right that is missing; `missing`: what the person has to set up first; `lead`: where it redirects to. */
+export type PageFailure = { reason: ErrorName; message: string; role?: unknown; missing?: unknown; lead?: string };
 
 /** A failed load: the URL, the viewer, and whether it was a client-side navigation. */
 export type FailedLoad = {
@@ -38,6 +38,7 @@ function failure(error: unknown, { next, ofResource, signedIn, inBrowser }: Fail
     reason,
     message: refusal.message,
     ...(refusal.data?.["role"] === undefined ? {} : { role: refusal.data["role"] }),
+    ...(refusal.data?.["missing"] === undefined ? {} : { missing: refusal.data["missing"] }),
     ...(lead === null ? {} : { lead: lead.to }),
   };
   return data(failure, { status: reason === "NOT_FOUND" ? 404 : refusal.http, headers });

@@ -6,14 +6,14 @@ const withoutProof = "without_proof";
 
 /**
  * Does it, and where the server asks for a fresh proof of who this is, asks for that and does it anew. Closed without, the refusal says so.
- * A second factor that a business asks for is another matter.
+ * A second factor that a business asks for is another matter, and so is one that an operator has yet to set up.
  */
 export async function proving<Done>(deed: () => Promise<Done>): Promise<Done> {
   try {
     return await deed();
   } catch (error) {
     const refusal = refusalOf(error);
-    const isOther = ["business_id", withoutProof].some((name) => refusal?.data?.[name] !== undefined);
+    const isOther = ["business_id", "missing", withoutProof].some((name) => refusal?.data?.[name] !== undefined);
     if (refusal?.reason !== "STEP_UP_REQUIRED" || isOther) throw error;
     const { offerProof } = await import("./offer-proof.ts");
     if (await offerProof()) return deed();

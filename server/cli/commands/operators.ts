@@ -60,6 +60,23 @@ export const removeOperatorCommand: Command = {
     }),
 };
 
+export const operatorFactorCommand: Command = {
+  name: "operators factor",
+  takes: "on|off",
+  summary: "Asks a second factor of everybody who operates this instance, each after seven days of grace, or no more.",
+  positionals: [1, 1],
+  audited: ({ positionals: [choice] }) => ({ names: { factor: choice === "on" } }),
+  run: ({ positionals: [choice] }, terminal) => {
+    if (choice !== "on" && choice !== "off") throw new UsageError(`Write on or off, not "${choice}".`);
+    return withServices(terminal, {}, async (services) => {
+      const { askFactor } = await import("#server/domains/identity/operators/operator-rules.ts");
+      await askFactor(services, choice === "on");
+      terminal.print(`A second factor is asked of operators: ${choice}.`);
+      return 0;
+    });
+  },
+};
+
 function rolesIn(written: Written): OperatorRole[] {
   return requiredOption(written, "role")
     .split(",")

@@ -64,6 +64,7 @@ import { refusedMedia } from "./0103-refused-media.ts";
 import { packs } from "./0120-packs.ts";
 import { showsActive } from "./0121-shows-active.ts";
 import { endings } from "./0140-endings.ts";
+import { operatorRules } from "./0145-operator-rules.ts";
 import { documentPlaces } from "./0130-document-places.ts";
 import { claimsByDns } from "./0170-claims-by-dns.ts";
 import { adMessages } from "./0156-ad-messages.ts";
@@ -167,6 +168,7 @@ export const migrations: readonly { name: string; up: string }[] = [
   showsActive,
   documentPlaces,
   endings,
+  operatorRules,
   adClicks,
   maxClick,
   documentNames,

@@ -126,6 +126,7 @@ export const guideCopy = {
     mail: "Make email work",
     terms: "Publish your own terms",
     sign_up: "Decide who can sign up",
+    factor: "Protect operators' accounts",
     backup: "Make the first backup",
     people: "Invite the first people",
   } satisfies Record<GuideStep, string>,
@@ -136,6 +137,8 @@ export const guideCopy = {
     terms:
       "Until then, people agree to general texts that don't say who runs this site. Whoever signs up later agrees to yours.",
     sign_up: "Everyone, people with an invitation, or no one. Save your choice, even if you keep it as it is.",
+    factor:
+      "Set up two-factor authentication for your account. Everyone else with a role needs it too; without it, this area closes for them after 7 days.",
     backup: "One click makes it; a schedule keeps making more. It counts while it's intact and at most 8 days old.",
     people: "Create an invitation link and send it to someone.",
   } satisfies Record<GuideStep, string>,
@@ -144,6 +147,7 @@ export const guideCopy = {
     mail: "Go to health",
     terms: "Go to terms",
     sign_up: "Go to sign-up",
+    factor: "Go to security settings",
     backup: "Go to backups",
     people: "Make an invitation",
   },

@@ -11,4 +11,5 @@ export const operateRefusals = {
   ownAppeal: "You rejected this ad. Someone else decides the appeal.",
   undoLate: "It's too late to undo this. Decide the ad again.",
   noCountry: "Enter a country's two letters, like US.",
+  needsFactor: "This site asks its operators for two-factor authentication. Set it up first.",
 } as const;

@@ -8,7 +8,7 @@ import { lazyPart } from "#web/app/lazy-part.ts";
 import type { PageFailure } from "#web/app/page-failure.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
-import { ProveFirst, RoleMissing } from "#web/features/operate/area/closed-page.tsx";
+import { FactorMissing, ProveFirst, RoleMissing } from "#web/features/operate/area/closed-page.tsx";
 import { OperateFrame } from "#web/features/operate/area/operate-frame.tsx";
 import { OperateScreen } from "#web/features/operate/area/operate-screen.tsx";
 import { guideQuery, operatingQuery } from "#web/features/operate/area/operate-queries.ts";
@@ -18,6 +18,7 @@ import { ShellFrame } from "#web/features/shell/shell-frame.tsx";
 import "#web/features/shell/account-slot.module.css";
 
 const AccountSlot = later(async () => (await import("#web/features/shell/account-slot.tsx")).AccountSlot);
+const FactorDue = later(async () => (await import("#web/features/operate/area/factor-due.tsx")).FactorDue);
 const SomeIdeas = lazyPart(async () => (await import("#web/features/discovery/topics/some-ideas.tsx")).SomeIdeas);
 
 /** The whole area is one route, so that the list of routes that every page carries grows by one. */
@@ -50,6 +51,7 @@ export default function OperatePage() {
   if (data === undefined) return null;
   return (
     <OperateFrame account={<AccountSlot />}>
+      {data.factor_due_at === null ? null : <FactorDue at={data.factor_due_at} />}
       <OperateScreen name={sectionAt({ params }, data.rights)} id={params["id"]} rights={data.rights} />
     </OperateFrame>
   );
@@ -62,7 +64,13 @@ export function ErrorBoundary() {
   if (told?.reason === "ROLE_MISSING" || told?.reason === "STEP_UP_REQUIRED")
     return (
       <OperateFrame account={<AccountSlot />}>
-        {told.reason === "ROLE_MISSING" ? <RoleMissing /> : <ProveFirst />}
+        {told.reason === "ROLE_MISSING" ? (
+          <RoleMissing />
+        ) : told.missing === "factor" ? (
+          <FactorMissing />
+        ) : (
+          <ProveFirst />
+        )}
       </OperateFrame>
     );
   return (

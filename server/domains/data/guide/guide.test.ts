@@ -5,6 +5,7 @@ import { createBackup } from "#contract/operate/backups.ts";
 import { setBranding } from "#contract/operate/set-branding.ts";
 import { getGuide, setGuide } from "#contract/operate/guide.ts";
 import { publishTerms } from "#contract/operate/publish-terms.ts";
+import { giveOperatorRoles, setOperatorRules } from "#contract/operate/operators.ts";
 import { setSignUpRules } from "#contract/operate/sign-up.ts";
 import { readGuide } from "./read-guide.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
@@ -51,6 +52,25 @@ test("a new instance wants every step; each is done by how the instance is, and 
   const whole = await readGuide({ ...site.services, config });
   expect(whole.wants_care).toBe(false);
   expect(whole.steps.every(({ is_done }) => is_done)).toBe(true);
+});
+
+test("operators' second factors are a step until everybody has one, or an owner chose not to ask for it", async () => {
+  expect(await left()).not.toContain("factor");
+  await owner.call(setOperatorRules, { factor: true });
+  expect(await left()).toContain("factor");
+  const { db, clock } = site.services;
+  const shown = { secret: Buffer.from("x"), confirmed_at: clock.now() };
+  await db
+    .insertInto("app_factors")
+    .values({ person_id: owner.id, ...shown })
+    .execute();
+  await db.updateTable("sessions").set({ factor_set_up_at: clock.now() }).where("person_id", "=", owner.id).execute();
+  expect(await left()).not.toContain("factor");
+  const moderator = await site.person();
+  await owner.call(giveOperatorRoles, { person_id: moderator.id, roles: ["moderator"] });
+  expect(await left()).toContain("factor");
+  await owner.call(setOperatorRules, { factor: false });
+  expect(await left()).not.toContain("factor");
 });
 
 test("it is put away for every owner and fetched back; a backup that grew old opens the area with it all the same", async () => {

@@ -4,6 +4,7 @@ import { guideSteps, type GuideStep } from "#spec/constants/health.ts";
 import { readSetting } from "#server/database/instance.ts";
 import { backupRules, readBackupDesk } from "#server/domains/data/backup/backup-desk.ts";
 import { isBackupStale } from "#server/domains/data/backup/is-backup-due.ts";
+import { areFactorsThere } from "#server/domains/identity/operators/are-factors-there.ts";
 import { signUpRules } from "#server/domains/identity/invitations/sign-up-rules.ts";
 import { hasOwnTerms } from "#server/domains/identity/legal/has-own-terms.ts";
 import { readQueue } from "#server/jobs/dead-jobs.ts";
@@ -27,16 +28,18 @@ export async function readGuide(
   services: Pick<Services, "caches" | "clock" | "config" | "db" | "log">,
 ): Promise<WireGuide> {
   const { db, config, clock } = services;
-  const [{ name }, signUp, people, { backups }, { every }, { is_dismissed }, queue, areOwnTerms] = await Promise.all([
-    keptSetting(db, branding),
-    readSetting(db, signUpRules.name),
-    somePeople(db, alone + 1),
-    readBackupDesk(db),
-    keptSetting(db, backupRules),
-    keptSetting(db, guideSetting),
-    readQueue(db),
-    hasOwnTerms(services),
-  ]);
+  const [{ name }, signUp, people, { backups }, { every }, { is_dismissed }, queue, areOwnTerms, factor] =
+    await Promise.all([
+      keptSetting(db, branding),
+      readSetting(db, signUpRules.name),
+      somePeople(db, alone + 1),
+      readBackupDesk(db),
+      keptSetting(db, backupRules),
+      keptSetting(db, guideSetting),
+      readQueue(db),
+      hasOwnTerms(services),
+      areFactorsThere(db),
+    ]);
   const isStale = isBackupStale(backups, clock.now());
   const done: Record<GuideStep, boolean> = {
     name: name !== null,
@@ -45,6 +48,7 @@ export async function readGuide(
     terms: areOwnTerms,
     // Chosen by an owner, also where it stays open.
     sign_up: signUp !== undefined,
+    factor,
     backup: !isStale,
     people: people > alone,
   };

@@ -91,9 +91,11 @@ async function boardsOfOperators(db: Db): Promise<string[]> {
   return boards.filter((board) => !hiding.has(board.owner_id)).map(({ id }) => id);
 }
 
-async function operatorOf(db: Db, personId: string, tokenHash: Buffer): Promise<Viewer["operates"]> {
-  const { roles, isProven } = await operatorOfSession(db, personId, tokenHash);
-  return roles.length === 0 ? undefined : { rights: rightsOf(roles), isProven };
+async function operatorOf(services: Services, personId: string, tokenHash: Buffer): Promise<Viewer["operates"]> {
+  const operator = await operatorOfSession(services, personId, tokenHash);
+  if (operator === null) return undefined;
+  const { roles, ...proof } = operator;
+  return { rights: rightsOf(roles), ...proof };
 }
 
 /**
@@ -122,7 +124,7 @@ export async function readSession(
   const [row] = withAccount ? [account] : await read.holder(services.db, ...proof);
   if (row === undefined || row.state !== "active") return null;
   if (now.getTime() - row.seen_at.getTime() > sessionLimits.touchEveryMs) touch(services, personId, tokenHash, now);
-  const operates = row.is_operator ? await operatorOf(services.db, personId, tokenHash) : undefined;
+  const operates = row.is_operator ? await operatorOf(services, personId, tokenHash) : undefined;
   const seesHidden = operates?.isProven === true && operates.rights.has("hidden:see");
   const besides = seesHidden ? await boardsOfOperators(services.db) : [];
   const admitted = await admittedAmong(services.db, row.closed_follows);

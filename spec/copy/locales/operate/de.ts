@@ -663,6 +663,21 @@ export const sentences: Readonly<Record<string, string>> = {
     "Die Person sieht diesen Bereich nicht mehr. Du kannst sie wieder hinzufügen.",
   "The only owner can't be removed. Make someone else an owner first.":
     "Der einzige Inhaber lässt sich nicht entfernen. Mach zuerst jemand anderen dazu.",
+  "Protect operators' accounts": "Schütze die Konten der Betreiber",
+  "Set up two-factor authentication for your account. Everyone else with a role needs it too; without it, this area closes for them after 7 days.":
+    "Richte für dein Konto die Zwei-Faktor-Authentifizierung ein. Auch alle anderen mit einer Rolle brauchen sie; ohne sie schließt sich dieser Bereich für sie nach 7 Tagen.",
+  "Go to security settings": "Zu den Sicherheitseinstellungen",
+  "This site asks its operators for two-factor authentication. Set it up first.":
+    "Diese Website verlangt von Betreibern die Zwei-Faktor-Authentifizierung. Richte sie zuerst ein.",
+  "Set up two-factor authentication": "Zwei-Faktor-Authentifizierung einrichten",
+  "This site asks its operators for it. Once it's set up, this area opens again.":
+    "Diese Website verlangt sie von Betreibern. Sobald sie eingerichtet ist, öffnet sich dieser Bereich wieder.",
+  "From {date}, this area opens only with it.": "Ab dem {date} öffnet sich dieser Bereich nur noch mit ihr.",
+  "People with a role have {days, plural, one {# day} other {# days}} to set it up. After that, this area is closed to them until they do.":
+    "Wer eine Rolle hat, hat {days, plural, one {# Tag} other {# Tage}} Zeit, sie einzurichten. Danach bleibt dieser Bereich geschlossen, bis das geschehen ist.",
+  "Require two-factor authentication": "Zwei-Faktor-Authentifizierung verlangen",
+  "Two-factor authentication is now required.": "Zwei-Faktor-Authentifizierung ist jetzt Pflicht.",
+  "Two-factor authentication is no longer required.": "Zwei-Faktor-Authentifizierung ist keine Pflicht mehr.",
   "No two-factor authentication": "Keine Zwei-Faktor-Authentifizierung",
   "Two-factor authentication on": "Zwei-Faktor-Authentifizierung an",
   "the server": "Server",

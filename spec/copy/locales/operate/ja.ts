@@ -646,6 +646,21 @@ export const sentences: Readonly<Record<string, string>> = {
     "このエリアは見られなくなります。あとでもう一度追加できます。",
   "The only owner can't be removed. Make someone else an owner first.":
     "唯一のオーナーは外せません。先に別の人をオーナーにしてください。",
+  "Protect operators' accounts": "運営者のアカウントを保護する",
+  "Set up two-factor authentication for your account. Everyone else with a role needs it too; without it, this area closes for them after 7 days.":
+    "自分のアカウントに2段階認証を設定しましょう。役割を持つほかの人にも必要です。設定しないと、7日後にこの画面を使えなくなります。",
+  "Go to security settings": "セキュリティ設定を開く",
+  "This site asks its operators for two-factor authentication. Set it up first.":
+    "このサイトでは、運営者に2段階認証が必要です。先に設定してください。",
+  "Set up two-factor authentication": "2段階認証を設定してください",
+  "This site asks its operators for it. Once it's set up, this area opens again.":
+    "このサイトでは、運営者に2段階認証が必要です。設定すると、この画面をまた使えます。",
+  "From {date}, this area opens only with it.": "{date}からは、2段階認証がないとこの画面を使えません。",
+  "People with a role have {days, plural, one {# day} other {# days}} to set it up. After that, this area is closed to them until they do.":
+    "役割を持つ人は{days, plural, other {#日}}以内に設定する必要があります。それ以降は、設定するまでこの画面を使えません。",
+  "Require two-factor authentication": "2段階認証を必須にする",
+  "Two-factor authentication is now required.": "2段階認証を必須にしました。",
+  "Two-factor authentication is no longer required.": "2段階認証の必須設定を解除しました。",
   "No two-factor authentication": "2段階認証なし",
   "Two-factor authentication on": "2段階認証あり",
   "the server": "サーバー",

@@ -641,6 +641,21 @@ export const sentences: Readonly<Record<string, string>> = {
     "더 이상 이 영역을 볼 수 없습니다. 나중에 다시 추가할 수 있습니다.",
   "The only owner can't be removed. Make someone else an owner first.":
     "유일한 소유자는 해제할 수 없습니다. 먼저 다른 사람을 소유자로 지정하세요.",
+  "Protect operators' accounts": "운영자 계정 보호하기",
+  "Set up two-factor authentication for your account. Everyone else with a role needs it too; without it, this area closes for them after 7 days.":
+    "내 계정에 2단계 인증을 설정하세요. 역할이 있는 다른 사람에게도 필요하며, 설정하지 않으면 7일 후 이 영역을 사용할 수 없습니다.",
+  "Go to security settings": "보안 설정으로 이동",
+  "This site asks its operators for two-factor authentication. Set it up first.":
+    "이 사이트는 운영자에게 2단계 인증을 요구합니다. 먼저 설정하세요.",
+  "Set up two-factor authentication": "2단계 인증을 설정하세요",
+  "This site asks its operators for it. Once it's set up, this area opens again.":
+    "이 사이트는 운영자에게 2단계 인증을 요구합니다. 설정하면 이 영역을 다시 사용할 수 있습니다.",
+  "From {date}, this area opens only with it.": "{date}부터는 2단계 인증이 있어야 이 영역을 사용할 수 있습니다.",
+  "People with a role have {days, plural, one {# day} other {# days}} to set it up. After that, this area is closed to them until they do.":
+    "역할이 있는 사람은 {days, plural, other {#일}} 안에 설정해야 합니다. 그 후에는 설정할 때까지 이 영역을 사용할 수 없습니다.",
+  "Require two-factor authentication": "2단계 인증 요구",
+  "Two-factor authentication is now required.": "이제 2단계 인증이 필요합니다.",
+  "Two-factor authentication is no longer required.": "이제 2단계 인증이 필요하지 않습니다.",
   "No two-factor authentication": "2단계 인증 없음",
   "Two-factor authentication on": "2단계 인증 사용",
   "the server": "서버",

@@ -34,6 +34,31 @@ export function RoleMissing() {
   );
 }
 
+/** The area of an operator who has no second factor, where the instance asks for one. */
+export function FactorMissing() {
+  const t = useText();
+  return (
+    <Page width="medium">
+      <title>{`${t(area.factorTitle)} · ${t(commonCopy.product.name)}`}</title>
+      <EmptyState
+        level={1}
+        icon={<LockIcon size={40} />}
+        title={t(area.factorTitle)}
+        actions={
+          <>
+            <Button variant="primary" to="/settings/security">
+              {t(area.toSecurity)}
+            </Button>
+            <Button to="/">{t(commonCopy.errors.goHome)}</Button>
+          </>
+        }
+      >
+        <p>{t(area.factorText)}</p>
+      </EmptyState>
+    </Page>
+  );
+}
+
 /** The area of an operator whose session has not shown the second factor yet: they show it, and the page comes. */
 export function ProveFirst() {
   const t = useText();

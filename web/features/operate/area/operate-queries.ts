@@ -20,7 +20,7 @@ import { getBackups } from "#contract/operate/backups.ts";
 import { getStorage } from "#contract/operate/storage.ts";
 import { getGuide } from "#contract/operate/guide.ts";
 import { getHealth } from "#contract/operate/health.ts";
-import { getOperating, listOperators } from "#contract/operate/operators.ts";
+import { getOperatorRules, getOperating, listOperators } from "#contract/operate/operators.ts";
 import { listAnnouncements } from "#contract/operate/announcements.ts";
 import { getTermsDesk } from "#contract/operate/terms.ts";
 import { getBranding } from "#contract/operate/branding.ts";
@@ -29,6 +29,7 @@ import { listQuery, query } from "#web/app/queries.ts";
 
 export const operatingQuery = query(getOperating, {});
 export const operatorsQuery = query(listOperators, {});
+export const operatorRulesQuery = query(getOperatorRules, {});
 
 export const flagsQuery = query(listFlags, {});
 export const announcementsQuery = query(listAnnouncements, {});

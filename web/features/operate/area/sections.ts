@@ -27,6 +27,7 @@ import {
   guideQuery,
   healthQuery,
   invitationsQuery,
+  operatorRulesQuery,
   operatorsQuery,
   reportDecisionFilterIn,
   reportDecisionsQuery,
@@ -193,7 +194,7 @@ export const sections = {
     title: area.operators,
     group: "people",
     right: "operators:manage",
-    queries: () => ({ operators: operatorsQuery }),
+    queries: () => ({ operators: operatorsQuery, rules: operatorRulesQuery }),
   },
 } as const satisfies Record<string, Section>;
 

@@ -1,20 +1,26 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { removeOperator, type WireOperator } from "#contract/operate/operators.ts";
+import { removeOperator, setOperatorRules, type WireOperator } from "#contract/operate/operators.ts";
+import { operatorLimits } from "#spec/constants/operators.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { askFirst } from "#web/app/ask-first.tsx";
 import { dialogOpener } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
+import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { timeAgo } from "#web/app/time-ago.ts";
 import { useText } from "#web/app/text.tsx";
 import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
-import { operatorsQuery } from "#web/features/operate/area/operate-queries.ts";
+import { operatorRulesQuery, operatorsQuery } from "#web/features/operate/area/operate-queries.ts";
 import { ScreenHead } from "#web/features/operate/area/screen-head.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
 
 const { operators: copy, roles: words } = operateCopy;
 
@@ -38,7 +44,49 @@ export function OperatorsScreen() {
           <Operator key={operator.person.id} operator={operator} onOperators={onOperators} />
         ))}
       </ul>
+      <Rules />
     </Page>
+  );
+}
+
+/** What is asked of everybody in the list; saved by a button, as who may sign up is. */
+function Rules() {
+  const t = useText();
+  const queries = useQueryClient();
+  const guarded = useGuarded();
+  const set = useCall(setOperatorRules);
+  const { data: rules } = useQuery(operatorRulesQuery);
+  const form = useForm({
+    async onSubmit(values, { setError }) {
+      try {
+        const answer = await guarded(() => set.mutateAsync({ factor: values.get("factor") !== null }));
+        if (answer === cancelled) return;
+        queries.setQueryData(operatorRulesQuery.queryKey, answer);
+        toast({ key: "rules", text: t(answer.factor ? copy.factorAsked : copy.factorNotAsked), tone: "success" });
+      } catch (error) {
+        setError(t(refusalSentence(error)));
+      }
+    },
+  });
+  if (rules === undefined) return null;
+  return (
+    <Card className={styles.card}>
+      <form {...form.props} className={styles.form}>
+        <Checkbox
+          name="factor"
+          value="yes"
+          label={t(copy.askFactor)}
+          hint={t(copy.askFactorText, { days: operatorLimits.factorGraceDays })}
+          defaultChecked={rules.factor}
+        />
+        <Failure>{form.error}</Failure>
+        <div className={styles.ends}>
+          <Button type="submit" variant="primary" loading={form.submitting}>
+            {t(copy.save)}
+          </Button>
+        </div>
+      </form>
+    </Card>
   );
 }
 

@@ -8,7 +8,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { guideQuery } from "#web/features/operate/area/operate-queries.ts";
 import { ScreenHead } from "#web/features/operate/area/screen-head.tsx";
-import { type SectionName, sectionUrl } from "#web/features/operate/area/sections.ts";
+import { sectionUrl } from "#web/features/operate/area/sections.ts";
 import styles from "#web/features/operate/area/operate.module.css";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
@@ -18,13 +18,14 @@ import { Page } from "#web/ui/layout.tsx";
 import { toast } from "#web/ui/toast.ts";
 
 /** Where each step is done; the address is set on the machine. */
-const places: Record<keyof typeof copy.go, SectionName> = {
-  name: "branding",
-  mail: "health",
-  terms: "terms",
-  sign_up: "sign-up",
-  backup: "backups",
-  people: "sign-up",
+const places: Record<keyof typeof copy.go, string> = {
+  name: sectionUrl("branding"),
+  mail: sectionUrl("health"),
+  terms: sectionUrl("terms"),
+  sign_up: sectionUrl("sign-up"),
+  factor: "/settings/security",
+  backup: sectionUrl("backups"),
+  people: sectionUrl("sign-up"),
 };
 const hasPlace = (name: GuideStep): name is keyof typeof copy.go => name in places;
 
@@ -84,7 +85,7 @@ function Step({ step: { name, is_done: isDone } }: { step: WireGuide["steps"][nu
       <Badge tone={isDone ? "success" : "neutral"}>{t(isDone ? copy.done : copy.open)}</Badge>
       {isDone || !hasPlace(name) ? null : (
         <span className={styles.ends}>
-          <Button size="sm" to={sectionUrl(places[name])}>
+          <Button size="sm" to={places[name]}>
             {t(copy.go[name])}
           </Button>
         </span>
