@@ -85,7 +85,8 @@ export async function startServices(config: Config, options: StartOptions): Prom
     options.visit === true && config.databaseUrl === null && folderHolder(config.dataDir) === "alive"
       ? await findRunningEmbedded(config.dataDir)
       : undefined;
-  if (visited === undefined) await makePrivate(config.dataDir);
+  // Root's embedded database runs as a user of its own.
+  if (visited === undefined) await makePrivate(config.dataDir, config.databaseUrl === null && process.getuid?.() === 0);
   const embedded =
     config.databaseUrl === null && visited === undefined
       ? await startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line) })

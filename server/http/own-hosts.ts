@@ -24,7 +24,7 @@ export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ raw }: FastifyRequest) => {
     const names = raw.rawHeaders.filter((_, at) => at % 2 === 0);
     if (names.filter((name) => name.toLowerCase() === "host").length > 1)
-      refuse("INVALID_PARAMETERS", { message: "Host: send one." });
+      refuse("INVALID_PARAMETERS", { detail: "Host" });
   });
 }
 

@@ -12,6 +12,7 @@ import { search } from "#contract/discovery/search.ts";
 import { getSession, logOut } from "#contract/identity/session.ts";
 import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { freePort } from "#tests/free-port.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { drillPicture, type DrillSite, furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
 import { type OwnDatabase, startOwnDatabase } from "./own-database.ts";
 import { replicas } from "./replicas.ts";
@@ -151,8 +152,10 @@ describe("two processes on one database", () => {
                  (select count(*)::int from ads where ad_account_id = ${account.id}) as ads`.execute(db),
     );
     expect(counted.rows).toEqual([{ campaigns: 1, ads: 1 }]);
-    // Another press with the same content under another key is another campaign.
-    expect((await apis[1](quickPromote, request, { idempotencyKey: randomUUID() })).data).not.toEqual(answers[0]);
+    // Another press with the same content under another key is asked about, and then is another campaign.
+    const other = { idempotencyKey: randomUUID() };
+    await expect(apis[1](quickPromote, request, other)).rejects.toMatchObject({ reason: "CONFLICT" });
+    expect((await apis[1](quickPromote, { ...request, again: true }, other)).data).not.toEqual(answers[0]);
   }, 120_000);
 
   test("a session ended at one is ended at the other with the next request", async () => {
@@ -208,7 +211,7 @@ describe.skipIf(!redisServer)("two processes with a Redis (skipped where no redi
 
 test("a Redis that does not answer stops the start with one line that names the variable", async () => {
   const app = startApp(
-    { REDIS_URL: `redis://127.0.0.1:${await freePort()}`, MAGPIE_DATA_DIR: "/tmp/magpie-no-redis" },
+    { REDIS_URL: `redis://127.0.0.1:${await freePort()}`, MAGPIE_DATA_DIR: temporaryFolder("magpie-no-redis-") },
     await freePort(),
   );
   await expect(app.ready).rejects.toThrow("check REDIS_URL");
