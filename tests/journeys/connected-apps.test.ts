@@ -1,9 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import * as oauth from "oauth4webapi";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBoard } from "#contract/content/boards.ts";
-import { createApp, listConnectedApps } from "#contract/identity/apps.ts";
+import { createApp, createTestToken, listConnectedApps } from "#contract/identity/apps.ts";
 import { member } from "#server/domains/identity/factors/member.fixture.ts";
 import { password } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { oauthTokens } from "#server/http/oauth-tokens.ts";
@@ -241,4 +242,22 @@ test("API-02 a program without a secret is made as a public client, and has only
   // Its first name was refused.
   expect(opened.complaints).toEqual([expect.stringContaining("400")]);
   await opened.close();
+});
+
+test("API-06 who writes programs finds the API's addresses, and sees what an app of theirs was refused", async () => {
+  const maker = await site.person({ emailVerified: true });
+  const { app } = await maker.call(createApp, { name: "Reader", purpose: "Reads.", redirect_urls: [] });
+  const { access_token: token } = await maker.call(createTestToken, { app_id: app.id, scopes: ["boards:read"] });
+  await site.visitor.fetch("/v5/user_account", { headers: { authorization: `Bearer ${token}` } });
+  const guide = await browser.open("/developers/", { screen: "phone", theme: "dark" });
+  expect(await guide.page.getByRole("region", { name: "The API" }).textContent()).toMatch(/\/v5$/);
+  expect(await accessibilityFaults(guide.page)).toEqual([]);
+  await guide.page.screenshot({ path: `${tmpdir()}/magpie-developers.png`, fullPage: true });
+  const opened = await browser.open(`/developers/apps/${app.id}/`, { as: maker });
+  await opened.page.getByText("user_account/get: 401, code 3").waitFor();
+  await opened.page.getByText(/^Access tokens that work: 1\./).waitFor();
+  expect(await accessibilityFaults(opened.page)).toEqual([]);
+  await opened.page.screenshot({ path: `${tmpdir()}/magpie-app-use.png`, fullPage: true });
+  expect([...guide.complaints, ...opened.complaints]).toEqual([]);
+  await Promise.all([guide.close(), opened.close()]);
 });

@@ -84,11 +84,11 @@ test("API-02 SAV-01 after each refusal of each address that takes a body the sam
 }, 300_000);
 
 test("API-02 a registered upload that is refused leaves its connection usable, also for a proxy that keeps connections", async () => {
-  const { upload_parameters: given = {} } = await registerMedia(site.services, {
-    ...nobody,
-    id: person.id,
-    username: person.username,
-  });
+  const { upload_parameters: given = {} } = await registerMedia(
+    site.services,
+    { ...nobody, id: person.id, username: person.username },
+    null,
+  );
   const { key = "", "x-amz-signature": signature = "" } = given;
   const uploads: [string, string, Sent][] = [
     ["nothing but the file", "/v5/media/upload", { headers: asForm, body: form("file") }],

@@ -130,9 +130,9 @@ export const appCopy = {
     text: "Programs for the Pinterest REST API v5 work here when you change the host. Create an app, ask a person for access, and call the API for them.",
     addresses: "Addresses",
     base: "The API",
-    authorization: "Where people are asked (authorization)",
+    authorization: "Where people are asked",
     token: "Where tokens come from",
-    revocation: "Ending tokens (revocation)",
+    revocation: "Where tokens are ended",
     metadata: "Metadata of both",
     description: "Description (OpenAPI)",
     tryTitle: "Try it",
@@ -140,7 +140,7 @@ export const appCopy = {
     command: "Command",
     onceTitle: "Nothing happens twice",
     onceText:
-      "Send an Idempotency-Key header of your choice with whatever creates something. The same request with the same key gets the same answer, for a day.",
+      "Send an Idempotency-Key header of your choice when you create a Pin, board, section, upload or ad account. The same request with the same key gets the same answer, for a day.",
     toApps: "Your apps",
   },
   consent: {

@@ -24,5 +24,7 @@ export const mediaRoutes = [
     return v5Media({ id: path.media_id, state });
   }),
 
-  implementV5("media/create", null, async ({ services, viewer }) => registerMedia(services, viewer)),
+  implementV5("media/create", null, async ({ services, viewer, idempotencyKey }) =>
+    registerMedia(services, viewer, idempotencyKey),
+  ),
 ];

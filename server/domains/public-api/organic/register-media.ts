@@ -3,34 +3,47 @@ import type { Readable } from "node:stream";
 import { refuse, Refusal } from "#contract/kit/refusal.ts";
 import type { V5Answer } from "#contract/v5/operation.ts";
 import { ownLimits } from "#spec/constants/own-limits.ts";
+import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { nobody, type Person } from "#server/calls/viewer.ts";
-import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken } from "#server/domains/identity/sessions/token.ts";
 import { keepVideo } from "#server/domains/media/keep-video.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** Where a registered video is sent to, with the parameters before the file. */
 export const mediaUploadPath = "/v5/media/upload";
 
-/** Gives a person the address for one video of theirs; it is forgotten after a day. */
-export async function registerMedia(services: Services, person: Person): Promise<V5Answer<"media/create">> {
-  const { db, clock, config, ids } = services;
-  const { count } = await db
-    .selectFrom("registered_media")
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .where("person_id", "=", person.id)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= ownLimits.registeredMediaMax)
-    refuse("RATE_LIMITED", { message: "No more uploads today. Try again tomorrow.", retryAfter: 3600 });
-  const [id, token] = [ids.next(), newToken()];
-  await db
-    .insertInto("registered_media")
-    .values({ person_id: person.id, id, token_hash: hashToken(token), created_at: clock.now() })
-    .execute();
+/** Gives a person the address for one video of theirs, with the same key the same one; it is forgotten after a day. */
+export async function registerMedia(
+  services: Services,
+  person: Person,
+  key: string | null,
+): Promise<V5Answer<"media/create">> {
+  const { clock, cipher, config, ids } = services;
+  const signatureOf = (id: string) => cipher.hmac(`registered media ${person.id} ${id}`).toString("base64url");
+  // What is kept with the key is the id alone: the signature follows from it.
+  const { id } = await writeOnce(services, person, { key, call: "v5.media/create", request: {} }, async (tx) => {
+    const { count } = await tx
+      .selectFrom("registered_media")
+      .select((select) => select.fn.countAll<string>().as("count"))
+      .where("person_id", "=", person.id)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= ownLimits.registeredMediaMax)
+      refuse("RATE_LIMITED", { message: "No more uploads today. Try again tomorrow.", retryAfter: 3600 });
+    const made = ids.next();
+    await tx
+      .insertInto("registered_media")
+      .values({
+        ...{ person_id: person.id, id: made, created_at: clock.now() },
+        token_hash: hashToken(signatureOf(made)),
+      })
+      .execute();
+    return { id: made };
+  });
   return {
     media_id: id,
     media_type: "video",
     upload_url: config.publicUrl + mediaUploadPath,
-    upload_parameters: { key: `${person.id}/${id}`, "x-amz-signature": token },
+    upload_parameters: { key: `${person.id}/${id}`, "x-amz-signature": signatureOf(id) },
   };
 }
 

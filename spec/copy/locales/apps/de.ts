@@ -170,9 +170,9 @@ export const sentences: Readonly<Record<string, string>> = {
     "Programme für die Pinterest REST API v5 funktionieren hier, wenn du den Host änderst. Erstelle eine App, bitte jemanden um Zugriff und rufe die API in dessen Namen auf.",
   Addresses: "Adressen",
   "The API": "Die API",
-  "Where people are asked (authorization)": "Wo Leute gefragt werden (Autorisierung)",
+  "Where people are asked": "Wo Leute gefragt werden",
   "Where tokens come from": "Woher die Tokens kommen",
-  "Ending tokens (revocation)": "Tokens beenden (Widerruf)",
+  "Where tokens are ended": "Wo Tokens beendet werden",
   "Metadata of both": "Metadaten von beidem",
   "Description (OpenAPI)": "Beschreibung (OpenAPI)",
   "Try it": "Ausprobieren",
@@ -180,8 +180,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "Hol dir auf der Seite einer deiner Apps ein Token für dein eigenes Konto, dann:",
   Command: "Befehl",
   "Nothing happens twice": "Nichts geschieht doppelt",
-  "Send an Idempotency-Key header of your choice with whatever creates something. The same request with the same key gets the same answer, for a day.":
-    "Sende mit allem, was etwas erstellt, einen selbst gewählten Idempotency-Key-Header. Dieselbe Anfrage mit demselben Schlüssel bekommt einen Tag lang dieselbe Antwort.",
+  "Send an Idempotency-Key header of your choice when you create a Pin, board, section, upload or ad account. The same request with the same key gets the same answer, for a day.":
+    "Sende einen selbst gewählten Idempotency-Key-Header, wenn du einen Pin, eine Pinnwand, einen Bereich, einen Upload oder ein Werbekonto erstellst. Dieselbe Anfrage mit demselben Schlüssel bekommt einen Tag lang dieselbe Antwort.",
   "How the API works": "So funktioniert die API",
   "{operation}: {status}, code {code}": "{operation}: {status}, Code {code}",
   "{time} · request {id}": "{time} · Anfrage {id}",

@@ -167,9 +167,9 @@ export const sentences: Readonly<Record<string, string>> = {
     "Pinterest REST API v5向けのプログラムは、ホストを変えるだけでここでも動作します。アプリを作成し、利用者に許可を求め、その人に代わってAPIを呼び出します。",
   Addresses: "アドレス",
   "The API": "API",
-  "Where people are asked (authorization)": "許可を求めるページ（認可）",
+  "Where people are asked": "許可を求めるページ",
   "Where tokens come from": "トークンの取得先",
-  "Ending tokens (revocation)": "トークンの取り消し",
+  "Where tokens are ended": "トークンの取り消し先",
   "Metadata of both": "両方のメタデータ",
   "Description (OpenAPI)": "仕様（OpenAPI）",
   "Try it": "試してみる",
@@ -177,8 +177,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "自分のアプリのページで自分のアカウントのトークンを取得してから、次を実行します。",
   Command: "コマンド",
   "Nothing happens twice": "二重に実行されません",
-  "Send an Idempotency-Key header of your choice with whatever creates something. The same request with the same key gets the same answer, for a day.":
-    "何かを作成するリクエストには、任意のIdempotency-Keyヘッダーを付けてください。同じキーの同じリクエストには、1日のあいだ同じ応答が返ります。",
+  "Send an Idempotency-Key header of your choice when you create a Pin, board, section, upload or ad account. The same request with the same key gets the same answer, for a day.":
+    "ピン、ボード、セクション、アップロード、広告アカウントを作成するときは、任意のIdempotency-Keyヘッダーを付けてください。同じキーの同じリクエストには、1日のあいだ同じ応答が返ります。",
   "How the API works": "APIの仕組み",
   "{operation}: {status}, code {code}": "{operation}：{status}、コード{code}",
   "{time} · request {id}": "{time}・リクエスト {id}",

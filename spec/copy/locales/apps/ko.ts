@@ -165,9 +165,9 @@ export const sentences: Readonly<Record<string, string>> = {
     "Pinterest REST API v5용 프로그램은 호스트만 바꾸면 여기에서도 작동합니다. 앱을 만들고 사용자에게 액세스를 요청한 다음 API를 호출하세요.",
   Addresses: "주소",
   "The API": "API",
-  "Where people are asked (authorization)": "사용자에게 묻는 곳(인가)",
+  "Where people are asked": "사용자에게 묻는 곳",
   "Where tokens come from": "토큰을 받는 곳",
-  "Ending tokens (revocation)": "토큰 종료(취소)",
+  "Where tokens are ended": "토큰을 종료하는 곳",
   "Metadata of both": "메타데이터",
   "Description (OpenAPI)": "설명(OpenAPI)",
   "Try it": "사용해 보기",
@@ -175,8 +175,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "내 앱 페이지에서 내 계정의 토큰을 받은 다음:",
   Command: "명령",
   "Nothing happens twice": "두 번 실행되지 않습니다",
-  "Send an Idempotency-Key header of your choice with whatever creates something. The same request with the same key gets the same answer, for a day.":
-    "무언가를 만드는 요청에는 원하는 Idempotency-Key 헤더를 함께 보내세요. 같은 키의 같은 요청에는 하루 동안 같은 응답이 돌아옵니다.",
+  "Send an Idempotency-Key header of your choice when you create a Pin, board, section, upload or ad account. The same request with the same key gets the same answer, for a day.":
+    "핀, 보드, 섹션, 업로드 또는 광고 계정을 만들 때 원하는 Idempotency-Key 헤더를 함께 보내세요. 같은 키의 같은 요청에는 하루 동안 같은 응답이 돌아옵니다.",
   "How the API works": "API 작동 방식",
   "{operation}: {status}, code {code}": "{operation}: {status}, 코드 {code}",
   "{time} · request {id}": "{time} · 요청 {id}",
