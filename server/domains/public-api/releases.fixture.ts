@@ -34,6 +34,8 @@ export function faultsInReleases(id: string, status: number, body: unknown): str
 function faultsIn(value: unknown, number: number, at: string): string[] {
   const shape = shapes[number] ?? {};
   const all = (shape.allOf ?? []).flatMap((part) => faultsIn(value, part, at));
+  // One release called it a number always; all after it let it be nothing.
+  if (value === null && /^conversion_tags\/\w+\.(?:items\[\]\.)?configs\.md_frequency$/.test(at)) return [];
   if (value === null) return shape.nullable === true || shape.type === undefined ? all : [`${at} is null`];
   const alternatives = shape.oneOf ?? shape.anyOf;
   const fits = alternatives?.some((one) => faultsIn(value, one, at).length === 0) ?? true;
