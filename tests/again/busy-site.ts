@@ -227,6 +227,8 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "meet_rules", payload: { ...met, rules: [rules.asking] }, about: "one for the desk" },
       { job: "try_rule", payload: { rule_id: rules.asking, started_at: rules.at } },
       { job: "tell_ad_decision", payload: ads.decided },
+      { job: "tell_ad_states", payload: nothing, later: 2 * day },
+      { job: "tell_ad_account", payload: ads.told },
       { job: "recheck_ads", payload: nothing },
       { job: "cut_sitemap", payload: nothing },
       { job: "tend_events", payload: nothing },
@@ -400,7 +402,12 @@ async function adsToCheck(site: TestSite, link: string) {
     .execute();
   const decision = { verdict: "REJECTED", by: null, reasons: ["CLICKBAIT"], isUndoable: true } as const;
   const decision_id = (await decideByHand(site.services, refused.ad_id, decision)) ?? "";
-  return { submitted, running, decided: { ...refused, decision_id } };
+  const told = { ad_account_id: advertiser.account, key: "ad_held:once" };
+  await db
+    .insertInto("ad_messages")
+    .values({ ...told, kind: "ad_held", facts: JSON.stringify({}), at: new Date() })
+    .execute();
+  return { submitted, running, told, decided: { ...refused, decision_id } };
 }
 
 /** Somebody with a bit of everything. */

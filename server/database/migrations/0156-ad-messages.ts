@@ -9,6 +9,7 @@ create table ad_messages (
   kind text not null check (length(kind) <= 40),
   facts jsonb not null,
   at timestamptz not null,
+  told_at timestamptz, -- mails and notices are on their way
   primary key (ad_account_id, key)
 );
 create index ad_messages_time on ad_messages (at); -- those past their time

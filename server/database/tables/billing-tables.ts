@@ -103,7 +103,14 @@ export type BillingTables = {
     asked_at: Date;
     answered_at: Generated<Date | null>;
   };
-  ad_messages: { ad_account_id: string; key: string; kind: AdMessage; facts: Json<Record<string, string>>; at: Date };
+  ad_messages: {
+    ad_account_id: string;
+    key: string;
+    kind: AdMessage;
+    facts: Json<Record<string, string>>;
+    at: Date;
+    told_at: Generated<Date | null>;
+  };
   ad_gateway_events: { id: string; kind: string; received_at: Date };
   ad_documents: {
     ad_account_id: string;

@@ -2561,6 +2561,6 @@ export const ja: Readonly<Record<string, string>> = {
   "Invitation to {name}": "{name}への招待",
   "Brand account “{name}”": "ブランドアカウント「{name}」",
   "{name} was let into the business": "{name}がビジネスに加わりました",
-  Ended: "終了しました",
+  Ended: "終了",
   "Goes on": "引き続き有効",
 };

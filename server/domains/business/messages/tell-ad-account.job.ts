@@ -6,7 +6,7 @@ import { defineJob } from "#server/jobs/job.ts";
 import { nobodysId } from "#server/calls/audit/record-event.ts";
 import { peopleWithRight } from "./people-with-right.ts";
 
-/** Mails and notifies everybody who has the right to hear of something that an account is told. */
+/** Mails and notifies everybody who has the right to hear of something that an account is told: once, however often it runs. */
 export const tellAdAccountJob = defineJob({
   name: "tell_ad_account",
   effect: "adds",
@@ -18,6 +18,7 @@ export const tellAdAccountJob = defineJob({
       .select(["kind", "facts"])
       .where("ad_account_id", "=", accountId)
       .where("key", "=", key)
+      .where("told_at", "is", null)
       .executeTakeFirst();
     const account = await db.selectFrom("advertisers").select("name").where("id", "=", accountId).executeTakeFirst();
     if (message === undefined || account === undefined) return;
@@ -30,6 +31,14 @@ export const tellAdAccountJob = defineJob({
       .where("state", "<>", "suspended")
       .execute();
     await transaction(db, async (tx) => {
+      const { numUpdatedRows: marked } = await tx
+        .updateTable("ad_messages")
+        .set({ told_at: services.clock.now() })
+        .where("ad_account_id", "=", accountId)
+        .where("key", "=", key)
+        .where("told_at", "is", null)
+        .executeTakeFirst();
+      if (marked === 0n) return;
       for (const { id, email, locale } of people.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))) {
         const values = { ...facts, account: account.name, advertiser_id: accountId, person_id: id };
         await enqueue(tx, "send_mail", { template: kind, to: email, locale, values });

@@ -108,6 +108,6 @@ export async function tellDecision(
   const subject = requestId ?? services.ids.next();
   for (const personId of (await peopleWithRight(tx, id, "ads:read")).toSorted(byNumber)) {
     await queueMail(services, tx, personId, template, values, requestId);
-    await notify(services, tx, personId, { kind, actorId: nobodysId, subject, adAccountId: id });
+    await notify(services, tx, personId, { kind, actorId: nobodysId, subject, adAccountId: id, isOnce: true });
   }
 }

@@ -486,6 +486,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "The charge of {amount} failed: {reason}": "Die Abbuchung von {amount} ist fehlgeschlagen: {reason}",
   "there isn't enough money on the card.": "Auf der Karte ist nicht genug Geld.",
   "the card has expired. Add a new one.": "Die Karte ist abgelaufen. Füge eine neue hinzu.",
+  "Payment method": "Zahlungsart",
   "Payment methods": "Zahlungsarten",
   "No card yet": "Noch keine Karte",
   "Cards are kept by the payment company, never here.": "Karten liegen beim Zahlungsdienst, nie hier.",

@@ -482,6 +482,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "The charge of {amount} failed: {reason}": "{amount}の請求に失敗しました：{reason}",
   "there isn't enough money on the card.": "カードの残高が足りません。",
   "the card has expired. Add a new one.": "カードの期限が切れています。新しいカードを追加してください。",
+  "Payment method": "支払い方法",
   "Payment methods": "支払い方法",
   "No card yet": "カードはまだありません",
   "Cards are kept by the payment company, never here.": "カードは決済会社が預かり、ここには残りません。",

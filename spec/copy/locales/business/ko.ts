@@ -477,6 +477,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "The charge of {amount} failed: {reason}": "{amount} 청구에 실패했습니다: {reason}",
   "there isn't enough money on the card.": "카드 잔액이 부족합니다.",
   "the card has expired. Add a new one.": "카드가 만료되었습니다. 새 카드를 추가하세요.",
+  "Payment method": "결제 수단",
   "Payment methods": "결제 수단",
   "No card yet": "아직 카드가 없습니다",
   "Cards are kept by the payment company, never here.": "카드는 결제 회사가 보관하고 여기에는 남지 않습니다.",
