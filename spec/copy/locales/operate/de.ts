@@ -790,6 +790,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Page not in sight": "Seite nicht in Sicht",
   "In sight for under a second": "Weniger als eine Sekunde in Sicht",
   "Clicked too fast": "Zu schnell geklickt",
+  Clicks: "Klicks",
   "Never seen": "Nie gesehen",
   "Not known to be seen": "Unbekannt, ob gesehen",
   Repeated: "Wiederholt",

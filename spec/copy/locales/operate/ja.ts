@@ -770,6 +770,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Page not in sight": "ページが見えていない",
   "In sight for under a second": "見えていたのが1秒未満",
   "Clicked too fast": "クリックが速すぎる",
+  Clicks: "クリック数",
   "Never seen": "見られていない",
   "Not known to be seen": "見られたか不明",
   Repeated: "繰り返し",

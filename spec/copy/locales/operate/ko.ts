@@ -765,6 +765,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Page not in sight": "페이지가 보이지 않음",
   "In sight for under a second": "1초 미만 노출",
   "Clicked too fast": "너무 빠른 클릭",
+  Clicks: "클릭",
   "Never seen": "본 적 없음",
   "Not known to be seen": "보았는지 알 수 없음",
   Repeated: "반복됨",
