@@ -184,7 +184,8 @@ describe("BUS-19 the desk for ads", () => {
     const again = await decide(one, ad);
     site.advance(operatorLimits.undoSeconds + 1);
     expect(await reason(one.call(undoDecision, { ...place(ad), decision_id: again.decision_id }))).toBe("CONFLICT");
-    expect((await mailsTo()).at(-1)).toBe("Your ad “Undone Ltd” was approved");
+    // Nobody proved the mailbox.
+    expect((await mailsTo()).at(-1)).toBe("Your ad “…” was approved");
     await expectSound(site);
   });
 

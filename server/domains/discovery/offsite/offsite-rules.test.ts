@@ -11,6 +11,7 @@ import {
 } from "#contract/operate/change-offsite-rules.ts";
 import { listOffsiteRules } from "#contract/operate/offsite-rules.ts";
 import { listAuditLines } from "#contract/operate/people-desk.ts";
+import { proveAnew } from "#tests/prove-anew.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 
 const site = testSite();
@@ -41,6 +42,7 @@ test("DIS-09 an operator adds, changes and removes entries in the browser; each 
   await moderator.call(updateOffsiteRule, { place: "bad.example", status: "porn", expires_at: inDays(2) });
   expect(await leaves("https://bad.example/")).toBe("porn");
   site.advance(3 * 86_400);
+  await proveAnew(site, moderator);
   expect(await leaves("https://bad.example/")).toBe("ok");
   // One that has ended is listed still, and gives way to a new one.
   expect((await moderator.call(listOffsiteRules, { query: "BAD.ex" })).map(({ place }) => place)).toEqual([

@@ -292,7 +292,7 @@ test("an outside account is added and taken away by its person alone, and the la
   const [mail] = await told();
   expect(mail?.subject).toBe("Google wurde mit deinem Konto verknüpft");
   expect(mail?.text).toContain("ein Konto von Google verknüpft");
-  expect(mail?.text).toContain(`${site.url}/settings/security/`);
+  expect(mail?.text).toContain(`${site.url}/email/restore/?token=`);
   expect(await browser.call(methods.linkedAccounts, {})).toMatchObject([{ provider: "google" }]);
   const outsideId = providers.states.google.person ?? "";
   const other = createBrowser(site);
