@@ -58,7 +58,8 @@ describe("BUS-03 the campaigns report", () => {
     const { totals } = await me.call(getAdReport, { advertiser_id: me.account, level: "ACCOUNT", from: day, to: day });
     expect(totals).toMatchObject({ impressions: 600, clicks: 50, spend_micro: "13000001" });
     const foot = page.locator("tfoot");
-    for (const text of ["$13.00", "600", "50", "8.3%", "$0.26"]) await foot.getByText(text, { exact: true }).first().waitFor();
+    for (const text of ["$13.00", "600", "50", "8.3%", "$0.26"])
+      await foot.getByText(text, { exact: true }).first().waitFor();
     await deliver(site, me, kettles, 0, { impressions: 7, clicks: 1, micro: 0n });
     await foot.getByText("607", { exact: true }).waitFor({ timeout: 5000 });
     await foot.getByText("51", { exact: true }).waitFor({ timeout: 5000 });

@@ -22,7 +22,11 @@ beforeAll(async () => {
   const seller = await site.person();
   const shop = await site.board(seller);
   const image_base64 = (await testPicture()).toString("base64");
-  const pin = await site.pin(seller, shop.id, { title: "A kettle", link: "https://kettles.example/", image_base64 });
+  const pin = await site.pin(seller, shop.id, {
+    title: "A kettle on a rug",
+    link: "https://kettles.example/",
+    image_base64,
+  });
   for (let index = 0; index < 6; index += 1) {
     const maker = await site.person();
     const board = await site.board(maker);

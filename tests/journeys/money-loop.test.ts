@@ -95,7 +95,12 @@ test("BUS-16 BUS-17 BUS-19 BUS-20 BUS-02 BUS-03 BUS-07 BUS-15 a saved Pin is pro
   const own = site.as(me);
   await newBoard(own, "Tables");
   const theirs = site.as(maker);
-  const found = await newPin(theirs, await newBoard(theirs, "Shop"), "Stoneware teapot", `${shop}products/teapot/`);
+  const found = await newPin(
+    theirs,
+    await newBoard(theirs, "Shop"),
+    "Stoneware teapot on a rug",
+    `${shop}products/teapot/`,
+  );
 
   // A saved pin becomes an ad.
   const { page, complaints, close } = await browser.open(`/pin/${found}/repin/x/`, { as: me });

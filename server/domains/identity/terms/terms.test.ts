@@ -8,6 +8,7 @@ import { publishTerms, withdrawTerms } from "#contract/operate/publish-terms.ts"
 import { getTermsDesk } from "#contract/operate/terms.ts";
 import { newMember, reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { createAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
+import { proveAnew } from "#tests/prove-anew.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 import { consentsOf } from "./terms.archive.ts";
 
@@ -33,6 +34,7 @@ test("ACC-32 a new version is announced, asked for from its date on, and agreed 
   for (const _ of [1, 2]) await early.call(agreeToTerms, { id });
   expect(await askedOf(early)).toBeUndefined();
   site.advance(3 * 3600);
+  await proveAnew(site, owner);
   expect((await site.visitor.call(legalText, { name: "terms" })).blocks).toHaveLength(2);
   expect(await askedOf(somebody)).toMatchObject({ id, is_due: true });
   await early.call(createBoard, { name: "Agreed before" });
