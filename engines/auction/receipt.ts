@@ -77,7 +77,11 @@ export function readReceipts(bytes: Uint8Array): Receipt[] {
   return found;
 }
 
-/** @throws RangeError when it is none, a byte of it was changed, or nobody has the place */
+/**
+ * The receipt of one place.
+ * @throws RangeError when it is none, a byte of it was changed, or nobody has the place
+ * @internal for tests: the product reads all places of an auction
+ */
 export function readReceipt(bytes: Uint8Array, place: number): Receipt {
   const receipt = readReceipts(bytes).find((one) => one.place === place);
   if (receipt === undefined) throw new RangeError(`nobody has place ${place}`);

@@ -24,6 +24,7 @@ export function decideSampled(index: AdIndex, request: AdRequest): { page: Serve
   return { page, sample: { lookedAt: looked.length, ads: deflateRawSync(JSON.stringify(rows)) } };
 }
 
+/** @internal for tests: samples are kept for looking ahead */
 export function readSample(ads: Uint8Array): LookedAt[] {
   const rows = JSON.parse(inflateRawSync(ads).toString()) as [string, MetBy, Reason, number?, number?, number?][];
   return rows.map(([adId, metBy, reason, bid, p, q]) => ({

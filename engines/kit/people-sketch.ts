@@ -14,7 +14,10 @@ export function registerOf(who: string, registers: number): { register: number; 
   return { register: bytes.readUInt32BE(0) % registers, rank: Math.clz32(bytes.readUInt32BE(4)) + 1 };
 }
 
-/** The estimate; for few people by how many registers are empty. */
+/**
+ * The estimate; for few people by how many registers are empty.
+ * @internal for tests: sketches are kept for reports
+ */
 export function peopleIn(sketch: Uint8Array): number {
   const count = sketch.length;
   const empty = sketch.filter((rank) => rank === 0).length;
@@ -23,6 +26,7 @@ export function peopleIn(sketch: Uint8Array): number {
   return Math.round(raw <= 2.5 * count && empty > 0 ? count * Math.log(count / empty) : raw);
 }
 
+/** @internal for tests, as the estimate is */
 export function joinedSketches(sketches: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(sketches[0]?.length ?? 0);
   for (const sketch of sketches)

@@ -45,7 +45,10 @@ export function adSummary({ accountStop, campaignStop, adStop }: AdStanding): Ad
   return campaignStop === "paused" || adStop === "paused" ? "PAUSED" : "APPROVED";
 }
 
-/** Whether nothing keeps an ad from being served. */
+/**
+ * Whether nothing keeps an ad from being served.
+ * @internal for the test that holds status and auction against each other
+ */
 export function mayBeServed({ accountStop, campaignStop, adStop }: AdStanding): boolean {
   return accountStop === null && campaignStop === null && adStop === null;
 }
