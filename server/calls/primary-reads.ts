@@ -28,6 +28,7 @@ export const primaryReads: ReadonlyMap<string, string> = new Map([
   ["Apps.get", account],
   ["App.get", account],
   ["AppConsent.get", account],
+  ["AppUse.get", account],
   ["ConnectedApps.get", account],
   ["AccessHistory.get", account],
   ["UserSessions.get", account],

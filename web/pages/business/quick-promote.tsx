@@ -5,6 +5,7 @@ import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { promotionLink } from "#rules/business/promotion-offer.ts";
 import { promotedCampaignOf, promotedPinOf } from "#rules/business/quick-promote-links.ts";
+import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
@@ -26,7 +27,8 @@ const page = definePage({
     if (advertiserId !== undefined && !/^[1-9]\d{0,17}$/.test(advertiserId)) refuse("NOT_FOUND");
     return { session: sessionQuery, accounts: accountsQuery };
   },
-  async after({ session: { user }, accounts }, { at, client }) {
+  async after({ session: { user, ads_sold: areSold }, accounts }, { at, client }) {
+    if (areSold !== true) refuse("NOT_FOUND", { message: businessRefusals.adsNotSold });
     const pinId = promotedPinOf(at.search);
     const id = accountIdOf(at.params, user?.id, accounts);
     if (id === null) {

@@ -6,7 +6,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { AppForm } from "./app-form.tsx";
+import { AppForm } from "./app-form-later.ts";
 import "./app-text.ts";
 import { CopiedOnce } from "./copied-once.tsx";
 
