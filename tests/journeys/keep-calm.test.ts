@@ -9,7 +9,7 @@ test("BUS-19 a new site opens with what it wants: an owner makes a backup, sees 
   const { page, complaints, close } = await browser.open("/operate/", { as: owner });
   await page.waitForURL("**/operate/start/");
   await page.getByRole("heading", { name: "First steps" }).waitFor();
-  await page.getByText("0 of 8 done").waitFor();
+  await page.getByText("1 of 8 done").waitFor();
   await wellMade(page);
   await page.getByRole("link", { name: "Go to backups" }).click();
   await page.getByRole("heading", { name: "No backups yet" }).waitFor();
@@ -67,7 +67,7 @@ test("BUS-19 a new site opens with what it wants: an owner makes a backup, sees 
   await page.getByText("Emails only go to the outbox/mail folder").waitFor();
   await wellMade(page);
   await page.getByRole("link", { name: "First steps" }).click();
-  await page.getByText("1 of 8 done").waitFor();
+  await page.getByText("2 of 8 done").waitFor();
   await page.getByRole("button", { name: "Don't open with this" }).click();
   await page.getByRole("button", { name: "Open with this again" }).waitFor();
   await page.goto(`${site.url}/operate/`, { waitUntil: "load" });
