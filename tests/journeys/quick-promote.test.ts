@@ -62,11 +62,11 @@ describe("BUS-16 quick promote", () => {
     const me = await advertiser();
     await turnAdsOff(site.services);
     try {
+      await expect.poll(() => site.services.ads?.areSold()).toBe(false);
       expect(await asked("/quick-promote/", me)).toMatchObject({
         status: 404,
         text: expect.stringContaining("so there are no advertiser accounts either"),
       });
-      await expect.poll(() => site.services.ads?.areSold()).toBe(false);
       expect(await me.call(getSession, {})).not.toHaveProperty("ads_sold");
     } finally {
       await turnAdsOn(site.services, seller);

@@ -14,7 +14,7 @@ import { testSite } from "#tests/test-site.ts";
 import { businessWorld } from "./business.fixture.ts";
 
 const site = testSite();
-const { ask, at, itemsOf, business, member, invite, answer } = businessWorld(site);
+const { ask, at, itemsOf, business, member, answer } = businessWorld(site);
 
 /** A business, an administrator of it, and what that one set up. */
 async function setUp() {
