@@ -167,6 +167,7 @@ const walks: Record<string, Walk> = {
     step: "EmailCollection",
     call: "exists",
     errors: emailExists.errors,
+    passes: "RATE_LIMITED",
     async reach(page, answers) {
       await comeByFacebook(page, answers, null);
       await submit(page);

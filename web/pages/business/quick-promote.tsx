@@ -27,8 +27,8 @@ const page = definePage({
     if (advertiserId !== undefined && !/^[1-9]\d{0,17}$/.test(advertiserId)) refuse("NOT_FOUND");
     return { session: sessionQuery, accounts: accountsQuery };
   },
-  async after({ session: { user, ads_sold: areSold }, accounts }, { at, client }) {
-    if (areSold !== true) refuse("NOT_FOUND", { message: businessRefusals.adsNotSold });
+  async after({ session: { user, ads_kept: areSoldNoMore }, accounts }, { at, client }) {
+    if (areSoldNoMore === true) refuse("NOT_FOUND", { message: businessRefusals.adsNotSold });
     const pinId = promotedPinOf(at.search);
     const id = accountIdOf(at.params, user?.id, accounts);
     if (id === null) {
