@@ -8,6 +8,8 @@ const search = "a search asks every key: its documents lie on all of them";
 const ofPerson = "rare, and by an index on each node: found by another value than its key";
 const machines = "for machines alone, a part of everything at a time";
 const archive = "what ran of all advertisers, rarely asked: by an index on each node, joined on the key all of it has";
+const ofApp = "by whoever made the app, of a few of its tokens: by an index on each node";
+const ofAccount = "an auction is of several accounts: what was served of one, by an index on each node";
 const operator = "asked by an operator, of everything";
 const queue = "cases that wait, a short list that an index of its own holds: copies of a picture share one";
 const onePostgres = "the form for one PostgreSQL; a distributed one has insert-pin-in-steps.ts";
@@ -33,6 +35,7 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
     ad_charges: operator,
     ad_refunds: operator,
   },
+  "server/domains/business/access/acts.ts": { brand_accounts: ofPerson, business_invites: ofPerson },
   "server/domains/business/billing/settle-account.ts": { ad_limits: operator },
   "server/domains/business/money-desk/all-accounts.queries.ts": {
     ad_account_versions: operator,
@@ -45,6 +48,13 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
     ad_documents: operator,
     ad_transfers: operator,
   },
+  "server/domains/business/events/claim-clicks.ts": { ad_click_marks: gathered },
+  "server/domains/business/events/note-network.ts": { ad_network_people: gathered },
+  "server/domains/business/money-desk/click-groups.queries.ts": {
+    ad_accounts: operator,
+    ad_clicks: operator,
+    ad_limits: operator,
+  },
   "server/domains/business/money-desk/money.queries.ts": {
     ad_accounts: operator,
     ad_charges: operator,
@@ -52,6 +62,8 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
     ad_refunds: operator,
     ad_transfers: operator,
   },
+  "server/domains/business/pin-stats/pin-sums.queries.ts": { pins: gathered },
+  "server/domains/business/serving/receipts/list-receipts.ts": { ad_auctions: ofAccount },
   "server/domains/business/review/desk.queries.ts": {
     ad_account_versions: operator,
     ad_accounts: operator,
@@ -98,13 +110,21 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/discovery/search/typeahead.ts": { board_documents: search },
   "server/domains/discovery/search/with-products.ts": { products: gathered },
   "server/domains/discovery/topics/topics.queries.ts": { pins: gathered },
+  "server/domains/identity/apps/app-use.ts": { access_tokens: ofApp },
   "server/domains/identity/apps/system-tokens.ts": { access_tokens: ofPerson },
   "server/domains/identity/email-change/cancel-email-change.ts": { mailed_tokens: ofPerson },
   "server/domains/identity/email-change/restore-email.ts": { emails: ofPerson, mailed_tokens: ofPerson },
   "server/domains/identity/mailed/take-mailed-code.ts": { mailed_tokens: ofPerson },
   "server/domains/identity/operate/first-operator.ts": { mailed_tokens: ofPerson },
   "server/domains/identity/sessions/read-session.ts": { boards: gathered },
+  "server/domains/identity/sessions/rotate-session.ts": { challenges: ofPerson },
+  "server/domains/identity/sign-in/acts.ts": { challenges: ofPerson },
   "server/domains/identity/sign-in/mailed-token.ts": { mailed_tokens: ofPerson },
+  "server/domains/identity/tokens/acts.ts": {
+    access_tokens: ofPerson,
+    app_codes: ofPerson,
+    refresh_tokens: ofPerson,
+  },
   "server/domains/identity/tokens/end-given.ts": {
     access_tokens: ofPerson,
     app_codes: ofPerson,
@@ -114,6 +134,7 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/identity/tokens/end-tokens.ts": { access_tokens: ofPerson },
   "server/domains/people/notify/notify.ts": { notifications: ofPerson },
   "server/domains/social/groups/groups.queries.ts": { groups: gathered },
+  "server/domains/social/members/acts.ts": { board_invites: ofPerson, share_links: ofPerson },
   "server/domains/social/members/suggest-people.ts": {
     person_documents: search,
     usernames: search,

@@ -19,15 +19,20 @@ export async function videoFrame(
   second: number,
 ): Promise<StoredImage | null> {
   const converter = await services.video.converter();
+  const upload = await services.db
+    .selectFrom("media_uploads")
+    .select("hash")
+    .where("person_id", "=", person.id)
+    .where("id", "=", uploadId)
+    .where("is_video", "=", true)
+    .executeTakeFirst();
+  if (upload === undefined || upload.hash === null) return null;
   const video = await services.db
-    .selectFrom("media_uploads as u")
-    .innerJoin("videos as v", "v.hash", "u.hash")
-    .select(["v.hash", "v.files"])
-    .where("u.person_id", "=", person.id)
-    .where("u.id", "=", uploadId)
-    .where("u.is_video", "=", true)
-    .where("v.state", "=", "succeeded")
-    .where("v.converted", "=", true)
+    .selectFrom("videos")
+    .select(["hash", "files"])
+    .where("hash", "=", upload.hash)
+    .where("state", "=", "succeeded")
+    .where("converted", "=", true)
     .executeTakeFirst();
   const file = video?.files[0];
   if (converter === null || video === undefined || file === undefined) return null;

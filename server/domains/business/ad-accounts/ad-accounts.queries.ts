@@ -30,7 +30,7 @@ export type AdAccountRow = AccountFacts & {
 
 /** Whether country, currency and zone of an account's books `c` stand: what a campaign says is said in them, also once it is archived. */
 export const fixedAccount = `(c.money_moved_at is not null
-          or exists (select 1 from campaigns k where k.ad_account_id = c.ad_account_id))`;
+          or coalesce((select true from campaigns k where k.ad_account_id = c.ad_account_id limit 1), false))`;
 
 /** Accounts with their books and the newest acceptance of the terms. */
 const facts = `

@@ -38,13 +38,15 @@ export async function findClicks(db: Db | Tx, now: Date, accountId: string | nul
                row_number() over (partition by campaign_id, wide_key, date_trunc('hour', at) order by at, auction_id) as n
           from paid where not is_known) each
        where many > ${burst.from} and n > ${burst.keeps}),
+    visits as (
+      select * from paid where is_visitor and at > ${now}::timestamptz - make_interval(days => ${worn.days})),
+    known as (
+      select distinct network_key from ad_network_people
+       where days >= ${visitorClicks.knownFromDays} and network_key in (select network_key from visits)),
     worn as (
       select ad_account_id, day, auction_id, place, 'worn' as found from (
         select *, row_number() over (partition by network_key order by at, auction_id) as n
-          from paid
-         where is_visitor and at > ${now}::timestamptz - make_interval(days => ${worn.days})
-           and not exists (select 1 from ad_network_people p
-                            where p.network_key = paid.network_key and p.days >= ${visitorClicks.knownFromDays})) each
+          from visits where network_key not in (select network_key from known)) each
        where n > ${worn.keeps}),
     found as (
       select distinct on (ad_account_id, day, auction_id, place) *

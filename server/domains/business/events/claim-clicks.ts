@@ -67,18 +67,30 @@ async function lockMarks(
   clicks: readonly JudgedEvent[],
   clicker: Clicker | null,
 ): Promise<Mark[]> {
-  const asked = marksOf(clicks, clicker);
+  const asked = marksOf(clicks, clicker).toSorted(byKey);
   const keys = asked.map(({ viewer_key }) => viewer_key);
   const ads = asked.map(({ ad_id }) => ad_id);
   await sql`
     insert into ad_click_marks (viewer_key, ad_account_id, ad_id, clicked_at)
-    select k, ${accountId}, ad, '-infinity' from unnest(${keys}::text[], ${ads}::bigint[]) as t (k, ad) order by k, ad
+    select k, ${accountId}, ad, '-infinity' from unnest(${keys}::text[], ${ads}::bigint[]) as t (k, ad)
     on conflict do nothing`.execute(tx);
-  const { rows } = await sql<Mark>`
-    select viewer_key, ad_id, nullif(clicked_at, '-infinity') as clicked_at from ad_click_marks
-     where viewer_key = any(${keys}::text[]) and ad_account_id = ${accountId} and ad_id = any(${ads}::bigint[])
-     order by viewer_key, ad_id for update`.execute(tx);
-  return rows;
+  const marks: Mark[] = [];
+  for (const key of [...new Set(keys)]) {
+    const { rows } = await sql<Mark>`
+      select viewer_key, ad_id, nullif(clicked_at, '-infinity') as clicked_at from ad_click_marks
+       where viewer_key = ${key} and ad_account_id = ${accountId} and ad_id = any(${ads}::bigint[])
+       order by ad_id for update`.execute(tx);
+    marks.push(...rows);
+  }
+  return marks;
+}
+
+type Named = Pick<Mark, "viewer_key" | "ad_id">;
+
+/** The order that every process locks in. */
+function byKey(a: Named, b: Named): number {
+  if (a.viewer_key !== b.viewer_key) return a.viewer_key < b.viewer_key ? -1 : 1;
+  return Number(BigInt(a.ad_id) - BigInt(b.ad_id));
 }
 
 async function writeMarks(

@@ -19,7 +19,7 @@ export async function claimVisits(
 ): Promise<JudgedEvent[]> {
   if (clicker === null || !clicker.isVisitor || clicks.length === 0) return [];
   const { near, wide } = clicker.networks;
-  const networks = await lockNetworks(tx, [near, wide], now);
+  const networks = await lockNetworks(tx, [near, wide].toSorted(), now);
   const roomIn = (key: string, unexplained: number) => {
     const network = networks.find(({ network_key }) => network_key === key);
     return network === undefined ? 0 : explainedClicks(network, unexplained) - network.clicks;
@@ -40,9 +40,11 @@ export async function claimVisits(
 async function lockNetworks(tx: Tx, keys: readonly string[], now: Date): Promise<Network[]> {
   await sql`
     insert into ad_networks (network_key, day, clicks)
-    select k, (${now}::timestamptz at time zone 'UTC')::date, 0 from unnest(${keys}::text[]) k order by k
+    select k, (${now}::timestamptz at time zone 'UTC')::date, 0 from unnest(${keys}::text[]) k
     on conflict do nothing`.execute(tx);
-  const { rows } = await sql<Network>`
+  const networks: Network[] = [];
+  for (const key of keys) {
+    const { rows } = await sql<Network>`
     select n.network_key, n.clicks, p.accounts, p.devices
       from ad_networks n cross join lateral (
              select count(*) filter (where is_account)::int as accounts, count(*) filter (where not is_account)::int as devices
@@ -50,7 +52,9 @@ async function lockNetworks(tx: Tx, keys: readonly string[], now: Date): Promise
                       where network_key = n.network_key and days >= ${visitorClicks.knownFromDays}
                         and seen_on > (${now}::timestamptz at time zone 'UTC')::date - ${visitorClicks.seenWithinDays}::int
                       limit ${visitorClicks.mostCounted}) known) p
-     where n.network_key = any(${keys}::text[]) and n.day = (${now}::timestamptz at time zone 'UTC')::date
-     order by n.network_key for update of n`.execute(tx);
-  return rows;
+     where n.network_key = ${key} and n.day = (${now}::timestamptz at time zone 'UTC')::date
+       for update of n`.execute(tx);
+    networks.push(...rows);
+  }
+  return networks;
 }

@@ -19,14 +19,15 @@ async function countReach(tx: Tx, accountId: string, events: readonly StoredEven
   const byViewer = [...Map.groupBy(seen, (event) => event.viewerKey)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [viewerKey, ofViewer] of byViewer) {
     const { register, rank } = registerOf(viewerKey, sketchRegisters.reach);
-    const ads = [...new Map(ofViewer.map((event) => [event.adId, event])).values()];
+    const ads = [...new Map(ofViewer.map((event) => [event.adId, event])).values()].toSorted(byId);
+    const mark = sql`set_byte(decode(repeat('00', ${sketchRegisters.reach}::int), 'hex'), ${register}::int, ${rank}::int)`;
+    const rows = ads.map(
+      ({ adId, campaignId, adGroupId }) =>
+        sql`(${accountId}, ${day}::date, ${adId}, ${campaignId}, ${adGroupId}, ${mark})`,
+    );
     await sql`
       insert into ad_reach (ad_account_id, day, ad_id, campaign_id, ad_group_id, people)
-      select ${accountId}, ${day}::date, ad, campaign, ad_group,
-             set_byte(decode(repeat('00', ${sketchRegisters.reach}::int), 'hex'), ${register}::int, ${rank}::int)
-        from unnest(${ads.map(({ adId }) => adId)}::bigint[], ${ads.map(({ campaignId }) => campaignId)}::bigint[],
-                    ${ads.map(({ adGroupId }) => adGroupId)}::bigint[]) as seen (ad, campaign, ad_group)
-       order by ad
+      values ${sql.join(rows)}
           on conflict (ad_account_id, day, ad_id) do update
          set people = set_byte(ad_reach.people, ${register}::int, ${rank}::int)
        where get_byte(ad_reach.people, ${register}::int) < ${rank}::int`.execute(tx);
@@ -57,3 +58,5 @@ async function countQueries(tx: Tx, accountId: string, events: readonly StoredEv
     tx,
   );
 }
+
+const byId = (a: StoredEvent, b: StoredEvent) => Number(BigInt(a.adId) - BigInt(b.adId));

@@ -35,7 +35,7 @@ const account = /* sql */ `
               when t.version is distinct from $4::text then 'terms_missing'
               when coalesce(v.is_overdue, false) then 'past_due'
               when coalesce(l.billed_micro >= l.cap_micro, true)
-               and not exists (select from ad_payment_methods p where p.ad_account_id = a.id and p.removed_at is null)
+               and (select true from ad_payment_methods p where p.ad_account_id = a.id and p.removed_at is null limit 1) is null
               then 'billing_missing' end as stop
     from advertisers a
     left join ad_accounts c on c.ad_account_id = a.id

@@ -54,7 +54,7 @@ export async function notify(
       count = case when n.read_at is null then n.count + 1 else 1 end,
       actor_ids = coalesce((array_prepend(excluded.actor_ids[1],
         case when n.read_at is null then array_remove(n.actor_ids, excluded.actor_ids[1]) else '{}' end))[1:${sql.lit(maxActors)}], '{}')
-     where not ${isOnce}::boolean
+     ${isOnce ? sql`where false` : sql``}
     returning told_at is null as is_untold`.execute(db);
   if (rows.length > 0) tellLive(services, db, [personId], ["notification"]);
   if (topic !== null && rows[0]?.is_untold === true) await enqueue(db, "tell_people", [personId]);

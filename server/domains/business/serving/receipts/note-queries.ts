@@ -36,13 +36,16 @@ export async function noteQuery(db: Services["db"], { day, query, mark, viewerKe
   const { register, rank } = registerOf(viewerKey, sketchRegisters.query);
   const held = sql`get_byte(ad_queries.people, ${register}::int)`;
   const least = sql`ad_queries.people_least + (${held} = 0)::int`;
+  const first = sql`set_byte(decode(repeat('00', ${sketchRegisters.query}::int), 'hex'), ${register}::int, ${rank}::int)`;
+  const rows = ads
+    .toSorted((a, b) => compareIds(a.accountId, b.accountId) || compareIds(a.adGroupId, b.adGroupId))
+    .map(
+      ({ accountId, adGroupId }) =>
+        sql`(${accountId}, ${day}::date, ${adGroupId}, decode(${mark}, 'hex'), 1, ${first}, 1)`,
+    );
   await sql`
     insert into ad_queries (ad_account_id, day, ad_group_id, query_mark, servings, people, people_least)
-    select account, ${day}::date, ad_group, decode(${mark}, 'hex'), 1,
-           set_byte(decode(repeat('00', ${sketchRegisters.query}::int), 'hex'), ${register}::int, ${rank}::int), 1
-      from unnest(${ads.map(({ accountId }) => accountId)}::bigint[], ${ads.map(({ adGroupId }) => adGroupId)}::bigint[])
-        as met (account, ad_group)
-     order by account, ad_group
+    values ${sql.join(rows)}
         on conflict (ad_account_id, day, ad_group_id, query_mark) do update
        set servings = ad_queries.servings + 1, people_least = ${least},
            people = set_byte(ad_queries.people, ${register}::int, greatest(${held}, ${rank}::int)),
@@ -50,3 +53,5 @@ export async function noteQuery(db: Services["db"], { day, query, mark, viewerKe
     db,
   );
 }
+
+const compareIds = (one: string, other: string) => Number(BigInt(one) - BigInt(other));
