@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createBoard } from "#contract/content/boards.ts";
 import { getSession, logOut, register } from "#contract/identity/session.ts";
+import { newJar } from "#server/domains/identity/sessions/device.ts";
 import { hashToken } from "#server/domains/identity/sessions/token.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { testPicture } from "#tests/site.ts";
@@ -40,7 +41,7 @@ test("the viewer's type follows the cookies: nobody, signed in, known again", as
   const device = (letter: string) => `magpie_device=${letter.repeat(43)}`;
   await site.services.db
     .insertInto("devices")
-    .values({ device_hash: hashToken("d".repeat(43)), person_id: person.id, seen_at: new Date() })
+    .values({ device_hash: hashToken("d".repeat(43)), person_id: person.id, seen_at: new Date(), jar: newJar() })
     .execute();
   const typeOn = async (cookie: string) => {
     const fetch: typeof site.visitor.fetch = (path, init) => site.visitor.fetch(path, { ...init, headers: { cookie } });

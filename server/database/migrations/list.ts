@@ -87,6 +87,7 @@ import { adClicks } from "./0150-ad-clicks.ts";
 import { appClients } from "./0165-app-clients.ts";
 import { maxClick } from "./0151-max-click.ts";
 import { appRefusals } from "./0166-app-refusals.ts";
+import { deviceJars } from "./0167-device-jars.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -178,5 +179,6 @@ export const migrations: readonly { name: string; up: string }[] = [
   adAuctions,
   appClients,
   appRefusals,
+  deviceJars,
   claimsByDns,
 ];

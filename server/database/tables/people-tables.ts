@@ -97,6 +97,7 @@ export type DevicesTable = {
   device_hash: Buffer;
   person_id: string;
   seen_at: Date;
+  jar: Buffer;
 };
 
 export type PersonDevicesTable = {

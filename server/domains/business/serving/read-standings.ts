@@ -87,10 +87,9 @@ const ads = /* sql */ `
  */
 export async function standingsOf(asked: Asked, { accounts, campaigns, now }: Wanted): Promise<Standing[]> {
   if (accounts.length === 0) return [];
-  const [around, hidden] = await Promise.all([
-    aroundAccounts(asked, accounts, now),
-    hiddenPins(asked, accounts, campaigns ?? null),
-  ]);
+  // One after the other: what holds the auction reads over one connection.
+  const around = await aroundAccounts(asked, accounts, now);
+  const hidden = await hiddenPins(asked, accounts, campaigns ?? null);
   const { rows } = await asked.query<Standing>({
     name: "ads: standings",
     text: ads,
@@ -116,14 +115,12 @@ export async function accountStopsOf(
 
 /** What the statement of accounts is given, in order. */
 async function aroundAccounts(asked: Asked, accounts: readonly string[], now: Date): Promise<unknown[]> {
-  const [owners, { isSold, currencies }] = await Promise.all([
-    asked.query<{ id: string }>({
-      name: "ads: owners of accounts",
-      text: "select distinct owner_id::text as id from advertisers where id = any($1::bigint[])",
-      values: [accounts],
-    }),
-    saleNow(asked, now),
-  ]);
+  const owners = await asked.query<{ id: string }>({
+    name: "ads: owners of accounts",
+    text: "select distinct owner_id::text as id from advertisers where id = any($1::bigint[])",
+    values: [accounts],
+  });
+  const { isSold, currencies } = await saleNow(asked, now);
   const hidden = await hiddenPeople(
     asked,
     owners.rows.map(({ id }) => id),
@@ -134,15 +131,13 @@ async function aroundAccounts(asked: Asked, accounts: readonly string[], now: Da
 
 /** Whether ads are sold, and what each currency is worth and the least a click costs in it. */
 export async function saleNow(asked: Asked, now: Date): Promise<{ isSold: boolean; currencies: Currency[] }> {
-  const [rates, { rows }] = await Promise.all([
-    ratesOn(asked, now.toISOString().slice(0, 10)),
-    asked.query<{ on: boolean; least: string | null }>({
-      name: "ads: sale",
-      text: `select coalesce((value->>'on')::boolean, false) as on, value->>'least_click' as least
-               from instance where name = 'ads'`,
-      values: [],
-    }),
-  ]);
+  const rates = await ratesOn(asked, now.toISOString().slice(0, 10));
+  const { rows } = await asked.query<{ on: boolean; least: string | null }>({
+    name: "ads: sale",
+    text: `select coalesce((value->>'on')::boolean, false) as on, value->>'least_click' as least
+             from instance where name = 'ads'`,
+    values: [],
+  });
   const [sale] = rows;
   return { isSold: sale?.on ?? false, currencies: currenciesOf(rates, leastClickMicro(sale?.least ?? undefined)) };
 }

@@ -65,6 +65,22 @@ describe("several accounts in one browser", () => {
     expect(await reasonOf(browser.call(switchAccount, { user_id: first.id }))).toBe("NOT_AUTHENTICATED");
   });
 
+  test("ACC-19 a device cookie that somebody else has, or had first, leads from their account into none of it", async () => {
+    const planter = await member(site);
+    const { owner, user, email } = await member(site);
+    const device = planter.owner.cookies.get("magpie_device") ?? "";
+    owner.cookies.set("magpie_device", device);
+    await owner.call(logIn, { username_or_email: email, password });
+    expect(await reasonOf(planter.owner.call(switchAccount, { user_id: user.id }))).toBe("NOT_AUTHENTICATED");
+    const list = await planter.owner.call(savedAccounts, {});
+    expect(list.find(({ id }) => id === user.id)).toMatchObject({ live: false });
+    expect(JSON.stringify(list)).not.toContain(email);
+    // Added by its owner, beside the other one, it can be switched to from both.
+    await planter.owner.call(logIn, { username_or_email: email, password, switch_account: true });
+    expect((await planter.owner.call(switchAccount, { user_id: planter.user.id })).user.id).toBe(planter.user.id);
+    expect((await planter.owner.call(switchAccount, { user_id: user.id })).user.id).toBe(user.id);
+  });
+
   test("ACC-19 logging out leaves nobody a way into the others, which stay in the list as hints", async () => {
     const { browser, first, second } = await twoAccounts();
     await browser.call(logOut, {});

@@ -11,18 +11,21 @@ import { type AccountRow, peopleSeenOn } from "#server/domains/identity/sign-in/
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
 import { emailHint } from "#server/domains/identity/sessions/viewer.view.ts";
-import { hasSession, liveSince } from "#server/domains/identity/sessions/device-sessions.ts";
+import { isOnThisDevice, liveSince } from "#server/domains/identity/sessions/device-sessions.ts";
 
 /**
- * The accounts used on this device, the current one first, then by last use. Only a signed-in viewer sees which can be switched to, and
- * their emails; anybody else sees hints. The device cookie grants no rights by itself.
+ * The accounts used on this device, the current one first, then by last use. Only a signed-in viewer sees which can be switched to (those
+ * that were added beside this one), and their emails; anybody else sees hints. The device cookie grants no rights by itself.
  */
 export async function savedAccounts(context: CallContext): Promise<CallData<typeof savedCall>> {
   const { services, viewer, deviceHash } = context;
   if (deviceHash === null) return [];
   const isSignedIn = await isOnThisDevice(context);
   const live = liveSince(services.clock.now());
-  const ids = (await peopleSeenOn(services.db, deviceHash)).map((row) => row.person_id);
+  const seen = await peopleSeenOn(services.db, deviceHash);
+  const own = seen.find((row) => row.person_id === viewer.id)?.jar;
+  const beside = new Set(seen.filter((row) => own?.equals(row.jar) === true).map((row) => row.person_id));
+  const ids = seen.map((row) => row.person_id);
   if (ids.length === 0) return [];
   const { rows } = await sql<AccountRow & { live: boolean }>`
     select p.*, exists (select 1 from sessions s
@@ -34,7 +37,7 @@ export async function savedAccounts(context: CallContext): Promise<CallData<type
     .slice(0, accessConstants.maxSavedAccounts)
     .map((row) => {
       const { image_medium_url, image_large_url, avatar_color_index } = personView(row);
-      const mayEnter = isSignedIn && row.live;
+      const mayEnter = isSignedIn && row.live && beside.has(row.id);
       return {
         id: row.id,
         username: row.username,
@@ -48,12 +51,6 @@ export async function savedAccounts(context: CallContext): Promise<CallData<type
       };
     })
     .toSorted((a, b) => Number(b.current) - Number(a.current));
-}
-
-/** Whether the viewer's own session began on this device. */
-export function isOnThisDevice({ services, viewer, sessionHash, deviceHash }: CallContext): Promise<boolean> {
-  if (viewer.id === null || sessionHash === null || deviceHash === null) return Promise.resolve(false);
-  return hasSession(services.db, viewer.id, sessionHash, deviceHash);
 }
 
 /** Removes an account from this device: its sessions here end, and the device is a new one for it. */

@@ -5,22 +5,24 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
-import { rememberDevice } from "#server/domains/identity/sessions/device.ts";
+import { jarOn, rememberDevice } from "#server/domains/identity/sessions/device.ts";
 import { sessionLimits } from "#server/domains/identity/sessions/read-session.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { rotateSession } from "#server/domains/identity/sessions/rotate-session.ts";
 import { viewerView } from "#server/domains/identity/sessions/viewer.view.ts";
-import { liveSince } from "#server/domains/identity/sessions/device-sessions.ts";
-import { isOnThisDevice } from "./saved-accounts.ts";
+import { isOnThisDevice, liveSince } from "#server/domains/identity/sessions/device-sessions.ts";
 
 /**
- * Switches to another account of this device that still has a live session: the cookie gets a new token replacing that session's old one;
- * the viewer's session stays, to be switched back to. Requires a session on this device, so that after logging out nobody can get into the
- * other accounts; NOT_AUTHENTICATED otherwise. The session keeps its age and factors, and gets no step-up.
+ * Switches to another account of this device that was added beside the viewer's and still has a live session: the cookie gets a new token
+ * replacing that session's old one; the viewer's session stays, to be switched back to. Requires a session on this device, so that after
+ * logging out nobody can get into the other accounts; NOT_AUTHENTICATED otherwise. A device cookie that somebody copied, or planted before
+ * another person logged in, leads into no account. The session keeps its age and factors, and gets no step-up.
  */
 export async function switchAccount(context: CallContext, userId: string): Promise<WireViewer> {
-  const { services, deviceHash, cookies } = context;
-  if (deviceHash === null || !(await isOnThisDevice(context))) refuse("NOT_AUTHENTICATED");
+  const { services, viewer, deviceHash, cookies } = context;
+  if (deviceHash === null || viewer.id === null || !(await isOnThisDevice(context))) refuse("NOT_AUTHENTICATED");
+  const [own, other] = [await jarOn(services.db, deviceHash, viewer.id), await jarOn(services.db, deviceHash, userId)];
+  if (own === undefined || other === undefined || !own.equals(other)) refuse("NOT_AUTHENTICATED");
   const now = services.clock.now();
   const { account: row, cookie } = await transaction(services.db, async (tx) => {
     const live = liveSince(now);

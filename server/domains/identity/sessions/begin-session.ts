@@ -4,6 +4,7 @@ import type { Services } from "#server/services/services.ts";
 import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 import type { SessionFacts } from "./open-session.ts";
 import { type EventDetail, insertEventText } from "#server/calls/audit/record-event.ts";
+import { newJar } from "./device.ts";
 import { hashToken, newToken } from "./token.ts";
 
 export type Begun = {
@@ -24,6 +25,7 @@ type BeginValues = {
   method: number;
   now: Date;
   raised: Date;
+  jar: Buffer;
   eventId: string;
   kind: string;
   detail: string;
@@ -47,7 +49,8 @@ const begin = namedStatement<AccountRow & { is_new_device: boolean }, BeginValue
     select id, ${at.token}::bytea, ${at.device}::bytea, ${at.agent}::text, ${at.address}::inet, ${at.country}::text,
            ${at.method}::smallint, ${at.now}::timestamptz, ${at.now}::timestamptz, ${at.raised}::timestamptz from held
   ), device as (
-    insert into devices (device_hash, person_id, seen_at) select ${at.device}::bytea, id, ${at.now}::timestamptz from held
+    insert into devices (device_hash, person_id, seen_at, jar)
+    select ${at.device}::bytea, id, ${at.now}::timestamptz, ${at.jar}::bytea from held
     on conflict (device_hash, person_id) do update set seen_at = excluded.seen_at
   ), mine as (
     insert into person_devices (person_id, device_hash, first_seen_at) select id, ${at.device}::bytea, ${at.now}::timestamptz from held
@@ -87,6 +90,7 @@ export async function beginSession(
     method: facts.method,
     now,
     raised: facts.raised === false ? new Date(0) : now,
+    jar: newJar(),
     eventId: ids.next(),
     kind: event.kind,
     detail: JSON.stringify(event.detail),

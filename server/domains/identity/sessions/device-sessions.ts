@@ -1,4 +1,4 @@
-import type { Db, Tx } from "#server/database/driver/connect.ts";
+import type { CallContext } from "#server/calls/context.ts";
 import { sessionLimits } from "./read-session.ts";
 
 const dayMs = 86_400_000;
@@ -9,18 +9,19 @@ export function liveSince(now: Date): { seen: Date; created: Date } {
   return { seen: before(sessionLimits.idleDays), created: before(sessionLimits.absoluteDays) };
 }
 
-/** Whether this session of a person belongs to this device. */
-export async function hasSession(
-  db: Db | Tx,
-  personId: string,
-  tokenHash: Buffer,
-  deviceHash: Buffer,
-): Promise<boolean> {
-  const row = await db
+/** Whether the viewer's own session began on this device. */
+export async function isOnThisDevice({
+  services,
+  viewer,
+  sessionHash,
+  deviceHash,
+}: Pick<CallContext, "services" | "viewer" | "sessionHash" | "deviceHash">): Promise<boolean> {
+  if (viewer.id === null || sessionHash === null || deviceHash === null) return false;
+  const row = await services.db
     .selectFrom("sessions")
     .select("person_id")
-    .where("person_id", "=", personId)
-    .where("token_hash", "=", tokenHash)
+    .where("person_id", "=", viewer.id)
+    .where("token_hash", "=", sessionHash)
     .where("device_hash", "=", deviceHash)
     .executeTakeFirst();
   return row !== undefined;

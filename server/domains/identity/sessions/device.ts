@@ -1,4 +1,5 @@
-import type { Tx } from "#server/database/driver/connect.ts";
+import { randomBytes } from "node:crypto";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
 import { hashToken, newToken } from "./token.ts";
@@ -14,11 +15,43 @@ export function deviceOf({ cookies, deviceHash }: Pick<CallContext, "cookies" | 
   return hashToken(token);
 }
 
+const jarBytes = 16;
+
+/** Of an account that stands alone on a device, until another is added beside it. */
+export const newJar = (): Buffer => randomBytes(jarBytes);
+
+/** Adds an account of a device beside another one: from then on each can be switched to from the other. */
+export async function joinJar(
+  db: Db | Tx,
+  deviceHash: Buffer,
+  { personId, beside }: { personId: string; beside: string },
+): Promise<void> {
+  const other = await jarOn(db, deviceHash, beside);
+  if (other === undefined || personId === beside) return;
+  await db
+    .updateTable("devices")
+    .set({ jar: other })
+    .where("device_hash", "=", deviceHash)
+    .where("person_id", "=", personId)
+    .execute();
+}
+
+/** What an account of a device has in common with those that were added beside it. */
+export async function jarOn(db: Db | Tx, deviceHash: Buffer, personId: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom("devices")
+    .select("jar")
+    .where("device_hash", "=", deviceHash)
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+  return row?.jar;
+}
+
 /** Records on both sides that this person uses this device. True when the person has other devices and this one is new. */
 export async function rememberDevice(tx: Tx, personId: string, deviceHash: Buffer, now: Date): Promise<boolean> {
   await tx
     .insertInto("devices")
-    .values({ device_hash: deviceHash, person_id: personId, seen_at: now })
+    .values({ device_hash: deviceHash, person_id: personId, seen_at: now, jar: newJar() })
     .onConflict((conflict) => conflict.columns(["device_hash", "person_id"]).doUpdateSet({ seen_at: now }))
     .execute();
   const added = await tx

@@ -66,8 +66,8 @@ export async function knowsDevice(db: Db | Tx, personId: string, deviceHash: Buf
 }
 
 /** Whom this device saw, the last one first. */
-export const peopleSeenOn = statement<{ person_id: string }>(
-  "select person_id from devices where device_hash = $1 order by seen_at desc",
+export const peopleSeenOn = statement<{ person_id: string; jar: Buffer }>(
+  "select person_id, jar from devices where device_hash = $1 order by seen_at desc",
 );
 const activeAmong = statement<AccountRow>("select * from people where id = any($1::bigint[]) and state = 'active'");
 

@@ -14,9 +14,10 @@ import { queueMail } from "#server/mails/queue-mail.ts";
 import type { AccountRow } from "./access.queries.ts";
 import { type Begun, beginSession } from "#server/domains/identity/sessions/begin-session.ts";
 import { letIntoCase } from "#server/domains/identity/cases/case-cookie.ts";
+import { isOnThisDevice } from "#server/domains/identity/sessions/device-sessions.ts";
 import { deviceName } from "#server/domains/identity/sessions/device-name.ts";
 import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
-import { deviceOf } from "#server/domains/identity/sessions/device.ts";
+import { deviceOf, joinJar } from "#server/domains/identity/sessions/device.ts";
 import { sessionLimits } from "#server/domains/identity/sessions/read-session.ts";
 import type { EventDetail } from "#server/calls/audit/record-event.ts";
 import { applyState, reopenAccount } from "#server/domains/identity/operate/set-state.ts";
@@ -49,12 +50,15 @@ export function requireOpenAccount({ state }: Pick<AccountRow, "state">, lifts: 
 
 /**
  * Every sign-in method ends here once the person is verified: account state (a suspended person only gets to their case), second factor,
- * new session in place of the cookie's old one, device record, and a mail when an account with other devices is used on a new one. Sets the
+ * new session in place of the cookie's old one or beside it, device record, and a mail when an account with other devices is used on a new one. Sets the
  * cookies.
  */
 export async function signIn(context: CallContext, assertion: Assertion, attempt: SignIn): Promise<WireViewer> {
   const session =
     (await signInDirectly(context, assertion, attempt)) ?? (await signInWithChecks(context, assertion, attempt));
+  const { viewer, services } = context;
+  if (viewer.id !== null && attempt.input.switch_account === true && (await isOnThisDevice(context)))
+    await joinJar(services.db, deviceOf(context), { personId: session.person.id, beside: viewer.id });
   context.cookies.set(cookieNames.session, session.cookie, { maxAgeS: sessionLimits.absoluteDays * 86_400 });
   return viewerView(session.person);
 }

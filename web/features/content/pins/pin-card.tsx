@@ -135,7 +135,7 @@ export const PinCard = memo(function PinCard(props: { pin: WirePin; eager?: bool
 const pick = async (pin: WirePin) =>
   (await import("#web/features/content/saving/open-save-picker.ts")).openSavePicker({ pin });
 const askToEnter = async (pin: WirePin) =>
-  (await import("#web/features/identity/access/open-access.ts")).openAccess({ source: "saveButton", pin });
+  (await import("#web/features/identity/access/open-access.ts")).openAccess({ source: "saveButtonExp", pin });
 
 /** The save button for touch screens, which have no hover. */
 function TouchSave({ pin }: { pin: WirePin }) {

@@ -39,7 +39,7 @@ const never = () => () => {};
 /** The pin's menu: share, download, and for its owner edit and delete. */
 export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (() => void) | undefined }) {
   const t = useText();
-  const { user: viewer, ads_sold: areAdsSold } = useSession();
+  const { user: viewer, seen, ads_sold: areAdsSold } = useSession();
   const isOwn = useIsOwn(pin.pinner.id);
   const queries = useQueryClient();
   const askToDelete = useDeletePin(pin, onDeleted);
@@ -52,7 +52,9 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
   const copy = savedCopy(pin);
   const unsave = async (saved: SavedCopy) =>
     (await import("#web/features/content/saving/remove-save.ts")).removeSave(queries, pin, saved);
-  const download = () => (viewer === null ? openAccess({ source: "downloadImageBtnDweb", pin }) : downloadPin(pin));
+  // Whoever was here before is asked to log in as well as to sign up.
+  const source = seen === null ? "downloadImageBtnDweb" : "downloadImageBtnUnauth";
+  const download = () => (viewer === null ? openAccess({ source, pin }) : downloadPin(pin));
   const cut = async () => (await import("#web/features/content/cut-outs/open-cut-out.ts")).openCutOut({ pin });
   const hide = async () => (await import("./hide-pin.ts")).hidePin({ queries, pin, t });
   const openReport = async () => (await import("./report-dialog.tsx")).openReport({ kind: "pin", id: pin.id });
