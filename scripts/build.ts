@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readNotices, writeNotices } from "./third-party.ts";
 
 /** Builds the pages for server and browser beside `build/` and puts them in its place when they are whole. */
 const root = join(import.meta.dirname, "..");
@@ -13,6 +14,7 @@ const { status } = spawnSync(process.execPath, [cli, "build"], {
   env: { ...process.env, MAGPIE_BUILD_FOLDER: fresh },
 });
 if (status === 0) {
+  writeFileSync(join(root, fresh, "client", "third-party.txt"), writeNotices(readNotices(root)));
   for (const half of ["client", "server"]) {
     const [from, to, old] = [join(root, fresh, half), join(root, "build", half), join(root, fresh, `${half}.old`)];
     if (existsSync(to)) renameSync(to, old);
