@@ -50,8 +50,8 @@ export function requireOpenAccount({ state }: Pick<AccountRow, "state">, lifts: 
 
 /**
  * Every sign-in method ends here once the person is verified: account state (a suspended person only gets to their case), second factor,
- * new session in place of the cookie's old one or beside it, device record, and a mail when an account with other devices is used on a new one. Sets the
- * cookies.
+ * new session in place of the cookie's old one or beside it, device record, and a mail when an account with other devices is used on a new
+ * one. Sets the cookies.
  */
 export async function signIn(context: CallContext, assertion: Assertion, attempt: SignIn): Promise<WireViewer> {
   const session =
