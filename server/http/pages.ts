@@ -17,7 +17,7 @@ import { packNames } from "./pages/shown-names.ts";
 import { sendKept, sendPage } from "./pages/send-page.ts";
 import { webRequest } from "./pages/web-request.ts";
 import type { OutsideOrigins } from "./outside-origins.ts";
-import { pagePolicy } from "./security-headers.ts";
+import { pagePolicy, setOpenerPolicy } from "./security-headers.ts";
 
 /** Addresses programs call: an unknown one is refused like a call, never answered with a page. */
 const machinePath = /^\/(?:(?:v\d+|vx|resource|ads\/v\d+|media|assets|_sandbox|\.well-known)(?:[/?]|$)|oauth\/[^?])/;
@@ -98,6 +98,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
         "content-security-policy",
         pagePolicy(nonce, { developing, ...(outside === undefined ? {} : { outside }) }),
       );
+      setOpenerPolicy(reply, pathOf(request));
       reply.header("vary", "accept-encoding, accept-language, cookie");
       const cached = shared && (await isCurrent()) && !cache.due(key) ? cache.get(key) : undefined;
       if (cached) return sendKept(request, reply, cached, nonce);

@@ -13,6 +13,14 @@ export function setSecurityHeaders(reply: FastifyReply, config: Pick<Config, "pu
     reply.header("strict-transport-security", "max-age=63072000; includeSubDomains");
 }
 
+/** The windows that pages of other sites open, to save from there: cut off from whoever opened them, they could not tell that they are popups. */
+const savingWindow = /^\/pin\/(?:create\/|\d+\/repin\/)/;
+
+/** Lets the page at a path know of its opener where it is meant to be opened by others. */
+export function setOpenerPolicy(reply: FastifyReply, path: string): void {
+  if (savingWindow.test(path)) reply.header("cross-origin-opener-policy", "unsafe-none");
+}
+
 type PolicyOptions = { developing?: boolean; outside?: OutsideOrigins };
 
 const nothingOutside: OutsideOrigins = { script: [], frame: [], connect: [], style: [] };

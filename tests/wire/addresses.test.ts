@@ -102,6 +102,14 @@ describe("headers", () => {
     },
   );
 
+  test.each(["/pin/create/button/?url=https%3A%2F%2Fexample.org", "/pin/create/scraped/"])(
+    "SAV-01 %s, which pages of other sites open, may know of its opener",
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get("cross-origin-opener-policy")).toBe("unsafe-none");
+    },
+  );
+
   test("a page's scripts run by a nonce of that answer alone", async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {

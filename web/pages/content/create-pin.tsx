@@ -16,8 +16,9 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { pageContext } from "#web/app/request-context.ts";
 import { sessionQuery, useViewer } from "#web/app/session.tsx";
+import { popupMark } from "#web/features/content/create/fit-popup.ts";
 import { readSaveStart } from "#web/features/content/create/save-start.ts";
-import { isPhoneAgent, usePhone } from "#web/features/content/create/use-phone.ts";
+import { isPhoneAgent, usePhone, usePhoneAgent } from "#web/features/content/create/use-phone.ts";
 import access from "#web/features/identity/access/access.module.css";
 import foundImages from "#web/features/content/create/found-images.module.css";
 import saveWindow from "#web/features/content/create/save-window.module.css";
@@ -27,6 +28,7 @@ import control from "#web/ui/control.module.css";
 import formField from "#web/ui/form-field.module.css";
 import searchField from "#web/ui/search-field.module.css";
 import skeleton from "#web/ui/skeleton.module.css";
+import textArea from "#web/ui/text-area.module.css";
 
 const SaveWindow = later(async () => (await import("#web/features/content/create/save-window.tsx")).SaveWindow);
 const SaveOnPhone = later(async () => (await import("#web/features/content/create/save-on-phone.tsx")).SaveOnPhone);
@@ -45,13 +47,16 @@ const sheets = [
   formField.field,
   searchField.frame,
   skeleton.skeleton,
+  textArea.area,
 ];
 
 const page = definePage({
   queries: ({ search, origin }) => {
     // A link to a pin of this site leads to saving that pin. saving §2
     const own = ownPinId(search.get("url") ?? "", origin);
-    if (own !== undefined) refuse("MOVED", { data: { redirect_url: `/pin/${own}/repin/x/` } });
+    const [name, value] = popupMark;
+    const inPopup = search.get(name) === value ? `?${name}=${value}` : "";
+    if (own !== undefined) refuse("MOVED", { data: { redirect_url: `/pin/${own}/repin/x/${inPopup}` } });
     return {};
   },
   head: (_, { t }) => ({ title: t(saveWindowCopy.title), unlisted: true }),
@@ -85,7 +90,8 @@ export default function CreatePinPage() {
   const { method } = useParams();
   const { search } = useLocation();
   const start = readSaveStart(new URLSearchParams(search), method);
-  const leaves = phone && viewer === null;
+  // What somebody wanted to save is lost there: a narrow window of a computer keeps it.
+  const leaves = usePhoneAgent(isPhone) && viewer === null;
   useEffect(() => {
     if (leaves) void navigate("/", { replace: true });
   }, [leaves, navigate]);

@@ -19,4 +19,13 @@ export function usePhone(initial: boolean): boolean {
   );
 }
 
+/** Whether the browser says that it is a phone's; the server's answer may be one that was kept for another browser. */
+export function usePhoneAgent(initial: boolean): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => isPhoneAgent(navigator.userAgent),
+    () => initial,
+  );
+}
+
 export const isPhoneAgent = (agent: string | null): boolean => /\bMobi/.test(agent ?? "");
