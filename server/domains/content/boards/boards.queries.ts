@@ -83,6 +83,14 @@ export async function boardIdBySlug(db: Db | Tx, ownerId: string, slug: string):
   return row?.board_id;
 }
 
+/** The boards a person can save to. */
+export async function boardsToSaveTo(db: Db | Tx, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ board_id: string }>`
+    select board_id from person_boards
+     where person_id = ${personId} and not deleted and role in ('owner', 'edit', 'add')`.execute(db);
+  return rows.map((row) => row.board_id);
+}
+
 /** What a person's boards are called, those shared with them included. */
 export async function boardNamesOf(db: Db | Tx, personId: string): Promise<string[]> {
   const rows = await db

@@ -3,6 +3,8 @@ import * as calls from "#contract/content/boards.ts";
 import { followBoard, unfollowBoard } from "#contract/people/people.ts";
 import { getPin, savePin } from "#contract/content/pins.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { expectSound } from "#tests/expect-sound.ts";
+import { oddNames } from "#tests/odd-names.ts";
 import { shareBoard } from "#tests/share-board.ts";
 import { testSite } from "#tests/test-site.ts";
 
@@ -17,7 +19,7 @@ describe("making a board", () => {
     ]);
     expect(again).toEqual(first);
     expect(first).toMatchObject({ name: "Two rooms", url: `/${person.username}/two-rooms/`, pin_count: 0 });
-    await expect(person.call(calls.createBoard, { name: "two ROOMS!" })).rejects.toMatchObject({
+    await expect(person.call(calls.createBoard, { name: "two  ROOMS" })).rejects.toMatchObject({
       reason: "BOARD_NAME_TAKEN",
       data: { field: "name" },
     });
@@ -41,6 +43,71 @@ describe("making a board", () => {
         id: board.id,
       });
     }
+  });
+
+  test("SAV-13 names that are not the same stand side by side, and every address leads to its own board", async () => {
+    const person = await site.person();
+    const pairs = [
+      "C",
+      "C++",
+      "C#",
+      "Garten",
+      "Gärten",
+      "NET",
+      ".NET",
+      "日本",
+      "日本!",
+      "1",
+      "#1",
+      "ss",
+      "ß",
+      "a b",
+      "a/b",
+    ];
+    const emoji = ["❤\ufe0f", "☀\ufe0f", "✏\ufe0f", "🎨", "🖌", "1\ufe0f\u20e3"];
+    const names = [...new Set([...pairs, ...emoji, ...oddNames.filter((_, n) => n % 25 === 0)])];
+    const boards = [];
+    for (const name of names) boards.push(await person.call(calls.createBoard, { name }));
+    expect(boards.map(({ name }) => name)).toEqual(names);
+    expect(new Set(boards.map(({ url }) => url)).size).toBe(names.length);
+    for (const { id, name, url } of boards) {
+      // A browser brings the address back as it was given.
+      expect([name, new URL(url, site.url).pathname]).toEqual([name, url]);
+      const slug = decodeURIComponent(url.split("/")[2] ?? "");
+      expect(await site.visitor.call(calls.getBoard, { username: person.username, slug })).toMatchObject({ id });
+    }
+    await expectSound(site);
+  });
+
+  test("SAV-13 a name in other letters, with other blanks or with characters nobody sees is the same name", async () => {
+    const person = await site.person();
+    const board = await site.board(person, "Two rooms");
+    expect(await person.call(calls.createBoard, { name: "zero\u200bwidth\u200d" })).toMatchObject({
+      name: "zerowidth",
+    });
+    const other = await site.board(person, "Two halls");
+    for (const name of ["TWO ROOMS", "Two\u00a0 rooms", "Two\u200b rooms", "Two rooms\u2060"]) {
+      const taken = { reason: "BOARD_NAME_TAKEN", data: { field: "name" } };
+      await expect(person.call(calls.createBoard, { name })).rejects.toMatchObject(taken);
+      await expect(person.call(calls.updateBoard, { board_id: other.id, name })).rejects.toMatchObject(taken);
+    }
+    // The same name in other letters keeps its address.
+    expect(await person.call(calls.updateBoard, { board_id: board.id, name: "TWO ROOMS" })).toMatchObject({
+      name: "TWO ROOMS",
+      url: board.url,
+    });
+  });
+
+  test("SAV-13 of equal names given at once one board is made; different ones with one address all are", async () => {
+    const person = await site.person();
+    const make = (name: string) => person.call(calls.createBoard, { name });
+    const same = await Promise.allSettled(["Oak", "oak", "OAK", "Oak "].map(make));
+    expect(same.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const different = await Promise.all(["Elm!", "Elm?", "Elm.", "#Elm"].map(make));
+    expect(different.map(({ url }) => url).toSorted()).toEqual(
+      ["elm", "elm-2", "elm-3", "elm-4"].map((slug) => `/${person.username}/${slug}/`).toSorted(),
+    );
+    await expectSound(site);
   });
 
   test("SAV-07 a name nobody would see is none; control characters are left out; other texts with them are refused", async () => {

@@ -1,6 +1,6 @@
 import type { CallParsed } from "#contract/kit/define.ts";
 import type { createBoard as createBoardCall } from "#contract/content/boards.ts";
-import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { refuseField } from "#contract/kit/refusal.ts";
 import { checkBoardName, normaliseBoardName } from "#rules/content/board-name.ts";
 import { formatText } from "#rules/kit/text.ts";
 import { limits } from "#spec/constants/limits.ts";
@@ -14,13 +14,13 @@ import type { Person } from "#server/calls/viewer.ts";
 import { seen } from "#server/calls/seen.ts";
 import { accountOfOther, type Subject } from "#server/calls/subject.ts";
 import { countBoard } from "./count-board.ts";
-import { claimSlug, slugFor } from "./board-slugs.ts";
+import { claimName } from "./board-slugs.ts";
 import type { BoardRow } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
 
 type Input = CallParsed<typeof createBoardCall>;
 
-/** Makes a board. A name its owner uses already (or one with the same address) refuses as BOARD_NAME_TAKEN. */
+/** Makes a board. A name its owner uses already refuses as BOARD_NAME_TAKEN; different names that make the same address get a number. */
 export async function createBoard(
   services: Services,
   person: Person,
@@ -60,10 +60,9 @@ type Facts = Pick<BoardRow, "name" | "description" | "privacy"> & { advertiser_i
 export async function insertBoard(services: Services, tx: Tx, ownerId: string, asked: Facts): Promise<BoardRow> {
   const id = services.ids.next();
   const now = services.clock.now();
-  const slug = slugFor(asked.name, id);
+  const slug = await claimName(tx, { ownerId, boardId: id, name: asked.name });
   const isWithheld = (await requireRoom(tx, ownerId)) && asked.privacy === "public";
   const facts = isWithheld ? { ...asked, privacy: "secret" as const } : asked;
-  if (!(await claimSlug(tx, { ownerId, boardId: id, slug }))) refuse("BOARD_NAME_TAKEN", { data: { field: "name" } });
   const row = await tx
     .insertInto("boards")
     .values({

@@ -2,6 +2,7 @@ import type { CallParsed } from "#contract/kit/define.ts";
 import type { getBoard } from "#contract/content/boards.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import type { WireBoard } from "#contract/kit/shapes.ts";
+import { slugKey } from "#rules/kit/slug.ts";
 import type { Services } from "#server/services/services.ts";
 import { personById, personByName } from "#server/domains/people/profiles/person-by-name.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
@@ -21,7 +22,7 @@ export async function readBoard(
   if (id === undefined && (username === undefined || slug === undefined))
     refuseField("board_id", "board_id: give it, or username and slug");
   const owner = id === undefined ? await personByName(db, username ?? "", viewer) : undefined;
-  const wanted = (slug ?? "").normalize("NFC").toLowerCase();
+  const wanted = slugKey(slug ?? "");
   const boardId = owner === undefined ? id : await boardIdBySlug(db, owner.id, wanted);
   const board = boardId === undefined ? undefined : await visibleBoard(db, viewer, boardId);
   if (board === undefined) refuse("NOT_FOUND", { message: goneText });

@@ -3,6 +3,7 @@ import type { CallParsed } from "#contract/kit/define.ts";
 import type { updateBoard as updateBoardCall } from "#contract/content/boards.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import type { WireBoard } from "#contract/kit/shapes.ts";
+import { nameKey } from "#rules/kit/seen-line.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { moderationRefusals } from "#spec/copy/social/moderation-refusals.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
@@ -15,7 +16,7 @@ import { changePrivacyOfPins } from "#server/domains/content/pins/board-wide.ts"
 import { touchPins } from "#server/domains/content/pins/touch-pins.ts";
 import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { claimSlug, slugFor } from "./board-slugs.ts";
+import { claimName } from "./board-slugs.ts";
 import { type BoardForWriting, lockWritableBoard, requireOwnAccount, requireRole } from "./boards.policy.ts";
 import { wholeRow } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
@@ -102,10 +103,9 @@ async function requireOpenProfile(tx: Tx, board: BoardForWriting): Promise<void>
 }
 
 async function takeAddress(tx: Tx, board: BoardForWriting, name: string): Promise<string> {
-  const slug = slugFor(name, board.id);
-  if (!(await claimSlug(tx, { ownerId: board.owner_id, boardId: board.id, slug })))
-    refuse("BOARD_NAME_TAKEN", { data: { field: "name" } });
-  return slug;
+  // The same name written another way keeps its address, with the number it may have.
+  if (nameKey(name) === nameKey(board.name)) return board.slug;
+  return claimName(tx, { ownerId: board.owner_id, boardId: board.id, name });
 }
 
 async function requirePinOnBoard(tx: Tx, boardId: string, pinId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createSection, deleteSection, getBoard, listSections, updateBoard } from "#contract/content/boards.ts";
 import * as calls from "#contract/content/organise.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
+import { shareBoard } from "#tests/share-board.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 import { filledBoards } from "./filled-boards.fixture.ts";
 
@@ -32,6 +33,33 @@ describe("SAV-13 merging", () => {
     await expect(ada.call(calls.mergeBoards, { board_id: to.id, into_board_id: to.id })).rejects.toMatchObject({
       code: 112,
     });
+  });
+
+  test("the addresses of a merged board lead on to the one it went into, also to another person's, until it is brought back", async () => {
+    const ben = await site.person();
+    const [from, middle, to] = [
+      await site.board(ada, "Chairs"),
+      await site.board(ada, "Seats"),
+      await site.board(ben, "Wood"),
+    ];
+    await shareBoard(site, to.id, ada.id, "edit");
+    await ada.call(updateBoard, { board_id: from.id, name: "Old chairs" });
+    const at = (board: { url: string }) => {
+      const [, username = "", slug = ""] = board.url.split("/");
+      return site.visitor.call(getBoard, { username, slug });
+    };
+    const leadsTo = (board: { url: string }) => ({ reason: "MOVED", data: { redirect_url: board.url } });
+    await ada.call(calls.mergeBoards, { board_id: from.id, into_board_id: middle.id });
+    await expect(at(from)).rejects.toMatchObject(leadsTo(middle));
+    const again = await ada.call(calls.mergeBoards, { board_id: middle.id, into_board_id: to.id });
+    for (const board of [from, middle]) await expect(at(board)).rejects.toMatchObject(leadsTo(to));
+    await expectSound(site);
+    await ada.call(calls.undoAction, { action_id: again.id });
+    expect(await at(middle)).toMatchObject({ id: middle.id });
+    // A new board of that name takes the address over.
+    const anew = await site.board(ada, "Old chairs");
+    expect(await at(anew)).toMatchObject({ id: anew.id });
+    await expectSound(site);
   });
 
   test("all into one section; sections merge; a section goes with its pins", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CallParsed } from "#contract/kit/define.ts";
 import type { mergeBoards as mergeBoardsCall, WireAction } from "#contract/content/organise.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { nameKey } from "#rules/kit/seen-line.ts";
 import { freeSlug, slugOf } from "#rules/kit/slug.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { refusalCopy } from "#spec/copy/kit/refusals.ts";
@@ -10,6 +11,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
+import { leadOnTo } from "#server/domains/content/boards/board-slugs.ts";
 import { lockBoards, lockWritableBoard, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { putIntoTrash } from "#server/domains/content/boards/trash-board.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
@@ -57,22 +59,26 @@ export async function mergeBoards(
     const savers = await saversOfAction(tx, person.id, id);
     await requireActionRights(tx, person, { kind: "merge", boardId: fromId, savers, target });
     const action = await startAction(services, tx, person, id, target, touched);
-    if (action.state === "done") await trashEmptied(services, tx, person, fromId, id, touched);
+    if (action.state === "done")
+      await trashEmptied(services, tx, person, { id, board_id: fromId, to_board_id: toId }, touched);
     return action;
   });
 }
 
-/** Puts the board of a finished merge into the trash, unless somebody saved to it meanwhile. */
+type Merged = { id: string; board_id: string; to_board_id: string | null };
+
+/** Puts the board of a finished merge into the trash, unless somebody saved to it meanwhile; its addresses lead on. */
 export async function trashEmptied(
   services: Services,
   tx: Tx,
   person: Person,
-  boardId: string,
-  actionId: string,
+  { id, board_id: boardId, to_board_id: toId }: Merged,
   touched: Touched,
 ): Promise<void> {
-  const board = await lockWritableBoard(tx, person, boardId, "owner", { action: actionId });
-  if (board.pin_count === 0) await putIntoTrash(services, tx, board, services.clock.now(), touched);
+  const board = await lockWritableBoard(tx, person, boardId, "owner", { action: id });
+  if (board.pin_count > 0) return;
+  if (toId !== null) await leadOnTo(tx, boardId, toId);
+  await putIntoTrash(services, tx, board, services.clock.now(), touched);
 }
 
 /** The target's section for each section of the source, made where it has none of the name; "" stands for "every pin". */
@@ -93,7 +99,7 @@ async function prepareSections(
       ? [["", source.name]]
       : (await sectionsOf(tx, source.id)).map((section) => [section.id, section.title]);
   for (const [from, title] of wanted) {
-    const same = there.find((section) => fold(section.title) === fold(title));
+    const same = there.find((section) => nameKey(section.title) === nameKey(title));
     if (same !== undefined) {
       map.set(from, same.id);
       continue;
@@ -113,8 +119,4 @@ async function prepareSections(
     map.set(from, id);
   }
   return map;
-}
-
-function fold(name: string): string {
-  return name.normalize("NFKC").toLowerCase();
 }

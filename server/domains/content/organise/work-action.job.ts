@@ -119,7 +119,7 @@ async function oneStep(
       update board_actions set state = ${isForward ? "done" : "undone"} where person_id = ${personId} and id = ${id}`.execute(
       tx,
     );
-    if (isForward && action.kind === "merge") await trashEmptied(services, tx, person, action.board_id, id, touched);
+    if (isForward && action.kind === "merge") await trashEmptied(services, tx, person, action, touched);
     await holdBoards(tx, boards, null);
     return false;
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import type { listTrash as listTrashCall } from "#contract/content/pins.ts";
+import { slugKey } from "#rules/kit/slug.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import type { Cover } from "#server/database/tables/board-tables.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
@@ -62,9 +63,7 @@ async function boardsOnceAt(db: Db, person: Person, { username, slug }: Input): 
     select id from trash where person_id = ${person.id} and kind = 'board'`.execute(db);
   const { rows } = await sql<{ id: string }>`
     select id from boards
-     where id = any(${boards.map(({ id }) => id)}::bigint[]) and slug = ${slug.normalize("NFC").toLowerCase()}`.execute(
-    db,
-  );
+     where id = any(${boards.map(({ id }) => id)}::bigint[]) and slug = ${slugKey(slug)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { normaliseBoardName } from "#rules/content/board-name.ts";
 import { checkSectionName } from "#rules/content/section-name.ts";
+import { nameKey } from "#rules/kit/seen-line.ts";
 import { freeSlug, slugOf } from "#rules/kit/slug.ts";
 import { formatText } from "#rules/kit/text.ts";
 import { limits } from "#spec/constants/limits.ts";
@@ -19,7 +20,7 @@ export function sectionName(typed: string): string {
  * whatever case: CONFLICT at the name. Different names that make the same address get a number.
  */
 export function sectionSlug(name: string, id: string, others: readonly SectionRow[]): string {
-  if (others.some((other) => fold(other.title) === fold(name)))
+  if (others.some((other) => nameKey(other.title) === nameKey(name)))
     refuse("CONFLICT", {
       message: refusalSentences.sectionNameTaken,
       detail: "name",
@@ -27,8 +28,4 @@ export function sectionSlug(name: string, id: string, others: readonly SectionRo
     });
   const taken = new Set(others.map((other) => other.slug));
   return freeSlug(slugOf(name, `section-${id}`), (slug) => taken.has(slug));
-}
-
-function fold(name: string): string {
-  return name.normalize("NFKC").toLowerCase();
 }

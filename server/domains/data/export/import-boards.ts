@@ -4,6 +4,7 @@ import type { Api } from "#contract/kit/client.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import type { OperatorApi } from "#server/calls/operator-api.ts";
 import { normaliseBoardName } from "#rules/content/board-name.ts";
+import { firstCharacters } from "#rules/kit/characters.ts";
 import type { Services } from "#server/services/services.ts";
 import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { sectionsOf } from "#server/domains/content/sections/sections.queries.ts";
@@ -22,7 +23,7 @@ type WantedCover = { board_id: string; pin: string; crop: ArchivedBoard["cover_c
 /** So many boards one call puts in order. */
 const orderedAtOnce = 500;
 
-/** So many boards may have nearly the same name. */
+/** So many boards may have the same name. */
 const names = 20;
 
 /** The boards and sections of an archive by their ids there: those of the same name that are there already, else new ones. */
@@ -121,7 +122,7 @@ async function takeBoard(
 ): Promise<{ id: string; isNew: boolean }> {
   const wanted = normaliseBoardName(board.name);
   for (let number = 1; number <= names; number += 1) {
-    const name = number === 1 ? wanted : `${wanted.slice(0, 40)} (${number})`;
+    const name = number === 1 ? wanted : `${firstCharacters(wanted, 40)} (${number})`;
     const known = free.get(name);
     if (known !== undefined) {
       // It matches one board of the archive: a second one of that name is another board.

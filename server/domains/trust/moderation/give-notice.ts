@@ -2,6 +2,7 @@ import type { CallParsed } from "#contract/kit/define.ts";
 import { refuseField } from "#contract/kit/refusal.ts";
 import type { giveNotice as noticeCall } from "#contract/social/moderation.ts";
 import { checkEmail, normaliseEmail } from "#rules/identity/email.ts";
+import { slugKey } from "#rules/kit/slug.ts";
 import type { ReportedKind } from "#spec/constants/moderation.ts";
 import { moderationRefusals as words } from "#spec/copy/social/moderation-refusals.ts";
 import type { CallContext } from "#server/calls/context.ts";
@@ -79,7 +80,7 @@ async function thingAt(services: Services, address: string): Promise<{ kind: Rep
     .selectFrom("board_slugs")
     .select("board_id")
     .where("owner_id", "=", person.id)
-    .where("slug", "=", second.normalize("NFC").toLowerCase())
+    .where("slug", "=", slugKey(second))
     .executeTakeFirst();
   return board === undefined ? null : { kind: "board", id: board.board_id };
 }
