@@ -77,6 +77,7 @@ export const rooms: readonly Room[] = [
       "cases/decide-case.ts",
       "factors/factors.queries.ts",
       "invitations/sign-up-rules.ts",
+      "mails/verified-email.ts",
       "legal/has-own-terms.ts",
       "mail-choices/stop-mails.ts",
       "operate/remove-account.ts",

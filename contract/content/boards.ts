@@ -234,3 +234,11 @@ export const sectionsForSaving = defineResource("BoardSectionsRepin", "get", {
   data: z.array(sectionShape),
   errors: ["NOT_FOUND", "NOT_ALLOWED"],
 });
+
+export const sectionsToFind = defineResource("PickerSections", "get", {
+  summary: "The sections of every board the viewer can save to, for a search over their names.",
+  audience: { may: "content:publish" },
+  shows: ["board", "section", "member"],
+  input: z.strictObject({ orbac_subject_id: idField.optional() }),
+  data: z.array(z.object({ id: idField, board_id: idField, title: z.string(), slug: z.string() })),
+});

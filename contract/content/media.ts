@@ -41,7 +41,12 @@ export const uploadMedia = defineResource("Media", "create", {
   maxBytes: 46 * 1024 * 1024,
   effect: "adds",
   touches: ["upload"],
-  input: z.strictObject({ image_base64: z.string().max(45_000_000).optional(), image_url: webAddressField.optional() }),
+  input: z.strictObject({
+    image_base64: z.string().max(45_000_000).optional(),
+    image_url: webAddressField.optional(),
+    /** The page that shows what is at `image_url`: sites give their pictures to whoever comes from there. */
+    link: webAddressField.optional(),
+  }),
   data: mediaShape,
   errors: ["IMAGE_REJECTED", "PAGE_UNREACHABLE", "STORAGE_FULL", "UNAVAILABLE"],
 });
@@ -106,7 +111,13 @@ export const findPinImages = defineResource("FindPinImages", "get", {
   shows: [],
   input: z.strictObject({ url: webAddressField, scrape_metric: z.string().max(100).optional() }),
   data: z.object({
-    page: z.object({ title: z.string(), description: z.string(), url: z.string() }),
+    page: z.object({
+      title: z.string(),
+      description: z.string(),
+      url: z.string(),
+      /** The page asks that nothing of it be saved: why, in its own words, which may be none. */
+      nopin: z.string().optional(),
+    }),
     items: z.array(
       z.object({
         type: z.literal("pinnable"),

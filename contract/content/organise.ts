@@ -52,6 +52,16 @@ export const bulkEdit = defineResource("BulkEdit", "update", {
   errors: actionErrors,
 });
 
+export const leftPins = defineResource("LeftPins", "get", {
+  summary:
+    "What the viewer saved to boards that they don't belong to any more and may not see, newest first. It is theirs: BulkEdit moves, copies and deletes it.",
+  audience: "viewer",
+  paged: true,
+  shows: ["pin", "member"],
+  input: z.strictObject(pageFields),
+  data: z.array(pinShape),
+});
+
 export const bulkEditSelectAll = defineResource("BulkEditSelectAll", "update", {
   summary:
     "Moves or deletes every pin of a board or section but `pin_ids`. Many are worked through after the answer: read BoardAction for the progress.",

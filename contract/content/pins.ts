@@ -184,8 +184,12 @@ export const restorePin = defineResource("TrashPin", "update", {
   summary: "Takes a pin back out of the trash, to its board and section (or the board alone when the section is gone).",
   audience: "viewer",
   effect: "adds",
-  touches: ["pin"],
-  input: z.strictObject({ id: idField }),
+  touches: ["pin", "board"],
+  input: z.strictObject({
+    id: idField,
+    /** Its board comes back too, where that lies in the viewer's trash; without it that refuses as CONFLICT, with `board_id`. */
+    with_board: z.boolean().default(false),
+  }),
   data: pinShape,
   errors: ["NOT_FOUND", "CONFLICT", "BOARD_BUSY"],
 });

@@ -82,12 +82,23 @@ export const removeMember = defineResource("BoardInvite", "delete", {
 });
 
 export const readInvite = defineResource("BoardInviteToken", "get", {
-  summary: "What a mailed invitation leads to, before one answers it; also for somebody without an account.",
+  summary:
+    "What a mailed invitation leads to, before one answers it; also for somebody without an account. The board is named to whom it was sent to.",
   limit: "link_lookup",
   spares: () => true,
   shows: [],
   input: z.strictObject({ token: z.string().min(1).max(100) }),
-  data: z.object({ board_name: z.string(), invited_by: personShape, role, cover_url: z.string().nullable() }),
+  data: z.object({
+    /** Whether it was sent to the viewer: they alone may answer it. */
+    is_for_viewer: z.boolean(),
+    /** Whom it was sent to, not to be read whole. */
+    sent_to: z.string(),
+    /** null: not for the viewer, and no public board. */
+    board_name: z.string().nullable(),
+    invited_by: personShape,
+    role,
+    cover_url: z.string().nullable(),
+  }),
   errors: ["LINK_EXPIRED"],
 });
 

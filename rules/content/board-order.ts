@@ -27,12 +27,17 @@ export function boardLists<Board extends Named>(
   locale = "en",
 ): BoardLists<Board> {
   const sorted = sortBoards(boards, locale);
-  const wanted = fold(search.trim());
-  if (countCharacters(wanted) >= savingConstants.boardSearchMinChars) {
-    return { kind: "filtered", boards: sorted.filter((board) => fold(board.name).includes(wanted)) };
-  }
+  const finds = nameFilter(search);
+  if (finds !== null) return { kind: "filtered", boards: sorted.filter((board) => finds(board.name)) };
   if (boards.length <= savingConstants.flatListMaxBoards) return { kind: "flat", boards: sorted };
   return { kind: "grouped", top: shortlist.slice(0, savingConstants.shortlistSuggestions), all: sorted };
+}
+
+/** Which names a search finds, whatever their case and marks; null while too little is typed to search. */
+export function nameFilter(search: string): ((name: string) => boolean) | null {
+  const wanted = fold(search.trim());
+  if (countCharacters(wanted) < savingConstants.boardSearchMinChars) return null;
+  return (name) => fold(name).includes(wanted);
 }
 
 function startsWithDigit(name: string): boolean {

@@ -152,7 +152,10 @@ export async function startServices(config: Config, options: StartOptions): Prom
     const imageSemaphore = createSemaphore({ concurrency: 2, queue: 200 });
     const heic = createHeicReader();
     undo.push(() => heic.stop());
-    const egress = createEgress({ allow: config.egressAllow, userAgent: `Magpie (+${config.publicUrl})` });
+    const egress = createEgress({
+      allow: config.egressAllow,
+      userAgent: `Mozilla/5.0 (compatible; Magpie; +${config.publicUrl})`,
+    });
     const cipher = await openCipher(config);
     const services: Services = {
       config,

@@ -10,6 +10,7 @@ import { chooseLocale } from "#server/calls/locale.ts";
 import { headerOf } from "./open-context.ts";
 
 const overlayFolder = new URL("../../web/bookmarklet/", import.meta.url);
+const pictureRules = new URL("../../rules/content/page-pictures.ts", import.meta.url);
 const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 const events = new Set([
   "pin_create_success",
@@ -27,7 +28,7 @@ export const savingAids: Extra = ({ app }, services) => {
   let source: Promise<string> | undefined;
 
   app.get("/bookmarklet.js", limitsByAddress(services, "page"), async (request, reply) => {
-    source ??= folderScript(overlayFolder);
+    source ??= folderScript(overlayFolder, [pictureRules]);
     const locale = chooseLocale(undefined, undefined, headerOf(request, "accept-language"));
     const { imageMinSidePx: leastSide } = accessConstants;
     const told = {
@@ -70,6 +71,7 @@ function textsIn(locale: string, name: string | null) {
     saveOne: counted(1),
     saveMany: counted(2),
     none: text(none),
+    refused: text(saveWindowCopy.refused),
     page: text(page),
     close: text(close),
     image: text(image),

@@ -22,6 +22,7 @@ export const limits = {
   aboutMaxChars: 500, // our choice
 
   sectionsPerBoardMax: 500, // our choice
+  sectionsFoundMax: 5000, // our choice
   boardsPerPersonMax: 2000, // our choice
   pinsPerBoardMax: 200_000, // our choice
   collaboratorsPerBoardMax: 500, // our choice

@@ -28,7 +28,9 @@ async function startForeign() {
     if (picture) return response.writeHead(200, { "content-type": "image/jpeg" }).end(picture);
     const strict = request.url?.startsWith("/strict")
       ? { "content-security-policy": "default-src 'self'; script-src 'self'" }
-      : {};
+      : request.url?.startsWith("/apart")
+        ? { "cross-origin-opener-policy": "same-origin" }
+        : {};
     const words = "<!doctype html><title>Words alone</title><p>Nothing to see, much to read.</p>";
     const page = request.url?.startsWith("/words") ? words : html;
     response.writeHead(200, { "content-type": "text/html", ...strict }).end(page);
@@ -386,6 +388,60 @@ test("SAV-04 a link to a pin of this site leads to saving that pin; one that may
   const visitor = await browser.open(`/pin/${pin.id}/repin/x/`, { screen: "phone", context: agent });
   expect(new URL(visitor.page.url()).pathname).toBe("/");
   await visitor.close();
+});
+
+/** A page of another origin opens the window, by the bookmarklet or by a button of its own. */
+async function openedFromOutside(page: Page, how: "bookmarklet" | "button"): Promise<Page> {
+  const opened = page.context().waitForEvent("page");
+  if (how === "button") {
+    const address = `${site.url}/pin/create/button/?${handed()}`;
+    await page.evaluate((to) => void window.open(to, "_blank", "popup,width=560,height=700"), address);
+  } else {
+    await press(page, overlayBookmark(site.url));
+    const overlay = page.getByRole("dialog", { name: "Choose images to save" });
+    await overlay.getByRole("button", { name: "The hall" }).click();
+    await overlay.getByRole("button", { name: "Save 1 image" }).click();
+  }
+  const popup = await opened;
+  await hydrated(popup);
+  return popup;
+}
+
+test.each([
+  ["bookmarklet", "/oak"],
+  // As on sites whose own policy cuts off every window they open.
+  ["bookmarklet", "/apart"],
+  ["button", "/oak"],
+] as const)(
+  "SAV-01 the window that the %s opened from another origin, %s, says that it closes by itself, and does",
+  async (how, path) => {
+    const person = await site.person();
+    await site.board(person, "Kitchen");
+    const { page, close } = await browser.open("/", { as: person });
+    await page.goto(`${foreign.url}${path}`);
+    const popup = await openedFromOutside(page, how);
+    await popup.getByRole("option", { name: /Kitchen/ }).click();
+    await popup.getByRole("heading", { name: "Saved to Kitchen" }).waitFor();
+    await popup.getByText("This window closes by itself.").waitFor();
+    await popup.waitForEvent("close", { timeout: 20_000 });
+    await close();
+  },
+  60_000,
+);
+
+test("SAV-02 a visitor whose window is 560 wide keeps what they wanted to save", async () => {
+  const { page, close } = await browser.open("/", { context: { viewport: { width: 560, height: 700 } } });
+  await page.goto(`${foreign.url}/oak`);
+  const popup = await openedFromOutside(page, "bookmarklet");
+  await popup.locator('[data-container="pinBookmarklet"]').waitFor();
+  expect(await popup.getByRole("img", { name: "The hall" }).getAttribute("src")).toBe(`${foreign.url}/hall.jpg`);
+  expect(await accessibilityFaults(popup)).toEqual([]);
+  await look(popup, "popup-560-signed-out");
+  // Neither does a narrow window that nobody opened as a popup.
+  await page.goto(`${site.url}/pin/create/button/?${handed()}`);
+  await hydrated(page);
+  await page.locator('[data-container="pinBookmarklet"]').waitFor();
+  await close();
 });
 
 const press = (page: Page, bookmark: string) =>

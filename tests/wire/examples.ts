@@ -148,6 +148,8 @@ export const examples: Examples = {
   "BoardSectionPins.delete": ({ section, pin }) => ({ section_id: section, pins: [pin] }),
   "BoardPickerBoards.get": () => ({}),
   "BoardSectionsRepin.get": ({ board }) => ({ board_id: board }),
+  "PickerSections.get": () => ({}),
+  "LeftPins.get": () => ({}),
   "BulkEdit.update": ({ pin, board }) => ({ pin_ids: [pin], board_id: board }),
   "BulkEditSelectAll.update": ({ board, section }) => ({
     board_id: board,

@@ -1,7 +1,9 @@
 /** Keeps Tab inside the dialog and moves between the images by arrow keys. */
 export function moveFocus(event: KeyboardEvent, root: ShadowRoot): void {
-  const stops = [...root.querySelectorAll<HTMLElement>("button:not(:disabled)")];
-  const images = [...root.querySelectorAll<HTMLElement>(".pick")];
+  const stops = [...root.querySelectorAll<HTMLElement>("button:not(:disabled)")].filter(
+    (one) => !one.closest("[hidden]"),
+  );
+  const images = [...root.querySelectorAll<HTMLElement>("li:not([hidden]) .pick")];
   const imageAt = images.indexOf(root.activeElement as HTMLElement);
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (event.key === "Tab") {

@@ -8,6 +8,8 @@ export type ImageSource = {
   image_base64?: string | undefined;
   image_url?: string | undefined;
   media_upload_id?: string | undefined;
+  /** The page that shows what is at `image_url`. */
+  link?: string | null | undefined;
 };
 
 /** Gets the picture of a write from wherever it was named: uploaded before, in the call itself, or at an address. Exactly one. */
@@ -17,7 +19,7 @@ export async function takeImage(services: Services, person: Person, source: Imag
     refuseField("image", "image: give exactly one of media_upload_id, image_base64 and image_url");
   if (source.media_upload_id !== undefined) return uploadedImage(services, person, source.media_upload_id);
   if (source.image_base64 !== undefined) return storeImage(services, decodeBase64(source.image_base64), person.id);
-  return storeImage(services, await fetchImage(services, source.image_url ?? ""), person.id);
+  return storeImage(services, await fetchImage(services, source.image_url ?? "", source.link), person.id);
 }
 
 /** A picture this person uploaded. */
@@ -43,9 +45,9 @@ function decodeBase64(text: string): Buffer {
   return Buffer.from(plain, "base64");
 }
 
-async function fetchImage(services: Services, url: string): Promise<Uint8Array> {
+async function fetchImage(services: Services, url: string, page: ImageSource["link"]): Promise<Uint8Array> {
   try {
-    const answer = await services.egress.fetchImage(url);
+    const answer = await services.egress.fetchImage(url, { page });
     return answer.bytes;
   } catch (error) {
     if (error instanceof EgressRefused || error instanceof EgressFailed) {

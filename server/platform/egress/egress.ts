@@ -4,6 +4,7 @@ import { checkedConnector, type Lookup } from "./connect.ts";
 import { EgressFailed, EgressRefused } from "./errors.ts";
 import { readImageHead } from "./image-head.ts";
 import { readBody } from "./read-body.ts";
+import { refererOf } from "./referer.ts";
 
 export type EgressLimits = {
   /** Everything together, redirects included, in milliseconds. */
@@ -55,8 +56,11 @@ export type Egress = {
   get: (url: string, options?: GetOptions) => Promise<EgressAnswer>;
   /** A web page: a good status and a text type. @throws EgressRefused, EgressFailed */
   fetchPage: (url: string) => Promise<EgressAnswer>;
-  /** A raster image, told by its bytes and not by the site's word; `type` is the true one. @throws as above */
-  fetchImage: (url: string) => Promise<EgressAnswer>;
+  /**
+   * A raster image, told by its bytes and not by the site's word; `type` is the true one. `page`: the page that shows it.
+   * @throws as above
+   */
+  fetchImage: (url: string, options?: { page?: string | null | undefined }) => Promise<EgressAnswer>;
   close: () => Promise<void>;
 };
 
@@ -155,8 +159,9 @@ export function createEgress(settings: EgressSettings = {}): Egress {
     return answer;
   }
 
-  async function fetchImage(url: string): Promise<EgressAnswer> {
+  async function fetchImage(url: string, { page }: { page?: string | null | undefined } = {}): Promise<EgressAnswer> {
     const answer = await get(url, {
+      headers: refererOf(url, page),
       maxBytes: limits.imageBytes,
       accept: "image/avif, image/webp, image/*, */*;q=0.5",
     });

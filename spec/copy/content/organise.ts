@@ -25,6 +25,15 @@ export const organiseCopy = {
     clear: "Clear search and filters",
     inSection: "In {section}",
   },
+  left: {
+    title: "Pins on boards you left",
+    text: "You saved these Pins to boards that you can't see anymore. They're yours: move them to a board of your own, copy them, or delete them.",
+    none: "No Pins of yours are on boards you left.",
+    moveAll: "{count, plural, one {Move this Pin to a board} other {Move these # Pins to a board}}",
+    move: "Move to a board",
+    copy: "Copy to a board",
+    done: { move: "Moved.", copy: "Copied.", delete: "Moved to the trash." },
+  },
   select: {
     bar: "Actions for selected Pins",
     pin: "Select “{title}”",

@@ -51,6 +51,7 @@ export const settingsSearchCopy = {
     advertisers: "ads, business, campaigns",
     bookmarklet: "browser button, extension, save from websites",
     phone: "share, mobile, app, Android, iPhone",
+    left: "my Pins, removed from a board, former boards, shared boards",
     trash: "deleted, restore, undo, bin",
   },
 } as const;

@@ -191,6 +191,7 @@ export const commonCopy = {
     deletedForever: "Deleted forever",
     all: "Go to the trash",
     restore: "Restore",
+    bothConfirm: "Restore both?",
     restored: "Restored.",
     daysLeft: "{count, plural, one {# day left} other {# days left}}",
     empty: "Empty trash",

@@ -7,6 +7,8 @@ export const refusalSentences = {
   boardDeleted: "A board was deleted a moment ago.",
   boardGone: "We couldn't find that board. It may have been deleted.",
   boardInTrash: "This Pin's board is in the trash. Restore the board to get it back.",
+  turnedAway: "This site turns programs away. Open the page and save from it with the button for your browser.",
+  boardInTrashToo: "This Pin's board is in the trash too.",
   boardNotForYou: "You can't see this Pin's board anymore, so the Pin can't be restored.",
   boardNotHere: "This board isn't here anymore.",
   boardNotInTrash: "This board isn't in your trash anymore.",

@@ -10,5 +10,7 @@ export const refusalCopy = {
   boardsOfGroup: "A group can have up to {most} boards.",
   peopleOfGroup: "A group can have up to {most} people.",
   mentions: "You can mention up to {most} people in one comment.",
+  inviteOfOthers:
+    "This invitation was sent to {email}. If it's yours, confirm it in your settings; otherwise ask {name} to invite you.",
   boardFull: "The board “{boardName}” is full.",
 } as const;

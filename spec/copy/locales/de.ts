@@ -337,6 +337,13 @@ export const de: Readonly<Record<string, string>> = {
   "Leave board": "Pinnwand verlassen",
   Owner: "Inhaber",
   You: "Du",
+  "This invitation was sent to {email}. If it's yours, confirm it in your settings; otherwise ask {name} to invite you.":
+    "Diese Einladung ging an {email}. Wenn das deine Adresse ist, bestätige sie in deinen Einstellungen; sonst bitte {name}, dich einzuladen.",
+  "{name} invited {email} to a board": "{name} hat {email} zu einer Pinnwand eingeladen",
+  "Sign up or log in with that email to see the board and answer.":
+    "Registriere dich oder melde dich mit dieser E-Mail an, um die Pinnwand zu sehen und zu antworten.",
+  "If that email is yours, confirm it in your settings and open the link again. Otherwise ask {name} to invite you.":
+    "Wenn das deine E-Mail ist, bestätige sie in deinen Einstellungen und öffne den Link noch einmal. Sonst bitte {name}, dich einzuladen.",
   "{name} invited you to join “{boardName}”": "{name} hat dich zu „{boardName}“ eingeladen",
   Accept: "Annehmen",
   Decline: "Ablehnen",
@@ -544,6 +551,9 @@ export const de: Readonly<Record<string, string>> = {
   "Paste a link": "Link einfügen",
   "Find images": "Bilder suchen",
   "We found no images on that page.": "Auf dieser Seite haben wir keine Bilder gefunden.",
+  "This site asks that nothing of it be saved.": "Diese Website möchte nicht, dass man sich etwas von ihr merkt.",
+  "Change title and description": "Titel und Beschreibung ändern",
+  "Change the description of all": "Beschreibung von allen ändern",
   "Choose the images to save": "Wähle die Bilder, die du dir merken willst",
   Title: "Titel",
   "Tell everyone what your Pin is about": "Erzähl allen, worum es in deinem Pin geht",
@@ -2228,6 +2238,10 @@ export const de: Readonly<Record<string, string>> = {
   "This board was created in an advertiser account. Only the account's owner can change who sees it.":
     "Diese Pinnwand gehört zu einem Werbekonto. Nur wem das Konto gehört, kann ändern, wer sie sieht.",
   "This archive isn't available anymore. Prepare it again.": "Dieses Archiv gibt es nicht mehr. Erstelle es neu.",
+  "This site turns programs away. Open the page and save from it with the button for your browser.":
+    "Diese Website weist Programme ab. Öffne die Seite und merke dir etwas von dort mit dem Button für deinen Browser.",
+  "This Pin's board is in the trash too.": "Die Pinnwand dieses Pins liegt auch im Papierkorb.",
+  "Restore both?": "Beide wiederherstellen?",
   "You can't see this Pin's board anymore, so the Pin can't be restored.":
     "Du hast keinen Zugriff mehr auf die Pinnwand dieses Pins, deshalb lässt er sich nicht wiederherstellen.",
   "This board isn't here anymore.": "Diese Pinnwand gibt es nicht mehr.",
@@ -2352,7 +2366,21 @@ export const de: Readonly<Record<string, string>> = {
   "Ready to save": "Bereit zum Merken",
   "This profile is private: you can look at its Pins, but not save them.":
     "Dieses Profil ist privat: Du kannst seine Pins ansehen, aber nicht merken.",
-  "No board called “{query}”.": "Keine Pinnwand heißt „{query}“.",
+  "Pins on boards you left": "Pins auf verlassenen Pinnwänden",
+  "You saved these Pins to boards that you can't see anymore. They're yours: move them to a board of your own, copy them, or delete them.":
+    "Diese Pins hast du dir auf Pinnwänden gemerkt, die du nicht mehr sehen kannst. Sie gehören dir: Verschiebe sie auf eine eigene Pinnwand, kopiere oder lösche sie.",
+  "No Pins of yours are on boards you left.": "Auf verlassenen Pinnwänden liegen keine Pins von dir.",
+  "{count, plural, one {Move this Pin to a board} other {Move these # Pins to a board}}":
+    "{count, plural, one {Diesen Pin auf eine Pinnwand verschieben} other {Diese # Pins auf eine Pinnwand verschieben}}",
+  "Move to a board": "Auf eine Pinnwand verschieben",
+  "Copy to a board": "Auf eine Pinnwand kopieren",
+  "Moved.": "Verschoben.",
+  "Moved to the trash.": "In den Papierkorb verschoben.",
+  "my Pins, removed from a board, former boards, shared boards":
+    "meine Pins, von Pinnwand entfernt, frühere Pinnwände, geteilte Pinnwände",
+  "No board or section called “{query}”.": "Keine Pinnwand und kein Bereich heißt „{query}“.",
+  "Search the sections": "Bereiche durchsuchen",
+  "No section called “{query}”.": "Kein Bereich heißt „{query}“.",
   "We can't tell anymore why this ad was shown.": "Wir können nicht mehr sagen, warum diese Anzeige gezeigt wurde.",
   "All ads that ran on this site": "Alle Anzeigen auf dieser Website",
   "Every ad that ran here within the last year: who paid for it, since when, and who it was for.":

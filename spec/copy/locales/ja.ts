@@ -335,6 +335,13 @@ export const ja: Readonly<Record<string, string>> = {
   "Leave board": "ボードから抜ける",
   Owner: "オーナー",
   You: "自分",
+  "This invitation was sent to {email}. If it's yours, confirm it in your settings; otherwise ask {name} to invite you.":
+    "この招待は{email}に送られました。ご自分のアドレスの場合は設定で確認してください。そうでない場合は、{name}さんに招待を頼んでください。",
+  "{name} invited {email} to a board": "{name}さんが{email}をボードに招待しました",
+  "Sign up or log in with that email to see the board and answer.":
+    "ボードを見て返答するには、このメールアドレスで登録またはログインしてください。",
+  "If that email is yours, confirm it in your settings and open the link again. Otherwise ask {name} to invite you.":
+    "ご自分のメールアドレスの場合は、設定で確認してからもう一度リンクを開いてください。そうでない場合は、{name}さんに招待を頼んでください。",
   "{name} invited you to join “{boardName}”": "{name}さんからボード「{boardName}」に招待されました",
   Accept: "承諾",
   Decline: "辞退",
@@ -538,6 +545,9 @@ export const ja: Readonly<Record<string, string>> = {
   "Paste a link": "リンクを貼り付け",
   "Find images": "画像を探す",
   "We found no images on that page.": "そのページに画像は見つかりませんでした。",
+  "This site asks that nothing of it be saved.": "このサイトは、内容を保存しないよう求めています。",
+  "Change title and description": "タイトルと説明を変更",
+  "Change the description of all": "すべての説明を変更",
   "Choose the images to save": "保存する画像を選んでください",
   Title: "タイトル",
   "Tell everyone what your Pin is about": "どんなピンか説明してください",
@@ -2187,6 +2197,10 @@ export const ja: Readonly<Record<string, string>> = {
     "このボードは広告アカウントで作られました。公開範囲を変更できるのはアカウントのオーナーだけです。",
   "This archive isn't available anymore. Prepare it again.":
     "このアーカイブはもうありません。もう一度作成してください。",
+  "This site turns programs away. Open the page and save from it with the button for your browser.":
+    "このサイトはプログラムからのアクセスを拒否しています。ページを開き、ブラウザー用のボタンで保存してください。",
+  "This Pin's board is in the trash too.": "このピンのボードもゴミ箱にあります。",
+  "Restore both?": "両方とも復元しますか？",
   "You can't see this Pin's board anymore, so the Pin can't be restored.":
     "このピンのボードにはもうアクセスできないため、元に戻せません。",
   "This board isn't here anymore.": "このボードはもうありません。",
@@ -2307,7 +2321,21 @@ export const ja: Readonly<Record<string, string>> = {
   "Ready to save": "保存できます",
   "This profile is private: you can look at its Pins, but not save them.":
     "このプロフィールは非公開です。ピンを見ることはできますが、保存はできません。",
-  "No board called “{query}”.": "「{query}」という名前のボードはありません。",
+  "Pins on boards you left": "退出したボードのピン",
+  "You saved these Pins to boards that you can't see anymore. They're yours: move them to a board of your own, copy them, or delete them.":
+    "これらのピンは、もう見られないボードにあなたが保存したものです。あなたのピンなので、自分のボードに移動、コピー、または削除できます。",
+  "No Pins of yours are on boards you left.": "退出したボードにあなたのピンはありません。",
+  "{count, plural, one {Move this Pin to a board} other {Move these # Pins to a board}}":
+    "{count, plural, other {これら#件のピンをボードに移動}}",
+  "Move to a board": "ボードに移動",
+  "Copy to a board": "ボードにコピー",
+  "Moved.": "移動しました。",
+  "Moved to the trash.": "ゴミ箱に移動しました。",
+  "my Pins, removed from a board, former boards, shared boards":
+    "自分のピン, ボードから外された, 以前のボード, 共有ボード",
+  "No board or section called “{query}”.": "「{query}」という名前のボードもセクションもありません。",
+  "Search the sections": "セクションを検索",
+  "No section called “{query}”.": "「{query}」という名前のセクションはありません。",
   "We can't tell anymore why this ad was shown.": "この広告が表示された理由は、もうお伝えできません。",
   "All ads that ran on this site": "これまでに掲載された広告",
   "Every ad that ran here within the last year: who paid for it, since when, and who it was for.":

@@ -329,6 +329,13 @@ export const ko: Readonly<Record<string, string>> = {
   "Leave board": "보드 나가기",
   Owner: "소유자",
   You: "나",
+  "This invitation was sent to {email}. If it's yours, confirm it in your settings; otherwise ask {name} to invite you.":
+    "이 초대는 {email} 앞으로 발송되었습니다. 본인의 주소라면 설정에서 확인하세요. 아니라면 {name}님에게 초대를 요청하세요.",
+  "{name} invited {email} to a board": "{name}님이 {email}님을 보드에 초대했습니다",
+  "Sign up or log in with that email to see the board and answer.":
+    "보드를 보고 답하려면 해당 이메일로 가입하거나 로그인하세요.",
+  "If that email is yours, confirm it in your settings and open the link again. Otherwise ask {name} to invite you.":
+    "본인의 이메일이라면 설정에서 확인한 후 링크를 다시 여세요. 아니라면 {name}님에게 초대를 요청하세요.",
   "{name} invited you to join “{boardName}”": "{name}님이 ‘{boardName}’ 보드에 초대했습니다",
   Accept: "수락",
   Decline: "거절",
@@ -532,6 +539,9 @@ export const ko: Readonly<Record<string, string>> = {
   "Paste a link": "링크 붙여넣기",
   "Find images": "이미지 찾기",
   "We found no images on that page.": "그 페이지에서 이미지를 찾지 못했습니다.",
+  "This site asks that nothing of it be saved.": "이 사이트는 콘텐츠를 저장하지 말아 달라고 요청합니다.",
+  "Change title and description": "제목 및 설명 변경",
+  "Change the description of all": "모두의 설명 변경",
   "Choose the images to save": "저장할 이미지를 선택하세요",
   Title: "제목",
   "Tell everyone what your Pin is about": "어떤 핀인지 소개해 주세요",
@@ -2162,6 +2172,10 @@ export const ko: Readonly<Record<string, string>> = {
   "This board was created in an advertiser account. Only the account's owner can change who sees it.":
     "광고 계정에서 만든 보드입니다. 공개 범위는 계정 소유자만 바꿀 수 있습니다.",
   "This archive isn't available anymore. Prepare it again.": "이 보관 파일은 이제 없습니다. 새로 만들어 주세요.",
+  "This site turns programs away. Open the page and save from it with the button for your browser.":
+    "이 사이트는 프로그램의 접근을 거부합니다. 페이지를 열고 브라우저용 버튼으로 저장하세요.",
+  "This Pin's board is in the trash too.": "이 핀의 보드도 휴지통에 있습니다.",
+  "Restore both?": "둘 다 복원할까요?",
   "You can't see this Pin's board anymore, so the Pin can't be restored.":
     "이 핀의 보드를 더 이상 사용할 수 없어 되돌릴 수 없습니다.",
   "This board isn't here anymore.": "이 보드는 이제 없습니다.",
@@ -2280,7 +2294,20 @@ export const ko: Readonly<Record<string, string>> = {
   "Ready to save": "저장할 준비가 되었습니다",
   "This profile is private: you can look at its Pins, but not save them.":
     "비공개 프로필입니다. 핀을 볼 수는 있지만 저장할 수는 없습니다.",
-  "No board called “{query}”.": "‘{query}’ 보드를 찾을 수 없습니다.",
+  "Pins on boards you left": "나간 보드의 핀",
+  "You saved these Pins to boards that you can't see anymore. They're yours: move them to a board of your own, copy them, or delete them.":
+    "이제 볼 수 없는 보드에 저장한 핀입니다. 내 핀이므로 내 보드로 옮기거나 복사하거나 삭제할 수 있습니다.",
+  "No Pins of yours are on boards you left.": "나간 보드에 내 핀이 없습니다.",
+  "{count, plural, one {Move this Pin to a board} other {Move these # Pins to a board}}":
+    "{count, plural, other {핀 #개를 보드로 옮기기}}",
+  "Move to a board": "보드로 옮기기",
+  "Copy to a board": "보드에 복사",
+  "Moved.": "옮겼습니다.",
+  "Moved to the trash.": "휴지통으로 옮겼습니다.",
+  "my Pins, removed from a board, former boards, shared boards": "내 핀, 보드에서 제외됨, 이전 보드, 공유 보드",
+  "No board or section called “{query}”.": "‘{query}’ 보드나 섹션을 찾을 수 없습니다.",
+  "Search the sections": "섹션 검색",
+  "No section called “{query}”.": "‘{query}’ 섹션을 찾을 수 없습니다.",
   "We can't tell anymore why this ad was shown.": "이 광고가 표시된 이유를 더 이상 알려 드릴 수 없습니다.",
   "All ads that ran on this site": "여기에 게재된 모든 광고",
   "Every ad that ran here within the last year: who paid for it, since when, and who it was for.":

@@ -81,6 +81,11 @@ export const socialCopy = {
     add: "You can save to it.",
     view: "You can view it.",
     signUp: "Sign up to join",
+    sentTo: "{name} invited {email} to a board",
+    signUpAs: "Sign up or log in with that email to see the board and answer.",
+    notYours:
+      "If that email is yours, confirm it in your settings and open the link again. Otherwise ask {name} to invite you.",
+    toSettings: "Go to settings",
     join: "Join",
     joined: "You're on “{boardName}” now",
     declined: "You declined the invitation",

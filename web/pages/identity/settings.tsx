@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { listAdvertisers } from "#contract/business/advertisers.ts";
 import { listClaims } from "#contract/content/claims.ts";
@@ -9,6 +9,7 @@ import { accountCopy } from "#spec/copy/identity/account.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/social/groups.ts";
 import { peopleCopy } from "#spec/copy/social/people.ts";
+import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
@@ -35,6 +36,7 @@ import { ownReportsQuery, statementsQuery } from "#web/features/social/moderatio
 import { groupQuery, groupsQuery } from "#web/features/social/groups/group-queries.ts";
 import {
   emailChangeQuery,
+  leftPinsQuery,
   sessionsQuery,
   trashedOne,
   trashOf,
@@ -88,6 +90,10 @@ const ReportSettings = later(
 );
 const TrashSettings = later(
   async () => (await import("#web/features/content/settings/trash-settings.tsx")).TrashSettings,
+);
+
+const LeftPinsSettings = later(
+  async () => (await import("#web/features/content/settings/left-pins-settings.tsx")).LeftPinsSettings,
 );
 
 const BookmarkletSettings = later(
@@ -155,6 +161,7 @@ const areas = {
   claim: { title: claimCopy.title, queries: { claims: query(listClaims, {}) }, Content: ClaimSettings },
   advertisers: { title: actingCopy.settings, queries: {}, Content: AdvertiserSettings },
   bookmarklet: { title: saveWindowCopy.settings.title, queries: {}, Content: BookmarkletSettings },
+  left: { title: organiseCopy.left.title, queries: { left: leftPinsQuery }, Content: LeftPinsSettings },
   trash: { title: trash.title, queries: { trash: trashOf("pins") }, Content: TrashSettings },
   // The search in the settings knows each of them.
 } satisfies Record<SettingsAreaName, { title: string; queries: object; Content: unknown }>;
@@ -174,7 +181,11 @@ const advertisersQuery = query(listAdvertisers, {});
 /** Groups and what was deleted have addresses of their own below their area. */
 const queriesOf = ({ area, id }: PageAt["params"]) => {
   if (id === undefined)
-    return { ...(areaOf(area) ?? refuse("NOT_FOUND")).queries, advertisers: optional(advertisersQuery) };
+    return {
+      ...(areaOf(area) ?? refuse("NOT_FOUND")).queries,
+      advertisers: optional(advertisersQuery),
+      left: optional(leftPinsQuery),
+    };
   if (area === "groups") return { group: groupQuery(id) };
   return area === "trash" ? { trashed: trashedOne(id) } : refuse("NOT_FOUND");
 };
@@ -198,10 +209,15 @@ export default function SettingsPage() {
   const { area: name, id } = useParams();
   const viewer = useViewer();
   const { data: advertisers = [] } = useQuery(advertisersQuery);
+  const { data: left } = useInfiniteQuery(leftPinsQuery);
   const area = areaOf(name);
   if (!area || !viewer) return null;
   // An area that shows nothing to most people is named to those who have something in it.
-  const concerns = { advertisers: advertisers.length > 0, "follow-requests": viewer.is_private };
+  const concerns = {
+    advertisers: advertisers.length > 0,
+    "follow-requests": viewer.is_private,
+    left: left?.pages[0]?.data.length,
+  };
   const named = list.filter(
     (one) => !Object.hasOwn(concerns, one.name) || concerns[one.name as keyof typeof concerns] || one.name === name,
   );

@@ -10,11 +10,11 @@ import type { Services } from "#server/services/services.ts";
 import { lockBoards, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { refuseFollowersSave } from "#server/domains/content/pins/refuse-followers-save.ts";
-import { visiblePins } from "#server/domains/content/pins/pins.queries.ts";
 import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { requireActionRights, saversOf } from "./action-rights.ts";
 import type { ActionItem } from "./actions.queries.ts";
+import { visibleOrOwn } from "./left-pins.ts";
 import { insertAction, insertItems, startAction } from "./start-action.ts";
 
 type Input = CallParsed<typeof bulkEditCall>;
@@ -72,7 +72,7 @@ type Place = Pick<ActionItem, "pin_id" | "board_id" | "section_id" | "position">
 
 /** Where the pins stand, last ones of their board first. Refuses NOT_FOUND, naming those the person can't see, and what they see only as a follower. */
 async function placesOf(tx: Tx, person: Person, ids: readonly string[]): Promise<Place[]> {
-  const pins = await visiblePins(tx, person, ids);
+  const pins = await visibleOrOwn(tx, person, ids);
   if (pins.length < ids.length) {
     const there = new Set(pins.map((pin) => pin.id));
     refuse("NOT_FOUND", {

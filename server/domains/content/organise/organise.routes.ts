@@ -8,6 +8,7 @@ import { actionOf, actionView } from "./actions.queries.ts";
 import { bulkEdit } from "./bulk-edit.ts";
 import { editPins } from "./edit-pins.ts";
 import { addFavorite, favoriteBoards, favoritePins, favoritesAmong, removeFavorite } from "./favorites.ts";
+import { leftPins } from "./left-pins.ts";
 import { mergeBoards } from "./merge-boards.ts";
 import { notesOn, setNote } from "./notes.ts";
 import { selectAll } from "./select-all.ts";
@@ -18,6 +19,10 @@ export const organiseRoutes = [
   implementForPerson(calls.bulkEdit, ({ services, viewer, idempotencyKey, touched }, input) =>
     bulkEdit(services, viewer, input, idempotencyKey, touched),
   ),
+  implementList(calls.leftPins, (context, input) => {
+    const { services, viewer } = asPerson(context);
+    return leftPins(services, viewer, input);
+  }),
   implementForPerson(calls.bulkEditSelectAll, ({ services, viewer, idempotencyKey, touched }, input) =>
     selectAll(services, viewer, input, idempotencyKey, touched),
   ),

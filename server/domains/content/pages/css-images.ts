@@ -1,3 +1,5 @@
+import { addressesInCss } from "#rules/content/page-pictures.ts";
+
 const longestSheet = 300_000;
 const longestDeclarations = 20_000;
 const decoration =
@@ -6,14 +8,8 @@ const decoration =
 /** Addresses of the background pictures of one list of declarations, such as a `style` attribute. */
 export function backgroundUrls(declarations: string): string[] {
   return [...declarations.slice(0, longestDeclarations).matchAll(/background(?:-image)?\s*:\s*([^;}]+)/gi)].flatMap(
-    ([, value = ""]) => (/repeat(-[xy])?(\s|$)/.test(value.replaceAll("no-repeat", "")) ? [] : addressesIn(value)),
+    ([, value = ""]) => (/repeat(-[xy])?(\s|$)/.test(value.replaceAll("no-repeat", "")) ? [] : addressesInCss(value)),
   );
-}
-
-function addressesIn(value: string): string[] {
-  // A quoted address ends at the next url(" too, so that many without an end are read once.
-  const address = /url\(\s*(?:"((?:[^"(]|\((?!["']))+)"|'((?:[^'(]|\((?!["']))+)'|([^"'()\s]+))\s*\)/gi;
-  return [...value.matchAll(address)].map(([, a, b, c]) => a ?? b ?? c ?? "");
 }
 
 /** The same for a style sheet inside a page, with the selector each belongs to; decoration is left out. */

@@ -1,3 +1,4 @@
+import { withoutControls } from "#rules/kit/without-controls.ts";
 import { EgressFailed } from "#server/platform/egress/errors.ts";
 import type { Egress } from "#server/platform/egress/egress.ts";
 import { readImageHead } from "#server/platform/egress/image-head.ts";
@@ -22,9 +23,15 @@ const pageBytes = 5 * 1024 * 1024;
 export async function findPinImages(
   { egress, pages }: { egress: Egress; pages: PageReader },
   url: string,
+  locale = "en",
 ): Promise<PinnableImages> {
   const accept = "text/html, application/xhtml+xml, image/*;q=0.8, */*;q=0.5";
-  const answer = await egress.get(url, { maxBytes: pageBytes, cut: true, accept });
+  const answer = await egress.get(url, {
+    maxBytes: pageBytes,
+    cut: true,
+    accept,
+    headers: { "accept-language": locale === "en" ? "en, *;q=0.5" : `${locale}, en;q=0.8, *;q=0.5` },
+  });
   if (answer.status > 299) throw new EgressFailed("bad_status", { status: answer.status });
 
   const head = readImageHead(answer.bytes);
@@ -40,7 +47,7 @@ export async function findPinImages(
   const reading = await pages.read({ bytes: answer.bytes, url: answer.url, contentType }).catch((cause: unknown) => {
     throw cause instanceof TaskFailed ? new EgressFailed("bad_answer", { cause }) : cause;
   });
-  const pictures = await choosePictures(reading.pictures, pictureProbe(egress));
+  const pictures = await choosePictures(reading.pictures, pictureProbe(egress, answer.url));
   return {
     page: {
       title: reading.title,
@@ -61,7 +68,7 @@ function isMarkup(type: string, bytes: Buffer): boolean {
 function fileTitle(url: string): string {
   const file = new URL(url).pathname.split("/").at(-1) ?? "";
   try {
-    return decodeURIComponent(file)
+    return withoutControls(decodeURIComponent(file))
       .replace(/\.\w+$/, "")
       .replace(/[-_+]+/g, " ")
       .trim();

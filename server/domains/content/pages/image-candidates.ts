@@ -1,6 +1,6 @@
+import { namedAddresses, unsized, wholePicture } from "#rules/content/page-pictures.ts";
 import { readImageHead } from "#server/platform/egress/image-head.ts";
 import { namePicture } from "./picture-url.ts";
-import { parseSrcset } from "./srcset.ts";
 
 export type Candidate = {
   url: string;
@@ -12,17 +12,9 @@ export type Candidate = {
   sizeFrom: "page" | "address" | "no";
 };
 
-const largeAttribute = /zoom|large|full|hi-?res|big|master|pin-media/;
-const lazyAttribute =
-  /src|image|img|lazy|bg|background|photo|picture|url|poster|thumb|zoom|large|full|orig|hi-?res|big|pin-media/;
-const imageAddress = /\.(jpe?g|png|webp|avif|gif|jfif)(\?|#|$)/i;
 const longestUrl = 4096;
 const longestInline = 500_000;
-const unsized = 1000;
 const maxCandidates = 200;
-const maxAttributes = 500;
-/** The width taken for granted where the page offers the picture itself rather than a version of it. */
-export const wholePicture = 5000;
 
 export type Candidates = {
   candidates: Candidate[];
@@ -34,33 +26,9 @@ export type Candidates = {
 export function candidatesOf(attributes: Record<string, string>, base: string): Candidates {
   const found: Candidate[] = [];
   const lazy: Candidate[] = [];
-  const srcWidth = Number(attributes["width"]) || unsized;
-  for (const [name, value] of Object.entries(attributes).slice(0, maxAttributes)) {
-    if (value === "") continue;
+  for (const { address, width, isLazy } of namedAddresses(attributes)) {
     if (found.length + lazy.length > maxCandidates) break;
-    if (name.endsWith("srcset")) {
-      for (const { url, width, density } of parseSrcset(value)) {
-        const into = name.startsWith("data-") ? lazy : found;
-        add(into, url, base, width ?? (density ? srcWidth * density : undefined));
-      }
-    } else if (name === "src") {
-      add(found, value, base);
-    } else if (name.startsWith("data-") && lazyAttribute.test(name) && !name.includes("pin-url")) {
-      const told = /^\s*[[{]/.test(value)
-        ? addressesIn(value)
-            .slice(0, 5)
-            .map((address) => ({ url: address, width: undefined }))
-        : undefined;
-      const listed = told ?? (/\s\d+w(,|$)/.test(value) ? parseSrcset(value) : [{ url: value, width: undefined }]);
-      const isAddress =
-        told !== undefined ||
-        imageAddress.test(value) ||
-        (/src|original|image$|img$|pin-media/.test(name) && looksLikeUrl(value));
-      if (!isAddress) continue;
-      const isLarge = largeAttribute.test(name);
-      for (const { url, width } of listed)
-        add(isLarge ? found : lazy, url, base, width ?? (isLarge ? wholePicture : undefined));
-    }
+    add(isLazy ? lazy : found, address, base, width);
   }
   // Beside widths the page tells, an address without one is the small version for old browsers.
   const declared = found
@@ -82,17 +50,6 @@ export function candidate(url: string, base: string, width?: number): Candidate 
   const found: Candidate[] = [];
   add(found, url, base, width);
   return found[0];
-}
-
-export function isImageAddress(url: string): boolean {
-  if (url.length > longestUrl) return false;
-  if (!imageAddress.test(url)) return false;
-  const place = url
-    .replace(/^\w+:\/\//, "")
-    .replace(/[?#].*$/, "")
-    .replace(/:\d+(?=\/)/, "");
-  // A colon in the last segment is a wiki's page about the file.
-  return !place.includes(":", place.lastIndexOf("/") + 1);
 }
 
 /**
@@ -120,7 +77,7 @@ function add(found: Candidate[], value: string, base: string, width?: number): v
   if (
     text === "" ||
     text.length > longestUrl ||
-    /^(#|javascript:|about:|blob:|<)|[{}]/i.test(text) ||
+    /^(#|javascript:|about:|blob:|<)|\{\{|\$\{|\{[a-z_]/i.test(text) ||
     !URL.canParse(text, base)
   )
     return;
@@ -145,16 +102,4 @@ function dataPictureSize(url: string): { width: number; height: number } | undef
   const head = encoded ? readImageHead(Buffer.from(encoded.slice(0, 100_000), "base64")) : undefined;
   if (!head?.width || !head.height || head.width < 120 || head.height < 120) return undefined;
   return { width: head.width, height: head.height };
-}
-
-/** Every address of a picture that stands in JSON or a script. */
-export function addressesIn(script: string): string[] {
-  const found = script
-    .slice(0, longestInline)
-    .matchAll(/(?:https?:)?(?:\\?\/){2}[\w.-]{3,200}(?:\\?\/[^\s"'\\/<>(){}]{1,300}){1,20}/g);
-  return [...new Set(Array.from(found, ([address]) => address.replaceAll("\\/", "/")))].filter(isImageAddress);
-}
-
-function looksLikeUrl(value: string): boolean {
-  return /^(https?:)?\/\/[^\s]+$|^\.{0,2}\/[^\s]+$/.test(value);
 }

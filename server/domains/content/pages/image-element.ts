@@ -1,4 +1,4 @@
-import { isImageAddress } from "./image-candidates.ts";
+import { isImageAddress } from "#rules/content/page-pictures.ts";
 
 /** One side of an element as it is laid out, in pixels, if its markup fixes it. */
 export function shownPixels(attributes: Record<string, string>, side: string): number | undefined {

@@ -80,7 +80,7 @@ type ImageSearch = { byId: ReadonlyMap<string, Node>; stepsLeft: number; found: 
 function findImages(value: unknown, search: ImageSearch, depth: number, outer: Sized): void {
   search.stepsLeft -= 1;
   if (depth > deepest || search.stepsLeft < 0 || search.found.length >= maxImages) return;
-  if (typeof value === "string") search.found.push({ url: value, ...outer });
+  if (typeof value === "string") search.found.push({ url: withoutEntities(value), ...outer });
   if (Array.isArray(value)) {
     for (const one of value) {
       if (search.stepsLeft < 0) return;
@@ -96,6 +96,11 @@ function findImages(value: unknown, search: ImageSearch, depth: number, outer: S
   }
   const [width, height] = [value["width"], value["height"]].map(pixels);
   findImages(address, search, depth + 1, { ...outer, ...(width ? { width } : {}), ...(height ? { height } : {}) });
+}
+
+/** Publishing systems escape what they write into a script as if it were HTML. */
+function withoutEntities(address: string): string {
+  return address.replaceAll(/&(?:amp|#0*38|#x0*26);/gi, "&");
 }
 
 function readProduct(node: Node, byId: ReadonlyMap<string, Node>): ProductFacts {

@@ -1,4 +1,5 @@
-import { largestOf, wholePicture } from "./image-candidates.ts";
+import { largestOf } from "./image-candidates.ts";
+import { wholePicture } from "#rules/content/page-pictures.ts";
 import type { FoundImage, Place } from "#server/services/page-facts.ts";
 import type { ScannedImage } from "./scanned-page.ts";
 

@@ -1,13 +1,14 @@
 import type { Egress } from "#server/platform/egress/egress.ts";
 import { readImageHead } from "#server/platform/egress/image-head.ts";
+import { refererOf } from "#server/platform/egress/referer.ts";
 import type { Probe } from "./choose-pictures.ts";
 
 const headBytes = 64 * 1024;
 const concurrency = 8;
 const longestMs = 2000;
 
-/** Learns sizes from the first bytes of each picture, several at once, all within `budgetMs` milliseconds. */
-export function pictureProbe(egress: Egress, budgetMs = 3000): Probe {
+/** Learns sizes of pictures of a page from the first bytes of each picture, several at once, all within `budgetMs` milliseconds. */
+export function pictureProbe(egress: Egress, page: string, budgetMs = 3000): Probe {
   const end = Date.now() + budgetMs;
   return async (urls) => {
     const sizes = new Map<string, { width: number; height: number } | "none">();
@@ -16,7 +17,7 @@ export function pictureProbe(egress: Egress, budgetMs = 3000): Probe {
       for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
         const timeoutMs = Math.min(end - Date.now(), longestMs);
         if (timeoutMs < 50) return;
-        const found = await probeOne(egress, url, timeoutMs);
+        const found = await probeOne(egress, url, { page, timeoutMs });
         if (found) sizes.set(url, found);
       }
     };
@@ -25,14 +26,14 @@ export function pictureProbe(egress: Egress, budgetMs = 3000): Probe {
   };
 }
 
-async function probeOne(egress: Egress, url: string, timeoutMs: number) {
+async function probeOne(egress: Egress, url: string, { page, timeoutMs }: { page: string; timeoutMs: number }) {
   try {
     const answer = await egress.get(url, {
       maxBytes: headBytes,
       cut: true,
       timeoutMs,
       accept: "image/avif, image/webp, image/*, */*;q=0.5",
-      headers: { range: `bytes=0-${headBytes - 1}`, "accept-encoding": "identity" },
+      headers: { ...refererOf(url, page), range: `bytes=0-${headBytes - 1}`, "accept-encoding": "identity" },
     });
     if (answer.status > 299) return "none";
     const head = readImageHead(answer.bytes);

@@ -1,6 +1,8 @@
+import { addressesInJson, refusesPage } from "#rules/content/page-pictures.ts";
+import { withoutControls } from "#rules/kit/without-controls.ts";
 import { sheetBackgrounds } from "./css-images.ts";
 import { decodeHtml } from "./decode-html.ts";
-import { addressesIn, candidate } from "./image-candidates.ts";
+import { candidate, candidatesOf } from "./image-candidates.ts";
 import { availability, compact, price, readLinkedData, type LinkedData } from "./json-ld.ts";
 import { mergeImages } from "./merge-images.ts";
 import type { FoundImage, PageFacts, ProductFacts } from "#server/services/page-facts.ts";
@@ -23,7 +25,7 @@ export function readPage(
   const meta = (...names: string[]): string => {
     for (const name of names) {
       const found = page.metas.find((one) => one.name === name);
-      if (found) return found.content.replace(/\s+/g, " ");
+      if (found) return plain(found.content);
     }
     return "";
   };
@@ -36,18 +38,18 @@ export function readPage(
     [meta("author", "article:author", "dc.creator")].find((name) => name !== "" && !name.includes("//"));
   const declared = declaredImages(page, linked, meta);
   const images = mergeImages([...declared, ...page.images, ...sheetImages(page), ...stateImages(page, declared)]);
-  const refusal = page.metas.find((one) => one.name === "pinterest" && /^nopin$/i.test(one.content));
+  const refusal = page.metas.find((one) => refusesPage(one.name, one.content));
 
   return {
     url,
-    title: meta("og:title", "twitter:title") || page.title || page.firstHeading,
+    title: meta("og:title", "twitter:title") || plain(page.title) || plain(page.firstHeading),
     description: meta("og:description", "description", "twitter:description"),
     site_name: meta("og:site_name", "application-name"),
     canonical_url: absolute(link(/^canonical$/) || meta("og:url"), page.base) ?? url,
     ...(favicon ? { favicon } : {}),
     ...(author ? { author } : {}),
     lang: page.lang || meta("content-language", "og:locale").replace("_", "-"),
-    images,
+    images: images.map((image) => (image.title === undefined ? image : { ...image, title: plain(image.title) })),
     ...(product ? { product } : {}),
     is_item:
       linked.is_item ||
@@ -55,8 +57,13 @@ export function readPage(
       /article|product|recipe|book|video/.test(ogType) ||
       images.some(isSubject),
     main_article: page.main_article,
-    ...(refusal ? { nopin: refusal.description } : {}),
+    ...(refusal ? { nopin: plain(refusal.description) } : {}),
   };
+}
+
+/** One line of a page's text as our own fields take it. */
+function plain(text: string): string {
+  return withoutControls(text).replaceAll(/\s+/g, " ").trim();
 }
 
 function declaredImages(page: ScannedPage, linked: LinkedData, meta: (...names: string[]) => string): ScannedImage[] {
@@ -90,24 +97,28 @@ function declaredImages(page: ScannedPage, linked: LinkedData, meta: (...names: 
   });
 }
 
-/** Pictures of a page that a script draws: those its state names, where the markup names none and shows hardly any. */
+/**
+ * Pictures of a page that a script draws: those it asks for early and those its state names, where the markup names none and shows hardly
+ * any.
+ */
 function stateImages(page: ScannedPage, declared: readonly ScannedImage[]): ScannedImage[] {
   if (declared.length > 0) return [];
   const shown = page.images.filter(({ place, source }) => place !== "chrome" && source !== "background");
   if (shown.length > maxShownOfDrawn) return [];
-  return [...new Set(page.states.flatMap(addressesIn))].slice(0, maxStateImages).flatMap((url) => {
-    const found = candidate(url, page.base);
-    return found === undefined
-      ? []
-      : {
-          ...declaredDefaults,
-          source: "state" as const,
-          place: "body" as const,
-          chosen: false,
-          candidates: [found],
-          stand_ins: [],
-        };
-  });
+  const named = [...new Set(page.states.flatMap(addressesInJson))].slice(0, maxStateImages);
+  return [
+    ...page.preloads.map((preload) => candidatesOf(preload, page.base).candidates),
+    ...named.map((url) => [candidate(url, page.base)].filter((one) => one !== undefined)),
+  ]
+    .filter((candidates) => candidates.length > 0)
+    .map((candidates) => ({
+      ...declaredDefaults,
+      source: "state" as const,
+      place: "body" as const,
+      chosen: false,
+      candidates,
+      stand_ins: [],
+    }));
 }
 
 const maxShownOfDrawn = 1;

@@ -1,5 +1,6 @@
+import { isImageAddress, refusalMarks } from "#rules/content/page-pictures.ts";
 import type { Place } from "#server/services/page-facts.ts";
-import { type Candidate, isImageAddress } from "./image-candidates.ts";
+import type { Candidate } from "./image-candidates.ts";
 import { placeOf } from "./place-of.ts";
 import type { ScannedPage } from "./scanned-page.ts";
 
@@ -23,6 +24,8 @@ export type Frame = {
   /** The full-size image that the link around it opens in a lightbox. */
   whole: string | undefined;
   nopin: boolean;
+  /** In a template: nothing shows it until a script makes something of it. */
+  isInert: boolean;
   inPicture: boolean;
   article: number;
   /** Addresses of the `<source>` elements of the `<picture>` around it. */
@@ -43,6 +46,7 @@ export const rootFrame: Readonly<Frame> = {
   href: undefined,
   whole: undefined,
   nopin: false,
+  isInert: false,
   inPicture: false,
   article: 0,
   sources: [],
@@ -73,7 +77,8 @@ export function openFrame(scan: Scan, tag: string, attributes: Record<string, st
     names: `${attributes["class"] ?? ""} ${attributes["id"] ?? ""}`.slice(0, 1000),
     href: href && !/^(#|javascript:|mailto:)/i.test(href) ? href : undefined,
     whole: tag === "a" ? wholeOf(attributes) : outer.whole,
-    nopin: outer.nopin || "nopin" in attributes || "data-pin-nopin" in attributes,
+    nopin: outer.nopin || refusalMarks.some((mark) => mark in attributes),
+    isInert: outer.isInert || (tag === "template" && !("shadowrootmode" in attributes)),
     inPicture: outer.inPicture || tag === "picture",
     article: tag === "article" ? articleText.length - 1 : outer.article,
     sources: tag === "picture" ? [] : outer.sources,

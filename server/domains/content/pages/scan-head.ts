@@ -2,6 +2,8 @@ import type { ScannedPage } from "./scanned-page.ts";
 
 /** How many `<meta>` and `<link>` elements are read. */
 const maxNamed = 2_000;
+/** How many pictures are read that the page asks for early. */
+const maxPreloads = 20;
 /** Longer texts are cut: nobody reads more of a description. */
 export const longestContent = 20_000;
 
@@ -21,6 +23,9 @@ export function noteMeta(page: ScannedPage, attributes: Record<string, string>):
 
 export function noteLink(page: ScannedPage, attributes: Record<string, string>): void {
   const href = attributes["href"] ?? "";
-  if (page.links.length < maxNamed) page.links.push({ rel: (attributes["rel"] ?? "").toLowerCase(), href });
+  const rel = (attributes["rel"] ?? "").toLowerCase();
+  if (page.links.length < maxNamed) page.links.push({ rel, href });
+  if (rel === "preload" && attributes["as"]?.toLowerCase() === "image" && page.preloads.length < maxPreloads)
+    page.preloads.push({ src: href, srcset: attributes["imagesrcset"] ?? "" });
   if (attributes["itemprop"]) noteMeta(page, { itemprop: attributes["itemprop"], content: href });
 }

@@ -64,6 +64,7 @@ function emptyPage(url: string): ScannedPage {
     firstHeading: "",
     metas: [],
     links: [],
+    preloads: [],
     linkedData: [],
     sheets: [],
     images: [],

@@ -1,6 +1,7 @@
+import { isImageAddress, wholePicture } from "#rules/content/page-pictures.ts";
 import type { FoundImage } from "#server/services/page-facts.ts";
 import { backgroundUrls } from "./css-images.ts";
-import { candidate, candidatesOf, isImageAddress, wholePicture, type Candidate } from "./image-candidates.ts";
+import { candidate, candidatesOf, type Candidate } from "./image-candidates.ts";
 import { otherPage, shownPixels } from "./image-element.ts";
 import { type Frame, innermost, placeIn, type Scan } from "./scan-frames.ts";
 
@@ -10,7 +11,7 @@ const maxSources = 500;
 /** Notes the images that an element shows: an `<img>`, a video's poster, CSS backgrounds, lazy-loading attributes. */
 export function notePicture(scan: Scan, tag: string, attributes: Record<string, string>, frame: Frame): void {
   const { page } = scan;
-  if (page.images.length >= maxImages) return;
+  if (page.images.length >= maxImages || frame.isInert) return;
   const isPicture = tag === "img" || tag === "amp-img";
   if (tag === "source") {
     if (frame.inPicture && innermost(scan).sources.length < maxSources)

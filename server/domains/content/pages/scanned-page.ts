@@ -15,6 +15,8 @@ export type ScannedPage = {
   firstHeading: string;
   metas: { name: string; content: string; description: string }[];
   links: { rel: string; href: string }[];
+  /** Pictures the page asks for before anything shows them. */
+  preloads: { src: string; srcset: string }[];
   linkedData: string[];
   sheets: string[];
   images: ScannedImage[];

@@ -165,7 +165,17 @@ describe("the trash", () => {
     const saved = await saver.call(calls.savePin, { pin_id: pin.id, board_id: (await site.board(saver)).id });
     await person.call(calls.deletePin, { id: pin.id });
     await person.call(deleteBoard, { board_id: board.id });
-    await expect(person.call(calls.restorePin, { id: pin.id })).rejects.toMatchObject({ reason: "CONFLICT" });
+    await expect(person.call(calls.restorePin, { id: pin.id })).rejects.toMatchObject({
+      reason: "CONFLICT",
+      data: { board_id: board.id },
+    });
+    // Both come back when that is asked for, and go again.
+    expect(await person.call(calls.restorePin, { id: pin.id, with_board: true })).toMatchObject({
+      board: { id: board.id },
+    });
+    expect(await person.call(getBoard, { board_id: board.id })).toMatchObject({ pin_count: 1 });
+    await person.call(calls.deletePin, { id: pin.id });
+    await person.call(deleteBoard, { board_id: board.id });
     expect(await person.call(calls.listTrash, { kind: "boards" })).toMatchObject([{ id: board.id, kind: "board" }]);
     site.advance(limits.trashDays * 86_400 - 60);
     const emptyTrash = jobs.find((job) => job.name === "empty_trash");

@@ -55,7 +55,7 @@ export const pinRoutes = [
   implementForPerson(calls.deletePin, ({ services, viewer, touched }, { id }) =>
     trashPin(services, viewer, id, touched),
   ),
-  implementForPerson(calls.restorePin, ({ services, viewer }, { id }) => restorePin(services, viewer, id)),
+  implementForPerson(calls.restorePin, ({ services, viewer }, input) => restorePin(services, viewer, input)),
   implementList(calls.listTrash, (context, input) => {
     const { services, viewer } = asPerson(context);
     return listTrash(services, viewer, input);

@@ -1,11 +1,15 @@
+import type { CallParsed } from "#contract/kit/define.ts";
+import type { restorePin as restorePinCall } from "#contract/content/pins.ts";
 import { Refusal, refuse } from "#contract/kit/refusal.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { takeOutOfTrash } from "#server/domains/content/boards/trash-board.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { addToBoard, removeFromBoard } from "./add-to-board.ts";
 import { pinViews } from "./pins.view.ts";
@@ -24,7 +28,7 @@ export async function trashPin(
 ): Promise<{ id: string; restorable_until: string }> {
   const now = services.clock.now();
   await transaction(services.db, async (tx) => {
-    const pin = await lockPin(tx, person, id);
+    const pin = await lockPin(tx, person, id, { own: true });
     touchPin(touched, pin);
     await removeFromBoard(tx, [pin]);
     await tx
@@ -46,13 +50,22 @@ export async function trashPin(
   return { id, restorable_until: restorableUntil(now).toISOString() };
 }
 
-/** Takes a pin back out of the trash, to its board; to its section too while that exists. */
-export async function restorePin(services: Services, person: Person, id: string): Promise<WirePin> {
+/** Takes a pin back out of the trash, to its board; to its section too while that exists. A board in the same trash comes along if asked. */
+export async function restorePin(
+  services: Services,
+  person: Person,
+  { id, with_board: withBoard }: CallParsed<typeof restorePinCall>,
+): Promise<WirePin> {
   return transaction(services.db, async (tx) => {
     const pin = await lockPin(tx, person, id, { deleted: true });
     if (restorableUntil(pin.deleted_at ?? new Date(0)) < services.clock.now())
       refuse("NOT_FOUND", { message: refusalSentences.pinNotInTrash });
     if (pin.deleted_with_board) refuse("CONFLICT", { message: refusalSentences.boardInTrash });
+    if (await isInOwnTrash(tx, person, pin.board_id)) {
+      if (!withBoard)
+        refuse("CONFLICT", { message: refusalSentences.boardInTrashToo, data: { board_id: pin.board_id } });
+      await takeOutOfTrash(services, tx, person, pin.board_id);
+    }
     const board = await writableBoard(tx, person, pin.board_id).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       return refuse("CONFLICT", {
@@ -87,4 +100,15 @@ export async function restorePin(services: Services, person: Person, id: string)
     const [view] = await pinViews(tx, person, [back]);
     return view ?? refuse("NOT_FOUND");
   });
+}
+
+async function isInOwnTrash(tx: Tx, person: Person, boardId: string): Promise<boolean> {
+  const lying = await tx
+    .selectFrom("trash")
+    .select("id")
+    .where("person_id", "=", person.id)
+    .where("kind", "=", "board")
+    .where("id", "=", boardId)
+    .executeTakeFirst();
+  return lying !== undefined;
 }

@@ -16,6 +16,8 @@ type LockedPin = PinRow & { deleted_at: Date | null; deleted_with_board: boolean
 type Options = {
   /** The pin lies in the trash, where only its own person finds it. */
   deleted?: boolean;
+  /** Whoever saved it finds it on a board too that they may not see any more. */
+  own?: boolean;
   /** Another board that the change will touch. */
   alsoBoard?: string;
 };
@@ -25,7 +27,7 @@ type Options = {
  * board or remove it. Refuses NOT_FOUND when this person cannot see it.
  */
 export async function lockPin(tx: Tx, person: Person, id: string, options: Options = {}): Promise<WritablePin> {
-  const { deleted = false, alsoBoard } = options;
+  const { deleted = false, own = false, alsoBoard } = options;
   const before = await tx.selectFrom("pins").select("board_id").where("id", "=", id).executeTakeFirst();
   if (before === undefined) gone();
   await lockBoards(tx, alsoBoard === undefined ? [before.board_id] : [before.board_id, alsoBoard], {
@@ -33,7 +35,7 @@ export async function lockPin(tx: Tx, person: Person, id: string, options: Optio
   });
   const { rows } = await sql<LockedPin>`
     select ${sql.raw(columnList(pinColumns))}, deleted_at, deleted_with_board
-      from pins p where id = ${id} and (deleted_at is not null) = ${deleted} and (${deleted} or ${visibleTo(person, "p")}) for update`.execute(
+      from pins p where id = ${id} and (deleted_at is not null) = ${deleted} and (${deleted} or ${visibleTo(person, "p")} or (${own} and p.person_id = ${person.id})) for update`.execute(
     tx,
   );
   const row = rows[0];

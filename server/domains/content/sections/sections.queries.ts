@@ -25,6 +25,15 @@ export async function sectionsOf(db: Db | Tx, boardId: string): Promise<SectionR
   return rows;
 }
 
+/** What the sections of these boards are called, `max` of them at most. The caller has authorized the boards. */
+export async function sectionNames(db: Db | Tx, boardIds: readonly string[], max: number) {
+  if (boardIds.length === 0) return [];
+  const { rows } = await sql<Pick<SectionRow, "id" | "board_id" | "title" | "slug">>`
+    select id, board_id, title, slug from sections where board_id = any(${boardIds}::bigint[])
+     order by board_id desc, position, id limit ${max}`.execute(db);
+  return rows;
+}
+
 /** The board that holds a section. Refuses NOT_FOUND when there is no such section. */
 export async function boardOfSection(db: Db | Tx, sectionId: string): Promise<string> {
   const row = await db

@@ -2,7 +2,7 @@ import * as calls from "#contract/content/boards.ts";
 import { implement, implementForPerson } from "#server/calls/implement.ts";
 import { createSection } from "./create-section.ts";
 import { deleteSection, takeOutOfSection, updateSection } from "./edit-section.ts";
-import { listSections, readSection, sectionsForSaving } from "./read-sections.ts";
+import { listSections, readSection, sectionsForSaving, sectionsToFind } from "./read-sections.ts";
 
 export const sectionRoutes = [
   implement(calls.listSections, ({ services, viewer }, { board_id }) => listSections(services, viewer, board_id)),
@@ -22,4 +22,5 @@ export const sectionRoutes = [
   implementForPerson(calls.sectionsForSaving, ({ services, viewer }, { board_id }) =>
     sectionsForSaving(services, viewer, board_id),
   ),
+  implementForPerson(calls.sectionsToFind, ({ services, viewer }) => sectionsToFind(services, viewer)),
 ];

@@ -1,7 +1,7 @@
-import type { Db } from "#server/database/driver/connect.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
 
 /** Somebody's email; null until they verified it. */
-export async function verifiedEmail(db: Db, personId: string): Promise<string | null> {
+export async function verifiedEmail(db: Db | Tx, personId: string): Promise<string | null> {
   const person = await db
     .selectFrom("people")
     .select("email")

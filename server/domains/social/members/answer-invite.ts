@@ -3,6 +3,8 @@ import type { CallParsed } from "#contract/kit/define.ts";
 import type { answerInvite as answerInviteCall } from "#contract/social/members.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import type { WireBoard } from "#contract/kit/shapes.ts";
+import { maskedEmail } from "#rules/identity/masked-email.ts";
+import { refusalCopy } from "#spec/copy/kit/refusals.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
@@ -11,10 +13,12 @@ import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
 import { boardRow } from "#server/domains/content/boards/boards.queries.ts";
 import { boardViews } from "#server/domains/content/boards/boards.view.ts";
 import { boardRole } from "#server/domains/content/boards/board-role.ts";
+import { refuseFilled } from "#server/platform/filled-refusal.ts";
+import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { notify, unnotify } from "#server/domains/people/notify/notify.ts";
 import { seen } from "#server/calls/seen.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { inviteByToken } from "./invite-token.ts";
+import { inviteByToken, isAddressee } from "./invite-token.ts";
 import { joinBoard } from "./join-board.ts";
 import type { InviteRow } from "./members.queries.ts";
 import { removeInvite } from "./remove-invite.ts";
@@ -58,7 +62,12 @@ export async function answerInvite(services: Services, person: Person, input: In
 
 /** The invitation meant; null when the person accepts one that they accepted already. */
 async function inviteFor(services: Services, tx: Tx, person: Person, input: Input): Promise<InviteRow | null> {
-  if (input.token !== undefined) return inviteByToken(services, tx, input.token);
+  if (input.token !== undefined) {
+    const sent = await inviteByToken(services, tx, input.token);
+    if (await isAddressee(tx, person, sent)) return sent;
+    const inviter = (await peopleByIds(tx, [sent.invited_by])).get(sent.invited_by)?.full_name ?? "";
+    refuseFilled("NOT_ALLOWED", refusalCopy.inviteOfOthers, { email: maskedEmail(sent.email ?? ""), name: inviter });
+  }
   const { rows } = await sql<InviteRow>`
     select i.board_id, i.id, i.person_id, i.email, i.role, i.state, i.invited_by, i.token_hash, i.created_at
       from board_invites i join boards b on b.id = i.board_id and b.deleted_at is null

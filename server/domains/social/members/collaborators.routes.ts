@@ -28,7 +28,7 @@ export const collaboratorRoutes = [
     touched.name(input.board_id, input.user_id, viewer.id);
     return changeMember(services, viewer, input);
   }),
-  implement(members.readInvite, ({ services }, { token }) => readInvite(services, token)),
+  implement(members.readInvite, ({ services, viewer }, { token }) => readInvite(services, viewer, token)),
   implementForPerson(members.shareSuggestions, ({ services, viewer }, input) =>
     shareSuggestions(services, viewer, input),
   ),

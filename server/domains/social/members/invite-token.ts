@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
+import { normaliseEmail } from "#rules/identity/email.ts";
+import { maskedEmail } from "#rules/identity/masked-email.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import type { Viewer } from "#server/calls/viewer.ts";
 import type { Services } from "#server/services/services.ts";
+import { verifiedEmail } from "#server/domains/identity/mails/verified-email.ts";
 import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
 import { coverUrl } from "#server/domains/media/media-view.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
@@ -58,21 +62,33 @@ function gone(): never {
   refuse("LINK_EXPIRED", { message: refusalSentences.inviteGone });
 }
 
-/** What whoever holds the token may know before they answer. */
-export async function readInvite(services: Services, token: string) {
+/** Whether an invitation was sent to this viewer: by name, or to the email they have shown to be theirs. */
+export async function isAddressee(db: Db | Tx, viewer: Viewer, invite: InviteRow): Promise<boolean> {
+  if (viewer.id === null) return false;
+  if (invite.email === null) return invite.person_id === viewer.id;
+  const email = await verifiedEmail(db, viewer.id);
+  return email !== null && normaliseEmail(email) === normaliseEmail(invite.email);
+}
+
+/** What whoever holds the token may know before they answer: a link may have been passed on, so others read no name of a secret board. */
+export async function readInvite(services: Services, viewer: Viewer, token: string) {
   const { db } = services;
   const invite = await inviteByToken(services, db, token);
   const board = await db
     .selectFrom("boards")
-    .select(["name", "covers"])
+    .select(["name", "covers", "privacy"])
     .where("id", "=", invite.board_id)
     .executeTakeFirstOrThrow();
   const people = await peopleByIds(db, [invite.invited_by]);
+  const isFor = await isAddressee(db, viewer, invite);
+  const isSeen = isFor || board.privacy === "public";
   const cover = board.covers[0];
   return {
-    board_name: board.name,
+    is_for_viewer: isFor,
+    sent_to: maskedEmail(invite.email ?? ""),
+    board_name: isSeen ? board.name : null,
     invited_by: personView(people.get(invite.invited_by) ?? goneAccount),
     role: invite.role,
-    cover_url: cover === undefined ? null : coverUrl(cover.hash),
+    cover_url: cover === undefined || !isSeen ? null : coverUrl(cover.hash),
   };
 }

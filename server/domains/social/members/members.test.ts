@@ -12,7 +12,8 @@ import {
 } from "#contract/social/members.ts";
 import { block, unblock } from "#contract/social/messages.ts";
 import { follow } from "#contract/people/people.ts";
-import { getPin, savePin } from "#contract/content/pins.ts";
+import { bulkEdit, leftPins } from "#contract/content/organise.ts";
+import { deletePin, getPin, savePin } from "#contract/content/pins.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 import { expectSound } from "#tests/expect-sound.ts";
@@ -112,8 +113,27 @@ describe("SAV-14 rights on a shared board", () => {
     await site.settle();
     const mail = site.mails.findLast((sent) => sent.to === "grace@example.com");
     const token = /\/invites\/([\w-]+)\//.exec(mail?.text ?? "")?.[1] ?? "";
-    expect(await site.visitor.call(readInvite, { token })).toMatchObject({ board_name: board.name, role: "add" });
-    const grace = await site.person();
+    // A link is passed on easily: it says nothing of a secret board to others, and lets none of them in.
+    const told = { is_for_viewer: false, sent_to: "g…@example.com", board_name: null, cover_url: null };
+    const [other, claims] = [await site.person(), await site.person({ username: "grace" })];
+    for (const who of [site.visitor, other, claims]) expect(await who.call(readInvite, { token })).toMatchObject(told);
+    for (const who of [other, claims])
+      for (const action of ["accept", "decline"] as const)
+        await expect(who.call(answerInvite, { token, action })).rejects.toMatchObject({
+          ...refused("NOT_ALLOWED"),
+          message: expect.stringContaining("g…@example.com"),
+        });
+    await site.services.db
+      .updateTable("people")
+      .set({ email_verified_at: new Date() })
+      .where("id", "=", claims.id)
+      .execute();
+    const grace = claims;
+    expect(await grace.call(readInvite, { token })).toMatchObject({
+      is_for_viewer: true,
+      board_name: board.name,
+      role: "add",
+    });
     const answer = await grace.call(answerInvite, { token, action: "accept" });
     expect(answer).toMatchObject({ state: "member", board: { id: board.id, can_add: true } });
     await expect(grace.call(answerInvite, { token, action: "accept" })).rejects.toMatchObject(refused("LINK_EXPIRED"));
@@ -121,6 +141,44 @@ describe("SAV-14 rights on a shared board", () => {
       refused("EMAIL_INVALID"),
     );
     await expectSound(site);
+  });
+
+  test("SAV-14 whoever is taken off or leaves keeps what they saved: it is listed for them alone, moved, copied and deleted", async () => {
+    for (const leaver of ["taken off", "leaves"]) {
+      const board = await site.board(ada, undefined, "secret");
+      const eve = await join(board.id, "add");
+      const pins: string[] = [];
+      for (let n = 0; n < 4; n += 1) pins.unshift((await site.pin(eve, board.id, { title: `Eve ${n}` })).id);
+      const adas = await site.pin(ada, board.id);
+      expect(await eve.call(leftPins, {})).toEqual([]);
+      await (leaver === "leaves" ? eve : ada).call(removeMember, { board_id: board.id, user_id: eve.id });
+      const [moved = "", copied = "", deleted = "", kept = ""] = pins;
+      const listed = async () => (await eve.call(leftPins, {})).map((pin) => [pin.id, pin.board]);
+      expect(await listed()).toEqual(pins.map((id) => [id, null]));
+      expect(await ada.call(leftPins, {})).toEqual([]);
+      const own = await site.board(eve, undefined, "secret");
+      // What others saved there is as closed as the board.
+      for (const action of ["move", "copy"] as const)
+        await expect(eve.call(bulkEdit, { pin_ids: [kept, adas.id], action, board_id: own.id })).rejects.toMatchObject({
+          reason: "NOT_FOUND",
+          data: { missing: [adas.id] },
+        });
+      await eve.call(bulkEdit, { pin_ids: [moved], action: "move", board_id: own.id });
+      await eve.call(bulkEdit, { pin_ids: [copied], action: "copy", board_id: own.id });
+      await eve.call(bulkEdit, { pin_ids: [deleted], action: "delete" });
+      expect(await listed()).toEqual([copied, kept].map((id) => [id, null]));
+      expect((await eve.call(boardFeed, { board_id: own.id })).map(({ title }) => title).toSorted()).toEqual([
+        "Eve 2",
+        "Eve 3",
+      ]);
+      await eve.call(deletePin, { id: kept });
+      await expect(eve.call(getPin, { id: copied })).rejects.toMatchObject(refused("NOT_FOUND"));
+      await expect(eve.call(deletePin, { id: adas.id })).rejects.toMatchObject(refused("NOT_FOUND"));
+      expect((await ada.call(boardFeed, { board_id: board.id })).map(({ id }) => id).toSorted()).toEqual(
+        [adas.id, copied].toSorted(),
+      );
+      await expectSound(site);
+    }
   });
 
   test("a board is handed over, with its address and its counts; the former owner may leave then", async () => {

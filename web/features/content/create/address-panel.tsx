@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { findPinImages } from "#contract/content/media.ts";
-import { linkDomain, normaliseLink } from "#rules/kit/link.ts";
+import { addressIn } from "#rules/kit/address-in.ts";
+import { linkDomain } from "#rules/kit/link.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
@@ -24,7 +26,7 @@ const words = commonCopy.create;
 export function AddressPanel({ initial }: { initial: string }) {
   const t = useText();
   const [typed, setTyped] = useState(initial);
-  const [address, setAddress] = useState(() => normaliseLink(initial) ?? "");
+  const [address, setAddress] = useState(() => addressIn(initial).address ?? "");
   const [invalid, setInvalid] = useState(false);
   const found = useQuery({
     ...query(findPinImages, { url: address }),
@@ -42,7 +44,7 @@ export function AddressPanel({ initial }: { initial: string }) {
   }, []);
 
   const look = (text: string) => {
-    const link = normaliseLink(text);
+    const link = addressIn(text).address;
     setTyped(text);
     setInvalid(link === null);
     if (link === null) return;
@@ -52,7 +54,7 @@ export function AddressPanel({ initial }: { initial: string }) {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const editable = event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]");
     const text = event.clipboardData?.getData("text/plain").trim() ?? "";
-    if (editable || normaliseLink(text) === null) return;
+    if (editable || addressIn(text).address === null) return;
     event.preventDefault();
     look(text);
   });
@@ -60,6 +62,8 @@ export function AddressPanel({ initial }: { initial: string }) {
     document.addEventListener("paste", onPaste);
     return () => document.removeEventListener("paste", onPaste);
   }, []);
+
+  const refusal = found.data?.page.nopin;
 
   // The URL was an image's own.
   const alone = found.data?.items.length === 1 && found.data.items[0]?.url === found.data.page.url ? found.data : null;
@@ -125,8 +129,8 @@ export function AddressPanel({ initial }: { initial: string }) {
         </Banner>
       ) : null}
       {found.data?.items.length === 0 ? (
-        <Banner live title={t(words.noImages)}>
-          {t(words.noImagesHelp)}
+        <Banner live title={t(refusal === undefined ? words.noImages : saveWindowCopy.refused)}>
+          {refusal === undefined ? t(words.noImagesHelp) : refusal}
         </Banner>
       ) : null}
       {found.data && found.data.items.length > 0 && !alone ? (

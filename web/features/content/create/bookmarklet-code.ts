@@ -17,9 +17,9 @@ export function windowBookmark(origin: string): string {
 }
 
 function opening(origin: string): string {
-  const to = JSON.stringify(`${origin}/pin/create/scraped/?url=`);
+  const to = JSON.stringify(`${origin}/pin/create/scraped/?window=popup&url=`);
   return (
-    `window.open(${to}+encodeURIComponent(u)+"&description="+encodeURIComponent(d.title.slice(0,500)),` +
+    `window.open(${to}+encodeURIComponent(u)+"&title="+encodeURIComponent(d.title.slice(0,100)),` +
     `"_blank","popup,width=750,height=798")`
   );
 }

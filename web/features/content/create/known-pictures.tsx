@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { registerImage } from "#contract/content/media.ts";
 import { query } from "#web/app/queries.ts";
 import { DuplicateNotice } from "#web/features/content/saving/duplicate-notice.tsx";
+import { inlinePicture } from "./inline-picture.ts";
 
 const max = 3;
 
@@ -16,7 +17,8 @@ type KnownPicturesProps = {
  * waits for either. saving §7
  */
 export function KnownPictures({ urls, inWindow }: KnownPicturesProps) {
-  return urls.slice(0, max).map((url) => <KnownPicture key={url} url={url} inWindow={inWindow} />);
+  const named = urls.filter((url) => inlinePicture(url) === null);
+  return named.slice(0, max).map((url) => <KnownPicture key={url} url={url} inWindow={inWindow} />);
 }
 
 function KnownPicture({ url, inWindow }: { url: string; inWindow: boolean | undefined }) {

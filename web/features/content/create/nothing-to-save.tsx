@@ -8,15 +8,25 @@ import type { SaveStart } from "./save-start.ts";
 import type { SavePictures } from "./use-save-pictures.ts";
 import styles from "./save-window.module.css";
 
-/** Says that the page has no image to save, in place of the boards, and what can be done about it. */
-export function NothingToSave({ start, again }: { start: SaveStart; again: SavePictures["again"] }) {
+type NothingToSaveProps = {
+  start: SaveStart;
+  again: SavePictures["again"];
+  /** The page asks that nothing of it be saved: why, in its own words, which may be none. */
+  refusal: string | undefined;
+};
+
+/** Says that the page has no image to save, or asks that none be, in place of the boards, and what can be done about it. */
+export function NothingToSave({ start, again, refusal }: NothingToSaveProps) {
   const t = useText();
-  const named = start.url !== "";
+  const named = start.url !== "" && refusal === undefined;
+  const title =
+    refusal !== undefined ? saveWindowCopy.refused : named ? commonCopy.create.noImages : saveWindowCopy.nothing;
+  const text = named ? saveWindowCopy.noneText : saveWindowCopy.nothingText;
   return (
     <div className={styles.nothing} role="status">
-      <h2 className={styles.savedTitle}>{t(named ? commonCopy.create.noImages : saveWindowCopy.nothing)}</h2>
-      {named ? <p className={styles.site}>{linkDomain(start.url)}</p> : null}
-      <p>{t(named ? saveWindowCopy.noneText : saveWindowCopy.nothingText)}</p>
+      <h2 className={styles.savedTitle}>{t(title)}</h2>
+      {start.url !== "" ? <p className={styles.site}>{linkDomain(start.url)}</p> : null}
+      {refusal === undefined ? <p>{t(text)}</p> : refusal === "" ? null : <p dir="auto">{refusal}</p>}
       <div className={styles.actions}>
         {named ? (
           <Button onClick={again.look} loading={again.looking}>
@@ -24,9 +34,11 @@ export function NothingToSave({ start, again }: { start: SaveStart; again: SaveP
           </Button>
         ) : null}
         {/* A popup is small, and closes by itself: the builder opens beside it. */}
-        <Button variant="primary" to="/pin-builder/" {...(isPopup() ? { target: "_blank" } : {})}>
-          {t(saveWindowCopy.makePin)}
-        </Button>
+        {refusal === undefined ? (
+          <Button variant="primary" to="/pin-builder/" {...(isPopup() ? { target: "_blank" } : {})}>
+            {t(saveWindowCopy.makePin)}
+          </Button>
+        ) : null}
       </div>
     </div>
   );

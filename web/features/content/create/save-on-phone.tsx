@@ -15,18 +15,21 @@ import { renewPlaces } from "#web/features/content/saving/picker-queries.ts";
 import { keepUnfinished, newBoard } from "#web/features/content/saving/unfinished-place.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { inThisWindow } from "./fit-popup.ts";
 import { KnownPictures } from "./known-pictures.tsx";
 import { NothingToSave } from "./nothing-to-save.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { SavePane } from "./save-pane.tsx";
 import type { SaveStart } from "./save-start.ts";
+import { SaveWordsFields } from "./save-words-fields.tsx";
 import type { SaveDetour } from "./save-state.ts";
 import styles from "./save-window.module.css";
 import { useSaveOnPhone } from "./use-save-on-phone.ts";
 import { useSavePictures } from "./use-save-pictures.ts";
+import { useSaveWords, type WrittenWords } from "./use-save-words.ts";
 
-/** What was chosen when a page that makes a board or a section was gone to: coming back from it one need not choose again. */
-const onDetour = createStore<{ search: string; chosen: readonly string[] } | null>(null);
+/** What was chosen and written when a page that makes a board or a section was gone to: coming back from it one need not do it again. */
+const onDetour = createStore<{ search: string; chosen: readonly string[]; written: WrittenWords } | null>(null);
 
 /** Saving from elsewhere on a phone, a page for each step: the images where there are several, the board, its section. saving §2 */
 export function SaveOnPhone({ start }: { start: SaveStart }) {
@@ -39,13 +42,14 @@ export function SaveOnPhone({ start }: { start: SaveStart }) {
   const { saving, saveOnPhone } = useSaveOnPhone(start);
   const [chose, setChose] = useState(before !== null);
   useEffect(() => onDetour.set(null), []);
-  const chosen = pictures.images.filter(({ url }) => pictures.chosen.includes(url));
+  const words = useSaveWords(start, pictures, before?.written);
+  const chosen = words.pictures;
   const ready = pictures.given || (pictures.images.length === 1 && chosen.length === 1) || chose;
   const cancel = () => (window.history.length > 1 ? void navigate(-1) : void navigate("/", { replace: true }));
   const goToMake = (address: string, name: string) => {
-    onDetour.set({ search, chosen: pictures.chosen });
+    onDetour.set({ search, chosen: pictures.chosen, written: words.written });
     const saving: SaveDetour = { start, pictures: chosen, name };
-    void navigate(address, { state: { saving } });
+    void navigate(inThisWindow(address), { state: { saving } });
   };
   const makeSection = async (board: WireBoard) => {
     try {
@@ -64,9 +68,9 @@ export function SaveOnPhone({ start }: { start: SaveStart }) {
         <PhoneBar title={t(saveWindowCopy.title)} onCancel={cancel} />
         <main id="main" className={styles.phonePad}>
           {pictures.none ? (
-            <NothingToSave start={start} again={pictures.again} />
+            <NothingToSave start={start} again={pictures.again} refusal={pictures.page?.nopin} />
           ) : (
-            <SavePane start={start} pictures={pictures} />
+            <SavePane start={start} pictures={pictures} words={words} />
           )}
         </main>
         {pictures.none ? null : (
@@ -102,6 +106,7 @@ export function SaveOnPhone({ start }: { start: SaveStart }) {
           <main id="main" className={styles.phoneBody}>
             {children}
             <div className={styles.known}>
+              {pictures.given ? <SaveWordsFields words={words} /> : null}
               <ActingMark />
               <KnownPictures urls={pictures.chosen} />
             </div>

@@ -11,6 +11,8 @@ test("SAV-01 url, media, description, color and guid are read as they are given"
   expect(start).toEqual({
     url: "https://a.example/p",
     media: ["https://a.example/1.jpg"],
+    alts: [""],
+    title: "",
     description: "Oak",
     color: "#aabbcc",
     guid: "g1",
@@ -28,7 +30,22 @@ test("SAV-21 several pictures come at once, each once, and only those of the web
 test("SAV-21 a page shared from a phone has its address among the words", () => {
   const start = read("title=Oak+shelves&description=Look+at+this+https://a.example/shelves");
   expect([start.url, start.description]).toEqual(["https://a.example/shelves", "Look at this"]);
-  expect(read("title=Oak+shelves&description=https://a.example/shelves").description).toBe("Oak shelves");
+  expect(read("title=Oak+shelves&description=https://a.example/shelves")).toMatchObject({
+    url: "https://a.example/shelves",
+    title: "Oak shelves",
+    description: "",
+  });
+  expect(read("url=Oak+shelves+https://a.example/shelves")).toMatchObject({
+    url: "https://a.example/shelves",
+    title: "Oak shelves",
+  });
+  expect(read("title=Oak+shelves+https://a.example/shelves")).toMatchObject({
+    url: "https://a.example/shelves",
+    title: "Oak shelves",
+  });
+  // The words of whoever shared them say what they say, addresses and all.
+  const quoted = read("url=https://a.example/p&description=As+in+https://b.example/q");
+  expect([quoted.url, quoted.description]).toEqual(["https://a.example/p", "As in https://b.example/q"]);
 });
 
 test("SAV-09 a button without a guid is an external one; an unknown method is a button", () => {
@@ -36,4 +53,16 @@ test("SAV-09 a button without a guid is an external one; an unknown method is a 
   expect(wireMethod({ method: "button", guid: "x" })).toBe("button");
   expect(wireMethod({ method: "bookmarklet", guid: "" })).toBe("bookmarklet");
   expect(read("", "nonsense").method).toBe("button");
+});
+
+test("SAV-21 every picture brings what it shows along, also where one comes twice or is none of the web", () => {
+  const media = ["https://a.example/1.jpg", "javascript:1", "https://a.example/1.jpg", "https://a.example/2.jpg"];
+  const query = new URLSearchParams([
+    ...media.map((one) => ["media", one] as [string, string]),
+    ...["One", "none", "Again", "Two"].map((one) => ["alt", one] as [string, string]),
+  ]);
+  expect(readSaveStart(query, "bookmarklet")).toMatchObject({
+    media: ["https://a.example/1.jpg", "https://a.example/2.jpg"],
+    alts: ["One", "Two"],
+  });
 });

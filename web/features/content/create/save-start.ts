@@ -1,5 +1,6 @@
+import { addressIn } from "#rules/kit/address-in.ts";
 import { firstCharacters } from "#rules/kit/characters.ts";
-import { normaliseLink } from "#rules/kit/link.ts";
+import { withoutControls } from "#rules/kit/without-controls.ts";
 import { limits } from "#spec/constants/limits.ts";
 
 /** What a URL asks to save: a page, pictures, a description. saving §2 */
@@ -8,6 +9,10 @@ export type SaveStart = {
   url: string;
   /** The pictures chosen already; without any they are looked for on the page. */
   media: readonly string[];
+  /** What each of them shows, as its page says; empty where it says nothing. */
+  alts: readonly string[];
+  /** What the page is called. */
+  title: string;
   description: string;
   color: string;
   guid: string;
@@ -19,21 +24,31 @@ export type SaveMethod = "uploaded" | "pinbuilder" | "scraped" | "button" | "boo
 const methods: readonly SaveMethod[] = ["uploaded", "pinbuilder", "scraped", "button", "bookmarklet", "extension"];
 
 /**
- * Reads pin/create/{method}: url, media (once for each picture), description, color, guid. Phones that share a page put its
- * address among the words: without `url` the first address there is the page.
+ * Reads pin/create/{method}: url, media and alt (once for each picture), title, description, color, guid. Phones that share a page put its
+ * address among the words: the first address there is the page.
  */
 export function readSaveStart(search: URLSearchParams, method: string | undefined): SaveStart {
-  const words = (search.get("description") ?? search.get("title") ?? "").trim();
-  const named = search.get("url")?.trim() ?? "";
-  const among = named === "" ? (/https?:\/\/\S+/.exec(words)?.[0] ?? "") : "";
-  const description = words.replace(among, "").trim() || (search.get("title") ?? "").trim();
-  const media = search.getAll("media").map((one) => normaliseLink(one.trim()));
+  const text = (name: string) => withoutControls(search.get(name) ?? "").trim();
+  const named = addressIn(text("url"));
+  const told = addressIn(text("description"));
+  const isAmong = text("url") === "";
+  const description = isAmong ? told.words : text("description");
+  const alts = search.getAll("alt").map(withoutControls);
+  const pictures = new Map<string, string>();
+  for (const [at, one] of search.getAll("media").entries()) {
+    const url = addressIn(one).address;
+    if (url !== null && !pictures.has(url)) pictures.set(url, alts[at]?.trim() ?? "");
+  }
+  const media = [...pictures.keys()].slice(0, limits.scrapedPinsMax);
+  const { address: inTitle, words: title } = addressIn(text("title"));
   return {
-    url: normaliseLink(named || among) ?? "",
-    media: [...new Set(media.filter((one) => one !== null))].slice(0, limits.scrapedPinsMax),
+    url: (isAmong ? (told.address ?? inTitle) : named.address) ?? "",
+    media,
+    alts: media.map((url) => firstCharacters(pictures.get(url) ?? "", limits.pinTitleMaxChars)),
+    title: firstCharacters(title || named.words, limits.pinTitleMaxChars),
     description: firstCharacters(description, limits.pinDescriptionMaxChars),
-    color: (search.get("color") ?? "").slice(0, 20),
-    guid: (search.get("guid") ?? "").slice(0, 200),
+    color: text("color").slice(0, 20),
+    guid: text("guid").slice(0, 200),
     method: methods.find((one) => one === method) ?? "button",
   };
 }

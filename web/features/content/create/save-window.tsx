@@ -19,6 +19,7 @@ import styles from "./save-window.module.css";
 import { SavedHere } from "./saved-here.tsx";
 import { type SavedHere as Saved, useSaveHere } from "./use-save-here.ts";
 import { useSavePictures } from "./use-save-pictures.ts";
+import { useSaveWords } from "./use-save-words.ts";
 
 /** The popup that saves from other sites: what is saved at the left, where it goes at the right. saving §2 */
 export function SaveWindow({ start }: { start: SaveStart }) {
@@ -28,7 +29,8 @@ export function SaveWindow({ start }: { start: SaveStart }) {
   const [saved, setSaved] = useState<Saved | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(fitPopup, []);
-  const chosen = pictures.images.filter(({ url }) => pictures.chosen.includes(url));
+  const words = useSaveWords(start, pictures);
+  const chosen = words.pictures;
 
   const choose = async (place: SavingPlace) => {
     if (chosen.length === 0) return setFailure(saveWindowCopy.chooseFirst);
@@ -43,14 +45,14 @@ export function SaveWindow({ start }: { start: SaveStart }) {
   if (pictures.none)
     return (
       <SaveFrame>
-        <NothingToSave start={start} again={pictures.again} />
+        <NothingToSave start={start} again={pictures.again} refusal={pictures.page?.nopin} />
       </SaveFrame>
     );
   return (
     <SaveFrame
       preview={
         <>
-          <SavePane start={start} pictures={pictures} />
+          <SavePane start={start} pictures={pictures} words={words} />
           <KnownPictures urls={pictures.chosen} inWindow />
         </>
       }

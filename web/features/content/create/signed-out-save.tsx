@@ -21,8 +21,11 @@ export function SignedOutSave({ start }: { start: SaveStart }) {
     <SaveFrame
       preview={
         <figure className={styles.preview}>
-          {picture ? <img src={picture} alt={start.description} referrerPolicy="no-referrer" /> : null}
+          {picture ? (
+            <img src={picture} alt={start.alts[0] || start.title || start.description} referrerPolicy="no-referrer" />
+          ) : null}
           <figcaption className={styles.words}>
+            {start.title === "" ? null : <p className={styles.strong}>{start.title}</p>}
             {start.description === "" ? null : <p>{start.description}</p>}
             {start.url === "" ? null : <p className={styles.site}>{start.url}</p>}
             <p className={styles.site}>{t(saveWindowCopy.signInText)}</p>

@@ -8,6 +8,7 @@ import { refusalOf } from "#web/app/refusal-of.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { Draft } from "./draft.ts";
+import { inlinePicture } from "./inline-picture.ts";
 import { addDraft, draftsNow, removeDraft, updateDraft } from "./drafts.ts";
 import { sendVideo, type Uploaded, type UploadedVideo, uploadFile } from "./upload-file.ts";
 
@@ -59,7 +60,10 @@ function isVideo({ type, name }: File): boolean {
 /** Adds a picture by URL; the server fetches it. */
 export function takeAddress(address: string, name: string, facts: Facts = {}): void {
   const send: Send = async (_tell, signal) => {
-    const { data } = await apiOf(browserQueries())(uploadMedia, { image_url: address }, { signal });
+    const inline = inlinePicture(address);
+    const page = facts.link ? { link: facts.link } : {};
+    const picture = inline === null ? { image_url: address, ...page } : { image_base64: inline };
+    const { data } = await apiOf(browserQueries())(uploadMedia, picture, { signal });
     return data;
   };
   begin({ source: address, name, preview: address, kind: "image", facts, send });

@@ -13,11 +13,12 @@ import { countSaves } from "#web/features/content/saving/count-saves.ts";
 import { renewPlaces } from "#web/features/content/saving/picker-queries.ts";
 import type { SavingPlace } from "#web/features/content/saving/places.ts";
 import { rememberPlace } from "#web/features/content/saving/quick-pick.ts";
+import { inlinePicture } from "./inline-picture.ts";
 import { type SaveStart, wireMethod } from "./save-start.ts";
 import { sendBeacon } from "./send-beacon.ts";
 
 /** One picture to be saved, with what is known of it. */
-export type SavePicture = { url: string; title?: string | undefined };
+export type SavePicture = { url: string; title?: string | undefined; description?: string | undefined };
 
 export type SavedHere = { place: SavingPlace; pinId: string; count: number };
 
@@ -40,17 +41,19 @@ export function useSaveHere(start: SaveStart) {
     setSaving(true);
     try {
       let pinId = "";
-      for (const { url, title } of pictures) {
-        // By the picture, not by its place among those chosen: the choice may change before the next attempt.
-        const number = numbers.current.get(url) ?? numbers.current.size;
-        numbers.current.set(url, number);
+      for (const picture of pictures) {
+        const { url, title, description = start.description } = picture;
+        // By the picture and its words, not by its place among those chosen: both may change before the next attempt.
+        const what = JSON.stringify(picture);
+        const number = numbers.current.get(what) ?? numbers.current.size;
+        numbers.current.set(what, number);
         const key = `${attempt}-${place.board.id}-${place.section?.id ?? ""}-${number}`;
         const input = {
           board_id: place.board.id,
           section: place.section?.id ?? null,
-          image_url: url,
+          ...pictureField(url),
           link: start.url === "" ? null : start.url,
-          description: start.description,
+          description,
           method: wireMethod(start),
           ...actingFieldsNow().account,
           ...(title ? { title: firstCharacters(title, limits.pinTitleMaxChars) } : {}),
@@ -78,4 +81,10 @@ export function useSaveHere(start: SaveStart) {
     }
   };
   return { saving, save };
+}
+
+/** How a picture is handed over: by its address, or as the picture itself where the address holds it. */
+function pictureField(url: string): { image_url: string } | { image_base64: string } {
+  const inline = inlinePicture(url);
+  return inline === null ? { image_url: url } : { image_base64: inline };
 }

@@ -7,6 +7,8 @@ import type { SaveStart } from "./save-start.ts";
 import { toggleImage } from "./toggle-image.ts";
 
 export type SavePictures = {
+  /** What the page says about itself, once it was read. */
+  page?: { title: string; description: string; nopin?: string | undefined } | undefined;
   /** Being looked for on the page. */
   looking: boolean;
   /** What there is to choose from; empty when nothing was found, or the looking failed (which is hidden, saving §8). */
@@ -39,10 +41,11 @@ export function useSavePictures(start: SaveStart, before: readonly string[] = []
   }, [items]);
 
   return {
+    page: found.data?.page,
     looking: found.isLoading,
     none: !given && (start.url === "" || found.isFetched) && (items ?? []).length === 0,
     again: { look: () => void found.refetch(), looking: found.isFetching },
-    images: given ? start.media.map((url) => ({ url })) : (items ?? []),
+    images: given ? start.media.map((url, at) => ({ url, title: start.alts[at] || undefined })) : (items ?? []),
     chosen,
     toggle: (url) => setChosen((all) => toggleImage(all, url)),
     given,

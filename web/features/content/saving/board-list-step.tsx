@@ -9,13 +9,15 @@ import { PlusIcon } from "#web/ui/icons.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import styles from "./board-picker.module.css";
 import { BoardRow } from "./board-row.tsx";
-import { pickerRows, rowPx, rowsInSight } from "./board-rows.ts";
+import { type FoundSection, type PickerPlace, pickerRows, rowPx, rowsInSight } from "./board-rows.ts";
 import { PickerSkeleton } from "./picker-skeleton.tsx";
 
 type BoardListStepProps = {
   /** Undefined while loading. */
   boards: readonly WireBoard[] | undefined;
   shortlist: readonly WireBoard[];
+  /** What the search looks through beside the boards; undefined while loading. */
+  sections: readonly FoundSection[] | undefined;
   /** The board that already has this picture. */
   savedTo: string | undefined;
   /** Choosing that board removes the picture from it. */
@@ -23,7 +25,7 @@ type BoardListStepProps = {
   verb: "save" | "select";
   typed: string;
   onType: (text: string) => void;
-  onPick: (board: WireBoard) => void;
+  onPick: (place: PickerPlace) => void;
   onCreate: () => void;
   error: string | undefined;
   onRetry: () => void;
@@ -36,8 +38,9 @@ const firstViewPx = 400;
 
 /** The boards with a search over them. The field keeps the focus; arrows move through the rows, Enter takes one. */
 export function BoardListStep(props: BoardListStepProps) {
-  const { boards, shortlist, savedTo, removable, verb, typed, onType, onPick, onCreate, error, onRetry, searchFirst } =
+  const { boards, shortlist, sections, savedTo, removable, verb, typed, onType, onPick, onCreate, error, onRetry } =
     props;
+  const { searchFirst } = props;
   const t = useText();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -49,9 +52,12 @@ export function BoardListStep(props: BoardListStepProps) {
   }, [searchFirst]);
   const {
     rows,
-    boards: shown,
+    places: shown,
     height,
-  } = useMemo(() => pickerRows(boards ?? [], shortlist, typed, t.locale), [boards, shortlist, typed, t.locale]);
+  } = useMemo(
+    () => pickerRows({ boards: boards ?? [], shortlist, sections: sections ?? [] }, typed, t.locale),
+    [boards, shortlist, sections, typed, t.locale],
+  );
   const [view, setView] = useState({ top: 0, height: firstViewPx });
   const measure = () => {
     const element = list.current;
@@ -60,7 +66,7 @@ export function BoardListStep(props: BoardListStepProps) {
   useLayoutEffect(measure, [height]);
   useEffect(() => {
     const element = list.current;
-    const row = rows.find((one) => one.kind === "board" && one.position === active);
+    const row = rows.find((one) => one.kind === "place" && one.position === active);
     if (!element || !row) return;
     if (row.top < element.scrollTop) element.scrollTop = row.top;
     else if (row.top + rowPx > element.scrollTop + element.clientHeight)
@@ -80,7 +86,7 @@ export function BoardListStep(props: BoardListStepProps) {
       // A single match needs no arrow.
       const row = shown[active] ?? (typed.trim() && shown.length === 1 ? shown[0] : undefined);
       if (row) onPick(row);
-      else if (boards && shown.length === 0) onCreate();
+      else if (boards && sections && shown.length === 0) onCreate();
     }
   };
 
@@ -140,14 +146,15 @@ export function BoardListStep(props: BoardListStepProps) {
                   key={row.key}
                   id={optionId(row.position)}
                   board={row.board}
+                  section={row.section}
                   verb={verb}
                   top={row.top}
                   position={row.position + 1}
                   count={shown.length}
                   active={row.position === active}
-                  saved={row.board.id === savedTo}
+                  saved={row.section === null && row.board.id === savedTo}
                   removable={removable && row.board.id === savedTo && row.board.section_count === 0}
-                  onPick={() => onPick(row.board)}
+                  onPick={() => onPick(row)}
                 />
               ),
             )}

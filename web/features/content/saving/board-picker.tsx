@@ -12,7 +12,7 @@ import { BoardListStep } from "./board-list-step.tsx";
 import { BoardCreatedStep } from "./board-created-step.tsx";
 import { CreateBoardStep } from "./create-board-step.tsx";
 import { CreateSectionStep } from "./create-section-step.tsx";
-import { boardsToSaveTo, renewPlaces, suggestedBoardNames } from "./picker-queries.ts";
+import { boardsToSaveTo, renewPlaces, sectionsToSearch, suggestedBoardNames } from "./picker-queries.ts";
 import { pickerState, shownStep, startPicker } from "./picker-state.ts";
 import type { SavingPlace } from "./places.ts";
 import { SectionListStep } from "./section-list-step.tsx";
@@ -49,6 +49,8 @@ type BoardPickerProps = {
   searchFirst?: boolean | undefined;
 };
 
+const none = [] as const;
+
 /** Choosing a board or section, making either on the way. The steps are those of saving §4. */
 export function BoardPicker(props: BoardPickerProps) {
   const { pin, verb = "save", onChoose, onRemove, onFinish, detours, busy = false, frame, searchFirst = true } = props;
@@ -76,6 +78,8 @@ export function BoardPicker(props: BoardPickerProps) {
     ...suggestedBoardNames(pin?.id ?? ""),
     enabled: pin !== undefined && step.step === "create_section",
   });
+  const hasSections = boards?.some(({ section_count }) => section_count > 0) === true;
+  const found = useQuery({ ...sectionsToSearch(), enabled: hasSections && typed.trim() !== "" });
   const board = "boardId" in step ? boards?.find(({ id }) => id === step.boardId) : undefined;
   const before = isFirst ? null : closePickerStep(step);
 
@@ -107,7 +111,12 @@ export function BoardPicker(props: BoardPickerProps) {
         verb={verb}
         typed={typed}
         onType={(text) => dispatch({ type: "typed", text })}
-        onPick={pick}
+        sections={hasSections && !found.isError ? found.data : none}
+        onPick={({ board: into, section }) => {
+          if (section === null) return pick(into);
+          dispatch({ type: "chose", next: null });
+          pickIn(into, section);
+        }}
         onCreate={() =>
           detours ? detours.board(typed.trim()) : dispatch({ type: "went", to: { step: "create_board" } })
         }
@@ -122,6 +131,7 @@ export function BoardPicker(props: BoardPickerProps) {
           board={board}
           verb={verb}
           onPick={(section) => pickIn(board, section)}
+          searchFirst={searchFirst}
           elsewhere={detours !== undefined}
           onGone={lose}
           onCreate={() =>

@@ -7,6 +7,7 @@ import { CheckIcon, ChevronRightIcon, LockIcon } from "#web/ui/icons.tsx";
 import { PeopleIcon, ShieldIcon } from "#web/ui/more-icons.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./board-picker.module.css";
+import type { FoundSection } from "./board-rows.ts";
 import { PickerCover } from "./picker-cover.tsx";
 
 const { picker } = savingCopy;
@@ -14,6 +15,8 @@ const { picker } = savingCopy;
 type BoardRowProps = {
   id: string;
   board: WireBoard;
+  /** The section of it that the row leads to. */
+  section: Pick<FoundSection, "title"> | null;
   verb: "save" | "select";
   /** Pixels from the top of the list. */
   top: number;
@@ -27,8 +30,9 @@ type BoardRowProps = {
   onPick: () => void;
 };
 
-/** A board in the picker: cover, name, what is special about it. */
-export function BoardRow({ id, board, verb, top, position, count, active, saved, removable, onPick }: BoardRowProps) {
+/** A board in the picker, or a section that was searched for: cover, name, what is special about it. */
+export function BoardRow(props: BoardRowProps) {
+  const { id, board, section, verb, top, position, count, active, saved, removable, onPick } = props;
   const t = useText();
   const marks = [
     board.privacy === "secret" ? { Icon: LockIcon, words: picker.secret } : null,
@@ -49,7 +53,15 @@ export function BoardRow({ id, board, verb, top, position, count, active, saved,
       onClick={onPick}
     >
       <PickerCover cover={boardCovers(board)[0]} />
-      <span className={styles.name}>{board.name}</span>
+      <span className={styles.name} dir="auto">
+        {section?.title ?? board.name}
+        {section === null ? null : (
+          <>
+            <VisuallyHidden>, </VisuallyHidden>
+            <span className={styles.under}>{board.name}</span>
+          </>
+        )}
+      </span>
       {marks.map(({ Icon, words }) => (
         <span key={words} className={styles.mark} title={t(words)}>
           <Icon size={18} />
@@ -62,7 +74,7 @@ export function BoardRow({ id, board, verb, top, position, count, active, saved,
           <VisuallyHidden>, {t(picker.saved)}</VisuallyHidden>
         </span>
       ) : null}
-      {board.section_count > 0 ? (
+      {board.section_count > 0 && section === null ? (
         <span className={styles.mark}>
           <ChevronRightIcon size={20} />
           <VisuallyHidden>, {t(picker.hasSections)}</VisuallyHidden>

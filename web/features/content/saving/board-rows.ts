@@ -1,46 +1,85 @@
+import type { sectionsToFind } from "#contract/content/boards.ts";
+import type { CallData } from "#contract/kit/define.ts";
 import type { WireBoard } from "#contract/kit/shapes.ts";
-import { boardLists } from "#rules/content/board-order.ts";
+import { boardLists, nameFilter } from "#rules/content/board-order.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 
-/** A row: a heading, or a board with its position among the boards. */
+/** A section as the search over the boards finds it. */
+export type FoundSection = CallData<typeof sectionsToFind>[number];
+
+/** What a row leads to: a board, or a section of it. */
+export type PickerPlace = { board: WireBoard; section: FoundSection | null };
+
+/** A row: a heading, or a place with its position among the places. */
 export type PickerRow =
   | { kind: "label"; key: string; label: string; top: number }
-  | { kind: "board"; key: string; board: WireBoard; position: number; top: number };
+  | ({ kind: "place"; key: string; position: number; top: number } & PickerPlace);
 
 export const rowPx = 64;
 const labelPx = 36;
 
+type Listed = {
+  boards: readonly WireBoard[];
+  shortlist: readonly WireBoard[];
+  /** What a search looks through beside the boards. */
+  sections?: readonly FoundSection[];
+};
+
 /** The rows for what is typed, each with its place from the top in pixels: that is all a list of any length needs. */
 export function pickerRows(
-  boards: readonly WireBoard[],
-  shortlist: readonly WireBoard[],
+  { boards, shortlist, sections = [] }: Listed,
   typed: string,
   locale: string,
-): { rows: readonly PickerRow[]; boards: readonly WireBoard[]; height: number } {
+): { rows: readonly PickerRow[]; places: readonly PickerPlace[]; height: number } {
   const lists = boardLists(boards, shortlist, typed, locale);
+  const alone = (board: WireBoard): PickerPlace => ({ board, section: null });
   const groups =
     lists.kind === "grouped"
       ? [
-          { label: savingCopy.picker.topChoices, boards: lists.top },
-          { label: savingCopy.picker.allBoards, boards: lists.all },
+          { label: savingCopy.picker.topChoices, places: lists.top.map(alone) },
+          { label: savingCopy.picker.allBoards, places: lists.all.map(alone) },
         ]
-      : [{ label: null, boards: lists.boards }];
+      : [
+          { label: null, places: lists.boards.map(alone) },
+          { label: savingCopy.picker.section, places: foundSections(boards, sections, typed, locale) },
+        ];
   const rows: PickerRow[] = [];
-  const shown: WireBoard[] = [];
+  const shown: PickerPlace[] = [];
   let top = 0;
   for (const group of groups) {
-    if (group.boards.length === 0) continue;
+    if (group.places.length === 0) continue;
     if (group.label !== null) {
       rows.push({ kind: "label", key: group.label, label: group.label, top });
       top += labelPx;
     }
-    for (const board of group.boards) {
-      rows.push({ kind: "board", key: `${group.label ?? ""}${board.id}`, board, position: shown.length, top });
-      shown.push(board);
+    for (const place of group.places) {
+      const key = `${group.label ?? ""}${place.section?.id ?? place.board.id}`;
+      rows.push({ kind: "place", key, ...place, position: shown.length, top });
+      shown.push(place);
       top += rowPx;
     }
   }
-  return { rows, boards: shown, height: top };
+  return { rows, places: shown, height: top };
+}
+
+/** The sections of these boards that a search finds, by name. */
+function foundSections(
+  boards: readonly WireBoard[],
+  sections: readonly FoundSection[],
+  typed: string,
+  locale: string,
+): PickerPlace[] {
+  const finds = nameFilter(typed);
+  if (finds === null) return [];
+  const byId = new Map(boards.map((board) => [board.id, board]));
+  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
+  return sections
+    .filter(({ title }) => finds(title))
+    .toSorted((a, b) => collator.compare(a.title, b.title))
+    .flatMap((section) => {
+      const board = byId.get(section.board_id);
+      return board === undefined ? [] : [{ board, section }];
+    });
 }
 
 /** The rows to draw for what is in sight, with a screen more at each side; the active one is always there. */
@@ -52,6 +91,6 @@ export function rowsInSight(
   const from = view.top - view.height;
   const to = view.top + view.height * 2;
   return rows.filter(
-    (row) => (row.top + rowPx > from && row.top < to) || (row.kind === "board" && row.position === active),
+    (row) => (row.top + rowPx > from && row.top < to) || (row.kind === "place" && row.position === active),
   );
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { boardPickerBoards, sectionsForSaving } from "#contract/content/boards.ts";
+import { boardPickerBoards, sectionsForSaving, sectionsToFind } from "#contract/content/boards.ts";
 import { boardTitleSuggestions } from "#contract/content/pins.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
 import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
@@ -21,9 +21,14 @@ export function sectionsToSaveTo(boardId: string) {
   return query(sectionsForSaving, { board_id: boardId });
 }
 
+/** The sections of all boards to save to, which the search over the boards finds too. */
+export function sectionsToSearch() {
+  return query(sectionsToFind, {});
+}
+
 /** Asks anew what there is to save to: a place that was chosen may be gone, or not what it was. */
 export function renewPlaces(queries: QueryClient): void {
-  for (const { queryKey } of [boardsToSaveTo(), sectionsToSaveTo("")])
+  for (const { queryKey } of [boardsToSaveTo(), sectionsToSaveTo(""), sectionsToSearch()])
     void queries.invalidateQueries({ queryKey: queryKey.slice(0, 1) });
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Refusal } from "#contract/kit/refusal.ts";
 import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
+import { nameFilter } from "#rules/content/board-order.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
@@ -10,6 +11,7 @@ import { boardCovers } from "#web/features/content/boards/board-covers.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PlusIcon } from "#web/ui/icons.tsx";
 import { menuTarget } from "#web/ui/menu-keys.ts";
+import { SearchField } from "#web/ui/search-field.tsx";
 import styles from "./board-picker.module.css";
 import { PickerCover } from "./picker-cover.tsx";
 import { sectionsToSaveTo } from "./picker-queries.ts";
@@ -25,16 +27,30 @@ type SectionListStepProps = {
   elsewhere: boolean;
   /** The board turned out to be gone. */
   onGone: (refusal: Refusal) => void;
+  /** Whether the search field takes the focus, as it should where there are real keys. */
+  searchFirst: boolean;
 };
+
+/** So many sections are seen at once: fewer need no search. */
+const seenAtOnce = 6;
 
 const { picker, titles } = savingCopy;
 
-/** A board and its sections. Arrows, Home, End and first letters move. */
-export function SectionListStep({ board, verb, onPick, onCreate, elsewhere, onGone }: SectionListStepProps) {
+/** A board and its sections, with a search over them where they are many. Arrows, Home, End and first letters move. */
+export function SectionListStep(props: SectionListStepProps) {
+  const { board, verb, onPick, onCreate, elsewhere, onGone, searchFirst } = props;
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
   const { data: sections, error, refetch } = useQuery(sectionsToSaveTo(board.id));
+  const isLong = sections !== undefined && sections.length > seenAtOnce;
+  const finds = nameFilter(typed);
+  const shown = finds === null ? sections : sections?.filter(({ title }) => finds(title));
   useEffect(() => list.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (isLong && searchFirst) search.current?.focus({ preventScroll: true });
+  }, [isLong, searchFirst]);
 
   const tellGone = useEffectEvent(onGone);
   useEffect(() => {
@@ -43,7 +59,15 @@ export function SectionListStep({ board, verb, onPick, onCreate, elsewhere, onGo
   }, [error]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const buttons = [...event.currentTarget.querySelectorAll("button")];
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+    const isTyping = event.target === search.current;
+    if (event.nativeEvent.isComposing) return;
+    // A single match needs no arrow.
+    if (isTyping && event.key === "Enter" && finds !== null && shown?.length === 1 && shown[0]) {
+      event.preventDefault();
+      return onPick(shown[0]);
+    }
+    if (isTyping && event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     const current = buttons.findIndex((button) => button === document.activeElement);
     const labels = buttons.map(({ textContent }) => textContent);
     const target = menuTarget(event.key, current, labels);
@@ -55,20 +79,44 @@ export function SectionListStep({ board, verb, onPick, onCreate, elsewhere, onGo
 
   return (
     <div ref={list} className={styles.step} onKeyDown={onKeyDown}>
+      {isLong ? (
+        <div className={styles.search}>
+          <SearchField
+            ref={search}
+            label={t(picker.searchSections)}
+            clearLabel={t(commonCopy.actions.close)}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </div>
+      ) : null}
       <div className={styles.list}>
-        <h3 className={styles.label}>{t(picker.board)}</h3>
-        <button type="button" className={styles.row} onClick={() => onPick(null)}>
-          <PickerCover cover={boardCovers(board)[0]} />
-          <span className={styles.name}>{board.name}</span>
-          <span className={styles.verb}>{word}</span>
-        </button>
+        {finds === null ? (
+          <>
+            <h3 className={styles.label}>{t(picker.board)}</h3>
+            <button type="button" data-row className={styles.row} onClick={() => onPick(null)}>
+              <PickerCover cover={boardCovers(board)[0]} />
+              <span className={styles.name} dir="auto">
+                {board.name}
+              </span>
+              <span className={styles.verb}>{word}</span>
+            </button>
+          </>
+        ) : null}
         <h3 className={styles.label}>{t(picker.section)}</h3>
-        {sections?.map((section) => {
+        {finds !== null && shown?.length === 0 ? (
+          <p className={styles.note} role="status">
+            {t(picker.noSection, { query: typed.trim() })}
+          </p>
+        ) : null}
+        {shown?.map((section) => {
           const [preview] = section.preview_pins;
           return (
-            <button key={section.id} type="button" className={styles.row} onClick={() => onPick(section)}>
+            <button key={section.id} type="button" data-row className={styles.row} onClick={() => onPick(section)}>
               <PickerCover cover={preview && { url: preview.image_square_url, color: preview.dominant_color }} />
-              <span className={styles.name}>{section.title}</span>
+              <span className={styles.name} dir="auto">
+                {section.title}
+              </span>
               <span className={styles.verb}>{word}</span>
             </button>
           );
@@ -83,7 +131,7 @@ export function SectionListStep({ board, verb, onPick, onCreate, elsewhere, onGo
           </div>
         ) : null}
       </div>
-      <button type="button" className={styles.create} onClick={onCreate}>
+      <button type="button" data-row className={styles.create} onClick={onCreate}>
         <span className={styles.plus}>
           <PlusIcon size={22} />
         </span>

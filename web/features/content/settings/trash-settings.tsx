@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Link, useParams } from "react-router";
 import { restoreBoard } from "#contract/content/boards.ts";
 import type { CallData } from "#contract/kit/define.ts";
-import { type listTrash, restorePin } from "#contract/content/pins.ts";
+import type { listTrash } from "#contract/content/pins.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useCall } from "#web/app/mutations.ts";
@@ -20,6 +20,7 @@ import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
 import { trashOf } from "#web/features/identity/settings/settings-queries.ts";
 import { EmptyTrash } from "./empty-trash.tsx";
 import { TrashedOne } from "./trashed-one.tsx";
+import { useRestorePin } from "./use-restore-pin.tsx";
 import styles from "#web/features/identity/settings/settings.module.css";
 
 const { trash, profile, pin, actions } = commonCopy;
@@ -84,12 +85,12 @@ function TrashItem({ item, onRestore }: { item: Item; onRestore: () => void }) {
     },
     onRefused: (error: unknown) => void toast({ key: "trash", text: t(refusalSentence(error)), tone: "error" }),
   };
-  const pinBack = useCall(restorePin, reactions);
+  const pinBack = useRestorePin(item.id, reactions);
   const boardBack = useCall(restoreBoard, reactions);
   const days = Math.max(0, Math.ceil((Date.parse(item.restorable_until) - Date.now()) / 86_400_000));
   const restore = () => {
     onRestore();
-    if (item.kind === "pin") pinBack.mutate({ id: item.id });
+    if (item.kind === "pin") pinBack.restore();
     else boardBack.mutate({ board_id: item.id });
   };
   const title = item.title || t(pin.untitled);
@@ -124,6 +125,7 @@ function TrashItem({ item, onRestore }: { item: Item; onRestore: () => void }) {
       >
         {t(trash.restore)}
       </Button>
+      {pinBack.question}
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { restoreBoard } from "#contract/content/boards.ts";
 import type { CallData } from "#contract/kit/define.ts";
 import type { Refusal } from "#contract/kit/refusal.ts";
-import { emptyTrash, type listTrash, restorePin } from "#contract/content/pins.ts";
+import { emptyTrash, type listTrash } from "#contract/content/pins.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
@@ -17,6 +17,7 @@ import { TrashIcon } from "#web/ui/more-icons.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { countsOf } from "#web/features/content/boards/board-counts.ts";
 import { trashedOne } from "#web/features/identity/settings/settings-queries.ts";
+import { useRestorePin } from "./use-restore-pin.tsx";
 import styles from "#web/features/identity/settings/settings.module.css";
 
 const { trash, pin, actions } = commonCopy;
@@ -43,7 +44,7 @@ export function TrashedOne({ id }: { id: string }) {
     // It may have been restored or removed elsewhere: then this page says so.
     void refetch();
   };
-  const pinBack = useCall(restorePin, { onDone: () => leave(trash.restored, `/pin/${id}`), onRefused });
+  const pinBack = useRestorePin(id, { onDone: () => leave(trash.restored, `/pin/${id}`), onRefused });
   const boardBack = useCall(restoreBoard, { onDone: ({ url }) => leave(trash.restored, url), onRefused });
   const remove = useCall(emptyTrash, {
     onDone({ removed }) {
@@ -61,7 +62,7 @@ export function TrashedOne({ id }: { id: string }) {
   const title = item.title || t(pin.untitled);
   const days = Math.max(0, Math.ceil((Date.parse(item.restorable_until) - Date.now()) / 86_400_000));
   const { pin_count = 0, section_count = 0, cover_urls = image === null ? [] : [image] } = item;
-  const restore = () => (isPin ? pinBack.mutate({ id }) : boardBack.mutate({ board_id: id }));
+  const restore = () => (isPin ? pinBack.restore() : boardBack.mutate({ board_id: id }));
   return (
     <>
       <EmptyState
@@ -92,6 +93,7 @@ export function TrashedOne({ id }: { id: string }) {
         {isPin ? null : <p>{countsOf({ pin_count, section_count }, t)}</p>}
         <p suppressHydrationWarning>{t(trash.daysLeft, { count: days })}</p>
       </EmptyState>
+      {pinBack.question}
       <ConfirmDialog
         open={asking}
         title={t(trash.foreverConfirm, { name: title })}

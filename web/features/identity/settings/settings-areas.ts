@@ -95,6 +95,7 @@ export const settingsAreas = {
       { label: saveWindowCopy.settings.phone, also: words.phone },
     ],
   },
+  left: { also: words.left, parts: [] },
   trash: { also: words.trash, parts: [] },
 } as const satisfies Readonly<Record<string, SettingsArea>>;
 

@@ -1,3 +1,4 @@
+import { leftPins } from "#contract/content/organise.ts";
 import { listTrash } from "#contract/content/pins.ts";
 import { readEmailChange } from "#contract/identity/email-change.ts";
 import { listSessions } from "#contract/identity/session.ts";
@@ -8,6 +9,9 @@ export const sessionsQuery = query(listSessions, {});
 
 /** The new email awaiting confirmation. */
 export const emailChangeQuery = query(readEmailChange, {});
+
+/** The viewer's own Pins on boards that they left or were taken off. */
+export const leftPinsQuery = listQuery(leftPins, {});
 
 /** Deleted items that can still be restored. */
 export const trashOf = (kind: "pins" | "boards") => listQuery(listTrash, { kind });

@@ -38,7 +38,11 @@ export function InviteCard() {
   });
   if (!invite) return isLoading ? null : <InviteClosed error={asked.error} onRetry={() => void asked.refetch()} />;
   const giving = answer.isPending ? answer.variables.action : null;
-  const { invited_by: inviter } = invite;
+  const { invited_by: inviter, board_name: boardName, is_for_viewer: isMine } = invite;
+  const title =
+    boardName === null
+      ? t(words.sentTo, { name: inviter.full_name, email: invite.sent_to })
+      : t(savingCopy.collaborators.inviteTitle, { name: inviter.full_name, boardName });
   return (
     <section className={styles.card}>
       {invite.cover_url ? <img className={styles.cover} src={invite.cover_url} alt="" /> : null}
@@ -49,10 +53,18 @@ export function InviteCard() {
         size={64}
         decorative
       />
-      <h1>{t(savingCopy.collaborators.inviteTitle, { name: inviter.full_name, boardName: invite.board_name })}</h1>
-      <p>{t(socialCopy.join[invite.role])}</p>
+      <h1>{title}</h1>
+      {viewer === null ? (
+        <p>{t(words.signUpAs)}</p>
+      ) : (
+        <p>{isMine ? t(words[invite.role]) : t(words.notYours, { name: inviter.full_name })}</p>
+      )}
       <div className={styles.answers}>
-        {viewer ? (
+        {viewer === null ? (
+          <Button variant="primary" onClick={() => openAccess({ source: "boardInvite", inviter })}>
+            {t(words.signUp)}
+          </Button>
+        ) : isMine ? (
           <>
             <Button
               loading={giving === "decline"}
@@ -71,9 +83,7 @@ export function InviteCard() {
             </Button>
           </>
         ) : (
-          <Button variant="primary" onClick={() => openAccess({ source: "boardInvite", inviter })}>
-            {t(words.signUp)}
-          </Button>
+          <Button to="/settings/account/">{t(words.toSettings)}</Button>
         )}
       </div>
     </section>
