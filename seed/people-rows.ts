@@ -1,8 +1,7 @@
+import { avatarColor } from "#rules/people/avatar-color.ts";
 import { idTime } from "#server/database/ids.ts";
 import { idAt, type NumberedCollection } from "./numbered-collection.ts";
 import { each, type TableRows } from "./table-rows.ts";
-
-const avatarColors = 12;
 
 /** Accounts, their emails and usernames. `passwordHash` is everybody's; null: they can't log in by password. */
 export function* peopleRows(
@@ -25,7 +24,7 @@ export function* peopleRows(
       "id username full_name first_name about email email_verified_at password_hash avatar_color_index pin_count secret_pin_count board_count secret_board_count follower_count following_count created_at updated_at",
     rows: each(people, ({ username, fullName, about }, n) => {
       const id = idAt(ids.people, n);
-      const color = Number(BigInt(id) % BigInt(avatarColors));
+      const color = avatarColor(id);
       const tallies = [
         counts.pins,
         counts.secretPins,

@@ -1,3 +1,4 @@
+import { avatarColor } from "#rules/people/avatar-color.ts";
 import { Avatar } from "./avatar.tsx";
 import styles from "./avatar-stack.module.css";
 
@@ -16,7 +17,15 @@ export function AvatarStack({ people, max = 3, size = 32, label }: AvatarStackPr
   return (
     <span className={styles.stack} role="img" aria-label={label}>
       {people.slice(0, max).map((person) => (
-        <Avatar key={person.id} name={person.name} src={person.src} size={size} decorative className={styles.face} />
+        <Avatar
+          key={person.id}
+          name={person.name}
+          src={person.src}
+          colorIndex={avatarColor(person.id)}
+          size={size}
+          decorative
+          className={styles.face}
+        />
       ))}
       {rest > 0 ? (
         <span className={styles.more} style={{ minInlineSize: size, blockSize: size }} aria-hidden="true">

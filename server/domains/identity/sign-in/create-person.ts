@@ -1,3 +1,4 @@
+import { avatarColor } from "#rules/people/avatar-color.ts";
 import type { ToldGender } from "#spec/constants/genders.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { isUniqueViolation } from "#server/database/driver/database-errors.ts";
@@ -28,7 +29,6 @@ export type NewPerson = {
 };
 
 const usernameTries = 20;
-const avatarColors = 12;
 
 /**
  * Creates an account: the person and the rows that keep email and username unique, in one transaction. Refuses EMAIL_TAKEN, and CONFLICT
@@ -67,7 +67,7 @@ export async function createPerson(
         gender: person.gender ?? null,
         country: person.country,
         locale: person.locale,
-        avatar_color_index: Number(BigInt(id) % BigInt(avatarColors)),
+        avatar_color_index: avatarColor(id),
         is_partner: person.isPartner ?? false,
         created_at: now,
         updated_at: now,

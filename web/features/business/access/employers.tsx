@@ -1,3 +1,4 @@
+import { avatarColor } from "#rules/people/avatar-color.ts";
 import { removeMembers } from "#contract/v5/session-calls.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { managerCopy } from "#spec/copy/business/accounts-manager.ts";
@@ -53,7 +54,7 @@ function Employer({ employer, viewerId }: { employer: Member; viewerId: string }
     });
   return (
     <li className={styles.row}>
-      <Avatar name={name} size={40} decorative />
+      <Avatar name={name} colorIndex={avatarColor(id)} size={40} decorative />
       <div className={styles.words}>
         <p className={styles.name}>
           <PersonName user={user} id={id} />

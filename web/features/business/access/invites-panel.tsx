@@ -1,3 +1,4 @@
+import { avatarColor } from "#rules/people/avatar-color.ts";
 import { cancelInvites } from "#contract/v5/session-calls.ts";
 import { managerCopy } from "#spec/copy/business/accounts-manager.ts";
 import { useCall } from "#web/app/mutations.ts";
@@ -84,7 +85,7 @@ function SentInvite({ invite }: { invite: Invite }) {
     });
   return (
     <li className={styles.row}>
-      <Avatar name={name} size={40} decorative />
+      <Avatar name={name} colorIndex={avatarColor(user?.id ?? "")} size={40} decorative />
       <div className={styles.words}>
         <p className={styles.name}>
           {t(sentTitles[type] ?? copy.sentMember, { name })}

@@ -1,3 +1,4 @@
+import { avatarColor } from "#rules/people/avatar-color.ts";
 import { useState } from "react";
 import { endPartnerships, takeFromPartners } from "#contract/v5/session-calls.ts";
 import { managerCopy } from "#spec/copy/business/accounts-manager.ts";
@@ -114,7 +115,7 @@ function PartnerRow({ partner, direction }: { partner: Partner; direction: Direc
 
   return (
     <li className={styles.row}>
-      <Avatar name={name} size={40} decorative />
+      <Avatar name={name} colorIndex={avatarColor(id)} size={40} decorative />
       <div className={styles.words}>
         <p className={styles.name}>
           <PersonName user={user} id={id} />

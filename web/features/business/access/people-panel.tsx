@@ -1,3 +1,4 @@
+import { avatarColor } from "#rules/people/avatar-color.ts";
 import { useState } from "react";
 import { removeBusinessMembers } from "#contract/business/business-profiles.ts";
 import { changeRole } from "#contract/v5/session-calls.ts";
@@ -149,7 +150,7 @@ function MemberRow({ member, isSystem = false }: { member: Member; isSystem?: bo
 
   return (
     <li className={styles.row}>
-      <Avatar name={name} size={40} decorative />
+      <Avatar name={name} colorIndex={avatarColor(id)} size={40} decorative />
       <div className={styles.words}>
         <p className={styles.name}>
           <PersonName user={user} id={id} />

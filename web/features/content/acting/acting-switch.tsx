@@ -1,3 +1,4 @@
+import { avatarColor } from "#rules/people/avatar-color.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { actingCopy } from "#spec/copy/content/acting.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
@@ -63,6 +64,6 @@ export function EntryFace({ entry: { profile, name }, size }: { entry: SwitchEnt
   return profile === undefined ? (
     <BoardIcon size={size} />
   ) : (
-    <Avatar name={name} src={profile.user.imgUrl} size={size} decorative />
+    <Avatar name={name} src={profile.user.imgUrl} colorIndex={avatarColor(profile.id)} size={size} decorative />
   );
 }

@@ -1,3 +1,4 @@
+import { avatarColor } from "#rules/people/avatar-color.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -40,7 +41,7 @@ export function ProfileHeader() {
   ].filter((fact) => fact !== null);
   return (
     <section aria-label={t(copy.label)} className={styles.bar}>
-      <Avatar name={name} src={imgUrl} size={40} decorative />
+      <Avatar name={name} src={imgUrl} colorIndex={avatarColor(profile.id)} size={40} decorative />
       <div className={styles.words}>
         <p>
           <strong>{name}</strong> <span className={styles.quiet}>{facts.join(" · ")}</span>
