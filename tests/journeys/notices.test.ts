@@ -82,7 +82,8 @@ test("somebody chooses where they are told of what, sets quiet hours, turns push
   await page.getByRole("link", { name: /commented on your Pin/ }).waitFor();
   await page.getByRole("radio", { name: "Unread" }).check();
   await page.getByRole("link", { name: /started following you/ }).waitFor();
-  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await page.getByRole("main").getByRole("button", { name: "More options" }).click();
+  await page.getByRole("menuitem", { name: "Mark all as read" }).click();
   await page.getByText("Nothing new").waitFor();
   await page.getByRole("radio", { name: "Read", exact: true }).check();
   await page.getByRole("link", { name: /commented on your Pin/ }).waitFor();

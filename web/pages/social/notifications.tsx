@@ -9,8 +9,9 @@ import "#web/features/social/notifications/notifications.module.css";
 import "#web/ui/avatar-stack.module.css";
 import "#web/ui/empty-state.module.css";
 import "#web/ui/segmented-control.module.css";
-import { Button } from "#web/ui/button.tsx";
-import { Page, Row } from "#web/ui/layout.tsx";
+import "#web/ui/icon-button.module.css";
+import "#web/ui/menu.module.css";
+import { Page } from "#web/ui/layout.tsx";
 
 const NotificationList = later(
   async () => (await import("#web/features/social/notifications/notification-list.tsx")).NotificationList,
@@ -30,12 +31,7 @@ export default function NotificationsPage() {
   const t = useText();
   return (
     <Page width="narrow">
-      <Row justify="space-between" gap={2} wrap>
-        <h1>{t(commonCopy.notifications.title)}</h1>
-        <Button to="/messages/" size="sm">
-          {t(commonCopy.messages.title)}
-        </Button>
-      </Row>
+      <h1>{t(commonCopy.notifications.title)}</h1>
       <NotificationList />
     </Page>
   );

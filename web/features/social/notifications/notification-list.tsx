@@ -23,7 +23,9 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Row } from "#web/ui/layout.tsx";
-import { BellIcon } from "#web/ui/more-icons.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { BellIcon, MoreIcon } from "#web/ui/more-icons.tsx";
 import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -46,18 +48,35 @@ const shownLabels: Readonly<Record<Shown, string>> = { all: copy.all, unread: co
 export function NotificationList() {
   const t = useText();
   const [shown, setShown] = useState<Shown>("all");
+  const queries = useQueryClient();
+  const { data } = useInfiniteQuery({ ...notificationsQuery(shown), staleTime: 0 });
+  const items = data?.pages.flatMap((page) => page.data) ?? [];
+  const [newest] = items;
+  const read = useCall(readNotifications);
+  const isAllRead = items.every(({ is_read: isRead }) => isRead);
   return (
     <>
-      <Row justify="space-between" gap={2} wrap>
+      <Row justify="space-between" gap={2}>
         <SegmentedControl
           label={t(copy.show)}
           options={notificationReads.map((value) => ({ value, label: t(shownLabels[value]) }))}
           value={shown}
           onChange={setShown}
         />
-        <Button size="sm" to="/settings/notifications/">
-          {t(commonCopy.settings.title)}
-        </Button>
+        <Menu
+          label={t(commonCopy.actions.more)}
+          trigger={(props) => (
+            <IconButton {...props} label={t(commonCopy.actions.more)} icon={<MoreIcon size={22} />} />
+          )}
+        >
+          <MenuItem
+            disabled={newest === undefined || isAllRead || read.isPending}
+            onSelect={() => newest && read.mutate({ up_to_id: newest.id })}
+          >
+            {t(own.markRead)}
+          </MenuItem>
+          <MenuItem to="/settings/notifications/">{t(commonCopy.settings.title)}</MenuItem>
+        </Menu>
       </Row>
       <ShownNotifications shown={shown} />
     </>
@@ -69,8 +88,6 @@ function ShownNotifications({ shown }: { shown: Shown }) {
   const queries = useQueryClient();
   const list = useInfiniteQuery({ ...notificationsQuery(shown), staleTime: 0 });
   const items = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const newest = items[0];
-  const read = useCall(readNotifications);
   if (list.error && items.length === 0) {
     return (
       <ErrorState
@@ -89,13 +106,6 @@ function ShownNotifications({ shown }: { shown: Shown }) {
   }
   return (
     <>
-      {items.some(({ is_read: isRead }) => !isRead) && newest ? (
-        <Row justify="end">
-          <Button size="sm" loading={read.isPending} onClick={() => read.mutate({ up_to_id: newest.id })}>
-            {t(own.markRead)}
-          </Button>
-        </Row>
-      ) : null}
       <ul role="list" className={styles.list} aria-busy={list.isLoading}>
         {items.map((item) => (
           <Item
