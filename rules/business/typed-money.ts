@@ -1,6 +1,6 @@
 import { toMicroCurrency } from "./micro-currency.ts";
 
-/** Why a typed amount is not taken. `grouping`: it holds a comma or spaces, which are decimals to some and thousands to others. */
+/** Why a typed amount is not taken. `grouping`: it holds commas or spaces that are decimals to some and thousands to others. */
 export type MoneyProblem = "empty" | "grouping" | "sign" | "format" | "decimals" | "tooLittle" | "tooMuch";
 
 export type MoneyBounds = { minMicro?: bigint | undefined; maxMicro?: bigint | undefined };
@@ -16,7 +16,8 @@ export function readMoney(
   currency: string,
   { minMicro, maxMicro }: MoneyBounds = {},
 ): { micro: bigint } | { problem: MoneyProblem } {
-  const text = typed.trim();
+  // One comma before one or two digits separates thousands nowhere.
+  const text = typed.trim().replace(/^(\d+),(\d{1,2})$/, "$1.$2");
   if (text === "") return { problem: "empty" };
   if (/^[-+−]/.test(text)) return { problem: "sign" };
   if (/^\d[\d.]*[,'’\s][\d.,'’\s]*$/.test(text)) return { problem: "grouping" };
