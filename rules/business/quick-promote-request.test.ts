@@ -121,7 +121,7 @@ describe("BUS-16 what cannot be sent", () => {
     expect(problemsOf({ ad_type: "web_conversion", selected_ocpm_tag: tag })).toEqual({});
   });
 
-  it.each(["", "1e3", "1,5", "-0", "-1", "NaN", "∞", "9007199254740992", "9007199255", "1.1234567"])(
+  it.each(["", "1e3", "1,500", "-0", "-1", "NaN", "∞", "9007199254740992", "9007199255", "1.1234567"])(
     "a budget of %j",
     (budget) => {
       expect(problemsOf({ budget })).toEqual({ budget_in_micro_currency: "empty" });

@@ -48,7 +48,6 @@ const shownLabels: Readonly<Record<Shown, string>> = { all: copy.all, unread: co
 export function NotificationList() {
   const t = useText();
   const [shown, setShown] = useState<Shown>("all");
-  const queries = useQueryClient();
   const { data } = useInfiniteQuery({ ...notificationsQuery(shown), staleTime: 0 });
   const items = data?.pages.flatMap((page) => page.data) ?? [];
   const [newest] = items;
