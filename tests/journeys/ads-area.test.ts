@@ -100,7 +100,7 @@ describe("BUS-03 the campaigns report", () => {
     const field = page.getByLabel("Daily budget of Kettles");
     for (const [typed, sentence] of [
       ["1e3", "Use digits only"],
-      ["1,5", "Use a point for decimals"],
+      ["1,500", "Use a point for decimals"],
       ["-0", "Leave out plus and minus signs."],
       ["1.005", "doesn't have that many decimals"],
       ["", "Enter an amount."],

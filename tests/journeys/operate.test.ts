@@ -109,7 +109,7 @@ describe("BUS-20 the desk for money", () => {
     await wellMade(page);
     await page.getByRole("button", { name: "Book …" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Amount").fill("1,5");
+    await dialog.getByLabel("Amount").fill("1,500");
     await dialog.getByRole("button", { name: "Continue" }).click();
     await dialog.locator("[data-field-error]").first().waitFor();
     await dialog.getByLabel("Amount").fill("12.50");

@@ -19,7 +19,7 @@ describe("BUS-16 quick promote's page", () => {
       ["Campaign name", " ", "Name your campaign."],
       ["Where it leads", "no site", "Enter an address like"],
       ["Daily budget", "1e3", "Enter an amount in digits"],
-      ["Daily budget", "1,5", "without commas"],
+      ["Daily budget", "1,500", "without commas"],
       ["Daily budget", "-0", "plus and minus signs"],
       ["Daily budget", "9007199254740992", "more than can be spent"],
       ["Daily budget", "10", "The minimum is CZK"],
