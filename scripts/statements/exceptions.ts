@@ -77,7 +77,7 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/content/boards/list-boards.ts": { boards: gathered },
   "server/domains/content/media/fingerprints.queries.ts": { media: gathered, pins: gathered },
   "server/domains/content/media/take-media.ts": { videos: gathered },
-  "server/domains/content/pins/pin-lists.ts": { pins: gathered },
+  "server/domains/content/pins/pin-lists.ts": { pin_documents: gathered, pins: gathered },
   "server/domains/content/pins/pin-sources.ts": { pins: gathered },
   "server/domains/content/pins/touch-pins.ts": { pins: gathered },
   "server/domains/data/doctor/left-behind.ts": { people: operator, trash: operator },

@@ -8,6 +8,7 @@ import { followPinsOfAds } from "#server/domains/business/review/follow-pins.ts"
 import { carryOutEnding } from "#server/domains/data/carry-out-ending.ts";
 import { leadsTo } from "#server/domains/business/serving/leads-to.ts";
 import { followBoardPrivacy, followPins } from "#server/domains/discovery/search/follow-privacy.ts";
+import { pinWords } from "#server/domains/discovery/search/pin-words.ts";
 import { identityMailLinks } from "#server/domains/identity/mailed/mail-links.ts";
 import { removeCommentsUnder } from "#server/domains/social/comments/delete-comment.ts";
 import { memberMailNeeds } from "#server/domains/social/members/mail-needs.ts";
@@ -29,6 +30,7 @@ export const upwardNeeds: Pick<
   | "contentRules"
   | "showPerson"
   | "carryOutEnding"
+  | "pinWords"
 > = {
   accounts: {
     find: findAccount,
@@ -40,6 +42,7 @@ export const upwardNeeds: Pick<
   },
   adLinks: { leadTo: leadsTo },
   contentRules,
+  pinWords,
   cascades: {
     pins: [removeCommentsUnder],
     boards: [removeSharing],

@@ -9,6 +9,7 @@ import type { Discovery } from "./discovery.ts";
 import type { Limits } from "./limits.ts";
 import type { SearchIndex } from "./search-index.ts";
 import type { PageReader } from "./page-reader.ts";
+import type { PinWords } from "./pin-words.ts";
 import type { DatabaseHandle, Db, Tx } from "#server/database/driver/connect.ts";
 import type { Ids } from "#server/database/ids.ts";
 import type { Replicas } from "#server/database/replicas/replicas.ts";
@@ -104,6 +105,7 @@ export type Services = {
   accounts: Accounts;
   adLinks: AdLinks;
   contentRules: ContentRules;
+  pinWords: PinWords;
 };
 
 export type AuditLine = {

@@ -67,6 +67,9 @@ import { endings } from "./0140-endings.ts";
 import { operatorRules } from "./0145-operator-rules.ts";
 import { documentPlaces } from "./0130-document-places.ts";
 import { claimsByDns } from "./0170-claims-by-dns.ts";
+import { noteWords } from "./0200-note-words.ts";
+import { compoundsByLetters } from "./0201-compounds-by-letters.ts";
+import { orderOfNames } from "./0202-order-of-names.ts";
 import { adMessages } from "./0156-ad-messages.ts";
 import { refusedEvents } from "./0157-refused-events.ts";
 import { documentsByTime } from "./0158-documents-by-time.ts";
@@ -181,4 +184,7 @@ export const migrations: readonly { name: string; up: string }[] = [
   appRefusals,
   deviceJars,
   claimsByDns,
+  noteWords,
+  compoundsByLetters,
+  orderOfNames,
 ];

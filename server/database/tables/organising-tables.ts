@@ -45,7 +45,14 @@ export type OrganisingTables = {
     copy_pin_id: string | null;
     done: Generated<boolean>;
   };
-  pin_notes: { person_id: string; pin_id: string; note: string; updated_at: Date };
+  pin_notes: {
+    person_id: string;
+    pin_id: string;
+    note: string;
+    /** A tsvector; null until it is made. */
+    words: Generated<string | null>;
+    updated_at: Date;
+  };
   favorite_pins: { person_id: string; pin_id: string; created_at: Date };
   favorite_boards: { person_id: string; board_id: string; created_at: Date };
   board_invites: {

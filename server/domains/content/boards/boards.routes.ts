@@ -10,6 +10,7 @@ import { followBoard, unfollowBoard } from "./follow-board.ts";
 import { readBoard, requireVisibleBoard } from "./read-board.ts";
 import { restoreBoard, trashBoard } from "./trash-board.ts";
 import { updateBoard } from "./update-board.ts";
+import { wordsInBoard } from "./words-in-board.ts";
 
 export const boardRoutes = [
   implement(calls.getBoard, ({ services, viewer }, input) => readBoard(services, viewer, input)),
@@ -33,9 +34,10 @@ export const boardRoutes = [
       ...(sectionId == null ? {} : { sectionId }),
       ...(unsectioned === undefined ? {} : { unsectioned }),
     };
+    const words = await wordsInBoard(services, boardId, input.query);
     const [rows] = await pipelined(services.db, (db) =>
       Promise.all([
-        boardPinIds(db, place, input),
+        boardPinIds(db, viewer, place, { ...input, words }),
         requireVisibleBoard(db, viewer, boardId),
         sectionId == null ? null : sectionOfBoard(db, boardId, sectionId),
       ]),

@@ -16,11 +16,11 @@ import { boardViews } from "./boards.view.ts";
 
 /** Each order's key as text, so that one bookmark shape serves all; the id breaks ties. */
 const orders = {
-  last_saved: { key: sql`to_char(last_saved_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`, descends: true },
-  newest: { key: sql`to_char(created_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`, descends: true },
+  last_saved: { key: sql`to_char(last_saved_at at time zone 'utc', 'YYYYMMDDHH24MISSUS') collate "C"`, descends: true },
+  newest: { key: sql`to_char(created_at at time zone 'utc', 'YYYYMMDDHH24MISSUS') collate "C"`, descends: true },
   // In the order set by hand; a board that was never moved sorts by its id, so new ones come first.
-  custom: { key: sql`lpad(coalesce(position, board_id)::text, 20, '0')`, descends: true },
-  alphabetical: { key: sql`lower(name)`, descends: false },
+  custom: { key: sql`lpad(coalesce(position, board_id)::text, 20, '0') collate "C"`, descends: true },
+  alphabetical: { key: sql`name collate order_of_names`, descends: false },
 } as const;
 
 /**
@@ -44,7 +44,7 @@ export async function listBoards(
   const after = sql.raw(descends ? "<" : ">");
   const { rows } = await sql<{ board_id: string; key: string }>`
     select board_id, key from (
-      select pb.board_id, (${key}) collate "C" as key from person_boards pb
+      select pb.board_id, ${key} as key from person_boards pb
        where pb.person_id = ${personId} and not pb.deleted and pb.archived = ${input.archived} and ${visibleTo(viewer, "pb")}
          ${isOwn ? inAccount(personId, input.advertiser_id) : sql`and pb.privacy <> 'protected'`}
          ${input.privacies === undefined ? sql`` : sql`and pb.privacy = any(${input.privacies}::text[])`}

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
+import { noteWords } from "#engines/text/note-words.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
@@ -55,7 +56,23 @@ export async function writeNotes(
     await sql`delete from pin_notes where person_id = ${personId} and pin_id = any(${pinIds}::bigint[])`.execute(db);
   else
     await sql`
-      insert into pin_notes (person_id, pin_id, note, updated_at)
-      select ${personId}, id, ${note}, ${now} from unnest(${pinIds}::bigint[]) id
-      on conflict (person_id, pin_id) do update set note = excluded.note, updated_at = excluded.updated_at`.execute(db);
+      insert into pin_notes (person_id, pin_id, note, words, updated_at)
+      select ${personId}, id, ${note}, ${noteWords(note)}::tsvector, ${now} from unnest(${pinIds}::bigint[]) id
+      on conflict (person_id, pin_id) do update set note = excluded.note, words = excluded.words, updated_at = excluded.updated_at`.execute(
+      db,
+    );
+}
+
+/** Makes anew what the notes of these people are found by. */
+export async function rewriteNoteWords(db: Db, personIds: readonly string[]): Promise<void> {
+  for (const personId of personIds) {
+    const { rows } = await sql<{ pin_id: string; note: string }>`
+      select pin_id, note from pin_notes where person_id = ${personId}`.execute(db);
+    const written = rows.map(({ pin_id, note }) => ({ pin_id, note, words: noteWords(note) }));
+    // A note that was changed meanwhile has its words.
+    await sql`
+      update pin_notes n set words = t.words::tsvector
+        from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) t (pin_id bigint, note text, words text)
+       where n.person_id = ${personId} and n.pin_id = t.pin_id and n.note = t.note`.execute(db);
+  }
 }

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
+import type { AskedWord } from "#server/services/pin-words.ts";
+import type { Viewer } from "#server/calls/viewer.ts";
 
 type PinKind = "image" | "video" | "several";
 
 /** See `narrowFields` of the contract. */
 export type Narrowing = {
-  query?: string | undefined;
+  /** What its `query` asks for. */
+  words?: readonly AskedWord[] | undefined;
   kind?: PinKind | undefined;
   /** Of any of these kinds. */
   kinds?: readonly PinKind[] | undefined;
@@ -15,19 +18,30 @@ export type Narrowing = {
   isSaved?: boolean | undefined;
 };
 
-const maxWords = 8;
-
-export function isNarrowed({ query, ...others }: Narrowing): boolean {
+export function isNarrowed({ words = [], ...others }: Narrowing): boolean {
   const { kind, kinds, source, since, until, isSaved } = others;
-  return wordsOf(query).length > 0 || [kind, kinds, source, since, until, isSaved].some((one) => one !== undefined);
+  return words.length > 0 || [kind, kinds, source, since, until, isSaved].some((one) => one !== undefined);
 }
 
-/** Conditions on `pins p`, each begun by "and". */
-export function narrowed({ query, kind, kinds, source, since, until, isSaved }: Narrowing): RawBuilder<unknown> {
-  const text = sql`lower(concat_ws(' ', p.title, p.description, p.alt_text, p.domain))`;
+/** What conditions on pins ask of each of `list`, begun by "join": the pin, and where words are asked for its document and the viewer's note. */
+export function narrowedJoins(
+  { words = [] }: Narrowing,
+  viewer: Pick<Viewer, "id">,
+  list: string,
+): RawBuilder<unknown> {
+  const id = sql.ref(`${list}.pin_id`);
+  const pins = sql`join pins p on p.id = ${id}`;
+  if (words.length === 0) return pins;
+  return sql`${pins}
+    join pin_documents d on d.pin_id = ${id}
+    left join (select pin_id, words from pin_notes where person_id = ${viewer.id}) n on n.pin_id = ${id}`;
+}
+
+/** Conditions on `pins p` and what was joined to it, each begun by "and". */
+export function narrowed({ words = [], kind, kinds, source, since, until, isSaved }: Narrowing): RawBuilder<unknown> {
   return sql.join(
     [
-      ...wordsOf(query).map((word) => sql`and position(${word} in ${text}) > 0`),
+      ...words.map((word) => sql`and (${heldBy("d", word)} or ${heldBy("n", word)})`),
       ...(kind === undefined ? [] : [sql`and ${isOf[kind]}`]),
       ...(kinds === undefined
         ? []
@@ -43,14 +57,17 @@ export function narrowed({ query, kind, kinds, source, since, until, isSaved }: 
   );
 }
 
+function heldBy(table: "d" | "n", { match, inside }: AskedWord): RawBuilder<unknown> {
+  const words = sql.ref(`${table}.words`);
+  const ways = [
+    ...(match === null ? [] : [sql`${words} @@ ${match}::tsquery`]),
+    ...(inside === null ? [] : [sql`${words}::text ~ ${inside}`]),
+  ];
+  return sql`coalesce(${sql.join(ways, sql` or `)}, false)`;
+}
+
 const isOf = {
   image: sql`p.media is null`,
   video: sql`p.media->>'kind' = 'video'`,
   several: sql`p.media->>'kind' = 'images'`,
 } as const;
-
-/** Small as the database writes them; a few, for each is looked for in every pin of the list. */
-function wordsOf(query = ""): string[] {
-  const words = query.normalize("NFC").toLowerCase().replaceAll("\u0000", " ").split(/\s+/u).filter(Boolean);
-  return [...new Set(words)].slice(0, maxWords);
-}

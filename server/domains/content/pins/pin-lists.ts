@@ -7,7 +7,7 @@ import type { Page } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { visibleTo } from "#server/domains/content/visibility.ts";
-import { isNarrowed, narrowed, type Narrowing } from "./narrow-pins.ts";
+import { isNarrowed, narrowed, narrowedJoins, type Narrowing } from "./narrow-pins.ts";
 import { visiblePins } from "./pins.queries.ts";
 import { pinViews, type Reasons } from "./pins.view.ts";
 
@@ -49,7 +49,7 @@ export async function boardPins(
   place: Place,
   input: ListInput & Narrowing,
 ): Promise<Page<WirePin>> {
-  return placedPage(services, viewer, await boardPinIds(services.db, place, input), input);
+  return placedPage(services, viewer, await boardPinIds(services.db, viewer, place, input), input);
 }
 
 /** Hydrates what `boardPinIds` gave. */
@@ -71,10 +71,11 @@ export async function placedPage(
 /** The ids of one page of a board or section and one more, in its order; nothing is judged here. */
 export async function boardPinIds(
   db: Db | Tx,
+  viewer: Viewer,
   place: Place,
   input: ListInput & Narrowing & { sort?: PinSort },
 ): Promise<Placed[]> {
-  if (input.sort !== undefined && input.sort !== "custom") return sortedPinIds(db, place, input, input.sort);
+  if (input.sort !== undefined && input.sort !== "custom") return sortedPinIds(db, viewer, place, input, input.sort);
   const from = openBookmark(input.bookmark, ["id", "id"]);
   if (!isNarrowed(input)) {
     const { rows } = await sql<Placed>`
@@ -84,7 +85,7 @@ export async function boardPinIds(
   }
   const { rows } = await sql<Placed>`
     with bp as (${placesOf(place)})
-    select bp.pin_id, bp.position from bp join pins p on p.id = bp.pin_id
+    select bp.pin_id, bp.position from bp ${narrowedJoins(input, viewer, "bp")}
      where true ${narrowed(input)}
        ${from === null ? sql`` : sql`and (bp.position, bp.pin_id) < (${from[0]}::bigint, ${from[1]}::bigint)`}
      order by bp.position desc, bp.pin_id desc limit ${input.page_size + 1}`.execute(db);
@@ -96,6 +97,7 @@ const titleChars = 60;
 
 async function sortedPinIds(
   db: Db | Tx,
+  viewer: Viewer,
   place: Place,
   input: ListInput & Narrowing,
   sort: Exclude<PinSort, "custom">,
@@ -106,8 +108,8 @@ async function sortedPinIds(
     const { rows } = await sql<Placed>`
       with bp as (${placesOf(place)})
       select pin_id, position from (
-        select bp.pin_id, left(lower(p.title), ${titleChars}) collate "C" as position
-          from bp join pins p on p.id = bp.pin_id where true ${narrowed(input)}) titled
+        select bp.pin_id, left(p.title, ${titleChars}) collate order_of_names as position
+          from bp ${narrowedJoins(input, viewer, "bp")} where true ${narrowed(input)}) titled
        ${from === null ? sql`` : sql`where (position, pin_id) > (${from[0]}, ${from[1]}::bigint)`}
        order by position, pin_id limit ${max}`.execute(db);
     return rows;
@@ -116,7 +118,7 @@ async function sortedPinIds(
   const [after, direction] = sort === "newest" ? ["<", "desc"] : [">", "asc"];
   const { rows } = await sql<Placed>`
     with bp as (${placesOf(place)})
-    select bp.pin_id, bp.pin_id as position from bp ${joined(input)}
+    select bp.pin_id, bp.pin_id as position from bp ${joined(input, viewer, "bp")}
      where true ${narrowed(input)}
        ${from === null ? sql`` : sql`and bp.pin_id ${sql.raw(after)} ${from[1]}::bigint`}
      order by bp.pin_id ${sql.raw(direction)} limit ${max}`.execute(db);
@@ -124,8 +126,8 @@ async function sortedPinIds(
 }
 
 /** A list that is not narrowed needs nothing of its pins but their place. */
-function joined(input: Narrowing) {
-  return isNarrowed(input) ? sql`join pins p on p.id = bp.pin_id` : sql``;
+function joined(input: Narrowing, viewer: Viewer, list: string) {
+  return isNarrowed(input) ? narrowedJoins(input, viewer, list) : sql``;
 }
 
 /** What stands on a board or in a section: asked for by the board's key, whatever is then asked of the pins. */
@@ -160,7 +162,7 @@ async function datedPinIds(db: Db, viewer: Viewer, personId: string, input: OfPe
   const { rows } = await sql<Placed>`
     with pp as (select pin_id from person_pins pp where pp.person_id = ${personId} and ${seen(viewer, input)})
     select pp.pin_id, pp.pin_id as position from pp
-      ${isNarrowed(input) ? sql`join pins p on p.id = pp.pin_id` : sql``}
+      ${joined(input, viewer, "pp")}
      where true ${narrowed(input)}
        ${from === null ? sql`` : sql`and pp.pin_id ${sql.raw(after)} ${from[1]}::bigint`}
      order by pp.pin_id ${sql.raw(direction)} limit ${input.page_size + 1}`.execute(db);
@@ -172,8 +174,8 @@ async function titledPinIds(db: Db, viewer: Viewer, personId: string, input: OfP
   const { rows } = await sql<Placed>`
     with pp as (select pin_id from person_pins pp where pp.person_id = ${personId} and ${seen(viewer, input)})
     select pin_id, position from (
-      select pp.pin_id, left(lower(p.title), ${titleChars}) collate "C" as position
-        from pp join pins p on p.id = pp.pin_id where true ${narrowed(input)}) titled
+      select pp.pin_id, left(p.title, ${titleChars}) collate order_of_names as position
+        from pp ${narrowedJoins(input, viewer, "pp")} where true ${narrowed(input)}) titled
      ${from === null ? sql`` : sql`where (position, pin_id) > (${from[0]}, ${from[1]}::bigint)`}
      order by position, pin_id limit ${input.page_size + 1}`.execute(db);
   return rows;

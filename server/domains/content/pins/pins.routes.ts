@@ -68,7 +68,9 @@ export const pinRoutes = [
   })),
   implementList(calls.userPins, async ({ services, viewer }, input) => {
     const person = await personByName(services.db, input.username, viewer);
-    return personPins(services, viewer, person.id, { ...input, isClosed: isClosedTo(viewer, person) });
+    const { query = "" } = input;
+    const words = await services.pinWords(services, query, [person.full_name, person.username]);
+    return personPins(services, viewer, person.id, { ...input, words, isClosed: isClosedTo(viewer, person) });
   }),
   implement(calls.pinSources, ({ services, viewer }, input) => pinSources(services, viewer, input)),
   implement(calls.pinPlaces, ({ services, viewer }, { pin_id }) => pinPlaces(services, viewer, pin_id)),

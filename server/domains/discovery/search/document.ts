@@ -5,8 +5,14 @@ import { spellingsIn } from "#engines/text/spelled.ts";
 import { headedTokens } from "#engines/text/head-words.ts";
 import { canonical, formsIn, isUnspaced, type Token, tokensOf } from "#engines/text/words.ts";
 
-/** The weights of a document's fields: A its name (what only qualifies a word of an English name counts as B), B where it is, C its description, D its author and source. */
-export type Fields = { A: string[]; B?: string[]; C?: string[]; D?: string[] };
+/** The texts of a document by their weights. */
+type Weighed = { A?: string[]; B?: string[]; C?: string[]; D?: string[] };
+
+/**
+ * The weights of a document's fields: A its name (what only qualifies a word of an English name counts as B), B where it is, C its description,
+ * D its author and source. `around`: what a pin is found by and shares with its neighbours, its board's name or its author's.
+ */
+export type Fields = Weighed & { around?: Weighed };
 
 /** A findable thing: its words with places and weights, and what it adds to the public vocabulary. */
 export type Document = {
@@ -22,12 +28,14 @@ export type Document = {
 };
 
 /** Counts up when documents come to hold other words for the same texts: those of an older form are then written anew. */
-export const documentForm = 8;
+export const documentForm = 9;
 
 const maxWordsOfField = { A: 60, B: 40, C: 400, D: 20 };
 /** Between fields, so that no phrase runs across two. */
 const gap = 10;
 const maxPlaces = 16_000;
+/** Words from this place on are around the thing itself, so that a list of its neighbours can be asked without them. */
+const aroundFrom = 10_000;
 /** A letter that is not Latin: what follows what in a name is another matter in other scripts. */
 const otherLetter = /[^\P{L}\p{Script=Latin}]/u;
 
@@ -36,27 +44,30 @@ export function makeDocument(fields: Fields, names: string[], hashtagTexts: stri
   const places = new Map<string, string[]>();
   const vocabulary = new Set<string>();
   let start = 0;
-  for (const weight of ["A", "B", "C", "D"] as const) {
-    for (const text of fields[weight] ?? []) {
-      const families = weight === "D" ? [] : languageFamiliesOf(text);
-      const isEnglishName = weight === "A" && families.length === 0 && !otherLetter.test(text);
-      const max = maxWordsOfField[weight];
-      const tokens: (Token & { head?: boolean })[] = isEnglishName ? headedTokens(text, max) : tokensOf(text, max);
-      for (const { word, place, within, head = true } of tokens) {
-        vocabulary.add(word);
-        if (start + place > maxPlaces) continue;
-        for (const form of [...formsIn(word, families), ...within.map(canonical)]) {
-          const known = places.get(form) ?? [];
-          if (known.length < 100) places.set(form, [...known, `${start + place}${head ? weight : "B"}`]);
-        }
+  for (const { weight, text, first } of textsOf(fields)) {
+    start = Math.max(start, first);
+    const families = weight === "D" ? [] : languageFamiliesOf(text);
+    const isEnglishName = weight === "A" && families.length === 0 && !otherLetter.test(text);
+    const max = maxWordsOfField[weight];
+    const tokens: (Token & { head?: boolean })[] = isEnglishName ? headedTokens(text, max) : tokensOf(text, max);
+    for (const { word, place, within, head = true } of tokens) {
+      vocabulary.add(word);
+      if (start + place > maxPlaces) continue;
+      for (const form of [...formsIn(word, families), ...within.map(canonical)]) {
+        const known = places.get(form) ?? [];
+        if (known.length < 100) places.set(form, [...known, `${start + place}${head ? weight : "B"}`]);
       }
-      start += tokens.length + gap;
     }
+    start += tokens.length + gap;
   }
   const words = [...places].map(([form, at]) => `'${form}':${at.join(",")}`).join(" ");
   const kept = [...vocabulary].filter((word) => word.length > 1 && !isUnspaced(word) && !/^\d+$/.test(word));
   const phrases = new Map(names.flatMap(phrasesOf));
-  const spellings = spellingsIn(Object.values(fields).flat().join("\n"));
+  const spellings = spellingsIn(
+    textsOf(fields)
+      .map(({ text }) => text)
+      .join("\n"),
+  );
   return {
     words,
     size: vocabulary.size,
@@ -70,4 +81,15 @@ export function makeDocument(fields: Fields, names: string[], hashtagTexts: stri
       .filter((tag) => tag.length <= 100)
       .slice(0, 50),
   };
+}
+
+const weights = ["A", "B", "C", "D"] as const;
+
+function textsOf({ around = {}, ...own }: Fields): { weight: (typeof weights)[number]; text: string; first: number }[] {
+  return [
+    { of: own, first: 0 },
+    { of: around, first: aroundFrom },
+  ].flatMap(({ of, first }) =>
+    weights.flatMap((weight) => (of[weight] ?? []).map((text) => ({ weight, text, first }))),
+  );
 }

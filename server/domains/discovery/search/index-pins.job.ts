@@ -89,19 +89,17 @@ async function documentsOf(tx: Tx, pins: readonly IndexedPin[], people: People):
       const document = makeDocument(
         {
           A: [pin.title],
-          B: [boards.get(pin.board_id)?.name ?? "", section?.title ?? ""],
           C: [
             pin.description,
             pin.alt_text,
             pin.product_name ?? "",
             ...pin.topics.map((topic) => topic.replaceAll(/[-_]/g, " ")),
           ],
-          D: [
-            pin.domain?.replace(/^www\./, "") ?? "",
-            pin.brand ?? "",
-            person?.full_name ?? "",
-            person?.username ?? "",
-          ],
+          D: [pin.domain?.replace(/^www\./, "") ?? "", pin.brand ?? ""],
+          around: {
+            B: [boards.get(pin.board_id)?.name ?? "", section?.title ?? ""],
+            D: [person?.full_name ?? "", person?.username ?? ""],
+          },
         },
         [pin.title],
         [pin.title, pin.description],

@@ -3,13 +3,8 @@ import type { Db } from "#server/database/driver/connect.ts";
 import { anyFilter, failing, passes } from "./postgres-filters.ts";
 import { postgresFacets } from "./postgres-facets.ts";
 import { ownBoardIds } from "#server/calls/viewer.ts";
-import {
-  type Alternative,
-  type Hit,
-  scoring,
-  type SearchEngine,
-  type SearchRequest,
-} from "#engines/search/search-engine.ts";
+import { alternativeQuery, anyQuery } from "./tsquery-text.ts";
+import { type Hit, scoring, type SearchEngine, type SearchRequest } from "#engines/search/search-engine.ts";
 
 /** At most this many matches are ranked, the most saved and newest ones. Keeps a search for "art" as fast as any. */
 const maxRanked = 4_000;
@@ -63,25 +58,35 @@ function candidates(request: SearchRequest, filtered: boolean): RawBuilder<unkno
   const table = tables[kind];
   const match = relaxed ? terms.map((term) => anyQuery(term.alternatives)).join(" | ") : wholeQuery(request);
   const narrowed = filtered && kind === "pins" && anyFilter(filters) ? sql` and ${passes(filters)}` : sql``;
+  const { words, joined, found } = kind === "pins" && request.own ? withNotes(request, match) : ofDocuments(match);
   return sql`
-    select ${table.id} as id, ${table.same} as same, ${table.popularity} as popularity, d.words, coalesce(d.size, length(d.words)) as size
+    select ${table.id} as id, ${table.same} as same, ${table.popularity} as popularity, ${words} as words, coalesce(d.size, length(d.words)) as size
            ${filtered ? sql`` : sql`, d.domain, d.brand, d.colors, d.styles, d.topics, d.price, d.on_sale, ${failing(filters)} as failing`}
-      from ${table.name} d
-     where d.words @@ ${match}::tsquery and ${table.may(request)} and ${table.id} <= ${request.newest}::bigint${narrowed}
-     order by ${relaxed ? sql`(d.words @@ ${wholeQuery(request)}::tsquery) desc, ` : sql``}3 desc, 1 desc limit ${maxRanked}`;
+      from ${table.name} d ${joined}
+     where ${found} and ${table.may(request)} and ${table.id} <= ${request.newest}::bigint${narrowed}
+     order by ${relaxed ? sql`(${words} @@ ${wholeQuery(request)}::tsquery) desc, ` : sql``}3 desc, 1 desc limit ${maxRanked}`;
+}
+
+/** Where words are looked for: `found` is the condition, `words` what is ranked by. */
+type Searched = Record<"words" | "joined" | "found", RawBuilder<unknown>>;
+
+function ofDocuments(match: string): Searched {
+  return { words: sql`d.words`, joined: sql``, found: sql`d.words @@ ${match}::tsquery` };
+}
+
+/** Documents with the viewer's own notes on them: a word may stand in either. Notes that hold none of what is asked add nothing. */
+function withNotes({ terms, viewer }: SearchRequest, match: string): Searched {
+  const any = terms.map((term) => anyQuery(term.alternatives)).join(" | ");
+  const noted = sql`select pin_id, words from pin_notes where person_id = ${viewer.id}::bigint and words @@ ${any}::tsquery`;
+  const words = sql`(d.words || coalesce(n.words, ''))`;
+  return {
+    words,
+    joined: sql`left join (${noted}) n on n.pin_id = d.pin_id`,
+    found: sql`(d.words @@ ${any}::tsquery or d.pin_id = any(array(select pin_id from (${noted}) noted))) and ${words} @@ ${match}::tsquery`,
+  };
 }
 
 const fieldWeights = `{${scoring.fields.join(",")}}`;
-
-/** As the text of a tsquery; holds nothing but letters, marks and digits in quotes. */
-function alternativeQuery(one: Alternative): string {
-  if (one.kind === "row") return `(${one.words.map((word) => `'${word}'`).join(" <-> ")})`;
-  return `(${one.forms.map((form, index) => (index === 0 && one.open ? `'${form}':*` : `'${form}'`)).join(" | ")})`;
-}
-
-function anyQuery(alternatives: readonly Alternative[]): string {
-  return `(${alternatives.map(alternativeQuery).join(" | ")})`;
-}
 
 function wholeQuery({ terms }: SearchRequest): string {
   return terms.map((term) => anyQuery(term.alternatives)).join(" & ");

@@ -4,6 +4,7 @@ import { statement } from "#server/database/driver/statement.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { readSetting, writeSetting } from "#server/database/instance.ts";
+import { rewriteNoteWords } from "#server/domains/content/organise/notes.ts";
 import type { Services } from "#server/services/services.ts";
 import { documentForm } from "./document.ts";
 import { indexBoard } from "./index-board.job.ts";
@@ -24,6 +25,8 @@ const kinds = [
   { name: "pins", idsAfter: idsAfter("pin"), write: indexPins },
   { name: "boards", idsAfter: idsAfter("board"), write: one(indexBoard) },
   { name: "people", idsAfter: idsAfter("person"), write: one(indexPerson) },
+  // By whoever wrote them.
+  { name: "notes", idsAfter: writersAfter(), write: rewriteNoteWords },
 ] as const;
 
 /**
@@ -87,6 +90,12 @@ async function rewriteSome(db: Db, { kind, after }: Progress): Promise<Progress>
 function idsAfter(thing: "pin" | "board" | "person") {
   return statement<{ id: string }>(
     `select ${thing}_id as id from ${thing}_documents where ${thing}_id > $1::bigint order by ${thing}_id limit ${step}`,
+  );
+}
+
+function writersAfter() {
+  return statement<{ id: string }>(
+    `select distinct person_id as id from pin_notes where person_id > $1::bigint order by person_id limit ${step}`,
   );
 }
 
