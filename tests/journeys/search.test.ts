@@ -41,6 +41,20 @@ test("letters bring suggestions, keys choose one, and it is remembered", async (
   await close();
 });
 
+test("DIS-02 another query keeps the scope and the filters, typed or from a suggestion", async () => {
+  const { page, close } = await browser.open("/search/videos/?q=lantern&colors=red");
+  const field = page.getByRole("combobox", { name: "Search" });
+  await field.fill("lamp");
+  await field.press("Enter");
+  await page.waitForURL("**/search/videos/?q=lamp&colors=red&rs=typed");
+  await field.fill("lant");
+  await page.getByRole("option").first().waitFor();
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await page.waitForURL(/\/search\/videos\/\?q=[^&]+&colors=red&rs=/);
+  await close();
+});
+
 test("a slip is corrected and can be insisted on", async () => {
   const { page, close } = await browser.open("/search/pins/?q=lantren");
   await page.getByText("Showing results for lantern").waitFor();

@@ -1,7 +1,20 @@
-import { Suspense, useEffect, useId, useReducer, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+} from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { siteTypeOf } from "#rules/content/site-type.ts";
 import { sitePrefix } from "#rules/content/site-prefix.ts";
+import { searchAgain } from "#rules/discovery/search-again.ts";
+import { writeSearchParams } from "#rules/discovery/search-params.ts";
 import { siteTypes } from "#spec/constants/sites.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
@@ -28,7 +41,6 @@ import type { Suggestion } from "./suggestion.ts";
 const load = () => import("./suggestion-list.tsx");
 const SuggestionList = lazyPart(async () => (await load()).SuggestionList);
 const { box } = searchCopy;
-const ownScopes = ["boards", "users", "my_pins"];
 
 const changed = (before: SearchBoxState, changes: Partial<SearchBoxState>) => ({ ...before, ...changes });
 
@@ -43,7 +55,12 @@ export function SearchBox() {
   const scope = /^\/search\/([a-z_]+)/.exec(pathname)?.[1];
   const searchQuery = scope === undefined ? "" : (new URLSearchParams(search).get("q") ?? "");
   const site = sitePrefix(siteTypeOf(pathname), siteTypes.www);
-  const target = `${site}/search/${scope !== undefined && ownScopes.includes(scope) ? scope : "pins"}/`;
+  const again = useMemo(() => searchAgain(pathname, search), [pathname, search]);
+  const target = `${site}/search/${again.scope}/`;
+  const addressOf = useCallback(
+    (query: string, rs: string) => `${target}?${writeSearchParams({ ...again.params, q: query, rs })}`,
+    [target, again],
+  );
   const [state, change] = useReducer(changed, { ...closed, typed: searchQuery });
   const { typed, open, active } = state;
   const [rows, setRows] = useState<readonly Suggestion[]>([]);
@@ -76,7 +93,7 @@ export function SearchBox() {
     const next = afterEnter(state, rows);
     if (next === null) return;
     if ("row" in next) return pick(next.row);
-    go(`${target}?${new URLSearchParams({ q: next.query, rs: "typed" })}`, next.query);
+    go(addressOf(next.query, "typed"), next.query);
   };
   /** Pasting or dropping an image into the field searches by image. */
   const takePicture = async (file: File) => {
@@ -153,12 +170,16 @@ export function SearchBox() {
         }
       />
       <input type="hidden" name="rs" value="typed" />
+      {Object.entries(again.params).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {open ? (
         <Suspense>
           <SuggestionList
             id={id}
             typed={typed}
-            target={target}
+            addressOf={addressOf}
+            scope={again.scope}
             active={active}
             onRows={setRows}
             onHover={hover}

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { SearchScope } from "#rules/discovery/search-scope.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
 import { useText } from "#web/app/text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -16,8 +17,9 @@ const { box } = searchCopy;
 type SuggestionListProps = {
   id: string;
   typed: string;
-  /** The URL of a search. */
-  target: string;
+  scope: SearchScope;
+  /** The URL of a search, and why it is asked for. */
+  addressOf: (query: string, rs: string) => string;
   active: number;
   onRows: (rows: readonly Suggestion[]) => void;
   onHover: (position: number) => void;
@@ -25,9 +27,9 @@ type SuggestionListProps = {
 };
 
 /** The rows under the search field, which keeps the focus. Load it lazily. */
-export function SuggestionList({ id, typed, target, active, onRows, onHover, onPick }: SuggestionListProps) {
+export function SuggestionList({ id, typed, scope, addressOf, active, onRows, onHover, onPick }: SuggestionListProps) {
   const t = useText();
-  const rows = useSuggestions(typed, target);
+  const rows = useSuggestions(typed, scope, addressOf);
   useEffect(() => onRows(rows), [rows, onRows]);
   const fresh = typed.trim() === "";
   const label = t(fresh ? box.recent : box.suggestions);

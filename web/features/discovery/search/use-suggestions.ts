@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { typeahead } from "#contract/discovery/search.ts";
 import { normaliseQuery } from "#rules/discovery/search-query.ts";
-import { searchScope } from "#rules/discovery/search-scope.ts";
+import type { SearchScope } from "#rules/discovery/search-scope.ts";
 import { searchConstants } from "#spec/constants/search.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
 import { query } from "#web/app/queries.ts";
@@ -14,10 +14,14 @@ import type { Suggestion } from "./suggestion.ts";
 const pauseMs = 100;
 
 /**
- * The suggestion rows for the typed text; searches use the scope of `target`. Responses are cached by query, so a late
+ * The suggestion rows for the typed text in a scope; searches lead to `addressOf`. Responses are cached by query, so a late
  * one never replaces a newer; a request that is no longer needed is aborted.
  */
-export function useSuggestions(typed: string, target: string): readonly Suggestion[] {
+export function useSuggestions(
+  typed: string,
+  scope: SearchScope,
+  addressOf: (query: string, rs: string) => string,
+): readonly Suggestion[] {
   const t = useText();
   const recent = useRecentSearches();
   const wanted = normaliseQuery(typed);
@@ -25,7 +29,7 @@ export function useSuggestions(typed: string, target: string): readonly Suggesti
   const { data } = useQuery({
     ...query(typeahead, {
       term: term.slice(0, 200),
-      pin_scope: searchScope(target, {}),
+      pin_scope: scope,
       count: searchConstants.typeaheadCount,
     }),
     enabled: wanted !== "" && term !== "",
@@ -37,17 +41,22 @@ export function useSuggestions(typed: string, target: string): readonly Suggesti
       return (data?.items ?? []).map((item): Suggestion => {
         const { label, url: to } = item;
         return item.type === "query"
-          ? { kind: "query", label, query: item.query, to }
+          ? { kind: "query", label, query: item.query, to: addressOf(item.query, reasonOf(to)) }
           : { kind: item.type, label, to, picture: item.image_url };
       });
     const searches = recent.map((one): Suggestion => ({
       kind: "recent",
       label: one,
       query: one,
-      to: `${target}?${new URLSearchParams({ q: one, rs: "typed" })}`,
+      to: addressOf(one, "typed"),
       remove: () => removeRecentSearch(one),
     }));
     if (searches.length === 0) return searches;
     return [...searches, { kind: "forget", label: t(searchCopy.box.clearRecent), run: clearRecentSearches }];
-  }, [wanted, data, recent, target, t]);
+  }, [wanted, data, recent, addressOf, t]);
+}
+
+/** Why a suggested search is asked for, as its address says. */
+function reasonOf(address: string): string {
+  return new URLSearchParams(address.replace(/^[^?]*/, "")).get("rs") ?? "typed";
 }
