@@ -9,7 +9,7 @@ const mostParticles = 3;
 export function hebrewKeys(word: string): string[] {
   const starts = [word];
   for (let taken = 0; taken < mostParticles; taken += 1) {
-    const shorter = (starts.at(-1) ?? "").replace(/^[הובלמשכ](?=...)/u, "");
+    const shorter = (starts.at(-1) ?? "").replace(/^(?:[ובלמשכ](?=...)|ה(?=..))/u, "");
     if (shorter === starts.at(-1)) break;
     starts.push(shorter);
   }

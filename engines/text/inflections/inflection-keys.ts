@@ -1,7 +1,7 @@
 import { arabicKeys } from "./arabic.ts";
-import { cyrillicKey } from "./cyrillic.ts";
+import { cyrillicKeys } from "./cyrillic.ts";
 import { hebrewKeys } from "./hebrew.ts";
-import { type Family, families, latinKey } from "./latin.ts";
+import { type Family, families, latinKeys } from "./latin.ts";
 import { devanagariKey, greekKey } from "./other-scripts.ts";
 
 /** No word begins so: a key is found by keys alone. */
@@ -21,8 +21,8 @@ export function isWritten(form: string): boolean {
 }
 
 function keysByScript(word: string, latin: readonly Family[]): string[] {
-  if (/^[a-z]+$/.test(word)) return latin.map((family) => latinKey(word, family));
-  if (/^\p{Script=Cyrillic}+$/u.test(word)) return [cyrillicKey(word)];
+  if (/^[a-z]+$/.test(word)) return latin.flatMap((family) => latinKeys(word, family));
+  if (/^\p{Script=Cyrillic}+$/u.test(word)) return cyrillicKeys(word);
   if (/^\p{Script=Arabic}+$/u.test(word)) return arabicKeys(word);
   if (/^\p{Script=Hebrew}+$/u.test(word)) return hebrewKeys(word);
   if (/^\p{Script=Greek}+$/u.test(word)) return [greekKey(word)];

@@ -1,12 +1,16 @@
 import { endings, irregular, stripEndings, withoutDoubles } from "./strip-endings.ts";
+import { finnic, hungarian } from "./uralic.ts";
 
 /** Languages written in Latin letters that inflect alike, English aside. */
-export type Family = "germanic" | "romance" | "slavic" | "turkic";
-export const families: readonly Family[] = ["germanic", "romance", "slavic", "turkic"];
+export type Family = "germanic" | "romance" | "slavic" | "turkic" | "finnic" | "hungarian";
+export const families: readonly Family[] = ["germanic", "romance", "slavic", "turkic", "finnic", "hungarian"];
 
 /** What forms of a word of one family share; words come folded. */
-export function latinKey(word: string, family: Family): string {
-  return word.length < 3 ? word : keyMakers[family](word);
+export function latinKeys(word: string, family: Family): string[] {
+  if (word.length < 3) return [word];
+  const participle = family === "germanic" ? /^ge(.{3,}en)$/.exec(word)?.[1] : undefined;
+  // What looks like a participle may be a noun: gebacken, Gebäuden.
+  return [word, ...(participle === undefined ? [] : [participle])].map(keyMakers[family]);
 }
 
 const germanicEndings = endings(
@@ -62,7 +66,8 @@ function romance(word: string): string {
 }
 
 const slavicEndings = endings(
-  `owie ami ach ego emu ymi imi om ow em ych ich iej ej ym im ia ie iu io a e i y o u ek:9 mi:4 ove ech um uv ho mu ou`,
+  `owie ami ach ego emu ymi imi om ow em ych ich iej ej ym im ia ie iu io a e i y o u ek:9 mi:4 ove ech um uv ho mu ou
+  ovi ovy oveho ovemu eho emu ymi ata:4 atech:3 atum:3 aty:4`,
   3,
 );
 const slavicIrregular = irregular(
@@ -76,7 +81,8 @@ function slavic(word: string): string {
   const rest = stripEndings(slavicIrregular.get(word) ?? word, slavicEndings);
   return withoutDoubles(
     rest
-      .replace(/([^aeiouy])i?e([knlr])$/, "$1$2")
+      .replace(/([^aeiouy])i?e([knlrcv])$/, "$1$2")
+      .replace(/ct$/, "ck")
       .replace(/dz$/, "g")
       .replace(/rz$/, "r")
       .replace(/([^cs])c$/, "$1k"),
@@ -85,13 +91,26 @@ function slavic(word: string): string {
 
 const turkicEndings = endings(
   `lar:2 ler:2 lari:2 leri:2 larin:2 lerin:2 larda:2 lerde:2 nin nun in:2 un:2 dan:2 den:2 tan ten da:2 de:2 ta te ya ye yi yu im um imiz umuz
-  iniz unuz si su li:3 lu:3 siz suz lik luk ki i:2 u:2 a:2 e:2 yla yle la:4 le:4 daki:2 deki:2 taki teki ni:3 nu:3 n:4`,
+  iniz unuz si su li:3 lu:3 siz suz lik luk ki i:2 u:2 a:2 e:2 yla yle la:4 le:4 daki:2 deki:2 taki teki ni:3 nu:3 n:4
+  niz:3 nuz:3 miz:3 muz:3 nda:3 nde:3 ndan:3 nden:3 na:4 ne:4 dir:3 dur:3 tir:3 tur:3`,
   3,
 );
 
-/** Turkish: endings one behind the other go, and what softens before a vowel hardens (kitabı, çiçeği). */
+/** Turkish: endings one behind the other go, a vowel that falls out goes (resim, resmi), and what softens before a vowel hardens (kitabı, çiçeği). */
 function turkic(word: string): string {
-  return withoutDoubles(stripEndings(word, turkicEndings)).replace(/b$/, "p").replace(/d$/, "t").replace(/g$/, "k");
+  return withoutDoubles(stripEndings(word, turkicEndings))
+    .replace(/([^aeiou])[iu]([rlmnzs])$/, "$1$2")
+    .replace(/b$/, "p")
+    .replace(/d$/, "t")
+    .replace(/g$/, "k");
 }
 
-const keyMakers: Record<Family, (word: string) => string> = { germanic, romance, slavic, turkic };
+const keyMakers: Record<Family, (word: string) => string> = {
+  germanic,
+  romance,
+  slavic,
+  turkic,
+  // What is left of these words is short, and means nothing in other languages.
+  finnic: (word) => `1${finnic(word)}`,
+  hungarian: (word) => `2${hungarian(word)}`,
+};

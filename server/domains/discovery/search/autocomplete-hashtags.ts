@@ -1,5 +1,6 @@
 import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import type { autocompleteHashtags as autocompleteCall } from "#contract/discovery/search.ts";
+import { notInTag } from "#rules/content/hashtags.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
 import type { Services } from "#server/services/services.ts";
 import { isHarmless } from "./is-harmless.ts";
@@ -10,11 +11,7 @@ export async function autocompleteHashtags(
   { db, searchIndex }: Services,
   input: CallParsed<typeof autocompleteCall>,
 ): Promise<CallData<typeof autocompleteCall>> {
-  const start = input.q
-    .toWellFormed()
-    .normalize("NFC")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}_]/gu, "");
+  const start = input.q.toWellFormed().normalize("NFC").toLowerCase().replaceAll(notInTag, "");
   if (start === "") return { items: [] };
   const max = savingConstants.hashtagSuggestionsMax;
   // Twice as many, so that some may be left out.

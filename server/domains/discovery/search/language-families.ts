@@ -18,13 +18,17 @@ const telling: Record<Family, ReadonlySet<string>> = {
     della di da dei delle nel nella nei al alla alle ed per tra fatti com uma do dos das nas em os ao à não né d l`),
   slavic: list("w z na do dla się jest nad pod przy ze po jak lub oraz od ve se je za iz sa su"),
   turkic: list("ve için bir ile gibi bu da de çok"),
+  finnic: list("ja tai on ei kun jossa joka kanssa ilman sekä ovat että eli ta ning või koos"),
+  hungarian: list("az és egy is nem hogy vagy meg mint nélkül alatt között"),
 };
 
 const letters: Record<Family, RegExp> = {
   germanic: /[äöüßåøæ]/u,
   romance: /[éèêàâîôûëïçñáíóúãõìòùœ]/u,
-  slavic: /[łąęśźżćńčřšžěůďťľĺŕđ]/u,
+  slavic: /[łąęśźżćńčřšžěůďťľĺŕđáéíýúóô]/u,
   turkic: /[ığşçöü]/u,
+  finnic: /[äöõüšž]/u,
+  hungarian: /[áéíóöőúüű]/u,
 };
 
 /**
