@@ -1,5 +1,19 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { completeHashtag, findHashtags, hashtagAtCaret, hashtagSuggestions } from "./hashtags.ts";
+
+type Case = { text: string; tags: string[] };
+const conformance = JSON.parse(
+  readFileSync(new URL("fixtures/twitter-text-hashtags.json", import.meta.url), "utf8"),
+) as Case[];
+
+it("SAV-15 hashtags are those of twitter-text's conformance suite", () => {
+  const missed = conformance.filter(
+    ({ text, tags }) => JSON.stringify(findHashtags(text).map(({ tag }) => tag)) !== JSON.stringify(tags),
+  );
+  console.log(`hashtags: ${conformance.length - missed.length} of ${conformance.length} conformance cases`);
+  expect(missed).toEqual([]);
+});
 
 describe("SAV-15 hashtags in a text", () => {
   it.each([
@@ -8,6 +22,9 @@ describe("SAV-15 hashtags in a text", () => {
     ["a#b x&#39; https://x.example/#top ##no", []],
     ["# alone #", []],
     ["(#one,#two)", ["one", "two"]],
+    ["#نرم\u200cافزار و ＃全角", ["نرم\u200cافزار", "全角"]],
+    ["#1 of the #16 bus #_ and #http://x.example", []],
+    ["#al·lot #שלום־רב #ラーメン・寿司", ["al·lot", "שלום־רב", "ラーメン・寿司"]],
     ["", []],
   ])("%j holds %j", (text, tags) => {
     expect(findHashtags(text).map(({ tag }) => tag)).toEqual(tags);

@@ -3,16 +3,26 @@ import { savingConstants } from "#spec/constants/saving.ts";
 /** A hashtag in a text: its word without the sign, and the positions of the sign and after the last letter. */
 export type Hashtag = { tag: string; start: number; end: number };
 
+/** What stands within a hashtag beside letters, marks and digits: what Persian, Hebrew, Japanese, Tibetan and Catalan words are joined by. */
+const joining =
+  "_\\u{200c}\\u{200d}\\u{a67e}\\u{5be}\\u{5f3}\\u{5f4}\\u{ff5e}\\u{301c}\\u{309b}\\u{309c}\\u{30a0}\\u{30fb}\\u{3003}\\u{f0b}\\u{f0c}\\u{b7}";
+/** What is in no hashtag. */
+export const notInTag = new RegExp(`[^\\p{L}\\p{M}\\p{Nd}${joining}]`, "gu");
+const part = `[\\p{L}\\p{M}\\p{Nd}${joining}]`;
+const tagPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}_\\u{200c}\\u{200d}&/#＃])(?<!(?!\\p{Variation_Selector})\\p{M})[#＃](?!\\ufe0f|\\u20e3)(?=${part}*[\\p{L}\\p{M}])(${part}+)(?!${part}|[#＃]|://)`,
+  "gu",
+);
+
 /**
- * Every hashtag of a text, in order: "#" and what follows it but white space and punctuation; "_" belongs to the word. One inside a
- * word or an address is none. saving §5
+ * Every hashtag of a text, in order, as the conformance suite of twitter-text has them: "#" or "＃" and what follows but white space and
+ * punctuation, with a letter in it. One inside a word or an address is none. saving §5
  */
 export function findHashtags(text: string): Hashtag[] {
-  return [...text.matchAll(/(?<![\p{L}\p{N}_&/#])#([\p{L}\p{M}\p{N}_]+)/gu)].map((match) => ({
-    tag: match[1] ?? "",
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+  return [...text.matchAll(tagPattern)].map((match) => {
+    const tag = match[1] ?? "";
+    return { tag, start: match.index, end: match.index + match[0].length };
+  });
 }
 
 /** The hashtag being typed at the caret (a position in UTF-16 units), or null. */
@@ -22,7 +32,7 @@ export function hashtagAtCaret(text: string, caret: number): Hashtag | null {
 
 /** The text with the hashtag replaced by a chosen one and a space, and where the caret goes. */
 export function completeHashtag(text: string, at: Hashtag, query: string): { text: string; caret: number } {
-  const inserted = `#${query.replace(/^#/, "")} `;
+  const inserted = `#${query.replace(/^[#＃]/u, "")} `;
   return {
     text: text.slice(0, at.start) + inserted + text.slice(at.end).replace(/^ /, ""),
     caret: at.start + inserted.length,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { findMentions } from "#rules/social/mentions.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { refusalCopy } from "#spec/copy/kit/refusals.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
@@ -6,8 +7,7 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 
 /** The usernames a text names by `@`, in lower case, each once. */
 export function namesIn(text: string): string[] {
-  const names = [...text.matchAll(/(?<![\w@])@([a-z0-9_]{3,40})/giu)].map(([, name = ""]) => name.toLowerCase());
-  return [...new Set(names)];
+  return [...new Set(findMentions(text).map(({ name }) => name))];
 }
 
 /** The same for a comment that is written: refuses the text where it names too many. */

@@ -103,7 +103,7 @@ function Invitation({ group }: { group: WireGroup }) {
     <li className={styles.item}>
       <GroupFace group={group} size={48} />
       <span className={styles.words}>
-        <Link to={`/settings/groups/${group.id}`} className={styles.link}>
+        <Link to={`/settings/groups/${group.id}`} className={styles.link} dir="auto">
           {group.name}
         </Link>
         <span className={styles.quiet}>
@@ -124,7 +124,7 @@ function GroupItem({ group }: { group: WireGroup }) {
     <li className={styles.item} data-opens="">
       <GroupFace group={group} size={48} />
       <span className={styles.words}>
-        <Link to={`/settings/groups/${group.id}`} className={styles.opens}>
+        <Link to={`/settings/groups/${group.id}`} className={styles.opens} dir="auto">
           {group.name}
         </Link>
         <span className={styles.quiet}>

@@ -85,7 +85,7 @@ function GroupHead({ group }: { group: Group }) {
       <GroupFace group={group} size={64} />
       <div className={styles.words}>
         <div className={styles.title}>
-          <h2>{group.name}</h2>
+          <h2 dir="auto">{group.name}</h2>
           {group.is_mine ? (
             <IconButton size="sm" label={t(groupsCopy.rename)} icon={<EditIcon size={18} />} onClick={rename} />
           ) : null}
@@ -119,7 +119,7 @@ function GroupBoards({ group }: { group: Group }) {
         {group.boards.map(({ board, role }) => (
           <li key={board.id} className={styles.item} data-opens="" data-slim="">
             <span className={styles.words}>
-              <Link to={board.url} className={styles.opens}>
+              <Link to={board.url} className={styles.opens} dir="auto">
                 {board.name}
               </Link>
             </span>

@@ -52,7 +52,7 @@ export function CommentField({ label, text, onChange, onSend, ref }: CommentFiel
                   decorative
                 />
                 <span className={styles.offerNames}>
-                  {person.full_name} <small>@{person.username}</small>
+                  <bdi>{person.full_name}</bdi> <small>@{person.username}</small>
                 </span>
               </>
             ),

@@ -36,11 +36,11 @@ export function GroupRow({ board, shared }: GroupRowProps) {
       <GroupFace group={group} size={44} />
       <span className={styles.names}>
         {isMine ? (
-          <Link to={`/settings/groups/${group.id}`} className={styles.group}>
+          <Link to={`/settings/groups/${group.id}`} className={styles.group} dir="auto">
             {group.name}
           </Link>
         ) : (
-          <strong>{group.name}</strong>
+          <strong dir="auto">{group.name}</strong>
         )}
         <span className={styles.quiet}>{t(groupsCopy.people, { count: group.person_count })}</span>
       </span>

@@ -117,7 +117,7 @@ export function MemberRow({ board, member, via, onLeft }: MemberRowProps) {
         decorative
       />
       <span className={styles.names}>
-        <strong>{name}</strong>
+        <strong dir="auto">{name}</strong>
         <span className={styles.quiet}>
           {isMe ? t(collaborators.you) : user ? `@${user.username}` : null}
           {via === undefined ? null : <span>{t(groupsCopy.via, { groupName: via })}</span>}

@@ -1,3 +1,5 @@
+import { findMentions } from "#rules/social/mentions.ts";
+
 /** The name being typed after an "@" at the caret (a position in UTF-16 units), or null. */
 export function mentionAtCaret(text: string, caret: number): { name: string; start: number; end: number } | null {
   const match = /(?<![\p{L}\p{N}_@.])@([\p{L}\p{N}_.]{0,30})$/u.exec(text.slice(0, caret));
@@ -25,12 +27,11 @@ export function cutAtMentions(
   const known = new Map(usernames.map((username) => [username.toLowerCase(), username]));
   const parts: ({ words: string } | { username: string; words: string })[] = [];
   let at = 0;
-  for (const match of text.matchAll(/(?<![\p{L}\p{N}_@.])@([\p{L}\p{N}_.]+)/gu)) {
-    const username = known.get((match[1] ?? "").replace(/\.+$/, "").toLowerCase());
+  for (const { name, start, end } of findMentions(text)) {
+    const username = known.get(name);
     if (username === undefined) continue;
-    const end = match.index + 1 + username.length;
-    if (match.index > at) parts.push({ words: text.slice(at, match.index) });
-    parts.push({ username, words: text.slice(match.index, end) });
+    if (start > at) parts.push({ words: text.slice(at, start) });
+    parts.push({ username, words: text.slice(start, end) });
     at = end;
   }
   if (at < text.length) parts.push({ words: text.slice(at) });

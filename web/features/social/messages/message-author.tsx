@@ -14,7 +14,7 @@ export function MessageAuthor({ person }: { person: WirePerson }) {
     <PersonLink person={person} className={styles.saidBy}>
       <Avatar name={name} src={person.image_medium_url} colorIndex={person.avatar_color_index} size={28} decorative />
       <span>
-        <strong>{name}</strong> {hasProfile(person) ? <small>@{person.username}</small> : null}
+        <strong dir="auto">{name}</strong> {hasProfile(person) ? <small>@{person.username}</small> : null}
       </span>
     </PersonLink>
   );

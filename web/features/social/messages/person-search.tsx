@@ -54,7 +54,7 @@ export function PersonSearch({ label, chosen, onChoose }: PersonSearchProps) {
         >
           <ContactFace contact={person} size={40} />
           <span className={styles.names}>
-            <strong>{person.full_name}</strong>
+            <strong dir="auto">{person.full_name}</strong>
             <small>
               {person.type === "group"
                 ? t(groupsCopy.people, { count: person.person_count ?? 0 })

@@ -53,7 +53,7 @@ export function BoardRow({ board, choice }: { board: WireBoard; choice: Choice }
         <span className={styles.words}>
           <strong dir="auto">{board.name}</strong>
           <span className={styles.quiet}>
-            {board.owner.full_name} · {t(commonCopy.counts.pins, { count: board.pin_count })}
+            <bdi>{board.owner.full_name}</bdi> · {t(commonCopy.counts.pins, { count: board.pin_count })}
           </span>
         </span>
       </Link>

@@ -75,7 +75,9 @@ function Request({ person }: { person: WireFollowRequest }) {
     <li className={account.item}>
       <Avatar name={name} src={person.image_medium_url} colorIndex={person.avatar_color_index} size={40} decorative />
       <div className={account.words}>
-        <Link to={`/${person.username}/`}>{name}</Link>
+        <Link to={`/${person.username}/`} dir="auto">
+          {name}
+        </Link>
         <p className={account.quiet}>{timeAgo(person.asked_at, t.locale)}</p>
       </div>
       <Row gap={2} wrap>

@@ -76,7 +76,7 @@ function People({ people, none, children }: PeopleProps) {
             size={40}
             decorative
           />
-          <Link to={`/${person.username}/`} className={account.words}>
+          <Link to={`/${person.username}/`} className={account.words} dir="auto">
             {person.full_name}
           </Link>
           {children(person)}
