@@ -1,10 +1,12 @@
 import { lookup as dnsLookup } from "node:dns/promises";
 import { checkUrl } from "./check-url.ts";
+import { createCookies } from "./cookies.ts";
 import { checkedConnector, type Lookup } from "./connect.ts";
 import { EgressFailed, EgressRefused } from "./errors.ts";
 import { readImageHead } from "./image-head.ts";
 import { readBody } from "./read-body.ts";
 import { refererOf } from "./referer.ts";
+import { softRedirect } from "./soft-redirect.ts";
 
 export type EgressLimits = {
   /** Everything together, redirects included, in milliseconds. */
@@ -23,8 +25,8 @@ export const defaultLimits: EgressLimits = {
   connectMs: 3_000,
   pageBytes: 5 * 1024 * 1024,
   imageBytes: 32 * 1024 * 1024,
-  headerBytes: 16 * 1024,
-  redirects: 5,
+  headerBytes: 64 * 1024,
+  redirects: 10,
 };
 
 export type GetOptions = {
@@ -37,6 +39,8 @@ export type GetOptions = {
   headers?: Record<string, string>;
   /** Keep the first `maxBytes` of a longer answer instead of refusing it. */
   cut?: boolean;
+  /** Goes on to where a page itself sends its readers, as a redirect. */
+  leads?: boolean;
   /** Sent by POST; nothing with a body follows a redirect. */
   body?: string | Buffer;
 };
@@ -112,10 +116,12 @@ export function createEgress(settings: EgressSettings = {}): Egress {
     const maxBytes = options.maxBytes ?? limits.pageBytes;
     const first = checkUrl(input, allowed);
     let url = first;
+    const cookies = createCookies();
     const { agent, request } = await opened.get();
     try {
       for (let hop = 0; hop <= limits.redirects; hop += 1) {
         const own = url.origin === first.origin ? options.headers : {};
+        const cookie = cookies.header(url);
         const answer = await request(url, {
           dispatcher: agent,
           signal: deadline,
@@ -124,10 +130,12 @@ export function createEgress(settings: EgressSettings = {}): Egress {
             ...baseHeaders,
             ...(options.userAgent !== undefined && { "user-agent": options.userAgent }),
             accept: options.accept ?? "*/*",
+            ...(cookie !== null && { cookie }),
             ...own,
           },
         });
         const headers = plainHeaders(answer.headers);
+        cookies.keep(url, [answer.headers["set-cookie"] ?? []].flat());
         // An unread body that is dropped must not crash the process.
         answer.body.on("error", () => undefined);
         if (redirectStatuses.has(answer.statusCode) && headers["location"] && options.body === undefined) {
@@ -141,7 +149,10 @@ export function createEgress(settings: EgressSettings = {}): Egress {
         }
         const encoding = headers["content-encoding"] ?? "";
         const bytes = await readBody(answer.body, { encoding, maxBytes, cut: options.cut ?? false });
-        return { status: answer.statusCode, url: url.href, type: mediaType(headers), bytes, headers };
+        const next = options.leads && answer.statusCode < 300 ? softRedirect({ url: url.href, headers, bytes }) : null;
+        if (next === null)
+          return { status: answer.statusCode, url: url.href, type: mediaType(headers), bytes, headers };
+        url = nextUrl(next, url, allowed);
       }
     } catch (error) {
       throw asEgressError(error, deadline);
@@ -153,6 +164,7 @@ export function createEgress(settings: EgressSettings = {}): Egress {
     const answer = await get(url, {
       maxBytes: limits.pageBytes,
       accept: "text/html, application/xhtml+xml, */*;q=0.5",
+      leads: true,
     });
     demandGoodStatus(answer);
     if (!pageTypes.test(answer.type) || readImageHead(answer.bytes)) throw new EgressFailed("wrong_type");
@@ -200,8 +212,13 @@ function plainHeaders(headers: Record<string, string | string[] | undefined>): R
   );
 }
 
+const unknownTypes = new Set(["*/*", "unknown/unknown", "application/unknown"]);
+
 function mediaType(headers: Record<string, string>): string {
-  return (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  const [type = ""] = (headers["content-type"] ?? "").split(/[;,]/);
+  const name = type.trim().toLowerCase();
+  // What names no type says nothing (WHATWG MIME Sniffing, "unknown").
+  return /^[^/\s]+\/[^/\s]+$/.test(name) && !unknownTypes.has(name) ? name : "";
 }
 
 const answerErrors = /^(HPE_|Z_|ERR_BROTLI|ERR__ERROR_FORMAT|UND_ERR_(HEADERS_OVERFLOW|RES_|INVALID))/;

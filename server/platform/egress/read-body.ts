@@ -1,5 +1,12 @@
-import { pipeline, type Readable } from "node:stream";
-import { constants, createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { Duplex, pipeline, Readable } from "node:stream";
+import {
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+  createZstdDecompress,
+} from "node:zlib";
 import { EgressFailed } from "./errors.ts";
 
 /**
@@ -26,22 +33,48 @@ export async function readBody(
   return Buffer.concat(chunks, Math.min(size, maxBytes));
 }
 
+/** More layers than this are none that anybody meant. */
+const maxLayers = 3;
+
 function unpacked(body: Readable, encoding: string): Readable {
-  const name = encoding.trim().toLowerCase();
-  if (name === "" || name === "identity") return body;
-  const unpacker = unpackerOf(name);
-  if (!unpacker) {
+  const layers = encoding
+    .toLowerCase()
+    .split(",")
+    .map((name) => name.trim())
+    // What is no encoding (utf-8, none) was not applied: browsers pass over it.
+    .filter((name) => encodings.has(name));
+  if (layers.length > maxLayers) {
     body.destroy();
     throw new EgressFailed("bad_answer");
   }
-  // Failures of either stream reach the reader through the unpacker.
-  return pipeline(body, unpacker, () => undefined);
+  // Failures of any stream reach the reader through the last unpacker.
+  return layers.reduceRight<Readable>((packed, name) => pipeline(packed, unpackerOf(name), () => undefined), body);
 }
 
+const encodings = new Set(["gzip", "x-gzip", "deflate", "br", "zstd"]);
+
+// A sync flush returns what arrived of a truncated archive, as browsers do.
 function unpackerOf(name: string) {
-  // A sync flush returns what arrived of a truncated archive, as browsers do.
-  if (name === "gzip" || name === "x-gzip") return createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
-  if (name === "deflate") return createInflate({ finishFlush: constants.Z_SYNC_FLUSH });
+  if (name === "deflate") return inflateEither();
   if (name === "br") return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
-  return undefined;
+  if (name === "zstd") return createZstdDecompress();
+  return createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
+}
+
+/** Some servers leave out the header of zlib; a first byte tells. */
+function inflateEither(): Duplex {
+  return Duplex.from(async function* (source: AsyncIterable<Buffer>) {
+    const pieces = source[Symbol.asyncIterator]();
+    const first = await pieces.next();
+    if (first.done === true) return;
+    const options = { finishFlush: constants.Z_SYNC_FLUSH };
+    const unpacker = ((first.value[0] ?? 0) & 0x0f) === 8 ? createInflate(options) : createInflateRaw(options);
+    const whole = Readable.from(
+      (async function* () {
+        yield first.value;
+        for (let piece = await pieces.next(); piece.done !== true; piece = await pieces.next()) yield piece.value;
+      })(),
+    );
+    yield* pipeline(whole, unpacker, () => undefined);
+  });
 }

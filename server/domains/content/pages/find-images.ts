@@ -30,6 +30,7 @@ export async function findPinImages(
     maxBytes: pageBytes,
     cut: true,
     accept,
+    leads: true,
     headers: { "accept-language": locale === "en" ? "en, *;q=0.5" : `${locale}, en;q=0.8, *;q=0.5` },
   });
   if (answer.status > 299) throw new EgressFailed("bad_status", { status: answer.status });
