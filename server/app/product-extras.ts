@@ -15,6 +15,7 @@ import { oneClickUnsubscribe } from "#server/http/one-click-unsubscribe.ts";
 import { paymentWebhook } from "#server/http/payment-webhook.ts";
 import { pushWorker } from "#server/http/push-worker.ts";
 import { savingAids } from "#server/http/saving-aids.ts";
+import { wellKnown } from "#server/http/well-known.ts";
 
 /** Every route of a web process that is no call, but the pages, which take what is left. */
 export const productExtras: readonly Extra[] = [
@@ -31,6 +32,7 @@ export const productExtras: readonly Extra[] = [
   paymentWebhook,
   oauthTokens,
   apiDiscovery,
+  wellKnown,
   adDocuments,
   bookExports,
   liveExtra,

@@ -38,6 +38,12 @@ test("an unlisted page asks search engines to leave it, and long descriptions ar
   expect(description.content).toHaveLength(200);
 });
 
+test("SAV-24 a description is never cut in the middle of an emoji", () => {
+  const tags = headTags({ title: "Magpie", description: `${"x".repeat(198)}😀😀 tail` }, origin, "/");
+  const description = tags.find((tag) => tag && "name" in tag && tag.name === "description") as { content: string };
+  expect(description.content).toBe(`${"x".repeat(198)}😀…`);
+});
+
 test("a picture elsewhere keeps its address", () => {
   const tags = headTags({ title: "A", image: { url: "https://cdn.example/1.jpg" } }, origin, "/");
   expect(tags).toContainEqual({ property: "og:image", content: "https://cdn.example/1.jpg" });

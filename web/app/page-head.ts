@@ -1,3 +1,4 @@
+import { countCharacters, firstCharacters } from "#rules/kit/characters.ts";
 import type { MetaDescriptor, MetaFunction } from "react-router";
 
 /** What a page is called, here and where its link is shown. */
@@ -66,5 +67,5 @@ function property(name: string, content: string): MetaDescriptor {
 
 function clip(text: string): string {
   const line = text.replace(/\s+/gu, " ").trim();
-  return line.length <= 200 ? line : `${line.slice(0, 199).trimEnd()}…`;
+  return countCharacters(line) <= 200 ? line : `${firstCharacters(line, 199).trimEnd()}…`;
 }

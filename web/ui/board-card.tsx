@@ -53,7 +53,7 @@ export function BoardCard({ to, name, meta, covers, eager, mark, end }: BoardCar
         <div className={styles.words}>
           <h2 className={styles.name}>
             <Link to={to} className={styles.link}>
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           </h2>
           {meta ? <p className={styles.meta}>{meta}</p> : null}

@@ -84,7 +84,7 @@ export function Combobox(props: ComboboxProps) {
                 <Base.Item key={item.value} value={item} className={styles.item}>
                   {item.icon}
                   <span className={styles.words}>
-                    <span>{item.label}</span>
+                    <span dir="auto">{item.label}</span>
                     {item.hint ? <span className={styles.hint}>{item.hint}</span> : null}
                   </span>
                   <Base.ItemIndicator className={styles.check}>

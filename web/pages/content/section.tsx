@@ -59,7 +59,7 @@ export default function SectionPage() {
     <Page width="full">
       <Breadcrumb label={t(commonCopy.board.section)} trail={trail} />
       <Stack as="header" gap={2} align="center">
-        <h1>{section.title}</h1>
+        <h1 dir="auto">{section.title}</h1>
         <p>{t(commonCopy.counts.pins, { count: section.pin_count })}</p>
         {board.can_edit ? <SectionMenu board={board} section={section} /> : null}
       </Stack>

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isFunctionWord } from "#engines/text/function-words.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { checkBoardName, normaliseBoardName } from "#rules/content/board-name.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
@@ -12,6 +13,7 @@ import { visiblePin } from "./pins.queries.ts";
 import type { PinRow } from "./pin-row.ts";
 
 const longestWords = 3;
+const leastLetters = 3;
 
 /**
  * Names a new board for this pin might have, best first: what several people call their public boards that hold its picture, by how many do (a
@@ -57,12 +59,20 @@ async function topicNames(db: Services["db"], slugs: readonly string[]): Promise
   return slugs.map((slug) => names.get(slug) ?? capital(slug.replaceAll(/[-_]+/gu, " ")));
 }
 
-/** The title itself when it is short, then its longest words in order. */
-function titleNames({ title }: PinRow): string[] {
-  const words = title.match(/[\p{L}\p{M}\p{N}'’-]{3,}/gu) ?? [];
+/** The title itself when it is short and names something, then its longest words in order: things, no words that only join them. */
+function titleNames({ title }: Pick<PinRow, "title">): string[] {
+  const all = title.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
+  const words = all.filter((word, at) => word.length >= leastLetters && isThing(word, all[at - 1]));
   const weighty = words.toSorted((a, b) => b.length - a.length).slice(0, longestWords);
-  const short = words.length > 0 && words.length <= longestWords ? [capital(title)] : [];
+  const isName =
+    words.length > 0 && words.length <= longestWords && all.every((word, at) => isThing(word, all[at - 1]));
+  const short = isName ? [capital(title)] : [];
   return [...short, ...words.filter((word) => word.length > 3 && weighty.includes(word)).map(capital)];
+}
+
+/** What follows "to" is done, rather than a thing. */
+function isThing(word: string, before = ""): boolean {
+  return !isFunctionWord(word.toLowerCase()) && !/^(?:to|zu)$/iu.test(before);
 }
 
 function capital(text: string): string {

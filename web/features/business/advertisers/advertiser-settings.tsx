@@ -50,7 +50,7 @@ function AccountPart({ account, viewer }: { account: Account; viewer: WireViewer
       <ul className={styles.list}>
         {boards?.map((board) => (
           <li key={board.id} className={styles.item}>
-            <Link to={board.url} className={styles.words}>
+            <Link to={board.url} className={styles.words} dir="auto">
               {board.name}
             </Link>
             <span className={styles.quiet}>{t(commonCopy.counts.pins, { count: board.pin_count })}</span>

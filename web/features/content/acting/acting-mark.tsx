@@ -69,7 +69,9 @@ export function ActingMark() {
   return (
     <Link to={to} className={styles.mark} aria-label={t(sentence, { name })} title={name}>
       {image ? <Avatar name={name} src={image} size={22} decorative /> : <BoardIcon size={18} />}
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
     </Link>
   );
 }

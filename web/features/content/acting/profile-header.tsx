@@ -44,7 +44,7 @@ export function ProfileHeader() {
       <Avatar name={name} src={imgUrl} colorIndex={avatarColor(profile.id)} size={40} decorative />
       <div className={styles.words}>
         <p>
-          <strong>{name}</strong> <span className={styles.quiet}>{facts.join(" · ")}</span>
+          <strong dir="auto">{name}</strong> <span className={styles.quiet}>{facts.join(" · ")}</span>
         </p>
         <p className={styles.quiet}>
           {isActing ? t(copy.acting, { name }) : mayActAs(profile) ? t(copy.mayAct) : t(actingCopy.asksFactor)}

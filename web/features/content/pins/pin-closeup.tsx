@@ -151,11 +151,15 @@ function BoardLink({ pin }: { pin: WirePin }) {
   return (
     <p className={styles.board}>
       <BoardIcon size={20} />
-      <Link to={pin.board.url}>{pin.board.name}</Link>
+      <Link to={pin.board.url} dir="auto">
+        {pin.board.name}
+      </Link>
       {pin.section ? (
         <>
           <span aria-hidden="true">/</span>
-          <Link to={`${base}${pin.section.slug}/`}>{pin.section.title}</Link>
+          <Link to={`${base}${pin.section.slug}/`} dir="auto">
+            {pin.section.title}
+          </Link>
         </>
       ) : null}
     </p>

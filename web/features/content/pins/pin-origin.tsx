@@ -37,7 +37,9 @@ export function PinOrigin({ pin }: { pin: WirePin }) {
           {places.map((board, index) => (
             <span key={board.id}>
               {index > 0 ? ", " : ""}
-              <Link to={board.url}>{board.name}</Link>
+              <Link to={board.url} dir="auto">
+                {board.name}
+              </Link>
             </span>
           ))}
         </p>

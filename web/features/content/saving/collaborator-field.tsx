@@ -144,7 +144,7 @@ function Contact({ row, note, chosen, disabled, onToggle }: ContactProps) {
     <button type="button" className={styles.person} aria-pressed={chosen} disabled={disabled} onClick={onToggle}>
       <ContactFace contact={row} size={40} />
       <span className={styles.personNames}>
-        {row.full_name}
+        <bdi>{row.full_name}</bdi>
         <small>{note ?? said[row.type]()}</small>
       </span>
       {chosen ? <CheckIcon size={20} /> : null}

@@ -40,7 +40,7 @@ export function PlaceField({ place, error, onChange }: PlaceFieldProps) {
           onClick={choose}
         >
           {place?.board.privacy === "secret" ? <LockIcon size={20} /> : <BoardIcon size={20} />}
-          <span className={classNames(styles.name, !words && styles.none)}>
+          <span className={classNames(styles.name, !words && styles.none)} dir="auto">
             {words ?? t(savingCopy.titles.chooseBoard)}
           </span>
           <ChevronDownIcon size={20} />

@@ -79,7 +79,11 @@ export function SaveControl({ pin, look }: SaveControlProps) {
                 placeName ? t(words.chooseBoardFor, { boardName: placeName }) : t(savingCopy.titles.chooseBoard)
               }
             >
-              {placeName ? <span className={styles.name}>{placeName}</span> : null}
+              {placeName ? (
+                <span className={styles.name} dir="auto">
+                  {placeName}
+                </span>
+              ) : null}
               <ChevronDownIcon size={20} />
             </button>
           )}

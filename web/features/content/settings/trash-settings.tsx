@@ -111,7 +111,9 @@ function TrashItem({ item, onRestore }: { item: Item; onRestore: () => void }) {
       )}
       <div className={styles.words}>
         <p className={styles.name}>
-          <Link to={`/settings/trash/${item.id}`}>{title}</Link>
+          <Link to={`/settings/trash/${item.id}`} dir="auto">
+            {title}
+          </Link>
         </p>
         <p className={styles.quiet} suppressHydrationWarning>
           {t(trash.daysLeft, { count: days })}

@@ -89,7 +89,7 @@ export function TrashedOne({ id }: { id: string }) {
             ))}
           </div>
         ) : null}
-        <p>{title}</p>
+        <p dir="auto">{title}</p>
         {isPin ? null : <p>{countsOf({ pin_count, section_count }, t)}</p>}
         <p suppressHydrationWarning>{t(trash.daysLeft, { count: days })}</p>
       </EmptyState>

@@ -33,7 +33,7 @@ export function DeskPerson({ id, rights }: { id: string; rights: readonly Operat
   return (
     <Page width="medium" gap={4}>
       <div>
-        <h1>{person.full_name}</h1>
+        <h1 dir="auto">{person.full_name}</h1>
         <p className={styles.quiet}>
           @{person.username} · {id}
         </p>

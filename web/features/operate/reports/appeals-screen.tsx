@@ -67,7 +67,10 @@ function Appeal({ appeal }: { appeal: WireAppeal }) {
           <q>{appeal.appeal}</q>
           {person === null ? null : (
             <span className={styles.quiet}>
-              <Link to={personUrl(person.id)}>{person.full_name}</Link> · {day.format(new Date(appeal.since))}
+              <Link to={personUrl(person.id)} dir="auto">
+                {person.full_name}
+              </Link>{" "}
+              · {day.format(new Date(appeal.since))}
             </span>
           )}
         </Fact>

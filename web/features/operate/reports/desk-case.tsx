@@ -70,7 +70,10 @@ export function DeskCase({ found }: { found: WireDeskCase }) {
           {person === null ? null : (
             <Fact name={t(copy.whose)}>
               <span>
-                <Link to={personUrl(person.id)}>{person.full_name}</Link> @{person.username}
+                <Link to={personUrl(person.id)} dir="auto">
+                  {person.full_name}
+                </Link>{" "}
+                @{person.username}
               </span>
               {standing === null ? null : (
                 <span className={styles.quiet} suppressHydrationWarning>

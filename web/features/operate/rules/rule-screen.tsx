@@ -215,7 +215,9 @@ function Met({ met, children }: { met: WireMet; children?: React.ReactNode }) {
           {met.person === null ? (
             t(operateCopy.area.somebody)
           ) : (
-            <Link to={personUrl(met.person.id)}>{met.person.full_name}</Link>
+            <Link to={personUrl(met.person.id)} dir="auto">
+              {met.person.full_name}
+            </Link>
           )}
         </span>
         <span className={styles.finding}>{met.text ?? t(met.kind === "message" ? copy.met.message : desk.gone)}</span>

@@ -231,7 +231,9 @@ function Accounts({ accounts }: Pick<WireStorage, "accounts">) {
         {accounts.map(({ person, bytes: size }) => (
           <li key={person.id} className={styles.person}>
             <span className={`${styles.words} ${styles.grow}`}>
-              <Link to={personUrl(person.id)}>{person.full_name}</Link>
+              <Link to={personUrl(person.id)} dir="auto">
+                {person.full_name}
+              </Link>
               <span className={styles.quiet}>@{person.username}</span>
             </span>
             <span suppressHydrationWarning>{bytes(size)}</span>
