@@ -43,6 +43,14 @@ async function scratch(): Promise<string[]> {
 }
 
 describe("DIS-11 a video that is uploaded", () => {
+  test.each([
+    ["2/1", { width: 640, height: 240 }],
+    ["1/2", { width: 320, height: 480 }],
+  ])("is as wide as it is seen, where its pixels are %s", async (ratio, size) => {
+    const upload = await ready(await testVideo({ width: 320, height: 240, more: ["-vf", `setsar=${ratio}`] }));
+    expect(upload).toMatchObject({ status: "succeeded", ...size });
+  });
+
   test("is made ready in the queue: two sizes for browsers, a still, its length; nothing of the original is left", async () => {
     const begun = await send(await testVideo({ width: 1280, height: 720, seconds: 2 }));
     expect(begun.status).toBe(200);

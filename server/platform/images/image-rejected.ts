@@ -8,6 +8,7 @@ export type ImageRejection =
   | "too_many_heic_pixels"
   | "too_long_a_side"
   | "animation_too_long"
+  | "avif_sequence"
   | "unreadable";
 
 const SENTENCES: Record<ImageRejection, string> = {
@@ -22,6 +23,7 @@ const SENTENCES: Record<ImageRejection, string> = {
     "This HEIC photo has more than 25 million pixels. Save a smaller copy, or one as a JPEG, and try again.",
   too_long_a_side: "This image is longer than 30,000 pixels on one side. Crop it and try again.",
   animation_too_long: "This animation is too long. Use one with fewer frames or a smaller size.",
+  avif_sequence: "This is an animated AVIF, which we can't read. Save it as a GIF or WebP and try again.",
   unreadable: "This image is damaged or incomplete. Choose another copy of it.",
 };
 

@@ -56,6 +56,11 @@ test("animations say how many frames they have", async () => {
 
 test.each<[string, Uint8Array, ImageRejection]>([
   ["nothing", Buffer.alloc(0), "empty"],
+  [
+    "an AVIF that moves",
+    Buffer.from(`\0\0\0\x1cftypavis\0\0\0\0avisavifmsf1${"\0".repeat(100)}`, "latin1"),
+    "avif_sequence",
+  ],
   ["text called a JPEG", Buffer.from("just some text, whatever its name says"), "unknown_format"],
   ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), "unknown_format"],
   [

@@ -1,6 +1,7 @@
 import { ImageRejected } from "./image-rejected.ts";
 import { MOST_ANIMATED_PIXELS, MOST_AVIF_PIXELS, MOST_PIXELS, openImage } from "./open-image.ts";
-import { sniffImage } from "./sniff-image.ts";
+import { heicOrientation, isOnItsSide } from "./heic/exif-orientation.ts";
+import { isAvifSequence, sniffImage } from "./sniff-image.ts";
 import type { ImageFormat } from "./sniff-image.ts";
 
 /** Most bytes of an upload. */
@@ -32,7 +33,7 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageHeader> {
   // libvips names AVIF and HEIC after their container; a loader other than the sniffed one means a crafted file.
   const inContainer = format === "avif" || format === "heic";
   if (found.format !== (inContainer ? "heif" : format)) throw new ImageRejected("unknown_format");
-  const { width, height } = found.autoOrient;
+  const { width, height } = format === "heic" ? turned(bytes, found) : found.autoOrient;
   if (!(width > 0 && height > 0)) throw new ImageRejected("unreadable");
   if (width * height > MOST_PIXELS) throw new ImageRejected("too_many_pixels");
   if (inContainer && width * height > MOST_AVIF_PIXELS) throw new ImageRejected(`too_many_${format}_pixels`);
@@ -42,11 +43,15 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageHeader> {
   return { format, width, height, has_alpha: found.hasAlpha ?? false, frames, animated: frames > 1 };
 }
 
+function turned(bytes: Uint8Array, { autoOrient: { width, height }, exif }: Awaited<ReturnType<typeof readHeader>>) {
+  return isOnItsSide(heicOrientation(bytes, exif)) ? { width: height, height: width } : { width, height };
+}
+
 async function readHeader(bytes: Uint8Array) {
   try {
     // The limit is checked by us, on the numbers in the header, so that the refusal can say which limit it was.
     return await openImage(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
-    throw new ImageRejected("unreadable", { cause });
+    throw new ImageRejected(isAvifSequence(bytes) ? "avif_sequence" : "unreadable", { cause });
   }
 }

@@ -16,6 +16,11 @@ export function sniffImage(bytes: Uint8Array): ImageFormat | null {
   return null;
 }
 
+/** Whether a file is an AVIF that moves. */
+export function isAvifSequence(bytes: Uint8Array): boolean {
+  return sniffImage(bytes) === "avif" && Buffer.from(bytes.subarray(8, 12)).toString("latin1") === "avis";
+}
+
 function sniffHeif(head: Buffer): "avif" | "heic" | null {
   const size = Math.min(head.length, head.readUInt32BE(0));
   const brands: string[] = [];

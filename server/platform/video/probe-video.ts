@@ -20,6 +20,8 @@ type Stream = {
   codec_name?: string;
   width?: number;
   height?: number;
+  /** How wide a pixel is by its height, as "32:27". */
+  sample_aspect_ratio?: string;
   duration?: string;
   disposition?: { attached_pic?: number };
   side_data_list?: { rotation?: number }[];
@@ -28,6 +30,8 @@ type Probed = { streams?: Stream[]; format?: { duration?: string } };
 
 const pictureCodecs = new Set("h264 hevc vp8 vp9 av1 mpeg4 mjpeg prores h263 dnxhd".split(" "));
 const soundCodecs = /^(aac|mp3|opus|vorbis|ac3|eac3|alac|flac|amr_nb|amr_wb|pcm_\w+)$/;
+/** Pixels farther from square than this are a mistake of the file. */
+const mostStretched = 4;
 const probeTimeoutMs = 20_000;
 
 /**
@@ -42,7 +46,7 @@ export function openedAs(kind: VideoKind, path: string): string[] {
 /** Reads what a video is, and refuses what cannot be taken. Throws VideoRejected, and ProgramFailed when the program itself fell. */
 export async function probeVideo(ffprobe: string, path: string, kind: VideoKind): Promise<VideoFacts> {
   const shown =
-    "stream=index,codec_type,codec_name,width,height,duration:stream_disposition=attached_pic:stream_side_data=rotation:format=duration";
+    "stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,duration:stream_disposition=attached_pic:stream_side_data=rotation:format=duration";
   const args = ["-v", "error", "-max_alloc", "268435456", "-show_entries", shown, "-of", "json"];
   const output = await runProgram(ffprobe, [...args, ...openedAs(kind, path)], {
     timeoutMs: probeTimeoutMs,
@@ -62,7 +66,7 @@ function factsOf({ streams = [], format }: Probed): VideoFacts {
   if (picture === undefined) throw new VideoRejected(streams.length === 0 ? "unreadable" : "no_picture");
   if (!pictureCodecs.has(picture.codec_name ?? "")) throw new VideoRejected("codec");
   const turned = (picture.side_data_list ?? []).some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90);
-  const [across, down] = [picture.width ?? 0, picture.height ?? 0];
+  const [across, down] = squared(picture);
   const [width, height] = turned ? [down, across] : [across, down];
   const seconds = Number(format?.duration ?? picture.duration);
   if (!(seconds > 0) || width <= 0 || height <= 0) throw new VideoRejected("unreadable");
@@ -79,4 +83,12 @@ function factsOf({ streams = [], format }: Probed): VideoFacts {
     picture: picture.index,
     sound: sound?.index ?? null,
   };
+}
+
+/** The sides in square pixels: those of DVDs and camcorders are wider or narrower; the longer side grows, so that nothing is lost. */
+function squared({ width = 0, height = 0, sample_aspect_ratio: ratio = "" }: Stream): [across: number, down: number] {
+  const [, wide = 1, high = 1] = (/^(\d+):(\d+)$/.exec(ratio) ?? []).map(Number);
+  const share = wide > 0 && high > 0 ? wide / high : 1;
+  if (share < 1 / mostStretched || share > mostStretched) return [width, height];
+  return share >= 1 ? [Math.round(width * share), height] : [width, Math.round(height / share)];
 }

@@ -1,8 +1,9 @@
 import { createTaskThread, TaskFailed } from "#server/platform/threads/task-thread.ts";
 import { ImageRejected } from "../image-rejected.ts";
 import { openImage } from "../open-image.ts";
+import { heicOrientation } from "./exif-orientation.ts";
 
-export type HeicTask = { bytes: Uint8Array; icc: Uint8Array | null };
+export type HeicTask = { bytes: Uint8Array; icc: Uint8Array | null; orientation: number };
 
 /** Makes photos of phones (HEIC) readable for everything that reads pictures. */
 export type HeicReader = {
@@ -26,9 +27,9 @@ export function createHeicReader({ limitMs = defaultLimitMs }: { limitMs?: numbe
   });
   return {
     async toTiff(bytes) {
-      const { icc } = await openImage(bytes, { limitInputPixels: false }).metadata();
+      const { icc, exif } = await openImage(bytes, { limitInputPixels: false }).metadata();
       try {
-        return await run({ bytes, icc: icc ?? null });
+        return await run({ bytes, icc: icc ?? null, orientation: heicOrientation(bytes, exif) });
       } catch (cause) {
         throw cause instanceof TaskFailed ? new ImageRejected("heic", { cause }) : cause;
       }

@@ -16,6 +16,6 @@ prototype.grow = function growWithin(pages) {
 };
 
 workTasks<HeicTask, Uint8Array<ArrayBuffer>>(
-  ({ bytes, icc }) => heicToTiff(bytes, icc),
+  ({ bytes, icc, orientation }) => heicToTiff(bytes, { icc, orientation }),
   (tiff) => [tiff.buffer],
 );

@@ -26,13 +26,16 @@ type LibHeif = {
   heif_channel: { heif_channel_interleaved: unknown };
 };
 
+/** What the picture is described by beside its pixels. */
+type About = { icc: Uint8Array | null; orientation: number };
+
 const library = once(() => createRequire(import.meta.url)("libheif-js/wasm-bundle") as LibHeif);
 
 /**
  * Decodes the primary image of a HEIC file, upright, into an uncompressed TIFF of the same colors. Blocks for seconds and takes untrusted
  * bytes: for a thread of its own.
  */
-export function heicToTiff(bytes: Uint8Array, icc: Uint8Array | null): Uint8Array<ArrayBuffer> {
+export function heicToTiff(bytes: Uint8Array, about: About): Uint8Array<ArrayBuffer> {
   const lib = library();
   const context = lib.heif_context_alloc();
   try {
@@ -41,7 +44,7 @@ export function heicToTiff(bytes: Uint8Array, icc: Uint8Array | null): Uint8Arra
     const handle = lib.heif_js_context_get_primary_image_handle(context);
     if ("code" in handle) throw new Error(handle.message ?? "no primary image");
     try {
-      return decode(lib, handle, icc);
+      return decode(lib, handle, about);
     } finally {
       lib.heif_image_handle_release(handle);
     }
@@ -50,7 +53,7 @@ export function heicToTiff(bytes: Uint8Array, icc: Uint8Array | null): Uint8Arra
   }
 }
 
-function decode(lib: LibHeif, handle: Handle, icc: Uint8Array | null): Uint8Array<ArrayBuffer> {
+function decode(lib: LibHeif, handle: Handle, about: About): Uint8Array<ArrayBuffer> {
   const width = lib.heif_image_handle_get_width(handle);
   const height = lib.heif_image_handle_get_height(handle);
   if (!(width > 0 && height > 0 && width * height <= limits.avifMaxPixels)) throw new Error("not of a size we take");
@@ -65,7 +68,7 @@ function decode(lib: LibHeif, handle: Handle, icc: Uint8Array | null): Uint8Arra
   try {
     const plane = decoded.channels.find(({ id }) => id === lib.heif_channel.heif_channel_interleaved);
     if (plane?.width !== width || plane.height !== height) throw new Error("decoded to another size");
-    const { file, pixels } = emptyTiff({ width, height, channels, icc });
+    const { file, pixels } = emptyTiff({ width, height, channels, ...about });
     const row = width * channels;
     for (let y = 0; y < height; y += 1)
       pixels.set(plane.data.subarray(y * plane.stride, y * plane.stride + row), y * row);

@@ -9,12 +9,15 @@ export function heic({
   tiles = 1,
   turns = 0,
   icc,
+  exif,
   sides,
 }: {
   tiles?: number;
   /** Quarters to the left. */
   turns?: 0 | 1 | 2 | 3;
   icc?: Uint8Array;
+  /** From its TIFF header on. */
+  exif?: Uint8Array;
   /** Sizes that are only claimed. */
   sides?: [width: number, height: number];
 } = {}): Buffer {
@@ -37,8 +40,16 @@ export function heic({
   const essential = 0x80;
   const propertiesOf = (id: number) =>
     id === primary ? [...(isGrid ? [] : [1 | essential]), 3, ...shared] : [1 | essential, 2];
-  const ids = isGrid ? [...tileIds, primary] : tileIds;
-  const data = ids.map((id) => (isGrid && id === primary ? grid : coded));
+  const exifId = tiles + 2;
+  const pictures = isGrid ? [...tileIds, primary] : tileIds;
+  const ids = [...pictures, ...(exif === undefined ? [] : [exifId])];
+  const kindOf = (id: number) => (id === exifId ? "Exif" : isGrid && id === primary ? "grid" : "hvc1");
+  const contents: Readonly<Record<string, Buffer>> = {
+    grid,
+    hvc1: coded,
+    Exif: Buffer.concat([u32(0), Buffer.from(exif ?? [])]),
+  };
+  const data = ids.map((id) => contents[kindOf(id)] ?? Buffer.alloc(0));
   const meta = (at: number) => {
     let offset = at;
     const places = ids.map((id, index) => {
@@ -58,13 +69,20 @@ export function heic({
         0,
         0,
         u16(ids.length),
-        ...ids.map((id) => {
-          const kind = isGrid && id === primary ? "grid" : "hvc1";
-          return fullBox("infe", 2, id === primary ? 0 : 1, u16(id), u16(0), Buffer.from(kind), Buffer.alloc(1));
-        }),
+        ...ids.map((id) =>
+          fullBox("infe", 2, id === primary ? 0 : 1, u16(id), u16(0), Buffer.from(kindOf(id)), Buffer.alloc(1)),
+        ),
       ),
-      ...(isGrid
-        ? [fullBox("iref", 0, 0, box("dimg", u16(primary), u16(tiles), ...tileIds.map((id) => u16(id))))]
+      ...(isGrid || exif !== undefined
+        ? [
+            fullBox(
+              "iref",
+              0,
+              0,
+              ...(isGrid ? [box("dimg", u16(primary), u16(tiles), ...tileIds.map((id) => u16(id)))] : []),
+              ...(exif === undefined ? [] : [box("cdsc", u16(exifId), u16(1), u16(primary))]),
+            ),
+          ]
         : []),
       box(
         "iprp",
@@ -73,8 +91,10 @@ export function heic({
           "ipma",
           0,
           0,
-          u32(ids.length),
-          ...ids.map((id) => Buffer.concat([u16(id), Buffer.from([propertiesOf(id).length, ...propertiesOf(id)])])),
+          u32(pictures.length),
+          ...pictures.map((id) =>
+            Buffer.concat([u16(id), Buffer.from([propertiesOf(id).length, ...propertiesOf(id)])]),
+          ),
         ),
       ),
       fullBox("iloc", 0, 0, Buffer.from([0x44, 0]), u16(ids.length), ...places),

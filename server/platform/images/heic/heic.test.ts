@@ -50,6 +50,34 @@ test("a photo of tiles is put together, and one that is turned stands upright", 
   expectNear(await colorAt(turned, 32, 120), red);
 });
 
+test("DIS-11 a photo that only its EXIF turns stands upright; where the container turns it, EXIF turns it no further", async () => {
+  const exif = exifOf(6);
+  const turned = heic({ tiles: 2, exif });
+  expect(await images.inspect(turned)).toMatchObject({ width: 64, height: 128 });
+  expect(await images.process(turned)).toMatchObject({ width: 64, height: 128 });
+  // A quarter to the right: what stood to the left is above.
+  expectNear(await colorAt(turned, 32, 8), red);
+  expectNear(await colorAt(turned, 32, 120), blue);
+  const both = heic({ tiles: 2, turns: 3, exif });
+  expect(await images.inspect(both)).toMatchObject({ width: 64, height: 128 });
+  expectNear(await colorAt(both, 32, 8), red);
+  for (const odd of [exifOf(9), Buffer.from("MM"), exifOf(1)])
+    expect(await images.inspect(heic({ tiles: 2, exif: odd }))).toMatchObject({ width: 128, height: 64 });
+});
+
+/** An EXIF block that says nothing but how a picture is to be turned. */
+function exifOf(orientation: number): Buffer {
+  const bytes = Buffer.alloc(26);
+  bytes.write("MM\0*", 0, "latin1");
+  bytes.writeUInt32BE(8, 4);
+  bytes.writeUInt16BE(1, 8);
+  bytes.writeUInt16BE(0x0112, 10);
+  bytes.writeUInt16BE(3, 12);
+  bytes.writeUInt32BE(1, 14);
+  bytes.writeUInt16BE(orientation, 18);
+  return bytes;
+}
+
 test("its color profile is obeyed", async () => {
   const { icc } = await sharp(
     await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })

@@ -5,6 +5,8 @@ export type DecodedPixels = {
   channels: 3 | 4;
   /** The color profile; absent: sRGB. */
   icc: Uint8Array | null;
+  /** How it is to be turned, as EXIF counts. */
+  orientation: number;
 };
 
 const shortType = 3;
@@ -18,7 +20,10 @@ const rowsPerStrip = 64;
  * An uncompressed TIFF of that size, and where in it its pixels go: whoever decodes writes them there, and nothing is copied once more. It
  * is what every other step reads pictures from, color profile included.
  */
-export function emptyTiff({ width, height, channels, icc }: DecodedPixels): { file: Uint8Array; pixels: Uint8Array } {
+export function emptyTiff({ width, height, channels, icc, orientation }: DecodedPixels): {
+  file: Uint8Array;
+  pixels: Uint8Array;
+} {
   const rowBytes = width * channels;
   const strips = Math.ceil(height / rowsPerStrip);
   const offsets: number[] = [];
@@ -34,6 +39,7 @@ export function emptyTiff({ width, height, channels, icc }: DecodedPixels): { fi
     { tag: 259, type: shortType, values: [1] },
     { tag: 262, type: shortType, values: [2] },
     { tag: 273, type: longType, values: offsets },
+    { tag: 274, type: shortType, values: [orientation] },
     { tag: 277, type: shortType, values: [channels] },
     { tag: 278, type: longType, values: [rowsPerStrip] },
     { tag: 279, type: longType, values: lengths },
