@@ -9,6 +9,7 @@ import { carryOutEnding } from "#server/domains/data/carry-out-ending.ts";
 import { leadsTo } from "#server/domains/business/serving/leads-to.ts";
 import { followBoardPrivacy, followPins } from "#server/domains/discovery/search/follow-privacy.ts";
 import { pinWords } from "#server/domains/discovery/search/pin-words.ts";
+import { noteBounce } from "#server/domains/identity/operate/operate-state.ts";
 import { identityMailLinks } from "#server/domains/identity/mailed/mail-links.ts";
 import { removeCommentsUnder } from "#server/domains/social/comments/delete-comment.ts";
 import { memberMailNeeds } from "#server/domains/social/members/mail-needs.ts";
@@ -25,6 +26,7 @@ export const upwardNeeds: Pick<
   | "mailLinks"
   | "mailNeeds"
   | "mailFiles"
+  | "noteBounce"
   | "accounts"
   | "adLinks"
   | "contentRules"
@@ -54,5 +56,6 @@ export const upwardNeeds: Pick<
   carryOutEnding,
   mailLinks: { ...identityMailLinks, ...memberMailLinks },
   mailFiles: documentMailFiles,
+  noteBounce,
   mailNeeds: { ...memberMailNeeds, ...businessMailNeeds },
 };

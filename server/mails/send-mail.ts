@@ -3,6 +3,7 @@ import { defineJob } from "#server/jobs/job.ts";
 import { branding } from "#server/services/branding.ts";
 import { knownSetting } from "#server/services/kept-setting.ts";
 import type { Services } from "#server/services/services.ts";
+import { MailboxRefused } from "#server/platform/mail/mailbox-refused.ts";
 import { type Recipient, type Template, templateNamed } from "./mail-templates.ts";
 import { ownTexts } from "./own-texts.ts";
 import { senderOf } from "./sender.ts";
@@ -21,7 +22,7 @@ export const sendMail = defineJob({
     const template = templateNamed(name);
     const known = await services.db
       .selectFrom("people")
-      .select(["id", "email", "first_name", "email_verified_at"])
+      .select(["id", "email", "first_name", "email_verified_at", "email_bounced_at"])
       .where("id", "=", personId)
       .where("email", "=", to)
       .executeTakeFirst();
@@ -31,6 +32,8 @@ export const sendMail = defineJob({
         : known && { ...known, isProved: known.email_verified_at !== null };
     if ((await services.mailNeeds[name]?.(services, rest)) === false) return;
     if (person === undefined || (template.kind !== undefined && (await isRefused(services, template, person)))) return;
+    // Mail that somebody merely wants is not sent to where none arrives.
+    if (template.kind !== undefined && known?.email_bounced_at != null) return;
     const { link, values: own } =
       typeof template.link === "string"
         ? await services.mailLinks[template.link](services, person, rest)
@@ -39,7 +42,7 @@ export const sendMail = defineJob({
     const { name: product, accent } = await knownSetting(services, branding);
     const texts = await ownTexts(services, name, locale);
     const attachments = await services.mailFiles[name]?.(services, rest);
-    await services.mailer.send({
+    const mail = {
       ...(attachments !== undefined && { attachments }),
       from: senderOf(services.config, product),
       ...writeMail({
@@ -55,7 +58,14 @@ export const sendMail = defineJob({
         stop,
         own: texts,
       }),
-    });
+    };
+    try {
+      await services.mailer.send(mail);
+    } catch (error) {
+      if (!(error instanceof MailboxRefused)) throw error;
+      services.log.info("a mailbox is not there: nothing more is tried", { template: name });
+      if (known !== undefined) await services.noteBounce(services, known);
+    }
   },
 });
 

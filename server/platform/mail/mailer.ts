@@ -1,4 +1,5 @@
 import type { Transporter } from "nodemailer";
+import { isMailboxRefused, MailboxRefused } from "./mailbox-refused.ts";
 import type { Config } from "#server/config/config.ts";
 
 export type Mail = {
@@ -14,7 +15,7 @@ export type Mail = {
   attachments?: readonly { filename: string; contentType: string; content: Buffer }[];
 };
 
-/** Sends one mail; throws when it could not be handed over, and the job that called tries again. */
+/** Sends one mail; throws when it could not be handed over, and the job that called tries again; MailboxRefused when that is of no use. */
 export type Mailer = {
   send(mail: Mail): Promise<void>;
   /** Throws where the mail server doesn't answer or doesn't know us; absent where there is none. Sends nothing. */
@@ -39,7 +40,9 @@ export function smtpMailer({
     async send(mail) {
       const transport = await (connecting ??= connect());
       const { attachments = [], ...rest } = mail;
-      await transport.sendMail({ from: mailFrom, ...rest, attachments: [...attachments] });
+      await transport.sendMail({ from: mailFrom, ...rest, attachments: [...attachments] }).catch((cause: unknown) => {
+        throw isMailboxRefused(cause) ? new MailboxRefused("no such mailbox", { cause }) : cause;
+      });
     },
     async check() {
       const transport = await (connecting ??= connect());

@@ -66,6 +66,21 @@ export async function operateBounce(services: Services, emailOrUsername: string,
   });
 }
 
+/** The same, told by the mail server that was asked for the mailbox. */
+export async function noteBounce(services: Services, { id, email }: { id: string; email: string }): Promise<void> {
+  await transaction(services.db, async (tx) => {
+    const noted = await tx
+      .updateTable("people")
+      .set({ email_bounced_at: services.clock.now() })
+      .where("id", "=", id)
+      .where("email", "=", email)
+      .where("email_bounced_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (noted !== undefined) await recordEvent(services, tx, id, "email_bounced");
+  });
+}
+
 async function forAccount(
   services: Services,
   emailOrUsername: string,
