@@ -8,13 +8,13 @@ import { ZipFile } from "yazl";
 /** What a file of an archive becomes; null leaves it out. */
 export type Changes = Readonly<Record<string, (content: string) => string | null>>;
 
-/** Copies an archive with some of its files changed by hand, as a person may with any archive before it is taken in. */
-export async function changedArchive(from: string, to: string, changes: Changes): Promise<string> {
+/** Copies an archive with some of its files changed by hand, as a person may with any archive before it is taken in; in a folder, if there is one. */
+export async function changedArchive(from: string, to: string, changes: Changes, inFolder = ""): Promise<string> {
   const zip = new ZipFile();
   for (const [name, content] of await filesOf(from)) {
     const change = changes[name];
     const changed = change === undefined ? content : change(content.toString("utf8"));
-    if (changed !== null) zip.addBuffer(Buffer.from(changed), name);
+    if (changed !== null) zip.addBuffer(Buffer.from(changed), inFolder + name);
   }
   zip.end();
   await pipeline(zip.outputStream as Readable, createWriteStream(to));

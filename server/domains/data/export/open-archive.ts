@@ -12,6 +12,8 @@ const maxBytes = 64 * 2 ** 20;
 /** Nor is a list read when it is larger than this: some hundred bytes a record, for millions of them. */
 const maxListBytes = 2 * 2 ** 30;
 const maxFiles = 5_000_000;
+/** A record is of some kilobytes at most. */
+const longestRecord = 64 * 2 ** 10;
 
 const headSchema: z.ZodType<Pick<ArchiveHead, "made_at"> & { format: string; version: number }> = z.object({
   format: z.string(),
@@ -56,7 +58,8 @@ export async function openArchive(path: string): Promise<OpenArchive> {
   async function json<Value>(name: string): Promise<Value> {
     const content = await bytes(name);
     if (content === null) throw new StartError(`${path}: this is no archive of Magpie (it has no ${name}).`);
-    return parse<Value>(content.toString("utf8"), `${path}: ${name}`);
+    // Without the mark that some editors write first.
+    return parse<Value>(new TextDecoder().decode(content), `${path}: ${name}`);
   }
 
   async function* records<Row>(name: string): AsyncGenerator<Row> {
@@ -64,10 +67,7 @@ export async function openArchive(path: string): Promise<OpenArchive> {
       throw new StartError(`${path}: ${name} is too large.`);
     const opened = await stream(name);
     if (opened === null) throw new StartError(`${path}: this is no archive of Magpie (it has no ${name}).`);
-    for await (const line of linesOf(opened, `${path}: ${name}`)) {
-      const record = line.trim().replace(/,$/, "");
-      if (!["", "[", "]", "[]"].includes(record)) yield parse<Row>(record, `${path}: ${name}`);
-    }
+    yield* recordsIn<Row>(linesOf(opened, `${path}: ${name}`), `${path}: ${name}`);
   }
 
   try {
@@ -106,14 +106,59 @@ async function entriesOf(zip: ZipFile, path: string): Promise<Map<string, Entry>
     zip.close();
     throw broken(path, error);
   });
-  return entries;
+  return inFolder(entries);
+}
+
+/** By their names within the archive, also where somebody packed the folder they lay in. */
+function inFolder(entries: Map<string, Entry>): Map<string, Entry> {
+  const [head = archiveFiles.head] = [...entries.keys()]
+    .filter((name) => name.endsWith(`/${archiveFiles.head}`) && !name.startsWith("__MACOSX/"))
+    .toSorted((a, b) => a.length - b.length);
+  const folder = head.slice(0, -archiveFiles.head.length);
+  if (folder === "" || entries.has(archiveFiles.head)) return entries;
+  return new Map(
+    [...entries].flatMap(([name, entry]) =>
+      name.startsWith(folder) ? [[name.slice(folder.length), entry] as const] : [],
+    ),
+  );
+}
+
+/** The records of a list, one a line; or over several lines or all in one, where the archive was written anew by another program. */
+async function* recordsIn<Row>(lines: AsyncIterable<string>, where: string): AsyncGenerator<Row> {
+  let begun = "";
+  for await (const line of lines) {
+    const text = line.trim();
+    if (begun === "" && ["", "[", "]", "[]"].includes(text)) continue;
+    begun += begun === "" ? text : `\n${text}`;
+    const isWhole = /[}\]],?$/.test(text);
+    const value = isWhole ? tryParse(begun.replace(/,$/, "")) : undefined;
+    if (value === undefined && begun.length <= longestRecord) continue;
+    if (value === undefined) throw unreadable(where);
+    if (Array.isArray(value)) yield* value as Row[];
+    else yield value as Row;
+    begun = "";
+  }
+  if (begun !== "" && begun !== "]") throw unreadable(where);
+}
+
+/** Undefined for what is no JSON, or not yet. */
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function unreadable(where: string): StartError {
+  return new StartError(`${where} cannot be read: it must be JSON, in lists one record a line.`);
 }
 
 function parse<Value>(text: string, where: string): Value {
   try {
     return JSON.parse(text) as Value;
   } catch {
-    throw new StartError(`${where} cannot be read: it must be JSON, in lists one record a line.`);
+    throw unreadable(where);
   }
 }
 

@@ -67,6 +67,25 @@ test.each([
   expect(told).toEqual([expect.stringContaining(`pins.json, record 1 is left out: ${problem}`)]);
 });
 
+const everyList = (change: (content: string) => string): Changes =>
+  Object.fromEntries(["archive.json", "profile.json", "boards.json", "pins.json"].map((name) => [name, change]));
+
+test.each([
+  ["in the folder it was unpacked to", {}, "magpie-ada/"],
+  ["with a byte order mark in each file", everyList((content) => `\ufeff${content}`), ""],
+  ["laid out by an editor", everyList((content) => JSON.stringify(JSON.parse(content), null, 2)), ""],
+  ["with each list in one line", everyList((content) => JSON.stringify(JSON.parse(content))), ""],
+] as const)("an archive that was packed again is taken in: %s", async (_name, changes, inFolder) => {
+  await changedArchive(whole, changed, changes, inFolder);
+  const done = await importArchive(
+    { services: site.services, api: operateCalls },
+    taker.username,
+    changed,
+    () => undefined,
+  );
+  expect(done).toMatchObject({ boards: 2, pins: 3, left: [] });
+});
+
 test("marks that turn the direction of text are taken out, as of what is typed", async () => {
   await take({ "pins.json": first({ title: "ab\u202Ecd" }) });
   expect((await taker.call(userPins, { username: taker.username })).map(({ title }) => title)).toContain("abcd");
