@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
 import { useText } from "#web/app/text.tsx";
-import { type Corner, type Crop, cropByKey, moveCrop, resizeCrop, rounded } from "./crop.ts";
+import { type Corner, type Crop, cropByKey, drawCrop, isWhole, moveCrop, resizeCrop, rounded } from "./crop.ts";
 import styles from "./crop-frame.module.css";
 
 type CropFrameProps = {
@@ -17,7 +17,10 @@ const whole = (part: number) => `${Math.round(part * 100)}%`;
 /** Key presses come in series, so the change is reported after a pause. */
 const restMs = 400;
 
-type Grip = { corner: Corner | null; from: Crop; x: number; y: number };
+/** What is held: a corner, the frame, or where a new one is drawn from. */
+type Grip = { held: Corner | "frame" | { x: number; y: number }; from: Crop; x: number; y: number };
+/** A press that hardly moves draws nothing. */
+const leastDrawnPx = 6;
 
 /** A picture with a crop frame that pointer or keyboard move and resize. */
 export function CropFrame({ picture, crop, onChange }: CropFrameProps) {
@@ -31,18 +34,24 @@ export function CropFrame({ picture, crop, onChange }: CropFrameProps) {
   useEffect(() => setShown(crop), [crop]);
   useEffect(() => () => clearTimeout(rest.current), []);
 
-  const take = (corner: Corner | null) => (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
+  const take = (part: Corner | "frame" | "picture") => (event: PointerEvent<HTMLElement>) => {
+    const box = stage.current?.getBoundingClientRect();
+    if (event.button !== 0 || box === undefined || box.width === 0) return;
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = { corner, from: shown, x: event.clientX, y: event.clientY };
+    const point = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
+    // A frame around everything cannot move: whoever drags there draws one.
+    const draws = part === "picture" || (part === "frame" && isWhole(shown));
+    grip.current = { held: draws ? point : part, from: shown, x: event.clientX, y: event.clientY };
   };
   const drag = (event: PointerEvent<HTMLElement>) => {
     const box = stage.current?.getBoundingClientRect();
-    const held = grip.current;
-    if (held === null || box === undefined || box.width === 0) return;
-    const [x, y] = [(event.clientX - held.x) / box.width, (event.clientY - held.y) / box.height];
-    setShown(held.corner === null ? moveCrop(held.from, x, y) : resizeCrop(held.from, held.corner, x, y));
+    if (grip.current === null || box === undefined || box.width === 0) return;
+    const { held, from, x: left, y: top } = grip.current;
+    const [across, down] = [event.clientX - left, event.clientY - top];
+    const [x, y] = [across / box.width, down / box.height];
+    if (typeof held === "string") setShown(held === "frame" ? moveCrop(from, x, y) : resizeCrop(from, held, x, y));
+    else if (Math.hypot(across, down) >= leastDrawnPx) setShown(drawCrop(held, x, y));
   };
   const release = () => {
     if (grip.current === null) return;
@@ -67,7 +76,13 @@ export function CropFrame({ picture, crop, onChange }: CropFrameProps) {
   const moving = { onPointerMove: drag, onPointerUp: release, onPointerCancel: release };
   return (
     <div className={styles.place}>
-      <div ref={stage} className={styles.stage} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
+      <div
+        ref={stage}
+        className={styles.stage}
+        style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
+        onPointerDown={take("picture")}
+        {...moving}
+      >
         <div className={styles.clip} style={{ background: picture.color }}>
           <img
             src={picture.src}
@@ -91,7 +106,7 @@ export function CropFrame({ picture, crop, onChange }: CropFrameProps) {
           className={styles.frame}
           style={place}
           onKeyDown={onKeyDown}
-          onPointerDown={take(null)}
+          onPointerDown={take("frame")}
           {...moving}
         >
           {corners.map((corner) => (

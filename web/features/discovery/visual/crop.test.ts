@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { cropByKey, isWhole, moveCrop, readCrop, resizeCrop, rounded, wholePicture, writeCrop } from "./crop.ts";
+import {
+  cropByKey,
+  drawCrop,
+  isWhole,
+  moveCrop,
+  readCrop,
+  resizeCrop,
+  rounded,
+  wholePicture,
+  writeCrop,
+} from "./crop.ts";
 
 const press = (key: string, shiftKey = false) => ({ key, shiftKey, ctrlKey: false, metaKey: false, altKey: false });
 const middle = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };
@@ -14,6 +24,21 @@ describe("DIS-06 the frame over a picture", () => {
     expect(resizeCrop(middle, "bottom-end", 9, 9)).toEqual({ x: 0.25, y: 0.25, width: 0.75, height: 0.75 });
     expect(resizeCrop(middle, "bottom-end", -9, 0).width).toBeCloseTo(0.08);
     expect(resizeCrop(middle, "top-end", 0, 9).height).toBeCloseTo(0.08);
+  });
+
+  test("is drawn from any point in any direction, within the picture and never too small", () => {
+    expect(drawCrop({ x: 0.25, y: 0.75 }, 0.5, -0.5)).toEqual({ x: 0.25, y: 0.25, width: 0.5, height: 0.5 });
+    expect(drawCrop({ x: 0.5, y: 0.5 }, 9, 9)).toEqual({ x: 0.5, y: 0.5, width: 0.5, height: 0.5 });
+    for (const [x, y] of [
+      [0, 0],
+      [1, 1],
+      [0.5, 0.99],
+    ] as const) {
+      const drawn = drawCrop({ x, y }, 0.001, -0.001);
+      expect(Math.min(drawn.width, drawn.height)).toBeCloseTo(0.08);
+      expect(drawn.x + drawn.width).toBeLessThanOrEqual(1.0001);
+      expect(drawn.y + drawn.height).toBeLessThanOrEqual(1.0001);
+    }
   });
 
   test("arrows move it, with Shift they change its size, other keys do nothing", () => {

@@ -35,6 +35,19 @@ export function resizeCrop(from: Crop, corner: Corner, x: number, y: number): Cr
   };
 }
 
+/** A frame drawn from one point by an offset; as large as a search needs, and within the picture. */
+export function drawCrop(from: { x: number; y: number }, x: number, y: number): Crop {
+  const [left, width] = side(from.x, x);
+  const [top, height] = side(from.y, y);
+  return { x: left, y: top, width, height };
+}
+
+function side(from: number, by: number): [start: number, length: number] {
+  const [low, high] = [clamp(Math.min(from, from + by), 0, 1), clamp(Math.max(from, from + by), 0, 1)];
+  const length = Math.max(high - low, smallest);
+  return [clamp(by < 0 ? high - length : low, 0, 1 - length), length];
+}
+
 export type Corner = "top-start" | "top-end" | "bottom-start" | "bottom-end";
 
 const moves: Partial<Record<KeyAction<"crop">, readonly [number, number]>> = {
