@@ -263,6 +263,18 @@ describe("where a picture is", () => {
     expect((await titles()).map((title) => title.toLowerCase())).toEqual(["teatime", "kettle"]);
   });
 
+  test.each([
+    ["Thing to save", ["Thing"]],
+    ["The house of the baker", ["House", "Baker"]],
+    ["Kuchen zum Backen", ["Kuchen", "Backen"]],
+    ["A small boat", ["A small boat", "Small", "Boat"]],
+  ])("SAV-06 names suggested for %j are things, no words that join them", async (title, names) => {
+    const person = await site.person();
+    const pin = await site.pin(person, (await site.board(person)).id, { title });
+    const { items } = await person.call(calls.boardTitleSuggestions, { id: pin.id });
+    expect(items.map((item) => item.title)).toEqual(names);
+  });
+
   test("a person's pins, newest first, without what others may not see", async () => {
     const person = await site.person();
     const [open, secret] = [

@@ -65,7 +65,7 @@ function titleNames({ title }: Pick<PinRow, "title">): string[] {
   const words = all.filter((word, at) => word.length >= leastLetters && isThing(word, all[at - 1]));
   const weighty = words.toSorted((a, b) => b.length - a.length).slice(0, longestWords);
   const isName =
-    words.length > 0 && words.length <= longestWords && all.every((word, at) => isThing(word, all[at - 1]));
+    words.length > 0 && words.length <= longestWords && all.every((word, at) => at === 0 || isThing(word, all[at - 1]));
   const short = isName ? [capital(title)] : [];
   return [...short, ...words.filter((word) => word.length > 3 && weighty.includes(word)).map(capital)];
 }
