@@ -55,6 +55,7 @@ import * as storage from "./operate/storage.ts";
 import * as guide from "./operate/guide.ts";
 import * as health from "./operate/health.ts";
 import * as moneyDesk from "./operate/money-desk.ts";
+import * as clickDoubts from "./business/click-doubts.ts";
 import * as clickDesk from "./operate/click-desk.ts";
 import * as signUp from "./operate/sign-up.ts";
 import * as operators from "./operate/operators.ts";
@@ -124,6 +125,7 @@ const personal = [
   changeOffsiteRules,
   moneyDesk,
   clickDesk,
+  clickDoubts,
   flags,
   health,
   backups,

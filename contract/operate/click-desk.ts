@@ -65,3 +65,35 @@ export const creditClickGroup = defineResource("AdClickCredit", "create", {
   }),
   errors: [...errors, "NOT_ALLOWED", "CONFLICT"],
 });
+
+const clickDoubtShape = z.object({
+  id: idField,
+  advertiser_id: idField,
+  account_name: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  note: z.string(),
+  asked_at: instant,
+});
+export type WireClickDoubt = z.output<typeof clickDoubtShape>;
+
+export const getClickDoubts = defineResource("AdClickDoubts", "get", {
+  summary:
+    "Clicks that advertisers asked to have looked at and that wait, of an account or of all: the oldest first, 100 at most.",
+  audience: { operate: "money:read" },
+  shows: ["desk", "advertiser"],
+  input: z.strictObject({ advertiser_id: idField.optional() }),
+  data: z.array(clickDoubtShape),
+  errors,
+});
+
+export const closeClickDoubt = defineResource("AdClickDoubts", "update", {
+  summary: "Says that clicks an advertiser doubted were looked at. NOT_ALLOWED for an account of one's own.",
+  audience: { operate: "money:move" },
+  effect: "removes",
+  touches: ["desk"],
+  audited: { names: ["advertiser_id", "id"] },
+  input: z.strictObject({ advertiser_id: idField, id: idField }),
+  data: z.array(clickDoubtShape),
+  errors: [...errors, "NOT_ALLOWED"],
+});

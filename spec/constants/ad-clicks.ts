@@ -27,5 +27,8 @@ export const visitorClicks = {
  */
 export const foundClicks = { burst: { from: 10, keeps: 5 }, worn: { days: 7, keeps: 20 }, lookDays: 14 } as const;
 
+/** What an advertiser says of clicks they doubt, and how many such wait for an operator at once. Our choice. */
+export const clickDoubts = { noteMaxChars: 500, waitingMax: 10 } as const;
+
 /** How long who clicked from where is kept, and marks of the last click. */
 export const clicksKept = { clicksDays: 60, marksDays: 2 } as const;

@@ -89,6 +89,7 @@ import { privatePeople } from "./0090-private-people.ts";
 import { adClicks } from "./0150-ad-clicks.ts";
 import { appClients } from "./0165-app-clients.ts";
 import { maxClick } from "./0151-max-click.ts";
+import { adClickDoubts } from "./0152-ad-click-doubts.ts";
 import { appRefusals } from "./0166-app-refusals.ts";
 import { deviceJars } from "./0167-device-jars.ts";
 
@@ -175,6 +176,7 @@ export const migrations: readonly { name: string; up: string }[] = [
   operatorRules,
   adClicks,
   maxClick,
+  adClickDoubts,
   documentNames,
   adMessages,
   refusedEvents,

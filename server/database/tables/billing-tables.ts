@@ -111,6 +111,16 @@ export type BillingTables = {
     at: Date;
     told_at: Generated<Date | null>;
   };
+  ad_click_doubts: {
+    ad_account_id: string;
+    id: string;
+    first_day: string;
+    last_day: string;
+    note: string;
+    asked_at: Date;
+    /** null: waits for an operator. */
+    closed_at: Date | null;
+  };
   ad_gateway_events: { id: string; kind: string; received_at: Date };
   ad_documents: {
     ad_account_id: string;

@@ -358,6 +358,7 @@ const distribution = {
     crosses: "numbered by `ad_document_numbers`, named in `ad_document_names`, in the same transaction",
   },
   ad_messages: { key: "ad_account_id", of: "advertiser", crosses: "emptied by a job that reads all keys by date" },
+  ad_click_doubts: { key: "ad_account_id", of: "advertiser", crosses: "operators read those that wait in all keys" },
   ad_document_names: { key: "number", of: "printed number", crosses: "keeps numbers one document's; written with it" },
   ad_document_numbers: { key: "series", of: "document series", crosses: "numbers the documents of all accounts" },
   ad_gateway_events: { key: "id", of: "gateway event", crosses: "emptied by a job that reads all keys by date" },

@@ -2,6 +2,18 @@
 export const billingCopy = {
   title: "Billing",
   tabs: { summary: "Summary", history: "Payments", documents: "Documents", label: "Billing sections" },
+  doubt: {
+    open: "Ask us to look at these clicks",
+    title: "Ask us to look at clicks",
+    text: "Tell us which days you doubt and why. Clicks that turn out to be invalid are credited to your account.",
+    from: "From",
+    to: "To",
+    note: "What seems wrong?",
+    noteMissing: "Say what seems wrong.",
+    dayMissing: "Choose a day.",
+    send: "Send",
+    received: "We've received it and will look at these clicks.",
+  },
   roleText: "You need permission to see this account's bills. Its owner can give it to you.",
   state: {
     PAYMENT_MISSING: "Your ads aren't running yet: a payment method is missing",

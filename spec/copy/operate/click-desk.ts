@@ -24,4 +24,7 @@ export const clickDeskCopy = {
   CREDITED: "{amount} was credited, including tax.",
   BEFORE: "These clicks were already credited, so nothing was credited now.",
   TOO_LITTLE: "These clicks come to less than a coin, so nothing was credited.",
+  doubts: "Clicks that advertisers doubt",
+  close: "Mark as looked at",
+  closed: "Marked as looked at.",
 } as const;

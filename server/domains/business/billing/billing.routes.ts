@@ -1,4 +1,5 @@
 import * as calls from "#contract/business/billing.ts";
+import { createClickDoubt } from "#contract/business/click-doubts.ts";
 import type { Call, CallParsed } from "#contract/kit/define.ts";
 import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { openBookmark, cutPage } from "#server/database/read-page.ts";
@@ -7,6 +8,7 @@ import { transfersBetween } from "#server/domains/business/ledger/ledger.queries
 import { transferView } from "#server/domains/business/ledger/ledger.view.ts";
 import type { Services } from "#server/services/services.ts";
 import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { askAboutClicks } from "./ask-about-clicks.ts";
 import { beginMethod, finishMethod } from "./add-method.ts";
 import { type BillingAccount, requireBilling } from "./billing-account.ts";
 import { billingView } from "./billing.view.ts";
@@ -52,6 +54,9 @@ export const billingRoutes = [
     const paid = await answered(payNow(services, account.id));
     return { ...paid, billing: await billingView(services, account) };
   }),
+  implementForPerson(createClickDoubt, async ({ services, viewer }, { advertiser_id: id, ...asked }) =>
+    askAboutClicks(services, await requireBilling(services, viewer, id, "billing:read"), asked),
+  ),
   implementList(calls.getBillingHistory, async (context, { advertiser_id, ...page }) => {
     const { services, viewer } = asPerson(context);
     return listHistory(services, await requireBilling(services, viewer, advertiser_id, "billing:read"), page);

@@ -3,6 +3,7 @@ import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import { implement, implementForPerson } from "#server/calls/implement.ts";
 import { accountNames } from "./all-accounts.queries.ts";
 import { clickGroups } from "./click-groups.queries.ts";
+import { closeClickDoubt, readDoubts } from "./close-click-doubt.ts";
 import { creditClickGroup } from "./credit-click-group.ts";
 import { deskBilling } from "./read-accounts.ts";
 
@@ -27,4 +28,6 @@ export const clickDeskRoutes = [
     }));
   }),
   implementForPerson(calls.creditClickGroup, creditClickGroup),
+  implement(calls.getClickDoubts, async ({ services }, { advertiser_id: id = null }) => readDoubts(services, id)),
+  implementForPerson(calls.closeClickDoubt, closeClickDoubt),
 ];

@@ -2,7 +2,14 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { getInvoices } from "#contract/business/billing.ts";
-import { creditClickGroup, getClickGroups, type WireClickGroup } from "#contract/operate/click-desk.ts";
+import { createClickDoubt } from "#contract/business/click-doubts.ts";
+import {
+  closeClickDoubt,
+  creditClickGroup,
+  getClickDoubts,
+  getClickGroups,
+  type WireClickGroup,
+} from "#contract/operate/click-desk.ts";
 import { listAuditLines } from "#contract/operate/people-desk.ts";
 import { creditFoundClicksJob } from "#server/domains/business/billing/credit-found-clicks.job.ts";
 import { settleAds } from "#server/domains/business/billing/settle-ads.job.ts";
@@ -140,4 +147,40 @@ test("BUS-20 nobody credits what they did not see, without a fresh proof, of the
     "NOT_ALLOWED",
   );
   expect(await memosOf(id)).toEqual([]);
+});
+
+test("BUS-20 an advertiser asks to have clicks looked at; it waits at the desk until an operator has looked", async () => {
+  await sellAds(site);
+  const id = await anAccount(site, owner);
+  const today = site.services.clock.now().toISOString().slice(0, 10);
+  const ask = { advertiser_id: id, from: today, to: today, note: "Forty clicks in a minute." };
+  const first = await owner.call(createClickDoubt, ask);
+  expect(await owner.call(createClickDoubt, ask)).toEqual(first);
+  await prove(finance.id);
+  const waiting = await finance.call(getClickDoubts, { advertiser_id: id });
+  expect(waiting).toMatchObject([
+    { id: first.id, from: today, to: today, note: ask.note, asked_at: first.received_at },
+  ]);
+  expect((await finance.call(getClickDoubts, {})).map((one) => one.id)).toContain(first.id);
+  for (const [wrong, why] of [
+    [{ note: " " }, "INVALID_PARAMETERS"],
+    [{ note: "x".repeat(501) }, "INVALID_PARAMETERS"],
+    [{ from: "2020-01-01" }, "INVALID_PARAMETERS"],
+    [{ to: "2020-01-01" }, "INVALID_PARAMETERS"],
+    [{ to: "2999-01-01" }, "INVALID_PARAMETERS"],
+    [{ from: "2026-02-30" }, "INVALID_PARAMETERS"],
+  ] as const)
+    expect([wrong, await reason(owner.call(createClickDoubt, { ...ask, ...wrong }))]).toEqual([wrong, why]);
+  const stranger = await site.person();
+  expect(await reason(stranger.call(createClickDoubt, ask))).toBe("NOT_FOUND");
+  expect(await reason(owner.call(getClickDoubts, {}))).not.toBe("ok");
+  expect(await reason(moderator.call(closeClickDoubt, { advertiser_id: id, id: first.id }))).toBe("ROLE_MISSING");
+  for (let n = 0; n < 9; n += 1) await owner.call(createClickDoubt, { ...ask, note: `Also ${n}` });
+  expect(await reason(owner.call(createClickDoubt, { ...ask, note: "One more" }))).toBe("CONFLICT");
+  for (const _again of [1, 2]) await finance.call(closeClickDoubt, { advertiser_id: id, id: first.id });
+  expect((await finance.call(getClickDoubts, { advertiser_id: id })).map((one) => one.id)).not.toContain(first.id);
+  expect(await reason(finance.call(closeClickDoubt, { advertiser_id: id, id: "7" }))).toBe("NOT_FOUND");
+  const own = await anAccount(site, finance);
+  const { id: mine } = await finance.call(createClickDoubt, { ...ask, advertiser_id: own });
+  expect(await reason(finance.call(closeClickDoubt, { advertiser_id: own, id: mine }))).toBe("NOT_ALLOWED");
 });

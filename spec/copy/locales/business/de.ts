@@ -1229,4 +1229,18 @@ export const sentences: Readonly<Record<string, string>> = {
   "Look through what goes on, and end what you don't need.":
     "Sieh durch, was weiterläuft, und beende, was du nicht brauchst.",
   "Made by {name}": "Erstellt von {name}",
+  "Ask us to look at these clicks": "Diese Klicks prüfen lassen",
+  "Ask us to look at clicks": "Klicks prüfen lassen",
+  "Tell us which days you doubt and why. Clicks that turn out to be invalid are credited to your account.":
+    "Sag uns, welche Tage du anzweifelst und warum. Klicks, die sich als ungültig erweisen, werden deinem Konto gutgeschrieben.",
+  "What seems wrong?": "Was kommt dir falsch vor?",
+  "Say what seems wrong.": "Schreib, was dir falsch vorkommt.",
+  "Choose a day.": "Wähle einen Tag.",
+  "We've received it and will look at these clicks.": "Wir haben das erhalten und sehen uns diese Klicks an.",
+  "Choose a last day that isn't before the first, and isn't in the future.":
+    "Wähle einen letzten Tag, der nicht vor dem ersten und nicht in der Zukunft liegt.",
+  "Choose days of the last 60 days. Clicks of earlier days aren't kept.":
+    "Wähle Tage der letzten 60 Tage. Klicks früherer Tage werden nicht aufbewahrt.",
+  "Ten of your questions are waiting already. We'll look at those first.":
+    "Zehn deiner Anfragen warten schon. Wir sehen uns zuerst diese an.",
 };

@@ -1203,4 +1203,18 @@ export const sentences: Readonly<Record<string, string>> = {
   "Look through what goes on, and end what you don't need.":
     "引き続き有効なものを確認し、不要なものを終了してください。",
   "Made by {name}": "作成者：{name}",
+  "Ask us to look at these clicks": "クリックの確認を依頼",
+  "Ask us to look at clicks": "クリックの確認を依頼する",
+  "Tell us which days you doubt and why. Clicks that turn out to be invalid are credited to your account.":
+    "疑わしい日とその理由を教えてください。無効と判明したクリックはアカウントに返金されます。",
+  "What seems wrong?": "どこがおかしいと思いますか？",
+  "Say what seems wrong.": "おかしいと思う点を入力してください。",
+  "Choose a day.": "日を選んでください。",
+  "We've received it and will look at these clicks.": "受け付けました。これらのクリックを確認します。",
+  "Choose a last day that isn't before the first, and isn't in the future.":
+    "開始日より前や未来の日ではない終了日を選んでください。",
+  "Choose days of the last 60 days. Clicks of earlier days aren't kept.":
+    "直近60日以内の日を選んでください。それより前のクリックは保存されていません。",
+  "Ten of your questions are waiting already. We'll look at those first.":
+    "すでに10件の依頼が確認待ちです。先にそちらを確認します。",
 };

@@ -1191,4 +1191,18 @@ export const sentences: Readonly<Record<string, string>> = {
   "What {name} had set up": "{name}님이 설정한 항목",
   "Look through what goes on, and end what you don't need.": "계속 유효한 항목을 확인하고 필요 없는 것은 종료하세요.",
   "Made by {name}": "만든 사람: {name}",
+  "Ask us to look at these clicks": "클릭 확인 요청",
+  "Ask us to look at clicks": "클릭 확인 요청하기",
+  "Tell us which days you doubt and why. Clicks that turn out to be invalid are credited to your account.":
+    "의심되는 날짜와 이유를 알려 주세요. 무효로 확인된 클릭은 계정에 환급됩니다.",
+  "What seems wrong?": "어떤 점이 이상한가요?",
+  "Say what seems wrong.": "이상한 점을 입력하세요.",
+  "Choose a day.": "날짜를 선택하세요.",
+  "We've received it and will look at these clicks.": "접수했습니다. 해당 클릭을 확인하겠습니다.",
+  "Choose a last day that isn't before the first, and isn't in the future.":
+    "시작일보다 이르거나 미래가 아닌 종료일을 선택하세요.",
+  "Choose days of the last 60 days. Clicks of earlier days aren't kept.":
+    "최근 60일 이내의 날짜를 선택하세요. 그 이전의 클릭은 보관되지 않습니다.",
+  "Ten of your questions are waiting already. We'll look at those first.":
+    "이미 요청 10건이 대기 중입니다. 먼저 그것부터 확인하겠습니다.",
 };

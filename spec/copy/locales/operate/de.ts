@@ -1248,4 +1248,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "Diese Klicks ergeben weniger als die kleinste Münze; es wurde nichts gutgeschrieben.",
   "These clicks have changed in the meantime. Look at them again.":
     "Diese Klicks haben sich inzwischen geändert. Sieh sie dir noch einmal an.",
+  "Clicks that advertisers doubt": "Klicks, die Werbekunden anzweifeln",
+  "Mark as looked at": "Als geprüft markieren",
+  "Marked as looked at.": "Als geprüft markiert.",
 };

@@ -1221,4 +1221,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "合計が最小通貨単位に満たないため、何も返金されませんでした。",
   "These clicks have changed in the meantime. Look at them again.":
     "これらのクリックはその間に変わりました。もう一度確認してください。",
+  "Clicks that advertisers doubt": "広告主が疑っているクリック",
+  "Mark as looked at": "確認済みにする",
+  "Marked as looked at.": "確認済みにしました。",
 };

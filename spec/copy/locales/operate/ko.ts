@@ -1216,4 +1216,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "합계가 최소 화폐 단위보다 작아 환급되지 않았습니다.",
   "These clicks have changed in the meantime. Look at them again.":
     "그사이에 이 클릭들이 바뀌었습니다. 다시 확인하세요.",
+  "Clicks that advertisers doubt": "광고주가 의심하는 클릭",
+  "Mark as looked at": "확인함으로 표시",
+  "Marked as looked at.": "확인함으로 표시했습니다.",
 };

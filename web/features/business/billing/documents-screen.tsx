@@ -3,11 +3,13 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { WireDocument } from "#contract/business/billing.ts";
 import { billingCopy } from "#spec/copy/business/billing.ts";
+import { dialogOpener } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
 import { useFormats } from "#web/features/business/area/formats.ts";
 import { useTableWords } from "#web/features/business/reporting/report-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { ListTable } from "#web/ui/table/list-table.tsx";
@@ -16,7 +18,8 @@ import { BillingFrame } from "./billing-frame.tsx";
 import styles from "./billing.module.css";
 import { documentKinds, documentsQuery, kindIn } from "./billing-queries.ts";
 
-const { documents: copy, history } = billingCopy;
+const { documents: copy, doubt, history } = billingCopy;
+const openDoubt = dialogOpener(async () => (await import("./doubt-dialog.tsx")).DoubtDialog);
 const keyOf = ({ id }: WireDocument) => id;
 
 /** Invoices, receipts and credit memos of an account, as files. */
@@ -92,6 +95,9 @@ export function DocumentsScreen({ account }: { account: SetUpAccount }) {
   );
   return (
     <BillingFrame accountId={account.id} title={t(copy.title)}>
+      <div>
+        <Button onClick={() => openDoubt({ account })}>{t(doubt.open)}</Button>
+      </div>
       {documents.length > 0 || kind !== null ? (
         <Select
           label={t(copy.kind)}

@@ -19,6 +19,7 @@ import { Page } from "#web/ui/layout.tsx";
 import { AccountLists } from "./account-lists.tsx";
 import { ChargesCard } from "./charges-card.tsx";
 import { ClicksCard } from "./clicks-card.tsx";
+import { DoubtsList } from "./doubts-list.tsx";
 import { stateTone } from "./state-tone.ts";
 
 const { account: copy, accounts, hold } = operateCopy;
@@ -93,6 +94,7 @@ export function AccountScreen({ id, rights }: { id: string; rights: readonly Ope
       {account.billing === null ? null : (
         <>
           <ChargesCard account={account} formats={formats} mayMove={mayMove} onAccount={onAccount} />
+          <DoubtsList accountId={id} mayMove={mayMove} />
           <ClicksCard account={account} formats={formats} mayMove={mayMove} />
           <AccountLists id={id} formats={formats} />
         </>

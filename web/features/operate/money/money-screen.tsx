@@ -19,6 +19,7 @@ import { Page } from "#web/ui/layout.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { toast } from "#web/ui/toast.ts";
 import { BooksCard } from "./books-card.tsx";
+import { DoubtsList } from "./doubts-list.tsx";
 import { chargeTone } from "./state-tone.ts";
 
 const { money: copy, account, declines } = operateCopy;
@@ -35,6 +36,7 @@ export function MoneyScreen({ rights }: { rights: readonly OperatorRight[] }) {
         {rights.includes("money:move") ? <Settle /> : null}
       </div>
       <Today />
+      <DoubtsList accountId={null} mayMove={false} />
       <Troubled />
       <Books />
     </Page>
