@@ -41,7 +41,6 @@ test("BUS-20 an operator sees an account's billed clicks by where they came from
   for (const field of ["From", "To"]) await asking.page.getByLabel(field, { exact: true }).fill(today);
   await asking.page.getByLabel("What seems wrong?").fill("Three within a second.");
   await wellMade(asking.page);
-  if (process.env["SHOT"]) await asking.page.screenshot({ path: "/tmp/clicks-ask.png" });
   await asking.page.getByRole("button", { name: "Send" }).click();
   await asking.page.getByText("We've received it").waitFor();
   expect(asking.complaints).toEqual([]);
@@ -60,17 +59,9 @@ test("BUS-20 an operator sees an account's billed clicks by where they came from
   const asked = page.getByRole("alertdialog");
   await asked.getByText("3 clicks on ads of").waitFor();
   await wellMade(page);
-  if (process.env["SHOT"]) await page.screenshot({ path: "/tmp/clicks-dialog.png" });
   await asked.getByRole("button", { name: "Credit $" }).click();
   await page.getByText("was credited, including tax.").waitFor();
   await clicks.getByText("All credited").waitFor();
-  if (process.env["SHOT"]) {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.screenshot({ path: "/tmp/clicks-1280.png", fullPage: true });
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.screenshot({ path: "/tmp/clicks-390.png", fullPage: true });
-  }
   await page.getByText("Three within a second.").waitFor();
   await page.getByRole("button", { name: "Mark as looked at" }).click();
   await page.getByText("Three within a second.").waitFor({ state: "detached" });
