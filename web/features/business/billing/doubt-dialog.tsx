@@ -56,12 +56,19 @@ export function DoubtDialog({ account, onClose }: DoubtDialogProps) {
       closeLabel={t(commonCopy.actions.close)}
     >
       <form {...form.props} className={styles.form}>
-        <p>{t(copy.text)}</p>
+        <p className={styles.whole}>{t(copy.text)}</p>
         <DateField {...form.field("from")} label={t(copy.from)} min={first} max={today} required />
         <DateField {...form.field("to")} label={t(copy.to)} min={first} max={today} required />
-        <TextArea {...form.field("note")} label={t(copy.note)} maxLength={clickDoubts.noteMaxChars} counter required />
+        <TextArea
+          {...form.field("note")}
+          className={styles.whole}
+          label={t(copy.note)}
+          maxLength={clickDoubts.noteMaxChars}
+          counter
+          required
+        />
         <Failure>{form.error}</Failure>
-        <div className={styles.line}>
+        <div className={`${styles.line} ${styles.whole}`}>
           <Button onClick={onClose}>{t(commonCopy.actions.cancel)}</Button>
           <Button type="submit" variant="primary" loading={form.submitting}>
             {t(copy.send)}
