@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { acceptAdTerms, createAdAccount, listAdAccounts } from "#contract/business/ad-accounts.ts";
+import { advertiserPaths } from "#spec/constants/advertiser-urls.ts";
 import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { turnAdsOff, turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { addAdvertiserMember } from "#server/domains/business/advertisers/manage-advertisers.ts";
@@ -207,6 +208,32 @@ describe("BUS-01 the advertiser area", () => {
     await page.getByRole("link", { name: "Magpie", exact: false }).last().click();
     expect(complaints).toEqual([]);
     await close();
+  });
+
+  test("every page of an account whose ads have stopped for a payment says so and leads to billing; before that none does", async () => {
+    const me = await business();
+    const { id } = await me.call(createAdAccount, kettles);
+    const paths = Object.values(advertiserPaths).flatMap(({ path, page }) =>
+      page === true && !path.startsWith("/billing/") && !path.includes(":") ? [`/advertiser/${id}${path}`] : [],
+    );
+    const told = async () => {
+      const found: string[] = [];
+      for (const path of paths) {
+        const { status, text } = await asked(path, me);
+        if (
+          status === 200 &&
+          text.includes("Your ads have stopped: a payment failed") &&
+          text.includes(`"/advertiser/${id}/billing/"`)
+        )
+          found.push(path);
+      }
+      return found;
+    };
+    expect(await told()).toEqual([]);
+    await sql`insert into ad_account_versions (ad_account_id, version, changed_at, is_overdue) values (${id}, 1, now(), true)
+              on conflict (ad_account_id) do update set is_overdue = true`.execute(site.services.db);
+    expect(await told()).toEqual(paths);
+    expect(paths.length).toBeGreaterThan(3);
   });
 
   test("an account that is ready says by whom its terms were taken, and what is missing for its first ad", async () => {

@@ -16,6 +16,7 @@ export const billingCopy = {
   },
   roleText: "You need permission to see this account's bills. Its owner can give it to you.",
   state: {
+    toBilling: "Go to billing",
     PAYMENT_MISSING: "Your ads aren't running yet: a payment method is missing",
     PAYMENT_MISSING_manual: "Your ads aren't running yet: a payment is missing",
     PAST_DUE: "Your ads have stopped: a payment failed",

@@ -11,6 +11,7 @@ import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import styles from "./area-frame.module.css";
 import { areaPages } from "./area-pages.ts";
 import { defaultAccount } from "./area-queries.ts";
+import { BillingAlert } from "./billing-alert.tsx";
 import { useSoldAccounts } from "./use-sold-accounts.ts";
 import "./area-text.ts";
 
@@ -75,6 +76,9 @@ export function AreaFrame({ account, children }: { account: ReactNode; children:
         ) : null
       }
     >
+      {current?.rights.includes("billing:read") === true && !isPage(pathname, advertiserUrl("billing", current.id)) ? (
+        <BillingAlert key={current.id} accountId={current.id} />
+      ) : null}
       {children}
     </AreaBars>
   );

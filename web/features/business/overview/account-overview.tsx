@@ -19,7 +19,8 @@ import { addDays } from "#web/ui/period/periods.ts";
 import { FirstRun } from "./first-run.tsx";
 import { NextStepList } from "./next-step-list.tsx";
 import { nextSteps } from "./next-steps.ts";
-import { billingOf, overviewPeriod, rejectedAds, tagsOf } from "./overview-queries.ts";
+import { billingOf } from "#web/features/business/area/area-queries.ts";
+import { overviewPeriod, rejectedAds, tagsOf } from "./overview-queries.ts";
 import styles from "./overview.module.css";
 import { Tiles } from "./tiles.tsx";
 

@@ -1,15 +1,13 @@
-import { getBilling } from "#contract/business/billing.ts";
 import { listConversionTags } from "#contract/business/conversions.ts";
 import { listAds } from "#contract/business/campaigns.ts";
 import { optional, query } from "#web/app/queries.ts";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
+import { billingOf } from "#web/features/business/area/area-queries.ts";
 import { campaignsQuery, reportQuery } from "#web/features/business/reporting/report-queries.ts";
 import { periodOf } from "#web/ui/period/periods.ts";
 
 const rejectedShown = 25;
 
-/** Its bills are not everybody's to see: the overview is whole without them. */
-export const billingOf = (accountId: string) => optional(query(getBilling, { advertiser_id: accountId }));
 export const rejectedAds = (accountId: string) =>
   optional(query(listAds, { advertiser_id: accountId, review_status: "REJECTED", page_size: rejectedShown }));
 export const tagsOf = (accountId: string) => optional(query(listConversionTags, { advertiser_id: accountId }));
