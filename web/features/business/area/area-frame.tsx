@@ -10,7 +10,7 @@ import { ChevronDownIcon } from "#web/ui/icons.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import styles from "./area-frame.module.css";
 import { areaPages } from "./area-pages.ts";
-import { defaultAccount } from "./area-queries.ts";
+import { accountShown, alertOf } from "./area-queries.ts";
 import { BillingAlert } from "./billing-alert.tsx";
 import { useSoldAccounts } from "./use-sold-accounts.ts";
 import "./area-text.ts";
@@ -24,7 +24,8 @@ export function AreaFrame({ account, children }: { account: ReactNode; children:
   const { advertiserId } = useParams();
   const isBusiness = viewer?.is_partner === true;
   const data = useSoldAccounts(isBusiness);
-  const current = data?.accounts.find(({ id }) => id === advertiserId) ?? (data && defaultAccount(data));
+  const current = data && accountShown(data, advertiserId);
+  const { alert } = alertOf(current);
   const { pathname } = useLocation();
   return (
     <AreaBars
@@ -76,8 +77,8 @@ export function AreaFrame({ account, children }: { account: ReactNode; children:
         ) : null
       }
     >
-      {current?.rights.includes("billing:read") === true && !isPage(pathname, advertiserUrl("billing", current.id)) ? (
-        <BillingAlert key={current.id} accountId={current.id} />
+      {current && alert !== undefined && !isPage(pathname, advertiserUrl("billing", current.id)) ? (
+        <BillingAlert key={current.id} accountId={current.id} asked={alert} />
       ) : null}
       {children}
     </AreaBars>

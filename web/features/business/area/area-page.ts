@@ -7,7 +7,7 @@ import type { AdvertiserUrlKey } from "#spec/constants/advertiser-urls.ts";
 import { definePage, type PageAsking, type PageAt } from "#web/app/page.ts";
 import { ensureAnswer, type PageQuery } from "#web/app/queries.ts";
 import { sessionQuery, useViewer } from "#web/app/session.tsx";
-import { type Accounts, accountQuery, accountsQuery, billingOf, defaultAccount } from "./area-queries.ts";
+import { type Accounts, accountQuery, accountsQuery, defaultAccount } from "./area-queries.ts";
 import { areaText } from "./area-text.ts";
 
 /** An account whose country, currency and time zone are known: one that can have numbers. */
@@ -48,7 +48,7 @@ export function areaPage({ url, title, asks }: AreaPage) {
         throw redirect(advertiserUrl(url, id, Object.fromEntries(at.search)), 303);
       const account = (await ensureAnswer(client, accountQuery(id))) as WireAdAccount;
       if (!isSetUp(account)) throw redirect(advertiserUrl("overview", id), 303);
-      return { ...asks(account, at), ...(account.rights.includes("billing:read") && { told: billingOf(id) }) };
+      return asks(account, at);
     },
     head: (_, { t }) => ({ title: areaText(t, title), unlisted: true }),
   });

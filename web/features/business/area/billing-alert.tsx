@@ -5,15 +5,15 @@ import { useText } from "#web/app/text.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import styles from "./area-frame.module.css";
-import { billingOf } from "./area-queries.ts";
+import type { billingOf } from "./area-queries.ts";
 import { formatsFor } from "./formats.ts";
 
 const { state: stateCopy, charge, decline } = billingCopy;
 
 /** An account that owes what could not be charged, or whose ads have stopped: what is wrong, and the way to billing. */
-export function BillingAlert({ accountId }: { accountId: string }) {
+export function BillingAlert({ accountId, asked }: { accountId: string; asked: ReturnType<typeof billingOf> }) {
   const t = useText();
-  const { data: billing } = useQuery(billingOf(accountId));
+  const { data: billing } = useQuery(asked);
   if (billing === undefined) return null;
   const { state, open_charge: open, currency } = billing;
   const failed = open?.state === "FAILED" || open?.state === "PAST_DUE" ? open : null;
