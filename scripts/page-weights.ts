@@ -32,7 +32,7 @@ export function pageWeights(): PageWeight[] {
       const scripts = chain.flatMap(({ module, imports = [] }) => [module, ...imports]);
       return {
         page: route.id,
-        inArea: route.parentId === area,
+        inArea: [route.id, route.parentId].includes(area),
         script: sizeOfAll([entry.module, ...entry.imports, ...scripts]),
         style: sizeOfAll(chain.flatMap(({ css = [] }) => css)),
       };

@@ -7,6 +7,18 @@ it("a long title has a second line in narrow columns, in place of the line about
   expect(pinCaptionHeight({ title, meta: true, metaStays: true })).toEqual({ extra: 62, narrowExtra: 84 });
   expect(pinCaptionHeight({ title, meta: false, metaStays: false })).toEqual({ extra: 34, narrowExtra: 56 });
   expect(pinCaptionHeight({ title: "Lamp", meta: true, metaStays: false })).toEqual({ extra: 62 });
+  expect(pinCaptionHeight({ title, meta: true, metaStays: true, metaWraps: true })).toEqual({
+    extra: 62,
+    narrowExtra: 96,
+  });
+  expect(pinCaptionHeight({ title: "Lamp", meta: true, metaStays: true, metaWraps: true })).toEqual({
+    extra: 62,
+    narrowExtra: 74,
+  });
+  expect(pinCaptionHeight({ title: "", meta: true, metaStays: true, metaWraps: true })).toEqual({
+    extra: 40,
+    narrowExtra: 52,
+  });
   expect(pinCaptionHeight({ title: "", meta: false, metaStays: false })).toEqual({ extra: 0 });
 });
 

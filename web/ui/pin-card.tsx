@@ -26,6 +26,8 @@ interface PinCardProps {
   meta?: ReactNode;
   /** Whether the second line stays where the title takes two. */
   metaStays?: boolean | undefined;
+  /** Whether it has two lines in narrow columns, so that it can be read whole. */
+  metaWraps?: boolean | undefined;
   /** At the end of the caption, always in sight: what touch screens use in place of the overlay. */
   actions?: ReactNode;
   linkProps?: Omit<ComponentProps<typeof Link>, "to" | "className" | "aria-label" | "children"> | undefined;
@@ -34,7 +36,8 @@ interface PinCardProps {
 /** The look of a pin in a list; whose pin it is and what its buttons do is the caller's. */
 export function PinCard(props: PinCardProps) {
   const { to, label, picture, aspect = picture.height / picture.width, color, thumb, eager } = props;
-  const { topStart, topEnd, bottomStart, bottomEnd, mark, title, meta, metaStays, actions, linkProps } = props;
+  const { topStart, topEnd, bottomStart, bottomEnd, mark, title, meta, metaStays, metaWraps, actions, linkProps } =
+    props;
   return (
     <article className={styles.card}>
       <div className={styles.frame} style={{ aspectRatio: `1 / ${aspect}` }}>
@@ -56,6 +59,7 @@ export function PinCard(props: PinCardProps) {
       {title || meta ? (
         <div
           className={styles.caption}
+          data-wraps={meta && metaWraps ? "" : undefined}
           data-long={title && isLongTitle(title) ? (metaStays ? "both" : "title") : undefined}
         >
           <div className={styles.words}>

@@ -1,5 +1,5 @@
 import { scaleLinear } from "d3-scale";
-import { area, curveMonotoneX, line } from "d3-shape";
+import { area, curveStep, line } from "d3-shape";
 
 /** The drawing's own units: it is stretched to the room there is, its letters and dots are not. */
 export const box = { width: 1000, height: 1000 };
@@ -27,7 +27,7 @@ export function pointShare(at: number, count: number, look: "line" | "bar"): num
   return count === 1 ? 0.5 : at / (count - 1);
 }
 
-/** The path of a line over the values, broken where there is none; never above the highest or below the lowest of two neighbours. */
+/** The path of a line over the values, broken where there is none: level at each, for between two of them there is nothing. */
 export function linePath(values: Values, scale: ChartScale, look: "line" | "bar" = "line"): string {
   const x = (at: number) => pointShare(at, values.length, look) * box.width;
   return (
@@ -35,7 +35,7 @@ export function linePath(values: Values, scale: ChartScale, look: "line" | "bar"
       .defined((value) => value !== null)
       .x((_, at) => x(at))
       .y((value) => scale.y(value ?? 0))
-      .curve(curveMonotoneX)(values) ?? ""
+      .curve(curveStep)(values) ?? ""
   );
 }
 
@@ -48,7 +48,7 @@ export function areaPath(values: Values, scale: ChartScale): string {
       .x((_, at) => x(at))
       .y0(box.height)
       .y1((value) => scale.y(value ?? 0))
-      .curve(curveMonotoneX)(values) ?? ""
+      .curve(curveStep)(values) ?? ""
   );
 }
 
@@ -64,9 +64,8 @@ export function bars(values: Values, scale: ChartScale, series: number, of: numb
   });
 }
 
-/** Which points have their words below the chart: the first, the last and others as far apart, at most so many. */
+/** Which points have their words below the chart: the last, and others before it as far apart, at most so many. */
 export function labelledPoints(count: number, most: number): number[] {
-  if (count <= most) return Array.from({ length: count }, (_, at) => at);
-  const step = (count - 1) / (most - 1);
-  return Array.from({ length: most }, (_, at) => Math.round(at * step));
+  const step = Math.max(1, Math.ceil((count - 1) / (most - 1)));
+  return Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % step === 0);
 }

@@ -26,6 +26,8 @@ export function BalanceCard({ accountId, billing, formats, mayManage, onBilling 
   const [owed, threshold] = [BigInt(billing.owed_micro), BigInt(billing.threshold_micro)];
   const isAhead = owed < 0n;
   const isManual = billing.driver === "manual";
+  // What was charged and failed is said above; there is no way to a next charge before it.
+  const hasFailed = billing.open_charge?.state === "FAILED" || billing.open_charge?.state === "PAST_DUE";
   const amounts = { amount: formats.money(isAhead ? 0n : owed), threshold: formats.money(threshold) };
   const mayPay = mayManage && !isManual && owed > 0n && billing.methods.length > 0;
   return (
@@ -55,7 +57,7 @@ export function BalanceCard({ accountId, billing, formats, mayManage, onBilling 
           <dd suppressHydrationWarning>{formats.money(billing.open_micro)}</dd>
         </div>
       </dl>
-      {isManual ? null : (
+      {isManual || hasFailed ? null : (
         <Meter
           label={t(copy.meter)}
           share={threshold === 0n ? 0 : Number((owed * 1000n) / threshold) / 1000}

@@ -17,7 +17,7 @@ import { adCsv } from "./ad-csv.ts";
 import { type AdRow, adRows } from "./ad-rows.ts";
 import { AppealDialog } from "./appeal-dialog.tsx";
 import { saveCsv } from "./export-csv.ts";
-import { sumMetrics } from "./metrics.ts";
+import { isOfNothing, sumMetrics } from "./metrics.ts";
 import { ReportChart } from "./report-chart.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportFrame } from "./report-frame.tsx";
@@ -90,6 +90,19 @@ export function AdReport({ account }: { account: SetUpAccount }) {
         )}
       </ReportFrame>
     );
+  const chart = (
+    <Card>
+      <ReportChart
+        account={account}
+        view={view}
+        level="AD"
+        ids={isFiltered(view) ? new Set(rows.map(keyOf)) : null}
+        onChange={(metrics) => change({ metrics })}
+      />
+    </Card>
+  );
+  // A chart of nothing keeps nobody from the table.
+  const isFlat = isOfNothing(report.data);
   return (
     <ReportFrame account={account} title={t(nav.ads)} report={page}>
       <ReportFilters
@@ -99,15 +112,7 @@ export function AdReport({ account }: { account: SetUpAccount }) {
         of="ads"
         campaignName={ads.find((ad) => ad.campaign_id === view.campaignId)?.campaign_name}
       />
-      <Card>
-        <ReportChart
-          account={account}
-          view={view}
-          level="AD"
-          ids={isFiltered(view) ? new Set(rows.map(keyOf)) : null}
-          onChange={(metrics) => change({ metrics })}
-        />
-      </Card>
+      {isFlat ? null : chart}
       <div className={styles.bar}>
         <p className={styles.quiet}>
           {hidden === 0 ? null : (
@@ -146,6 +151,7 @@ export function AdReport({ account }: { account: SetUpAccount }) {
           totalsLabel={t(table.totals, { count: rows.length })}
         />
       )}
+      {isFlat ? chart : null}
       {appealed ? <AppealDialog accountId={account.id} ad={appealed} onClose={() => setAppealed(null)} /> : null}
     </ReportFrame>
   );

@@ -17,7 +17,7 @@ import { campaignColumns, type CampaignRow } from "./campaign-columns.tsx";
 import { campaignCsv } from "./campaign-csv.ts";
 import { campaignRows } from "./campaign-rows.ts";
 import { saveCsv } from "./export-csv.ts";
-import { sumMetrics } from "./metrics.ts";
+import { isOfNothing, sumMetrics } from "./metrics.ts";
 import { ReportChart } from "./report-chart.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportFrame } from "./report-frame.tsx";
@@ -107,6 +107,19 @@ export function CampaignReport({ account }: { account: SetUpAccount }) {
       </ReportFrame>
     );
   const isPart = isFiltered(view) || chosen.length > 0;
+  const chart = (
+    <Card>
+      <ReportChart
+        account={account}
+        view={view}
+        level="CAMPAIGN"
+        ids={isPart ? new Set((chosen.length > 0 ? chosen : rows).map(keyOf)) : null}
+        onChange={(metrics) => change({ metrics })}
+      />
+    </Card>
+  );
+  // A chart of nothing keeps nobody from the table.
+  const isFlat = isOfNothing(report.data);
   return (
     <ReportFrame account={account} title={t(nav.campaigns)} report={page}>
       {edits.conflict ? (
@@ -117,15 +130,7 @@ export function CampaignReport({ account }: { account: SetUpAccount }) {
         />
       ) : null}
       <ReportFilters accountId={account.id} view={view} onChange={change} of="campaigns" />
-      <Card>
-        <ReportChart
-          account={account}
-          view={view}
-          level="CAMPAIGN"
-          ids={isPart ? new Set((chosen.length > 0 ? chosen : rows).map(keyOf)) : null}
-          onChange={(metrics) => change({ metrics })}
-        />
-      </Card>
+      {isFlat ? null : chart}
       {report.isError ? (
         <p role="status" className={styles.quiet}>
           {t(copy.numbersFailed)}
@@ -216,6 +221,7 @@ export function CampaignReport({ account }: { account: SetUpAccount }) {
           totalsLabel={t(table.totals, { count: rows.length })}
         />
       )}
+      {isFlat ? chart : null}
     </ReportFrame>
   );
 }

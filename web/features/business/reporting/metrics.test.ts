@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeOf, hasDelivered, metricNumber, metricValue, noMetrics, sumMetrics } from "./metrics.ts";
+import { changeOf, hasDelivered, isOfNothing, metricNumber, metricValue, noMetrics, sumMetrics } from "./metrics.ts";
 
 const one = { ...noMetrics, impressions: 100, clicks: 3, spend_micro: "1000000", ctr: 0.03, cpc_micro: "333333" };
 const other = { ...noMetrics, impressions: 50, clicks: 4, spend_micro: "9007199254740993", saves: 2 };
@@ -33,4 +33,13 @@ describe("BUS-03 the row of totals", () => {
     expect(hasDelivered({ ...noMetrics, impressions: 1 })).toBe(true);
     expect(hasDelivered({ ...noMetrics, spend_micro: "1" })).toBe(true);
   });
+});
+
+test("BUS-03 a report is of nothing where neither it nor what it is compared with delivered anything, and not before it is known", () => {
+  const rows = [{ ...noMetrics, hides: 1 }, noMetrics];
+  expect(isOfNothing(undefined)).toBe(false);
+  expect(isOfNothing({ rows: [], compared: null })).toBe(true);
+  expect(isOfNothing({ rows, compared: { rows } })).toBe(true);
+  expect(isOfNothing({ rows: [...rows, one], compared: null })).toBe(false);
+  expect(isOfNothing({ rows, compared: { rows: [one] } })).toBe(false);
 });

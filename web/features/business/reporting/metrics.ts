@@ -96,3 +96,10 @@ export function changeOf(now: ReportMetrics, before: ReportMetrics, key: MetricK
 export function hasDelivered({ impressions, clicks, spend_micro: spend }: ReportMetrics): boolean {
   return impressions > 0 || clicks > 0 || spend !== "0";
 }
+
+type Rows = { rows: readonly ReportMetrics[] };
+
+/** Whether a report and what it is compared with tell of nothing that was delivered; false until it is known. */
+export function isOfNothing(report: (Rows & { compared: Rows | null }) | undefined): boolean {
+  return report !== undefined && ![...report.rows, ...(report.compared?.rows ?? [])].some((row) => hasDelivered(row));
+}

@@ -44,7 +44,12 @@ export const pinCardSizeWith = (names: CardNames) => (names === undefined ? pinC
 function sizeWith(names: CardNames) {
   return (pin: WirePin) => {
     const { width, height } = pin.images.orig;
-    const caption = { title: pin.title, meta: hasMeta(pin, names), metaStays: staysOnPhones(pin, names) };
+    const caption = {
+      title: pin.title,
+      meta: hasMeta(pin, names),
+      metaStays: staysOnPhones(pin, names),
+      metaWraps: isPaid(pin),
+    };
     return { aspect: height / width, color: pin.dominant_color, ...pinCaptionHeight(caption) };
   };
 }
@@ -55,8 +60,10 @@ function hasMeta(pin: WirePin, names: CardNames): boolean {
 }
 
 /** What is the news of a list, says where the pin stands or who pays for it gives no way to a second line of title. */
-const staysOnPhones = (pin: WirePin, names: CardNames) =>
-  names === "savers" || names === "sections" || pin.sponsorship_label !== undefined;
+const staysOnPhones = (pin: WirePin, names: CardNames) => names === "savers" || names === "sections" || isPaid(pin);
+
+/** Who pays for it is read whole. */
+const isPaid = (pin: WirePin) => pin.sponsorship_label !== undefined;
 
 /** The second line. Who pays for it goes before whatever else there is to say. */
 const metaOf = (pin: WirePin, names: CardNames, t: Translate) =>
@@ -104,6 +111,7 @@ export const PinCard = memo(function PinCard(props: { pin: WirePin; eager?: bool
         title={pin.title || undefined}
         meta={meta ? <span className={styles.meta}>{meta}</span> : undefined}
         metaStays={staysOnPhones(pin, names)}
+        metaWraps={isPaid(pin)}
         linkProps={{
           viewTransition: true,
           onClick: (event) => {
