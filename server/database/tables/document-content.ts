@@ -23,6 +23,8 @@ export type DocumentLine = {
   campaignId: string | null;
   /** As the campaign was called then; null: none. */
   text: string | null;
+  /** Of a campaign's day; missing on documents made before these were printed. */
+  clicks?: number;
   /** As it stands in the ledger. */
   micro: string;
   /** As it is invoiced, in whole coins. */

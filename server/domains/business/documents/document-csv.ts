@@ -1,7 +1,7 @@
 import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import { coinsText } from "#rules/business/coins.ts";
 import { csvLine } from "#rules/kit/csv-line.ts";
-import { dayOfIssue, titles } from "./document-words.ts";
+import { dayOfIssue, dueDay, titles } from "./document-words.ts";
 import type { WholeDocument } from "./documents.queries.ts";
 
 /** A document as a table for a spreadsheet: a row for each line, with the document's facts in front. */
@@ -32,9 +32,23 @@ export function documentCsv(document: WholeDocument): string {
     percent,
     coins(tax),
   ]);
-  return [[...head, "ledger_amount"], ...rows.map((row, index) => [...row, ledgerAmount(document, index)])]
+  return [
+    [...head, "ledger_amount", "clicks", "due"],
+    ...rows.map((row, index) => [
+      ...row,
+      ledgerAmount(document, index),
+      clicksOf(document, index),
+      dueDay(document) ?? "",
+    ]),
+  ]
     .map((row) => csvLine(row))
     .join("");
+}
+
+/** Of a campaign's day; empty for other lines. */
+function clicksOf({ content }: WholeDocument, index: number): string {
+  const clicks = content.lines[index]?.clicks;
+  return clicks === undefined ? "" : String(clicks);
 }
 
 /** What the books say, to the micro; the invoice says whole coins of it. */

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
-import { amount, dayOfIssue, sumsOf, titles } from "./document-words.ts";
+import { amount, dayOfIssue, dueDay, sumsOf, titles } from "./document-words.ts";
 import type { WholeDocument } from "./documents.queries.ts";
 import { eastAsianFonts } from "./east-asian-fonts.ts";
 import { type Paper, writeText } from "./write-text.ts";
@@ -62,10 +62,12 @@ function bytesOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
 function writeHead(paper: Paper, document: WholeDocument, title: string): void {
   const { pdf } = paper;
   const { seller, buyer } = document.content;
+  const due = dueDay(document);
   pdf.font("strong").fontSize(20).text(title, left, 50);
   pdf.font("text").fontSize(9);
   const facts = [
     `Issued ${dayOfIssue(document)}`,
+    ...(due === null ? [] : [`Due ${due}`]),
     ...(document.first_day === null ? [] : [`For ${document.first_day} to ${document.last_day}`]),
     ...(document.about_number === null ? [] : [`About ${document.about_number}`]),
   ];
@@ -89,7 +91,8 @@ function writeLines(paper: Paper, document: WholeDocument): void {
   writeRow(paper, "strong", { day: "Day", text: "For", net: "Net", rate: "Tax %", tax: "Tax" });
   for (const line of content.lines) {
     if (pdf.y > bottom - 40) pdf.addPage();
-    const campaign = line.campaignId === null ? "" : `${line.text ?? "Campaign"} (${line.campaignId})`;
+    const campaign =
+      line.campaignId === null ? "" : `${line.text ?? "Campaign"} (${line.campaignId})${clicksOf(line.clicks)}`;
     const { method } = content;
     const card = method === null ? "Payment" : `Card ${method.brand} ending in ${method.last4}`;
     writeRow(paper, "text", {
@@ -101,6 +104,9 @@ function writeLines(paper: Paper, document: WholeDocument): void {
     });
   }
 }
+
+const clicksOf = (clicks: number | undefined) =>
+  clicks === undefined ? "" : `, ${clicks} ${clicks === 1 ? "click" : "clicks"}`;
 
 function writeRow(paper: Paper, font: string, cells: Readonly<Record<Column, string>>): void {
   const { pdf } = paper;

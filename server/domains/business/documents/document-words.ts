@@ -20,6 +20,11 @@ export function dayOfIssue({ issued_at, time_zone }: Pick<WholeDocument, "issued
   return new Intl.DateTimeFormat("sv-SE", { timeZone: time_zone }).format(issued_at);
 }
 
+/** When an invoice is to be paid: as it is made, for then cards are charged. Null for what asks for nothing. */
+export function dueDay(document: Pick<WholeDocument, "kind" | "content" | "issued_at" | "time_zone">): string | null {
+  return document.kind === "INVOICE" && BigInt(document.content.due) > 0n ? dayOfIssue(document) : null;
+}
+
 /** Taxes of a document by rate. */
 export function taxesOf({ content }: WholeDocument): { percent: string; net: bigint; tax: bigint }[] {
   const rates = new Map<string, { percent: string; net: bigint; tax: bigint }>();

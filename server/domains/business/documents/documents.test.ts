@@ -70,9 +70,10 @@ describe("BUS-20 documents", () => {
     const text = await textOf(invoice?.pdf_url ?? "");
     // 20.12 + 22.00 + 17.00: each line is what the running sum gains in whole cents, .003456 is carried on.
     const lines = ["20.12", "22.00", "17.00"];
+    expect(text).toMatch(/Issued (\d{4}-\d\d-\d\d) Due \1/);
     for (const [n, line] of spent.entries())
       expect(text).toContain(
-        `${line.day} Kettles (${line.campaign_id}) ${lines[n]} USD 21 ${coinsText(BigInt(tax[n]?.amount_micro ?? 0), "USD")} USD`,
+        `${line.day} Kettles (${line.campaign_id}), 1 click ${lines[n]} USD 21 ${coinsText(BigInt(tax[n]?.amount_micro ?? 0), "USD")} USD`,
       );
     expect(text).toContain("Zażółć gęślą jaźń Α.Ε. Nábřeží 1/2 Їжак 50-001 Wrocław");
     expect(text).toContain("Net 59.12 USD Tax 21 % 12.42 USD Total 71.54 USD To pay 71.54 USD");
@@ -81,7 +82,7 @@ describe("BUS-20 documents", () => {
     expect(await textOf(receipt?.pdf_url ?? "")).toContain("Paid 71.54 USD");
     expect((await booksOf(site, id))?.["carried_micro"]).toBe("3456");
     const csv = await (await owner.fetch(invoice?.csv_url ?? "")).text();
-    expect(csv.split("\r\n")[1]).toMatch(/^Invoice,INV-\d{6},.*,USD,20\.12,21,4\.23,20\.123456$/);
+    expect(csv.split("\r\n")[1]).toMatch(/^Invoice,INV-\d{6},.*,USD,20\.12,21,4\.23,20\.123456,1,\d{4}-\d\d-\d\d$/);
   });
 
   test.each([

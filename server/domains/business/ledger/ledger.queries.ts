@@ -34,14 +34,33 @@ export async function transfersBetween(
   return rows;
 }
 
-export type SpendRow = { number: string; campaign_id: string; day: string; amount_micro: string; name: string | null };
+export type SpendRow = {
+  number: string;
+  campaign_id: string;
+  day: string;
+  amount_micro: string;
+  name: string | null;
+  /** As reports count them. */
+  clicks: number;
+};
 
-/** Settled days that stand on no invoice yet, oldest first, with what their campaigns are called. */
+/** Settled days that stand on no invoice yet, oldest first, with what their campaigns are called and their clicks. */
 export async function uninvoicedSpend(tx: Tx, accountId: string, after: bigint, limit: number): Promise<SpendRow[]> {
   const { rows } = await sql<SpendRow>`
-    select t.number, t.campaign_id, t.day::text as day, t.amount_micro, c.name
-      from ad_transfers t left join campaigns c on c.ad_account_id = ${accountId} and c.id = t.campaign_id
-     where t.ad_account_id = ${accountId} and t.number > ${String(after)}::bigint and t.kind = 'spend'
-     order by t.number limit ${limit}`.execute(tx);
+    with spend as (
+      select number, campaign_id, day, amount_micro from ad_transfers
+       where ad_account_id = ${accountId} and number > ${String(after)}::bigint and kind = 'spend' order by number limit ${limit}),
+    span as (
+      select min(s.day)::timestamp at time zone a.time_zone as starts_at, (max(s.day) + 1)::timestamp at time zone a.time_zone as ends_at,
+             a.time_zone
+        from spend s, ad_accounts a where a.ad_account_id = ${accountId} group by a.time_zone),
+    counted as (
+      select n.campaign_id, (n.at at time zone p.time_zone)::date as day, sum(n.clicks)::int as clicks
+        from span p join ad_stats n on n.ad_account_id = ${accountId} and n.at >= p.starts_at and n.at < p.ends_at group by 1, 2)
+    select t.number, t.campaign_id, t.day::text as day, t.amount_micro, c.name, coalesce(k.clicks, 0) as clicks
+      from spend t
+      left join campaigns c on c.ad_account_id = ${accountId} and c.id = t.campaign_id
+      left join counted k on k.campaign_id = t.campaign_id and k.day = t.day
+     order by t.number`.execute(tx);
   return rows;
 }
