@@ -74,7 +74,6 @@ export const declared: { readonly [Id in OperationId]?: Declared } = {
     unbuilt: ["sponsor_id", "media_source.source_type=pin_url"],
     ignored: ["dominant_color", "media_source.is_standard=false", "media_source.is_affiliate_link"],
   },
-  "pins/list": { unbuilt: ["pin_filter=has_been_promoted"] },
   "pins/save": as(savePin),
   "pins/update": { ...as(updatePin), unbuilt: ["carousel_slots"] },
   "pins/delete": as(deletePin),

@@ -16,11 +16,14 @@ export type Narrowing = {
   until?: string | undefined;
   /** Saved from another pin, or not. */
   isSaved?: boolean | undefined;
+  /** Some ad shows it, or did. */
+  isPromoted?: true | undefined;
 };
 
 export function isNarrowed({ words = [], ...others }: Narrowing): boolean {
-  const { kind, kinds, source, since, until, isSaved } = others;
-  return words.length > 0 || [kind, kinds, source, since, until, isSaved].some((one) => one !== undefined);
+  const { kind, kinds, source, since, until, isSaved, isPromoted } = others;
+  const all = [kind, kinds, source, since, until, isSaved, isPromoted];
+  return words.length > 0 || all.some((one) => one !== undefined);
 }
 
 /** What conditions on pins ask of each of `list`, begun by "join": the pin, and where words are asked for its document and the viewer's note. */
@@ -38,7 +41,8 @@ export function narrowedJoins(
 }
 
 /** Conditions on `pins p` and what was joined to it, each begun by "and". */
-export function narrowed({ words = [], kind, kinds, source, since, until, isSaved }: Narrowing): RawBuilder<unknown> {
+export function narrowed(narrowing: Narrowing): RawBuilder<unknown> {
+  const { words = [], kind, kinds, source, since, until, isSaved, isPromoted } = narrowing;
   return sql.join(
     [
       ...words.map((word) => sql`and (${heldBy("d", word)} or ${heldBy("n", word)})`),
@@ -51,6 +55,7 @@ export function narrowed({ words = [], kind, kinds, source, since, until, isSave
       ...(isSaved === undefined
         ? []
         : [isSaved ? sql`and p.parent_pin_id is not null` : sql`and p.parent_pin_id is null`]),
+      ...(isPromoted === undefined ? [] : [sql`and exists (select from pin_ads pa where pa.pin_id = p.id)`]),
       ...(until === undefined ? [] : [sql`and p.created_at < ${until}::date + 1`]),
     ],
     sql` `,

@@ -83,6 +83,17 @@ test("API-01 numbers that there are stand with the Pin and the account too, for 
   const list = await ask("pins/list", { query: { pin_metrics: "true" } });
   expect((list.body["items"] as { pin_metrics: unknown }[]).every((one) => one.pin_metrics !== null)).toBe(true);
   const foreign = await ask("pins/get", { path: { pin_id: lamp }, query: { pin_metrics: "true" } }, stranger);
+  const promoted = async () => {
+    const found = await ask("pins/list", { query: { pin_filter: "has_been_promoted" } });
+    expect(found.status).toBe(200);
+    return (found.body["items"] as { id: string; has_been_promoted: boolean }[]).map((one) => [
+      one.id,
+      one.has_been_promoted,
+    ]);
+  };
+  expect(await promoted()).toEqual([]);
+  await site.services.db.insertInto("pin_ads").values({ pin_id: kettle, ad_account_id: "7", ad_id: "8" }).execute();
+  expect(await promoted()).toEqual([[kettle, true]]);
   expect([foreign.body["pin_metrics"], "has_been_promoted" in foreign.body]).toEqual([null, false]);
   expect((await ask("user_account/get", {})).body["monthly_views"]).toBe(450);
 });

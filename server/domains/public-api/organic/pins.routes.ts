@@ -16,7 +16,11 @@ import { mapPage, pageOf } from "./paging.ts";
 import { kindsOf, v5Pin } from "./pins.view.ts";
 import { boardToWrite, pinToWrite, requireSection } from "./to-write.ts";
 
-const isSaved = { exclude_native: true, exclude_repins: false, has_been_promoted: undefined } as const;
+const filters = {
+  exclude_native: { isSaved: true },
+  exclude_repins: { isSaved: false },
+  has_been_promoted: { isPromoted: true },
+} as const;
 
 async function readPin({ services, viewer }: CallContext<Person>, id: string) {
   const row = (await visiblePin(services.db, viewer, id)) ?? refuseMissing("pin");
@@ -31,7 +35,7 @@ export const pinRoutes = [
     const page = await personPins(services, viewer, viewer.id, {
       ...pageOf(query),
       kinds: kindsOf(query.creative_types),
-      isSaved: filter === undefined ? undefined : isSaved[filter],
+      ...(filter !== undefined && filters[filter]),
       privacies: type === "PRIVATE" ? ["secret"] : isAll ? undefined : ["public", "secret"],
     });
     const beside = await besidePins(context, page.items, query.pin_metrics);
