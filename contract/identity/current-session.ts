@@ -7,7 +7,7 @@ import { instant, viewerShape } from "#contract/kit/shapes.ts";
 /** Stands alone because every page asks it first: the other calls of identity are not loaded with it. */
 export const getSession = defineResource("UserSession", "get", {
   summary: "The viewer, or null; and what the device remembers of a person seen before.",
-  shows: ["account"],
+  shows: ["account", "business"],
   input: z.strictObject({}),
   data: z.object({
     user: viewerShape.nullable(),
@@ -38,5 +38,7 @@ export const getSession = defineResource("UserSession", "get", {
     ads_sold: z.literal(true).optional(),
     /** Ads were sold here: what was bought, reports, money and documents are there to be read. Absent where ads are sold. */
     ads_kept: z.literal(true).optional(),
+    /** The viewer belongs to a business of somebody else; absent where they don't. */
+    works_for: z.literal(true).optional(),
   }),
 });

@@ -1,9 +1,12 @@
 import { TOTP } from "otpauth";
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { updateBusinessSettings } from "#contract/business/business-profiles.ts";
 import { getBoard, listBoards } from "#contract/content/boards.ts";
 import { answerInvites, endPartnerships, giveWithInvites, sendInvites } from "#contract/v5/session-calls.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { addToBusiness, setGrant } from "#server/domains/business/access/write-access.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { accessibilityFaults } from "./browser.ts";
 import { testJourney } from "./test-journey.ts";
@@ -141,3 +144,43 @@ test("BUS-18 of many businesses the menu shows a few, and a search finds the oth
   expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
   await close();
 }, 120_000);
+
+test("BUS-18 an employee who is no business is offered the one they publish for, which they neither follow nor write to as it; nobody else is asked for profiles", async () => {
+  const [shop, person, other] = [await business("Kettles Ltd"), await site.person(), await site.person()];
+  const { services } = site;
+  await transaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    await addToBusiness(tx, { businessId: shop.id, personId: person.id, role: "EMPLOYEE", by: shop.id, now });
+    const grant = { assetId: shop.id, personId: person.id, businessId: shop.id, kind: "PROFILE" } as const;
+    await setGrant(tx, { ...grant, permissions: ["PROFILE_PUBLISHER"], now });
+  });
+  const pin = await site.pin(shop, (await site.board(shop)).id);
+  const { page, complaints, close } = await browser.open(`/pin/${pin.id}/`, { as: person });
+  const header = page.getByRole("region", { name: "Business profile" });
+  await header.waitFor();
+  const follow = page.getByRole("main").getByRole("button", { name: "Follow", exact: true });
+  await follow.waitFor();
+  await Promise.all([page.waitForEvent("load"), header.getByRole("button", { name: "Act as Kettles Ltd" }).click()]);
+  await page.getByText("What you save and create belongs to Kettles Ltd.").waitFor();
+  await follow.waitFor({ state: "detached" });
+  const ground = (of: Locator) => of.evaluate((face) => getComputedStyle(face).backgroundColor);
+  const faces = header.locator("span").filter({ hasText: /^K$/ });
+  const own = await ground(faces.first());
+  await page.goto(`${site.url}/${shop.username}/`);
+  await page.getByRole("heading", { name: "Kettles Ltd", level: 1 }).waitFor();
+  expect(await ground(page.getByRole("main").locator("header span").filter({ hasText: /^K$/ }).first())).toBe(own);
+  await header.waitFor();
+  expect(await page.getByRole("button", { name: /^(Follow|Message)$/ }).count()).toBe(0);
+  await wellMade(page);
+  expect(complaints).toEqual([]);
+  await close();
+
+  const { page: theirs, close: end } = await browser.open("/", { as: other });
+  const asked: string[] = [];
+  theirs.on("request", (request) => asked.push(request.url()));
+  await theirs.goto(`${site.url}/pin/${pin.id}/`);
+  await theirs.getByRole("main").getByRole("button", { name: "Follow", exact: true }).waitFor();
+  await theirs.waitForLoadState("networkidle");
+  expect(asked.filter((url) => url.includes("/business_access/profiles"))).toEqual([]);
+  await end();
+});

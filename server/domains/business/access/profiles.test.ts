@@ -6,6 +6,7 @@ import {
   listBusinessProfiles,
   updateBusinessSettings,
 } from "#contract/business/business-profiles.ts";
+import { getSession } from "#contract/identity/current-session.ts";
 import { createBoard, deleteBoard, getBoard } from "#contract/content/boards.ts";
 import { createPin, deletePin, updatePin } from "#contract/content/pins.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
@@ -64,6 +65,19 @@ describe("BUS-18 business profiles", () => {
     ]);
     const answer = await fetch(`${site.url}/vx/business_access/profiles/`, { redirect: "manual" });
     expect(answer.status).toBe(401);
+  });
+
+  test("BUS-18 the session says whether somebody works for a business, so that nobody else is asked for profiles", async () => {
+    const shop = await business("Kettles Ltd");
+    const employee = await member(shop, "EMPLOYEE", ["PROFILE_PUBLISHER"]);
+    const worksFor = async (who: TestPerson) => (await who.call(getSession, {})).works_for;
+    expect(await Promise.all([employee, shop, await site.person()].map((who) => worksFor(who)))).toEqual([
+      true,
+      undefined,
+      undefined,
+    ]);
+    await transaction(site.services.db, (tx) => removeFromBusiness(site.services, tx, shop.id, employee.id));
+    expect(await worksFor(employee)).toBeUndefined();
   });
 
   test("BUS-18 an administrator and who publishes for a business see its profile, an employee without permission doesn't", async () => {

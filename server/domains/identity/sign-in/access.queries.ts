@@ -85,3 +85,12 @@ export async function providersOf(db: Db | Tx, personId: string): Promise<Provid
   const rows = await db.selectFrom("person_identities").select("provider").where("person_id", "=", personId).execute();
   return rows.map(({ provider }) => provider);
 }
+
+const anyBusiness = statement<{ works: number }>(
+  "select 1 as works from person_businesses where person_id = $1 limit 1",
+);
+
+/** Whether somebody belongs to a business of somebody else. */
+export async function isOfAnyBusiness(db: Db | Tx, personId: string): Promise<boolean> {
+  return (await anyBusiness(db, personId)).length > 0;
+}

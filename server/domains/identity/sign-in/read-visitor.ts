@@ -11,7 +11,7 @@ import { signUpRules } from "#server/domains/identity/invitations/sign-up-rules.
 import { termsAskedOf } from "#server/domains/identity/terms/consent.ts";
 import { knownSetting } from "#server/services/kept-setting.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
-import { accountById, accountByName, lastSeenOn, providersOf } from "./access.queries.ts";
+import { accountById, accountByName, isOfAnyBusiness, lastSeenOn, providersOf } from "./access.queries.ts";
 import { isUnderageDevice } from "./age-gate.ts";
 import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
 import { requireHuman } from "#server/domains/identity/human/check-human.ts";
@@ -26,7 +26,10 @@ export async function readVisitor(context: CallContext): Promise<CallData<typeof
   const seen = user === undefined && deviceHash !== null ? await lastSeenOn(services.db, deviceHash) : undefined;
   const rules = user === undefined ? await knownSetting(services, signUpRules) : null;
   const announced = await announcementsFor(context);
-  const terms = user === undefined ? undefined : await termsAskedOf(services, user.id);
+  const [terms, worksFor] =
+    user === undefined
+      ? []
+      : await Promise.all([termsAskedOf(services, user.id), isOfAnyBusiness(services.db, user.id)]);
   const providers = seen === undefined ? [] : await providersOf(services.db, seen.id);
   return {
     user: user === undefined ? null : viewerView(user),
@@ -52,6 +55,7 @@ export async function readVisitor(context: CallContext): Promise<CallData<typeof
     ...(user !== undefined &&
       services.ads?.areSold() === false &&
       services.ads.wereSold() && { ads_kept: true as const }),
+    ...(worksFor === true && { works_for: true as const }),
   };
 }
 

@@ -1,12 +1,9 @@
 import { Suspense } from "react";
 import type { WireProfile } from "#contract/kit/shapes.ts";
-import { commonCopy } from "#spec/copy/kit/common.ts";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { later } from "#web/app/later.tsx";
 import { useViewer } from "#web/app/session.tsx";
-import { useText } from "#web/app/text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Row } from "#web/ui/layout.tsx";
 import "#web/ui/tabs.module.css";
 import { PeopleCount } from "./people-count.tsx";
@@ -18,16 +15,15 @@ import { ShareProfile } from "./share-profile.tsx";
 const PinText = later(async () => (await import("#web/features/content/pins/pin-text.tsx")).PinText);
 const ProfileMenu = later(async () => (await import("./profile-menu.tsx")).ProfileMenu);
 const OwnHead = later(async () => (await import("./own-head.tsx")).OwnHead);
-const FollowButton = later(async () => (await import("#web/features/people/profiles/follow-button.tsx")).FollowButton);
+const ContactWays = later(async () => (await import("./contact-ways.tsx")).ContactWays);
 
 /** Code that the profile's head loads after hydration. */
-export const loadProfileParts = () => Promise.all([FollowButton.load(), OwnHead.load()]);
+export const loadProfileParts = () => Promise.all([ContactWays.load(), OwnHead.load()]);
 
 const HiddenMark = lazyPart(async () => (await import("#web/features/people/profiles/hidden-mark.tsx")).HiddenMark);
 
 /** The head of a profile: picture, names, bio, counts, buttons and tabs. One's own is a single line. */
 export function ProfileHead({ person }: { person: WireProfile }) {
-  const t = useText();
   const viewer = useViewer();
   if (person.is_me) return <OwnHead person={person} />;
   return (
@@ -60,14 +56,7 @@ export function ProfileHead({ person }: { person: WireProfile }) {
         </Row>
       )}
       <div className={styles.ways}>
-        {person.hidden ? null : (
-          <>
-            <FollowButton person={person} />
-            <Button onClick={async () => (await import("#web/features/social/messages/write-to.tsx")).writeTo(person)}>
-              {t(commonCopy.profile.message)}
-            </Button>
-          </>
-        )}
+        {person.hidden ? null : <ContactWays person={person} />}
         <ShareProfile person={person} />
         {viewer && !person.hidden ? <ProfileMenu person={person} /> : null}
       </div>
