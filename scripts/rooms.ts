@@ -159,6 +159,7 @@ export const rooms: readonly Room[] = [
     public: [
       "comments/comments.queries.ts",
       "comments/moderate-comment.ts",
+      "members/hand-over.ts",
       "members/leave-to-members.ts",
       "messages/conversations.queries.ts",
       "messages/moderate-message.ts",

@@ -16,6 +16,7 @@ import { checkClaimJob } from "#server/domains/content/claims/check-claim.job.ts
 import { chargeAccountJob } from "#server/domains/business/billing/charge-account.job.ts";
 import { followPaymentJob } from "#server/domains/business/billing/follow-payment.job.ts";
 import { creditFoundClicksJob } from "#server/domains/business/billing/credit-found-clicks.job.ts";
+import { settleAccountBoardsJob } from "#server/domains/business/advertisers/settle-account-boards.job.ts";
 import { settleAdsJob } from "#server/domains/business/billing/settle-ads.job.ts";
 import { makeExportJob } from "#server/domains/data/export/make-export.job.ts";
 import { notifySavesJob } from "#server/domains/social/notifications/notify-saves.job.ts";
@@ -104,6 +105,7 @@ export const jobs: readonly Job[] = [
   sendDigestsJob,
   sendDigestJob,
   checkClaimJob,
+  settleAccountBoardsJob,
   settleAdsJob,
   creditFoundClicksJob,
   chargeAccountJob,

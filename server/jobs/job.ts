@@ -121,6 +121,7 @@ export type JobPayloads = {
   /** Has automatic bids follow the least price of a click. */
   /** Closes the days of advertiser accounts that are over, and has charged what fell due. */
   credit_found_clicks: Record<string, never>;
+  settle_account_boards: Record<string, never>;
   settle_ads: Record<string, never>;
   /** Charges what has fallen due of an advertiser account. */
   charge_ad_account: { ad_account_id: string };

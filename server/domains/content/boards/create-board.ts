@@ -14,8 +14,9 @@ import type { Person } from "#server/calls/viewer.ts";
 import { seen } from "#server/calls/seen.ts";
 import { accountOfOther, type Subject } from "#server/calls/subject.ts";
 import { countBoard } from "./count-board.ts";
+import { putOnBoard } from "./board-members.ts";
 import { claimName } from "./board-slugs.ts";
-import type { BoardRow } from "./boards.queries.ts";
+import { boardRow, type BoardRow } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
 
 type Input = CallParsed<typeof createBoardCall>;
@@ -32,19 +33,26 @@ export async function createBoard(
   const texts = { name, description: input.description };
   const rules = await services.contentRules.judge(services, person.id, { kind: "board", texts });
   // Made in somebody else's advertiser account it is protected, whatever was asked for (saving §6).
-  const account = input.advertiser_id === undefined ? null : accountOfOther(subject, person.id);
+  const account = input.advertiser_id !== undefined && accountOfOther(subject, person.id) !== null ? subject : null;
   return writeOnce(services, person, { key, call: "Board.create", request: input }, async (tx) => {
-    const row = await insertBoard(services, tx, person.id, {
+    const made = await insertBoard(services, tx, person.id, {
       name,
       description: input.description ?? "",
       privacy: account === null ? input.privacy : "protected",
-      ...(account === null ? {} : { advertiser_id: account }),
+      ...(account === null ? {} : { advertiser_id: account.id }),
     });
+    const row = account === null ? made : await withAccountOwner(services, tx, made, account.owner_id);
     if (rules.length > 0) await enqueue(tx, "meet_rules", { kind: "board", id: row.id, person_id: person.id, rules });
     const [view] = await boardViews(tx, person, [seen(row, "view")]);
     if (view === undefined) throw new Error("a board without a view");
     return view;
   });
+}
+
+/** What is made in an account is its owner's to see and to edit. */
+async function withAccountOwner(services: Services, tx: Tx, board: BoardRow, ownerId: string): Promise<BoardRow> {
+  await putOnBoard(tx, board.id, ownerId, "edit", services.clock.now());
+  return boardRow(tx, board.id);
 }
 
 /** The name as it is kept; refuses the field with the texts of saving §5. */

@@ -60,12 +60,16 @@ export async function listBoards(
   return { items: await boardViews(db, viewer, boards), bookmark: page.bookmark };
 }
 
-/** One's own list leaves out what was made in an advertiser account of another person, or shows that alone (saving §6). */
+/**
+ * One's own list leaves out what one made in an advertiser account of another person, or shows what was made in an account alone (saving §6).
+ */
 function inAccount(personId: string, advertiserId: string | undefined) {
   const made = sql`
     select b.id from boards b
      where b.id = any(array(select board_id from person_boards where person_id = ${personId} and privacy = 'protected'))`;
+  const owned = sql`array(
+    select asset_id from person_assets where person_id = ${personId} and business_id = ${personId} and kind = 'AD_ACCOUNT')`;
   return advertiserId === undefined
-    ? sql`and (pb.privacy <> 'protected' or pb.board_id not in (${made} and b.advertiser_id is not null))`
+    ? sql`and (pb.privacy <> 'protected' or pb.board_id not in (${made} and b.owner_id = ${personId} and b.advertiser_id <> all(${owned})))`
     : sql`and pb.privacy = 'protected' and pb.board_id in (${made} and b.advertiser_id = ${advertiserId}::bigint)`;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { listAdvertisers } from "#contract/business/advertisers.ts";
 import {
@@ -13,8 +14,7 @@ import {
 import { createGroup, shareWithGroup } from "#contract/social/groups.ts";
 import { invite } from "#contract/social/members.ts";
 import { makeShareLink } from "#contract/social/share-links.ts";
-import { createPin } from "#contract/content/pins.ts";
-import { shareBoard } from "#tests/share-board.ts";
+import { createPin, deletePin, getPin } from "#contract/content/pins.ts";
 import type { TestPerson } from "#tests/site.ts";
 import {
   addAdvertiserMember,
@@ -22,6 +22,9 @@ import {
   listAdvertiserAccounts,
   removeAdvertiserMember,
 } from "#server/domains/business/advertisers/manage-advertisers.ts";
+import { settleAccountBoardsJob } from "#server/domains/business/advertisers/settle-account-boards.job.ts";
+import { runJob } from "#server/jobs/run-job.ts";
+import { expectSound } from "#tests/expect-sound.ts";
 import { testSite } from "#tests/test-site.ts";
 
 const site = testSite();
@@ -117,7 +120,6 @@ test("SAV-18 a board made there stays protected, and whoever made it asks nobody
     privacy: "protected",
     description: "Kept",
   });
-  await shareBoard(site, board_id, owner.id, "edit");
   expect(await owner.call(invite, { board_id, invited_user_ids: [mate.id] })).toMatchObject({ invited: 1 });
 });
 
@@ -140,4 +142,37 @@ test("SAV-18 in whose name one acts goes along with what is read, changed and de
     data: { field: "orbac_subject_id" },
   });
   await agent.call(deleteBoard, { board_id, orbac_subject_id });
+});
+
+test("SAV-18 whoever owns the account sees what others made in it, removes what isn't wanted, and has it once they have nothing to do with the account any more", async () => {
+  const maker = await site.person();
+  await addAdvertiserMember(site.services, { id: account, username: maker.username });
+  const { id: board_id } = await maker.call(createBoard, { name: "Autumn range", advertiser_id: account });
+  const pin = await site.pin(maker, board_id, { advertiser_id: account });
+  expect((await owner.call(getPin, { id: pin.id })).board?.id).toBe(board_id);
+  const listed = async (who: TestPerson) => (await who.call(listBoards, {})).map(({ id }) => id);
+  expect(await listed(owner)).toContain(board_id);
+  expect(await listed(maker)).not.toContain(board_id);
+  for (const reader of [owner, maker, site.visitor])
+    expect((await reader.call(listBoards, { username: maker.username })).map(({ id }) => id)).not.toContain(board_id);
+  await expect(agent.call(getPin, { id: pin.id })).rejects.toMatchObject({ reason: "NOT_FOUND" });
+  // One that was made before its account's owner belonged to it.
+  await sql`delete from board_people where board_id = ${board_id} and person_id = ${owner.id}`.execute(
+    site.services.db,
+  );
+  await sql`delete from person_boards where board_id = ${board_id} and person_id = ${owner.id}`.execute(
+    site.services.db,
+  );
+  await runJob(site.services, settleAccountBoardsJob, {});
+  const [kept, bad] = [pin, await site.pin(maker, board_id, { advertiser_id: account })];
+  await owner.call(deletePin, { id: bad.id });
+  expect((await owner.call(getPin, { id: kept.id })).id).toBe(kept.id);
+  await expect(maker.call(getPin, { id: bad.id })).rejects.toMatchObject({ reason: "NOT_FOUND" });
+  expect((await maker.call(getBoard, { board_id })).owner.id).toBe(maker.id);
+  await removeAdvertiserMember(site.services, { id: account, username: maker.username });
+  await runJob(site.services, settleAccountBoardsJob, {});
+  expect((await owner.call(getBoard, { board_id })).owner.id).toBe(owner.id);
+  expect(await listed(owner)).toContain(board_id);
+  await expect(maker.call(getBoard, { board_id })).rejects.toMatchObject({ reason: "NOT_FOUND" });
+  await expectSound(site);
 });
