@@ -55,6 +55,8 @@ import * as storage from "./operate/storage.ts";
 import * as guide from "./operate/guide.ts";
 import * as health from "./operate/health.ts";
 import * as moneyDesk from "./operate/money-desk.ts";
+import * as adRevenue from "./operate/ad-revenue.ts";
+import * as adPayer from "./operate/ad-payer.ts";
 import * as clickDoubts from "./business/click-doubts.ts";
 import * as clickDesk from "./operate/click-desk.ts";
 import * as signUp from "./operate/sign-up.ts";
@@ -125,6 +127,8 @@ const personal = [
   changeOffsiteRules,
   moneyDesk,
   clickDesk,
+  adRevenue,
+  adPayer,
   clickDoubts,
   flags,
   health,

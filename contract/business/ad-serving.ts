@@ -72,7 +72,7 @@ export const whyThisAd = defineCall({
 export const listAdArchive = defineCall({
   name: "AdArchive.list",
   summary:
-    "Every ad that was let run within a year: who paid, since when, and whom it was for in words. For everybody.",
+    "Every ad that somebody saw within a year, those seen last first, also where it was stopped since: who paid, from when to when it was shown, and whom it was for in words. For everybody.",
   method: "GET",
   path: "/ads/v4/archive",
   shows: [],
@@ -82,12 +82,13 @@ export const listAdArchive = defineCall({
     z.object({
       ad_id: idField,
       pin_id: idField,
-      promoter: z.object({ id: idField, name: z.string() }),
+      /** Who paid; verified: an operator has seen proof of the name. */
+      promoter: z.object({ id: idField, name: z.string(), is_verified: z.boolean() }),
       title: z.string(),
       destination: z.string(),
-      approved_at: instant,
-      starts_at: instant,
-      ends_at: instant.nullable(),
+      /** UTC days on which somebody saw it. */
+      first_shown_on: z.iso.date(),
+      last_shown_on: z.iso.date(),
       is_running: z.boolean(),
       /** Whom it is for, in the viewer's language. */
       audience: z.array(z.string()),

@@ -62,6 +62,8 @@ const healthShape = z.object({
     served: z
       .object({
         pages: z.number().int(),
+        /** Places that these pages had for ads. */
+        places: z.number().int(),
         placed: z.number().int(),
         auctions: z.number().int(),
         /** Auctions that were not there in time. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reviewsByHand } from "#spec/constants/ad-review.ts";
 import { operatorLimits } from "#spec/constants/operators.ts";
 import { adCurrencies } from "#spec/constants/ad-accounts.ts";
 import { billingLimits, transferKinds } from "#spec/constants/billing.ts";
@@ -34,6 +35,7 @@ const salesShape = z.object({
       tax_percent: z.string(),
       load_percent: z.number().int(),
       least_click: z.string(),
+      review_by_hand: z.enum(reviewsByHand),
     })
     .nullable(),
   /** `manual`: there are no cards, the operator records payments. */
@@ -69,6 +71,7 @@ export const updateAdSales = defineResource("AdSales", "update", {
     tax_percent: z.string().optional(),
     load_percent: z.number().optional(),
     least_click: z.string().optional(),
+    review_by_hand: z.enum(reviewsByHand).optional(),
   }),
   data: salesShape,
   errors,
@@ -164,10 +167,12 @@ const chargeShape = z.object({
 });
 export type WireCharge = z.output<typeof chargeShape>;
 
-const deskAccountShape = z.object({
+export const deskAccountShape = z.object({
   ...listedAccountShape.shape,
   time_zone: z.string().nullable(),
   hold: z.object({ reason: z.string() }).nullable(),
+  /** Who its ads say that pays, and whether an operator has verified that. */
+  payer: z.object({ name: z.string(), is_verified: z.boolean() }),
   ads: z.object({ pending: z.number().int(), approved: z.number().int(), rejected: z.number().int() }),
   /** Null for who may not see money, and where there is none yet. */
   billing: billingShape.nullable(),

@@ -27,7 +27,6 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/business/serving/receipts/list-archive.ts": {
     ad_groups: archive,
     ads: archive,
-    advertisers: archive,
     campaigns: archive,
   },
   "server/domains/business/billing/charges.queries.ts": {
@@ -55,6 +54,12 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
     ad_clicks: operator,
     ad_limits: operator,
   },
+  "server/domains/business/money-desk/click-doubts.queries.ts": { ad_click_doubts: operator },
+  "server/domains/business/money-desk/revenue.queries.ts": {
+    ad_accounts: operator,
+    ad_limits: operator,
+    ad_transfers: operator,
+  },
   "server/domains/business/money-desk/money.queries.ts": {
     ad_accounts: operator,
     ad_charges: operator,
@@ -77,7 +82,7 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/content/boards/list-boards.ts": { boards: gathered },
   "server/domains/content/media/fingerprints.queries.ts": { media: gathered, pins: gathered },
   "server/domains/content/media/take-media.ts": { videos: gathered },
-  "server/domains/content/pins/pin-lists.ts": { pin_documents: gathered, pins: gathered },
+  "server/domains/content/pins/pin-lists.ts": { pin_ads: gathered, pin_documents: gathered, pins: gathered },
   "server/domains/content/pins/pin-sources.ts": { pins: gathered },
   "server/domains/content/pins/touch-pins.ts": { pins: gathered },
   "server/domains/data/doctor/left-behind.ts": { people: operator, trash: operator },
@@ -166,6 +171,8 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   "server/domains/data/health/health.queries.ts": {
     ad_gateway_events: newest,
+    ad_accounts: machines,
+    ad_limits: machines,
     ad_charges: operator,
     ad_events: operator,
   },

@@ -6,6 +6,7 @@ const small: Readonly<Record<string, string>> = {
   ad_rates: "a row a day for each currency ads are paid in",
   advisory_views: "a row for each advisory of the specification",
   operators: "people that an owner named",
+  ad_page_days: "a row a day",
   instance: "some facts about the whole instance",
   sitemap_parts: "a row for 20,000 pins or boards",
   offsite_rules: "rules that operators write by hand",
@@ -22,7 +23,15 @@ const byFile: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "server/domains/business/money-desk/money.queries.ts": {
     ad_limits: "days that are not in the books, which an index of their own lists",
   },
+  "server/domains/business/money-desk/click-doubts.queries.ts": {
+    ad_click_doubts: "those that wait for an operator, which an index of their own lists",
+  },
+  "server/domains/business/money-desk/revenue.queries.ts": {
+    ad_transfers: "for operators: those of a month, by their index",
+    ad_limits: "days that are not in the books, which an index of their own lists",
+  },
   "server/domains/data/health/health.queries.ts": {
+    ad_limits: "days that are not in the books, which an index of their own lists",
     ad_charges: "charges that failed, which an index of their own lists",
     ad_events: "those refused in a day, which an index of their own lists",
   },

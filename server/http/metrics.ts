@@ -3,7 +3,12 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { readBackupDesk } from "#server/domains/data/backup/backup-desk.ts";
 import { newestWhole } from "#server/domains/data/backup/is-backup-due.ts";
 import { countOverdue } from "#server/domains/data/doctor/left-behind.ts";
-import { type AdTrouble, adTrouble, searchBehindMs } from "#server/domains/data/health/health.queries.ts";
+import {
+  type AdTrouble,
+  adTrouble,
+  searchBehindMs,
+  unbookedSpend,
+} from "#server/domains/data/health/health.queries.ts";
 import { countJobs } from "#server/jobs/dead-jobs.ts";
 import { openStreams } from "./live/live-streams.ts";
 import { refusedWithinMs } from "#spec/constants/health.ts";
@@ -60,7 +65,7 @@ function gauge(name: string, help: string, values: Values, type: "gauge" | "coun
 /** What became of pages that asked for ads; empty where this process serves none. */
 function adsText(ads: Services["ads"]): string {
   if (ads === undefined) return "";
-  const { pages, placed, auctions, late, lost } = ads.counted();
+  const { pages, places, placed, auctions, late, lost } = ads.counted();
   const { ads: held, accounts } = ads.held();
   return [
     gauge("magpie_ads_held", "Ads and advertisers that the auction holds", [
@@ -68,6 +73,7 @@ function adsText(ads: Services["ads"]): string {
       [`{what="accounts"}`, accounts],
     ]),
     gauge("magpie_ad_pages_total", "Pages that asked for ads", [["", pages]], "counter"),
+    gauge("magpie_ad_places_total", "Places for ads on pages that asked for some", [["", places]], "counter"),
     gauge("magpie_ads_placed_total", "Ads placed on pages", [["", placed]], "counter"),
     gauge(
       "magpie_ad_auctions_total",
@@ -122,6 +128,7 @@ type Counts = {
   /** When the newest sound backup was made; null: none is known. */
   backup: string | null;
   trouble: AdTrouble;
+  unbooked: Awaited<ReturnType<typeof unbookedSpend>>;
 };
 
 /** What is counted in the database changes slowly. */
@@ -133,14 +140,15 @@ async function countsNow(services: Services): Promise<Counts | null> {
   const last = services.caches.of(lastCount);
   const now = services.clock.now().getTime();
   if (Math.abs(now - last.at) >= countedForMs) {
-    const [overdue, jobs, { backups }, behind, trouble] = await Promise.all([
+    const [overdue, jobs, { backups }, behind, trouble, unbooked] = await Promise.all([
       countOverdue(services),
       countJobs(services.db),
       readBackupDesk(services.db),
       enginesBehind(services),
       adTrouble(services.db, new Date(now - refusedWithinMs)),
+      unbookedSpend(services.db),
     ]);
-    const counts: Counts = { overdue, jobs, behind, trouble, backup: newestWhole(backups)?.made_at ?? null };
+    const counts: Counts = { overdue, jobs, behind, trouble, unbooked, backup: newestWhole(backups)?.made_at ?? null };
     Object.assign(last, { counts, at: now });
   }
   return last.counts;
@@ -162,7 +170,7 @@ async function enginesBehind({ db, searchIndex, discovery, searchRole }: Service
 async function countedText(services: Services): Promise<string> {
   const counts = await countsNow(services).catch(() => null);
   if (counts === null) return "";
-  const { overdue, jobs, behind, backup, trouble } = counts;
+  const { overdue, jobs, behind, backup, trouble, unbooked } = counts;
   const age = backup === null ? null : (services.clock.now().getTime() - Date.parse(backup)) / 1000;
   return [
     // Without one it is missing, so that an instance that is backed up by other means is not alarmed about.
@@ -185,6 +193,11 @@ async function countedText(services: Services): Promise<string> {
         [`{state="late"}`, jobs.late],
         [`{state="dead"}`, jobs.dead],
       ],
+    ),
+    gauge(
+      "magpie_ads_unbooked_spend",
+      "Spent on ads in days that are not in the books yet, in units of the currency",
+      unbooked.map(({ currency, units }) => [`{currency="${currency}"}`, units]),
     ),
     gauge("magpie_ad_charges_failed", "Charges of advertisers that failed and wait", [["", trouble.failedCharges]]),
     gauge(

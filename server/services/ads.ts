@@ -60,5 +60,12 @@ export type Ads = {
 /** What the auction's thread holds. */
 export type AuctionHeld = { ads: number; accounts: number; buildMs: number };
 
-/** Pages that asked for ads, and ads placed on them; auctions held, those that were not there in time, and receipts that could not be written. */
-export type AdsCounted = { pages: number; placed: number; auctions: number; late: number; lost: number };
+/** Pages that asked for ads, the places they had for some, and ads placed in them; auctions held, those that were not there in time, and receipts that could not be written. */
+export type AdsCounted = {
+  pages: number;
+  places: number;
+  placed: number;
+  auctions: number;
+  late: number;
+  lost: number;
+};

@@ -16,7 +16,9 @@ export type AdFinding =
   | { code: "capitals"; title: string }
   | { code: "hashtags"; count: number }
   | { code: "pin"; why: PinRefusal }
-  | { code: "adult_link" | "blocked_link" | "one_of_two" | "refused_before" }
+  | { code: "adult_link" | "blocked_link" | "one_of_two" | "refused_before" | "first_ad" | "every_ad" }
+  /** Who it says that pays; verified as somebody else's name. */
+  | { code: "payer_taken"; name: string }
   | ({ code: "visit"; as: "browser" | "program" } & PageTrouble)
   /** The page leads a browser and a program to different sites, or shows them different words. */
   | { code: "two_sites"; browser: string; program: string }

@@ -14,6 +14,10 @@ export const rejectedReasons = [
 ] as const;
 export type RejectedReason = (typeof rejectedReasons)[number];
 
+/** Which ads a person sees before they run, though nothing speaks against them: none, those of an account until one was approved, every one. Our choice. */
+export const reviewsByHand = ["NONE", "FIRST", "EVERY"] as const;
+export type ReviewByHand = (typeof reviewsByHand)[number];
+
 /** How the automatic check works. Our choice. */
 export const adCheck = {
   fetchMs: 6_000,

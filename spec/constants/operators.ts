@@ -9,6 +9,9 @@ export const operatorLimits = {
   undoSeconds: 10,
   /** For how long an ad that somebody looks at is theirs. */
   claimSeconds: 120,
+  /** Days whose revenue is told, and the most that can be asked for. */
+  revenueDays: 30,
+  revenueDaysMax: 366,
   /** Ads that the desk shows at once. */
   deskMax: 50,
   holdReasonMaxChars: 500,

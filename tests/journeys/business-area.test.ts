@@ -193,6 +193,21 @@ describe("BUS-01 the advertiser area", () => {
     expect(text).toContain("Business pages");
   });
 
+  test("a missing page keeps the account in the bar, from the server on and in the browser", async () => {
+    const me = await business();
+    await me.call(createAdAccount, kettles);
+    const { id } = await me.call(createAdAccount, { ...kettles, name: "Second" });
+    const path = `/advertiser/${id}/recommendations/`;
+    expect((await asked(path, me)).text).toContain("Choose an advertiser account: Second");
+    const { page, complaints, close } = await browser.open(path, { as: me });
+    await page.getByRole("button", { name: "Choose an advertiser account: Second" }).click();
+    await page.getByRole("menuitemradio").or(page.getByRole("menuitem")).first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Campaigns" }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test.each([
     ["de", "Werbebedingungen", "Richte dein Werbekonto ein"],
     ["ja", "広告規約", "広告アカウントを設定する"],

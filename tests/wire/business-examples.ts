@@ -217,6 +217,12 @@ export const businessExamples: Examples = {
   "AdTaxRate.create": () => ({ country: "DE", percent: "19", from: "2026-01-01" }),
   "AdRate.create": () => ({ currency: "EUR", rate: "0.9", from: "2026-01-01" }),
   "AdMoneyToday.get": () => ({}),
+  "AdRevenue.get": () => ({ days: 7 }),
+  "AdPayer.update": async (world) => ({
+    advertiser_id: await accountOf(world),
+    name: "Another name",
+    is_verified: true,
+  }),
   "AllAdAccounts.get": () => ({ query: "zzyzx" }),
   "AdAccountDesk.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "AdAccountMoney.get": async (world) => ({ advertiser_id: await accountOf(world) }),

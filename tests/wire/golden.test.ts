@@ -28,6 +28,7 @@ const ofEverybody = new Set([
     "AdDesk.get",
     "AdDecisions.get",
     "AdMoneyToday.get",
+    "AdRevenue.get",
     "TroubledCharges.get",
     "Backups.get",
     "StorageUse.get",

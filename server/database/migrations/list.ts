@@ -66,6 +66,9 @@ import { showsActive } from "./0121-shows-active.ts";
 import { endings } from "./0140-endings.ts";
 import { operatorRules } from "./0145-operator-rules.ts";
 import { documentPlaces } from "./0130-document-places.ts";
+import { boardsOfAccounts } from "./0173-boards-of-accounts.ts";
+import { adPageDays } from "./0172-ad-page-days.ts";
+import { adPayers } from "./0171-ad-payers.ts";
 import { claimsByDns } from "./0170-claims-by-dns.ts";
 import { noteWords } from "./0200-note-words.ts";
 import { compoundsByLetters } from "./0201-compounds-by-letters.ts";
@@ -186,6 +189,9 @@ export const migrations: readonly { name: string; up: string }[] = [
   appRefusals,
   deviceJars,
   claimsByDns,
+  adPayers,
+  adPageDays,
+  boardsOfAccounts,
   noteWords,
   compoundsByLetters,
   orderOfNames,

@@ -71,6 +71,8 @@ export type BusinessTables = {
     pin_id: string;
     name: string;
     destination_url: string;
+    /** Who it says that pays, as it was submitted. */
+    payer: string;
     status: EntityStatus;
     review: AdReview;
     review_reasons: Generated<string[]>;
@@ -89,9 +91,17 @@ export type BusinessTables = {
     restricted: Generated<string[]>;
     claimed_by: Generated<string | null>;
     claimed_until: Generated<Date | null>;
+    /** UTC days; null: nobody has seen it. */
+    first_shown_on: Generated<string | null>;
+    last_shown_on: Generated<string | null>;
+    /** Who it said that pays when it was shown last. */
+    shown_payer: Generated<string | null>;
     created_at: Date;
     updated_at: Date;
   };
+  /** Counts of pages by UTC day. */
+  ad_page_days: { day: string; pages: number; places: number; placed: number };
+  ad_payer_names: { name_key: string; name: string; ad_account_id: string; verified_at: Date };
   ad_reviews: {
     ad_account_id: string;
     id: string;

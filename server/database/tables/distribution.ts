@@ -23,6 +23,7 @@ export type KeyMeaning =
       | "gateway event"
       | "document series"
       | "printed number"
+      | "payer's name"
       | "ad viewer"
       | "network"
       | "auction"
@@ -358,6 +359,12 @@ const distribution = {
     crosses: "numbered by `ad_document_numbers`, named in `ad_document_names`, in the same transaction",
   },
   ad_messages: { key: "ad_account_id", of: "advertiser", crosses: "emptied by a job that reads all keys by date" },
+  ad_page_days: { held: "reference", crosses: "added to by every process, once a minute" },
+  ad_payer_names: {
+    key: "name_key",
+    of: "payer's name",
+    crosses: "keeps a verified name one advertiser's; those of an account are found, and end with it, in all keys",
+  },
   ad_click_doubts: { key: "ad_account_id", of: "advertiser", crosses: "operators read those that wait in all keys" },
   ad_document_names: { key: "number", of: "printed number", crosses: "keeps numbers one document's; written with it" },
   ad_document_numbers: { key: "series", of: "document series", crosses: "numbers the documents of all accounts" },

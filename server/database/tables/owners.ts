@@ -93,7 +93,7 @@ export const owners = {
       ...["ad_auctions", "ad_queries", "ad_reach", "ad_samples", "ad_rates"],
       ...["ad_books", "ad_transfers", "ad_payment_methods", "ad_charges", "ad_charge_attempts", "ad_refunds"],
       ...["ad_documents", "ad_document_names", "ad_document_numbers", "ad_gateway_events", "ad_messages"],
-      ...["ad_click_doubts"],
+      ...["ad_click_doubts", "ad_payer_names", "ad_page_days"],
       ...["conversion_tags", "conversion_tag_accounts", "conversion_events", "conversion_touches"],
       ...["conversion_waits", "conversion_keys", "conversion_refusals"],
     ],

@@ -1,6 +1,7 @@
 /** What the calls of the business area refuse with, in English. */
 export const businessRefusals = {
   nameOfSite: "An account can't be called like this site.",
+  nameVerified: "This name was verified as another advertiser's. Choose another one.",
   adsNotSold: "This site doesn't sell ads.",
   notBusiness: "Advertiser accounts belong to business accounts. Become a business first.",
   alreadyBusiness: "This is already a business account.",

@@ -804,10 +804,12 @@ export const de: Readonly<Record<string, string>> = {
     "{count, plural, one {# Nachricht} other {# Nachrichten}} in der letzten Stunde",
   "More messages in an hour than are allowed, so none are sent. Look who asks for them, and limit the countries with SMS_COUNTRIES.":
     "Mehr Nachrichten in einer Stunde, als erlaubt sind: Es wird keine gesendet. Sieh nach, wer sie anfordert, und begrenze die Länder mit SMS_COUNTRIES.",
-  "reviewed again because the account's name changed": "erneut geprüft, weil der Name des Kontos geändert wurde",
+  "reviewed again because who pays has changed": "erneut geprüft, weil jemand anderes bezahlt",
   "payment method added": "Zahlungsmittel hinzugefügt",
   "payment method removed": "Zahlungsmittel entfernt",
   "An account can't be called like this site.": "Ein Konto kann nicht wie diese Website heißen.",
+  "This name was verified as another advertiser's. Choose another one.":
+    "Dieser Name wurde als der eines anderen Werbekunden bestätigt. Wähl einen anderen.",
   "We couldn't send the text message. Please try again in a moment.":
     "Wir konnten die SMS nicht senden. Bitte versuche es gleich noch einmal.",
   "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.":
@@ -2036,9 +2038,10 @@ export const de: Readonly<Record<string, string>> = {
   "Report ad": "Anzeige melden",
   "No ad has run here yet.": "Hier lief noch keine Anzeige.",
   "Paid for by {name}": "Bezahlt von {name}",
+  "Paid for by {name} (name verified)": "Bezahlt von {name} (Name bestätigt)",
   "Running since {from}": "Läuft seit {from}",
   "From {from} to {to}": "Von {from} bis {to}",
-  "Ran from {from}": "Lief ab {from}",
+  "On {from}": "Am {from}",
   "Leads to {domain}": "Führt zu {domain}",
   "Sexual content with minors": "Sexuelle Inhalte mit Minderjährigen",
   "Something illegal": "Etwas Rechtswidriges",

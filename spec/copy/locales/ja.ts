@@ -795,10 +795,12 @@ export const ja: Readonly<Record<string, string>> = {
     "過去1時間に{count, plural, other {#件のメッセージ}}",
   "More messages in an hour than are allowed, so none are sent. Look who asks for them, and limit the countries with SMS_COUNTRIES.":
     "1時間あたりのメッセージの上限に達したため、送信を止めています。誰が要求しているかを確認し、SMS_COUNTRIESで国を制限してください。",
-  "reviewed again because the account's name changed": "アカウント名が変更されたため再審査されました",
+  "reviewed again because who pays has changed": "広告主の名義が変わったため再審査されました",
   "payment method added": "支払い方法が追加されました",
   "payment method removed": "支払い方法が削除されました",
   "An account can't be called like this site.": "アカウントにこのサイトと同じ名前は使えません。",
+  "This name was verified as another advertiser's. Choose another one.":
+    "この名前は別の広告主の名前として確認されています。別の名前を選んでください。",
   "We couldn't send the text message. Please try again in a moment.":
     "SMSを送信できませんでした。しばらくしてからもう一度お試しください。",
   "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.":
@@ -2001,9 +2003,10 @@ export const ja: Readonly<Record<string, string>> = {
   "Report ad": "広告を報告",
   "No ad has run here yet.": "掲載された広告はまだありません。",
   "Paid for by {name}": "広告主：{name}",
+  "Paid for by {name} (name verified)": "広告主：{name}（確認済み）",
   "Running since {from}": "{from}から掲載中",
   "From {from} to {to}": "{from}〜{to}",
-  "Ran from {from}": "{from}から掲載",
+  "On {from}": "{from}",
   "Leads to {domain}": "リンク先：{domain}",
   "Sexual content with minors": "未成年者の性的なコンテンツ",
   "Something illegal": "違法な内容",

@@ -785,10 +785,12 @@ export const ko: Readonly<Record<string, string>> = {
     "지난 1시간 동안 메시지 {count, plural, other {#건}}",
   "More messages in an hour than are allowed, so none are sent. Look who asks for them, and limit the countries with SMS_COUNTRIES.":
     "1시간 동안 보낼 수 있는 메시지 수를 넘어 전송을 멈췄습니다. 누가 요청하는지 확인하고 SMS_COUNTRIES로 국가를 제한하세요.",
-  "reviewed again because the account's name changed": "계정 이름이 변경되어 다시 검토됨",
+  "reviewed again because who pays has changed": "광고비를 내는 이름이 바뀌어 다시 검토됨",
   "payment method added": "결제 수단 추가됨",
   "payment method removed": "결제 수단 삭제됨",
   "An account can't be called like this site.": "계정 이름으로 이 사이트의 이름을 쓸 수 없습니다.",
+  "This name was verified as another advertiser's. Choose another one.":
+    "이 이름은 다른 광고주의 이름으로 확인되었습니다. 다른 이름을 선택하세요.",
   "We couldn't send the text message. Please try again in a moment.":
     "문자 메시지를 보내지 못했습니다. 잠시 후 다시 시도하세요.",
   "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.":
@@ -1980,9 +1982,10 @@ export const ko: Readonly<Record<string, string>> = {
   "Report ad": "광고 신고",
   "No ad has run here yet.": "아직 게재된 광고가 없습니다.",
   "Paid for by {name}": "광고주: {name}",
+  "Paid for by {name} (name verified)": "광고주: {name} (확인된 이름)",
   "Running since {from}": "{from}부터 게재 중",
   "From {from} to {to}": "{from}부터 {to}까지",
-  "Ran from {from}": "{from}부터 게재",
+  "On {from}": "{from}",
   "Leads to {domain}": "연결 페이지: {domain}",
   "Sexual content with minors": "미성년자의 성적 콘텐츠",
   "Something illegal": "불법적인 내용",

@@ -81,6 +81,7 @@ export const healthAdsCopy = {
   title: "Ads",
   text: "Counted since this process started.",
   pages: "Pages that asked for ads",
+  filled: "Filled places",
   placed: "Ads placed",
   late: "Auctions that came too late",
   lost: "Receipts lost",

@@ -7,6 +7,8 @@ export const operateRefusals = {
   decidedMeanwhile: "This ad was decided or changed in the meantime. Look at it again.",
   ownAd: "This ad is from your own business. Someone else decides it.",
   ownAccount: "You belong to this account. Someone else decides that.",
+  otherPayer: "Another name stands on this account's ads by now. Look at it again.",
+  payerTaken: "This name was verified for another account.",
   clicksChanged: "These clicks have changed in the meantime. Look at them again.",
   ownAppeal: "You rejected this ad. Someone else decides the appeal.",
   undoLate: "It's too late to undo this. Decide the ad again.",

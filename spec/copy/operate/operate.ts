@@ -299,6 +299,12 @@ export const operateCopy = {
     taxPercent: "Tax rate (%)",
     load: "Slots out of 100 that may hold an ad",
     leastClick: "Minimum price of a click in {currency}",
+    byHand: "Ads a person sees before they run",
+    byHandOf: {
+      NONE: "Only those in doubt",
+      FIRST: "In doubt, and an account's first one",
+      EVERY: "Every ad",
+    },
     missing: "Enter a value.",
     taxes: "Taxes by country",
     taxesText: "Countries without a rate of their own use {percent}%.",

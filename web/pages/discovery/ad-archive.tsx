@@ -23,7 +23,7 @@ export const loader = serverLoader(page);
 export const clientLoader = browserLoader(page);
 export const meta = pageMeta;
 
-/** Every ad that was let run within a year, for everybody to read. */
+/** Every ad that somebody saw within a year, for everybody to read. */
 export default function AdArchivePage() {
   const t = useText();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(usePageQueries(page).archive);
@@ -37,7 +37,9 @@ export default function AdArchivePage() {
         {ads.map((ad) => (
           <li key={ad.ad_id} className={styles.ad}>
             <Link to={`/pin/${ad.pin_id}/`}>{ad.title}</Link>
-            <span>{t(adsCopy.paidBy, { name: ad.promoter.name })}</span>
+            <span>
+              {t(ad.promoter.is_verified ? adsCopy.paidByVerified : adsCopy.paidBy, { name: ad.promoter.name })}
+            </span>
             <span className={styles.quiet}>{whenOf(ad, t)}</span>
             <span className={styles.quiet}>{ad.audience.join(" · ")}</span>
             <span className={styles.quiet}>{t(adsCopy.leadsTo, { domain: ad.destination })}</span>
@@ -55,10 +57,10 @@ export default function AdArchivePage() {
   );
 }
 
-function whenOf({ starts_at, ends_at, is_running }: ShownAd, t: Translate): string {
-  const from = dayOf(starts_at, t.locale);
+function whenOf({ first_shown_on: first, last_shown_on: last, is_running }: ShownAd, t: Translate): string {
+  const [from, to] = [dayOf(first, t.locale), dayOf(last, t.locale)];
   if (is_running) return t(adsCopy.running, { from });
-  return ends_at === null ? t(adsCopy.ended, { from }) : t(adsCopy.over, { from, to: dayOf(ends_at, t.locale) });
+  return first === last ? t(adsCopy.ended, { from }) : t(adsCopy.over, { from, to });
 }
 
 function dayOf(at: string, locale: string): string {

@@ -5,16 +5,19 @@ import { isNameOfSite } from "#rules/business/payer-name.ts";
 import { productName } from "#rules/kit/product-name.ts";
 import { ownNames } from "#server/services/branding.ts";
 import { errorCode } from "#server/platform/error-code.ts";
+import { requireFreeName } from "#server/domains/business/review/payer-names.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** SQLSTATE invalid_parameter_value */
 const unknownZone = "22023";
 
-/** Refuses a name that reads as the site's own on ads, a country where this instance sells no ads, and a time zone the database doesn't know: it counts the days of an account. */
+/** Refuses a name that reads as the site's own on ads or was verified as somebody else's, a country where this instance sells no ads, and a time zone the database doesn't know: it counts the days of an account. */
 export async function requireServed(
   { db, caches, config, clock }: Pick<Services, "caches" | "db" | "config" | "clock">,
+  ownerId: string,
   { name, country, time_zone }: { [Field in "name" | "country" | "time_zone"]?: string | undefined },
 ): Promise<void> {
+  if (name !== undefined) await requireFreeName(db, name, ownerId);
   if (name !== undefined && isNameOfSite(name, (await ownNames({ db, caches })).name ?? productName))
     refuseField("name", businessRefusals.nameOfSite);
   if (country !== undefined && config.adsCountries?.includes(country) === false)

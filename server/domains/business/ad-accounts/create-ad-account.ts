@@ -22,7 +22,7 @@ export async function createAdAccount(
   await requireAdsSold(services.db);
   const signer = await requireSigner(services, person);
   if (!signer.is_partner) refuse("NOT_ALLOWED", { message: businessRefusals.notBusiness });
-  await requireServed(services, input);
+  await requireServed(services, person.id, input);
   return writeOnce(services, person, { key, call: "AdAccount.create", request: input }, async (tx) => {
     await requireRoomForAccount(tx, person);
     const { name, country, currency, time_zone } = input;

@@ -24,8 +24,8 @@ const details = ["country", "currency", "time_zone"] as const;
  * nothing.
  */
 export async function updateAdAccount(services: Services, person: Person, input: Changes): Promise<void> {
-  await requireSoldAccount(services.db, person, input.advertiser_id, "ads:manage");
-  await requireServed(services, input);
+  const { ownerId } = await requireSoldAccount(services.db, person, input.advertiser_id, "ads:manage");
+  await requireServed(services, ownerId, input);
   await transaction(services.db, async (tx) => {
     const { advertiser_id: id, name } = input;
     const now = services.clock.now();

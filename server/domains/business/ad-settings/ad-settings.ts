@@ -2,6 +2,7 @@ import { z } from "zod";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { leastClickMicro } from "#rules/business/least-click.ts";
 import { adAccountLimits } from "#spec/constants/ad-accounts.ts";
+import { reviewsByHand } from "#spec/constants/ad-review.ts";
 import { usualLeastClick } from "#spec/constants/ad-rates.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
@@ -42,6 +43,8 @@ const adSettingsShape = z.object({
     .regex(/^\d{1,3}(?:\.\d{1,4})?$/, "must be an amount, like 0.05")
     .refine((text) => Number(text) > 0, "must be more than 0")
     .default(usualLeastClick),
+  /** Which ads a person sees before they run, though nothing speaks against them: none, those of an account until one was approved, every one. */
+  review_by_hand: z.enum(reviewsByHand).default("NONE"),
 });
 export type AdSettings = z.output<typeof adSettingsShape>;
 

@@ -30,6 +30,7 @@ async function leave(tx: Tx, id: string, personId: string, now: Date): Promise<v
   const heir = await heirOf(tx, given);
   if (heir === undefined) {
     await tx.deleteFrom("advertisers").where("id", "=", id).execute();
+    await tx.deleteFrom("ad_payer_names").where("ad_account_id", "=", id).execute();
     await removeUnusedAccount(tx, id);
     return;
   }

@@ -47,7 +47,9 @@ export const billingRoutes = [
   write(calls.deletePaymentMethod, (services, { id }, { method_id: methodId }, personId) =>
     removeMethod(services, id, { methodId, personId }),
   ),
-  write(calls.updateBillingProfile, (services, { id }, input) => updateProfile(services, id, input)),
+  write(calls.updateBillingProfile, (services, { id: accountId }, input, personId) =>
+    updateProfile(services, { accountId, personId }, input),
+  ),
   write(calls.followPayment, (services, { id }) => followOpenPayment(services, id)),
   implementForPerson(calls.payNow, async ({ services, viewer }, { advertiser_id }) => {
     const account = await requireBilling(services, viewer, advertiser_id, "billing:manage");

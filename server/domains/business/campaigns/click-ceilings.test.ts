@@ -78,7 +78,6 @@ function accountOf(
   return {
     ...{
       id,
-      name: "Kettles",
       ownerId: String(100 + number),
       currency,
       version: "1",
@@ -92,6 +91,7 @@ function accountOf(
         ...{ id: String(3_000 + number), campaignId, adGroupId: "1", pinId: String(4_000 + number), targeting: {} },
         ...{ destinationUrl: "https://shop.example", bid: String(bidWithin(most, daily)), event: "CLICKTHROUGH" },
         restricted: [],
+        payer: "Kettles",
         pinText: "a kettle",
       },
     ],

@@ -4,8 +4,8 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import type { StoredEvent } from "./served-ad.ts";
 
 /**
- * Counts what later reports tell: how many different people saw each ad on a UTC day, as a sketch that names nobody, and what came of the
- * queries that met it. In the order of keys that every process keeps.
+ * Counts what later reports tell: how many different people saw each ad on a UTC day, as a sketch that names nobody, from when to when it was
+ * shown, and what came of the queries that met it. In the order of keys that every process keeps.
  */
 export async function countPeople(tx: Tx, accountId: string, events: readonly StoredEvent[], now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
@@ -25,12 +25,17 @@ async function countReach(tx: Tx, accountId: string, events: readonly StoredEven
       ({ adId, campaignId, adGroupId }) =>
         sql`(${accountId}, ${day}::date, ${adId}, ${campaignId}, ${adGroupId}, ${mark})`,
     );
+    const ids = ads.map(({ adId }) => adId);
     await sql`
       insert into ad_reach (ad_account_id, day, ad_id, campaign_id, ad_group_id, people)
       values ${sql.join(rows)}
           on conflict (ad_account_id, day, ad_id) do update
          set people = set_byte(ad_reach.people, ${register}::int, ${rank}::int)
        where get_byte(ad_reach.people, ${register}::int) < ${rank}::int`.execute(tx);
+    await sql`
+      update ads set first_shown_on = coalesce(first_shown_on, ${day}::date), last_shown_on = ${day}::date, shown_payer = payer
+       where ad_account_id = ${accountId} and id = any(${ids}::bigint[])
+         and (last_shown_on is distinct from ${day}::date or shown_payer is distinct from payer)`.execute(tx);
   }
 }
 

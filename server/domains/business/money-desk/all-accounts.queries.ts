@@ -5,6 +5,7 @@ import type { Db } from "#server/database/driver/connect.ts";
 export type AccountRow = {
   id: string;
   name: string;
+  bill_name: string | null;
   owner_id: string;
   created_at: Date;
   country: string | null;
@@ -17,7 +18,7 @@ export type AccountRow = {
 };
 
 const account = sql`
-  select v.id, v.name, v.owner_id, v.created_at, c.country, c.currency, c.time_zone, b.receivable,
+  select v.id, v.name, b.bill_name, v.owner_id, v.created_at, c.country, c.currency, c.time_zone, b.receivable,
          coalesce(s.is_held, false) as is_held, coalesce(s.is_overdue, false) as is_overdue, s.hold_reason
     from advertisers v
     left join ad_accounts c on c.ad_account_id = v.id

@@ -1,3 +1,5 @@
+import { updateAdPayer } from "#contract/operate/ad-payer.ts";
+import { getAdRevenue } from "#contract/operate/ad-revenue.ts";
 import * as calls from "#contract/operate/money-desk.ts";
 import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
@@ -12,6 +14,8 @@ import { bookedSince, chargesOf, spentInOpenDays, troubledCharges } from "./mone
 import { chargeView } from "./money-desk.view.ts";
 import { bookEntry, refundFromDesk } from "./move-money.ts";
 import { deskBilling, readAccount, readAccounts } from "./read-accounts.ts";
+import { readRevenue } from "./read-revenue.ts";
+import { verifyPayer } from "./verify-payer.ts";
 
 export const moneyDeskRoutes = [
   implement(calls.getAdSales, ({ services }) => readSales(services)),
@@ -36,6 +40,7 @@ export const moneyDeskRoutes = [
       open: open.map((row) => ({ ...row, currency: row.currency as AdCurrency })),
     };
   }),
+  implement(getAdRevenue, ({ services }, { days }) => readRevenue(services, days)),
   implementList(calls.listAllAccounts, (context, input) => readAccounts(asPerson(context), input)),
   implementForPerson(calls.getDeskAccount, (context, { advertiser_id: id }) => readAccount(context, id)),
   implementList(calls.getDeskHistory, async ({ services }, { advertiser_id: id, ...page }) =>
@@ -70,6 +75,7 @@ export const moneyDeskRoutes = [
     state: await refundFromDesk(context, input),
     account: await readAccount(context, input.advertiser_id),
   })),
+  implementForPerson(updateAdPayer, verifyPayer),
   implementForPerson(calls.settleNow, async (context) => {
     return { days: await settleAds(context.services, context.services.clock.now()) };
   }),

@@ -18,6 +18,8 @@ import {
   settleNow,
   updateAdSales,
 } from "#contract/operate/money-desk.ts";
+import { getAdRevenue } from "#contract/operate/ad-revenue.ts";
+import { pageDayKeeper } from "#server/domains/business/serving/keep-page-days.ts";
 import {
   addCard,
   billingSite,
@@ -235,5 +237,47 @@ describe("BUS-20 what is sold, under which tax and by which rates", () => {
     expect(await reason(finance.call(setCurrencyRate, { currency: "USD", rate: "1" }))).toBe(
       "INVALID_PARAMETERS currency",
     );
+  });
+});
+
+describe("BUS-20 revenue by day", () => {
+  test("is what was billed, before and after its day is in the books, by currency; beside it the places that pages filled", async () => {
+    const capMicro = 1_000_000_000n;
+    const dollars = await anAccount(site, owner, { capMicro });
+    const crowns = await anAccount(site, owner, { capMicro, currency: "CZK" });
+    const { services } = site;
+    const day = () => services.clock.now().toISOString().slice(0, 10);
+    const told = async () => {
+      const { days, spent } = await finance.call(getAdRevenue, { days: 3 });
+      const sums = new Map<string, bigint>();
+      for (const row of spent) sums.set(row.currency, (sums.get(row.currency) ?? 0n) + BigInt(row.sum_micro));
+      return { days, sums };
+    };
+    const { sums: before } = await told();
+    await spend(site, dollars, 1_500_000n);
+    await spend(site, crowns, 30_000_000n);
+    const added = async () => {
+      const { sums } = await told();
+      return Object.fromEntries([...sums].map(([currency, sum]) => [currency, sum - (before.get(currency) ?? 0n)]));
+    };
+    const both = { CZK: 30_000_000n, USD: 1_500_000n };
+    expect(await added()).toEqual(both);
+    await sql`update ad_limits set ends_at = ${services.clock.now()} where ad_account_id = ${dollars} and ends_at is not null`.execute(
+      services.db,
+    );
+    expect((await finance.call(settleNow, {})).days).toBeGreaterThan(0);
+    expect(await added()).toEqual(both);
+    const counted = { pages: 0, places: 0, placed: 0 };
+    const [one, other] = [pageDayKeeper(services, () => counted), pageDayKeeper(services, () => counted)];
+    await one();
+    Object.assign(counted, { pages: 4, places: 12, placed: 9 });
+    await one();
+    await one();
+    await other();
+    const { days } = await told();
+    expect(days.map((row) => row.pages)).toEqual([0, 0, 8]);
+    expect(days[2]).toEqual({ day: day(), pages: 8, places: 24, placed: 18 });
+    expect(await reason(moderator.call(getAdRevenue, {}))).toBe("ROLE_MISSING");
+    expect(await reason(finance.call(getAdRevenue, { days: 367 }))).toContain("INVALID_PARAMETERS");
   });
 });

@@ -9,6 +9,7 @@ import { keptAdSettings, readAdSettings } from "#server/domains/business/ad-sett
 import type { BillingAccount } from "#server/domains/business/billing/billing-account.ts";
 import { billingStateOf } from "#server/domains/business/billing/billing-state.ts";
 import { billingView } from "#server/domains/business/billing/billing.view.ts";
+import { holderOfName } from "#server/domains/business/review/payer-names.ts";
 import { accountByName } from "#server/domains/identity/sign-in/access.queries.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import type { Services } from "#server/services/services.ts";
@@ -60,8 +61,10 @@ export async function readAccount({ services, viewer }: CallContext<Person>, id:
     accounts.find(db, viewer.id, id),
     hasMoney ? deskBilling(services, id).then((account) => billingView(services, account)) : null,
   ]);
+  const payer = row.bill_name ?? row.name;
   return {
     ...listedAccountView(row, owners.get(row.owner_id), { seesMoney: seesMoney(viewer) }),
+    payer: { name: payer, is_verified: (await holderOfName(db, payer)) === id },
     state,
     time_zone: row.time_zone,
     hold: row.is_held ? { reason: row.hold_reason ?? "" } : null,

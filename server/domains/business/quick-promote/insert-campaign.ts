@@ -1,7 +1,7 @@
 import type { Tx } from "#server/database/driver/connect.ts";
 import { logAdChange } from "#server/domains/business/campaigns/log-change.ts";
 import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
-import { payerOf } from "#server/domains/business/review/follow-pins.ts";
+import { payerOf } from "#server/domains/business/review/payer-names.ts";
 import { shownHash } from "#server/domains/business/review/shown-hash.ts";
 import type { Services } from "#server/services/services.ts";
 import { quickPromoteClient } from "#spec/constants/business.ts";
@@ -55,6 +55,7 @@ export async function insertCampaign(
       auto_targeting: plan.isAutomatic,
     })
     .execute();
+  const payer = await payerOf(tx, accountId);
   await tx
     .insertInto("ads")
     .values({
@@ -65,7 +66,8 @@ export async function insertCampaign(
       pin_id: pin.id,
       destination_url: plan.destination,
       review: "PENDING",
-      shown_hash: shownHash(pin, plan.destination, await payerOf(tx, accountId)),
+      payer,
+      shown_hash: shownHash(pin, plan.destination, payer),
       submitted_at: now,
     })
     .execute();

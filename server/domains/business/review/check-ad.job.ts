@@ -1,10 +1,13 @@
 import { adCheck } from "#spec/constants/ad-review.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import { keptAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { type AdToCheck, adToCheck, holdAd } from "./ads-to-check.queries.ts";
 import { decideAd } from "./decide-ad.ts";
-import { judge, type Verdict } from "./judge.ts";
+import { followPayerOfAds } from "./follow-pins.ts";
+import { judge, leftToPerson, type Verdict } from "./judge.ts";
 import { lookAtAd } from "./look-at-ad.ts";
 
 /**
@@ -18,10 +21,16 @@ export const checkAdJob = defineJob({
   async run(services, { ad_account_id, ad_id, is_retry: isRetry = false }) {
     const ad = await adToCheck(services.db, ad_account_id, ad_id);
     if (ad === undefined || ad.status === "ARCHIVED" || ad.review === "REJECTED" || isAPersons(ad)) return;
+    if (ad.payer !== ad.payer_now)
+      return transaction(services.db, async (tx) => {
+        await followPayerOfAds(services, tx, ad_account_id, null);
+        await touchAdAccount(tx, ad_account_id, services.clock.now());
+      });
     const looked = await lookAtAd(services, ad);
     // It is looked at again when its pin comes back into sight.
     if (looked === null) return;
-    const seen = judge(looked);
+    const { review_by_hand: byHand } = await keptAdSettings(services.db);
+    const seen = ad.review === "PENDING" ? leftToPerson(judge(looked), byHand, ad.is_known) : judge(looked);
     const restricted = [...new Set([...ad.restricted, ...seen.restricted])];
     await transaction(services.db, async (tx) => {
       if (!(await holdAd(tx, ad))) return;
@@ -47,9 +56,10 @@ function isAPersons({ review, is_on_desk: isOnDesk, appealed_at: appealedAt }: A
   return review === "PENDING" && (isOnDesk || appealedAt !== null);
 }
 
-/** Whether an ad that runs may go on: what a person found good is not doubted for its words again, only for its page. */
-function isStillGood({ by_hand: isByHand }: AdToCheck, { verdict, reasons }: Verdict): boolean {
+/** Whether an ad that runs may go on: what a person found good is not doubted for its words again, only for its page and for a payer whose name was verified as another's since. */
+function isStillGood({ by_hand: isByHand }: AdToCheck, { verdict, reasons, findings }: Verdict): boolean {
   if (verdict === "APPROVED") return true;
   const ofPage = reasons.some((reason) => reason.startsWith("LANDING_PAGE") || reason === "INCONSISTENT");
-  return verdict === "DOUBT" && isByHand && !ofPage;
+  const isPayers = findings.some(({ code }) => code === "payer_taken");
+  return verdict === "DOUBT" && isByHand && !ofPage && !isPayers;
 }

@@ -6,6 +6,7 @@ import { touchAdAccount } from "#server/domains/business/campaigns/touch-account
 import { promotablePins, type PromotablePin } from "#server/domains/business/quick-promote/promotable.queries.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
+import { payerOf } from "./payer-names.ts";
 import { shownHash, shownHashWithoutPayer } from "./shown-hash.ts";
 
 type Needs = Pick<Services, "ids" | "clock">;
@@ -32,8 +33,16 @@ export async function followPinsOfAds(services: Needs, tx: Tx, ids: readonly str
   }
 }
 
-/** In the transaction that gives an account another name: every ad of it says that name, so each is reviewed again and until then not served. */
-export async function followPayerOfAds(services: Needs, tx: Tx, accountId: string, personId: string): Promise<void> {
+/**
+ * In the transaction that may give an account's ads another payer: those that say another one are reviewed again under the new one and until
+ * then not served. Without a person: nobody has changed it now.
+ */
+export async function followPayerOfAds(
+  services: Needs,
+  tx: Tx,
+  accountId: string,
+  personId: string | null,
+): Promise<void> {
   const ads = await tx
     .selectFrom("ads")
     .select(["id", "pin_id"])
@@ -56,19 +65,13 @@ export async function followPayerOfAds(services: Needs, tx: Tx, accountId: strin
   }
 }
 
-/** Whom an account's ads say that they are paid by. */
-export async function payerOf(tx: Tx, accountId: string): Promise<string> {
-  const row = await tx.selectFrom("advertisers").select("name").where("id", "=", accountId).executeTakeFirstOrThrow();
-  return row.name;
-}
-
-type Place = { accountId: string; adId: string; pin: PromotablePin; payer: string; renamedBy?: string };
+type Place = { accountId: string; adId: string; pin: PromotablePin; payer: string; renamedBy?: string | null };
 
 /** Puts an ad back to review when what it shows is not what was submitted. */
 async function submitAgain(services: Needs, tx: Tx, { accountId, adId, pin, payer, renamedBy }: Place): Promise<void> {
   const ad = await tx
     .selectFrom("ads")
-    .select(["destination_url", "shown_hash", "review"])
+    .select(["destination_url", "payer", "shown_hash", "review"])
     .where("ad_account_id", "=", accountId)
     .where("id", "=", adId)
     .where("status", "<>", "ARCHIVED")
@@ -80,7 +83,7 @@ async function submitAgain(services: Needs, tx: Tx, { accountId, adId, pin, paye
   // One that waited while nobody saw its pin is looked at now.
   const isSame =
     hash.equals(ad.shown_hash) ||
-    (renamedBy === undefined && shownHashWithoutPayer(pin, ad.destination_url).equals(ad.shown_hash));
+    (ad.payer === payer && shownHashWithoutPayer(pin, ad.destination_url).equals(ad.shown_hash));
   if (isSame) return ad.review === "PENDING" ? check() : undefined;
   const now = services.clock.now();
   await tx
@@ -93,6 +96,7 @@ async function submitAgain(services: Needs, tx: Tx, { accountId, adId, pin, paye
       appealed_at: null,
       appeals: 0,
       shown_hash: hash,
+      payer,
       submitted_at: now,
       updated_at: now,
     })

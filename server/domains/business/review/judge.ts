@@ -4,6 +4,7 @@ import type { PinRefusal } from "#spec/constants/campaigns.ts";
 import type { AdFinding } from "#spec/constants/ad-findings.ts";
 import type { Findings, TargetingSpec } from "#server/database/tables/business-tables.ts";
 import type { OffsiteStatus } from "#server/database/tables/discovery-tables.ts";
+import type { AdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { type Landing, likeness } from "./look-at-page.ts";
 
 /** What the automatic check saw of an ad. */
@@ -19,6 +20,8 @@ export type Seen = {
   program: Landing;
   /** What is known of the places that the link leads to, the last one included. */
   places: readonly OffsiteStatus[];
+  /** Who it says that pays, where that name was verified as somebody else's. */
+  takenName: string | null;
   /** A person rejected this before. */
   wasRefused: boolean;
 };
@@ -43,11 +46,23 @@ export function judge(seen: Seen): Verdict {
   const restricted = judgeWords(seen, notes);
   judgePin(seen, notes);
   const isSilent = judgePage(seen, notes);
+  if (seen.takenName !== null) doubt(notes, "AUTHENTICITY", { code: "payer_taken", name: seen.takenName });
   if (seen.wasRefused) doubt(notes, "OTHER", { code: "refused_before" });
   const { clear, doubts, findings } = notes;
   const verdict = clear.size > 0 ? "REJECTED" : doubts.size > 0 ? "DOUBT" : "APPROVED";
   const reasons = [...(clear.size > 0 ? clear : doubts)];
   return { verdict, reasons, findings, restricted, isSilent: isSilent && clear.size === 0 && doubts.size === 1 };
+}
+
+/** What nothing speaks against, where a person is to see it first: every ad, or those of an account of which a person has approved none. */
+export function leftToPerson(verdict: Verdict, byHand: AdSettings["review_by_hand"], isKnown: boolean): Verdict {
+  const isAsked = byHand === "EVERY" || (byHand === "FIRST" && !isKnown);
+  if (verdict.verdict !== "APPROVED" || !isAsked) return verdict;
+  return {
+    ...verdict,
+    verdict: "DOUBT",
+    findings: [...verdict.findings, { code: byHand === "EVERY" ? "every_ad" : "first_ad" }],
+  };
 }
 
 function judgeWords({ words, title, spec, browser }: Seen, notes: Notes): RestrictedKind[] {

@@ -7,6 +7,7 @@ import { statusOf } from "#server/domains/discovery/offsite/offsite-rules.ts";
 import type { Services } from "#server/services/services.ts";
 import type { AdToCheck } from "./ads-to-check.queries.ts";
 import type { Seen } from "./judge.ts";
+import { isAnothersName } from "./payer-names.ts";
 import { type Landing, lookAtPage } from "./look-at-page.ts";
 
 /**
@@ -38,6 +39,7 @@ export async function lookAtAd(
     browser,
     program,
     places,
+    takenName: (await isAnothersName(db, ad.payer, ad.owner_id)) ? ad.payer : null,
     wasRefused: ad.was_refused,
   };
 }

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { updateAdAccount } from "#contract/business/ad-accounts.ts";
+import { createAdAccount, updateAdAccount } from "#contract/business/ad-accounts.ts";
+import { updateBillingProfile } from "#contract/business/billing.ts";
 import { getCampaign, listAdChanges, listAds, updateAd } from "#contract/business/campaigns.ts";
 import { updateBoard } from "#contract/content/boards.ts";
 import { bulkEditPins } from "#contract/content/organise.ts";
 import { deletePin, restorePin, updatePin } from "#contract/content/pins.ts";
+import { updateAdPayer } from "#contract/operate/ad-payer.ts";
+import type { ReviewByHand } from "#spec/constants/ad-review.ts";
+import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { markSensitive } from "#server/domains/content/pins/mark-sensitive.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { runJob } from "#server/jobs/run-job.ts";
@@ -45,8 +49,10 @@ const elsewhere = () => shop.place.replace("127.0.0.1", "elsewhere.org");
 const many = (word: string) => Array.from({ length: 60 }, (_, index) => `${word}${index}`).join(" ");
 const isProgram = (agent: string | undefined) => agent?.includes("MagpieAdReview") === true;
 
-async function adOf(id: string) {
-  const { data } = await owner.page(listAds, { advertiser_id: owner.account, page_size: 250 });
+const place = { address: ["1 Kiln Lane"], city: "Stoke", postal_code: "ST1" };
+const adOf = (id: string) => adOfAccount(owner, id);
+async function adOfAccount(who: Advertiser, id: string) {
+  const { data } = await who.page(listAds, { advertiser_id: who.account, page_size: 250 });
   const ad = data.find((one) => one.id === id);
   if (ad === undefined) throw new Error(`no ad ${id}`);
   return ad;
@@ -62,9 +68,9 @@ async function decisionsOn(id: string) {
   );
   return rows.map(({ verdict, reasons }) => [verdict, ...reasons].join(" "));
 }
-async function versionOf(): Promise<number> {
+async function versionOf(account = owner.account): Promise<number> {
   const { rows } = await sql<{ version: string }>`
-    select version from ad_account_versions where ad_account_id = ${owner.account}`.execute(site.services.db);
+    select version from ad_account_versions where ad_account_id = ${account}`.execute(site.services.db);
   return Number(rows[0]?.version ?? 0);
 }
 const approved = async (path = "/") => {
@@ -156,6 +162,36 @@ describe("BUS-19 the automatic check", () => {
   });
 });
 
+describe("BUS-19 what a person is to see first", () => {
+  test("is every ad, or those of an account of which no person has approved one, as operators choose; what runs goes on", async () => {
+    const other = await advertiserOn(site);
+    const submit = async () => {
+      const { ad_id } = await promotePin(site, other, `${shop.origin}/first`, { ask: { again: true } });
+      await site.settle();
+      return ad_id;
+    };
+    const stateOf = async (id: string) => (await adOfAccount(other, id)).review_status;
+    const running = await submit();
+    expect(await stateOf(running)).toBe("APPROVED");
+    const choose = (review_by_hand: ReviewByHand) => turnAdsOn(site.services, { review_by_hand });
+    await choose("FIRST");
+    const first = await submit();
+    expect([await stateOf(first), await stateOf(running)]).toEqual(["PENDING", "APPROVED"]);
+    const [waiting] = await adsOnDesk(site.services.db, first, null, 2);
+    expect(waiting?.id).toBe(first);
+    await runJob(site.services, checkAdJob, { ad_account_id: other.account, ad_id: running });
+    expect(await stateOf(running)).toBe("APPROVED");
+    await decideByHand(site.services, first, { verdict: "APPROVED", by: null });
+    const second = await submit();
+    expect(await stateOf(second)).toBe("APPROVED");
+    await choose("EVERY");
+    const third = await submit();
+    expect(await stateOf(third)).toBe("PENDING");
+    await choose("NONE");
+    await expectSound(site);
+  });
+});
+
 describe("BUS-19 a pin that changes", () => {
   const edits: readonly [string, (pin: string) => Promise<unknown>][] = [
     ["its title", (id) => owner.call(updatePin, { id, title: "Another bowl" })],
@@ -192,6 +228,70 @@ describe("BUS-19 a pin that changes", () => {
       await expect(owner.call(updateAdAccount, { advertiser_id: owner.account, name: taken })).rejects.toMatchObject({
         data: { field: "name" },
       });
+    await expectSound(site);
+  });
+
+  test("whose documents are made out to somebody else says that they pay, and is reviewed again under it; the account's own name matters no more", async () => {
+    const payer = await advertiserOn(site);
+    const { ad_id } = await promotePin(site, payer, `${shop.origin}/kiln`);
+    await site.settle();
+    const stateOf = async () => (await adOfAccount(payer, ad_id)).review_status;
+    const version = () => versionOf(payer.account);
+    const bill = { advertiser_id: payer.account, ...place };
+    const payerOf = async () => {
+      const { rows } = await sql<{ payer: string }>`select payer from ads where id = ${ad_id}`.execute(
+        site.services.db,
+      );
+      return rows[0]?.payer;
+    };
+    await payer.call(updateBillingProfile, { ...bill, name: "Kiln & Sons GmbH" });
+    expect([await stateOf(), await payerOf()]).toEqual(["PENDING", "Kiln & Sons GmbH"]);
+    const { data: changes } = await payer.page(listAdChanges, { advertiser_id: payer.account });
+    expect(changes.find(({ entity }) => entity === "account")).toMatchObject({ after: { payer: "Kiln & Sons GmbH" } });
+    await site.settle();
+    const before = await version();
+    await payer.call(updateBillingProfile, { ...bill, name: "Kiln & Sons GmbH", city: "Leek" });
+    await payer.call(updateAdAccount, { advertiser_id: payer.account, name: "Bowls of ours" });
+    expect([await stateOf(), await payerOf()]).toEqual(["APPROVED", "Kiln & Sons GmbH"]);
+    expect(await version()).toBeGreaterThanOrEqual(before);
+    await expect(payer.call(updateBillingProfile, { ...bill, name: "Magpie Ads" })).rejects.toMatchObject({
+      data: { field: "name" },
+    });
+    // An ad that says another payer than there is by now is submitted again once it is looked at.
+    await sql`update ads set payer = 'Bowls', shown_hash = ''::bytea where id = ${ad_id}`.execute(site.services.db);
+    await runJob(site.services, checkAdJob, { ad_account_id: payer.account, ad_id });
+    expect([await stateOf(), await payerOf()]).toEqual(["PENDING", "Kiln & Sons GmbH"]);
+    await site.settle();
+    expect(await stateOf()).toBe("APPROVED");
+    await expectSound(site);
+  });
+
+  test("under a name that was verified as another's waits for a person, however its letters are written, and nobody takes that name", async () => {
+    const [first, other] = [await advertiserOn(site), await advertiserOn(site)];
+    const { ad_id } = await promotePin(site, other, `${shop.origin}/other`);
+    await site.settle();
+    const reviewed = async () => (await adOfAccount(other, ad_id)).review_status;
+    expect(await reviewed()).toBe("APPROVED");
+    const finance = await site.person({ roles: ["finance"] });
+    const verify = (who: Advertiser, name: string, is_verified = true) =>
+      finance.call(updateAdPayer, { advertiser_id: who.account, name, is_verified });
+    await first.call(updateBillingProfile, { advertiser_id: first.account, ...place, name: "Bowls" });
+    await expect(verify(first, "Kiln & Sons GmbH")).rejects.toMatchObject({ reason: "CONFLICT" });
+    expect((await verify(first, "Bowls")).payer).toEqual({ name: "Bowls", is_verified: true });
+    await expect(verify(other, "Bowls")).rejects.toMatchObject({ reason: "CONFLICT" });
+    await runJob(site.services, checkAdJob, { ad_account_id: other.account, ad_id });
+    expect(await reviewed()).toBe("PENDING");
+    const asks: readonly (() => Promise<unknown>)[] = [
+      () => other.call(updateAdAccount, { advertiser_id: other.account, name: "ＢＯＷＬＳ" }),
+      () => other.call(updateBillingProfile, { advertiser_id: other.account, ...place, name: "Bowls." }),
+      () => other.call(createAdAccount, { name: "b o w l s", country: "US", currency: "USD", time_zone: "UTC" }),
+    ];
+    for (const ask of asks)
+      await expect(ask()).rejects.toMatchObject({ data: { field: "name" }, message: businessRefusals.nameVerified });
+    // Another account of the same owner has the same name.
+    await first.call(createAdAccount, { name: "Bowls", country: "US", currency: "USD", time_zone: "UTC" });
+    expect((await verify(first, "Bowls", false)).payer.is_verified).toBe(false);
+    await asks[0]?.();
     await expectSound(site);
   });
 

@@ -89,6 +89,7 @@ export async function advertise(services: Services, wish: Wish): Promise<Adverti
         ad_group_id: adGroupId,
         pin_id: pinId,
         destination_url: url,
+        payer: name,
         review,
         shown_hash: Buffer.alloc(32),
         submitted_at: now,

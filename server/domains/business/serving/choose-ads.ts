@@ -20,6 +20,8 @@ export type Choosing = {
   viewers: KnownViewers;
   board: StopBoard;
   loadPercent: number;
+  /** Hears how many places each page has for ads. */
+  onPlaces: (places: number) => void;
 };
 
 /**
@@ -27,7 +29,7 @@ export type Choosing = {
  * be known of the viewer for one is read while the list is still made.
  */
 export function adsOfPage(choosing: Choosing, page: AdBreak): AdsOfPage {
-  const { services, slates, board, loadPercent } = choosing;
+  const { services, slates, board, loadPercent, onPlaces } = choosing;
   const key = slateKey(page);
   const kept = slates.get(key);
   const begin = kept === undefined ? beginSlate(choosing, page) : null;
@@ -39,6 +41,7 @@ export function adsOfPage(choosing: Choosing, page: AdBreak): AdsOfPage {
       // Asked for again, a page too short for an ad has one or none, as before.
       drawn = (await kept?.catch(() => null))?.pages.get(page.pageKey)?.drawn ?? drawn;
       const slots = slotsOf(pinIds.length, loadPercent, drawn);
+      onPlaces(slots.length);
       if (slots.length === 0) return [];
       const asked = slates.get(key) ?? begin?.(slots, pinIds) ?? null;
       if (asked !== null && slates.get(key) === undefined) slates.set(key, asked);

@@ -210,15 +210,40 @@ describe("BUS-19 what is told of an ad", () => {
       });
   });
 
-  test("the archive, to everybody: who, since when, for whom", async () => {
-    const [ran] = await site.visitor.call(listAdArchive, {});
+  test("the archive, to everybody: who, from when to when, for whom; only what somebody saw, also once it is stopped and its payer another one", async () => {
+    const day = site.services.clock.now().toISOString().slice(0, 10);
+    const unseen = await advertise(site.services, { ownerId: seller.id, pinId: rug });
+    const list = () => site.visitor.call(listAdArchive, {});
+    const [ran, ...others] = await list();
+    expect(others).toEqual([]);
     expect(ran).toMatchObject({
       ad_id: kettles.adId,
-      promoter: { name: "Kettles Ltd" },
+      promoter: { name: "Kettles Ltd", is_verified: false },
       destination: "kettles.example",
       audience: ["Everyone"],
+      first_shown_on: day,
+      last_shown_on: day,
       is_running: true,
     });
+    const { db } = site.services;
+    await sql`insert into ad_payer_names (name_key, name, ad_account_id, verified_at) values ('kettlesltd', 'Kettles Ltd', ${kettles.accountId}, now())`.execute(
+      db,
+    );
+    await sql`update ads set review = 'REJECTED', payer = 'Somebody else' where id = ${kettles.adId}`.execute(db);
+    expect((await list())[0]).toMatchObject({
+      ad_id: kettles.adId,
+      promoter: { name: "Kettles Ltd", is_verified: true },
+      is_running: false,
+    });
+    await sql`update ads set last_shown_on = last_shown_on - 364 where id = ${kettles.adId}`.execute(db);
+    expect(await list()).toHaveLength(1);
+    await sql`update ads set last_shown_on = last_shown_on - 1 where id = ${kettles.adId}`.execute(db);
+    expect(await list()).toEqual([]);
+    await sql`delete from ad_payer_names`.execute(db);
+    await sql`update ads set review = 'APPROVED', payer = 'Kettles Ltd', last_shown_on = ${day} where id = ${kettles.adId}`.execute(
+      db,
+    );
+    await sql`update ads set status = 'ARCHIVED' where id = ${unseen.adId}`.execute(db);
   });
 });
 

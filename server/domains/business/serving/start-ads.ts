@@ -9,6 +9,7 @@ import { anyServed } from "./any-served.queries.ts";
 import type { AuctionAnswer, AuctionQuestion } from "./auction/question.ts";
 import { createStopBoard, type StopBoard } from "./auction/stop-board.ts";
 import { adsOfPage } from "./choose-ads.ts";
+import { pageDayKeeper } from "./keep-page-days.ts";
 import { receiptWriter } from "./receipts/write-receipts.ts";
 import { knownViewers } from "./slates/known-viewers.ts";
 import { createSlates } from "./slates/slates.ts";
@@ -18,6 +19,7 @@ type Auction = Engine<string, string, AuctionHeld> & { answers: () => boolean; b
 
 const nothing: AuctionHeld = { ads: 0, accounts: 0, buildMs: 0 };
 const everyMs = 1_000;
+const keptEverySeconds = 60;
 
 /**
  * Keeps the auction in a thread for as long as ads are sold and any may be served, and holds none otherwise: whether that is so is looked up
@@ -29,10 +31,11 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
   let settings: AdSettings | null = null;
   let auction: Auction | null = null;
   let isStopped = false;
-  const counted: AdsCounted = { pages: 0, placed: 0, auctions: 0, late: 0, lost: 0 };
+  const counted: AdsCounted = { pages: 0, places: 0, placed: 0, auctions: 0, late: 0, lost: 0 };
   const receipts = receiptWriter(background, (receipts) => {
     counted.lost += receipts;
   });
+  const keepPages = pageDayKeeper({ ...background, clock: services.clock }, () => counted);
   const slates = createSlates();
   const viewers = knownViewers(services);
   const forget = (names: readonly string[] | null) => {
@@ -54,9 +57,10 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
   }
 
   async function lookOnAndOn(): Promise<void> {
-    while (!isStopped) {
+    for (let second = 0; !isStopped; second += 1) {
       // Without the database there is nobody to serve either; it goes on as it was.
       await look().catch(() => {});
+      if (second % keptEverySeconds === 0) await keepPages().catch(() => {});
       await sleep(everyMs, undefined, { signal: ended.signal, ref: false }).catch(() => {});
     }
   }
@@ -74,7 +78,11 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
         return answer === null ? null : (JSON.parse(answer) as AuctionAnswer);
       };
       const { board } = asked;
-      const choosing = { services, ask, receipts, slates, viewers, board, loadPercent: settings.load_percent };
+      const onPlaces = (places: number) => {
+        counted.places += places;
+      };
+      const { load_percent: loadPercent } = settings;
+      const choosing = { services, ask, receipts, slates, viewers, board, loadPercent, onPlaces };
       return countedPage(adsOfPage(choosing, page), counted);
     },
     areSold: () => settings?.on === true,
@@ -94,6 +102,7 @@ export function startAds(services: Services, background: Pick<Services, "db" | "
       await looking;
       await auction?.stop();
       await receipts.flush();
+      await keepPages().catch(() => {});
     },
   };
 }

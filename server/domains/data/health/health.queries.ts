@@ -44,3 +44,12 @@ export async function adTrouble(db: Db, since: Date): Promise<AdTrouble> {
   ]);
   return { failedCharges: charges.rows[0]?.count ?? 0, refused };
 }
+
+/** What was spent on ads in days that are not in the books yet, by currency, in its units. */
+export async function unbookedSpend(db: Db): Promise<{ currency: string; units: number }[]> {
+  const { rows } = await sql<{ currency: string; units: number }>`
+    select a.currency, (sum(l.billed_micro) / 1000000)::float8 as units
+      from ad_limits l join ad_accounts a on a.ad_account_id = l.ad_account_id
+     where l.settled_at is null and l.ends_at is not null group by 1 order by 1`.execute(db);
+  return rows;
+}

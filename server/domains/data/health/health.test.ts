@@ -132,7 +132,7 @@ test("push fails from a message that didn't arrive until one did; cards tell whe
 
 test("BUS-19 operators and /metrics tell from one count what became of pages that asked for ads, of refused events and failed charges", async () => {
   const { services } = site;
-  const counted = { pages: 40, placed: 55, auctions: 20, late: 1, lost: 2 };
+  const counted = { pages: 40, places: 80, placed: 55, auctions: 20, late: 1, lost: 2 };
   const held = { ads: 3, accounts: 2, buildMs: 1 };
   let answers: boolean | null = true;
   Object.assign(services, { ads: { counted: () => counted, held: () => held, answers: () => answers } });
@@ -163,7 +163,7 @@ test("BUS-19 operators and /metrics tell from one count what became of pages tha
     )
     .execute();
   expect((await support.call(getHealth, {})).ads).toEqual({
-    served: { pages: 40, placed: 55, auctions: 20, late: 1, receipts_lost: 2 },
+    served: { pages: 40, places: 80, placed: 55, auctions: 20, late: 1, receipts_lost: 2 },
     failed_charges: 2,
     refused_events: [
       { reason: "repeated", count: 2 },
@@ -174,6 +174,7 @@ test("BUS-19 operators and /metrics tell from one count what became of pages tha
   const lines = (await metricsText(services)).split("\n");
   for (const line of [
     "magpie_ad_pages_total 40",
+    "magpie_ad_places_total 80",
     "magpie_ads_placed_total 55",
     'magpie_ad_auctions_total{outcome="late"} 1',
     "magpie_ad_receipts_lost_total 2",

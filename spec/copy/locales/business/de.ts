@@ -787,6 +787,13 @@ export const sentences: Readonly<Record<string, string>> = {
   "We opened it as a browser and as a program, and only one of them got the page.":
     "Als Browser und als Programm geöffnet: Nur eines von beiden hat die Seite bekommen.",
   "A person rejected an ad with this Pin before.": "Eine Anzeige mit diesem Pin wurde schon einmal von Hand abgelehnt.",
+  "Who pays": "Wer bezahlt",
+  "Nothing speaks against it. Here a person sees every ad first.":
+    "Nichts spricht dagegen. Hier sieht zuerst ein Mensch jede Anzeige.",
+  "Nothing speaks against it. No person has approved an ad of this account yet.":
+    "Nichts spricht dagegen. Von diesem Konto wurde noch keine Anzeige von Hand genehmigt.",
+  "It says that {name} pays, and this name was verified as another advertiser's.":
+    "Als Zahler steht dort {name}, und dieser Name wurde als der eines anderen Werbekunden bestätigt.",
   "A browser ends up at {browser}, a program at {program}.":
     "Ein Browser landet auf {browser}, ein Programm auf {program}.",
   "A browser and a program see only {percent} of 100 words in common.":

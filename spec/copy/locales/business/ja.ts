@@ -779,6 +779,13 @@ export const sentences: Readonly<Record<string, string>> = {
   "We opened it as a browser and as a program, and only one of them got the page.":
     "ブラウザとプログラムの一方だけがページを取得できました。",
   "A person rejected an ad with this Pin before.": "このピンの広告は以前、担当者に却下されています。",
+  "Who pays": "広告主の名義",
+  "Nothing speaks against it. Here a person sees every ad first.":
+    "問題は見つかりませんでした。このサイトではすべての広告を担当者が先に確認します。",
+  "Nothing speaks against it. No person has approved an ad of this account yet.":
+    "問題は見つかりませんでした。このアカウントの広告を担当者が承認したことはまだありません。",
+  "It says that {name} pays, and this name was verified as another advertiser's.":
+    "広告主として{name}と表示されますが、この名前は別の広告主の名前として確認されています。",
   "A browser ends up at {browser}, a program at {program}.": "ブラウザは{browser}、プログラムは{program}に移動します。",
   "A browser and a program see only {percent} of 100 words in common.":
     "ブラウザとプログラムで一致する言葉は100語中{percent}語だけです。",

@@ -773,6 +773,13 @@ export const sentences: Readonly<Record<string, string>> = {
   "We opened it as a browser and as a program, and only one of them got the page.":
     "브라우저와 프로그램 중 하나만 페이지를 받았습니다.",
   "A person rejected an ad with this Pin before.": "이 핀의 광고는 이전에 담당자가 거절했습니다.",
+  "Who pays": "광고비를 내는 이름",
+  "Nothing speaks against it. Here a person sees every ad first.":
+    "문제가 발견되지 않았습니다. 이 사이트에서는 모든 광고를 담당자가 먼저 확인합니다.",
+  "Nothing speaks against it. No person has approved an ad of this account yet.":
+    "문제가 발견되지 않았습니다. 이 계정의 광고를 담당자가 승인한 적이 아직 없습니다.",
+  "It says that {name} pays, and this name was verified as another advertiser's.":
+    "광고주가 {name}(으)로 표시되지만, 이 이름은 다른 광고주의 이름으로 확인되었습니다.",
   "A browser ends up at {browser}, a program at {program}.":
     "브라우저는 {browser} 주소로, 프로그램은 {program} 주소로 이동합니다.",
   "A browser and a program see only {percent} of 100 words in common.":

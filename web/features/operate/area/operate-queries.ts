@@ -11,6 +11,7 @@ import {
   listAllAccounts,
   listTroubledCharges,
 } from "#contract/operate/money-desk.ts";
+import { getAdRevenue } from "#contract/operate/ad-revenue.ts";
 import { getClickDoubts, getClickGroups } from "#contract/operate/click-desk.ts";
 import { getReportDesk, listAppeals, listReportDecisions } from "#contract/operate/report-desk.ts";
 import { findPerson, getDeskPerson, listAuditLines } from "#contract/operate/people-desk.ts";
@@ -52,6 +53,7 @@ export type DecisionFilter = Pick<CallInput<typeof listDecisions>, "verdict" | "
 export const decisionsQuery = (filter: DecisionFilter) => listQuery(listDecisions, { ...filter, page_size: 50 });
 
 export const todayQuery = query(getMoneyToday, {});
+export const revenueQuery = query(getAdRevenue, { days: operatorLimits.revenueDays });
 export const troubledQuery = listQuery(listTroubledCharges, { page_size: 50 });
 export const salesQuery = query(getAdSales, {});
 export type AccountFilter = Pick<CallInput<typeof listAllAccounts>, "query" | "state">;

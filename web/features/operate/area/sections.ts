@@ -37,6 +37,7 @@ import {
   signUpRulesQuery,
   storageQuery,
   termsDeskQuery,
+  revenueQuery,
   todayQuery,
   troubledQuery,
   typedIn,
@@ -127,7 +128,7 @@ export const sections = {
     title: area.money,
     group: "money",
     right: "money:read",
-    queries: () => ({ today: todayQuery, troubled: troubledQuery }),
+    queries: () => ({ today: todayQuery, troubled: troubledQuery, revenue: revenueQuery }),
   },
   accounts: {
     title: area.accounts,

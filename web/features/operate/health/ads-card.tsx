@@ -18,6 +18,7 @@ export function AdsCard({ ads, rights }: { ads: WireHealth["ads"]; rights: reado
   const figures = [
     [copy.pages, count.format(served.pages)],
     [copy.placed, count.format(served.placed)],
+    [copy.filled, served.places === 0 ? "–" : share.format(served.placed / served.places)],
     [copy.late, served.auctions === 0 ? "–" : share.format(served.late / served.auctions)],
     [copy.lost, count.format(served.receipts_lost)],
     [copy.failed, count.format(failed)],

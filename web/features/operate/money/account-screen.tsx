@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { OperatorRight } from "#contract/kit/rights.ts";
 import type { WireBilling } from "#contract/business/billing.ts";
 import type { WireDeskAccount } from "#contract/operate/money-desk.ts";
+import { adPayerCopy } from "#spec/copy/operate/ad-payer.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { dialogOpener } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -20,6 +21,7 @@ import { AccountLists } from "./account-lists.tsx";
 import { ChargesCard } from "./charges-card.tsx";
 import { ClicksCard } from "./clicks-card.tsx";
 import { DoubtsList } from "./doubts-list.tsx";
+import { PayerLine } from "./payer-line.tsx";
 import { stateTone } from "./state-tone.ts";
 
 const { account: copy, accounts, hold } = operateCopy;
@@ -74,6 +76,9 @@ export function AccountScreen({ id, rights }: { id: string; rights: readonly Ope
                 <span suppressHydrationWarning>{countryIn(t.locale, account.country).label}</span>
               </Fact>
             )}
+            <Fact name={t(adPayerCopy.title)}>
+              <PayerLine account={account} mayVerify={mayHold} onAccount={onAccount} />
+            </Fact>
             <Fact name={t(copy.ads)}>{t(copy.adCounts, account.ads)}</Fact>
             {account.billing === null ? null : <Fact name={t(copy.method)}>{methodWords(account.billing, t)}</Fact>}
             <Fact name={t(accounts.since)}>

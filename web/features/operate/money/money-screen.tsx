@@ -20,6 +20,7 @@ import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { toast } from "#web/ui/toast.ts";
 import { BooksCard } from "./books-card.tsx";
 import { DoubtsList } from "./doubts-list.tsx";
+import { RevenueCard } from "./revenue-card.tsx";
 import { chargeTone } from "./state-tone.ts";
 
 const { money: copy, account, declines } = operateCopy;
@@ -38,6 +39,7 @@ export function MoneyScreen({ rights }: { rights: readonly OperatorRight[] }) {
       <Today />
       <DoubtsList accountId={null} mayMove={false} />
       <Troubled />
+      <RevenueCard />
       <Books />
     </Page>
   );

@@ -1,6 +1,7 @@
 import { updateAdSales, type WireSales } from "#contract/operate/money-desk.ts";
 import { adAccountLimits } from "#spec/constants/ad-accounts.ts";
 import { usualLeastClick } from "#spec/constants/ad-rates.ts";
+import { reviewsByHand } from "#spec/constants/ad-review.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { askFirst } from "#web/app/ask-first.tsx";
 import { useCall } from "#web/app/mutations.ts";
@@ -12,6 +13,7 @@ import styles from "#web/features/operate/area/operate.module.css";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Failure } from "#web/ui/failure.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf } from "#web/ui/text-of.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -44,6 +46,7 @@ export function SalesCard({ sales: { settings, ranking_currency: currency }, may
             tax_percent: line("tax_percent"),
             load_percent: Number(line("load_percent")),
             least_click: line("least_click"),
+            review_by_hand: reviewsByHand.find((one) => one === line("review_by_hand")),
           }),
         );
         if (answer === cancelled) return;
@@ -124,6 +127,13 @@ export function SalesCard({ sales: { settings, ranking_currency: currency }, may
           inputMode="decimal"
           maxLength={8}
           required
+        />
+        <Select
+          {...form.field("review_by_hand")}
+          label={t(copy.byHand)}
+          options={reviewsByHand.map((value) => ({ value, label: t(copy.byHandOf[value]) }))}
+          defaultValue={settings?.review_by_hand ?? "NONE"}
+          disabled={!mayManage}
         />
         <div className={styles.whole}>
           <Failure>{form.error}</Failure>

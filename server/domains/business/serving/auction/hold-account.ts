@@ -62,9 +62,9 @@ export function holdAccount(
     const ad = adOf(read, campaign, one);
     putAd(index, ad);
     putPinText(index, one.pinId, one.pinText);
-    const { adGroupId, destinationUrl } = one;
+    const { adGroupId, destinationUrl, payer: promoter } = one;
     const domain = site.hostname.replace(/^www\./, "");
-    ads.set(one.id, { ad, facts: { adGroupId, event: ad.event, destinationUrl, domain, promoter: read.name } });
+    ads.set(one.id, { ad, facts: { adGroupId, event: ad.event, destinationUrl, domain, promoter } });
   }
   for (const [id, held] of before?.ads ?? []) {
     if (ads.has(id)) continue;

@@ -7,7 +7,6 @@ import type { AccountStop, AdStop, CampaignStop } from "#spec/constants/campaign
 /** An account with everything of it that may be served. Amounts are micro as text, moments milliseconds since 1970. */
 export type ReadAccount = {
   id: string;
-  name: string;
   ownerId: string;
   currency: string;
   version: string;
@@ -35,6 +34,8 @@ export type ReadAd = {
   adGroupId: string;
   pinId: string;
   destinationUrl: string;
+  /** Who it says that pays. */
+  payer: string;
   bid: string;
   event: string;
   targeting: Targeting;
@@ -53,7 +54,7 @@ export async function readAccounts(client: pg.Client, ids: readonly string[], no
   const { rows: accounts } = await client.query<AccountRow>({
     name: "ads: accounts",
     text: `
-      select a.id::text, a.name, a.owner_id::text as "ownerId", c.currency, coalesce(v.version, 0)::text as version,
+      select a.id::text, a.owner_id::text as "ownerId", c.currency, coalesce(v.version, 0)::text as version,
              d.day::text,
              (extract(epoch from d.day::timestamp at time zone c.time_zone) * 1000)::float8 as "dayFrom",
              (extract(epoch from (d.day + 1)::timestamp at time zone c.time_zone) * 1000)::float8 as "dayTo"
@@ -79,7 +80,7 @@ export async function readAccounts(client: pg.Client, ids: readonly string[], no
     text: `
       select a.ad_account_id::text as account, a.id::text, a.campaign_id::text as "campaignId",
              a.ad_group_id::text as "adGroupId", a.pin_id::text as "pinId", a.destination_url as "destinationUrl",
-             least(g.bid_micro, c.max_click_micro)::text as bid, g.billable_event as event, g.targeting, a.restricted
+             a.payer, least(g.bid_micro, c.max_click_micro)::text as bid, g.billable_event as event, g.targeting, a.restricted
         from ads a join ad_groups g on g.ad_account_id = a.ad_account_id and g.id = a.ad_group_id
              join campaigns c on c.ad_account_id = a.ad_account_id and c.id = a.campaign_id
        where a.ad_account_id = any($1::bigint[]) and a.review = 'APPROVED' and a.status = 'ACTIVE'`,

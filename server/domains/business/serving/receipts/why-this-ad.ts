@@ -41,11 +41,11 @@ export async function whyThisAd(context: CallContext, sealed: string): Promise<C
   };
 }
 
-async function advertiserOf(db: Services["db"], { accountId, adGroupId }: Receipt): Promise<Row | undefined> {
+async function advertiserOf(db: Services["db"], { accountId, adId }: Receipt): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select a.name, g.targeting from advertisers a
-      join ad_groups g on g.ad_account_id = a.id and g.id = ${adGroupId}
-     where a.id = ${accountId} and g.ad_account_id = ${accountId}`.execute(db);
+    select coalesce(a.shown_payer, a.payer) as name, g.targeting from ads a
+      join ad_groups g on g.ad_account_id = a.ad_account_id and g.id = a.ad_group_id
+     where a.ad_account_id = ${accountId} and a.id = ${adId}`.execute(db);
   return rows[0];
 }
 
