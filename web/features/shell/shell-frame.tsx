@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { later } from "#web/app/later.tsx";
-import { useViewer } from "#web/app/session.tsx";
+import { useSession } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { ToldAbove } from "#web/features/identity/frames/told-above.tsx";
 import "#web/features/discovery/search/search-box.module.css";
@@ -31,7 +31,7 @@ const { navigation, product, profile } = commonCopy;
 /** The frame of every page: header and what is below. */
 export function ShellFrame({ children }: { children: ReactNode }) {
   const t = useText();
-  const viewer = useViewer();
+  const { user: viewer, works_for: worksFor } = useSession();
   return (
     <>
       <Header
@@ -63,7 +63,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         account={<AccountSlot />}
       />
       <ToldAbove />
-      {viewer?.is_partner ? (
+      {viewer?.is_partner || (viewer && worksFor) ? (
         <Suspense>
           <ProfileHeader />
         </Suspense>
