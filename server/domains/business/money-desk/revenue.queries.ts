@@ -24,8 +24,6 @@ export type PageDay = { day: string; pages: number; places: number; placed: numb
 /** Pages that asked for ads, the places they had and those that were filled, by UTC day since one. */
 export async function pagesByDay(db: Db, from: string): Promise<PageDay[]> {
   const { rows } = await sql<PageDay>`
-    select day::text, pages, places, placed from ad_page_days where day >= ${from}::date order by day`.execute(
-    db,
-  );
+    select day::text, pages, places, placed from ad_page_days where day >= ${from}::date order by day`.execute(db);
   return rows;
 }
