@@ -75,6 +75,8 @@ export function SectionListStep(props: SectionListStepProps) {
     event.preventDefault();
     buttons[target]?.focus();
   };
+  // A page of its own has one heading above these, a picker within a page two.
+  const Heading = elsewhere ? "h2" : "h3";
   const word = t(verb === "save" ? picker.save : picker.select);
 
   return (
@@ -93,7 +95,7 @@ export function SectionListStep(props: SectionListStepProps) {
       <div className={styles.list}>
         {finds === null ? (
           <>
-            <h3 className={styles.label}>{t(picker.board)}</h3>
+            <Heading className={styles.label}>{t(picker.board)}</Heading>
             <button type="button" data-row className={styles.row} onClick={() => onPick(null)}>
               <PickerCover cover={boardCovers(board)[0]} />
               <span className={styles.name} dir="auto">
@@ -103,7 +105,7 @@ export function SectionListStep(props: SectionListStepProps) {
             </button>
           </>
         ) : null}
-        <h3 className={styles.label}>{t(picker.section)}</h3>
+        <Heading className={styles.label}>{t(picker.section)}</Heading>
         {finds !== null && shown?.length === 0 ? (
           <p className={styles.note} role="status">
             {t(picker.noSection, { query: typed.trim() })}

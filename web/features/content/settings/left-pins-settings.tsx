@@ -6,6 +6,7 @@ import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { lazyPart } from "#web/app/lazy-part.ts";
+import { followWrite } from "#web/app/follow-write.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
@@ -33,7 +34,11 @@ export function LeftPinsSettings() {
   const list = useRef<HTMLUListElement>(null);
   const focusHandlers = useKeepFocus(pins.length, () => list.current?.querySelector<HTMLElement>("li button"));
   const edit = useCall(bulkEdit, {
-    onDone: (_, { action = "move" }) => void toast({ key: "left", text: t(left.done[action]), tone: "success" }),
+    onDone(_, { action = "move" }, queries) {
+      toast({ key: "left", text: t(organiseCopy.left.done[action]), tone: "success" });
+      // So few are done with the answer; there is no board to bring them back to.
+      void followWrite(queries, bulkEdit);
+    },
     onRefused: (refusal) => void toast({ key: "left", text: t(refusalSentence(refusal)), tone: "error" }),
   });
   const act = (action: Action, chosen: readonly WirePin[]) => {

@@ -57,7 +57,7 @@ export function InviteCard() {
       {viewer === null ? (
         <p>{t(words.signUpAs)}</p>
       ) : (
-        <p>{isMine ? t(words[invite.role]) : t(words.notYours, { name: inviter.full_name })}</p>
+        <p>{isMine ? t(socialCopy.join[invite.role]) : t(words.notYours, { name: inviter.full_name })}</p>
       )}
       <div className={styles.answers}>
         {viewer === null ? (
