@@ -1,5 +1,5 @@
 import { isFunctionWord } from "./function-words.ts";
-import { canonical, isUnspaced, piecesOf, tokensOf, writtenWords } from "./words.ts";
+import { canonical, isUnspaced, piecesOf, tokensOf, writtenSigns } from "./words.ts";
 
 /** A word that is asked for, and what else it may be found by, which counts less. */
 export type AskedWord = { word: string; or: readonly string[] };
@@ -12,7 +12,7 @@ const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
  * alone, without what only joins or inflects: 猫の写真 finds 写真 and 猫 wherever they stand, 집에서 finds 집.
  */
 export function askedWords(text: string, most: number): AskedWord[] {
-  return writtenWords(text.slice(0, 20_000))
+  return writtenSigns(text.slice(0, 20_000))
     .flatMap(piecesOf)
     .flatMap((piece): AskedWord[] =>
       isUnspaced(piece) ? wordsOfRun(piece) : tokensOf(piece, 1).map(({ word }) => ({ word, or: [] })),

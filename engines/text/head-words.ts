@@ -1,5 +1,5 @@
 import { isFunctionWord } from "./function-words.ts";
-import { type Token, tokensOf } from "./words.ts";
+import { isPictured, type Token, tokensOf } from "./words.ts";
 
 /** A word of a name; `head`: it names the thing, rather than saying what kind of thing the next word names. */
 type HeadedToken = Token & { head: boolean };
@@ -31,7 +31,7 @@ export function headedTokens(text: string, max: number): HeadedToken[] {
 }
 
 function endsBefore(next: string | undefined): boolean {
-  return next === undefined || isFunctionWord(next) || /^\p{N}/u.test(next) || isParticiple(next);
+  return next === undefined || isFunctionWord(next) || /^\p{N}/u.test(next) || isPictured(next) || isParticiple(next);
 }
 
 function isParticiple(word: string): boolean {

@@ -43,7 +43,7 @@ export function fold(text: string): string {
   return text
     .toWellFormed()
     .normalize("NFKD")
-    .replace(/[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640]/g, "")
+    .replace(/[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\ufe0e\ufe0f]/g, "")
     .normalize("NFC")
     .toLowerCase()
     .replace(/[ßæœøłđıðþیىکةۀ]/g, (letter) => letters[letter] ?? letter);
@@ -53,7 +53,7 @@ export function fold(text: string): string {
 export function tokensOf(text: string, max = 400): Token[] {
   const tokens: Token[] = [];
   let place = 0;
-  for (const written of writtenWords(text.slice(0, 20_000))) {
+  for (const written of writtenSigns(text.slice(0, 20_000))) {
     for (const part of partsOf(written)) {
       tokens.push({ ...part, place: (place += 1) });
       if (tokens.length >= max) return tokens;
@@ -70,6 +70,25 @@ export function isUnspaced(token: string): boolean {
 /** The words of a text, folded, as they are written: whole, with what follows an apostrophe. */
 export function writtenWords(text: string): string[] {
   return fold(text).match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
+}
+
+/** The same with the emoji among them: each picture by itself, whatever its color and whomever it stands together with. */
+export function writtenSigns(text: string): string[] {
+  return fold(text).match(signs) ?? [];
+}
+
+const signs = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*|\p{RI}{2}|[\p{Extended_Pictographic}--[©®]]/gv;
+
+/** Whether a token is an emoji. */
+export function isPictured(token: string): boolean {
+  return /^[\p{Extended_Pictographic}\p{RI}]/u.test(token);
+}
+
+/** Words that stand together with hyphens, as they are written in one: T-Shirt, e-mail. */
+export function joinedWords(text: string): string[] {
+  return [...text.matchAll(/(?<![\p{L}\p{N}-])[\p{L}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{N}]+){1,2}(?![\p{L}\p{N}-])/gu)]
+    .map(([written]) => fold(written.replace(/[-\u2010\u2011]/gu, "")))
+    .filter((word) => /^\p{L}/u.test(word) && word.length <= longestWord && !isUnspaced(word));
 }
 
 /** What a word is found by: itself and its stem. */

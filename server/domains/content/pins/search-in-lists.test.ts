@@ -24,6 +24,11 @@ const pairs = [
   ["Vergilbte Landkarten", "landkarte"],
   ["Les beaux châteaux", "château"],
   ["Holzhäuser am See", "häus"],
+  ["Our house 🏠 by the sea", "🏠"],
+  ["A day with ❤️", "❤"],
+  ["👩🏽‍🚀 in orbit", "👩"],
+  ["Blue T-Shirt", "tshirt"],
+  ["An e-mail from home", "email"],
 ] as const;
 
 const titlesIn = async (who: TestClient, board_id: string, query: string) =>

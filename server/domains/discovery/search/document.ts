@@ -3,7 +3,7 @@ import { findHashtags } from "#rules/content/hashtags.ts";
 import { languageFamiliesOf } from "./language-families.ts";
 import { spellingsIn } from "#engines/text/spelled.ts";
 import { headedTokens } from "#engines/text/head-words.ts";
-import { canonical, formsIn, isUnspaced, type Token, tokensOf } from "#engines/text/words.ts";
+import { canonical, formsIn, isPictured, isUnspaced, joinedWords, type Token, tokensOf } from "#engines/text/words.ts";
 
 /** The texts of a document by their weights. */
 type Weighed = { A?: string[]; B?: string[]; C?: string[]; D?: string[] };
@@ -28,7 +28,7 @@ export type Document = {
 };
 
 /** Counts up when documents come to hold other words for the same texts: those of an older form are then written anew. */
-export const documentForm = 9;
+export const documentForm = 10;
 
 const maxWordsOfField = { A: 60, B: 40, C: 400, D: 20 };
 /** Between fields, so that no phrase runs across two. */
@@ -51,13 +51,13 @@ export function makeDocument(fields: Fields, names: string[], hashtagTexts: stri
     const max = maxWordsOfField[weight];
     const tokens: (Token & { head?: boolean })[] = isEnglishName ? headedTokens(text, max) : tokensOf(text, max);
     for (const { word, place, within, head = true } of tokens) {
-      vocabulary.add(word);
+      if (!isPictured(word)) vocabulary.add(word);
       if (start + place > maxPlaces) continue;
-      for (const form of [...formsIn(word, families), ...within.map(canonical)]) {
-        const known = places.get(form) ?? [];
-        if (known.length < 100) places.set(form, [...known, `${start + place}${head ? weight : "B"}`]);
-      }
+      for (const form of [...formsIn(word, families), ...within.map(canonical)])
+        stand(places, form, `${start + place}${head ? weight : "B"}`);
     }
+    for (const form of joinedWords(text).flatMap((word) => formsIn(word, families)))
+      if (start < maxPlaces) stand(places, form, `${start + 1}${weight}`);
     start += tokens.length + gap;
   }
   const words = [...places].map(([form, at]) => `'${form}':${at.join(",")}`).join(" ");
@@ -81,6 +81,11 @@ export function makeDocument(fields: Fields, names: string[], hashtagTexts: stri
       .filter((tag) => tag.length <= 100)
       .slice(0, 50),
   };
+}
+
+function stand(places: Map<string, string[]>, form: string, at: string): void {
+  const known = places.get(form) ?? [];
+  if (known.length < 100) places.set(form, [...known, at]);
 }
 
 const weights = ["A", "B", "C", "D"] as const;

@@ -66,5 +66,10 @@ function runsOf(words: readonly Word[]): [string, string][] {
 }
 
 function textOf(words: readonly Word[], form: "plain" | "written"): string {
-  return words.reduce((text, word, place) => text + (place === 0 || word.glued ? "" : " ") + word[form], "");
+  return words
+    .reduce((text, word, place) => text + (place === 0 || word.glued ? "" : " ") + word[form], "")
+    .replace(elided, "");
 }
+
+/** The article or preposition that French and Italian leave but a letter of: nobody begins with it. */
+const elided = /^[dl]['’](?=\p{L}{2})/u;

@@ -31,6 +31,14 @@ describe("what is suggested", () => {
     (await site.visitor.call(typeahead, { term, count: 20 })).items.map((item) => item.label);
   const told = async (query: string) => (await ask(site.visitor, { query })).guides.map(({ label }) => label);
 
+  test("DIS-04 begins with the word itself, not with the letter an article left", async () => {
+    for (let made = 0; made < 3; made += 1) await site.pin(maker, boardId, { title: `L'escalier de bois ${made}` });
+    await site.settle();
+    const found = await labels("escal");
+    expect(found).toContain("escalier");
+    expect(found.filter((label) => label.startsWith("l'"))).toEqual([]);
+  });
+
   test("DIS-04 is written as most write it", async () => {
     const made: string[] = [];
     for (const title of [
