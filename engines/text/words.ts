@@ -43,7 +43,10 @@ export function fold(text: string): string {
   return text
     .toWellFormed()
     .normalize("NFKD")
-    .replace(/[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\ufe0e\ufe0f]/g, "")
+    .replace(
+      /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640]|\p{Variation_Selector}/gu,
+      "",
+    )
     .normalize("NFC")
     .toLowerCase()
     .replace(/[ßæœøłđıðþیىکةۀ]/g, (letter) => letters[letter] ?? letter);

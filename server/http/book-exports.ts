@@ -30,8 +30,14 @@ async function send(request: Asked, reply: FastifyReply, services: Services): Pr
         "content-type": "text/csv; charset=utf-8",
         "content-disposition": `attachment; filename="${what}-${month}.csv"`,
       })
-      .send(Readable.from(exportBooks(services.db, what, month)));
+      .send(Readable.from(marked(exportBooks(services.db, what, month))));
   } catch (error) {
     return sendFailure(reply, services, error, null, "document");
   }
+}
+
+/** By the mark spreadsheets know that it is UTF-8. */
+async function* marked(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  yield "\uFEFF";
+  yield* lines;
 }

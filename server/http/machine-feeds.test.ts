@@ -42,6 +42,19 @@ describe("what machines read", () => {
     expect(feed.text).not.toContain("<script>");
   });
 
+  test("SAV-13 a feed that did not change is not sent again to whoever has it", async () => {
+    const board = await site.board(owner, "Polled");
+    await site.pin(owner, board.id);
+    const path = `${board.url.replace(/\/$/, "")}.rss`;
+    const tag = (await site.visitor.fetch(path)).headers.get("etag") ?? "";
+    const again = await site.visitor.fetch(path, { headers: { "if-none-match": `"other", W/${tag}` } });
+    expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", tag]);
+    await site.pin(owner, board.id);
+    const changed = await site.visitor.fetch(path, { headers: { "if-none-match": tag } });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get("etag")).not.toBe(tag);
+  });
+
   test("SAV-13 a board that turns secret loses its feed at once", async () => {
     const board = await site.board(owner, "Soon hidden");
     const path = `${board.url.replace(/\/$/, "")}.rss`;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { boardIdBySlug, visibleBoard } from "#server/domains/content/boards/boards.queries.ts";
@@ -45,14 +46,16 @@ export const machineFeeds: Extra = ({ app }, services) => {
   app.get<{ Params: { username: string; file: string } }>(
     "/:username/:file(^[^/]+\\.rss$)",
     budget,
-    async ({ params }, reply) => {
+    async ({ params, headers }, reply) => {
       const feed = await rssOf(services, params.username, params.file.slice(0, -".rss".length));
       if (feed === null) return sendFailure(reply, services, new Refusal("NOT_FOUND"), null, "feed");
       if (feed.isUnlisted) void reply.header("x-robots-tag", "noindex");
-      return reply
-        .type("application/rss+xml; charset=utf-8")
-        .header("cache-control", "public, max-age=300")
-        .send(feed.xml);
+      // Readers ask every few minutes; what they have is mostly what there is.
+      const tag = `"${createHash("sha256").update(feed.xml).digest("base64url").slice(0, 27)}"`;
+      void reply.header("cache-control", "public, max-age=300").header("etag", tag);
+      if (headers["if-none-match"]?.split(",").some((one) => one.trim().replace(/^W\//, "") === tag) === true)
+        return reply.code(304).send();
+      return reply.type("application/rss+xml; charset=utf-8").send(feed.xml);
     },
   );
 };

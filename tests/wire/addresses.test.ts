@@ -76,6 +76,15 @@ describe("unknown addresses", () => {
     expect(await answer.text()).not.toMatch(/\bat .+\.ts:\d+/);
   });
 
+  test.each(["/%", "/caf%e9/", "/ada/%E0%A4%A/", "/pin/%c3%28/"])(
+    "an address that cannot be decoded (%s) is such a page too",
+    async (path) => {
+      const answer = await get(path, { headers: { accept: "text/html" } });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get("content-type")).toContain("text/html");
+    },
+  );
+
   test.each(["/%", "/%ff%fe", "/v3/pins/%00/", "/resource/PinResource/get/?options=%"])(
     "the malformed address %s is a 4xx without a trace",
     async (path) => {

@@ -65,6 +65,19 @@ export async function unnotify(db: Db | Tx, personId: string, kind: Happening["k
   await sql`delete from notifications where person_id = ${personId} and about = ${`${kind}:${subject}`}`.execute(db);
 }
 
+/** Withdraws one person's part of a notification that is not read yet, and all of it where nobody else is left in it. */
+export async function unnotifyOf(
+  tx: Tx,
+  personId: string,
+  { kind, subject, actorId }: Pick<Happening, "kind" | "subject" | "actorId">,
+): Promise<void> {
+  const unread = sql`person_id = ${personId} and about = ${`${kind}:${subject}`} and read_at is null`;
+  await sql`delete from notifications where ${unread} and actor_ids = array[${actorId}::bigint]`.execute(tx);
+  await sql`
+    update notifications set actor_ids = array_remove(actor_ids, ${actorId}::bigint), count = greatest(count - 1, 1)
+     where ${unread} and ${actorId}::bigint = any(actor_ids)`.execute(tx);
+}
+
 /** The same for many people, each of what they were told of. */
 export async function unnotifyAll(
   db: Db | Tx,

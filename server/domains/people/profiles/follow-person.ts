@@ -3,7 +3,7 @@ import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
-import { notify } from "#server/domains/people/notify/notify.ts";
+import { notify, unnotifyOf } from "#server/domains/people/notify/notify.ts";
 import { askToFollow, dropRequest } from "#server/domains/people/requests/ask-to-follow.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { peopleCopy } from "#spec/copy/social/people.ts";
@@ -37,6 +37,7 @@ export async function followPerson(services: Services, person: Person, id: strin
 export async function unfollowPerson({ db }: Services, person: Person, id: string): Promise<Followed> {
   return transaction(db, async (tx) => {
     await removeFollow(tx, person.id, id);
+    await unnotifyOf(tx, id, { kind: "follow", subject: id, actorId: person.id });
     await dropRequest(tx, { askerId: person.id, id });
     const counted = await tx
       .selectFrom("people")

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { savePin } from "#contract/content/pins.ts";
 import { updateUser } from "#contract/identity/session.ts";
-import { follow } from "#contract/people/people.ts";
+import { follow, unfollow } from "#contract/people/people.ts";
 import { mute, unmute } from "#contract/people/mutes.ts";
 import { createComment } from "#contract/social/comments.ts";
 import { updateNoticeChoices } from "#contract/social/notice-choices.ts";
@@ -226,4 +226,19 @@ test("one's devices are told by name and turned off one by one, whoever else kno
   for (let times = 0; times < 2; times += 1)
     expect((await ada.call(removePushDevice, { endpoint })).devices).toEqual([]);
   await expect(ada.call(removePushDevice, {})).rejects.toMatchObject({ http: 400 });
+});
+
+test("SAV-24 a follow that is taken back before it was read is no notice; those of others stay", async () => {
+  const [ada, bob, eve] = [await site.person(), await site.person(), await site.person()];
+  const followsOf = async () =>
+    (await ada.call(listNotifications, {}))
+      .filter(({ kind }) => kind === "follow")
+      .map(({ actors }) => actors.map(({ id }) => id));
+  await bob.call(follow, { user_id: ada.id });
+  await bob.call(unfollow, { user_id: ada.id });
+  expect(await followsOf()).toEqual([]);
+  await bob.call(follow, { user_id: ada.id });
+  await eve.call(follow, { user_id: ada.id });
+  await eve.call(unfollow, { user_id: ada.id });
+  expect(await followsOf()).toEqual([[bob.id]]);
 });
