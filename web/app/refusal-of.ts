@@ -1,6 +1,17 @@
 import type { Refusal } from "#contract/kit/refusal.ts";
+import { errorCodes } from "#spec/error-codes.ts";
 
-/** The refusal in a caught error, or null. Checked by name, not class: server and page bundle each have their own copy of the class. */
+/** What tells programs which field of a request is wrong: nobody who looks at a page knows a field by that name. */
+const forPrograms = /^[a-z][a-z0-9_]*(?:\.\w+)*: (?<said>.*)$/s;
+
+/**
+ * The refusal in a caught error, or null, with a message for people: of "percent: must be below 100" what stands after the field's name.
+ * Checked by name, not class: server and page bundle each have their own copy of the class.
+ */
 export function refusalOf(error: unknown): Refusal | null {
-  return error instanceof Error && error.name === "Refusal" && "reason" in error ? (error as Refusal) : null;
+  if (!(error instanceof Error && error.name === "Refusal" && "reason" in error)) return null;
+  const said = forPrograms.exec(error.message)?.groups?.["said"];
+  if (said === undefined) return error as Refusal;
+  const message = said.startsWith("must ") ? `M${said.slice(1)}.` : errorCodes.INVALID_PARAMETERS.message;
+  return Object.create(error, { message: { value: message } }) as Refusal;
 }

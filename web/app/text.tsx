@@ -4,7 +4,6 @@ import type { Locale } from "#contract/kit/page.ts";
 import type { TextValues } from "#rules/kit/text.ts";
 import type { OwnNames } from "#rules/kit/product-name.ts";
 import { productName } from "#rules/kit/product-name.ts";
-import { errorCodes } from "#spec/error-codes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { formatText } from "#rules/kit/text.ts";
 
@@ -24,9 +23,6 @@ export function addSentences(locale: Locale, sentences: Catalogue): void {
 
 const unnamed: OwnNames = { name: null, tagline: null };
 
-/** "field: must …" tells programs what is wrong with a request; nobody who looks at a page knows a field by that name. */
-const forPrograms = /^[a-z][a-z0-9_]*(?:\.\w+)*: /;
-
 type Rename = (sentence: string, name: string, locale: Locale) => string;
 const plainly: Rename = (sentence, name) => sentence.replaceAll(productName, name);
 
@@ -36,8 +32,7 @@ function translateWith(
   { name, tagline }: OwnNames,
   rename: Rename = plainly,
 ): Translate {
-  const format = (given: string, values?: TextValues) => {
-    const sentence = forPrograms.test(given) ? errorCodes.INVALID_PARAMETERS.message : given;
+  const format = (sentence: string, values?: TextValues) => {
     if (tagline !== null && sentence === commonCopy.product.tagline) return tagline;
     const translated = catalogue[sentence] ?? ofParts.get(locale)?.[sentence];
     const raw = translated ?? sentence;
