@@ -152,8 +152,8 @@ export function TrendChart({ label, points, series, look = "line", words, childr
             <span
               key={point}
               className={styles.point}
-              data-edge={place === 0 ? "start" : place === all.length - 1 ? "end" : undefined}
-              data-spare={place % 2 === 1 || undefined}
+              data-edge={point === 0 ? "start" : point === count - 1 ? "end" : undefined}
+              data-spare={(all.length - 1 - place) % 2 === 1 || undefined}
               style={{ insetInlineStart: `${shareOf(point) * 100}%` }}
               suppressHydrationWarning
             >
