@@ -10,7 +10,7 @@ export const updateAdPayer = defineResource("AdPayer", "update", {
   audience: { operate: "accounts:hold" },
   effect: "removes",
   touches: ["advertiser", "desk"],
-  audited: { names: ["advertiser_id", "name", "is_verified"] },
+  audited: { names: ["advertiser_id", "is_verified"] },
   input: z.strictObject({
     advertiser_id: idField,
     /** As it was shown. */

@@ -55,7 +55,7 @@ const wrongAccounts = [
 /** The same of an amount of dollars. */
 const wrongAmounts = [
   ["1e3", '--amount: must be an amount of USD, like 12.50; not "1e3".'],
-  ["1,5", '--amount: is written with a point and nothing else between its digits, like 12.50; not "1,5".'],
+  ["1,500", '--amount: is written with a point and nothing else between its digits, like 12.50; not "1,500".'],
   ["-0", '--amount: must be an amount above 0, without a sign; not "-0".'],
   ["0", '--amount: must be an amount above 0; not "0".'],
   ["0.001", '--amount: USD has at most 2 decimals; not "0.001".'],
@@ -205,7 +205,7 @@ test("BUS-20 magpie ads settle closes the days that are over, once; a moment tha
   expect(await ads("settle")).toMatchObject({ code: 0, output: "0 days were closed." });
   expect(await balance(id)).toBe(2_000_000);
   await expectRefused([
-    ...["1e3", "1,5", "-0", "9007199254740992", "2026-02-30", "2026-11-24T10:00", "yesterday"].map(
+    ...["1e3", "1,500", "-0", "9007199254740992", "2026-02-30", "2026-11-24T10:00", "yesterday"].map(
       (text) =>
         [
           ["settle", `--until=${text}`],
@@ -225,7 +225,7 @@ test("BUS-20 magpie ads tax names a country's rate from a day on, once, and list
   expect(await ads("tax")).toMatchObject({ output: line });
   await expectRefused([
     [["tax", "CZ"], "PERCENT: is missing."],
-    ...["1e3", "1,5", "9007199254740992", "100", ""].map(
+    ...["1e3", "1,500", "9007199254740992", "100", ""].map(
       (text) => [["tax", "CZ", text], `PERCENT: must be a number below 100, like 19 or 8.875, not "${text}".`] as const,
     ),
     [["tax", "CZ", "-0"], "'-0'"],
@@ -247,7 +247,7 @@ test("BUS-19 magpie ads rates sets a rate from a day on, once, and lists them", 
   expect(rows).toHaveLength(1);
   await expectRefused([
     [["rates", "CZK"], "RATE: is missing."],
-    ...["1e3", "1,5", "0", "9007199254740992"].map(
+    ...["1e3", "1,500", "0", "9007199254740992"].map(
       (text) => [["rates", "CZK", text], "RATE: must be a number, like 21.5."] as const,
     ),
     [["rates", "CZK", "-0"], "'-0'"],
@@ -285,7 +285,7 @@ test("BUS-19 magpie ads replay decides the receipts of a day and of an account a
     ...wrongAccounts.map(
       ([one, told]) => [["replay", "--account", one], told.replace("ACCOUNT", "--account")] as const,
     ),
-    ...["1e3", "1,5", "2026-02-30", "9007199254740992"].map(
+    ...["1e3", "1,500", "2026-02-30", "9007199254740992"].map(
       (text) => [["replay", "--day", text], `--day: must be a day, like 2026-11-24, not "${text}".`] as const,
     ),
     [["replay", "--account"], "--account"],

@@ -1275,4 +1275,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Clicks that advertisers doubt": "Klicks, die Werbekunden anzweifeln",
   "Mark as looked at": "Als geprüft markieren",
   "Marked as looked at.": "Als geprüft markiert.",
+  Day: "Tag",
+  "As a table": "Als Tabelle",
 };

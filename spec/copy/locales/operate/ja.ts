@@ -1248,4 +1248,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Clicks that advertisers doubt": "広告主が疑っているクリック",
   "Mark as looked at": "確認済みにする",
   "Marked as looked at.": "確認済みにしました。",
+  Day: "日",
+  "As a table": "表で見る",
 };

@@ -1243,4 +1243,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Clicks that advertisers doubt": "광고주가 의심하는 클릭",
   "Mark as looked at": "확인함으로 표시",
   "Marked as looked at.": "확인함으로 표시했습니다.",
+  Day: "날짜",
+  "As a table": "표로 보기",
 };
