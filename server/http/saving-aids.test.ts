@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Script } from "node:vm";
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { nearDuplicates } from "#contract/discovery/discovery.ts";
 import { registerImage } from "#contract/content/media.ts";
@@ -21,6 +22,8 @@ describe("SAV-21 what saving from other sites needs", () => {
     expect(script).toContain(JSON.stringify(site.url));
     expect(script).toContain("Bilder zum Merken wählen");
     expect(script).not.toMatch(/\b(import|export) /);
+    expect(script).not.toContain("/**");
+    expect(gzipSync(script).length).toBeLessThan(8 * 1024);
     expect(script.match(/^function \w+/gm)).toEqual(
       expect.arrayContaining(["function showOverlay", "function findImages"]),
     );

@@ -12,6 +12,7 @@ let canaryHits = 0;
 let site = "";
 let egress: Egress;
 const asked: string[] = [];
+const languages: string[] = [];
 const pages = createPageReader();
 
 const pictureOf = (width: number, height: number) =>
@@ -42,6 +43,8 @@ beforeAll(async () => {
     "/medium.webp": ["application/octet-stream", await pictureOf(600, 400).webp().toBuffer()],
     "/lies.jpg": ["image/jpeg", "<html>not a picture</html>"],
     "/not-a-picture.jpg": ["text/html", "<html>a page about it</html>"],
+    "/guarded": ["text/html", '<main><img src="/guarded.jpg"></main>'],
+    "/guarded.jpg": ["image/jpeg", await pictureOf(900, 700).jpeg().toBuffer()],
     "/no-type": ["", "<!doctype html><img src=/large.jpg>"],
     "/file.pdf": ["application/pdf", "%PDF-1.7 ..."],
     "/long": ["text/html", `<img src="/large.jpg">${"<p>words</p>".repeat(600_000)}`],
@@ -51,6 +54,8 @@ beforeAll(async () => {
     const path = request.url ?? "";
     asked.push(path);
     if (path === "/never.jpg") return;
+    if (path === "/guarded.jpg" && request.headers.referer !== `${site}/guarded`) return reply.writeHead(403).end();
+    if (path === "/guarded") languages.push(request.headers["accept-language"] ?? "");
     const found = bodies[path];
     if (path === "/inward") reply.writeHead(302, { location: `http://127.0.0.1:${canaryPort}/` }).end();
     else if (found) reply.writeHead(200, found[0] === "" ? {} : { "content-type": found[0] }).end(found[1]);
@@ -81,6 +86,12 @@ test("SAV-10 a page gives its pictures with their true sizes, and asks nothing o
   // The picture that never comes was asked for and given up.
   expect(asked).toContain("/never.jpg");
   expect(canaryHits).toBe(0);
+});
+
+test("SAV-10 a picture is asked for as coming from its page, the page in the person's language", async () => {
+  const { items } = await findPinImages({ egress, pages }, `${site}/guarded`, "de");
+  expect(items).toMatchObject([{ url: `${site}/guarded.jpg`, width: 900 }]);
+  expect(languages).toEqual(["de, en;q=0.8, *;q=0.5"]);
 });
 
 test("SAV-10 asking again gives the same", async () => {

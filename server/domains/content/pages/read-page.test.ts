@@ -125,6 +125,39 @@ describe("addresses of pictures", () => {
   ])("%s", (_, html, expected) => expect(urlsOf(html)).toEqual(expected));
 });
 
+describe("SAV-10 markup of the field", () => {
+  test.each([
+    [
+      "an address escaped within JSON-LD",
+      '<script type="application/ld+json">{"@type":"Article","image":"https://a.example/p.jpg?a=1&amp;sig=x"}</script>',
+      ["https://a.example/p.jpg?a=1&sig=x"],
+    ],
+    [
+      "a template, which nothing shows",
+      '<img src="/a.jpg"><template><img src="/b.jpg"></template><template shadowrootmode="open"><img src="/c.jpg"></template>',
+      ["https://shop.example/a.jpg", "https://shop.example/c.jpg"],
+    ],
+    [
+      "braces that are no placeholder",
+      '<img src="/a{1}b.jpg"><img src="/{{photo}}.jpg"><img src="/{width}/c.jpg">',
+      ["https://shop.example/a%7B1%7Db.jpg"],
+    ],
+    [
+      "what a page drawn by scripts asks for early",
+      '<link rel="preload" as="image" href="/s.jpg" imagesrcset="/l.jpg 1600w, /s.jpg 400w"><div id="root"></div>',
+      ["https://shop.example/l.jpg"],
+    ],
+  ])("%s", (_, html, expected) => expect(urlsOf(html)).toEqual(expected));
+
+  test("characters that steer nothing are left out of every text", () => {
+    const facts = readPage(
+      '<title>Odd\u0000 title\u2028here</title><meta name="description" content="Bell \u0007 rings"><img src="/a.jpg" alt="A\u001bjug">',
+      { url },
+    );
+    expect([facts.title, facts.description, facts.images[0]?.title]).toEqual(["Odd title here", "Bell rings", "A jug"]);
+  });
+});
+
 describe("pages that are hard work", () => {
   const pages: Record<string, string> = {
     "10,000 pictures": Array.from(

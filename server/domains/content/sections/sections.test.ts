@@ -3,6 +3,7 @@ import * as calls from "#contract/content/boards.ts";
 import { mergeSections } from "#contract/content/organise.ts";
 import { deletePin, getPin, restorePin, savePin } from "#contract/content/pins.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { shareBoard } from "#tests/share-board.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 
 const site = testSite();
@@ -157,4 +158,31 @@ test("SAV-06 the picker's names of the fields make a section too; a field under 
   });
   expect(both.status).toBe(400);
   expect(await both.text()).toContain("boardId: is not a field of this call");
+});
+
+test("SAV-06 the sections of all boards one can save to are named for a search, and no others", async () => {
+  const [mine, other] = [await site.person(), await site.person()];
+  const [own, shared, seen, secret] = [
+    await site.board(mine, "Own"),
+    await site.board(other, "Shared"),
+    await site.board(other, "Seen"),
+    await site.board(other, "Hidden", "secret"),
+  ];
+  for (const [owner, { id }, name] of [
+    [mine, own, "Ours"],
+    [other, shared, "Theirs"],
+    [other, seen, "To look at"],
+    [other, secret, "Unknown"],
+  ] as const)
+    await owner.call(calls.createSection, { board_id: id, name });
+  await shareBoard(site, shared.id, mine.id, "add");
+  await shareBoard(site, seen.id, mine.id, "view");
+  const found = await mine.call(calls.sectionsToFind, {});
+  expect(found).toHaveLength(2);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ board_id: own.id, title: "Ours", slug: "ours" }),
+      expect.objectContaining({ board_id: shared.id, title: "Theirs", slug: "theirs" }),
+    ]),
+  );
 });
