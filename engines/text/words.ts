@@ -87,13 +87,6 @@ export function isPictured(token: string): boolean {
   return /^[\p{Extended_Pictographic}\p{RI}]/u.test(token);
 }
 
-/** Words that stand together with hyphens, as they are written in one: T-Shirt, e-mail. */
-export function joinedWords(text: string): string[] {
-  return [...text.matchAll(/(?<![\p{L}\p{N}-])[\p{L}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{N}]+){1,2}(?![\p{L}\p{N}-])/gu)]
-    .map(([written]) => fold(written.replace(/[-\u2010\u2011]/gu, "")))
-    .filter((word) => /^\p{L}/u.test(word) && word.length <= longestWord && !isUnspaced(word));
-}
-
 /** What a word is found by: itself and its stem. */
 export function formsOf(token: string): string[] {
   const base = stem(token);

@@ -5,6 +5,9 @@ import { finnic, hungarian } from "./uralic.ts";
 export type Family = "germanic" | "romance" | "slavic" | "turkic" | "finnic" | "hungarian";
 export const families: readonly Family[] = ["germanic", "romance", "slavic", "turkic", "finnic", "hungarian"];
 
+/** Those whose keys leave most of a word. */
+export const longKeyed: readonly Family[] = ["germanic", "romance", "slavic", "turkic"];
+
 /** What forms of a word of one family share; words come folded. */
 export function latinKeys(word: string, family: Family): string[] {
   if (word.length < 3) return [word];

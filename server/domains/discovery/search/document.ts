@@ -3,7 +3,7 @@ import { findHashtags } from "#rules/content/hashtags.ts";
 import { languageFamiliesOf } from "./language-families.ts";
 import { spellingsIn } from "#engines/text/spelled.ts";
 import { headedTokens } from "#engines/text/head-words.ts";
-import { canonical, formsIn, isPictured, isUnspaced, joinedWords, type Token, tokensOf } from "#engines/text/words.ts";
+import { canonical, formsIn, isPictured, isUnspaced, type Token, tokensOf } from "#engines/text/words.ts";
 
 /** The texts of a document by their weights. */
 type Weighed = { A?: string[]; B?: string[]; C?: string[]; D?: string[] };
@@ -56,8 +56,6 @@ export function makeDocument(fields: Fields, names: string[], hashtagTexts: stri
       for (const form of [...formsIn(word, families), ...within.map(canonical)])
         stand(places, form, `${start + place}${head ? weight : "B"}`);
     }
-    for (const form of joinedWords(text).flatMap((word) => formsIn(word, families)))
-      if (start < maxPlaces) stand(places, form, `${start + 1}${weight}`);
     start += tokens.length + gap;
   }
   const words = [...places].map(([form, at]) => `'${form}':${at.join(",")}`).join(" ");

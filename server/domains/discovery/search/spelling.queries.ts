@@ -4,10 +4,11 @@ import type { Services } from "#server/services/services.ts";
 import { closestWord, editsAllowed, type KnownWord, likelyWords, nearbyKeys } from "./closest-word.ts";
 import { compoundsOf, mayBeCompound } from "./compounds.queries.ts";
 import { derivedBeginning, derivedWords } from "./derived-words.ts";
-import { commonEnglishNear, isCommonEnglishWord } from "./english-words.ts";
+import { commonEnglishNear, isCommonEnglishWord, isEnglishWord } from "./english-words.ts";
 import { mayBeMeant } from "./may-be-meant.ts";
 import { createTtlCache } from "#engines/kit/ttl-cache.ts";
 import { inflectionKeys } from "#engines/text/inflections/inflection-keys.ts";
+import { families, longKeyed } from "#engines/text/inflections/latin.ts";
 import { withoutDoubles } from "#engines/text/inflections/strip-endings.ts";
 import { stem } from "#engines/text/stem.ts";
 
@@ -71,13 +72,6 @@ export async function wordFacts(
 
 async function readFacts(db: Db, words: readonly string[]): Promise<{ total: number; facts: WordFacts[] }> {
   if (words.length === 0) return { total: 1, facts: [] };
-  const stems = words.map((word) => `'${stem(word)}'`);
-  const inflections = words.map(
-    (word) =>
-      inflectionKeys(word)
-        .map((key) => `'${key}'`)
-        .join(" | ") || `'${word}'`,
-  );
   const ends = words.map((word) => word + lastCharacter);
   const roots = words.map((word) => derivedBeginning(word) ?? "");
   const keys = words.map((word) => (editsAllowed(word) > 0 ? nearbyKeys(word).join(" ") : ""));
@@ -88,7 +82,7 @@ async function readFacts(db: Db, words: readonly string[]): Promise<{ total: num
       words.filter((word) => mayBeCompound(word)),
     ),
   ]);
-  const forms = new Map(words.map((word, index) => [word, [stems[index] ?? "", inflections[index] ?? ""] as const]));
+  const forms = new Map(rows.map((row) => [row.word, [`'${stem(row.word)}'`, anyOf(keysOf(row), row.word)] as const]));
   const unused = rows.filter((row) => !row.is_used).flatMap((row) => forms.get(row.word) ?? []);
   const found = await formsInPins(db, [...new Set(unused)]);
   return {
@@ -100,7 +94,7 @@ async function readFacts(db: Db, words: readonly string[]): Promise<{ total: num
       return withoutUnfit({
         ...row,
         has_forms,
-        inflections: inflects ? inflectionKeys(row.word) : [],
+        inflections: inflects ? keysOf(row) : [],
         derived: derivedWords(row.word, row.derived),
         ...(compounds.get(row.word) ?? { compound: null, kinds: [] }),
       });
@@ -134,6 +128,16 @@ function isFarFromAll({ word, documents, has_forms, begins, nearby, parts }: Wor
   return (
     documents === 0 && !has_forms && begins === 0 && parts === null && word.length >= leastFar && nearby.length === 0
   );
+}
+
+/** The keys of a word; of one nobody uses that is a slip away from English none of the families whose keys are short and met by chance. */
+function keysOf({ word, documents, nearby }: Pick<WordFacts, "word" | "documents" | "nearby">): string[] {
+  const [likely] = documents > 0 ? [] : likelyWords(word, nearby);
+  return inflectionKeys(word, likely !== undefined && isEnglishWord(likely.word) ? longKeyed : families);
+}
+
+function anyOf(keys: readonly string[], word: string): string {
+  return keys.map((key) => `'${key}'`).join(" | ") || `'${word}'`;
 }
 
 /**
