@@ -22,6 +22,11 @@ import { decideByHand } from "#server/domains/business/review/decide-by-hand.ts"
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { advertiserOn, promotePin } from "#server/domains/business/review/advertise-pin.fixture.ts";
 import { spend } from "#server/domains/business/billing/pay.fixture.ts";
+import {
+  addAdvertiserMember,
+  createAdvertiser,
+  removeAdvertiserMember,
+} from "#server/domains/business/advertisers/manage-advertisers.ts";
 import { settleAccount } from "#server/domains/business/billing/settle-account.ts";
 import { anAccount } from "#server/domains/business/events/serving.fixture.ts";
 import { openShop, serveAd } from "#server/domains/business/conversions/shop.fixture.ts";
@@ -188,6 +193,7 @@ export async function makeBusySite(): Promise<BusySite> {
   ] as const)
     await pool.query("update people set pending_email_at = now(), pending_email = $2 where id = $1", [id, email]);
   await pool.query("delete from instance where name = 'search_documents'");
+  await leaveAccount(site, { owner: ada, maker: bob });
   const decided = await decidedReport(site, bob.id, ada.id);
   const rules = await makeRules(site);
   await pool.query(
@@ -215,6 +221,7 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "show_person", payload: { person_id: erik.id }, about: "shown again" },
       { job: "forget_guesses", payload: nothing, later: 30 * day },
       { job: "withhold_late", payload: nothing },
+      { job: "settle_account_boards", payload: nothing },
       { job: "read_product", payload: { pin_id: pin(0) } },
       { job: "refresh_products", payload: nothing },
       { job: "fold_searches", payload: nothing },
@@ -526,4 +533,12 @@ async function decidedReport({ services }: TestSite, personId: string, reporterI
   const verdict = { action: "WARN", reason: "spam", note: null, days: null } as const;
   const { id } = await db.transaction().execute((tx) => decideReport(services, tx, caseId, verdict, null));
   return { case_id: caseId, decision_id: id };
+}
+
+/** Somebody made a board in another's advertiser account, and has nothing to do with the account any more. */
+async function leaveAccount({ services }: TestSite, { owner, maker }: { owner: TestPerson; maker: TestPerson }) {
+  const id = await createAdvertiser(services, { owner: owner.username, name: "Kettles Ltd" });
+  await addAdvertiserMember(services, { id, username: maker.username });
+  await maker.call(createBoard, { name: "Kettles of autumn", advertiser_id: id });
+  await removeAdvertiserMember(services, { id, username: maker.username });
 }

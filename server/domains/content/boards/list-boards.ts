@@ -70,6 +70,7 @@ function inAccount(personId: string, advertiserId: string | undefined) {
   const owned = sql`array(
     select asset_id from person_assets where person_id = ${personId} and business_id = ${personId} and kind = 'AD_ACCOUNT')`;
   return advertiserId === undefined
-    ? sql`and (pb.privacy <> 'protected' or pb.board_id not in (${made} and b.owner_id = ${personId} and b.advertiser_id <> all(${owned})))`
+    ? sql`and (pb.privacy <> 'protected' or pb.board_id not in (${made} and b.owner_id = ${personId}
+                and b.advertiser_id is not null and b.advertiser_id <> all(${owned})))`
     : sql`and pb.privacy = 'protected' and pb.board_id in (${made} and b.advertiser_id = ${advertiserId}::bigint)`;
 }
