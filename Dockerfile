@@ -17,6 +17,8 @@ WORKDIR /app
 COPY --from=build /app /app
 RUN ln -s /app/scripts/magpie.cjs /usr/local/bin/magpie && mkdir /data && chown node:node /data
 ENV HOST=0.0.0.0 MAGPIE_DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/magpie-compiled
+# How the operator's tool is run with the settings of compose.yaml, for the commands that pages show.
+ENV MAGPIE_TOOL="docker compose run --rm --entrypoint magpie magpie"
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -36,6 +36,28 @@ const hydrationData = `
   return { ...state, loaderData };`;
 
 /**
+ * A page whose code can't be fetched is waited for, and the page that is open stays meanwhile: reloading it would end in the browser's own
+ * error page. Where the server answers, it serves a newer version, or the browser doesn't fetch the file again: then the page is loaded anew.
+ */
+const untilThere = `
+  const say = (awaits) => {
+    document.documentElement.dataset.awaits = awaits;
+    dispatchEvent(new Event("awaits"));
+  };
+  for (;;) {
+    try {
+      routeModulesCache[route.id] ??= await import(/* @vite-ignore */ route.module);
+      say("");
+      return routeModulesCache[route.id];
+    } catch {
+      const { status = 503 } = await fetch(route.module, { method: "HEAD", cache: "no-store" }).catch(() => ({}));
+      if (status < 500) return location.reload(), new Promise(() => {});
+      say(1);
+      await new Promise((go) => setTimeout(go, 1000));
+    }
+  }`;
+
+/**
  * Functions within other parts, by the body they get instead. Pages write through the API: no route has an action, so that nothing is
  * submitted, fetched by a key or rendered as the router's form; no link prefetches; routes are never added later; there are no server
  * components; and the page's scripts are the server's to write.
@@ -60,6 +82,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     PrefetchPageLinks: "return null;",
     Scripts: scriptsInPlace,
   },
+  "dom/ssr/routeModules.js": { loadRouteModule: untilThere },
   "dom/ssr/hydration.js": { getHydrationData: hydrationData },
   "dom/ssr/single-fetch.js": {
     singleFetchActionStrategy: neverRun,

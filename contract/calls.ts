@@ -51,6 +51,7 @@ import * as setMail from "./operate/set-mail.ts";
 import * as flags from "./operate/flags.ts";
 import * as backups from "./operate/backups.ts";
 import * as countStorage from "./operate/count-storage.ts";
+import * as overview from "./operate/overview.ts";
 import * as storage from "./operate/storage.ts";
 import * as guide from "./operate/guide.ts";
 import * as health from "./operate/health.ts";
@@ -133,6 +134,7 @@ const personal = [
   flags,
   health,
   backups,
+  overview,
   storage,
   countStorage,
   guide,

@@ -28,7 +28,6 @@ export type SampleCurator = {
   full_name: string;
   about: string;
   avatar: SampleImage;
-  website?: string;
 };
 
 export type SampleBoard = {
@@ -224,12 +223,11 @@ export const sampleCollection = (): SampleCollection => {
   const longest = Math.max(...people.flatMap((person) => person.boards.map((board) => board.pins.length)));
   const interleaved = range(longest).flatMap((i) => pins.filter((pin) => pin.key === `${pin.board}-${i + 1}`));
   return {
-    curators: people.map(({ username, full_name, about, website, avatar: [variant, palette] }) => ({
+    curators: people.map(({ username, full_name, about, avatar: [variant, palette] }) => ({
       username,
       full_name,
       about,
       avatar: imageOf(`avatar ${username}`, "portrait", variant, palette, 1),
-      ...(website === undefined ? {} : { website }),
     })),
     boards,
     pins: interleaved.map((pin) => {

@@ -17,9 +17,11 @@ export async function prepareBoards(
   for (const { key, curator, name, description, sections: names = [] } of boards) {
     const owner = people.get(curator);
     if (owner === undefined) throw new Error(`the board ${key} has no curator`);
-    const { id } = await createBoard(services, owner, { name, description, privacy: "public" }, `sample:${key}`);
-    const sections = new Map<string, string>();
-    for (const title of names) {
+    const id =
+      (await boardNamed(services, owner, name)) ??
+      (await createBoard(services, owner, { name, description, privacy: "public" }, `sample:${key}`)).id;
+    const sections = new Map((await sectionsOf(services, id)).map((section) => [section.title, section.id]));
+    for (const title of names.filter((one) => !sections.has(one))) {
       const section = await createSection(
         services,
         owner,
@@ -31,4 +33,13 @@ export async function prepareBoards(
     made.set(key, { id, owner, sections });
   }
   return made;
+}
+
+async function boardNamed({ db }: Services, owner: Person, name: string): Promise<string | undefined> {
+  const boards = db.selectFrom("person_boards").where("person_id", "=", owner.id).where("role", "=", "owner");
+  return (await boards.select("board_id").where("name", "=", name).executeTakeFirst())?.board_id;
+}
+
+function sectionsOf({ db }: Services, boardId: string) {
+  return db.selectFrom("sections").select(["id", "title"]).where("board_id", "=", boardId).execute();
 }

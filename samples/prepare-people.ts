@@ -38,7 +38,6 @@ async function makeCurator(services: Services, curator: SampleCurator): Promise<
     fullName: curator.full_name,
     username: curator.username,
     about: curator.about,
-    websiteUrl: curator.website === undefined ? null : new URL(curator.website, services.config.publicUrl).href,
     birthday: null,
     country: "US",
     locale: "en",

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { readSetting, writeSetting } from "#server/database/instance.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 
 const row = "samples";
@@ -8,10 +9,19 @@ const progressShape = z.object({
   state: z.enum(["waiting", "loading", "done"]),
   done: z.number().default(0),
   total: z.number().default(0),
+  /** The address that its pins lead to. */
+  address: z.string().nullable().default(null),
+  /** Keys of the pins that are there while it is being loaded. */
+  loaded: z.array(z.string()).default([]),
 });
 type Progress = z.output<typeof progressShape>;
 
 const lookEveryMs = 3000;
+
+/** How far the sample collection is, of an instance that was given one. */
+export async function readProgress(db: Db | Tx): Promise<Progress> {
+  return progressShape.parse((await readSetting(db, row)) ?? { state: "waiting" });
+}
 
 /** Writes down how far the sample collection is. */
 export async function noteProgress({ db, clock }: Services, progress: Progress): Promise<void> {

@@ -25,7 +25,6 @@ export type CuratorText = {
   username: string;
   full_name: string;
   about: string;
-  website?: string;
   /** The hair and clothes of the avatar, and its palette. */
   avatar: readonly [variant: string, palette: string];
   boards: readonly BoardText[];

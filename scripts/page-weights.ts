@@ -9,9 +9,10 @@ export type PageWeight = { page: string; script: number; style: number; inArea: 
 
 /** How much script and style a page may load at first, in kB as gzip. */
 export const pageBudget = { script: 140, style: 15 };
-/** The same for pages of the business area, which are tools and not first sights. */
+/** The same for pages of the business and the operators' area, which are tools and not first sights. */
 export const areaBudget = { script: 220, style: 20 };
 const area = "pages/business/area";
+const operating = "pages/operate/operate";
 
 /** What each page loads at first, in kB as gzip, the heaviest first. Needs a build. */
 export function pageWeights(): PageWeight[] {
@@ -32,7 +33,7 @@ export function pageWeights(): PageWeight[] {
       const scripts = chain.flatMap(({ module, imports = [] }) => [module, ...imports]);
       return {
         page: route.id,
-        inArea: [route.id, route.parentId].includes(area),
+        inArea: [area, operating].includes(route.id) || route.parentId === area,
         script: sizeOfAll([entry.module, ...entry.imports, ...scripts]),
         style: sizeOfAll(chain.flatMap(({ css = [] }) => css)),
       };

@@ -112,13 +112,18 @@ function environment(env = {}) {
 }
 
 function run(command, args, problem, env = {}) {
-  const { status, error } = spawnSync(command, args, {
+  // What it has to say is of use only where it fails.
+  const { status, error, stdout, stderr } = spawnSync(command, args, {
     cwd: root,
-    stdio: ["ignore", 2, 2],
+    stdio: ["ignore", "pipe", "pipe"],
+    maxBuffer: 2 ** 28,
     env: environment(env),
     shell: process.platform === "win32",
   });
-  if (status !== 0) fail(`${problem}${error ? `: ${error.message}` : "."}`);
+  if (status === 0) return;
+  process.stderr.write(stdout ?? "");
+  process.stderr.write(stderr ?? "");
+  fail(`${problem}${error ? `: ${error.message}` : "."}`);
 }
 
 function filesIn(folder) {

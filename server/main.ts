@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "./config/config.ts";
-import { createLog } from "./config/log.ts";
+import { createLog, plainLog } from "./config/log.ts";
 import { explainFailure } from "./app/explain-failure.ts";
 
 /** `node server/main.ts [web] [worker]`: starts the services named, all by default, and serves until it is told to stop. */
@@ -10,7 +10,10 @@ try {
   const config = readConfig(process.env);
   // A bad variable is told before the rest of the product is even read.
   const { startProduct } = await import("./app/start-product.ts");
-  const product = await startProduct(config, { log: createLog(), roles: positionals });
+  const product = await startProduct(config, {
+    log: process.stderr.isTTY ? plainLog() : createLog(),
+    roles: positionals,
+  });
   process.stdout.write(`Magpie is ready at ${product.url}\n`);
   let stopping = false;
   const stop = (announced: boolean) => {

@@ -139,7 +139,7 @@ export const errorCodes = {
     http: 403,
     message: "Your role in this account doesn't allow that. Ask the owner for a different role.",
   },
-  SIGN_UP_CLOSED: { code: 130, http: 403, message: "This Magpie isn't taking new accounts." },
+  SIGN_UP_CLOSED: { code: 130, http: 403, message: "Magpie isn't taking new accounts." },
   INVITATION_REQUIRED: { code: 131, http: 403, message: "New accounts here need an invitation." },
   INVITATION_ENDED: {
     code: 132,

@@ -39,7 +39,9 @@ const assignments = (text: string) =>
     [...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
   );
 const settings = assignments(read("deploy/magpie.env"));
-const imageEnv = assignments(image("ENV").join(" ").replaceAll(" ", "\n"));
+/** Several in one line, a value with blanks between quotes. */
+const inLines = (text: string) => text.replaceAll(/[A-Z_]+="[^"]*"|"[^"]*"|[^\s"]+/g, "$&\n").replaceAll(/^ +|"/gm, "");
+const imageEnv = assignments(image("ENV").map(inLines).join("\n"));
 /** What comments say is to be set. */
 const named = (text: string) =>
   [...text.matchAll(/^ *#.*$/gm)].flatMap(([line]) => line.match(/\b[A-Z][A-Z0-9_]*=[^\s,]+/g) ?? []);
@@ -65,9 +67,7 @@ function readNames(env: Record<string, string>): Set<string> {
 
 test("every setting that compose.yaml, the image, the unit and their file of settings name is one that is read, and is taken as it stands", () => {
   const unit = assignments(
-    [...read("deploy/magpie.service").matchAll(/^Environment=(.*)$/gm)]
-      .map(([, all = ""]) => all.replaceAll(" ", "\n"))
-      .join("\n"),
+    [...read("deploy/magpie.service").matchAll(/^Environment=(.*)$/gm)].map(([, all = ""]) => inLines(all)).join("\n"),
   );
   const ofCompose = {
     ...product.environment,
@@ -106,6 +106,10 @@ test("the image is built from what is there, and its volume, port and temporary 
     .concat(image("HEALTHCHECK"))
     .flatMap((line) => line.match(/scripts\/[\w.-]+/g) ?? ["none"]))
     expect([file, existsSync(join(checkout, file))]).toEqual([file, true]);
+  const [, , , , , command = "", name = ""] = imageEnv["MAGPIE_TOOL"]?.split(" ") ?? [];
+  expect(imageEnv["MAGPIE_TOOL"]).toBe(`docker compose run --rm --entrypoint ${command} ${name}`);
+  expect(name in services).toBe(true);
+  expect(read("Dockerfile")).toContain(`/usr/local/bin/${command}`);
   expect(product.env_file).toBe("magpie.env");
   expect(existsSync(join(checkout, "deploy/magpie.env"))).toBe(true);
 });
@@ -162,10 +166,19 @@ test("the unit starts what there is, and writes where systemd lets it", () => {
   const of = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value = ""]) => value);
   const [start = ""] = of("ExecStart");
   expect(existsSync(join(checkout, start.split(" ").at(-1) ?? ""))).toBe(true);
-  const env = assignments(of("Environment").join(" ").replaceAll(" ", "\n"));
+  const env = assignments(of("Environment").map(inLines).join("\n"));
+  const docs = read("docs/operate.md");
   expect(env["MAGPIE_DATA_DIR"]).toBe(`/var/lib/${of("StateDirectory")[0]}`);
   expect(env["NODE_COMPILE_CACHE"]).toBe(`/var/cache/${of("CacheDirectory")[0]}`);
-  const docs = read("docs/operate.md");
+  const tool = env["MAGPIE_TOOL"]?.split(" ") ?? [];
+  expect(tool).toEqual([
+    ...["sudo", "systemd-run", "--pipe", "--wait", `--uid=${of("User")[0]}`],
+    `--working-directory=${of("WorkingDirectory")[0]}`,
+    `--property=EnvironmentFile=${of("EnvironmentFile")[0]}`,
+    `--setenv=MAGPIE_DATA_DIR=${env["MAGPIE_DATA_DIR"]}`,
+    ...[start.split(" ")[0], "scripts/magpie.cjs"],
+  ]);
+  expect(docs.replaceAll(/ \\\n\s+/g, " ")).toContain(tool.join(" "));
   for (const path of [of("WorkingDirectory")[0], of("EnvironmentFile")[0]?.replace(/^-/, "")])
     expect(docs).toContain(path);
 });

@@ -11,6 +11,6 @@ export const operatorRights = [
   ...(["ads:review", "accounts:read", "accounts:hold"] as const),
   ...(["money:read", "money:move", "rates:manage", "sales:manage"] as const),
   ...(["health:read", "health:manage", "flags:manage", "instance:manage"] as const),
-  ...(["reports:decide", "people:read", "audit:read"] as const),
+  ...(["reports:decide", "people:read", "people:help", "audit:read"] as const),
 ] as const;
 export type OperatorRight = (typeof operatorRights)[number];

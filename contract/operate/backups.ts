@@ -127,6 +127,8 @@ export const getRestorePoint = defineResource("RestorePoint", "get", {
     backup: backupShape,
     /** For a shell on the machine that holds the file. */
     command: z.string(),
+    /** Variables with secrets that the shell must have as the processes of this instance have them. */
+    needs: z.array(z.string()),
     /** What was made since, each counted up to a thousand and one. */
     since: z.object({ people: count, boards: count, pins: count, comments: count }),
   }),

@@ -26,6 +26,10 @@ const deskPersonShape = z.object({
   followers: z.number().int(),
   /** Where they are logged in. */
   sessions: z.number().int(),
+  /** When they were last here; null: nowhere logged in. */
+  seen_at: instant.nullable(),
+  /** Whose invitation let them in; null: none, it is not known, or they are gone. */
+  invited_by: personShape.nullable(),
   /** Of a suspension: its number, and whether they appealed. */
   case: z.object({ number: z.string(), reason: z.string(), appealed: z.boolean() }).nullable(),
   /** What was decided about them and what is theirs, the newest first. */
@@ -46,6 +50,50 @@ export const findPerson = defineResource("DeskPeople", "get", {
   shows: ["desk", "person"],
   input: z.strictObject({ query: lineField(operatorLimits.searchMaxChars) }),
   data: z.object({ id: idField.nullable() }),
+  errors,
+});
+
+const listedPersonShape = deskPersonShape
+  .pick({ person: true, email: true, email_verified: true, state: true, since: true, pins: true, boards: true })
+  .extend({ seen_at: instant.nullable(), invited_by: personShape.nullable(), is_operator: z.boolean() });
+export type WireListedPerson = z.output<typeof listedPersonShape>;
+
+export const listPeople = defineResource("AllPeople", "get", {
+  summary:
+    "The accounts of this instance, the newest first: all, those whose names or email hold a text, or who came by somebody's invitations.",
+  audience,
+  shows: ["desk", "person"],
+  paged: true,
+  input: z.strictObject({
+    query: lineField(operatorLimits.searchMaxChars).optional(),
+    invited_by: idField.optional(),
+    ...pageFields,
+  }),
+  data: z.array(listedPersonShape),
+  errors,
+});
+
+export const mailResetLink = defineResource("DeskResetLink", "create", {
+  summary: "Emails somebody the link to choose a new password. RATE_LIMITED after five emails within the hour.",
+  audience: { operate: "people:help" },
+  limit: "access",
+  effect: "adds",
+  touches: ["desk"],
+  audited: { about: "person_id" },
+  input: z.strictObject({ person_id: idField }),
+  data: z.strictObject({}),
+  errors: [...errors, "RATE_LIMITED"],
+});
+
+export const endAllSessions = defineResource("DeskSessions", "delete", {
+  summary: "Logs somebody out everywhere.",
+  audience: { operate: "people:help" },
+  limit: "access",
+  effect: "removes",
+  touches: ["desk"],
+  audited: { about: "person_id" },
+  input: z.strictObject({ person_id: idField }),
+  data: z.object({ ended: z.number().int() }),
   errors,
 });
 

@@ -7,7 +7,7 @@ import {
   reportedKinds,
   reportReasons,
 } from "#spec/constants/moderation.ts";
-import { defineResource } from "#contract/kit/define.ts";
+import { type CallData, defineResource } from "#contract/kit/define.ts";
 import { idField, pageFields, textField } from "#contract/kit/fields.ts";
 import { instant, personShape } from "#contract/kit/shapes.ts";
 
@@ -232,3 +232,18 @@ export const decideAppeal = defineResource("Appeals", "update", {
   data: z.object({}),
   errors: [...errors, "CONFLICT", "NOT_ALLOWED"],
 });
+
+export const getWaitingWork = defineResource("WaitingWork", "get", {
+  summary: "How much waits for a decision; null where the viewer may not decide it.",
+  audience: { operate: "area:see" },
+  shows: ["report", "case", "desk"],
+  input: z.strictObject({}),
+  data: z.object({
+    /** Cases of reports, and complaints against what was decided. */
+    reports: z.number().int().nullable(),
+    appeals: z.number().int().nullable(),
+    ads: z.number().int().nullable(),
+  }),
+  errors: ["NOT_FOUND", "STEP_UP_REQUIRED"],
+});
+export type WireWaitingWork = CallData<typeof getWaitingWork>;

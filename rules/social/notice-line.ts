@@ -42,6 +42,7 @@ const sentences: Readonly<Record<NotificationKind, string>> = {
   save: own.saved,
   message: more.message,
   business_invite: more.business,
+  statement: more.statement,
   ad_approved: adMessageCopy.approved,
   ad_rejected: adMessageCopy.rejected,
   ...(Object.fromEntries(adMessageKinds.map((kind) => [kind, adMessageCopy.subjects[kind]])) as Record<
@@ -77,6 +78,7 @@ export function noticeSentence(
 /** The path that a notification opens: what it is about. */
 export function noticePath({ kind, pin, board, group, pack, actors, advertiser }: NoticeFacts): string {
   if (kind === "message") return "/messages";
+  if (kind === "statement") return "/settings/reports/";
   if (kind === "business_invite") return `${advertiserPaths.accountsManager.path}?tab=invites`;
   if (advertiser) {
     const page = Object.hasOwn(adMessages, kind) ? adMessages[kind as AdMessage].page : "reportingAds";

@@ -4,7 +4,6 @@ export const faridKarimov: CuratorText = {
   username: "faridkarimov",
   full_name: "Farid Karimov",
   about: "Writes small programs that draw. Plotter owner, ink hoarder.",
-  website: "/about/samples",
   avatar: ["beard", "Aurora"],
   boards: [
     {

@@ -4,7 +4,6 @@ export const inesCarvalho: CuratorText = {
   username: "inescarvalho",
   full_name: "Inês Carvalho",
   about: "Printmaker in Lisbon. Tiles, posters and anything blue.",
-  website: "/about/samples",
   avatar: ["curls", "Lisbon tiles"],
   boards: [
     {

@@ -4,7 +4,6 @@ export const noorHaddad: CuratorText = {
   username: "noorhaddad",
   full_name: "Noor Haddad",
   about: "Cook and recipe writer. Lemons in everything.",
-  website: "/about/samples",
   avatar: ["bun", "Lemon grove"],
   boards: [
     {

@@ -69,6 +69,7 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   "server/domains/business/pin-stats/pin-sums.queries.ts": { pins: gathered },
   "server/domains/business/serving/receipts/list-receipts.ts": { ad_auctions: ofAccount },
+  "server/domains/business/review/count-on-desk.queries.ts": { ads: operator },
   "server/domains/business/review/desk.queries.ts": {
     ad_account_versions: operator,
     ad_accounts: operator,
@@ -144,6 +145,10 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
     person_documents: search,
     usernames: search,
   },
+  "server/domains/data/overview/figures.queries.ts": {
+    ...{ people: operator, sessions: operator, boards: operator, pins: operator },
+  },
+  "server/domains/trust/moderation/accounts.queries.ts": { people: operator },
   "server/domains/trust/moderation/cases.queries.ts": {
     moderation_cases: operator,
     moderation_decisions: operator,

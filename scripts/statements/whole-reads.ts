@@ -35,6 +35,18 @@ const byFile: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ad_charges: "charges that failed, which an index of their own lists",
     ad_events: "those refused in a day, which an index of their own lists",
   },
+  "server/domains/business/review/count-on-desk.queries.ts": {
+    ads: "what waits for an operator, which an index of its own lists",
+  },
+  "server/domains/data/overview/figures.queries.ts": {
+    people: "for operators: everything is counted, once a minute at most",
+    sessions: "for operators: everything is counted, once a minute at most",
+    boards: "for operators: everything is counted, once a minute at most",
+    pins: "for operators: everything is counted, once a minute at most",
+  },
+  "server/domains/trust/moderation/accounts.queries.ts": {
+    people: "the newest, from the end of its key, whose names hold a text: for operators",
+  },
   "server/domains/business/review/desk.queries.ts": {
     ads: "what waits for an operator, which an index of its own lists",
   },
@@ -56,6 +68,7 @@ const byFile: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "server/domains/trust/moderation/statements.queries.ts": {
     cases: "suspended people who appealed, which an index of their own lists",
+    statements: "complaints that wait, which an index of its own lists",
   },
   "server/domains/identity/sessions/read-session.ts": {
     boards: "for operators: the boards on hold, which an index of their own lists",

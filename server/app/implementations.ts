@@ -50,6 +50,7 @@ import { reportRoutes } from "#server/domains/trust/reports/reports.routes.ts";
 import { searchRoutes } from "#server/domains/discovery/search/search.routes.ts";
 import { reviewRoutes } from "#server/domains/business/review/review.routes.ts";
 import { flagRoutes } from "#server/domains/data/flags/flags.routes.ts";
+import { overviewRoutes } from "#server/domains/data/overview/overview.routes.ts";
 import { storageRoutes } from "#server/domains/data/storage/storage.routes.ts";
 import { backupRoutes } from "#server/domains/data/backup/backups.routes.ts";
 import { guideRoutes } from "#server/domains/data/guide/guide.routes.ts";
@@ -110,6 +111,7 @@ export const implementations: readonly Implementation[] = [
   ...flagRoutes,
   ...healthRoutes,
   ...backupRoutes,
+  ...overviewRoutes,
   ...storageRoutes,
   ...guideRoutes,
   ...quickPromoteRoutes,

@@ -44,6 +44,7 @@ import { tellAdStatesJob } from "#server/domains/business/messages/tell-ad-state
 import { tellAdDecisionJob } from "#server/domains/business/review/tell-ad-decision.job.ts";
 import { recheckAdsJob } from "#server/domains/business/review/recheck-ads.job.ts";
 import { tellModerationJob } from "#server/domains/trust/moderation/tell-moderation.job.ts";
+import { tellModeratorsJob } from "#server/domains/trust/moderation/tell-moderators.job.ts";
 import { tellLaterJob, tellPeopleJob } from "#server/domains/social/notifications/tell-people.job.ts";
 import { sendDigestJob, sendDigestsJob } from "#server/domains/discovery/digest/send-digests.job.ts";
 import { dropBackupJob } from "#server/domains/data/backup/drop-backup.job.ts";
@@ -60,6 +61,7 @@ export const jobs: readonly Job[] = [
   tellAdAccountJob,
   tellAdStatesJob,
   tellModerationJob,
+  tellModeratorsJob,
   meetRulesJob,
   gatherReportsJob,
   tryRuleJob,

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { StartError } from "#server/config/start-error.ts";
 import type { Config } from "#server/config/config.ts";
 import { firstOperatorLink } from "#server/domains/identity/operate/first-operator.ts";
@@ -99,7 +100,11 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
     async afterReady(print) {
       if (onlySearches) return;
       const link = await firstOperatorLink(services);
-      if (link !== null) print(`Make the first operator account: ${link}`);
+      if (link !== null) {
+        print(`Make the owner's account within a day: ${link}`);
+        if (config.smtpUrl === null)
+          print(`Emails are kept in ${join(config.dataDir, "outbox", "mail")} until SMTP_URL is set.`);
+      }
       if (config.sample && roles.includes("worker") && (await enqueueSamples(services, print))) {
         await tellProgress(services, print, () => stopped);
       }

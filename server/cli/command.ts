@@ -15,6 +15,8 @@ export type Terminal = {
   complain: (line: string) => void;
   /** All of standard input as text. */
   readInput: () => Promise<string>;
+  /** Asks whoever sits in front of it, and gives whether they typed yes; undefined: nobody does. */
+  confirm?: (question: string) => Promise<boolean>;
   /** The command under way, where the audit log tells of it. */
   told?: Told & { call: string };
 };

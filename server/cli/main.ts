@@ -1,3 +1,4 @@
+import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import { runCommand } from "./run-command.ts";
 
@@ -7,4 +8,14 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   print: (line) => process.stdout.write(`${line}\n`),
   complain: (line) => process.stderr.write(`${line}\n`),
   readInput: () => text(process.stdin),
+  ...(process.stdin.isTTY && { confirm }),
 });
+
+async function confirm(question: string): Promise<boolean> {
+  const reading = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await reading.question(`${question} `)).trim().toLowerCase() === "yes";
+  } finally {
+    reading.close();
+  }
+}

@@ -10,6 +10,10 @@ export type Config = ProviderConfig & {
   /** Origin that people use, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
+  /** The data folder was named, rather than the usual one taken. */
+  dataDirNamed: boolean;
+  /** How the operator's tool is run where this process runs; null: as a shell on this machine does. */
+  tool: string | null;
   /** Where backups that are begun in the browser or by the schedule lie; every worker sees the same. */
   backupDir: string;
   databaseUrl: string | null;
@@ -79,6 +83,8 @@ export function readConfig(env: Environment): Config {
       originIn(env, "PUBLIC_URL") ??
       `http://${host === "127.0.0.1" || host === "0.0.0.0" ? "localhost" : host}:${port}`,
     dataDir,
+    dataDirNamed: text(env, "MAGPIE_DATA_DIR") !== null,
+    tool: text(env, "MAGPIE_TOOL"),
     backupDir: resolve(text(env, "MAGPIE_BACKUP_DIR") ?? join(dataDir, "backups")),
     databaseUrl,
     databaseDirectUrl: directIn(env, databaseUrl),

@@ -21,5 +21,16 @@ export function createLog(write: (line: string) => void = (line) => process.stde
   };
 }
 
+/** For whoever sits in front of it: what went wrong or may, as a line of words; what is merely noted is for those who collect it. */
+export function plainLog(write: (line: string) => void = (line) => process.stderr.write(line)): Log {
+  const because = (reason: unknown) =>
+    reason === undefined ? "" : `: ${reason instanceof Error ? reason.message : String(reason)}`;
+  return {
+    info() {},
+    warn: (message, facts) => write(`Warning: ${message}${because(facts?.["reason"])}\n`),
+    error: (message, error) => write(`Error: ${message}${because(error)}\n`),
+  };
+}
+
 /** @internal for tests and drills */
 export const silentLog: Log = { info() {}, warn() {}, error() {} };

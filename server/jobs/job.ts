@@ -43,6 +43,8 @@ export type JobPayloads = {
   tell_ad_states: Record<string, never>;
   /** Tells of a moderator's decision, once that can't be taken back any more. */
   tell_moderation: { case_id: string; decision_id: string };
+  /** Mails moderators what has waited for a while. */
+  tell_moderators: Record<string, never>;
   /** Brings reports from before there were cases to the desk. */
   gather_reports: Record<string, never>;
   /** Does what rules say about something that somebody wrote. */
@@ -135,8 +137,8 @@ export type JobName = keyof JobPayloads;
 
 export type Job<Name extends JobName = JobName> = {
   name: Name;
-  /** `touched`: what it changed, where it can say so. */
-  run: (services: Services, payload: JobPayloads[Name], touched?: Touched) => Promise<void>;
+  /** `touched`: what it changed, where it can say so. `ending`: the process ends, and one that takes minutes stops where it can go on. */
+  run: (services: Services, payload: JobPayloads[Name], touched?: Touched, ending?: AbortSignal) => Promise<void>;
   /** For the schedule: five-field cron in UTC. */
   cron?: string;
 } & Effects;

@@ -33,7 +33,9 @@ export async function startWorker(services: Services, jobs: readonly Job[]): Pro
   const stirs: Stirs = new EventEmitter();
   services.bus?.subscribe("work", () => void stirs.emit("stir"));
   let stopping = false;
-  let running = await ofQueue.run(true, begin, services, jobs, { isMine: lost.isMine, stirs });
+  const ending = new AbortController();
+  const given = { isMine: lost.isMine, stirs, ending: ending.signal };
+  let running = await ofQueue.run(true, begin, services, jobs, given);
   const working = keepWorking();
   process.on("unhandledRejection", onStray);
 
@@ -56,7 +58,7 @@ export async function startWorker(services: Services, jobs: readonly Job[]): Pro
       running.runner.stop().catch(() => {});
       await sleep(restartMs[Math.min(failures, restartMs.length - 1)], undefined, { ref: false });
       try {
-        if (!stopping) running = await ofQueue.run(true, begin, services, jobs, { isMine: lost.isMine, stirs });
+        if (!stopping) running = await ofQueue.run(true, begin, services, jobs, given);
         failures = 0;
       } catch (error) {
         services.log.warn("the worker could not begin", { reason: String(error) });
@@ -67,6 +69,7 @@ export async function startWorker(services: Services, jobs: readonly Job[]): Pro
   return {
     async stop() {
       stopping = true;
+      ending.abort();
       const ended = running.runner.stop().then(
         () => true,
         () => true,
@@ -90,7 +93,7 @@ type Running = {
 async function begin(
   services: Services,
   jobs: readonly Job[],
-  { isMine, stirs }: { isMine: (workerId: string) => Promise<void>; stirs: Stirs },
+  { isMine, stirs, ending }: { isMine: (workerId: string) => Promise<void>; stirs: Stirs; ending: AbortSignal },
 ): Promise<Running> {
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => void isMine(workerPool.id));
@@ -100,7 +103,7 @@ async function begin(
   wakeForGathered(events, services, stirs);
   const runner = await run({
     pgPool: services.pool,
-    taskList: tasksOf(services, jobs),
+    taskList: tasksOf(services, jobs, ending),
     concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,

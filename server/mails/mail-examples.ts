@@ -3,6 +3,7 @@ import type { MailFacts } from "./write-mail.ts";
 /** What stands in for people and things where a mail is only looked at. */
 export const exampleValues: MailFacts["values"] = {
   account: "Kettles Ltd",
+  appeals: "1",
   action: "REMOVE",
   ad: "Copper kettle",
   app: "Pin printer",
@@ -28,6 +29,7 @@ export const exampleValues: MailFacts["values"] = {
   number: "MG-4821",
   provider: "google",
   reasons: "LANDING_PAGE,HASHTAGS",
+  reports: "12",
   rule: "spam",
   user: "Nightly import",
   username: "ada",

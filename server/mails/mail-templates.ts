@@ -194,6 +194,12 @@ export const mailTemplates = {
     button: accountSuspended.button,
     link: loginPage,
   },
+  work_waits: {
+    subject: moderationMails.workWaits.subject,
+    paragraphs: [moderationMails.workWaits.text],
+    button: moderationMails.workWaits.button,
+    link: ({ config }) => `${config.publicUrl}/operate/reports/`,
+  },
   case_appealed: {
     subject: caseAppealed.subject,
     paragraphs: [caseAppealed.text, caseAppealed.read],

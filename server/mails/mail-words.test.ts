@@ -77,6 +77,7 @@ test.each(Object.entries(mailTemplates))(
 /** Values that nobody makes up: numbers, times, names from lists, codes, and what the site itself says. */
 const ours = [
   ...["action", "code", "count", "country", "days", "device", "email", "hint", "left", "minutes", "note", "number"],
+  ...["reports", "appeals"],
   ...["provider", "reasons", "rule", "site", "time", "name", "username", "amount", "last4", "date", "why"],
 ];
 

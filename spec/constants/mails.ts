@@ -34,6 +34,7 @@ export const mailGroups = {
   account: ["account_deactivated", "account_closed", "export_ready"],
   social: ["board_invite", "board_invite_email", "notices", "digest"],
   moderation: [
+    "work_waits",
     "account_suspended",
     "case_appealed",
     "case_lifted",

@@ -30,6 +30,8 @@ export type CountedEvent = (typeof countedEvents)[number];
 export const moderationLimits = {
   /** Cases that the desk shows at once. */
   deskMax: 50,
+  /** Moderators are mailed what has waited so long. */
+  tellAfterMinutes: 60,
   noteMaxChars: 1000,
   detailMaxChars: 1000,
   appealMaxChars: 4000,

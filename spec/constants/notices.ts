@@ -21,6 +21,7 @@ export const notificationKinds = [
   "save",
   "message",
   "business_invite",
+  "statement",
   ...adMessageKinds,
   ...adDecisionKinds,
 ] as const;
@@ -44,6 +45,8 @@ export const topicOfKind: Readonly<Record<NotificationKind, NoticeTopic | null>>
   save: "saves",
   message: null,
   business_invite: "business",
+  // It has an email of its own.
+  statement: null,
   ad_approved: "business",
   ad_rejected: "business",
   ...(Object.fromEntries(adMessageKinds.map((kind) => [kind, "business"])) as Record<AdMessage, "business">),

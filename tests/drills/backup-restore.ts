@@ -44,11 +44,11 @@ export const backupRestore: Drill = {
       require(backup.seconds <= maxSeconds, "the backup takes at most 5 minutes");
       require([...saving.answers.keys()].join() === "200", "saving went on undisturbed");
 
-      const refused = await runMagpie(["restore", file], site.env);
+      const refused = await runMagpie(["restore", file, "--yes"], site.env);
       require(refused.code === 1 && refused.complaints.includes("stop it first"), "no restore while the app runs");
       await app.kill("SIGTERM");
 
-      const moved = await timed(() => runMagpie(["restore", file], elsewhere.env));
+      const moved = await timed(() => runMagpie(["restore", file, "--yes"], elsewhere.env));
       note(`elsewhere: ${moved.result.output.trim()} (${moved.seconds.toFixed(1)} s)`);
       require(moved.result.code === 0, `the restore ends well: ${moved.result.complaints}`);
       require(moved.seconds <= maxSeconds, "the restore takes at most 5 minutes");
@@ -59,16 +59,16 @@ export const backupRestore: Drill = {
       require(doctor.code === 0, `the doctor finds nothing: ${doctor.output}`);
 
       const damaged = await damagedCopy(file);
-      const bad = await runMagpie(["restore", damaged], elsewhere.env);
+      const bad = await runMagpie(["restore", damaged, "--yes"], elsewhere.env);
       require(bad.code === 1 && bad.complaints.includes("not a whole Magpie backup"), "a damaged file is refused");
       require((await countPins(elsewhere)) === restored, "a refused restore changes nothing");
       await rm(damaged);
 
-      const inPlace = await runMagpie(["restore", file], site.env);
+      const inPlace = await runMagpie(["restore", file, "--yes"], site.env);
       require(inPlace.code === 0, `the restore in place ends well: ${inPlace.complaints}`);
       require((await countPins(site)) === restored, "in place the same pins come back");
       const [point = ""] = await readdir(join(site.dataDir, "restore-points"));
-      const undone = await runMagpie(["restore", join(site.dataDir, "restore-points", point)], site.env);
+      const undone = await runMagpie(["restore", join(site.dataDir, "restore-points", point), "--yes"], site.env);
       require(undone.code === 0, `the restore point can be restored: ${undone.complaints}`);
       const found = await checkSaves(site, saving, sourcePin);
       note(`after the way back: ${found.acknowledged} saves acknowledged, ${found.lost} lost, ${found.drift} adrift`);

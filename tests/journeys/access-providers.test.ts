@@ -173,24 +173,24 @@ test("ACC-04 in the settings an outside account is linked, logs in, is nobody el
   await site.set("providers", { provider: "facebook", person: { first_name: "Link", email: "link.me@example.com" } });
   const settings = async (as: SandboxPerson) => {
     const opened = await browser.open("/settings/security", { as });
-    await opened.page.getByRole("button", { name: "Link: Facebook" }).waitFor();
+    await opened.page.getByRole("button", { name: "Link account: Facebook" }).waitFor();
     return opened;
   };
   const { page, close } = await settings(person);
   await wellMade(page);
-  await click(page, "Link: Facebook");
+  await click(page, "Link account: Facebook");
   await page.getByText("Facebook was linked.").waitFor();
   await page.getByText("link.me@example.com").waitFor();
 
   const second = await settings(other);
-  await click(second.page, "Link: Facebook");
+  await click(second.page, "Link account: Facebook");
   await second.page.getByText("That account is already linked to someone else").waitFor();
   await second.close();
 
   await click(page, "Unlink: Facebook");
   await page.getByRole("alertdialog").getByRole("button", { name: "Unlink" }).click();
   await page.getByText("Facebook was unlinked.").waitFor();
-  await page.getByRole("button", { name: "Link: Facebook" }).waitFor();
+  await page.getByRole("button", { name: "Link account: Facebook" }).waitFor();
   await close();
 }, 90_000);
 

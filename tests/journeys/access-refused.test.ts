@@ -228,8 +228,8 @@ const walks: Record<string, Walk> = {
 
 /** Sentences of our own that stand for those of the server. access §8 */
 const instead: Partial<Record<ErrorName, RegExp>> = {
-  SIGN_UP_CLOSED: /This Magpie isn't taking new accounts/,
-  INVITATION_REQUIRED: /This Magpie is invitation-only/,
+  SIGN_UP_CLOSED: /Magpie isn't taking new accounts/,
+  INVITATION_REQUIRED: /Magpie is invitation-only/,
   INVITATION_ENDED: /This invitation no longer works/,
   UNDERAGE: /you're not eligible to sign up/,
   FACEBOOK_SIGNUP_DISABLED: /isn't available for new users/,

@@ -23,7 +23,7 @@ test("ACC-24 where sign-up is by invitation, one that is pasted opens the form; 
   expect(await announced.count()).toBe(0);
   await page.goto(`${site.url}/signup/`, { waitUntil: "load" });
   await hydrated(page);
-  await page.getByRole("heading", { name: "This Magpie is invitation-only" }).waitFor();
+  await page.getByRole("heading", { name: "Magpie is invitation-only" }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   const field = page.getByLabel("Invitation");
   await field.fill("not one");

@@ -41,7 +41,8 @@ describe("BUS-19 the desk for ads", () => {
       await waiting("Third bowl"),
     ];
     const { page, complaints, close } = await browser.open("/operate/", { as: reviewer });
-    await page.waitForURL("**/operate/review/");
+    await page.waitForURL("**/operate/overview/");
+    await page.getByRole("link", { name: /^\d+ ads?$/ }).click();
     await page.getByRole("heading", { name: "First bowl" }).waitFor();
     await page.getByText("Not sure: alcohol.").waitFor();
     await page.getByText("In its text: craft beer").waitFor();
@@ -180,8 +181,8 @@ describe("roles of operators", () => {
   test("ACC-15 an owner switches an experiment for some people of a country and puts it back; a wrong share is said at its field", async () => {
     const owner = await site.person({ roles: ["owner"] });
     const { page, complaints, close } = await browser.open("/operate/flags/", { as: owner });
-    const flag = page.getByRole("listitem").filter({ hasText: "No sign-up with Google" });
-    await flag.getByRole("button", { name: "Edit “No sign-up with Google”" }).click();
+    const flag = page.getByRole("listitem").filter({ hasText: "Terms for Florida" });
+    await flag.getByRole("button", { name: "Edit “Terms for Florida”" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("spinbutton").fill("101");
     await dialog.getByRole("button", { name: "Save changes", exact: true }).click();

@@ -42,6 +42,8 @@ const ofEverybody = new Set([
     "DeadJobs.update",
     "DeadJobs.delete",
     "AdSales.get",
+    "WaitingWork.get",
+    "Overview.get",
   ],
 ]);
 

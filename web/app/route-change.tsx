@@ -15,7 +15,7 @@ export function RouteProgress() {
   const waiting = useNavigation().state === "loading";
   if (!waiting) return null;
   return (
-    <div className={styles.progress}>
+    <div role="region" aria-label={t(commonCopy.actions.loading)} className={styles.progress}>
       <ProgressBar label={t(commonCopy.actions.loading)} />
     </div>
   );

@@ -29,11 +29,26 @@ export function ToastHost({ label, closeLabel = "Close" }: ToastHostProps) {
     const element = region.current;
     // Its dialog may just have left the page: then it is about to come back elsewhere.
     if (!element?.isConnected) return;
-    // Showing it again lifts it above what has entered the top layer since.
-    if (element.matches(":popover-open")) element.hidePopover();
-    if (list.length > 0) element.showPopover();
-    else setHeld(false);
+    if (list.length === 0) setHeld(false);
+    // It is there before it has anything to say: a live region that comes with its words is not read aloud by most readers. Showing it
+    // again lifts it above what has entered the top layer since.
+    const isShown = element.matches(":popover-open");
+    if (isShown && document.querySelectorAll(":popover-open").length > 1) element.hidePopover();
+    else if (isShown) return;
+    element.showPopover();
   }, [list, dialog, mounted]);
+  useEffect(() => {
+    // As to the next part of a window: to the newest message, from wherever one is.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "F6" || event.ctrlKey || event.altKey || event.metaKey) return;
+      const newest = region.current?.querySelector<HTMLElement>(`.${styles.toast}:last-child :is(a, button)`);
+      if (!newest) return;
+      event.preventDefault();
+      newest.focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
   if (!mounted) return null;
   return createPortal(
     <section

@@ -27,6 +27,8 @@ export type PeopleTable = {
   personalized_ads: Generated<boolean | null>;
   image_hash: Generated<string | null>;
   avatar_color_index: Generated<number>;
+  /** Whose invitation let them in; null: none was needed, or it is not known. */
+  invited_by: Generated<string | null>;
   is_partner: Generated<boolean>;
   is_operator: Generated<boolean>;
   state: Generated<AccountState>;

@@ -3,6 +3,8 @@ export const accessCopy = {
   titles: {
     signup: "Welcome to Magpie",
     signupSubtitle: "Find new ideas to try",
+    owner: "Create the owner's account",
+    ownerSubtitle: "It runs this site: its name, its rules and its people. Your first steps come next.",
     login: "Log in to see more",
     business: "Are you a business? Get started here!",
     addAccount: "Add another account",

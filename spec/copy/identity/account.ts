@@ -200,7 +200,7 @@ export const accountCopy = {
     unlinked: "{provider} was unlinked.",
     sso: "Single sign-on",
     notLinked: "Not linked",
-    link: "Link",
+    link: "Link account",
     linked: "{provider} was linked.",
   },
   /** Of others, that act for the person: spec/copy/identity/apps.ts. */

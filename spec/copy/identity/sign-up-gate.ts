@@ -1,9 +1,9 @@
 /** What stands in place of a sign-up that isn't open to everybody. */
 export const signUpGateCopy = {
   gate: {
-    closedTitle: "This Magpie isn't taking new accounts",
+    closedTitle: "Magpie isn't taking new accounts",
     closedText: "If you have an account, you can log in.",
-    neededTitle: "This Magpie is invitation-only",
+    neededTitle: "Magpie is invitation-only",
     neededText: "Paste the invitation you were sent. If you have an account, you can log in.",
     endedTitle: "This invitation no longer works",
     endedText:

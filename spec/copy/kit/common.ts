@@ -32,7 +32,9 @@ export const commonCopy = {
     terms: "Terms",
     about: "About",
     imprint: "Legal notice",
+    reportContent: "Report content",
   },
+  waiting: "{count, plural, one {# waiting} other {# waiting}}",
   actions: {
     cancel: "Cancel",
     close: "Close",

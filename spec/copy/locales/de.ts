@@ -2200,7 +2200,7 @@ export const de: Readonly<Record<string, string>> = {
   "That username is taken.": "Dieser Benutzername ist vergeben.",
   "New accounts here need an invitation.": "Neue Konten brauchen hier eine Einladung.",
   "If you have an account, you can log in.": "Wer ein Konto hat, kann sich anmelden.",
-  "This Magpie is invitation-only": "Dieses Magpie ist nur auf Einladung zugänglich",
+  "Magpie is invitation-only": "Magpie ist nur auf Einladung zugänglich",
   "Paste the invitation you were sent. If you have an account, you can log in.":
     "Füge die Einladung ein, die du bekommen hast. Wer ein Konto hat, kann sich anmelden.",
   "This invitation no longer works": "Diese Einladung gilt nicht mehr",
@@ -2338,7 +2338,7 @@ export const de: Readonly<Record<string, string>> = {
   "Members can't invite people here.": "Mitglieder können hier niemanden einladen.",
   "The operator may remove content and suspend accounts. You'll be told why, and you can appeal and download what you saved.":
     "Der Betreiber kann Inhalte entfernen und Konten sperren. Du erfährst den Grund, kannst Einspruch einlegen und herunterladen, was du dir gemerkt hast.",
-  "This Magpie isn't taking new accounts": "Dieses Magpie nimmt keine neuen Konten an",
+  "Magpie isn't taking new accounts": "Magpie nimmt keine neuen Konten an",
   "It has expired, was used up or was revoked. Ask the person who sent it for a new one, and paste that here.":
     "Sie ist abgelaufen, aufgebraucht oder widerrufen. Bitte um eine neue und füge sie hier ein.",
   "Needs two-factor authentication": "Verlangt Zwei-Faktor-Authentifizierung",
@@ -2559,7 +2559,7 @@ export const de: Readonly<Record<string, string>> = {
   "Please confirm it's you first.": "Bitte bestätige zuerst, dass du es bist.",
   "This board is full. Choose another board or create a new one.":
     "Diese Pinnwand ist voll. Wähle eine andere oder erstelle eine neue.",
-  "This Magpie isn't taking new accounts.": "Dieses Magpie nimmt keine neuen Konten an.",
+  "Magpie isn't taking new accounts.": "Magpie nimmt keine neuen Konten an.",
   "This invitation has expired, was used up or was revoked. Ask for a new one.":
     "Diese Einladung ist abgelaufen, aufgebraucht oder widerrufen. Bitte um eine neue.",
   "Remove filter: {name}": "Filter entfernen: {name}",
@@ -2642,4 +2642,11 @@ export const de: Readonly<Record<string, string>> = {
   "{name} was let into the business": "{name} wurde ins Unternehmen aufgenommen",
   Ended: "Beendet",
   "Goes on": "Läuft weiter",
+  "Create the owner's account": "Konto des Inhabers erstellen",
+  "It runs this site: its name, its rules and its people. Your first steps come next.":
+    "Damit betreibst du diese Website: Name, Regeln und Personen. Danach kommen die ersten Schritte.",
+  "Report content": "Inhalt melden",
+  "A moderator made a decision about something of yours": "Die Moderation hat über einen deiner Inhalte entschieden",
+  "{count, plural, one {# waiting} other {# waiting}}": "{count, plural, one {# wartet} other {# warten}}",
+  "Link account": "Konto verknüpfen",
 };

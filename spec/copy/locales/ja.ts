@@ -2158,7 +2158,7 @@ export const ja: Readonly<Record<string, string>> = {
   "That username is taken.": "このユーザー名はすでに使われています。",
   "New accounts here need an invitation.": "ここで新しいアカウントを作るには招待が必要です。",
   "If you have an account, you can log in.": "アカウントをお持ちの方はログインできます。",
-  "This Magpie is invitation-only": "このMagpieは招待制です",
+  "Magpie is invitation-only": "Magpieは招待制です",
   "Paste the invitation you were sent. If you have an account, you can log in.":
     "受け取った招待を貼り付けてください。アカウントをお持ちの方はログインできます。",
   "This invitation no longer works": "この招待はもう使えません",
@@ -2295,7 +2295,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Members can't invite people here.": "ここではメンバーは招待できません。",
   "The operator may remove content and suspend accounts. You'll be told why, and you can appeal and download what you saved.":
     "運営者は、コンテンツの削除やアカウントの利用停止を行うことがあります。その場合は理由をお知らせします。異議を申し立てることも、保存したものをダウンロードすることもできます。",
-  "This Magpie isn't taking new accounts": "このMagpieは新規登録を受け付けていません",
+  "Magpie isn't taking new accounts": "Magpieは新規登録を受け付けていません",
   "It has expired, was used up or was revoked. Ask the person who sent it for a new one, and paste that here.":
     "期限が切れたか、使用済みか、取り消されています。送ってくれた人に新しい招待を頼み、ここに貼り付けてください。",
   "Needs two-factor authentication": "2段階認証が必要です",
@@ -2512,7 +2512,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Please confirm it's you first.": "まず本人確認をしてください。",
   "This board is full. Choose another board or create a new one.":
     "このボードはいっぱいです。別のボードを選ぶか、新しく作成してください。",
-  "This Magpie isn't taking new accounts.": "このMagpieでは新しいアカウントを作成できません。",
+  "Magpie isn't taking new accounts.": "Magpieでは新しいアカウントを作成できません。",
   "This invitation has expired, was used up or was revoked. Ask for a new one.":
     "この招待は期限が切れたか、使用済みか、取り消されています。新しい招待を依頼してください。",
   "Remove filter: {name}": "フィルターを外す：{name}",
@@ -2594,4 +2594,11 @@ export const ja: Readonly<Record<string, string>> = {
   "{name} was let into the business": "{name}がビジネスに加わりました",
   Ended: "終了",
   "Goes on": "引き続き有効",
+  "Create the owner's account": "オーナーのアカウントを作成",
+  "It runs this site: its name, its rules and its people. Your first steps come next.":
+    "このサイトの名前、ルール、ユーザーを管理するアカウントです。続けて最初の設定に進みます。",
+  "Report content": "コンテンツを報告",
+  "A moderator made a decision about something of yours": "モデレーターがご自身のコンテンツについて判断しました",
+  "{count, plural, one {# waiting} other {# waiting}}": "{count, plural, other {#件が待機中}}",
+  "Link account": "アカウントを連携",
 };

@@ -2134,7 +2134,7 @@ export const ko: Readonly<Record<string, string>> = {
   "That username is taken.": "이미 사용 중인 사용자 이름입니다.",
   "New accounts here need an invitation.": "여기에서 새 계정을 만들려면 초대가 필요합니다.",
   "If you have an account, you can log in.": "계정이 있다면 로그인할 수 있습니다.",
-  "This Magpie is invitation-only": "이 Magpie는 초대를 받아야 가입할 수 있습니다",
+  "Magpie is invitation-only": "Magpie에는 초대를 받아야 가입할 수 있습니다",
   "Paste the invitation you were sent. If you have an account, you can log in.":
     "받은 초대를 붙여넣으세요. 계정이 있다면 로그인할 수 있습니다.",
   "This invitation no longer works": "이 초대는 더 이상 사용할 수 없습니다",
@@ -2268,7 +2268,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Members can't invite people here.": "여기에서는 회원이 초대할 수 없습니다.",
   "The operator may remove content and suspend accounts. You'll be told why, and you can appeal and download what you saved.":
     "운영자는 콘텐츠를 삭제하고 계정을 정지할 수 있습니다. 이 경우 사유를 알려 드리며, 이의를 제기하거나 저장한 것을 다운로드할 수 있습니다.",
-  "This Magpie isn't taking new accounts": "이 Magpie는 새 계정을 받지 않습니다",
+  "Magpie isn't taking new accounts": "Magpie에서는 새 계정을 받지 않습니다",
   "It has expired, was used up or was revoked. Ask the person who sent it for a new one, and paste that here.":
     "만료되었거나 이미 사용되었거나 취소되었습니다. 보낸 사람에게 새 초대를 받아 여기에 붙여넣으세요.",
   "Needs two-factor authentication": "2단계 인증이 필요합니다",
@@ -2480,7 +2480,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Please confirm it's you first.": "먼저 본인인지 확인해 주세요.",
   "This board is full. Choose another board or create a new one.":
     "보드가 가득 찼습니다. 다른 보드를 선택하거나 새로 만드세요.",
-  "This Magpie isn't taking new accounts.": "이 Magpie에서는 새 계정을 만들 수 없습니다.",
+  "Magpie isn't taking new accounts.": "Magpie에서는 새 계정을 만들 수 없습니다.",
   "This invitation has expired, was used up or was revoked. Ask for a new one.":
     "이 초대는 만료되었거나 이미 사용되었거나 취소되었습니다. 새 초대를 요청하세요.",
   "Remove filter: {name}": "필터 해제: {name}",
@@ -2561,4 +2561,11 @@ export const ko: Readonly<Record<string, string>> = {
   "{name} was let into the business": "{name}님이 비즈니스에 추가되었습니다",
   Ended: "종료됨",
   "Goes on": "계속 유효함",
+  "Create the owner's account": "소유자 계정 만들기",
+  "It runs this site: its name, its rules and its people. Your first steps come next.":
+    "이 사이트의 이름, 규칙, 사용자를 관리하는 계정입니다. 이어서 첫 단계로 안내합니다.",
+  "Report content": "콘텐츠 신고",
+  "A moderator made a decision about something of yours": "담당자가 내 콘텐츠에 대해 결정했습니다",
+  "{count, plural, one {# waiting} other {# waiting}}": "{count, plural, other {#건 대기 중}}",
+  "Link account": "계정 연결",
 };

@@ -14,7 +14,7 @@ export const backupsCopy = {
   failures: {
     no_room:
       "There isn't enough space on the disk for a backup. Free some up, or set MAGPIE_BACKUP_DIR to a folder on a larger disk.",
-    not_written: "The backup couldn't be written. Magpie needs write access to its folder, which the log names.",
+    not_written: "The backup couldn't be written. {software} needs write access to its folder, which the log names.",
     damaged: "The backup is damaged and can't be read to the end. Don't rely on it.",
     incomplete:
       "The backup was created, but images or videos were missing from the storage. “magpie doctor” names them.",
@@ -63,7 +63,7 @@ export const backupsCopy = {
   inUse: "This backup is being created or checked. Wait until that's done.",
   restoreTitle: "Go back to {time}",
   restoreText:
-    "Restoring replaces everything, so it's done on the command line, while no Magpie process is running. What's there now is saved first, as a restore point you can go back to.",
+    "Restoring replaces everything, so it's done on the command line, while no {software} process is running. What's there now is saved first, as a restore point you can go back to.",
   lost: "What you'd lose",
   lostText:
     "Everything created since then, and every change to what was there before. Accounts deleted since then stay deleted.",
@@ -75,9 +75,11 @@ export const backupsCopy = {
   pins: "Pins",
   comments: "Comments",
   steps: "Steps",
-  stopFirst: "Stop every Magpie process (systemctl stop magpie, or docker compose stop magpie).",
-  runThis: "On the machine with the file, run this command in Magpie's folder.",
-  startAgain: "Start Magpie again, and check Health.",
+  stopFirst: "Stop every {software} process (systemctl stop magpie, or docker compose stop magpie).",
+  runThis:
+    "On the machine with the file, run this command. It says which data folder and database it replaces, and asks first.",
+  runNeeds: "Set these variables first, as for the server: {names}.",
+  startAgain: "Start {software} again, and check Health.",
   damagedFirst: "This backup is damaged, so it can't be restored.",
   command: "Command",
   copy: "Copy command",

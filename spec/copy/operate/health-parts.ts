@@ -112,7 +112,7 @@ export const healthAdsCopy = {
 export const guideCopy = {
   text: "What a new site needs before you invite people. Each step is checked by how the site is right now.",
   done: "Completed",
-  open: "Open",
+  open: "To do",
   count: "{done, number} of {all, number} done",
   allDone: "Everything is set up",
   allDoneText:

@@ -82,6 +82,7 @@ export const mailsCopy = {
     board_invite_email: "Invitation to a board, without an account",
     notices: "Unread notifications",
     digest: "Weekly digest",
+    work_waits: "Reports and appeals wait (to moderators)",
     account_suspended: "Account suspended",
     case_appealed: "New appeal (to operators)",
     case_lifted: "Suspension lifted",

@@ -5,7 +5,15 @@ export const operateCopy = {
   area: {
     name: "Operations",
     pages: "Pages for operators",
-    groups: { ads: "Ads", reports: "Reports", people: "People", money: "Money", site: "This site" },
+    groups: {
+      overview: "Overview",
+      ads: "Ads",
+      reports: "Reports",
+      people: "People",
+      money: "Money",
+      site: "This site",
+    },
+    overview: "Overview",
     review: "Ad review",
     decisions: "Ad decisions",
     money: "Money",

@@ -25,7 +25,7 @@ export const signUpCopy = {
   madeText: "Anyone who opens this link can create an account. You can copy it from the list as long as it's valid.",
   link: "Link",
   copy: "Copy link",
-  copyFor: "Copy the link for “{name}”",
+  copyFor: "Copy link for “{name}”",
   copied: "The link is copied.",
   copyFailed: "The link couldn't be copied: {link}",
   revoke: "Revoke",

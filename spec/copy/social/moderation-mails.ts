@@ -1,5 +1,10 @@
 /** Mails about reports, decisions and appeals, in English. */
 export const moderationMails = {
+  workWaits: {
+    subject: "Reports are waiting on Magpie",
+    text: "Waiting for a decision: {reports, plural, one {# report} other {# reports}} and {appeals, plural, one {# appeal} other {# appeals}}. The oldest new one has waited for an hour.",
+    button: "See reports",
+  },
   statement: {
     subject: "A decision about your content on Magpie",
     text: "A moderator decided: {action}.",

@@ -127,6 +127,7 @@ export const socialCopy = {
     follow: "{name} started following you",
     message: "{name} sent you a message",
     business: "{name} wants to work with you",
+    statement: "A moderator made a decision about something of yours",
     emptyText: "When someone saves your Pins, comments or invites you, you'll see it here.",
     unread: "{count, plural, one {# new notification} other {# new notifications}}",
     isNew: "New",

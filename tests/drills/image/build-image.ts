@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Copy, DockerfileParser, type Instruction } from "dockerfile-ast";
+import { type Copy, DockerfileParser, type Instruction, type PropertyInstruction } from "dockerfile-ast";
 import { contextFiles } from "./context-files.ts";
 import { copyAll, layOutNodeImage, type RunOptions, runIn } from "./debian-root.ts";
 
@@ -69,7 +69,8 @@ function take(instruction: Instruction, words: string[], image: Image, { checkou
       mkdirSync(join(image.root, image.folder), { recursive: true });
       return;
     case "ENV":
-      for (const word of words) image.env[word.slice(0, word.indexOf("="))] = word.slice(word.indexOf("=") + 1);
+      for (const set of (instruction as PropertyInstruction).getProperties())
+        image.env[set.getName()] = set.getValue() ?? "";
       return;
     case "USER":
       image.user = words[0];

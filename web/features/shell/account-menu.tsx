@@ -9,6 +9,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { enterAs, rememberViewer, sessionQuery } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useTheme } from "#web/app/theme.ts";
+import { useAboutLinks } from "#web/features/identity/frames/about-links.ts";
 import { openShortcuts } from "./open-shortcuts.ts";
 import { SavedAccounts } from "#web/features/identity/account/saved-accounts.tsx";
 import { ActingMark } from "#web/features/content/acting/acting-mark.tsx";
@@ -26,10 +27,11 @@ import {
   TagIcon,
 } from "#web/ui/more-icons.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
+import { Menu, MenuItem, MenuLabel, MenuLinks, MenuSeparator } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./account-slot.module.css";
 
+const OperateItem = lazyPart(async () => (await import("#web/features/operate/area/operate-item.tsx")).OperateItem);
 const ManagerItem = lazyPart(async () => (await import("#web/features/business/access/manager-item.tsx")).ManagerItem);
 const { navigation, settings } = commonCopy;
 
@@ -42,6 +44,7 @@ const looks = [
 /** The account menu: the viewer's pages, the theme, log-out. Load it lazily. */
 export function AccountMenu({ viewer }: { viewer: WireViewer }) {
   const t = useText();
+  const about = useAboutLinks();
   const { name, username, image, colorIndex } = useShownAs(viewer);
   const [theme, showTheme] = useTheme();
   const leave = useCall(logOut, {
@@ -80,9 +83,15 @@ export function AccountMenu({ viewer }: { viewer: WireViewer }) {
           </MenuItem>
         ) : null}
         {viewer.is_operator ? (
-          <MenuItem to="/operate/" icon={<ShieldIcon />}>
-            {t(navigation.operate)}
-          </MenuItem>
+          <Suspense
+            fallback={
+              <MenuItem to="/operate/" icon={<ShieldIcon />}>
+                {t(navigation.operate)}
+              </MenuItem>
+            }
+          >
+            <OperateItem />
+          </Suspense>
         ) : null}
         <Suspense>
           <ManagerItem viewer={viewer} />
@@ -106,6 +115,8 @@ export function AccountMenu({ viewer }: { viewer: WireViewer }) {
         <MenuItem icon={<LogOutIcon />} onSelect={() => leave.mutate({})}>
           {t(navigation.logOut)}
         </MenuItem>
+        <MenuSeparator />
+        <MenuLinks links={about} />
       </Menu>
     </>
   );

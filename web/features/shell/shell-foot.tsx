@@ -1,11 +1,11 @@
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useViewer } from "#web/app/session.tsx";
-import { useBrand } from "#web/app/brand.tsx";
 import { useText } from "#web/app/text.tsx";
 import { BottomBar } from "#web/ui/bottom-bar.tsx";
 import { Footer } from "#web/ui/footer.tsx";
 import { CompassIcon, HomeIcon, PlusIcon } from "#web/ui/icons.tsx";
 import { MessageIcon, PersonIcon } from "#web/ui/more-icons.tsx";
+import { useAboutLinks } from "#web/features/identity/frames/about-links.ts";
 
 const { navigation, product } = commonCopy;
 
@@ -13,7 +13,7 @@ const { navigation, product } = commonCopy;
 export function ShellFoot() {
   const t = useText();
   const viewer = useViewer();
-  const brand = useBrand();
+  const about = useAboutLinks();
   const own = viewer
     ? [
         { to: "/messages/", label: t(navigation.messages), icon: <MessageIcon />, end: false },
@@ -33,11 +33,8 @@ export function ShellFoot() {
           links={[
             { to: "/ideas/", label: t(navigation.explore) },
             { to: "/about/samples/", label: t(navigation.samples) },
-            { to: "/about/terms", label: t(navigation.terms) },
-            { to: "/about/privacy", label: t(navigation.privacy) },
-            ...(brand?.imprint ? [{ to: "/about/imprint/", label: t(navigation.imprint) }] : []),
+            ...about,
             { to: "/developers/", label: t(navigation.developers) },
-            { to: "/about/transparency/", label: t(navigation.transparency) },
             { to: "/login", label: t(navigation.logIn) },
             { to: "/signup", label: t(navigation.signUp) },
           ]}

@@ -7,11 +7,13 @@ import { later } from "#web/app/later.tsx";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import type { PageFailure } from "#web/app/page-failure.ts";
 import { pageMeta } from "#web/app/page-head.ts";
+import { optional } from "#web/app/queries.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { FactorMissing, ProveFirst, RoleMissing } from "#web/features/operate/area/closed-page.tsx";
 import { OperateFrame } from "#web/features/operate/area/operate-frame.tsx";
 import { OperateScreen } from "#web/features/operate/area/operate-screen.tsx";
 import { guideQuery, operatingQuery } from "#web/features/operate/area/operate-queries.ts";
+import { waitingQuery } from "#web/features/operate/area/waiting-query.ts";
 import { operateText } from "#web/features/operate/area/operate-text.ts";
 import { sectionAt, sections, sectionsFor, sectionUrl } from "#web/features/operate/area/sections.ts";
 import { ShellFrame } from "#web/features/shell/shell-frame.tsx";
@@ -24,16 +26,16 @@ const SomeIdeas = lazyPart(async () => (await import("#web/features/discovery/to
 /** The whole area is one route, so that the list of routes that every page carries grows by one. */
 const page = definePage({
   failsInPlace: true,
-  queries: () => ({ operating: operatingQuery }),
+  queries: () => ({ operating: operatingQuery, waiting: optional(waitingQuery) }),
   async after({ operating: { rights } }, { at, client }) {
     if (at.params["section"] === undefined) {
       // Whoever looks after the instance is shown first what it wants.
       const isOwner = rights.includes(sections.start.right);
       const wantsCare = isOwner && (await client.fetchQuery(guideQuery).catch(() => null))?.wants_care === true;
-      const first = wantsCare ? "start" : sectionsFor(rights).find((name) => name !== "start");
+      const first = wantsCare ? "start" : sectionsFor(rights, true)[0];
       throw redirect(first === undefined ? refuse("NOT_FOUND") : sectionUrl(first));
     }
-    return sections[sectionAt(at, rights)].queries(at);
+    return sections[sectionAt(at, rights)].queries(at, rights);
   },
   head: ({ operating: { rights } }, { at, t }) => ({
     title: operateText(t, sections[sectionAt(at, rights)].title),

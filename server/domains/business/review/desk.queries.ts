@@ -55,13 +55,6 @@ export async function adsOnDesk(
   return rows;
 }
 
-/** How many wait. */
-export async function countOnDesk(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ads where review = 'PENDING' and status <> 'ARCHIVED'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /** Ads of different accounts by their ids. */
 export async function deskRowsOf(db: Db, accountIds: readonly string[], adIds: readonly string[]): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`

@@ -9,13 +9,13 @@ import type { Services } from "#server/services/services.ts";
 import { permissionsOn } from "#server/domains/business/access/permissions-on.ts";
 import {
   adsOnDesk,
-  countOnDesk,
   type DecisionRow,
   type DeskRow,
   deskRowsOf,
   lastDecisionsOn,
   newestDecisions,
 } from "./desk.queries.ts";
+import { countOnDesk } from "./count-on-desk.queries.ts";
 import { deskAdView, type DeskFacts, loggedDecisionView } from "./desk.view.ts";
 
 const decisionsShown = 6;

@@ -41,7 +41,7 @@ export async function editPins(
     const editId = services.ids.next();
     await keepWords(tx, { personId: person.id, editId, pins, note, now });
     if (note !== undefined) await writeNotes(tx, person.id, ids, note, now);
-    for (const pin of pins) await writeWords(tx, pin, editedWords(pin, input), now);
+    for (const pin of pins) await writeWords(tx, pin, editedWords(services.config, pin, input), now);
     await tellChanged(services, tx, ids);
     await enqueue(tx, "index_pins", ids);
     const undoUntil = new Date(now.getTime() + undoMinutes * 60_000);
@@ -49,8 +49,8 @@ export async function editPins(
   });
 }
 
-function editedWords(pin: PinRow, input: Input): PinWords {
-  const words = wordsAfter(pin, input);
+function editedWords(config: Services["config"], pin: PinRow, input: Input): PinWords {
+  const words = wordsAfter(config, pin, input);
   const gone = new Set(input.remove_topics);
   const topics = [...new Set([...words.topics, ...(input.add_topics ?? [])])].filter((topic) => !gone.has(topic));
   return { ...words, topics };

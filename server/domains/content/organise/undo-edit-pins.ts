@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
-import { linkDomain } from "#rules/kit/link.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { inSteps } from "#server/database/in-steps.ts";
@@ -9,6 +8,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
+import { domainOf } from "#server/domains/content/pins/domain-of.ts";
 import { visiblePins } from "#server/domains/content/pins/pins.queries.ts";
 import type { PinRow } from "#server/domains/content/pins/pin-row.ts";
 import type { Person } from "#server/calls/viewer.ts";
@@ -73,7 +73,7 @@ export async function undoEditPins(
     for (const { pin_id: id, title, description, link, topics, note, noted, version } of edit.pins) {
       const pin = latest.get(id);
       if (pin?.version !== version) continue;
-      const domain = link === null ? null : linkDomain(link);
+      const domain = domainOf(services.config, link);
       await writeWords(tx, pin, { title, description, link, domain, topics }, now);
       const noteNow = notes.get(id) ?? "";
       if (note !== null && (noted ?? noteNow) === noteNow) await writeNotes(tx, person.id, [id], note, now);

@@ -3,7 +3,6 @@ import { createPin as createPinCall } from "#contract/content/pins.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { limits } from "#spec/constants/limits.ts";
-import { linkDomain } from "#rules/kit/link.ts";
 import { keptSponsorship } from "#rules/content/sponsorship.ts";
 import type { ImageSource } from "#server/domains/media/take-image.ts";
 import { packRenditions } from "#server/domains/media/media-view.ts";
@@ -15,6 +14,7 @@ import { topicsIn } from "#server/domains/content/topics/topics-in.ts";
 import { accountOfOther, type Subject } from "#server/calls/subject.ts";
 import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
 import type { Person } from "#server/calls/viewer.ts";
+import { domainOf } from "./domain-of.ts";
 import { describePin } from "./describe-pin.ts";
 import { insertPin } from "./insert-pin.ts";
 import type { PinRow } from "./pin-row.ts";
@@ -26,6 +26,7 @@ type Input = CallParsed<typeof createPinCall>;
 /**
  * Makes a pin from an uploaded picture, one sent along or by URL, from several, or from a converted video. With a `pin_id` it is a save of
  * that pin. The method `button` without a guid is recorded as `button_external` (saving §7). `cover`: a picture to show in place of a video's still.
+ * `request`: what makes a second write with the same key the same, where that isn't all of the input.
  */
 export async function createPin(
   services: Services,
@@ -36,9 +37,10 @@ export async function createPin(
     topics,
     subject = null,
     cover,
-  }: { topics?: readonly string[]; subject?: Subject; cover?: ImageSource | undefined } = {},
+    request = input,
+  }: { topics?: readonly string[]; subject?: Subject; cover?: ImageSource | undefined; request?: unknown } = {},
 ): Promise<WirePin> {
-  const asked = { call: createPinCall.name, request: input };
+  const asked = { call: createPinCall.name, request };
   if (input.pin_id !== undefined) {
     const { pin_id, board_id, section, title, description, link, method, guid, share_facebook, share_twitter } = input;
     return savePin(
@@ -78,7 +80,7 @@ export async function createPin(
     description,
     alt_text: input.alt_text ?? alt,
     link,
-    domain: link === null ? null : linkDomain(link),
+    domain: domainOf(services.config, link),
     privacy: board.privacy,
     media_hash: image.hash,
     width: image.width,

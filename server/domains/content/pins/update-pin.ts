@@ -45,7 +45,7 @@ export async function updatePin(services: Services, person: Person, input: Input
     const now = services.clock.now();
     const changed = {
       ...pin,
-      ...wordsAfter(pin, input),
+      ...wordsAfter(services.config, pin, input),
       alt_text: input.alt_text ?? pin.alt_text,
       media: mediaWith(pin.media, input.alt_text),
       ...(await marksAfter(tx, pin, input)),

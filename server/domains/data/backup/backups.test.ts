@@ -179,7 +179,9 @@ test("what going back loses is told with the command, and a restore knows the ba
   const point = await owner.call(getRestorePoint, { name });
   expect(point).toMatchObject({
     since: { people: 0, boards: 1, pins: 0 },
-    command: `npx magpie restore ${folder}/${name}`,
+    command: expect.stringMatching(
+      new RegExp(`^cd .* && MAGPIE_DATA_DIR=${site.services.config.dataDir} .*npx magpie restore ${folder}/${name}$`),
+    ),
   });
   const later = await backUpNow();
   await restore(site.services, join(folder, name));

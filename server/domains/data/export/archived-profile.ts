@@ -33,6 +33,7 @@ export const profileColumns: {
   image_hash: "photo",
   avatar_color_index: { leftOut: "drawn by lot" },
   is_partner: "is_partner",
+  invited_by: { leftOut: "another person" },
   is_operator: notTheirs,
   state: { leftOut: "cases.json and events.json tell it" },
   state_since: { leftOut: "cases.json and events.json tell it" },

@@ -1,5 +1,4 @@
 import { packRenditions } from "#server/domains/media/media-view.ts";
-import { linkDomain } from "#rules/kit/link.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { refusalCopy } from "#spec/copy/kit/refusals.ts";
 import type { PinMedia, PinPicture } from "#server/database/tables/media-tables.ts";
@@ -13,6 +12,7 @@ import type { Services } from "#server/services/services.ts";
 import type { BoardForWriting, Writable } from "#server/domains/content/boards/boards.policy.ts";
 import { importVideo } from "#server/domains/media/import-video.ts";
 import type { StoredImage } from "#server/domains/media/store-image.ts";
+import { domainOf } from "#server/domains/content/pins/domain-of.ts";
 import { insertPins, type NewPin } from "#server/domains/content/pins/insert-pins.ts";
 import { visiblePins } from "#server/domains/content/pins/pins.queries.ts";
 import type { PinRow } from "#server/domains/content/pins/pin-row.ts";
@@ -116,7 +116,7 @@ function newPin(
     description: pin.description,
     alt_text: pin.alt_text,
     link: pin.link,
-    domain: pin.link === null ? null : linkDomain(pin.link),
+    domain: domainOf(services.config, pin.link),
     privacy: board.privacy,
     media_hash: image.hash,
     width: image.width,

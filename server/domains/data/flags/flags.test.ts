@@ -11,7 +11,10 @@ const somebody = testPerson(site);
 test("an owner sets an experiment for some people of some countries, and puts it back; the second time changes nothing", async () => {
   const of = (flags: Awaited<ReturnType<typeof list>>) => flags.find(({ name }) => name === "florida_terms")?.choice;
   const list = () => owner.call(listFlags, {});
-  expect((await list()).map(({ name, choice }) => [name, choice])).toEqual(flagNames.map((name) => [name, null]));
+  // What only concerns providers and ads that this instance goes without is out of the way.
+  const idle = /google|facebook|ad_label/;
+  const shown = flagNames.filter((name) => !idle.test(name));
+  expect((await list()).map(({ name, choice }) => [name, choice])).toEqual(shown.map((name) => [name, null]));
   const choice = { variant: "on", share: 20, countries: ["DE", "FR"] };
   for (const _ of [1, 2])
     expect(of(await owner.call(chooseFlag, { name: "florida_terms", ...choice }))).toEqual(choice);

@@ -16,10 +16,13 @@ export async function requireAdmission(services: Services, admission: Admission)
     refuse("INVITATION_ENDED");
 }
 
-/** The same when the account is made: the invitation is used once more. Of several who come at once the last ones are refused. */
-export async function takeAdmission(services: Services, tx: Tx, admission: Admission): Promise<void> {
+/**
+ * The same when the account is made: the invitation is used once more. Of several who come at once the last ones are refused. Gives whose
+ * invitation it was; null where none was needed.
+ */
+export async function takeAdmission(services: Services, tx: Tx, admission: Admission): Promise<string | null> {
   const id = await neededInvitation(services, tx, admission);
-  if (id === null) return;
+  if (id === null) return null;
   const used = await tx
     .updateTable("invitations")
     .set(({ eb }) => ({ uses: eb("uses", "+", 1) }))
@@ -27,9 +30,9 @@ export async function takeAdmission(services: Services, tx: Tx, admission: Admis
     .where("revoked_at", "is", null)
     .where("expires_at", ">", services.clock.now())
     .whereRef("uses", "<", "most_uses")
-    .returning("id")
+    .returning("made_by")
     .executeTakeFirst();
-  if (used === undefined) refuse("INVITATION_ENDED");
+  return used?.made_by ?? refuse("INVITATION_ENDED");
 }
 
 /** The id of the invitation that has to hold; null where none is needed. */

@@ -21,6 +21,8 @@ describe("operators", () => {
     );
     const winners = answers.filter((answer) => answer.status === "fulfilled");
     expect(winners.map(({ value }) => value.user.is_operator)).toEqual([true]);
+    // The link from the server's own terminal has proven more than a mailbox, which nobody may be able to reach yet.
+    expect(winners.map(({ value }) => value.user.email_verified)).toEqual([true]);
     await expect(
       createBrowser(site).call(register, { email: "boss4@example.com", password, birthday, operator_token }),
     ).rejects.toMatchObject({ reason: "LINK_EXPIRED" });

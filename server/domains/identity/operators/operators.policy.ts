@@ -11,7 +11,15 @@ export const rightsOfOperator: Readonly<Record<OperatorRole, ReadonlySet<Operato
     ...(["area:see", "hidden:see", "ads:review", "accounts:read", "accounts:hold"] as const),
     ...(["reports:decide", "people:read", "audit:read"] as const),
   ]),
-  support: new Set(["area:see", "hidden:see", "accounts:read", "money:read", "health:read", "people:read"]),
+  support: new Set([
+    "area:see",
+    "hidden:see",
+    "accounts:read",
+    "money:read",
+    "health:read",
+    "people:read",
+    "people:help",
+  ]),
   finance: new Set(["area:see", "accounts:read", "accounts:hold", "money:read", "money:move", "rates:manage"]),
 };
 

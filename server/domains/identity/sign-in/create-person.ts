@@ -23,6 +23,8 @@ export type NewPerson = {
   country: string;
   locale: string;
   emailVerified?: boolean;
+  /** Whose invitation lets them in. */
+  invitedBy?: string | null;
   isPartner?: boolean;
   about?: string;
   websiteUrl?: string | null;
@@ -60,6 +62,7 @@ export async function createPerson(
         first_name: person.firstName,
         about: person.about ?? "",
         website_url: person.websiteUrl ?? null,
+        invited_by: person.invitedBy ?? null,
         email: person.email,
         email_verified_at: person.emailVerified === true ? now : null,
         password_hash: person.passwordHash,

@@ -57,8 +57,8 @@ export async function makeAccount(
 ): Promise<AccountRow> {
   return transaction(services.db, async (tx) => {
     await before?.(tx);
-    await takeAdmission(services, tx, admission);
-    const { id } = await createPerson(services, tx, person);
+    const invitedBy = await takeAdmission(services, tx, admission);
+    const { id } = await createPerson(services, tx, { ...person, invitedBy });
     await agreeAtSignUp(services, tx, id);
     await after(tx, id);
     if (person.emailVerified !== true) await queueMail(services, tx, id, "verify_email", {});

@@ -1,4 +1,4 @@
-import { byStep, deleted, type PersonData } from "#server/calls/person-data.ts";
+import { anonymised, byStep, deleted, type PersonData } from "#server/calls/person-data.ts";
 import { closingDays } from "./closing-days.ts";
 import { unfollowEverybody } from "./unfollow-everybody.ts";
 
@@ -7,7 +7,7 @@ const othersEdges = { leftOut: "it is what others chose" };
 
 export const peoplePersonData: PersonData = {
   tables: {
-    people: { person: { id: byStep }, archive },
+    people: { person: { id: byStep, invited_by: anonymised }, archive },
     usernames: { person: { person_id: deleted }, archive },
     emails: { person: { person_id: deleted }, archive },
     follows: { person: { person_id: byStep, followed_id: byStep }, archive: "follows.json" },

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { ReportedKind, ReportReason } from "#spec/constants/moderation.ts";
+import { firstIdAt } from "#server/database/ids.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { ModerationTables } from "#server/database/tables/moderation-tables.ts";
 
@@ -23,10 +24,21 @@ export async function casesOnDesk(
 }
 
 /** How many wait. */
-export async function countWaiting(db: Db): Promise<number> {
+export async function countWaiting(db: Db | Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from moderation_cases where state <> 'DECIDED'`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Whether something waits that came between two moments. */
+export async function hasWaitingSince(tx: Tx, from: Date, until: Date): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select 1 from moderation_cases where state <> 'DECIDED' and id >= ${firstIdAt(from)} and id < ${firstIdAt(until)})
+        or exists (select 1 from statements where outcome is null and appealed_at >= ${from} and appealed_at < ${until})
+        or exists (select 1 from cases where decision = 'open' and appealed_at >= ${from} and appealed_at < ${until}) as has`.execute(
+    tx,
+  );
+  return rows[0]?.has === true;
 }
 
 /** A case, held until the transaction ends. */

@@ -8,9 +8,12 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { caseOf } from "#server/domains/identity/cases/cases.queries.ts";
 import { applyState } from "#server/domains/identity/operate/set-state.ts";
 import { accountById, accountByName } from "#server/domains/identity/sign-in/access.queries.ts";
+import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import { reportedSubject } from "#server/domains/trust/reports/reported-subjects.queries.ts";
 import type { Services } from "#server/services/services.ts";
+import { lastSeen } from "./accounts.queries.ts";
+import { viewOf } from "./desk.view.ts";
 import { decideReport } from "./decide-report.ts";
 import { liftSuspension } from "./lift-suspension.ts";
 import { joinCase } from "./join-case.ts";
@@ -32,10 +35,12 @@ export async function readDeskPerson(
   id: string,
 ): Promise<WireDeskPerson> {
   const account = (await accountById(db, id)) ?? refuse("NOT_FOUND");
-  const [counts, statements, open] = await Promise.all([
+  const [counts, statements, open, seen, inviters] = await Promise.all([
     countsOf(db, id),
     statementsOf(db, id, null, statementsShown),
     caseOf(db, id),
+    lastSeen(db, [id]),
+    peopleByIds(db, account.invited_by === null ? [] : [account.invited_by], viewer),
   ]);
   return {
     person: personView(account),
@@ -50,6 +55,8 @@ export async function readDeskPerson(
     boards: account.board_count + account.secret_board_count,
     followers: account.follower_count,
     sessions: counts.sessions,
+    seen_at: seen.get(id)?.toISOString() ?? null,
+    invited_by: account.invited_by === null ? null : viewOf(inviters, account.invited_by),
     case:
       account.state === "suspended" && open !== undefined
         ? { number: open.case_number, reason: open.reason, appealed: open.appealed_at !== null }

@@ -15,10 +15,13 @@ import { decideReport } from "./decide-report.ts";
 import { actOnAccount, findPerson, readDeskPerson } from "./desk-people.ts";
 import { giveNotice } from "./give-notice.ts";
 import { readAudit } from "./read-audit.ts";
+import { logOutEverywhere, sendResetLink } from "./help-person.ts";
+import { readPeople } from "./list-people.ts";
 import { readOwnReports, readStatements } from "./own-statements.ts";
 import { readAppeals } from "./read-appeals.ts";
 import { readReportDecisions, readReportDesk } from "./read-desk.ts";
 import { readTransparency } from "./transparency.queries.ts";
+import { readWaitingWork } from "./waiting-work.ts";
 
 export const moderationRoutes = [
   implementForPerson(desk.getReportDesk, (context, input) => readReportDesk(context, input)),
@@ -56,6 +59,13 @@ export const moderationRoutes = [
     },
   ),
   implementList(desk.listReportDecisions, (context, input) => readReportDecisions(asPerson(context), input)),
+  implementList(people.listPeople, (context, input) => readPeople(asPerson(context), input)),
+  implementForPerson(people.mailResetLink, async ({ services }, { person_id: id }) => {
+    await sendResetLink(services, id);
+    return {};
+  }),
+  implementForPerson(people.endAllSessions, ({ services }, { person_id: id }) => logOutEverywhere(services, id)),
+  implementForPerson(desk.getWaitingWork, (context) => readWaitingWork(context)),
   implementForPerson(desk.listAppeals, (context) => readAppeals(context)),
   implementForPerson(
     desk.decideAppeal,

@@ -46,6 +46,15 @@ export async function openAppeals(db: Db, max: number): Promise<StatementRow[]> 
   return rows;
 }
 
+/** How many complaints wait; those sent until a moment, where that is given. */
+export async function countAppeals(db: Db | Tx, until: Date | null = null): Promise<number> {
+  const sent = sql`appealed_at is not null and (${until}::timestamptz is null or appealed_at < ${until}::timestamptz)`;
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from statements where outcome is null and ${sent})
+          + (select count(*) from cases where decision = 'open' and ${sent}))::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Suspended people who appealed and wait. */
 export async function openAccountAppeals(db: Db, max: number) {
   const { rows } = await sql<{

@@ -3,13 +3,16 @@ import { idTime } from "#server/database/ids.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import { nobodysId } from "#server/calls/audit/record-event.ts";
+import { notify } from "#server/domains/people/notify/notify.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import { countEvent } from "./count-event.ts";
 
 /** Tells the person of a decision with its reasons, and whoever reported the thing what came of it, unless that was taken back. */
 export const tellModerationJob = defineJob({
   name: "tell_moderation",
-  effect: "none",
+  effect: "adds",
+  touches: ["notification"],
   run: (services, { case_id: caseId, decision_id: decisionId }) =>
     transaction(services.db, async (tx) => {
       const now = services.clock.now();
@@ -37,8 +40,11 @@ export const tellModerationJob = defineJob({
       );
       // Whoever is suspended is told by the mail of their case, which leads to the page that they can open.
       if (action !== "SUSPEND")
-        for (const { person_id: id } of told)
+        for (const { person_id: id } of told) {
           await queueMail(services, tx, id, "statement", { rule: reason, action }, decisionId);
+          const subject = decisionId;
+          await notify(services, tx, id, { kind: "statement", actorId: nobodysId, subject, isOnce: true });
+        }
       const outcome = action === "NONE" ? "report_kept" : "report_acted";
       const { rows: reports } = await sql<{ person_id: string }>`
         select distinct person_id from reports where case_id = ${caseId} and closed_at = ${decidedAt} order by person_id`.execute(

@@ -117,4 +117,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Its number is {number}. A moderator will look at it.": "Sie hat die Nummer {number}. Die Moderation prüft sie.",
   Action: "Maßnahme",
   Count: "Anzahl",
+  "Reports are waiting on Magpie": "Auf Magpie warten Meldungen",
+  "Waiting for a decision: {reports, plural, one {# report} other {# reports}} and {appeals, plural, one {# appeal} other {# appeals}}. The oldest new one has waited for an hour.":
+    "Es warten {reports, plural, one {# Meldung} other {# Meldungen}} und {appeals, plural, one {# Einspruch} other {# Einsprüche}} auf eine Entscheidung. Das Älteste davon wartet seit einer Stunde.",
+  "See reports": "Meldungen ansehen",
 };

@@ -112,4 +112,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Its number is {number}. A moderator will look at it.": "受付番号は{number}です。モデレーターが確認します。",
   Action: "措置",
   Count: "件数",
+  "Reports are waiting on Magpie": "Magpieで報告が待っています",
+  "Waiting for a decision: {reports, plural, one {# report} other {# reports}} and {appeals, plural, one {# appeal} other {# appeals}}. The oldest new one has waited for an hour.":
+    "判断を待っているもの：報告{reports, plural, other {#件}}、異議申し立て{appeals, plural, other {#件}}。新しく届いたもののうち最も古いものは1時間待っています。",
+  "See reports": "報告を見る",
 };

@@ -113,4 +113,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Its number is {number}. A moderator will look at it.": "접수 번호는 {number}입니다. 담당자가 검토합니다.",
   Action: "조치",
   Count: "건수",
+  "Reports are waiting on Magpie": "Magpie에서 신고가 기다리고 있습니다",
+  "Waiting for a decision: {reports, plural, one {# report} other {# reports}} and {appeals, plural, one {# appeal} other {# appeals}}. The oldest new one has waited for an hour.":
+    "결정을 기다리는 신고 {reports, plural, other {#건}}, 이의 제기 {appeals, plural, other {#건}}이 있습니다. 새로 온 것 가운데 가장 오래된 것은 한 시간째 기다리고 있습니다.",
+  "See reports": "신고 보기",
 };

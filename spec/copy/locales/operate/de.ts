@@ -53,7 +53,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Note to the advertiser": "Hinweis an den Werbekunden",
   Refuse: "Ablehnen",
   "Release this account": "Dieses Konto wieder freigeben",
-  Release: "Freigeben",
+  Release: "Wieder freigeben",
   "The account is on hold.": "Das Konto ist angehalten.",
   Decision: "Entscheidung",
   By: "Von wem",
@@ -197,8 +197,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Choose for how many days.": "Wähle, für wie viele Tage.",
   "You proposed this. Another moderator has to confirm it.":
     "Du hast das vorgeschlagen. Jemand anderes aus der Moderation muss es bestätigen.",
-  "Username, email or number": "Benutzername, E-Mail oder Nummer",
-  "Look up a person": "Eine Person suchen",
   "not verified": "nicht bestätigt",
   Active: "Aktiv",
   "Protected: needs a new password": "Geschützt: braucht ein neues Passwort",
@@ -494,10 +492,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Decision upheld.": "Die Entscheidung ist bestätigt.",
   "Decision reversed.": "Die Entscheidung ist aufgehoben.",
   "No one found": "Niemand gefunden",
-  "Enter the whole username or email, or the account number.":
-    "Gib den ganzen Benutzernamen, die ganze E-Mail-Adresse oder die Kontonummer ein.",
-  "By the whole username or email, or the account number.":
-    "Mit dem ganzen Benutzernamen, der ganzen E-Mail-Adresse oder der Kontonummer.",
   "Their reports": "Eigene Meldungen",
   "{count, plural, =0 {none} one {# report} other {# reports}} · action taken: {right}":
     "{count, plural, =0 {keine} one {# Meldung} other {# Meldungen}} · mit Maßnahme: {right}",
@@ -723,7 +717,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Create invitation": "Einladung erstellen",
   "Anyone who opens this link can create an account. You can copy it from the list as long as it's valid.":
     "Wer diesen Link öffnet, kann ein Konto erstellen. Solange er gilt, kannst du ihn aus der Liste kopieren.",
-  "Copy the link for “{name}”": "Link von „{name}“ kopieren",
+  "Copy link for “{name}”": "Link kopieren: „{name}“",
   "Revoke “{name}”": "„{name}“ widerrufen",
   "Revoke the invitation “{name}”?": "Die Einladung „{name}“ widerrufen?",
   "Its link stops working. Accounts created with it stay.":
@@ -862,7 +856,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "First steps": "Erste Schritte",
   "What a new site needs before you invite people. Each step is checked by how the site is right now.":
     "Was eine neue Website braucht, bevor du Leute einlädst. Jeder Schritt richtet sich danach, wie die Website gerade ist.",
-  Open: "Offen",
   "{done, number} of {all, number} done": "{done, number} von {all, number} erledigt",
   "Everything is set up": "Alles ist eingerichtet",
   "Nothing is left to do. If something changes, such as the newest backup growing old, it's shown here again.":
@@ -932,9 +925,9 @@ export const sentences: Readonly<Record<string, string>> = {
   "Go back to {time}": "Zurück zum {time}",
   "What you'd lose": "Was verloren ginge",
   "more than {count, number}": "mehr als {count, number}",
-  "Stop every Magpie process (systemctl stop magpie, or docker compose stop magpie).":
-    "Beende alle Prozesse von Magpie (systemctl stop magpie oder docker compose stop magpie).",
-  "Start Magpie again, and check Health.": "Starte Magpie wieder und sieh unter „Zustand“ nach.",
+  "Stop every {software} process (systemctl stop magpie, or docker compose stop magpie).":
+    "Beende alle Prozesse von {software} (systemctl stop magpie oder docker compose stop magpie).",
+  "Start {software} again, and check Health.": "Starte {software} wieder und sieh unter „Zustand“ nach.",
   "Copy command": "Befehl kopieren",
   "Newest backup": "Neueste Sicherung",
   none: "keine",
@@ -948,8 +941,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Backup created and checked.": "Die Sicherung ist fertig und geprüft.",
   "The backup is complete.": "Die Sicherung ist vollständig.",
   "Create one now, or turn the schedule on.": "Erstelle jetzt eine oder schalte den Zeitplan ein.",
-  "The backup couldn't be written. Magpie needs write access to its folder, which the log names.":
-    "Die Sicherung konnte nicht geschrieben werden. Magpie braucht Schreibrechte für den Ordner; das Protokoll nennt ihn.",
+  "The backup couldn't be written. {software} needs write access to its folder, which the log names.":
+    "Die Sicherung konnte nicht geschrieben werden. {software} braucht Schreibrechte für den Ordner; das Log nennt ihn.",
   "The backup is damaged and can't be read to the end. Don't rely on it.":
     "Die Sicherung ist beschädigt und lässt sich nicht bis zum Ende lesen. Verlass dich nicht auf sie.",
   "The backup was created, but images or videos were missing from the storage. “magpie doctor” names them.":
@@ -968,14 +961,14 @@ export const sentences: Readonly<Record<string, string>> = {
   "The first one shows up here with its contents, as soon as it's created and checked.":
     "Die erste erscheint hier mit ihrem Inhalt, sobald sie erstellt und geprüft ist.",
   "This backup doesn't exist anymore.": "Diese Sicherung gibt es nicht mehr.",
-  "Restoring replaces everything, so it's done on the command line, while no Magpie process is running. What's there now is saved first, as a restore point you can go back to.":
-    "Das Wiederherstellen ersetzt alles und geschieht deshalb auf der Befehlszeile, während kein Prozess von Magpie läuft. Der jetzige Stand wird vorher als Wiederherstellungspunkt gesichert.",
+  "Restoring replaces everything, so it's done on the command line, while no {software} process is running. What's there now is saved first, as a restore point you can go back to.":
+    "Das Wiederherstellen ersetzt alles und geschieht deshalb auf der Befehlszeile, während kein Prozess von {software} läuft. Der jetzige Stand wird vorher als Wiederherstellungspunkt gesichert.",
   "Everything created since then, and every change to what was there before. Accounts deleted since then stay deleted.":
     "Alles, was seitdem entstanden ist, und jede Änderung an dem, was vorher da war. Seitdem gelöschte Konten bleiben gelöscht.",
   "No accounts, boards, Pins or comments were created since then. Changes to what was there before would be lost.":
     "Seitdem kamen keine Konten, Pinnwände, Pins oder Kommentare dazu. Änderungen an dem, was vorher da war, gingen verloren.",
-  "On the machine with the file, run this command in Magpie's folder.":
-    "Führe auf dem Rechner mit der Datei im Ordner von Magpie den Befehl unten aus.",
+  "On the machine with the file, run this command. It says which data folder and database it replaces, and asks first.":
+    "Führe auf dem Rechner mit der Datei diesen Befehl aus. Er sagt, welchen Datenordner und welche Datenbank er ersetzt, und fragt nach.",
   "This backup is damaged, so it can't be restored.":
     "Diese Sicherung ist beschädigt und lässt sich nicht wiederherstellen.",
   "Command copied.": "Befehl kopiert.",
@@ -1033,7 +1026,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Upcoming: "Kommt",
   "Valid now": "Gilt jetzt",
   Past: "Früher",
-  "Read the version valid from {date}": "Die ab {date} gültige Fassung lesen",
+  "Read terms valid from {date}": "Bedingungen lesen, die ab {date} gelten",
   Withdraw: "Zurückziehen",
   "Withdraw this version?": "Diese Fassung zurückziehen?",
   "It's no longer announced, and won't become valid.": "Sie wird nicht mehr angekündigt und tritt nicht in Kraft.",
@@ -1277,4 +1270,44 @@ export const sentences: Readonly<Record<string, string>> = {
   "Marked as looked at.": "Als geprüft markiert.",
   Day: "Tag",
   "As a table": "Als Tabelle",
+  "Set these variables first, as for the server: {names}.": "Setze vorher diese Variablen wie für den Server: {names}.",
+  "Reports and appeals wait (to moderators)": "Meldungen und Einsprüche warten (an die Moderation)",
+  Overview: "Überblick",
+  "Name, username, email or number": "Name, Benutzername, E-Mail oder Nummer",
+  "Try a part of the name, username or email, or the account number.":
+    "Versuch es mit einem Teil des Namens, Benutzernamens oder der E-Mail-Adresse oder mit der Kontonummer.",
+  Joined: "Dabei seit",
+  "Last seen": "Zuletzt gesehen",
+  "Invited by": "Eingeladen von",
+  "Joined by an invitation from @{username}": "Über eine Einladung von @{username} dazugekommen",
+  "Show everyone": "Alle anzeigen",
+  Operator: "Betreiber",
+  "Email a reset link": "Link für neues Passwort senden",
+  "Email {name} a link to choose a new password?": "{name} einen Link für ein neues Passwort senden?",
+  "It goes to {email}. Their password works until they choose a new one.":
+    "Er geht an {email}. Das bisherige Passwort gilt, bis ein neues gewählt ist.",
+  "Send email": "E-Mail senden",
+  "Email sent.": "E-Mail gesendet.",
+  "Log out everywhere": "Überall abmelden",
+  "Log {name} out everywhere?": "{name} überall abmelden?",
+  "Every device has to log in again.": "Auf jedem Gerät ist eine neue Anmeldung nötig.",
+  "{count, plural, one {Logged out on # device.} other {Logged out on # devices.}}":
+    "{count, plural, one {Auf # Gerät abgemeldet.} other {Auf # Geräten abgemeldet.}}",
+  "Waiting for you": "Wartet auf dich",
+  "Nothing is waiting.": "Es wartet nichts.",
+  "{count, plural, one {# report} other {# reports}}": "{count, plural, one {# Meldung} other {# Meldungen}}",
+  "{count, plural, one {# appeal} other {# appeals}}": "{count, plural, one {# Einspruch} other {# Einsprüche}}",
+  "{count, plural, one {# ad} other {# ads}}": "{count, plural, one {# Anzeige} other {# Anzeigen}}",
+  "On this site": "Auf dieser Website",
+  "{count, plural, one {# new this week} other {# new this week}}":
+    "{count, plural, one {# neu diese Woche} other {# neu diese Woche}}",
+  "Active this week": "Diese Woche aktiv",
+  Saves: "Gemerkt",
+  "{count, plural, one {# step left to set this site up.} other {# steps left to set this site up.}}":
+    "{count, plural, one {Noch # Schritt, bis diese Website eingerichtet ist.} other {Noch # Schritte, bis diese Website eingerichtet ist.}}",
+  "Newest people": "Neueste Personen",
+  "All people": "Alle Personen",
+  "Read terms": "Bedingungen lesen",
+  "Carried out": "Ausgeführt",
+  "To do": "Noch offen",
 };

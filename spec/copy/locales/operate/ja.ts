@@ -196,8 +196,6 @@ export const sentences: Readonly<Record<string, string>> = {
     "この件はすでに決定または変更されています。もう一度確認してください。",
   "Choose for how many days.": "日数を選択してください。",
   "You proposed this. Another moderator has to confirm it.": "ご自身の提案です。別のモデレーターの承認が必要です。",
-  "Username, email or number": "ユーザー名、メールアドレス、番号",
-  "Look up a person": "人を検索",
   "not verified": "未確認",
   Active: "有効",
   "Protected: needs a new password": "保護中：パスワードの再設定が必要",
@@ -480,10 +478,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Decision upheld.": "決定を維持しました。",
   "Decision reversed.": "決定を取り消しました。",
   "No one found": "該当する人がいません",
-  "Enter the whole username or email, or the account number.":
-    "ユーザー名、メールアドレス、アカウント番号のいずれかを正確に入力してください。",
-  "By the whole username or email, or the account number.":
-    "ユーザー名、メールアドレス、アカウント番号で検索できます。",
   "Their reports": "この人の報告",
   "{count, plural, =0 {none} one {# report} other {# reports}} · action taken: {right}":
     "{count, plural, =0 {なし} other {#件}} · うち措置あり：{right}",
@@ -705,7 +699,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Create invitation": "招待を作成",
   "Anyone who opens this link can create an account. You can copy it from the list as long as it's valid.":
     "このリンクを開いた人はアカウントを作成できます。有効な間は一覧から再度コピーできます。",
-  "Copy the link for “{name}”": "「{name}」のリンクをコピー",
+  "Copy link for “{name}”": "リンクをコピー：「{name}」",
   "Revoke “{name}”": "「{name}」を取り消す",
   "Revoke the invitation “{name}”?": "招待「{name}」を取り消しますか？",
   "Its link stops working. Accounts created with it stay.":
@@ -845,7 +839,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "First steps": "はじめに",
   "What a new site needs before you invite people. Each step is checked by how the site is right now.":
     "新しいサイトに人を招く前に必要なことです。各項目は現在のサイトの状態から判定されます。",
-  Open: "未完了",
   "{done, number} of {all, number} done": "{all, number} 件中 {done, number} 件完了",
   "Everything is set up": "すべて設定済みです",
   "Nothing is left to do. If something changes, such as the newest backup growing old, it's shown here again.":
@@ -915,9 +908,9 @@ export const sentences: Readonly<Record<string, string>> = {
   "Go back to {time}": "{time}の状態に戻す",
   "What you'd lose": "失われるもの",
   "more than {count, number}": "{count, number}件超",
-  "Stop every Magpie process (systemctl stop magpie, or docker compose stop magpie).":
-    "Magpieのプロセスをすべて停止します（systemctl stop magpieまたはdocker compose stop magpie）。",
-  "Start Magpie again, and check Health.": "Magpieを再び起動し、「稼働状況」を確認します。",
+  "Stop every {software} process (systemctl stop magpie, or docker compose stop magpie).":
+    "{software}のプロセスをすべて停止します（systemctl stop magpieまたはdocker compose stop magpie）。",
+  "Start {software} again, and check Health.": "{software}を再び起動し、「稼働状況」を確認します。",
   "Copy command": "コマンドをコピー",
   "Newest backup": "最新のバックアップ",
   none: "なし",
@@ -931,8 +924,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Backup created and checked.": "バックアップを作成し、確認しました。",
   "The backup is complete.": "バックアップに問題はありません。",
   "Create one now, or turn the schedule on.": "今すぐ作成するか、スケジュールを有効にしてください。",
-  "The backup couldn't be written. Magpie needs write access to its folder, which the log names.":
-    "バックアップを書き込めませんでした。フォルダへの書き込み権限が必要です。フォルダ名はログにあります。",
+  "The backup couldn't be written. {software} needs write access to its folder, which the log names.":
+    "バックアップを書き込めませんでした。{software}にフォルダへの書き込み権限が必要です。フォルダ名はログにあります。",
   "The backup is damaged and can't be read to the end. Don't rely on it.":
     "バックアップが壊れていて、最後まで読み取れません。このファイルには頼らないでください。",
   "The backup was created, but images or videos were missing from the storage. “magpie doctor” names them.":
@@ -951,14 +944,14 @@ export const sentences: Readonly<Record<string, string>> = {
   "The first one shows up here with its contents, as soon as it's created and checked.":
     "最初のバックアップは、作成と確認が終わると内容とともにここに表示されます。",
   "This backup doesn't exist anymore.": "このバックアップはもうありません。",
-  "Restoring replaces everything, so it's done on the command line, while no Magpie process is running. What's there now is saved first, as a restore point you can go back to.":
-    "復元はすべてを置き換えるため、コマンドラインで行います。その間はどのプロセスも動かせません。今の状態は先に復元ポイントとして保存され、元に戻せます。",
+  "Restoring replaces everything, so it's done on the command line, while no {software} process is running. What's there now is saved first, as a restore point you can go back to.":
+    "復元はすべてを置き換えるため、コマンドラインで行います。その間は{software}のどのプロセスも動かせません。今の状態は先に復元ポイントとして保存され、元に戻せます。",
   "Everything created since then, and every change to what was there before. Accounts deleted since then stay deleted.":
     "その後に作成されたものと、それ以前のものへの変更がすべて失われます。その後に削除されたアカウントは、削除されたままです。",
   "No accounts, boards, Pins or comments were created since then. Changes to what was there before would be lost.":
     "その後に作成されたアカウント、ボード、ピン、コメントはありません。それ以前のものへの変更は失われます。",
-  "On the machine with the file, run this command in Magpie's folder.":
-    "ファイルのあるマシンで、Magpieのフォルダーから下のコマンドを実行します。",
+  "On the machine with the file, run this command. It says which data folder and database it replaces, and asks first.":
+    "ファイルのあるマシンで、このコマンドを実行します。置き換えるデータフォルダとデータベースが表示され、確認を求められます。",
   "This backup is damaged, so it can't be restored.": "このバックアップは壊れているため、復元できません。",
   "Command copied.": "コマンドをコピーしました。",
   "The command couldn't be copied. Select it and copy it yourself.":
@@ -1015,7 +1008,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Upcoming: "予定",
   "Valid now": "適用中",
   Past: "過去",
-  "Read the version valid from {date}": "{date}から適用されるバージョンを読む",
+  "Read terms valid from {date}": "規約を読む：{date}から有効",
   Withdraw: "取り下げ",
   "Withdraw this version?": "このバージョンを取り下げますか？",
   "It's no longer announced, and won't become valid.": "予告されなくなり、適用されません。",
@@ -1250,4 +1243,44 @@ export const sentences: Readonly<Record<string, string>> = {
   "Marked as looked at.": "確認済みにしました。",
   Day: "日",
   "As a table": "表で見る",
+  "Set these variables first, as for the server: {names}.":
+    "先に、サーバーと同じ値でこれらの変数を設定してください：{names}",
+  "Reports and appeals wait (to moderators)": "報告や異議申し立てが待っています（モデレーター宛て）",
+  Overview: "概要",
+  "Name, username, email or number": "名前、ユーザー名、メールアドレス、番号",
+  "Try a part of the name, username or email, or the account number.":
+    "名前、ユーザー名、メールアドレスの一部か、アカウント番号で検索してください。",
+  Joined: "登録日",
+  "Last seen": "最終アクセス",
+  "Invited by": "招待した人",
+  "Joined by an invitation from @{username}": "@{username}の招待で登録",
+  "Show everyone": "全員を表示",
+  Operator: "運営者",
+  "Email a reset link": "再設定リンクをメールで送る",
+  "Email {name} a link to choose a new password?": "{name}さんに新しいパスワードを設定するリンクを送りますか？",
+  "It goes to {email}. Their password works until they choose a new one.":
+    "{email}に送ります。新しいパスワードを設定するまで、今のパスワードを使えます。",
+  "Send email": "メールを送る",
+  "Email sent.": "メールを送信しました。",
+  "Log out everywhere": "すべての端末からログアウト",
+  "Log {name} out everywhere?": "{name}さんをすべての端末からログアウトしますか？",
+  "Every device has to log in again.": "すべての端末で、もう一度ログインが必要になります。",
+  "{count, plural, one {Logged out on # device.} other {Logged out on # devices.}}":
+    "{count, plural, other {#台の端末からログアウトしました。}}",
+  "Waiting for you": "対応待ち",
+  "Nothing is waiting.": "対応待ちはありません。",
+  "{count, plural, one {# report} other {# reports}}": "{count, plural, other {報告#件}}",
+  "{count, plural, one {# appeal} other {# appeals}}": "{count, plural, other {異議申し立て#件}}",
+  "{count, plural, one {# ad} other {# ads}}": "{count, plural, other {広告#件}}",
+  "On this site": "このサイトの状況",
+  "{count, plural, one {# new this week} other {# new this week}}": "{count, plural, other {今週の新規#人}}",
+  "Active this week": "今週アクティブ",
+  Saves: "保存数",
+  "{count, plural, one {# step left to set this site up.} other {# steps left to set this site up.}}":
+    "{count, plural, other {設定はあと#項目です。}}",
+  "Newest people": "新しいユーザー",
+  "All people": "すべてのユーザー",
+  "Read terms": "規約を読む",
+  "Carried out": "実施済み",
+  "To do": "未完了",
 };

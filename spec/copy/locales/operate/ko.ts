@@ -196,8 +196,6 @@ export const sentences: Readonly<Record<string, string>> = {
     "그 사이에 이 건이 결정되거나 변경되었습니다. 다시 확인하세요.",
   "Choose for how many days.": "기간을 선택하세요.",
   "You proposed this. Another moderator has to confirm it.": "본인이 제안한 건입니다. 다른 담당자의 승인이 필요합니다.",
-  "Username, email or number": "사용자 이름, 이메일 또는 번호",
-  "Look up a person": "사람 찾기",
   "not verified": "미인증",
   Active: "활성",
   "Protected: needs a new password": "보호됨: 새 비밀번호 필요",
@@ -477,9 +475,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Decision upheld.": "결정을 유지했습니다.",
   "Decision reversed.": "결정을 취소했습니다.",
   "No one found": "사용자를 찾을 수 없습니다",
-  "Enter the whole username or email, or the account number.":
-    "사용자 이름, 이메일 또는 계정 번호를 정확히 입력하세요.",
-  "By the whole username or email, or the account number.": "사용자 이름, 이메일 또는 계정 번호로 찾습니다.",
   "Their reports": "신고 이력",
   "{count, plural, =0 {none} one {# report} other {# reports}} · action taken: {right}":
     "{count, plural, =0 {없음} other {#회}} · 조치됨: {right}",
@@ -700,7 +695,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Create invitation": "초대 만들기",
   "Anyone who opens this link can create an account. You can copy it from the list as long as it's valid.":
     "이 링크를 여는 사람은 계정을 만들 수 있습니다. 유효한 동안 목록에서 다시 복사할 수 있습니다.",
-  "Copy the link for “{name}”": "‘{name}’ 링크 복사",
+  "Copy link for “{name}”": "링크 복사: ‘{name}’",
   "Revoke “{name}”": "‘{name}’ 취소하기",
   "Revoke the invitation “{name}”?": "‘{name}’ 초대를 취소할까요?",
   "Its link stops working. Accounts created with it stay.":
@@ -839,7 +834,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "First steps": "첫 단계",
   "What a new site needs before you invite people. Each step is checked by how the site is right now.":
     "사람을 초대하기 전에 새 사이트에 필요한 것입니다. 각 단계는 사이트의 현재 상태로 판단합니다.",
-  Open: "미완료",
   "{done, number} of {all, number} done": "{all, number}개 중 {done, number}개 완료",
   "Everything is set up": "모두 설정했습니다",
   "Nothing is left to do. If something changes, such as the newest backup growing old, it's shown here again.":
@@ -909,9 +903,9 @@ export const sentences: Readonly<Record<string, string>> = {
   "Go back to {time}": "{time} 상태로 되돌리기",
   "What you'd lose": "잃게 되는 것",
   "more than {count, number}": "{count, number}개 초과",
-  "Stop every Magpie process (systemctl stop magpie, or docker compose stop magpie).":
-    "모든 Magpie 프로세스를 멈춥니다(systemctl stop magpie 또는 docker compose stop magpie).",
-  "Start Magpie again, and check Health.": "Magpie를 다시 시작하고 ‘상태’를 확인합니다.",
+  "Stop every {software} process (systemctl stop magpie, or docker compose stop magpie).":
+    "모든 {software} 프로세스를 멈춥니다(systemctl stop magpie 또는 docker compose stop magpie).",
+  "Start {software} again, and check Health.": "{software} 프로세스를 다시 시작하고 ‘상태’를 확인합니다.",
   "Copy command": "명령 복사",
   "Newest backup": "최근 백업",
   none: "없음",
@@ -925,8 +919,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Backup created and checked.": "백업을 만들고 확인했습니다.",
   "The backup is complete.": "백업에 이상이 없습니다.",
   "Create one now, or turn the schedule on.": "지금 만들거나 예약을 켜세요.",
-  "The backup couldn't be written. Magpie needs write access to its folder, which the log names.":
-    "백업을 쓸 수 없었습니다. Magpie에 폴더 쓰기 권한이 있어야 합니다. 폴더 이름은 로그에 있습니다.",
+  "The backup couldn't be written. {software} needs write access to its folder, which the log names.":
+    "백업을 쓸 수 없었습니다. {software} 프로세스에 폴더 쓰기 권한이 있어야 합니다. 폴더 이름은 로그에 있습니다.",
   "The backup is damaged and can't be read to the end. Don't rely on it.":
     "백업이 손상되어 끝까지 읽을 수 없습니다. 이 백업에 의존하지 마세요.",
   "The backup was created, but images or videos were missing from the storage. “magpie doctor” names them.":
@@ -945,14 +939,14 @@ export const sentences: Readonly<Record<string, string>> = {
   "The first one shows up here with its contents, as soon as it's created and checked.":
     "첫 백업은 만들고 확인하는 대로 내용과 함께 여기에 표시됩니다.",
   "This backup doesn't exist anymore.": "이 백업은 더 이상 없습니다.",
-  "Restoring replaces everything, so it's done on the command line, while no Magpie process is running. What's there now is saved first, as a restore point you can go back to.":
-    "복원은 모든 것을 바꾸므로 명령줄에서 하며, 그동안 어떤 프로세스도 실행되면 안 됩니다. 지금 상태는 먼저 복원 지점으로 보관되어 되돌아올 수 있습니다.",
+  "Restoring replaces everything, so it's done on the command line, while no {software} process is running. What's there now is saved first, as a restore point you can go back to.":
+    "복원은 모든 것을 바꾸므로 명령줄에서 하며, 그동안 어떤 {software} 프로세스도 실행되면 안 됩니다. 지금 상태는 먼저 복원 지점으로 보관되어 되돌아올 수 있습니다.",
   "Everything created since then, and every change to what was there before. Accounts deleted since then stay deleted.":
     "그 뒤에 만들어진 것과 이전 것에 대한 모든 변경을 잃습니다. 그 뒤에 삭제된 계정은 삭제된 상태로 남습니다.",
   "No accounts, boards, Pins or comments were created since then. Changes to what was there before would be lost.":
     "그 뒤에 만들어진 계정, 보드, 핀, 댓글은 없습니다. 이전 것에 대한 변경은 잃게 됩니다.",
-  "On the machine with the file, run this command in Magpie's folder.":
-    "파일이 있는 컴퓨터의 Magpie 폴더에서 아래 명령을 실행합니다.",
+  "On the machine with the file, run this command. It says which data folder and database it replaces, and asks first.":
+    "파일이 있는 컴퓨터에서 이 명령을 실행합니다. 바꿀 데이터 폴더와 데이터베이스를 알려 주고 먼저 확인을 받습니다.",
   "This backup is damaged, so it can't be restored.": "이 백업은 손상되어 복원할 수 없습니다.",
   "Command copied.": "명령을 복사했습니다.",
   "The command couldn't be copied. Select it and copy it yourself.":
@@ -1010,7 +1004,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Upcoming: "예정",
   "Valid now": "적용 중",
   Past: "지난 버전",
-  "Read the version valid from {date}": "{date}부터 적용되는 버전 읽기",
+  "Read terms valid from {date}": "약관 읽기: {date}부터 유효",
   Withdraw: "철회",
   "Withdraw this version?": "이 버전을 철회할까요?",
   "It's no longer announced, and won't become valid.": "더 이상 예고되지 않으며 적용되지 않습니다.",
@@ -1245,4 +1239,43 @@ export const sentences: Readonly<Record<string, string>> = {
   "Marked as looked at.": "확인함으로 표시했습니다.",
   Day: "날짜",
   "As a table": "표로 보기",
+  "Set these variables first, as for the server: {names}.": "먼저 서버와 같은 값으로 다음 변수를 설정하세요: {names}.",
+  "Reports and appeals wait (to moderators)": "신고와 이의 제기가 대기 중(담당자에게)",
+  Overview: "개요",
+  "Name, username, email or number": "이름, 사용자 이름, 이메일 또는 번호",
+  "Try a part of the name, username or email, or the account number.":
+    "이름, 사용자 이름, 이메일의 일부나 계정 번호로 찾아보세요.",
+  Joined: "가입일",
+  "Last seen": "마지막 접속",
+  "Invited by": "초대한 사람",
+  "Joined by an invitation from @{username}": "@{username} 님의 초대로 가입",
+  "Show everyone": "모두 보기",
+  Operator: "운영자",
+  "Email a reset link": "재설정 링크 보내기",
+  "Email {name} a link to choose a new password?": "{name} 님에게 새 비밀번호 설정 링크를 보낼까요?",
+  "It goes to {email}. Their password works until they choose a new one.":
+    "{email} 주소로 보냅니다. 새 비밀번호를 정할 때까지 지금 비밀번호를 쓸 수 있습니다.",
+  "Send email": "이메일 보내기",
+  "Email sent.": "이메일을 보냈습니다.",
+  "Log out everywhere": "모든 기기에서 로그아웃",
+  "Log {name} out everywhere?": "{name} 님을 모든 기기에서 로그아웃할까요?",
+  "Every device has to log in again.": "모든 기기에서 다시 로그인해야 합니다.",
+  "{count, plural, one {Logged out on # device.} other {Logged out on # devices.}}":
+    "{count, plural, other {기기 #대에서 로그아웃했습니다.}}",
+  "Waiting for you": "처리를 기다리는 일",
+  "Nothing is waiting.": "기다리는 일이 없습니다.",
+  "{count, plural, one {# report} other {# reports}}": "{count, plural, other {신고 #건}}",
+  "{count, plural, one {# appeal} other {# appeals}}": "{count, plural, other {이의 제기 #건}}",
+  "{count, plural, one {# ad} other {# ads}}": "{count, plural, other {광고 #건}}",
+  "On this site": "이 사이트 현황",
+  "{count, plural, one {# new this week} other {# new this week}}": "{count, plural, other {이번 주 신규 #명}}",
+  "Active this week": "이번 주 활동",
+  Saves: "저장",
+  "{count, plural, one {# step left to set this site up.} other {# steps left to set this site up.}}":
+    "{count, plural, other {설정이 #단계 남았습니다.}}",
+  "Newest people": "새로 가입한 사용자",
+  "All people": "모든 사용자",
+  "Read terms": "약관 읽기",
+  "Carried out": "실행됨",
+  "To do": "할 일",
 };

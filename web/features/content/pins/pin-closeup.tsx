@@ -17,7 +17,6 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon, BoardIcon, ExternalLinkIcon } from "#web/ui/icons.tsx";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import { useWasServerRendered } from "#web/ui/use-was-server-rendered.ts";
-import "#web/features/content/saving/save-control.module.css";
 import { asOpened } from "#web/features/content/ads/opened-ad.ts";
 import { tellDone } from "#web/features/content/ads/seen-later.ts";
 import { isVeiled } from "./is-veiled.ts";
@@ -25,6 +24,7 @@ import { offsiteAddress } from "./offsite-address.ts";
 import styles from "./pin-closeup.module.css";
 import { PinLabels } from "./pin-labels.tsx";
 import { PinPictureLarge } from "./pin-picture-large.tsx";
+import "#web/features/content/saving/save-control.module.css";
 
 const FollowPerson = later(async () => (await import("./follow-person.tsx")).FollowPerson);
 const PinMedia = later(async () => (await import("#web/features/content/video/pin-media.tsx")).PinMedia);
@@ -95,6 +95,7 @@ export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
             {pin.description ? (
               <PinText text={pin.description} className={styles.description} of={{ pin: pin.id }} />
             ) : null}
+            {pin.link ? <p className={styles.address}>{pin.link}</p> : null}
             {pin.link ? (
               <p>
                 <Button

@@ -36,7 +36,7 @@ export const AccessFooter = memo(function AccessFooter(props: AccessFooterProps)
       ) : (
         <Toggle access={access} />
       )}
-      {isJoining && !given.business && !given.ssoSignup && !given.onResponse ? (
+      {isJoining && !given.business && !given.ssoSignup && !given.onResponse && !given.operatorToken ? (
         <Link className={styles.business} to={withNext("/business/create", given.next, state.invitation)}>
           {t(titles.business)}
         </Link>

@@ -19,6 +19,7 @@ export function AccessPage({ step, container, ...mode }: AccessPageProps) {
   const isRead = search.has("aec");
   const source = search.get("source") ?? undefined;
   const elsewhere = search.get("signupUrl");
+  const operatorToken = search.get("operator") ?? undefined;
   const shown = step === "signup" && source === "respondMessage" ? source : step;
 
   useEffect(() => {
@@ -41,8 +42,8 @@ export function AccessPage({ step, container, ...mode }: AccessPageProps) {
         container={container}
         level={1}
         source={source}
-        next={search.get("next") ?? search.get("nextUrl")}
-        operatorToken={search.get("operator") ?? undefined}
+        next={search.get("next") ?? search.get("nextUrl") ?? (operatorToken === undefined ? null : "/operate/start/")}
+        operatorToken={operatorToken}
         invitation={search.get("invitation") ?? undefined}
         email={search.get("email") ?? undefined}
         aec={aec}

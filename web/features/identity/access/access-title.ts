@@ -14,6 +14,7 @@ type Asked = {
   inviterName?: string | undefined;
   business?: boolean | undefined;
   ssoSignup?: boolean | undefined;
+  operatorToken?: string | undefined;
 };
 type TitleOf = Title & { subtitle: string | null };
 
@@ -46,9 +47,10 @@ export function accessTitle(
     magicLink,
     gate,
   }: Pick<AccessState, "step" | "personalised" | "accountSwitch" | "magicLink" | "gate">,
-  { source, creatorName, seenName, inviterName, business = false, ssoSignup = false }: Asked,
+  { source, creatorName, seenName, inviterName, business = false, ssoSignup = false, operatorToken }: Asked,
 ): TitleOf {
   if (gate !== null && isSignup(step)) return gates[gate];
+  if (operatorToken !== undefined && isSignup(step)) return { ...own(titles.owner), subtitle: titles.ownerSubtitle };
   const titled = byStep[step];
   if (titled !== undefined) return own(titled);
   if (step === "loginMagicLink")

@@ -1,12 +1,21 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { useText } from "#web/app/text.tsx";
 import { Header } from "#web/ui/header.tsx";
 import { Logo } from "#web/ui/logo.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./area-bars.module.css";
 import { ToldAbove } from "./told-above.tsx";
 
 /** A link to a page, or to the first of some. */
-type AreaPage = { to: string; title: string; isCurrent: boolean };
+type AreaPage = {
+  to: string;
+  title: string;
+  isCurrent: boolean;
+  /** How much waits there for the viewer. */
+  waiting?: number;
+};
 
 interface AreaBarsProps {
   /** Of the product, which the logo leads to. */
@@ -69,11 +78,25 @@ function Pages({ pages }: { pages: readonly AreaPage[] }) {
   }, [current]);
   return (
     <div ref={line} className={styles.pages}>
-      {pages.map(({ to, title, isCurrent }) => (
+      {pages.map(({ to, title, isCurrent, waiting = 0 }) => (
         <Link key={to} to={to} className={styles.page} aria-current={isCurrent ? "page" : undefined}>
           {title}
+          {waiting > 0 ? <Waiting count={waiting} /> : null}
         </Link>
       ))}
     </div>
+  );
+}
+
+/** Large numbers are shown as more than a hundred, and said as they are. */
+function Waiting({ count }: { count: number }) {
+  const t = useText();
+  return (
+    <>
+      <span aria-hidden="true" className={styles.waiting}>
+        {count > 99 ? "99+" : count}
+      </span>
+      <VisuallyHidden> {t(commonCopy.waiting, { count })}</VisuallyHidden>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { later } from "#web/app/later.tsx";
+import { useAboutLinks } from "#web/features/identity/frames/about-links.ts";
 import { useText } from "#web/app/text.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { ArrowLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
@@ -29,6 +30,7 @@ type SettingsLayoutProps = {
 /** The areas of the settings beside the one that is shown. On phones the list and each area are pages of their own. */
 export function SettingsLayout({ areas, current, isPart, title, children }: SettingsLayoutProps) {
   const t = useText();
+  const about = useAboutLinks();
   const isList = current === undefined;
   const content = useMarkedSetting();
   const shown = current ?? areas[0]?.name;
@@ -57,6 +59,13 @@ export function SettingsLayout({ areas, current, isPart, title, children }: Sett
           {children}
         </div>
       </div>
+      <nav aria-label={t(commonCopy.navigation.about)} className={styles.about}>
+        {about.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+      </nav>
     </Page>
   );
 }

@@ -14,10 +14,11 @@ import {
 import { getAdRevenue } from "#contract/operate/ad-revenue.ts";
 import { getClickDoubts, getClickGroups } from "#contract/operate/click-desk.ts";
 import { getReportDesk, listAppeals, listReportDecisions } from "#contract/operate/report-desk.ts";
-import { findPerson, getDeskPerson, listAuditLines } from "#contract/operate/people-desk.ts";
+import { getDeskPerson, listAuditLines, listPeople } from "#contract/operate/people-desk.ts";
 import { moderationActions, reportedKinds, reportReasons } from "#spec/constants/moderation.ts";
 import { listFlags } from "#contract/operate/flags.ts";
 import { getBackups } from "#contract/operate/backups.ts";
+import { getOverview } from "#contract/operate/overview.ts";
 import { getStorage } from "#contract/operate/storage.ts";
 import { getGuide } from "#contract/operate/guide.ts";
 import { getHealth } from "#contract/operate/health.ts";
@@ -85,7 +86,17 @@ export const appealsQuery = query(listAppeals, {});
 export type ReportDecisionFilter = Pick<CallInput<typeof listReportDecisions>, "action" | "by">;
 export const reportDecisionsQuery = (filter: ReportDecisionFilter) =>
   listQuery(listReportDecisions, { ...filter, page_size: 50 });
-export const foundPersonQuery = (typed: string) => query(findPerson, { query: typed });
+export type PeopleFilter = Pick<CallInput<typeof listPeople>, "query" | "invited_by">;
+export const peopleQuery = (filter: PeopleFilter) => listQuery(listPeople, { ...filter, page_size: 50 });
+export const newestPeopleQuery = listQuery(listPeople, { page_size: 5 });
+export const overviewQuery = query(getOverview, {});
+
+/** Whom an address asks for on the list of people. */
+export function peopleFilterIn(search: URLSearchParams): PeopleFilter {
+  const typed = typedIn(search, "q");
+  const inviter = typedIn(search, "invited_by");
+  return { ...(typed !== "" && { query: typed }), ...(/^[1-9]\d{0,17}$/.test(inviter) && { invited_by: inviter }) };
+}
 export const deskPersonQuery = (id: string) => query(getDeskPerson, { person_id: id });
 export type AuditFilter = Pick<CallInput<typeof listAuditLines>, "person" | "call">;
 export const auditQuery = (filter: AuditFilter) => listQuery(listAuditLines, { ...filter, page_size: 50 });

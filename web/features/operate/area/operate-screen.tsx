@@ -1,5 +1,6 @@
 import type { OperatorRight } from "#contract/kit/rights.ts";
 import { later } from "#web/app/later.tsx";
+import type { SectionName } from "./sections.ts";
 import "#web/ui/banner.module.css";
 import "#web/ui/badge.module.css";
 import "#web/ui/card.module.css";
@@ -12,10 +13,14 @@ import "#web/ui/kbd.module.css";
 import "#web/ui/select.module.css";
 import "#web/ui/table/data-table.module.css";
 import "#web/ui/text-area.module.css";
+import "#web/ui/file-drop.module.css";
+import "#web/ui/segmented-control.module.css";
+import "#web/features/operate/branding/branding.module.css";
+import "#web/features/operate/mails/mails.module.css";
 import "#web/features/identity/announcements/announcement-banner.module.css";
 import "./operate.module.css";
-import type { SectionName } from "./sections.ts";
 
+const OverviewScreen = later(async () => (await import("../overview/overview-screen.tsx")).OverviewScreen);
 const ReportDesk = later(async () => (await import("../reports/report-desk.tsx")).ReportDesk);
 const AppealsScreen = later(async () => (await import("../reports/appeals-screen.tsx")).AppealsScreen);
 const ReportDecisions = later(async () => (await import("../reports/report-decisions.tsx")).ReportDecisions);
@@ -55,6 +60,8 @@ type OperateScreenProps = {
 /** A page of the area, whose code comes after the page's own. */
 export function OperateScreen({ name, id, rights }: OperateScreenProps) {
   switch (name) {
+    case "overview":
+      return <OverviewScreen rights={rights} />;
     case "reports":
       return <ReportDesk />;
     case "appeals":

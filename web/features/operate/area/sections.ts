@@ -22,13 +22,16 @@ import {
   deskFilterIn,
   deskPersonQuery,
   deskQuery,
-  foundPersonQuery,
   flagsQuery,
   guideQuery,
   healthQuery,
   invitationsQuery,
+  newestPeopleQuery,
   operatorRulesQuery,
   operatorsQuery,
+  overviewQuery,
+  peopleFilterIn,
+  peopleQuery,
   reportDecisionFilterIn,
   reportDecisionsQuery,
   reportFilterIn,
@@ -40,7 +43,6 @@ import {
   revenueQuery,
   todayQuery,
   troubledQuery,
-  typedIn,
 } from "./operate-queries.ts";
 
 type Rights = readonly OperatorRight[];
@@ -59,6 +61,16 @@ type Section = {
 
 /** The pages of the area in the order of the bar, by the second segment of their address. */
 export const sections = {
+  overview: {
+    title: area.overview,
+    group: "overview",
+    right: "area:see",
+    queries: (_, rights) => ({
+      overview: overviewQuery,
+      ...(rights.includes("instance:manage") && { guide: guideQuery }),
+      ...(rights.includes("people:read") && { newest: newestPeopleQuery }),
+    }),
+  },
   review: {
     title: area.review,
     group: "ads",
@@ -112,11 +124,7 @@ export const sections = {
     group: "people",
     right: "people:read",
     queries: ({ params: { id }, search }) =>
-      id !== undefined
-        ? { person: deskPersonQuery(idOf(id)) }
-        : typedIn(search, "q") === ""
-          ? {}
-          : { found: foundPersonQuery(typedIn(search, "q")) },
+      id !== undefined ? { person: deskPersonQuery(idOf(id)) } : { people: peopleQuery(peopleFilterIn(search)) },
   },
   audit: {
     title: moderationDeskCopy.area.audit,
@@ -140,7 +148,12 @@ export const sections = {
         : { account: deskAccountQuery(idOf(id)) },
   },
   sales: { title: area.sales, group: "money", right: "money:read", queries: () => ({ sales: salesQuery }) },
-  flags: { title: area.flags, group: "site", right: "flags:manage", queries: () => ({ flags: flagsQuery }) },
+  start: {
+    title: area.start,
+    group: "site",
+    right: "instance:manage",
+    queries: () => ({ guide: guideQuery }),
+  },
   health: { title: area.health, group: "site", right: "health:read", queries: () => ({ health: healthQuery }) },
   backups: {
     title: area.backups,
@@ -179,12 +192,7 @@ export const sections = {
     // Fetched with its screen.
     queries: async (at) => (await import("#web/features/operate/mails/mails-queries.ts")).mailsQueries(at),
   },
-  start: {
-    title: area.start,
-    group: "site",
-    right: "instance:manage",
-    queries: () => ({ guide: guideQuery }),
-  },
+  flags: { title: area.flags, group: "site", right: "flags:manage", queries: () => ({ flags: flagsQuery }) },
   "sign-up": {
     title: area.signUp,
     group: "people",
@@ -203,19 +211,32 @@ export const sections = {
 const withPages: readonly string[] = ["accounts", "mails", "people", "rules"];
 
 export type SectionName = keyof typeof sections;
-const sectionNames = Object.keys(sections) as SectionName[];
+export const sectionNames = Object.keys(sections) as SectionName[];
 export const sectionUrl = (name: SectionName) => `/operate/${name}/`;
 export const personUrl = (id: string) => `/operate/people/${id}/`;
 export const accountUrl = (id: string) => `/operate/accounts/${id}/`;
 
-/** The pages that these rights open. */
-export function sectionsFor(rights: Rights): SectionName[] {
-  return sectionNames.filter((name) => rights.includes(sections[name].right));
+/** The pages that these rights open. Where ads were never sold, those about them are out of the way. */
+export function sectionsFor(rights: Rights, hasAds: boolean): SectionName[] {
+  return sectionNames.filter(
+    (name) => rights.includes(sections[name].right) && (hasAds || !ofAds.includes(groupOf(name, hasAds))),
+  );
+}
+
+const ofAds: readonly SectionGroup[] = ["ads", "money"];
+export const isOfAds = (name: SectionName) => name !== "sales" && ofAds.includes(sections[name].group);
+
+/** Where a page stands. Selling ads is turned on among the settings of the site, and is one of money's pages from then on. */
+export function groupOf(name: SectionName, hasAds: boolean): SectionGroup {
+  return name === "sales" && !hasAds ? "site" : sections[name].group;
 }
 
 /** The groups of some pages, each with its first one, in their order. */
-export function groupsOf(names: readonly SectionName[]): { group: SectionGroup; first: SectionName }[] {
-  const groups = Map.groupBy(names, (name) => sections[name].group);
+export function groupsOf(
+  names: readonly SectionName[],
+  hasAds: boolean,
+): { group: SectionGroup; first: SectionName }[] {
+  const groups = Map.groupBy(names, (name) => groupOf(name, hasAds));
   return [...groups].flatMap(([group, [first]]) => (first === undefined ? [] : [{ group, first }]));
 }
 

@@ -60,7 +60,10 @@ export function RestorePointDialog({ name, onClose }: { name: string; onClose: (
             <h3 className={styles.label}>{t(copy.steps)}</h3>
             <ol>
               <li>{t(copy.stopFirst)}</li>
-              <li>{t(copy.runThis)}</li>
+              <li>
+                {t(copy.runThis)}
+                {point.needs.length === 0 ? null : ` ${t(copy.runNeeds, { names: point.needs.join(", ") })}`}
+              </li>
               <li>{t(copy.startAgain)}</li>
             </ol>
             <CodeBlock

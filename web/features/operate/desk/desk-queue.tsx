@@ -59,8 +59,8 @@ export function DeskQueue({ items, words, end = null }: DeskQueueProps) {
                 <span className={styles.quiet} suppressHydrationWarning>
                   {lineOf(one)}
                 </span>
+                {one.badge === null ? null : <span>{one.badge}</span>}
               </span>
-              {one.badge}
             </button>
           </li>
         ))}

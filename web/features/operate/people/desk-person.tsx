@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import type { OperatorRight } from "#contract/kit/rights.ts";
 import { actOnPerson, type WireDeskPerson } from "#contract/operate/people-desk.ts";
 import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
@@ -11,6 +12,7 @@ import { useGuarded } from "#web/features/identity/account/use-guarded.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
 import { deskPersonQuery } from "#web/features/operate/area/operate-queries.ts";
 import { Fact } from "#web/features/operate/reports/desk-case.tsx";
+import { personUrl } from "#web/features/operate/area/sections.ts";
 import { useReportWords } from "#web/features/operate/reports/report-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -18,6 +20,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { ActDialog } from "./act-dialog.tsx";
+import { HelpActs } from "./help-acts.tsx";
 
 const { people: copy, desk } = moderationDeskCopy;
 const { roles } = operateCopy;
@@ -63,6 +66,12 @@ export function DeskPerson({ id, rights }: { id: string; rights: readonly Operat
             {t(copy.counts, { pins: found.pins, boards: found.boards, followers: found.followers })}
           </Fact>
           <Fact name={t(copy.sessions)}>{t(copy.devices, { count: found.sessions })}</Fact>
+          {found.seen_at === null ? null : <Fact name={t(copy.seen)}>{dayOf(found.seen_at)}</Fact>}
+          {found.invited_by === null ? null : (
+            <Fact name={t(copy.invitedBy)}>
+              <Link to={personUrl(found.invited_by.id)}>@{found.invited_by.username}</Link>
+            </Fact>
+          )}
           <Fact name={t(copy.reported)}>{t(copy.right, found.reported)}</Fact>
           <Fact name={t(copy.open)}>{String(found.waiting)}</Fact>
           {found.roles.length === 0 ? null : (
@@ -74,6 +83,7 @@ export function DeskPerson({ id, rights }: { id: string; rights: readonly Operat
             <Button to={`/operate/audit/?person=${person.username}`}>{t(copy.audit)}</Button>
           ) : null}
           <Button to={`/${person.username}/`}>{t(copy.profile)}</Button>
+          {rights.includes("people:help") ? <HelpActs found={found} /> : null}
           {rights.includes("reports:decide") && !found.is_me ? <Acts found={found} /> : null}
         </div>
         {found.is_me ? <p className={styles.quiet}>{t(copy.me)}</p> : null}

@@ -88,9 +88,15 @@ export function ReportDesk() {
             items={desk.cases.map((one) => ({
               ...{ id: one.id, isCurrent: one === desk.current, isOwn: one.is_own, claim: one.claim },
               ...{ image: one.things[0]?.image_url, color: one.things[0]?.dominant_color },
-              name: one.reasons.map(words.reason).join(", "),
-              line: `${t(moderationCopy.kinds[one.kind])} · ${timeAgo(one.since, t.locale, undefined, "short")}`,
-              badge: <CaseBadge found={one} />,
+              name: one.things[0]?.text?.split("\n")[0] || t(moderationCopy.kinds[one.kind]),
+              line: [
+                one.person === null ? null : `@${one.person.username}`,
+                one.reasons.map(words.reason).join(", "),
+                timeAgo(one.since, t.locale, undefined, "short"),
+              ]
+                .filter(Boolean)
+                .join(" · "),
+              badge: one.proposal === null && !one.is_urgent ? null : <CaseBadge found={one} />,
               onChoose: () => desk.choose(one),
             }))}
           />

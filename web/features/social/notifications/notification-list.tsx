@@ -25,7 +25,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { Row } from "#web/ui/layout.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
-import { BellIcon, MoreIcon } from "#web/ui/more-icons.tsx";
+import { BellIcon, MoreIcon, ShieldIcon } from "#web/ui/more-icons.tsx";
 import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -146,7 +146,13 @@ function Item({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const t = useText();
   return (
     <li className={styles.item} data-new={item.is_read ? undefined : ""}>
-      <Faces actors={item.actors} />
+      {item.kind === "statement" ? (
+        <span className={styles.sign}>
+          <ShieldIcon size={24} />
+        </span>
+      ) : (
+        <Faces actors={item.actors} />
+      )}
       <span className={styles.words}>
         <Link to={noticePath(item)} onClick={onOpen} className={styles.link}>
           {sentenceOf(item, t)}

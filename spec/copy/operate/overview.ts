@@ -1,0 +1,20 @@
+/** Sentences of the page that the operators' area opens with. */
+export const overviewCopy = {
+  title: "Overview",
+  waits: "Waiting for you",
+  nothing: "Nothing is waiting.",
+  reports: "{count, plural, one {# report} other {# reports}}",
+  appeals: "{count, plural, one {# appeal} other {# appeals}}",
+  ads: "{count, plural, one {# ad} other {# ads}}",
+  here: "On this site",
+  people: "People",
+  newPeople: "{count, plural, one {# new this week} other {# new this week}}",
+  active: "Active this week",
+  boards: "Boards",
+  pins: "Pins",
+  saves: "Saves",
+  start: "First steps",
+  startText: "{count, plural, one {# step left to set this site up.} other {# steps left to set this site up.}}",
+  newest: "Newest people",
+  all: "All people",
+} as const;
