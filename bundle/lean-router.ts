@@ -37,23 +37,15 @@ const hydrationData = `
 
 /**
  * A page whose code can't be fetched is waited for, and the page that is open stays meanwhile: reloading it would end in the browser's own
- * error page. Where the server answers, it serves a newer version, or the browser doesn't fetch the file again: then the page is loaded anew.
+ * error page. Where there is a connection and it still isn't to be had, the server has a newer version, and the page is loaded anew.
  */
 const untilThere = `
-  const say = (awaits) => {
-    document.documentElement.dataset.awaits = awaits;
-    dispatchEvent(new Event("awaits"));
-  };
-  for (;;) {
+  for (let tries = 0; ; ) {
     try {
-      routeModulesCache[route.id] ??= await import(/* @vite-ignore */ route.module);
-      say("");
-      return routeModulesCache[route.id];
+      return (routeModulesCache[route.id] ??= await import(/* @vite-ignore */ route.module));
     } catch {
-      const { status = 503 } = await fetch(route.module, { method: "HEAD", cache: "no-store" }).catch(() => ({}));
-      if (status < 500) return location.reload(), new Promise(() => {});
-      say(1);
-      await new Promise((go) => setTimeout(go, 1000));
+      if (navigator.onLine && tries++ > 7) location.reload();
+      await new Promise((go) => setTimeout(go, 900));
     }
   }`;
 

@@ -3,13 +3,12 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import styles from "./online.module.css";
 import { useText } from "./text.tsx";
 
-/** The last: a page that is wanted can't be fetched, or could be at last (bundle/lean-router.ts). */
-const events = ["online", "offline", "awaits"] as const;
-
 function subscribe(listener: () => void): () => void {
-  for (const kind of events) addEventListener(kind, listener);
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
   return () => {
-    for (const kind of events) removeEventListener(kind, listener);
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
   };
 }
 
@@ -22,19 +21,13 @@ export function useOnline(): boolean {
   );
 }
 
-/** Says that the connection is gone, as long as it is, or that a page comes as soon as the site can be reached. */
+/** Says that the connection is gone, as long as it is. */
 export function OfflineBanner() {
   const t = useText();
   const online = useOnline();
-  const awaits = useSyncExternalStore(
-    subscribe,
-    () => document.documentElement.dataset["awaits"],
-    () => undefined,
-  );
-  const { offlineTitle, offlineText } = commonCopy.errors;
   return (
     <div role="status" className={styles.place}>
-      {online && !awaits ? null : <p className={styles.banner}>{t(awaits ? offlineText : offlineTitle)}</p>}
+      {online ? null : <p className={styles.banner}>{t(commonCopy.errors.offlineTitle)}</p>}
     </div>
   );
 }

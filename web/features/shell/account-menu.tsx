@@ -10,6 +10,7 @@ import { enterAs, rememberViewer, sessionQuery } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useTheme } from "#web/app/theme.ts";
 import { useAboutLinks } from "#web/features/identity/frames/about-links.ts";
+import { MenuLinks } from "./menu-links.tsx";
 import { openShortcuts } from "./open-shortcuts.ts";
 import { SavedAccounts } from "#web/features/identity/account/saved-accounts.tsx";
 import { ActingMark } from "#web/features/content/acting/acting-mark.tsx";
@@ -27,7 +28,7 @@ import {
   TagIcon,
 } from "#web/ui/more-icons.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Menu, MenuItem, MenuLabel, MenuLinks, MenuSeparator } from "#web/ui/menu.tsx";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./account-slot.module.css";
 

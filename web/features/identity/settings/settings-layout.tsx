@@ -6,7 +6,7 @@ import { useAboutLinks } from "#web/features/identity/frames/about-links.ts";
 import { useText } from "#web/app/text.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { ArrowLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
-import { Page } from "#web/ui/layout.tsx";
+import { Page, Row } from "#web/ui/layout.tsx";
 import styles from "./settings-layout.module.css";
 import type { NamedArea } from "./settings-search.tsx";
 import "./settings-search.module.css";
@@ -59,13 +59,13 @@ export function SettingsLayout({ areas, current, isPart, title, children }: Sett
           {children}
         </div>
       </div>
-      <nav aria-label={t(commonCopy.navigation.about)} className={styles.about}>
+      <Row as="nav" aria-label={t(commonCopy.navigation.about)} gap={6} wrap>
         {about.map(({ to, label }) => (
           <Link key={to} to={to}>
             {label}
           </Link>
         ))}
-      </nav>
+      </Row>
     </Page>
   );
 }
