@@ -37,7 +37,7 @@ function translateWith(
     const translated = catalogue[sentence] ?? ofParts.get(locale)?.[sentence];
     const raw = translated ?? sentence;
     const said = name === null ? raw : rename(raw, name, locale);
-    return formatText(said, { software: productName, ...values }, translated === undefined ? "en" : locale);
+    return formatText(said, values, translated === undefined ? "en" : locale);
   };
   return Object.assign(format, { locale });
 }

@@ -1,3 +1,4 @@
+import { productName } from "#rules/kit/product-name.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import {
@@ -120,7 +121,7 @@ function Run({ desk: { run, is_stale: isStale } }: { desk: WireBackups }) {
     <>
       {run?.state === "FAILED" && run.failure !== null ? (
         <Banner tone={run.failure === "incomplete" ? "warning" : "error"} live>
-          {t(copy.failures[run.failure])}
+          {t(copy.failures[run.failure], { software: productName })}
         </Banner>
       ) : null}
       {isStale ? (

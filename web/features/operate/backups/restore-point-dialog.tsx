@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRestorePoint } from "#contract/operate/backups.ts";
+import { productName } from "#rules/kit/product-name.ts";
 import { backupLimits } from "#spec/constants/backups.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { backupsCopy as copy } from "#spec/copy/operate/backups.ts";
@@ -40,7 +41,7 @@ export function RestorePointDialog({ name, onClose }: { name: string; onClose: (
         {point === undefined ? null : (
           <>
             {point.backup.checked?.is_whole === false ? <Banner tone="error">{t(copy.damagedFirst)}</Banner> : null}
-            <p>{t(copy.restoreText)}</p>
+            <p>{t(copy.restoreText, { software: productName })}</p>
             <h3 className={styles.label}>{t(copy.lost)}</h3>
             {kinds.every((kind) => point.since[kind] === 0) ? (
               <p>{t(copy.lostNothing)}</p>
@@ -59,12 +60,12 @@ export function RestorePointDialog({ name, onClose }: { name: string; onClose: (
             )}
             <h3 className={styles.label}>{t(copy.steps)}</h3>
             <ol>
-              <li>{t(copy.stopFirst)}</li>
+              <li>{t(copy.stopFirst, { software: productName })}</li>
               <li>
                 {t(copy.runThis)}
                 {point.needs.length === 0 ? null : ` ${t(copy.runNeeds, { names: point.needs.join(", ") })}`}
               </li>
-              <li>{t(copy.startAgain)}</li>
+              <li>{t(copy.startAgain, { software: productName })}</li>
             </ol>
             <CodeBlock
               label={t(copy.command)}
