@@ -24,7 +24,9 @@ export function createLog(write: (line: string) => void = (line) => process.stde
 /** For whoever sits in front of it: what went wrong or may, as a line of words; what is merely noted is for those who collect it. */
 export function plainLog(write: (line: string) => void = (line) => process.stderr.write(line)): Log {
   const because = (reason: unknown) =>
-    reason === undefined ? "" : `: ${reason instanceof Error ? reason.message : String(reason)}`;
+    reason === undefined
+      ? ""
+      : `: ${reason instanceof Error ? reason.message : typeof reason === "string" ? reason : JSON.stringify(reason)}`;
   return {
     info() {},
     warn: (message, facts) => write(`Warning: ${message}${because(facts?.["reason"])}\n`),

@@ -1310,6 +1310,4 @@ export const sentences: Readonly<Record<string, string>> = {
   "Read terms": "Bedingungen lesen",
   "Carried out": "Ausgeführt",
   "To do": "Noch offen",
-  "As a table": "Als Tabelle",
-  Day: "Tag",
 };

@@ -1283,6 +1283,4 @@ export const sentences: Readonly<Record<string, string>> = {
   "Read terms": "規約を読む",
   "Carried out": "実施済み",
   "To do": "未完了",
-  "As a table": "表で見る",
-  Day: "日",
 };

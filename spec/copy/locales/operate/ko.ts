@@ -1278,6 +1278,4 @@ export const sentences: Readonly<Record<string, string>> = {
   "Read terms": "약관 읽기",
   "Carried out": "실행됨",
   "To do": "할 일",
-  "As a table": "표로 보기",
-  Day: "날짜",
 };
