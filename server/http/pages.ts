@@ -1,3 +1,4 @@
+import { machinePath } from "./machine-path.ts";
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -18,9 +19,6 @@ import { sendKept, sendPage } from "./pages/send-page.ts";
 import { webRequest } from "./pages/web-request.ts";
 import type { OutsideOrigins } from "./outside-origins.ts";
 import { pagePolicy, setOpenerPolicy } from "./security-headers.ts";
-
-/** Addresses programs call: an unknown one is refused like a call, never answered with a page. */
-const machinePath = /^\/(?:(?:v\d+|vx|resource|ads\/v\d+|media|assets|_sandbox|\.well-known)(?:[/?]|$)|oauth\/[^?])/;
 
 /** No page URL contains them, and the router can't parse some of them. */
 const controlSigns = /%(?:[01][0-9a-f]|7f)/i;

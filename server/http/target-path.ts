@@ -1,3 +1,5 @@
+import { machinePath } from "./machine-path.ts";
+
 /** Path and query of a request's target: a whole address, which a server must take too (RFC 9112, 3.2.2), is read like its path. */
 export function targetPath({ url = "/" }: { url?: string | undefined }): string {
   const [, path] = /^https?:\/\/[^/?#]*(.*)$/i.exec(url) ?? [];
@@ -9,7 +11,7 @@ export function targetPath({ url = "/" }: { url?: string | undefined }): string 
 function decodable(target: string): string {
   const at = target.search(/[?#]/);
   const [path, rest] = at < 0 ? [target, ""] : [target.slice(0, at), target.slice(at)];
-  if (!path.includes("%")) return target;
+  if (!path.includes("%") || machinePath.test(path)) return target;
   try {
     decodeURIComponent(path);
     return target;
