@@ -77,10 +77,10 @@ export function writtenWords(text: string): string[] {
 
 /** The same with the emoji among them: each picture by itself, whatever its color and whomever it stands together with. */
 export function writtenSigns(text: string): string[] {
-  return fold(text).match(signs) ?? [];
+  return (
+    fold(text).match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*|\p{RI}{2}|[\p{Extended_Pictographic}--[©®]]/gv) ?? []
+  );
 }
-
-const signs = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*|\p{RI}{2}|[\p{Extended_Pictographic}--[©®]]/gv;
 
 /** Whether a token is an emoji. */
 export function isPictured(token: string): boolean {

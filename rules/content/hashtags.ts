@@ -7,11 +7,11 @@ export type Hashtag = { tag: string; start: number; end: number };
 const joining =
   "_\\u{200c}\\u{200d}\\u{a67e}\\u{5be}\\u{5f3}\\u{5f4}\\u{ff5e}\\u{301c}\\u{309b}\\u{309c}\\u{30a0}\\u{30fb}\\u{3003}\\u{f0b}\\u{f0c}\\u{b7}";
 /** What is in no hashtag. */
-export const notInTag = new RegExp(`[^\\p{L}\\p{M}\\p{Nd}${joining}]`, "gu");
+export const notInTag = (): RegExp => new RegExp(`[^\\p{L}\\p{M}\\p{Nd}${joining}]`, "gu");
 const part = `[\\p{L}\\p{M}\\p{Nd}${joining}]`;
 const tagPattern = new RegExp(
   `(?<![\\p{L}\\p{N}_\\u{200c}\\u{200d}&/#＃])(?<!(?!\\p{Variation_Selector})\\p{M})[#＃](?!\\ufe0f|\\u20e3)(?=${part}*[\\p{L}\\p{M}])(${part}+)(?!${part}|[#＃]|://)`,
-  "gu",
+  "u",
 );
 
 /**
@@ -19,7 +19,7 @@ const tagPattern = new RegExp(
  * punctuation, with a letter in it. One inside a word or an address is none. saving §5
  */
 export function findHashtags(text: string): Hashtag[] {
-  return [...text.matchAll(tagPattern)].map((match) => {
+  return [...text.matchAll(new RegExp(tagPattern, "gu"))].map((match) => {
     const tag = match[1] ?? "";
     return { tag, start: match.index, end: match.index + match[0].length };
   });

@@ -12,7 +12,7 @@ const maxLinks = 50;
 const unspaced =
   "\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}ー\\u3000-\\u303f\\uff00-\\uffef";
 const isUnspaced = new RegExp(`[${unspaced}]`, "u");
-const address = new RegExp(`(?<![[\\p{L}\\p{N}@\\/.]--[${unspaced}]])(?:https?:\\/\\/|www\\.)[^\\s<>"“”„«»]+`, "giv");
+const address = new RegExp(`(?<![[\\p{L}\\p{N}@\\/.]--[${unspaced}]])(?:https?:\\/\\/|www\\.)[^\\s<>"“”„«»]+`, "iv");
 const host = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+[a-z]{2,}(?::\d{1,5})?/iu;
 /** After a part of the path another may be written in any script (/wiki/猫); a particle is none. */
 const opensPart = /\/[^/\s]+\/$/u;
@@ -21,7 +21,7 @@ const part = /^(?!\p{sc=Hira})[\p{L}\p{M}\p{N}_ー・]+/u;
 /** Every web address of a text, in order. What closes a sentence is no part of it, unless a bracket was opened within. */
 export function findLinks(text: string): TextLink[] {
   const found: TextLink[] = [];
-  const pattern = new RegExp(address);
+  const pattern = new RegExp(address, "giv");
   for (let match = pattern.exec(text); match !== null && found.length < maxLinks; match = pattern.exec(text)) {
     const written = beforeOtherScript(match[0]);
     const shown = trimmed(written);

@@ -1,7 +1,2 @@
-/** So many colors a person without a picture can have; a palette with fewer goes round. */
-export const avatarColors = 12;
-
-/** The color of somebody's face, 0 to 11: it follows from their id, so that it is the same wherever they are drawn. */
-export function avatarColor(personId: string): number {
-  return /^\d+$/.test(personId) ? Number(BigInt(personId) % BigInt(avatarColors)) : 0;
-}
+/** The color of somebody's face, 0 to 11; a palette with fewer goes round. It follows from their id: the same wherever they are drawn. */
+export const avatarColor = (personId: string): number => Number(BigInt(personId) % 12n);

@@ -13,9 +13,10 @@ function walk(where: string, copy: Copy): void {
     else walk(`${where}.${key}`, value);
 }
 
+const nameOf = (file: string) => file.slice("spec/copy/".length, -".ts".length);
+
 for (const file of globSync("spec/copy/*/*.ts", { cwd: root }).toSorted())
-  if (!file.includes("locales"))
-    walk(file.replace(/^spec\/copy\/|\.ts$/g, ""), (await import(join(root, file))) as Copy);
+  if (!file.includes("locales")) walk(nameOf(file), (await import(join(root, file))) as Copy);
 
 /**
  * A sentence has one translation everywhere, and one or two words are soon two things in another language ("Read" this, and "Read"

@@ -77,7 +77,7 @@ export function Cards() {
             mark={<LockIcon size={18} />}
             end={
               <AvatarStack
-                people={PEOPLE.slice(0, 5).map((name) => ({ id: name, name }))}
+                people={PEOPLE.slice(0, 5).map((name, at) => ({ id: String(at), name }))}
                 size={28}
                 label="Five people"
               />
@@ -91,7 +91,7 @@ export function Cards() {
           <Avatar key={name} name={name} colorIndex={index} size={48} />
         ))}
         <Avatar name="With a picture" src={samplePicture(1, 1).picture.src} size={64} />
-        <AvatarStack people={PEOPLE.map((name) => ({ id: name, name }))} label="Ada, Bo, Cy and 5 more" />
+        <AvatarStack people={PEOPLE.map((name, at) => ({ id: String(at), name }))} label="Ada, Bo, Cy and 5 more" />
       </Specimen>
       <Specimen name="Card and skeleton" form>
         <Card>

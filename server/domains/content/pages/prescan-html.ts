@@ -64,14 +64,12 @@ function charsetOfMeta(attributes: ReadonlyMap<string, string>): string | undefi
   return rest.includes(quote) ? rest.slice(0, rest.indexOf(quote)) : undefined;
 }
 
-const attribute = /[\s/]*(?:([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?)?/y;
-
 /** The attributes of a tag from here on, the first of each name, and where the tag ends. */
 function attributesFrom(text: string, from: number): { attributes: ReadonlyMap<string, string>; end: number } {
   const attributes = new Map<string, string>();
+  const pattern = /[\s/]*(?:([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?)?/y;
   let at = from;
   while (at < text.length && text[at] !== ">") {
-    const pattern = new RegExp(attribute);
     pattern.lastIndex = at;
     const match = pattern.exec(text);
     if (match === null || match[0] === "") {

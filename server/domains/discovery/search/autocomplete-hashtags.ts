@@ -11,7 +11,7 @@ export async function autocompleteHashtags(
   { db, searchIndex }: Services,
   input: CallParsed<typeof autocompleteCall>,
 ): Promise<CallData<typeof autocompleteCall>> {
-  const start = input.q.toWellFormed().normalize("NFC").toLowerCase().replaceAll(notInTag, "");
+  const start = input.q.toWellFormed().normalize("NFC").toLowerCase().replaceAll(notInTag(), "");
   if (start === "") return { items: [] };
   const max = savingConstants.hashtagSuggestionsMax;
   // Twice as many, so that some may be left out.
