@@ -120,10 +120,11 @@ export type JobPayloads = {
   check_ad: { ad_account_id: string; ad_id: string; is_retry?: true };
   /** Has the links of approved ads checked again. */
   recheck_ads: Record<string, never>;
-  /** Has automatic bids follow the least price of a click. */
-  /** Closes the days of advertiser accounts that are over, and has charged what fell due. */
+  /** Credits clicks that judging let through. */
   credit_found_clicks: Record<string, never>;
+  /** Gives whoever owns an advertiser account the boards that others made in it. */
   settle_account_boards: Record<string, never>;
+  /** Closes the days of advertiser accounts that are over, and has charged what fell due. */
   settle_ads: Record<string, never>;
   /** Charges what has fallen due of an advertiser account. */
   charge_ad_account: { ad_account_id: string };

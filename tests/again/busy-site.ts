@@ -194,6 +194,7 @@ export async function makeBusySite(): Promise<BusySite> {
     await pool.query("update people set pending_email_at = now(), pending_email = $2 where id = $1", [id, email]);
   await pool.query("delete from instance where name = 'search_documents'");
   await leaveAccount(site, { owner: ada, maker: bob });
+  await site.person({ roles: ["moderator"] });
   const decided = await decidedReport(site, bob.id, ada.id);
   const rules = await makeRules(site);
   await pool.query(
@@ -229,6 +230,7 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "check_ad", payload: ads.submitted, about: "one that was submitted" },
       { job: "check_ad", payload: ads.running, about: "one that runs" },
       { job: "tell_moderation", payload: decided },
+      { job: "tell_moderators", payload: nothing, later: 7200 },
       { job: "gather_reports", payload: nothing },
       { job: "meet_rules", payload: { ...met, rules: [rules.taking] }, about: "one that takes down" },
       { job: "meet_rules", payload: { ...met, rules: [rules.asking] }, about: "one for the desk" },

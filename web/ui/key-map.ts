@@ -59,6 +59,8 @@ export const keyMap = {
     confirm: ["c"],
     turnDown: ["t"],
     skip: ["s"],
+    pick: ["v"],
+    pickAll: ["a"],
     undo: ["u"],
     openLink: ["o"],
   },

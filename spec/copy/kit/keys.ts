@@ -53,6 +53,8 @@ export const keysCopy = {
     confirmProposal: "Confirm a proposal",
     turnDown: "Turn down a proposal",
     skipCase: "Go on to the next case",
+    pickCase: "Select the case",
+    pickCases: "Select all cases like it, or none",
     undoDecision: "Undo the last decision",
     openPage: "Open the page it leads to",
     send: "Send it",

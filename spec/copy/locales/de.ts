@@ -2156,6 +2156,8 @@ export const de: Readonly<Record<string, string>> = {
   "Hide it": "Ausblenden",
   "Take it down": "Entfernen",
   "Suspend the account": "Das Konto sperren",
+  "Select the case": "Den Fall auswählen",
+  "Select all cases like it, or none": "Alle Fälle wie diesen auswählen, oder keinen",
   "Go on to the next case": "Zum nächsten Fall",
   Transparency: "Transparenz",
   "You can't react here.": "Hier kannst du nicht reagieren.",

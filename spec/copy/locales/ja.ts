@@ -2118,6 +2118,8 @@ export const ja: Readonly<Record<string, string>> = {
   "Hide it": "非表示にする",
   "Take it down": "削除する",
   "Suspend the account": "アカウントを停止する",
+  "Select the case": "この件を選択",
+  "Select all cases like it, or none": "同じ種類の件をすべて選択、または解除",
   "Go on to the next case": "次の件に進む",
   Transparency: "透明性レポート",
   "You can't react here.": "ここではリアクションできません。",

@@ -2094,6 +2094,8 @@ export const ko: Readonly<Record<string, string>> = {
   "Hide it": "숨기기",
   "Take it down": "삭제하기",
   "Suspend the account": "계정 정지하기",
+  "Select the case": "이 건 선택",
+  "Select all cases like it, or none": "같은 종류의 건 모두 선택 또는 해제",
   "Go on to the next case": "다음 건으로 넘어가기",
   Transparency: "투명성 보고서",
   "You can't react here.": "여기에서는 반응할 수 없습니다.",

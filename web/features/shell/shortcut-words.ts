@@ -70,6 +70,8 @@ const words: { readonly [Place in KeyPlace]: Readonly<Record<KeyAction<Place>, s
     confirm: does.confirmProposal,
     turnDown: does.turnDown,
     skip: does.skipCase,
+    pick: does.pickCase,
+    pickAll: does.pickCases,
     undo: does.undoDecision,
     openLink: does.openPage,
   },

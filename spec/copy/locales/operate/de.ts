@@ -1310,4 +1310,19 @@ export const sentences: Readonly<Record<string, string>> = {
   "Read terms": "Bedingungen lesen",
   "Carried out": "Ausgeführt",
   "To do": "Noch offen",
+  "Select {name}": "{name} auswählen",
+  "Select all like this": "Alle solchen auswählen",
+  "{count, plural, one {# case} other {# cases}} selected": "{count, plural, one {# Fall} other {# Fälle}} ausgewählt",
+  "One decision for all of them. Each person gets a statement of their own.":
+    "Eine Entscheidung für alle. Jede Person bekommt ihre eigene Begründung.",
+  "{name} proposes to suspend these accounts.": "{name} schlägt vor, diese Konten zu sperren.",
+  "{count, plural, one {# case} other {# cases}} decided.":
+    "{count, plural, one {# Fall} other {# Fälle}} entschieden.",
+  "{count, plural, one {# case waits} other {# cases wait}} again.":
+    "{count, plural, one {# Fall wartet} other {# Fälle warten}} wieder.",
+  "{count, plural, one {# case} other {# cases}} couldn't be decided. {why}":
+    "{count, plural, one {# Fall konnte} other {# Fälle konnten}} nicht entschieden werden. {why}",
+  "Suspend {count, plural, one {# account} other {# accounts}}?":
+    "{count, plural, one {# Konto} other {# Konten}} sperren?",
+  "Clear selection": "Auswahl aufheben",
 };

@@ -1283,4 +1283,15 @@ export const sentences: Readonly<Record<string, string>> = {
   "Read terms": "規約を読む",
   "Carried out": "実施済み",
   "To do": "未完了",
+  "Select {name}": "{name}を選択",
+  "Select all like this": "同じ種類をすべて選択",
+  "{count, plural, one {# case} other {# cases}} selected": "{count}件を選択中",
+  "One decision for all of them. Each person gets a statement of their own.":
+    "すべてに同じ決定を行います。理由の通知は一人ひとりに届きます。",
+  "{name} proposes to suspend these accounts.": "{name}さんがこれらのアカウントの停止を提案しています。",
+  "{count, plural, one {# case} other {# cases}} decided.": "{count}件を決定しました。",
+  "{count, plural, one {# case waits} other {# cases wait}} again.": "{count}件が再び未決定になりました。",
+  "{count, plural, one {# case} other {# cases}} couldn't be decided. {why}": "{count}件は決定できませんでした。{why}",
+  "Suspend {count, plural, one {# account} other {# accounts}}?": "{count}件のアカウントを停止しますか？",
+  "Clear selection": "選択を解除",
 };

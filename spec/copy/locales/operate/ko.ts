@@ -1278,4 +1278,15 @@ export const sentences: Readonly<Record<string, string>> = {
   "Read terms": "약관 읽기",
   "Carried out": "실행됨",
   "To do": "할 일",
+  "Select {name}": "{name} 선택",
+  "Select all like this": "같은 종류 모두 선택",
+  "{count, plural, one {# case} other {# cases}} selected": "{count}건 선택됨",
+  "One decision for all of them. Each person gets a statement of their own.":
+    "모두에게 같은 결정을 내립니다. 사유는 각자에게 따로 전달됩니다.",
+  "{name} proposes to suspend these accounts.": "{name}님이 이 계정들의 정지를 제안했습니다.",
+  "{count, plural, one {# case} other {# cases}} decided.": "{count}건을 결정했습니다.",
+  "{count, plural, one {# case waits} other {# cases wait}} again.": "{count}건이 다시 대기 중입니다.",
+  "{count, plural, one {# case} other {# cases}} couldn't be decided. {why}": "{count}건은 결정하지 못했습니다. {why}",
+  "Suspend {count, plural, one {# account} other {# accounts}}?": "계정 {count}개를 정지할까요?",
+  "Clear selection": "선택 해제",
 };

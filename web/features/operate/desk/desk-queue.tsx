@@ -21,6 +21,8 @@ export type Waiting = {
   line: string;
   badge: ReactNode;
   onChoose: () => void;
+  /** Where several are decided as one: whether it is among them; null: it can't be. */
+  pick?: { isPicked: boolean; label: string; onPick: () => void } | null;
 };
 
 type DeskQueueProps = {
@@ -43,7 +45,16 @@ export function DeskQueue({ items, words, end = null }: DeskQueueProps) {
     <nav aria-label={words.queue} className={styles.queue}>
       <ol>
         {items.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className={classNames(one.pick !== undefined && styles.picking)}>
+            {one.pick === undefined ? null : (
+              <input
+                type="checkbox"
+                aria-label={one.pick?.label ?? one.name}
+                checked={one.pick?.isPicked ?? false}
+                disabled={one.pick === null}
+                onChange={one.pick?.onPick}
+              />
+            )}
             <button
               type="button"
               className={classNames(styles.waiting, one.isCurrent && styles.current)}

@@ -27,15 +27,13 @@ import { toast } from "#web/ui/toast.ts";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import { ActionDialog, type Measure } from "./action-dialog.tsx";
 import { DeskCase } from "./desk-case.tsx";
+import { PickedCases } from "./picked-cases.tsx";
 import { useReportWords } from "./report-words.ts";
-import { useReportDesk } from "./use-report-desk.ts";
+import { type Desk, keyOf, useReportDesk } from "./use-report-desk.ts";
 
 const { desk: copy, area } = moderationDeskCopy;
 const { actions: does } = keysCopy;
 const keys = keyMap.reportDesk;
-const keyOf = { WARN: "warn", LIMIT: "limit", HIDE: "hide", REMOVE: "remove", SUSPEND: "suspend" } as const;
-
-type Desk = ReturnType<typeof useReportDesk>;
 
 /** The desk for reports: one case after the other, what is urgent first, decided by keyboard alone or by pointer. */
 export function ReportDesk() {
@@ -46,6 +44,8 @@ export function ReportDesk() {
   const desk = useReportDesk(filter);
   const isEmpty = desk.cases.length === 0;
   const isFiltered = filter.kind !== undefined || filter.reason !== undefined;
+  const nameOf = ({ kind, things: [first] }: WireDeskCase) =>
+    first?.text?.split("\n")[0] || t(moderationCopy.kinds[kind]);
   return (
     <Page width="wide" gap={4}>
       <div className={styles.line}>
@@ -82,13 +82,17 @@ export function ReportDesk() {
         />
       ) : (
         <div className={styles.desk}>
-          <AtDesk key={desk.current.id} found={desk.current} desk={desk} />
+          {desk.picked.length > 1 ? (
+            <PickedCases desk={desk} nameOf={nameOf} />
+          ) : (
+            <AtDesk key={desk.current.id} found={desk.current} desk={desk} />
+          )}
           <DeskQueue
             words={{ queue: t(copy.queue), own: t(copy.own) }}
             items={desk.cases.map((one) => ({
               ...{ id: one.id, isCurrent: one === desk.current, isOwn: one.is_own, claim: one.claim },
               ...{ image: one.things[0]?.image_url, color: one.things[0]?.dominant_color },
-              name: one.things[0]?.text?.split("\n")[0] || t(moderationCopy.kinds[one.kind]),
+              name: nameOf(one),
               line: [
                 one.person === null ? null : `@${one.person.username}`,
                 one.reasons.map(words.reason).join(", "),
@@ -98,6 +102,13 @@ export function ReportDesk() {
                 .join(" · "),
               badge: one.proposal === null && !one.is_urgent ? null : <CaseBadge found={one} />,
               onChoose: () => desk.choose(one),
+              pick: desk.canPick(one)
+                ? {
+                    isPicked: desk.picked.includes(one),
+                    label: t(copy.pick, { name: nameOf(one) }),
+                    onPick: () => desk.pick(one),
+                  }
+                : null,
             }))}
           />
         </div>
@@ -112,18 +123,18 @@ function AtDesk({ found, desk }: { found: WireDeskCase; desk: Desk }) {
   const [first] = found.things;
   const isProposed = found.proposal !== null;
   const fine = () =>
-    desk.decide(found, { action: "NONE", reason: found.reasons[0] ?? "other", note: null, days: null });
+    desk.decide([found], { action: "NONE", reason: found.reasons[0] ?? "other", note: null, days: null });
   const measures = actionsFor(found.kind).filter((action): action is Measure => action !== "NONE");
   const turnDown = () =>
     void desk
-      .settle(found, false)
+      .settle([found], false)
       .catch((error: unknown) => toast({ key: "desk", text: t(refusalSentence(error)), tone: "error" }));
   const confirm = () =>
     askFirst({
       title: t(copy.confirmTitle),
       text: t(copy.confirmText),
       label: t(copy.confirm),
-      deed: () => desk.settle(found, true),
+      deed: () => desk.settle([found], true),
     });
   const acts: Partial<Record<KeyAction<"reportDesk">, () => void>> = isProposed
     ? { confirm, turnDown }
@@ -131,6 +142,8 @@ function AtDesk({ found, desk }: { found: WireDeskCase; desk: Desk }) {
   useHotkeys("reportDesk", {
     ...acts,
     skip: () => desk.skip(found),
+    pick: () => desk.pick(found),
+    pickAll: desk.pickAll,
     undo: () => void desk.undo(),
     openLink: () => void (first?.path && window.open(first.path, "_blank", "noopener")),
   });
@@ -165,7 +178,8 @@ function AtDesk({ found, desk }: { found: WireDeskCase; desk: Desk }) {
         </Button>
       </div>
       <p className={styles.keys}>
-        {t(does.undoDecision)} <DeskKey keys={keys.undo} /> · {t(does.openPage)} <DeskKey keys={keys.openLink} />
+        {t(does.pickCases)} <DeskKey keys={keys.pickAll} /> · {t(does.undoDecision)} <DeskKey keys={keys.undo} /> ·{" "}
+        {t(does.openPage)} <DeskKey keys={keys.openLink} />
       </p>
       {measure === null ? null : (
         <ActionDialog
@@ -174,7 +188,7 @@ function AtDesk({ found, desk }: { found: WireDeskCase; desk: Desk }) {
           onClose={() => setMeasure(null)}
           onDecide={(verdict) => {
             setMeasure(null);
-            desk.decide(found, verdict);
+            desk.decide([found], verdict);
           }}
         />
       )}
