@@ -60,7 +60,7 @@ export function PickedCases({ desk, nameOf }: PickedCasesProps) {
         {picked.map((one) => (
           <li key={one.id} dir="auto">
             {nameOf(one)}
-            {one.person === null ? null : <span className={styles.quiet}> · @{one.person.username}</span>}
+            {one.person === null ? null : <span className={styles.quiet}>@{one.person.username}</span>}
           </li>
         ))}
       </ul>
