@@ -262,6 +262,7 @@ test("inside a board Pins are searched, filtered and marked with their section",
   const section = await noor.call(createSection, { board_id: board.id, name: "Pots" });
   await site.pin(noor, board.id, { title: "Copper pot", section: section.id, link: "https://pots.example/copper" });
   await site.pin(noor, board.id, { title: "Oak table", link: "https://tables.example/oak" });
+  await site.settle();
   const { page, complaints, close } = await browser.open(board.url, { as: noor });
   const cards = page.getByRole("list", { name: "Kitchen" }).getByRole("article");
   await cards.filter({ hasText: "Copper pot" }).getByText("In Pots").waitFor();
