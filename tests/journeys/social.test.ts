@@ -97,7 +97,7 @@ test("SAV-14 somebody is asked to a board, sees it among the notifications, join
   await again.close();
 });
 
-test("SAV-14 somebody without an account is asked by mail, signs up on the way and joins", async () => {
+test("SAV-14 somebody without an account is asked by mail, signs up on the way, confirms the email and joins", async () => {
   const ada = await site.person();
   const board = await site.board(ada, "Allotment", "secret");
   await ada.call(invite, { board_id: board.id, emails: ["invited@example.com"] });
@@ -105,7 +105,7 @@ test("SAV-14 somebody without an account is asked by mail, signs up on the way a
   const mail = site.mails.find(({ to }) => to === "invited@example.com");
   const path = /\/invites\/[\w-]+\/?/.exec(mail?.text ?? "")?.[0] ?? "";
   const { page, complaints, close } = await browser.open(path, { screen: "phone" });
-  await page.getByRole("heading", { level: 1, name: /Allotment/ }).waitFor();
+  await page.getByRole("heading", { level: 1, name: /invited i…@example\.com to a board/ }).waitFor();
   await page
     .getByRole("main")
     .getByRole("button", { name: /sign up/i })
@@ -115,6 +115,15 @@ test("SAV-14 somebody without an account is asked by mail, signs up on the way a
   await access.getByLabel("Create a password").fill("kettle-and-7-cups");
   await access.getByLabel("Birthdate").fill("1990-05-01");
   await access.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByText(/If that email is yours, confirm it in your settings/).waitFor();
+  await site.settle();
+  const proof = site.mails.find(({ to, text }) => to === "invited@example.com" && text.includes("/email/verify"));
+  await page.goto(`${site.url}${/\/email\/verify\/\?\S+/.exec(proof?.text ?? "")?.[0] ?? ""}`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Verify this email" }).click();
+  await page.getByText("Your email is verified.").waitFor();
+  await page.goto(`${site.url}${path}`);
+  await page.getByRole("heading", { level: 1, name: /Allotment/ }).waitFor();
   await page.getByRole("button", { name: "Accept" }).click();
   await page.getByText("You're on “Allotment” now").waitFor();
   await page.getByRole("heading", { level: 1, name: "Allotment" }).waitFor();
