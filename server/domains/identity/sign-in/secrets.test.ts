@@ -30,12 +30,15 @@ test("ACC-33 no password, cookie or link stands in clear in the database or the 
     next: "next-kettle-4713",
     rejected: "short17",
     reset: "reset-kettle-4714",
+    boss: "boss-kettle-4715",
     operator: new URL((await firstOperatorLink(site.services)) ?? "").searchParams.get("operator") ?? "",
   };
   const owner = createBrowser(site);
   const email = "careful@example.com";
   await owner.call(register, { email, password: secrets.rejected, birthday }).catch(() => null);
-  await owner.call(register, { email, password: secrets.password, birthday, operator_token: secrets.operator });
+  const boss = { email: "boss@example.com", password: secrets.boss, birthday, operator_token: secrets.operator };
+  await createBrowser(site).call(register, boss);
+  await owner.call(register, { email, password: secrets.password, birthday });
   const session = owner.cookies.get("magpie_session")?.split(".")[1] ?? "";
   await createBrowser(site)
     .call(logIn, { username_or_email: email, password: secrets.typo })
