@@ -40,14 +40,13 @@ const hydrationData = `
  * error page. Where there is a connection and it still isn't to be had, the server has a newer version, and the page is loaded anew.
  */
 const untilThere = `
-  for (let tries = 0; ; ) {
+  for (let tries = 0; ; tries++)
     try {
       return (routeModulesCache[route.id] ??= await import(/* @vite-ignore */ route.module));
     } catch {
-      if (navigator.onLine && tries++ > 7) location.reload();
+      if (navigator.onLine && tries > 7) location.reload();
       await new Promise((go) => setTimeout(go, 900));
-    }
-  }`;
+    }`;
 
 /**
  * Functions within other parts, by the body they get instead. Pages write through the API: no route has an action, so that nothing is

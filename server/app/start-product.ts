@@ -101,7 +101,7 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
       if (onlySearches) return;
       const link = await firstOperatorLink(services);
       if (link !== null) {
-        print(`Make the owner's account within a day: ${link}`);
+        print(`Open this within a day to make the first operator account: ${link}`);
         if (config.smtpUrl === null)
           print(`Emails are kept in ${join(config.dataDir, "outbox", "mail")} until SMTP_URL is set.`);
       }

@@ -143,6 +143,7 @@ test("API-02 a no is told to the app; on a phone, in the dark and by keyboard; w
   await heading(opened, "Back at the printer");
   expect(cameBack.at(-1)?.searchParams.has("code")).toBe(true);
   await opened.page.goto(site.url + (await linkOf(app.id, "boards:read boards:write")).path);
+  await hydrated(opened.page);
   await opened.page.getByText("New: it could also:").waitFor();
   await opened.page.getByText("You've already allowed it to:").waitFor();
   await opened.page.getByLabel("Create, change and delete your public boards").uncheck();

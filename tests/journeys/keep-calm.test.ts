@@ -71,7 +71,7 @@ test("BUS-19 a new site opens with what it wants: an owner makes a backup, sees 
   await page.getByRole("button", { name: "Don't open with this" }).click();
   await page.getByRole("button", { name: "Open with this again" }).waitFor();
   await page.goto(`${site.url}/operate/`, { waitUntil: "load" });
-  await page.waitForURL("**/operate/review/");
+  await page.waitForURL("**/operate/overview/");
   // What the form said of the link that is none.
   expect(complaints).toEqual([expect.stringContaining("400 (Bad Request)")]);
   await close();

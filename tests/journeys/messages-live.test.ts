@@ -83,8 +83,9 @@ test("SAV-24 what is written without a connection is sent once it is back, and i
     await bo.call(sendMessage, { conversation_id: id, text: `Line ${count}` });
   const { page, close } = await browser.open(`/messages/${id}`, { as: ada });
   await page.getByText("Line 39").last().waitFor();
-  await page.context().setOffline(true);
   const field = page.getByRole("textbox", { name: "Write a message" });
+  await field.waitFor();
+  await page.context().setOffline(true);
   for (const text of ["While away", "And more"]) {
     await field.fill(text);
     await field.press("Enter");

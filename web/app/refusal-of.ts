@@ -12,6 +12,6 @@ export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof Error && error.name === "Refusal" && "reason" in error)) return null;
   const said = forPrograms.exec(error.message)?.[1];
   if (said === undefined) return error as Refusal;
-  const message = said.startsWith("must ") ? `M${said.slice(1)}.` : errorCodes.INVALID_PARAMETERS.message;
-  return Object.create(error, { message: { value: message } }) as Refusal;
+  const value = said.startsWith("must ") ? `M${said.slice(1)}.` : errorCodes.INVALID_PARAMETERS.message;
+  return Object.create(error, { message: { value } }) as Refusal;
 }

@@ -70,10 +70,10 @@ import { boardsOfAccounts } from "./0173-boards-of-accounts.ts";
 import { adPageDays } from "./0172-ad-page-days.ts";
 import { adPayers } from "./0171-ad-payers.ts";
 import { claimsByDns } from "./0170-claims-by-dns.ts";
+import { invitedBy } from "./0190-invited-by.ts";
 import { noteWords } from "./0200-note-words.ts";
 import { compoundsByLetters } from "./0201-compounds-by-letters.ts";
 import { orderOfNames } from "./0202-order-of-names.ts";
-import { invitedBy } from "./0190-invited-by.ts";
 import { adMessages } from "./0156-ad-messages.ts";
 import { refusedEvents } from "./0157-refused-events.ts";
 import { documentsByTime } from "./0158-documents-by-time.ts";
@@ -193,8 +193,8 @@ export const migrations: readonly { name: string; up: string }[] = [
   adPayers,
   adPageDays,
   boardsOfAccounts,
+  invitedBy,
   noteWords,
   compoundsByLetters,
   orderOfNames,
-  invitedBy,
 ];
