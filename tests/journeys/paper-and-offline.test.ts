@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { hydrated } from "./browser.ts";
 import { saveToMany } from "./save-to-many.ts";
 import { testJourney } from "./test-journey.ts";
 
@@ -54,6 +55,9 @@ test("SAV-13 a board is printed in columns that the sheet holds, and nothing to 
 test("DIS-02 a click while the connection is away says so within the product, and goes on by itself", async () => {
   const person = await site.person();
   const { page, close } = await browser.open(`/${person.username}/`, { as: person });
+  await hydrated(page);
+  // What this page itself still brings is there before the connection goes.
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Create" }).click();
   const told = page.getByText("You're offline");
