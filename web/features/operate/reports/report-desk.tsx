@@ -1,14 +1,10 @@
-import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { WireDeskCase } from "#contract/operate/report-desk.ts";
-import { actionsFor } from "#rules/operate/moderation-actions.ts";
 import { reportedKinds, reportReasons } from "#spec/constants/moderation.ts";
 import { keysCopy } from "#spec/copy/kit/keys.ts";
 import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
 import { moderationCopy } from "#spec/copy/social/moderation.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
-import { askFirst } from "#web/app/ask-first.tsx";
-import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { timeAgo } from "#web/app/time-ago.ts";
 import { useText } from "#web/app/text.tsx";
 import { FilterChoice } from "#web/features/operate/area/filter-choice.tsx";
@@ -20,16 +16,13 @@ import { reportFilterIn } from "#web/features/operate/area/operate-queries.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { type KeyAction, keyMap } from "#web/ui/key-map.ts";
+import { keyMap } from "#web/ui/key-map.ts";
 import { Page } from "#web/ui/layout.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { useHotkeys } from "#web/ui/use-hotkeys.ts";
-import { ActionDialog, type Measure } from "./action-dialog.tsx";
+import { DeskActs } from "./desk-acts.tsx";
 import { DeskCase } from "./desk-case.tsx";
 import { PickedCases } from "./picked-cases.tsx";
 import { useReportWords } from "./report-words.ts";
-import { type Desk, keyOf, useReportDesk } from "./use-report-desk.ts";
+import { type Desk, useReportDesk } from "./use-report-desk.ts";
 
 const { desk: copy, area } = moderationDeskCopy;
 const { actions: does } = keysCopy;
@@ -119,79 +112,30 @@ export function ReportDesk() {
 
 function AtDesk({ found, desk }: { found: WireDeskCase; desk: Desk }) {
   const t = useText();
-  const [measure, setMeasure] = useState<Measure | null>(null);
   const [first] = found.things;
-  const isProposed = found.proposal !== null;
-  const fine = () =>
-    desk.decide([found], { action: "NONE", reason: found.reasons[0] ?? "other", note: null, days: null });
-  const measures = actionsFor(found.kind).filter((action): action is Measure => action !== "NONE");
-  const turnDown = () =>
-    void desk
-      .settle([found], false)
-      .catch((error: unknown) => toast({ key: "desk", text: t(refusalSentence(error)), tone: "error" }));
-  const confirm = () =>
-    askFirst({
-      title: t(copy.confirmTitle),
-      text: t(copy.confirmText),
-      label: t(copy.confirm),
-      deed: () => desk.settle([found], true),
-    });
-  const acts: Partial<Record<KeyAction<"reportDesk">, () => void>> = isProposed
-    ? { confirm, turnDown }
-    : { fine, ...Object.fromEntries(measures.map((one) => [keyOf[one], () => setMeasure(one)])) };
-  useHotkeys("reportDesk", {
-    ...acts,
-    skip: () => desk.skip(found),
-    pick: () => desk.pick(found),
-    pickAll: desk.pickAll,
-    undo: () => void desk.undo(),
-    openLink: () => void (first?.path && window.open(first.path, "_blank", "noopener")),
-  });
   return (
     <article className={styles.ad} aria-label={t(moderationCopy.kinds[found.kind])}>
       <DeskCase found={found} />
       {found.proposal === null ? null : <Proposal found={found} />}
-      <div className={classNames(styles.acts, styles.measures)}>
-        {isProposed ? (
+      <DeskActs
+        which={[found]}
+        desk={desk}
+        acts={{
+          skip: () => desk.skip(found),
+          pick: () => desk.pick(found),
+          openLink: () => void (first?.path && window.open(first.path, "_blank", "noopener")),
+        }}
+        hint={
           <>
-            <Button variant="danger" onClick={confirm} iconEnd={<DeskKey keys={keys.confirm} />}>
-              {t(copy.confirm)}
-            </Button>
-            <Button onClick={turnDown} iconEnd={<DeskKey keys={keys.turnDown} />}>
-              {t(copy.turnDown)}
-            </Button>
+            {" "}
+            · {t(does.openPage)} <DeskKey keys={keys.openLink} />
           </>
-        ) : (
-          <>
-            <Button variant="primary" onClick={fine} iconEnd={<DeskKey keys={keys.fine} />}>
-              {t(copy.NONE)}
-            </Button>
-            {measures.map((one) => (
-              <Button key={one} onClick={() => setMeasure(one)} iconEnd={<DeskKey keys={keys[keyOf[one]]} />}>
-                {t(copy[one])}
-              </Button>
-            ))}
-          </>
-        )}
+        }
+      >
         <Button variant="quiet" onClick={() => desk.skip(found)} iconEnd={<DeskKey keys={keys.skip} />}>
           {t(copy.skip)}
         </Button>
-      </div>
-      <p className={styles.keys}>
-        {t(does.pickCases)} <DeskKey keys={keys.pickAll} /> · {t(does.undoDecision)} <DeskKey keys={keys.undo} /> ·{" "}
-        {t(does.openPage)} <DeskKey keys={keys.openLink} />
-      </p>
-      {measure === null ? null : (
-        <ActionDialog
-          action={measure}
-          reasons={found.reasons}
-          onClose={() => setMeasure(null)}
-          onDecide={(verdict) => {
-            setMeasure(null);
-            desk.decide([found], verdict);
-          }}
-        />
-      )}
+      </DeskActs>
     </article>
   );
 }

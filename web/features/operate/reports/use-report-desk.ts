@@ -24,8 +24,6 @@ import { isOpenTo } from "#web/features/operate/desk/is-open-to.ts";
 import { toast } from "#web/ui/toast.ts";
 
 const { desk: copy } = moderationDeskCopy;
-/** What the keys of the desk do, by measure. */
-export const keyOf = { WARN: "warn", LIMIT: "limit", HIDE: "hide", REMOVE: "remove", SUSPEND: "suspend" } as const;
 export type Desk = ReturnType<typeof useReportDesk>;
 const lookMs = 15_000;
 
