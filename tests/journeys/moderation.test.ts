@@ -165,7 +165,7 @@ describe("SAV-24 moderation", () => {
     await opened.page.goto(`${site.url}/operate/people/`);
     await opened.page.getByLabel("Username, email or number").fill(maker.username);
     await opened.page.keyboard.press("Enter");
-    await opened.page.getByText(`@${maker.username}`).waitFor();
+    await opened.page.getByText(`@${maker.username}`, { exact: true }).waitFor();
     await wellMade(opened.page);
     await opened.page.goto(`${site.url}/operate/audit/?call=Appeals`);
     await opened.page.getByText("Appeals.update").waitFor();

@@ -78,6 +78,9 @@ describe("ACC-35 operators see people", () => {
       (await support.call(listPeople, input)).map(({ person }) => person.id);
     expect(await idsOf({ query: "viting_per" })).toEqual([inviter.id]);
     expect(await idsOf({ query: "%" })).toEqual([]);
+    const named = await site.person({ username: "not_inviting_person" });
+    expect(await idsOf({ query: "inviting_person" })).toEqual([inviter.id, named.id]);
+    expect(await idsOf({ query: "not_inviting_person", page_size: 1 })).toEqual([named.id]);
     expect(await idsOf({ invited_by: inviter.id })).toEqual([user.id]);
     expect(await idsOf({ query: user.id })).toEqual([user.id]);
     const { data, bookmark } = await support.page(listPeople, { page_size: 1 });
