@@ -216,11 +216,12 @@ export const sectionUrl = (name: SectionName) => `/operate/${name}/`;
 export const personUrl = (id: string) => `/operate/people/${id}/`;
 export const accountUrl = (id: string) => `/operate/accounts/${id}/`;
 
-/** The pages that these rights open. Where ads were never sold, those about them are out of the way. */
+/** The pages that these rights open. Where ads were never sold, those about them are out of the way, and how to sell some stands last. */
 export function sectionsFor(rights: Rights, hasAds: boolean): SectionName[] {
-  return sectionNames.filter(
+  const open = sectionNames.filter(
     (name) => rights.includes(sections[name].right) && (hasAds || !ofAds.includes(groupOf(name, hasAds))),
   );
+  return hasAds ? open : open.toSorted((one, other) => Number(one === "sales") - Number(other === "sales"));
 }
 
 const ofAds: readonly SectionGroup[] = ["ads", "money"];
