@@ -120,7 +120,7 @@ export default [
     route("about/samples", "./pages/discovery/samples.tsx"),
     route("ads/archive", "./pages/discovery/ad-archive.tsx"),
     route("about/samples/:slug", "./pages/discovery/sample.tsx"),
-    ...(import.meta.env.DEV ? [route("_ui", "./pages/shell/components.tsx")] : []),
+    ...(process.env["NODE_ENV"] === "development" ? [route("_ui", "./pages/shell/components.tsx")] : []),
 
     // People, and what is theirs: last, for these match most
     route(":username", "./pages/people/profile.tsx"),

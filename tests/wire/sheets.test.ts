@@ -1,15 +1,5 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSection } from "#contract/content/boards.ts";
-import { createComment } from "#contract/social/comments.ts";
-import { createGroup } from "#contract/social/groups.ts";
-import { createPack } from "#contract/social/packs.ts";
-import { acceptAdTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
-import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
-import { mailNames } from "#spec/constants/mails.ts";
-import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { sections, sectionUrl, type SectionName } from "#web/features/operate/area/sections.ts";
-import { settingsAreas } from "#web/features/identity/settings/settings-areas.ts";
+import { everyPage, pagesLeftOut } from "#tests/every-page.ts";
 import { startProduct } from "#tests/journeys/product.ts";
 import type { TestClient, TestSite } from "#tests/site.ts";
 
@@ -51,66 +41,12 @@ async function unstyled(who: TestClient, path: string): Promise<string[] | null>
 test(
   "no page is drawn before its style: while scripts are held back, each of its classes has a rule",
   async () => {
-    await turnAdsOn(site.services, {
-      ...{ seller: "Test Media Ltd", address: "1 Test Lane", country: "CZ", tax_id: null },
-      ...{ tax_percent: "21", load_percent: 10 },
-    });
-    const owner = await site.person({ username: "sheet_owner", roles: ["owner"] });
-    const other = await site.person({ username: "sheet_other" });
-    const board = await site.board(owner, "Kettles");
-    const pin = await site.pin(owner, board.id, { title: "Copper kettle", link: "https://example.com/kettle" });
-    const section = await owner.call(createSection, { board_id: board.id, name: "Copper", initial_pins: [pin.id] });
-    await other.call(createComment, { pin_id: pin.id, text: "Where is it from?" });
-    const group = await owner.call(createGroup, { name: "Kitchen" });
-    const more = [await site.person(), await site.person()];
-    const chosen = [other, ...more].map(({ id }) => id);
-    const pack = await owner.call(createPack, { title: "Potters", user_ids: chosen, board_ids: [] });
-    await sql`update people set is_partner = true where id = ${owner.id}`.execute(site.services.db);
-    const { id: account } = await owner.call(createAdAccount, {
-      ...{ name: "Kettles", country: "US", currency: "USD", time_zone: "America/New_York" },
-    });
-    await owner.call(acceptAdTerms, { advertiser_id: account, version: adTermsVersion });
-    await site.settle();
-    const own = `/${owner.username}/`;
-    const pages = [
-      ...["/", "/following/", "/ideas/", "/ideas/food-and-drink/", "/homefeed/tune/", "/search/pins/?q=kettle"],
-      ...[
-        "/search/boards/?q=kettle",
-        "/search/users/?q=sheet",
-        "/search/visual/",
-        "/shop/",
-        "/offsite/?url=https://example.com/",
-      ],
-      ...[`/pin/${pin.id}/`, `/pin/${pin.id}/edit/`, `/pin/${pin.id}/visual-search/`, `/pin/${pin.id}/repin/x/`],
-      ...["/pin-builder/", "/pin/create/button/", "/board/create/", `/board/${board.id}/create_section/`],
-      ...[own, `${own}pins/`, `${own}favourites/`, board.url, `${board.url}${section.slug}/`, `/${other.username}/`],
-      ...["/packs/new/", `/packs/${pack.id}/`, `/packs/${pack.id}/edit/`, "/notifications/", "/messages/"],
-      ...["/login/", "/signup/", "/business/create/", "/business/login/", "/password/forgot/", "/add-account/"],
-      ...["/about/terms/", "/about/privacy/", "/about/terms/versions/", "/about/imprint/", "/about/transparency/"],
-      ...[
-        "/about/report/",
-        "/about/samples/",
-        "/ads/archive/",
-        "/developers/",
-        "/developers/apps/",
-        "/developers/apps/new/",
-      ],
-      ...["/no/such/page/at/all/", "/settings/", ...Object.keys(settingsAreas).map((name) => `/settings/${name}/`)],
-      `/settings/groups/${group.id}/`,
-      ...["/business/convert/", "/business/hub/", "/business/analytics/", "/accounts_manager/", "/quick-promote/"],
-      ...["", "reporting/campaigns/", "reporting/ads/", "billing/", "billing/history/", "billing/documents/"].map(
-        (page) => `/advertiser/${account}/${page}`,
-      ),
-      ...["history/", "conversions/tag/", "conversions/tag_manual_setup/", "conversions/event-history/"].map(
-        (page) => `/advertiser/${account}/${page}`,
-      ),
-      ...(Object.keys(sections) as SectionName[]).map(sectionUrl),
-      ...[`/operate/people/${other.id}/`, `/operate/accounts/${account}/`, `/operate/mails/${mailNames[0]}/`],
-    ];
+    const { owner, paths } = await everyPage(site);
+    expect(pagesLeftOut(paths)).toEqual([]);
     const wrong: string[] = [];
     let looked = 0;
     for (const who of [owner, site.visitor])
-      for (const path of pages) {
+      for (const path of paths) {
         const missing = await unstyled(who, path);
         if (missing === null) continue;
         looked += 1;

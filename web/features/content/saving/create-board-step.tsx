@@ -103,7 +103,7 @@ export function CreateBoardStep(props: CreateBoardStepProps) {
       />
       {isAnothers ? null : withOthers ? (
         <section className={styles.others}>
-          <h3 className={styles.othersTitle}>{t(boardForm.collaborators)}</h3>
+          <h2 className={styles.othersTitle}>{t(boardForm.collaborators)}</h2>
           <Suspense fallback={<div className={styles.peoplePlace} />}>
             <CollaboratorField chosen={invited} onChange={(people) => change({ type: "invited", people })} groups />
           </Suspense>
