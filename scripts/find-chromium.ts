@@ -1,5 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { howToInstall, installPackages } from "./system-packages.ts";
+
+const font = "fonts-dejavu-core";
 
 /** The headless shell costs half the processor time of a whole browser; a page is the same in both. */
 const usual = [
@@ -11,24 +13,18 @@ const usual = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The system's Chromium (`CHROMIUM_PATH` first). On Debian, as root, it is installed when missing. Throws one clear line otherwise. */
+/** The system's Chromium (`CHROMIUM_PATH` first). Installed where that may be (see `installPackages`). Throws one clear line otherwise. */
 export function findChromium(): string {
   const found = [process.env["CHROMIUM_PATH"], ...usual].find((path) => path !== undefined && existsSync(path));
   if (found !== undefined) return found;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    process.stderr.write("Installing Chromium …\n");
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore", env });
-    for (const browser of ["chromium-headless-shell", "chromium"]) {
-      spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", browser, "fonts-dejavu-core"], {
-        stdio: "ignore",
-        env,
-      });
-      const installed = usual.find((path) => existsSync(path));
-      if (installed !== undefined) return installed;
-    }
+  for (const browser of ["chromium-headless-shell", "chromium"]) {
+    installPackages("Chromium", [browser, font]);
+    const installed = usual.find((path) => existsSync(path));
+    if (installed !== undefined) return installed;
   }
-  throw new Error("The browser tests need Chromium: install it, or name it with CHROMIUM_PATH.");
+  throw new Error(
+    `The browser tests need Chromium: name it with CHROMIUM_PATH, or ${howToInstall(["chromium-headless-shell", font])}.`,
+  );
 }
 
 /** How Chromium is started here: quiet, closed to the outside, also as root. */

@@ -1,17 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { howToInstall, installPackages } from "./system-packages.ts";
 
-/** Sees to it that tests of videos have the system's ffmpeg: on Debian, as root, it is installed when missing. Throws one clear line otherwise. */
+const packages = ["ffmpeg"];
+
+/** Sees to it that tests of videos have the system's ffmpeg: installed where that may be (see `installPackages`). Throws one clear line otherwise. */
 export function needFfmpeg(): void {
   if (runs()) return;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    process.stderr.write("Installing ffmpeg …\n");
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore", env });
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "ffmpeg"], { stdio: "ignore", env });
-    if (runs()) return;
-  }
-  throw new Error("The tests of videos need ffmpeg: install it.");
+  installPackages("ffmpeg", packages);
+  if (runs()) return;
+  throw new Error(`The tests of videos need ffmpeg: ${howToInstall(packages)}.`);
 }
 
 function runs(): boolean {

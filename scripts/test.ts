@@ -30,7 +30,7 @@ type Report = { testResults: FileResult[] };
 const root = join(import.meta.dirname, "..");
 const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
 const folder = mkdtempSync(join(tmpdir(), "magpie-test-report-"));
-const filters = process.argv.slice(2);
+const filters = process.argv.slice(2).filter((argument) => argument !== "--install");
 /** Where the SQL texts of this run are recorded; look at them with `node scripts/check-statements.ts FOLDER`. */
 const statements = process.env["MAGPIE_STATEMENTS"] ?? join(folder, "statements");
 const recorder = pathToFileURL(join(root, "tests", "record-statements.ts")).href;

@@ -130,7 +130,7 @@ async function winners(ids: readonly string[]): Promise<Set<string>> {
         const index = createAdIndex();
         putCurrencies(index, 0, currencies);
         const own: ReadLimit[] = limits.get(account.id) ?? [];
-        holdAccount(index, { ...account, ads: [ad] }, own, undefined);
+        holdAccount(index, { ...account, ads: [ad] }, own, undefined, now.getTime());
         // Pacing spreads what may be served over the day: it keeps nothing out for good.
         index.campaign.throttle.fill(0);
         for (const served of decide(index, { ...request, at: now.getTime() })) won.add(served.adId);

@@ -120,7 +120,8 @@ export default [
     route("about/samples", "./pages/discovery/samples.tsx"),
     route("ads/archive", "./pages/discovery/ad-archive.tsx"),
     route("about/samples/:slug", "./pages/discovery/sample.tsx"),
-    ...(process.env["NODE_ENV"] === "development" ? [route("_ui", "./pages/shell/components.tsx")] : []),
+    // Whoever reads the list without a build has no `env`.
+    ...((import.meta as Partial<ImportMeta>).env?.DEV === true ? [route("_ui", "./pages/shell/components.tsx")] : []),
 
     // People, and what is theirs: last, for these match most
     route(":username", "./pages/people/profile.tsx"),

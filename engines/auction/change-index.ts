@@ -72,9 +72,16 @@ export function putAd(index: AdIndex, facts: Ad): void {
   refreshResponse(index, number);
 }
 
+/** Takes an ad out, with what it has added to the evidence of its pin, its advertiser and all: told of once more, all of it is told anew. */
 export function removeAd(index: AdIndex, id: string): void {
   const number = findId(index.ads, id);
   if (number < 0) return;
+  const { shown, acted, hidden } = index.ad;
+  countEvidence(index, id, {
+    shown: -(shown[number] ?? 0),
+    acted: -(acted[number] ?? 0),
+    hidden: -(hidden[number] ?? 0),
+  });
   unpostAll(index, number);
   releasePin(index, index.ad.pin[number] ?? 0);
   index.ads.remove(number);

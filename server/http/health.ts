@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "#server/config/config.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Drain } from "./drain.ts";
+import { isSameText } from "#server/platform/same-text.ts";
 import { metricsText } from "./metrics.ts";
 import { isFixedHost, isLocalUrl } from "./own-hosts.ts";
 import { watchReadiness } from "./readiness.ts";
@@ -31,7 +32,7 @@ export function registerHealth(app: FastifyInstance, services: Services, drain: 
  * for pages in a local browser.
  */
 function mayMeasure({ headers, ip }: FastifyRequest, { metricsToken, trustProxy, publicUrl }: Config): boolean {
-  if (metricsToken !== null) return headers.authorization === `Bearer ${metricsToken}`;
+  if (metricsToken !== null) return isSameText(headers.authorization ?? "", `Bearer ${metricsToken}`);
   const isBehindProxy =
     trustProxy > 0 || !isLocalUrl(publicUrl) || proxyHeaders.some((name) => headers[name] !== undefined);
   return !isBehindProxy && isFixedHost(headers.host) && ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(ip);

@@ -174,10 +174,7 @@ async function transactionOn<Result>(pool: NamingPool, work: (tx: Tx) => Promise
   let isOver = false;
   try {
     client.gatherWrites();
-    const [, result] = await Promise.all([
-      client.query("begin isolation level read committed", []),
-      work(client.db() as Tx),
-    ]);
+    const [, result] = await Promise.all([client.query("begin isolation level read committed", []), work(client.tx())]);
     await client.query("commit", []);
     isOver = true;
     return result;
@@ -228,6 +225,11 @@ async function readOn(pool: PostgresPool, text: string, values: readonly unknown
   }
 }
 
+/** Kysely on a connection on which a transaction is open, told to whoever asks whether it is one. */
+function transactionOf(client: PostgresPoolClient): Tx {
+  return Object.defineProperty(kyselyOf(client), "isTransaction", { value: true }) as Tx;
+}
+
 function kyselyOf(client: PostgresPoolClient): Db {
   const borrowed = { query: client.query.bind(client), release: () => {} } as PostgresPoolClient;
   const made = new Kysely<Tables>({
@@ -247,6 +249,8 @@ type NamingClient = PostgresPoolClient & {
   whenReleased: (leave: (() => void) | undefined) => void;
   /** Kysely on this connection alone. */
   db: () => Db;
+  /** The same within a transaction that was begun by hand. */
+  tx: () => Tx;
   /** Resolves when no statement is in flight and none follows in the same turn. */
   settled: () => Promise<void>;
   /** The same, with the error behind this one: statements after the one that failed are all refused, and may be heard of first. */
@@ -294,6 +298,7 @@ function namingClient(client: pg.PoolClient, nameOf: NameOf): NamingClient {
   let underWay = 0;
   let whenIdle: (() => void) | undefined;
   let own: Db | undefined;
+  let ownTx: Tx | undefined;
   let released: (() => void) | undefined;
   let firstRefusal: Error | undefined;
   async function query(text: string, values: readonly unknown[] = []): Promise<unknown> {
@@ -325,6 +330,7 @@ function namingClient(client: pg.PoolClient, nameOf: NameOf): NamingClient {
   const naming: NamingClient = {
     query: query as PostgresPoolClient["query"],
     db: () => (own ??= kyselyOf(naming)),
+    tx: () => (ownTx ??= transactionOf(naming)),
     gatherWrites() {
       const { stream } = (client as unknown as Connected).connection;
       stream.cork();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
 import { connectDatabase, type DatabaseHandle, type Tx } from "./connect.ts";
-import { transaction, transactionInBursts, withLastStep } from "./transaction.ts";
+import { afterCommit, transaction, transactionInBursts, withLastStep } from "./transaction.ts";
 
 let database: TestDatabase;
 
@@ -40,6 +40,8 @@ describe.each(handles)("statements started together %s", (_, options) => {
         withLastStep(handle.db, async (tx) => void (await add(tx, 99))),
         work,
       ),
+    "a transaction in one in bursts": (work: (tx: Tx) => Promise<unknown>) =>
+      transactionInBursts(handle.db, (tx) => transaction(tx, work)),
     "a transaction in another": (work: (tx: Tx) => Promise<unknown>) =>
       transaction(handle.db, (tx) => transactionInBursts(tx, work)),
   };
@@ -82,5 +84,30 @@ describe.each(handles)("statements started together %s", (_, options) => {
       });
       expect((await written()).filter((id) => id < 99)).toEqual([1, 2, 3]);
     });
+  });
+
+  test("a transaction within one in bursts is part of it: what the outer one gives up goes as a whole", async () => {
+    const failed = transactionInBursts(handle.db, async (tx) => {
+      await add(tx, 1);
+      await transaction(tx, (inner) => add(inner, 2));
+      throw new Error("given up");
+    });
+    await expect(failed).rejects.toThrow("given up");
+    expect(await written()).toEqual([]);
+  });
+
+  test("what waits for a commit waits for its own: one that was given up leaves nothing waiting for the next", async () => {
+    const done: string[] = [];
+    const gaveUp = transactionInBursts(handle.db, async (tx) => {
+      afterCommit(tx, () => void done.push("given up"));
+      throw new Error("given up");
+    });
+    await expect(gaveUp).rejects.toThrow("given up");
+    await transactionInBursts(handle.db, async (tx) => {
+      afterCommit(tx, () => void done.push("second"));
+      await add(tx, 1);
+      expect(done).toEqual([]);
+    });
+    expect(done).toEqual(["second"]);
   });
 });

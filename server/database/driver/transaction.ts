@@ -32,9 +32,14 @@ async function committed<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const steps: (() => void)[] = [];
-  const result = await begin((tx) => {
+  const result = await begin(async (tx) => {
     afterwards.set(tx, steps);
-    return work(tx);
+    try {
+      return await work(tx);
+    } finally {
+      // A connection has one handle for all of its transactions.
+      afterwards.delete(tx);
+    }
   });
   for (const step of steps.splice(0)) step();
   return result;

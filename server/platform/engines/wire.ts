@@ -1,4 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
+import { isSameText } from "#server/platform/same-text.ts";
 import type { Part } from "./engine.ts";
 import type { Cipher } from "#server/platform/cipher.ts";
 
@@ -37,6 +37,5 @@ export function engineToken(cipher: Pick<Cipher, "hmac">): string {
 }
 
 export function isToken(given: string | undefined, token: string): boolean {
-  const [one, other] = [Buffer.from(given ?? ""), Buffer.from(`Bearer ${token}`)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  return isSameText(given ?? "", `Bearer ${token}`);
 }

@@ -22,6 +22,7 @@ export type ThreadPlan<Held> = EnginePlan<Held> & {
 export type ThreadStart = { database: pg.ClientConfig; given: unknown };
 
 const restartMs = [500, 2_000, 10_000, 60_000] as const;
+const soundMs = 10 * 60_000;
 /**
  * The semi-space size in MB: its garbage dies young and is little; its data lies outside the heap. Set as a V8 flag, which new threads read
  * and the main thread no longer does, since process flags override a thread's resource limits.
@@ -78,7 +79,10 @@ export function keepThread<Question, Answer, Held extends object>(
 
   async function keepRunning(): Promise<void> {
     for (let failures = 0; !stopping; failures += 1) {
+      const began = performance.now();
       const reason = await runOnce();
+      // What ran well for long begins anew at once: its earlier ends say nothing about this one.
+      if (performance.now() - began >= soundMs) failures = 0;
       answers = false;
       thread = null;
       held = nothing;

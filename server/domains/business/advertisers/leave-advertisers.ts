@@ -4,6 +4,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { takeOutOfGroups } from "#server/domains/business/access/asset-groups.ts";
 import { addToBusiness, endAllGrants, setGrant } from "#server/domains/business/access/write-access.ts";
 import { removeUnusedAccount } from "#server/domains/business/ad-accounts/remove-unused-account.ts";
+import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
 import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 import type { HeldPermission } from "#spec/constants/business-access.ts";
 
@@ -31,7 +32,7 @@ async function leave(tx: Tx, id: string, personId: string, now: Date): Promise<v
   if (heir === undefined) {
     await tx.deleteFrom("advertisers").where("id", "=", id).execute();
     await tx.deleteFrom("ad_payer_names").where("ad_account_id", "=", id).execute();
-    await removeUnusedAccount(tx, id);
+    await removeUnusedAccount(tx, id, now);
     return;
   }
   await tx.updateTable("advertisers").set({ owner_id: heir }).where("id", "=", id).execute();
@@ -41,6 +42,8 @@ async function leave(tx: Tx, id: string, personId: string, now: Date): Promise<v
     await addToBusiness(tx, { businessId: heir, personId: other, role: "EMPLOYEE", by: heir, now });
     await setGrant(tx, { ...grant, personId: other, permissions });
   }
+  // The auction hears whose it is now: whoever is hidden, or blocked by a viewer, is its owner.
+  await touchAdAccount(tx, id, now);
 }
 
 async function heirOf(

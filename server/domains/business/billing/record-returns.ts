@@ -37,7 +37,7 @@ async function recordRefund(services: Services, tx: Tx, books: Books, charge: Ch
   const now = services.clock.now();
   const { rows } = await sql<{ id: string; note: string | null }>`
     update ad_refunds set state = ${answers[refund.state]}, gateway_id = ${refund.id}, answered_at = ${now}
-     where ad_account_id = ${books.accountId} and charge_id = ${charge.id} and id = ${refund.key}::bigint
+     where ad_account_id = ${books.accountId} and charge_id = ${charge.id} and id::text = ${refund.key}
     returning id, note`.execute(tx);
   const [own] = rows;
   const micro = refund.minor * coinMicro(books.currency);

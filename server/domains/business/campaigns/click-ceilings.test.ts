@@ -38,7 +38,7 @@ test("BUS-19 whatever operators set over a thousand days, no click costs more th
     if (day % 25 === 0) accounts.push(accountOf(accounts.length, known, random, agreed, now));
     for (const account of accounts.slice(-20)) {
       const [dayFrom, dayTo] = [now, now + dayMs];
-      holdAccount(index, { ...account, dayFrom, dayTo }, [limitOf(account, now)], undefined);
+      holdAccount(index, { ...account, dayFrom, dayTo }, [limitOf(account, now)], undefined, now);
       const reserve = known.find(({ code }) => code === account.currency)?.reserve ?? 0;
       if ((agreed.get(account.campaigns[0]?.id ?? "") ?? 0) < reserve) counts.heldByPrice += 1;
     }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 
-/** What is only of an account, by its id. Its version stays, by which the auction hears that it is gone. */
+/** What is only of an account, by its id. Its version stays: by a change of it the auction reads the account anew, and lets go what it no longer finds. */
 const tables = ["campaigns", "ad_groups", "ads", "ad_reviews", "ad_changes", "ad_limits", "ad_stats"] as const;
 
 /** Removes everything that an account advertised, together with the account. */

@@ -8,6 +8,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { addCard, billingSite, booksOf, nextDay } from "#server/domains/business/billing/billing.fixture.ts";
 import { cards, spend } from "#server/domains/business/billing/pay.fixture.ts";
 import { creditAccount, creditInvalidClicks } from "#server/domains/business/billing/credit-account.ts";
+import { recordReturns } from "#server/domains/business/billing/record-returns.ts";
 import { refundCharge } from "#server/domains/business/billing/refund-charge.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { anAccount } from "#server/domains/business/events/serving.fixture.ts";
@@ -161,6 +162,19 @@ describe("BUS-20 documents", () => {
     await expect(refundCharge(site.services, id, { ...refund, micro: 60_000_000n })).rejects.toMatchObject({
       data: { field: "amount" },
     });
+    await expectSound(site);
+  });
+
+  test("a refund made by hand at the gateway, whatever its notes say, is booked once", async () => {
+    const id = await account();
+    await spend(site, id, 60_000_000n);
+    await nextDay(site);
+    const { rows } = await site.services.pool.query("select id from ad_charges where ad_account_id = $1", [id]);
+    const chargeId = String(rows[0]?.id);
+    const byHand = { id: "re_by_hand", key: "order 17", minor: 1_210n, state: "succeeded" } as const;
+    for (let time = 0; time < 2; time += 1)
+      await recordReturns(site.services, id, chargeId, { refunds: [byHand], disputes: [] });
+    expect(await booksOf(site, id)).toMatchObject({ refunds: "10000000" });
     await expectSound(site);
   });
 

@@ -12,8 +12,9 @@ import type { Services } from "#server/services/services.ts";
 type Row = PinCounts & { pin_id: string; day: string };
 
 const nothing: PinCounts = { impressions: 0, closeups: 0, clicks: 0, saves: 0, hides: 0 };
-const sums = sql.raw(`sum(impressions)::int as impressions, sum(closeups)::int as closeups, sum(clicks)::int as clicks,
-       sum(saves)::int as saves, sum(hides)::int as hides`);
+const sums =
+  sql.raw(`sum(impressions)::float8 as impressions, sum(closeups)::float8 as closeups, sum(clicks)::float8 as clicks,
+       sum(saves)::float8 as saves, sum(hides)::float8 as hides`);
 
 /** What others did with a person's own pins, or with one of them: by day, in all, and the pins seen most. Refuses NOT_FOUND for another's pin. */
 export async function pinAnalytics(

@@ -4,8 +4,9 @@ import type { Db } from "#server/database/driver/connect.ts";
 
 type Span = { from: string; to: string };
 
-const sums = sql.raw(`sum(impressions)::int as impressions, sum(closeups)::int as closeups, sum(clicks)::int as clicks,
-       sum(saves)::int as saves, sum(hides)::int as hides`);
+const sums =
+  sql.raw(`sum(impressions)::float8 as impressions, sum(closeups)::float8 as closeups, sum(clicks)::float8 as clicks,
+       sum(saves)::float8 as saves, sum(hides)::float8 as hides`);
 
 /** What others did with a person's own pins by day (UTC): with all of them, or with each of some. */
 export async function countsByDay(

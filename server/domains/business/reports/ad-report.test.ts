@@ -51,6 +51,26 @@ test("BUS-03 an account to which nothing happened has a report without rows; of 
   expect(chosen.totals.clicks).toBe(1);
 });
 
+test("BUS-03 more impressions than four bytes hold are told as they are", async () => {
+  const own = await aCampaign(site, await anAccount(site, owner));
+  await clickAd(site, viewer, own);
+  await sql`update ad_stats set impressions = 2147483647 where ad_account_id = ${own.accountId}`.execute(
+    site.services.db,
+  );
+  await sql`insert into ad_stats select (jsonb_populate_record(s, jsonb_build_object('at', at - interval '15 minutes'))).*
+              from ad_stats s where ad_account_id = ${own.accountId}`.execute(site.services.db);
+  const before = new Date(site.services.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
+  const asked = { advertiser_id: own.accountId, level: "ACCOUNT", from: before, to: today() } as const;
+  const report = await owner.call(getAdReport, { ...asked, granularity: "TOTAL" });
+  expect(report.totals.impressions).toBe(2 * 2_147_483_647);
+  // The doctor counts below.
+  await sql`delete from ad_stats s where ad_account_id = ${own.accountId}
+               and at < (select max(at) from ad_stats where ad_account_id = ${own.accountId})`.execute(
+    site.services.db,
+  );
+  await sql`update ad_stats set impressions = 1 where ad_account_id = ${own.accountId}`.execute(site.services.db);
+});
+
 test("BUS-03 another's account is not found, and a span that is none is refused", async () => {
   const accountId = await anAccount(site, owner);
   const asked = { advertiser_id: accountId, level: "ACCOUNT", from: today(), to: today() } as const;

@@ -36,9 +36,9 @@ export async function sumStats(db: Db, { accountId, level, ids, most }: Asked, b
   const bounds = [...buckets.map(({ from }) => from.toISOString()), last.to.toISOString()];
   const { rows } = await sql<SumRow>`
     select ${id} as id, width_bucket(at, ${bounds}::timestamptz[]) - 1 as bucket,
-           sum(impressions)::int as impressions, sum(clicks)::int as clicks, sum(closeups)::int as closeups,
-           sum(saves)::int as saves, sum(hides)::int as hides, sum(invalid)::int as invalid, sum(repeated)::int as repeated,
-           sum(unmeasured)::int as unmeasured, sum(billed_micro)::text as billed_micro
+           sum(impressions)::float8 as impressions, sum(clicks)::float8 as clicks, sum(closeups)::float8 as closeups,
+           sum(saves)::float8 as saves, sum(hides)::float8 as hides, sum(invalid)::float8 as invalid, sum(repeated)::float8 as repeated,
+           sum(unmeasured)::float8 as unmeasured, sum(billed_micro)::text as billed_micro
       from ad_stats
      where ad_account_id = ${accountId} and at >= ${first.from} and at < ${last.to}
        ${ids === undefined || level === "ACCOUNT" ? sql`` : sql`and ${id} = any(${ids}::bigint[])`}

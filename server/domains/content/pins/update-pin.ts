@@ -77,7 +77,9 @@ export async function updatePin(services: Services, person: Person, input: Input
     await removeTopics(tx, [pin]);
     await addTopics(tx, [changed]);
     await refreshCoversAfter(tx, pin, changed);
-    await tellChanged(services, tx, [pin.id]);
+    // A move between a public and a private board has told of it already.
+    const isTold = move !== null && (pin.privacy === "public") !== (move.board.privacy === "public");
+    if (!isTold) await tellChanged(services, tx, [pin.id]);
     if (move === null) await enqueue(tx, "index_pins", [pin.id]);
     if (rules.length > 0) await enqueue(tx, "meet_rules", { kind: "pin", id: pin.id, person_id: pin.person_id, rules });
     const [view] = await pinViews(tx, person, [changed]);

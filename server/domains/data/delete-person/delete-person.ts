@@ -22,7 +22,7 @@ export async function deletePerson(services: Services, data: readonly PersonData
     ),
   );
   await transaction(services.db, async (tx) => {
-    // In batches: a person may have very many rows of one kind.
+    // A person may have very many rows of one kind: however long it takes, all of them go or none.
     await sql`set local statement_timeout = 0`.execute(tx);
     await removeRows(tx, data, id);
     await removeAccount(services, tx, id);

@@ -319,11 +319,14 @@ describe("API-03 members and partners", () => {
     expect(second.body["bookmark"]).toBeNull();
     expect(itemsOf(await page({ start_index: "2" })).map((one) => one["id"])).toEqual(ids.slice(2));
     expect((await page({ bookmark: "forged" })).status).toBe(400);
-    // The member that the bookmark stands after is removed meanwhile.
+    const middle = await page({ start_index: "1", page_size: "1" });
+    // The member that both bookmarks stand after is removed meanwhile.
     const members = [{ member_id: ids[1], business_role: "EMPLOYEE" }];
     expect((await ask(shop, "delete_business_membership", { path: at(shop), body: { members } })).status).toBe(200);
     const third = await page({ page_size: "2", bookmark: String(first.body["bookmark"]) });
     expect(itemsOf(third).map((one) => one["id"])).toEqual(ids.slice(2));
+    const last = await page({ page_size: "1", bookmark: String(middle.body["bookmark"]) });
+    expect(itemsOf(last).map((one) => one["id"])).toEqual(ids.slice(2));
   });
 });
 

@@ -16,14 +16,15 @@ export function mapPage<Item, View>({ items, bookmark }: Page<Item>, view: (item
   return { items: items.map(view), bookmark };
 }
 
-/** One page of a list that is read whole because it is short. */
+/** One page of a list that is read whole because it is short; the first of them begins at `start`. */
 export function pageWithin<Item>(
   items: readonly Item[],
   query: PageQuery | undefined,
   keyOf: (item: Item) => string,
+  start = 0,
 ): Page<Item> {
   const { bookmark, page_size: size } = pageOf(query);
-  const [last, place] = openBookmark(bookmark, ["text", "integer"]) ?? [null, 0];
+  const [last, place] = openBookmark(bookmark, ["text", "integer"]) ?? [null, start];
   // Where the last item is gone since, what came after it stands in its place.
   const after = items.findIndex((item) => keyOf(item) === last) + 1 || place;
   const page = cutPage(items.slice(after, after + size + 1), size, (item) => [keyOf(item), items.indexOf(item)]);

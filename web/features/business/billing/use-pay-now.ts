@@ -38,7 +38,7 @@ export function usePayNow(accountId: string, onBilling: (billing: WireBilling) =
       return;
     }
     // How it went is asked of our own side in either case.
-    await gateway.confirmCardPayment(browser.client_secret);
+    await gateway.confirmCardPayment(browser.client_secret).catch(() => undefined);
     tell(await follow.mutateAsync({ advertiser_id: accountId }));
   }
 

@@ -5,7 +5,7 @@ import { type CountedEvidence, followEvidence, learnDelays, readEvidence } from 
 import { hiddenPeople, saleNow } from "#server/domains/business/serving/read-standings.ts";
 import { readAccounts } from "./read-accounts.ts";
 import { createSampling } from "./keep-samples.ts";
-import { type HeldAccount, holdAccount, limitId, microOf } from "./hold-account.ts";
+import { type HeldAccount, holdAccount, limitId, microOf, releaseAccount } from "./hold-account.ts";
 import { changedLimits, readLimits } from "./read-limits.ts";
 
 /** All that auctions are held from, as the database stood a moment ago. */
@@ -135,18 +135,37 @@ async function readAnew(
     for (const account of read) {
       const before = state.accounts.get(account.id);
       if (account.ads.length === 0 && before === undefined) continue;
-      const held = holdAccount(state.index, account, limits.get(account.id) ?? [], before);
+      const held = holdAccount(state.index, account, limits.get(account.id) ?? [], before, now);
       for (const id of held.ads.keys()) if (!before?.ads.has(id)) added.push({ account: account.id, ad: id });
       state.accounts.set(account.id, held);
+      if (before !== undefined && before.ownerId !== held.ownerId) disown(state, account.id, before);
       if (!state.owned.has(held.ownerId)) state.owned.set(held.ownerId, new Set());
       state.owned.get(held.ownerId)?.add(account.id);
     }
+    const found = new Set(read.map(({ id }) => id));
+    for (const id of some) if (!found.has(id)) letGo(state, id);
     await readEvidence(client, state.index, state.counted, added, now);
     for (const id of some) {
       const version = changed.get(id);
       if (version !== undefined) state.versions.set(id, version);
     }
   }
+}
+
+/** An account that was asked for and isn't there any more. */
+function letGo(state: AuctionState, id: string): void {
+  const held = state.accounts.get(id);
+  if (held === undefined) return;
+  for (const key of [...state.counted.keys()]) if (held.ads.has(key.split(" ")[0] ?? "")) state.counted.delete(key);
+  releaseAccount(state.index, held);
+  disown(state, id, held);
+  state.accounts.delete(id);
+}
+
+function disown({ owned }: AuctionState, id: string, { ownerId }: HeldAccount): void {
+  const ids = owned.get(ownerId);
+  ids?.delete(id);
+  if (ids?.size === 0) owned.delete(ownerId);
 }
 
 /** What was spent before the start was read with the accounts. */

@@ -78,5 +78,5 @@ function withoutReceipt({ receipt, ...won }: ServedAd): Omit<ServedAd, "receipt"
 }
 
 function heldOf({ accounts, index }: AuctionState, buildMs: number): AuctionHeld {
-  return { ads: index.ads.size, accounts: accounts.size, buildMs };
+  return { ads: index.ads.count, accounts: accounts.size, buildMs };
 }

@@ -1,7 +1,7 @@
 import type { Ad, Campaign, Targeting } from "#engines/auction/ad.ts";
 import { billableEvents, type BillableEvent } from "#engines/auction/ad.ts";
 import type { AdIndex } from "#engines/auction/ad-index.ts";
-import { putAccount, putAd, putCampaign, putLimit } from "#engines/auction/change-index.ts";
+import { putAccount, putAd, putCampaign, putLimit, removeAd } from "#engines/auction/change-index.ts";
 import { maxMicro } from "#engines/auction/micro.ts";
 import { putPinText } from "#engines/auction/relevance.ts";
 import { restrictedKinds } from "#spec/constants/ad-slots.ts";
@@ -16,8 +16,8 @@ export type HeldAccount = {
   isOwnerHidden: boolean;
   /** When its day of now is over: then it is read anew. */
   dayTo: number;
-  /** By ad: as the index has it, and what is told of it. */
-  ads: Map<string, { ad: Ad; facts: AdFacts }>;
+  /** By ad: as the index has it, what is told of it, and since when it is no longer served, in milliseconds. */
+  ads: Map<string, { ad: Ad; facts: AdFacts; stoppedAt: number | null }>;
 };
 
 /** How often somebody sees a campaign at most, within what is remembered of them. Our choice. */
@@ -35,15 +35,16 @@ export function limitId({ account, campaign, day }: Pick<ReadLimit, "account" | 
 /** More than a number holds exactly is as good as that much. */
 export const microOf = (text: string) => Math.max(0, Math.min(Number(text), maxMicro));
 
-/**
- * Brings the index to where an account stands. Ads that are no longer served stay in it, stopped, for what is known of them is not
- * forgotten.
- */
+/** So long a stopped ad keeps what is known of it at hand; afterwards it is read anew if it is served again. */
+const keptStoppedMs = 86_400_000;
+
+/** Brings the index to where an account stands. Ads that are no longer served stay in it for a day, stopped, with what is known of them. */
 export function holdAccount(
   index: AdIndex,
   read: ReadAccount,
   limits: readonly ReadLimit[],
   before: HeldAccount | undefined,
+  now: number,
 ): HeldAccount {
   putAccount(index, {
     id: read.id,
@@ -54,7 +55,7 @@ export function holdAccount(
   const known = new Map(limits.map((limit) => [limitId(limit), limit]));
   putLimitsOf(index, read, known);
   const campaigns = new Map(read.campaigns.map((campaign) => [campaign.id, campaign]));
-  const ads = new Map<string, { ad: Ad; facts: AdFacts }>();
+  const ads: HeldAccount["ads"] = new Map();
   for (const one of read.ads) {
     const campaign = campaigns.get(one.campaignId);
     const site = URL.parse(one.destinationUrl);
@@ -64,15 +65,26 @@ export function holdAccount(
     putPinText(index, one.pinId, one.pinText);
     const { adGroupId, destinationUrl, payer: promoter } = one;
     const domain = site.hostname.replace(/^www\./, "");
-    ads.set(one.id, { ad, facts: { adGroupId, event: ad.event, destinationUrl, domain, promoter } });
+    ads.set(one.id, { ad, facts: { adGroupId, event: ad.event, destinationUrl, domain, promoter }, stoppedAt: null });
   }
   for (const [id, held] of before?.ads ?? []) {
     if (ads.has(id)) continue;
-    putAd(index, { ...held.ad, stops: stopped });
-    ads.set(id, held);
+    const stoppedAt = held.stoppedAt ?? now;
+    if (now - stoppedAt >= keptStoppedMs) removeAd(index, id);
+    else {
+      if (held.stoppedAt === null) putAd(index, { ...held.ad, stops: stopped });
+      ads.set(id, { ...held, stoppedAt });
+    }
   }
   const { ownerId, isOwnerHidden, dayTo } = read;
   return { ownerId, isOwnerHidden, dayTo, ads };
+}
+
+/** Lets an account go that is no more: its ads, and the limits of its campaigns. */
+export function releaseAccount(index: AdIndex, { ads }: HeldAccount): void {
+  for (const id of ads.keys()) removeAd(index, id);
+  for (const id of new Set([...ads.values()].map(({ ad }) => ad.campaignId)))
+    putCampaign(index, { id, stops: stopped, limits: [], frequencyCap });
 }
 
 /** What an account has, a campaign has in all and on this day; where nothing was spent of a budget yet, there is no row of it. */
