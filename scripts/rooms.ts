@@ -134,6 +134,7 @@ export const rooms: readonly Room[] = [
       "pins/domain-of.ts",
       "pins/insert-pins.ts",
       "pins/pin-lists.ts",
+      "pins/picture-id.ts",
       "pins/pin-row.ts",
       "pins/pins.queries.ts",
       "pins/pins.view.ts",

@@ -11,9 +11,9 @@ function indexOf(pictures: number, saves: number) {
   const index = createLiveIndex();
   const filler = createFiller(index);
   let made = 0;
-  const row = (root: bigint, number: number): DocumentRow => ({
+  const row = (picture: bigint, number: number): DocumentRow => ({
     pin_id: String(firstId + BigInt(made++)),
-    root_pin_id: String(root),
+    picture_id: String(picture),
     words: "'lamp':1A",
     size: 1,
     save_count: 0,
@@ -29,9 +29,9 @@ function indexOf(pictures: number, saves: number) {
     ai_labelled: false,
   });
   for (let number = 0; number < pictures; number += 1) {
-    const root = firstId + BigInt(made);
+    const picture = firstId + BigInt(made);
     const many = number % 10 === 0 ? saves : 1;
-    filler.add(Array.from({ length: many }, () => row(root, number)));
+    filler.add(Array.from({ length: many }, () => row(picture, number)));
   }
   filler.finish();
   return index;

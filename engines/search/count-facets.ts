@@ -7,7 +7,7 @@ import type { LiveIndex } from "./live-index.ts";
 import { flagBits, type Segment } from "./segment.ts";
 
 /** The document that a picture of the sample is counted by. */
-type Sampled = { root: number; segment: Segment; document: number; failed: number };
+type Sampled = { picture: number; segment: Segment; document: number; failed: number };
 
 export type FacetCounter = {
   /** Whether a document can still change the counts. */
@@ -31,8 +31,9 @@ let tallies = new Uint32Array(1 << 12);
  * sample grows too large, every second picture falls out of it. So one saved by thousands counts once, like any other, and the counts do
  * not follow from the order in which the documents came.
  */
-export function createFacetCounter({ names, roots }: LiveIndex): FacetCounter {
-  if (stamps.length < roots.size) [stamps, slots] = [new Uint32Array(roots.size * 2), new Uint32Array(roots.size * 2)];
+export function createFacetCounter({ names, pictures }: LiveIndex): FacetCounter {
+  if (stamps.length < pictures.size)
+    [stamps, slots] = [new Uint32Array(pictures.size * 2), new Uint32Array(pictures.size * 2)];
   if (tallies.length < names.size * 3) tallies = new Uint32Array(names.size * 6);
   question += 1;
   const own = question;
@@ -42,22 +43,22 @@ export function createFacetCounter({ names, roots }: LiveIndex): FacetCounter {
   const thin = () => {
     level += 1;
     sample = sample.filter(({ segment, document }) => isSampled(segment, document));
-    for (const [slot, { root }] of sample.entries()) slots[root] = slot;
+    for (const [slot, { picture }] of sample.entries()) slots[picture] = slot;
   };
   return {
     takes(segment, document) {
       if (!isSampled(segment, document)) return false;
-      const root = segment.root[document] ?? 0;
-      if (stamps[root] !== own) return true;
-      const known = sample[slots[root] ?? 0];
+      const picture = segment.picture[document] ?? 0;
+      if (stamps[picture] !== own) return true;
+      const known = sample[slots[picture] ?? 0];
       return known === undefined || known.failed !== 0 || isOlder(segment, document, known);
     },
     count(segment, document, failed) {
-      const root = segment.root[document] ?? 0;
-      const known = stamps[root] === own ? sample[slots[root] ?? 0] : undefined;
+      const picture = segment.picture[document] ?? 0;
+      const known = stamps[picture] === own ? sample[slots[picture] ?? 0] : undefined;
       if (known === undefined) {
-        stamps[root] = own;
-        slots[root] = sample.push({ root, segment, document, failed }) - 1;
+        stamps[picture] = own;
+        slots[picture] = sample.push({ picture, segment, document, failed }) - 1;
         while (sample.length > maxSampled) thin();
       } else if (failed < known.failed || (failed === known.failed && isOlder(segment, document, known)))
         Object.assign(known, { segment, document, failed });

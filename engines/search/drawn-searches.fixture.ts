@@ -26,7 +26,7 @@ function drawDocument(random: Random, pin: number, { pictures }: Collection): Do
     Array.from({ length: 1 + random.number(4) }, () => `${(place += 1)}${random.pick(["A", "B", "C", ""])}`).join(",");
   return {
     pin_id: idOfPin(pin),
-    root_pin_id: String(firstId - BigInt(picture + 1) * 2n ** 18n),
+    picture_id: String(firstId - BigInt(picture + 1) * 2n ** 18n),
     words: words.map((word) => `'${word}':${places()}`).join(" "),
     size: words.length + random.number(4),
     save_count: random.number(random.pick([1, 50, 100_000])),

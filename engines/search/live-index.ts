@@ -11,7 +11,8 @@ import { createBuilder, type SegmentBuilder } from "./segment-builder.ts";
 /** A public pin's document as the database holds it. */
 export type DocumentRow = {
   pin_id: string;
-  root_pin_id: string;
+  /** The picture it shows: of several documents with the same only the best is found. */
+  picture_id: string;
   words: string;
   /** How many different words it has. */
   size: number;
@@ -32,8 +33,7 @@ export type LiveIndex = {
   words: Dictionary;
   /** Domains, brands and topics. */
   names: Dictionary;
-  /** Pictures. */
-  roots: IdTable;
+  pictures: IdTable;
   segments: Segment[];
   /** How often it has changed. */
   changes: number;
@@ -43,7 +43,7 @@ export function createLiveIndex(): LiveIndex {
   return {
     words: createDictionary(),
     names: createDictionary(),
-    roots: createIdTable(),
+    pictures: createIdTable(),
     segments: [],
     changes: 0,
   };
@@ -91,14 +91,14 @@ function bury({ segments }: LiveIndex, id: string): void {
   }
 }
 
-function addRow({ words, names, roots }: LiveIndex, builder: SegmentBuilder, row: DocumentRow): void {
-  const [id, { high, low }] = [int64Of(row.pin_id), int64Of(row.root_pin_id)];
-  const root = roots.add(high, low);
+function addRow({ words, names, pictures }: LiveIndex, builder: SegmentBuilder, row: DocumentRow): void {
+  const [id, { high, low }] = [int64Of(row.pin_id), int64Of(row.picture_id)];
+  const picture = pictures.add(high, low);
   const document = builder.add({
     idHigh: id.high,
     idLow: id.low,
-    root,
-    halvings: Math.clz32(roots.hashOf(root)),
+    picture,
+    halvings: Math.clz32(pictures.hashOf(picture)),
     popularity: scoring.popularity * Math.log(1 + Math.max(row.save_count, 0)),
     divisor: lengthDivisor(row.size),
     domain: row.domain === null ? 0 : 1 + names.number(plainDomain(row.domain)),

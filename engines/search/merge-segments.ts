@@ -37,7 +37,7 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
     const number = builder.add({
       idHigh: at(segment.idHigh, place),
       idLow: at(segment.idLow, place),
-      root: at(segment.root, place),
+      picture: at(segment.picture, place),
       halvings: at(segment.halvings, place),
       popularity: at(segment.popularity, place),
       divisor: at(segment.divisor, place),

@@ -25,7 +25,7 @@ function drawRow(random: Random, pin: number): DocumentRow {
       .join(",");
   return {
     pin_id: String(firstId + BigInt(pin) * 2n ** 31n),
-    root_pin_id: String(firstId - BigInt(picture + 1)),
+    picture_id: String(firstId - BigInt(picture + 1)),
     words: words.map((word) => `'${word}':${places()}`).join(" "),
     size: words.length + random.number(4),
     save_count: random.number(50),
@@ -112,14 +112,14 @@ function searchRows(rows: Iterable<DocumentRow>, question: Question): { best: Ma
     if ((question.moving && !row.moving) || (question.buyable && row.price === null)) continue;
     const failed = failedBy(row, question);
     const flags = (row.sensitive ? flagBits.sensitive : 0) | (row.ai_labelled ? flagBits.aiLabelled : 0);
-    if ((flags & question.unseen) === 0) counted.set(row.root_pin_id, { row, failed });
+    if ((flags & question.unseen) === 0) counted.set(row.picture_id, { row, failed });
     if (failed.length > 0) continue;
     const score =
       parts.reduce((sum, part) => sum + part, 0) / lengthDivisor(row.size) +
       (question.relaxed && held === parts.length ? scoring.whole : 0) +
       scoring.popularity * Math.log(1 + row.save_count) +
       scoring.freshness * Math.exp(age(row.pin_id) - age(question.newest));
-    best.set(row.root_pin_id, Math.max(best.get(row.root_pin_id) ?? 0, score * scoring.scale));
+    best.set(row.picture_id, Math.max(best.get(row.picture_id) ?? 0, score * scoring.scale));
   }
   return { best, facets: countRows([...counted.values()]) };
 }
@@ -158,10 +158,10 @@ function filled(rows: readonly DocumentRow[]): LiveIndex {
 /** The same pictures with scores that rounding alone sets apart, each once and the best first, and the same counts. */
 function expectSame({ hits, facets }: FoundHits, rows: ReadonlyMap<string, DocumentRow>, question: Question): void {
   const naive = searchRows(rows.values(), question);
-  const roots = hits.map(({ id }) => rows.get(id)?.root_pin_id ?? "gone");
-  expect(roots.toSorted()).toEqual([...naive.best.keys()].toSorted());
+  const pictures = hits.map(({ id }) => rows.get(id)?.picture_id ?? "gone");
+  expect(pictures.toSorted()).toEqual([...naive.best.keys()].toSorted());
   for (const [place, { score }] of hits.entries())
-    expect(Math.abs(score - Math.floor(naive.best.get(roots[place] ?? "") ?? 0))).toBeLessThanOrEqual(1);
+    expect(Math.abs(score - Math.floor(naive.best.get(pictures[place] ?? "") ?? 0))).toBeLessThanOrEqual(1);
   expect(hits).toEqual(
     hits.toSorted((a, b) => b.score - a.score || b.id.length - a.id.length || (a.id < b.id ? 1 : -1)),
   );
@@ -240,7 +240,7 @@ test("DIS-01 pages follow each other without a gap or a picture twice, and fewer
 
 test("DIS-01 too few found by all words: any of them suffices, and what holds all stands first", () => {
   const random = seededRandom();
-  const row = (pin: number, words: string) => ({ ...drawRow(random, pin), words, root_pin_id: String(pin + 1) });
+  const row = (pin: number, words: string) => ({ ...drawRow(random, pin), words, picture_id: String(pin + 1) });
   const rows = [row(0, "'oak':1A"), row(1, "'lamp':1C 'oak':2C"), row(2, "'lamp':1A"), row(3, "'rug':1A")];
   const word = (form: string): WeighedTerm => ({
     alternatives: [{ kind: "word", forms: [form], open: false, factor: 1 }],

@@ -10,7 +10,7 @@ import type { Question } from "./question.ts";
 import { numberTerms, scoreParts, scoreSegment } from "./score-segment.ts";
 import { flagBits } from "./segment.ts";
 
-type Candidate = { score: number; high: number; low: number; root: number };
+type Candidate = { score: number; high: number; low: number; picture: number };
 
 /** Answers a question from the index: the same score as PostgreSQL's, and of several of one picture the best. */
 export function searchIndex(index: LiveIndex, question: Question): FoundHits {
@@ -35,10 +35,10 @@ function findOnce(index: LiveIndex, question: Question): { hits: Hit[]; counter:
   for (let kept = question.max * 4; ; kept *= 8) {
     const { best, isAll, seen, counter } = bestOf(index, question, kept);
     const hits = [];
-    for (const { score, high, low, root } of best) {
+    for (const { score, high, low, picture } of best) {
       if (hits.length === question.max) break;
-      if (seen.has(root)) continue;
-      seen.add(root);
+      if (seen.has(picture)) continue;
+      seen.add(picture);
       hits.push({ id: textOfInt64(high, low), score });
     }
     if (isAll || hits.length === question.max) return { hits, counter };
@@ -63,7 +63,7 @@ function bestOf(index: LiveIndex, question: Question, kept: number) {
       const document = scored.documents[at] ?? 0;
       const held = scored.held[document] ?? 0;
       if (!relaxed && held !== terms.length) continue;
-      const root = segment.root[document] ?? 0;
+      const picture = segment.picture[document] ?? 0;
       const isCounted = counter !== null && counter.takes(segment, document);
       const byWords =
         (scored.scores[document] ?? 0) / ((segment.divisor[document] ?? 1) * scoreParts) +
@@ -83,8 +83,8 @@ function bestOf(index: LiveIndex, question: Question, kept: number) {
       const failed = failing(segment, document);
       if (isCounted && ((segment.flags[document] ?? 0) & unseen) === 0) counter?.count(segment, document, failed);
       if (failed !== 0) continue;
-      if (from !== null && !isBehind(from, score, high, low)) seen.add(root);
-      else if (score >= best.least()) best.add({ score, high, low, root });
+      if (from !== null && !isBehind(from, score, high, low)) seen.add(picture);
+      else if (score >= best.least()) best.add({ score, high, low, picture });
     }
   }
   return { best: best.take(), isAll: !best.isFull(), seen, counter };

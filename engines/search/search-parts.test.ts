@@ -21,7 +21,7 @@ function divided(random: Random, collection: { pins: number; pictures: number; c
     { index: whole, takes: () => true },
     ...parts.map((index, number) => ({
       index,
-      takes: ({ root_pin_id }: { root_pin_id: string }) => (BigInt(root_pin_id) >> 18n) % BigInt(of) === BigInt(number),
+      takes: ({ picture_id }: { picture_id: string }) => (BigInt(picture_id) >> 18n) % BigInt(of) === BigInt(number),
     })),
   ]);
   return { whole, parts };

@@ -5,7 +5,7 @@ import type { Segment } from "./segment.ts";
 export type Entry = {
   idHigh: number;
   idLow: number;
-  root: number;
+  picture: number;
   halvings: number;
   popularity: number;
   divisor: number;
@@ -138,7 +138,7 @@ function columnsOf(entries: readonly Entry[]): Omit<Segment, keyof Postings> {
     size,
     idHigh: column(new Uint32Array(size), "idHigh"),
     idLow: column(new Uint32Array(size), "idLow"),
-    root: column(new Uint32Array(size), "root"),
+    picture: column(new Uint32Array(size), "picture"),
     halvings: column(new Uint8Array(size), "halvings"),
     popularity,
     maxPopularity: popularity.reduce((max, one) => Math.max(max, one), 0),

@@ -8,7 +8,7 @@ export type Segment = {
   idHigh: Uint32Array;
   idLow: Uint32Array;
   /** Number of the picture it is of, and how often a sample of pictures can be halved with this one still in it: the zeros its hash begins with. */
-  root: Uint32Array;
+  picture: Uint32Array;
   halvings: Uint8Array;
   /** What popularity adds to its score, and the most that it does. */
   popularity: Float32Array;

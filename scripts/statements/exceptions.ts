@@ -95,6 +95,7 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
     person_pins: gathered,
   },
   "server/domains/discovery/people/people-near.queries.ts": { follows: gathered, people: gathered, pins: gathered },
+  "server/domains/discovery/home/interests.ts": { pins: gathered },
   "server/domains/discovery/home/own-saves.queries.ts": { pins: gathered },
   "server/domains/discovery/home/skeletons.ts": { pins: newest },
   "server/domains/discovery/home/sources/fresh.ts": { pins: newest, root_pins: newest },

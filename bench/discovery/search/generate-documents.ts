@@ -69,7 +69,7 @@ export function* generateDocuments(count: number): Generator<DocumentRow> {
     const id = String(200_000_000_000_000_000n + BigInt(number) * 1_000_003n);
     yield {
       pin_id: id,
-      root_pin_id:
+      picture_id:
         random() < 0.7 || number < 100
           ? id
           : String(200_000_000_000_000_000n + BigInt(Math.floor(random() * number)) * 1_000_003n),

@@ -4,6 +4,8 @@ import type { Privacy } from "./board-tables.ts";
 export type PinDocumentsTable = {
   pin_id: string;
   root_pin_id: string;
+  /** The picture it shows; null until it is written by a version that tells pictures apart. */
+  picture_id: Generated<string | null>;
   person_id: string;
   board_id: string;
   /** Where the pin stood when it was last indexed, if it was moved since. */

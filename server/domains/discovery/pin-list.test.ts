@@ -4,7 +4,7 @@ import { packPins } from "./pin-list.ts";
 test("a packed list gives back its pins, in its order, with their reasons", () => {
   const pins = Array.from({ length: 50 }, (_, n) => ({
     pin_id: String(2n ** 59n - BigInt(n)),
-    root_pin_id: String(n + 1),
+    picture_id: String(n + 1),
     reason: n % 3 === 0 ? undefined : `Because of ${n % 4}`,
   }));
   const packed = packPins(pins);
@@ -12,6 +12,6 @@ test("a packed list gives back its pins, in its order, with their reasons", () =
   expect(packed.slice(0, 50)).toEqual(pins);
   expect(packed.slice(45, 60)).toEqual(pins.slice(45));
   expect(packed.slice(50, 60)).toEqual([]);
-  expect(packed.roots()).toEqual(pins.map((pin) => pin.root_pin_id));
+  expect(packed.pictures()).toEqual(pins.map((pin) => pin.picture_id));
   expect(packPins([]).slice(0, 5)).toEqual([]);
 });

@@ -67,9 +67,9 @@ async function ideasFor(services: Services, person: Person): Promise<WirePin[]> 
     ownSaves(services.db, person, snapshot),
   ]);
   const near = await nearOwnSaves({ services, person, snapshot, interests, saves });
-  const saved = new Set(saves.pictures.map((save) => save.root_pin_id));
+  const saved = new Set(saves.pictures.map((save) => save.picture_id));
   const ranked = rank(
-    near.filter((pin) => !saved.has(pin.root_pin_id) && pin.person_id !== person.id),
+    near.filter((pin) => !saved.has(pin.picture_id) && pin.person_id !== person.id),
     { snapshot, interests, saved, viewerId: person.id },
   );
   const ids = ranked.slice(0, counts.read).map((pin) => pin.pin_id);

@@ -22,7 +22,7 @@ export async function homeFeed(services: Services, viewer: Viewer, input: FeedIn
   const { ids } = services;
   const key = `${viewer.id ?? "nobody"} ${viewer.locale}`;
   const once = (snapshot: string) => rankedOnce(services, key, snapshot, () => rankedFeed(services, viewer, snapshot));
-  return readFeed(services, viewer, input, once, undefined, () => beginAt(services, viewer, key, () => ids.next()));
+  return readFeed(services, viewer, input, once, () => beginAt(services, viewer, key, () => ids.next()));
 }
 
 async function rankedFeed(services: Services, viewer: Viewer, snapshot: string): Promise<Ranked> {
@@ -33,7 +33,7 @@ async function rankedFeed(services: Services, viewer: Viewer, snapshot: string):
   const mixed = spreadAuthors(ranked);
   return {
     pins: packPins(inWords(mixed, viewer.locale)),
-    hidden: interests.hidden,
+    unwanted: interests.hidden,
     peopleOff: interests.peopleOff,
     freshBelow: everybodys.below,
     freshReason: reasonSentence(viewer.locale, { kind: "fresh" }),
@@ -49,7 +49,7 @@ async function personal(services: Services, viewer: Viewer, snapshot: string) {
   const found = await Promise.all(
     sources.map((source) => source({ services, person: viewer, snapshot, interests, saves })),
   );
-  return { interests, candidates: found.flat(), saved: new Set(saves.pictures.map((save) => save.root_pin_id)) };
+  return { interests, candidates: found.flat(), saved: new Set(saves.pictures.map((save) => save.picture_id)) };
 }
 
 /** Turns reasons into sentences, each only once however many pins share it. */

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { type HideReason, hideReasons } from "#spec/constants/search.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { statement } from "#server/database/driver/statement.ts";
 import type { Person } from "#server/calls/viewer.ts";
+import { pictureId } from "#server/domains/content/pins/picture-id.ts";
 
 /** What a person follows and switched off, and what their hidden pins say: a weight per person, board and topic. */
 export type Interests = {
@@ -9,6 +11,7 @@ export type Interests = {
   topicsOff: ReadonlySet<string>;
   boardsOff: ReadonlySet<string>;
   peopleOff: ReadonlySet<string>;
+  /** See `isAmong`. */
   hidden: ReadonlySet<string>;
   people: ReadonlyMap<string, number>;
   boards: ReadonlyMap<string, number>;
@@ -40,7 +43,7 @@ type HiddenRow = {
 };
 
 export async function interestsOf(db: Db | Tx, person: Person): Promise<Interests> {
-  const [switches, followed, hidden] = await Promise.all([
+  const [switches, followed, hidden, pictures] = await Promise.all([
     db.selectFrom("feed_switches").select(["kind", "value"]).where("person_id", "=", person.id).execute(),
     db
       .selectFrom("topic_follows")
@@ -52,6 +55,7 @@ export async function interestsOf(db: Db | Tx, person: Person): Promise<Interest
     sql<HiddenRow>`
       select root_pin_id, board_id, by_person_id, topics, reason from hidden_pins
        where person_id = ${person.id}::bigint order by created_at desc limit ${maxHidden}`.execute(db),
+    hiddenPictures(db, person.id),
   ]);
   const off = (kind: string) => new Set(switches.filter((one) => one.kind === kind).map((one) => one.value));
   const taught = (row: HiddenRow) => (row.reason === null ? unsaid : hideReasons[row.reason]);
@@ -60,12 +64,20 @@ export async function interestsOf(db: Db | Tx, person: Person): Promise<Interest
     topicsOff: off("topic"),
     boardsOff: off("board"),
     peopleOff: off("person"),
-    hidden: new Set(hidden.rows.map((row) => row.root_pin_id)),
+    hidden: new Set([...hidden.rows.map((row) => row.root_pin_id), ...pictures.map((row) => row.picture_id)]),
     people: counted(hidden.rows.map((row) => [row.by_person_id, taught(row).people])),
     boards: counted(hidden.rows.map((row) => [row.board_id, taught(row).people])),
     topics: counted(hidden.rows.flatMap((row) => row.topics.map((topic) => [topic, taught(row).topics] as const))),
   };
 }
+
+/** What the hidden pins show, as far as they are still there. */
+const hiddenPictures = statement<{ picture_id: string }>(`
+  with hidden as (
+    select coalesce(pin_id, root_pin_id) as pin_id from hidden_pins
+     where person_id = $1::bigint order by created_at desc limit ${maxHidden}
+  )
+  select ${pictureId("p")} as picture_id from hidden join pins p on p.id = hidden.pin_id`);
 
 const dislikes = { person: 0.6, board: 1.2, max: 3 };
 

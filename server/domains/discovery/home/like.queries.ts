@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { eachKey } from "#server/database/each-key.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
+import { pictureId } from "#server/domains/content/pins/picture-id.ts";
 import type { Candidate } from "./candidate.ts";
 
 /** Public pins of these topics, those with the most of them first, then the newest. */
@@ -14,7 +14,7 @@ export async function pinsOfTopics(
   const newest = statement<Candidate>(`
     with near as (${newestOfEach(topics, max * 2)}),
     counted as (select pin_id, count(*) as times from near group by pin_id)
-    select p.id as pin_id, p.root_pin_id, p.person_id, p.board_id from counted c join pins p on p.id = c.pin_id
+    select p.id as pin_id, p.root_pin_id, ${pictureId("p")} as picture_id, p.person_id, p.board_id from counted c join pins p on p.id = c.pin_id
      where p.privacy = 'public' and p.deleted_at is null order by c.times desc, p.id desc limit ${max}`);
   return newest(db, topics, snapshot);
 }
@@ -28,8 +28,8 @@ export async function pinsOfEachTopic(
   if (topics.length === 0) return new Map();
   const newest = statement<Candidate & { topic: string }>(`
     with near as (${newestOfEach(topics, Math.ceil(max * 1.5))})
-    select topic, pin_id, root_pin_id, person_id, board_id from (
-      select near.topic, p.id as pin_id, p.root_pin_id, p.person_id, p.board_id,
+    select topic, pin_id, root_pin_id, picture_id, person_id, board_id from (
+      select near.topic, p.id as pin_id, p.root_pin_id, ${pictureId("p")} as picture_id, p.person_id, p.board_id,
              row_number() over (partition by near.topic order by p.id desc) as place
         from near join pins p on p.id = near.pin_id where p.privacy = 'public' and p.deleted_at is null
     ) placed where place <= ${max} order by topic, pin_id desc`);
@@ -55,16 +55,17 @@ export async function describedByIds(
 }
 
 const readDescribed = statement<Candidate & { title: string; topics: string[] }>(`
-  select id as pin_id, root_pin_id, person_id, board_id, title, topics from pins
+  select id as pin_id, root_pin_id, ${pictureId("pins")} as picture_id, person_id, board_id, title, topics from pins
    where id = any($1::bigint[]) and deleted_at is null`);
 
 /** Candidates by pin id, in the order of the ids. */
 export async function candidatesByIds(db: Db, ids: readonly string[]): Promise<Candidate[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Candidate>`
-    select id as pin_id, root_pin_id, person_id, board_id from pins where id = any(${ids}::bigint[]) and deleted_at is null`.execute(
-    db,
-  );
+  const rows = await readCandidates(db, ids);
   const byId = new Map(rows.map((row) => [row.pin_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+const readCandidates = statement<Candidate>(`
+  select id as pin_id, root_pin_id, ${pictureId("pins")} as picture_id, person_id, board_id from pins
+   where id = any($1::bigint[]) and deleted_at is null`);

@@ -11,7 +11,7 @@ let made = 0n;
 /** A candidate of so many days ago; its picture and its person are as new as it is unless they are named. */
 function candidate(score: number, { days = 0, ...facts }: Partial<Scored> & { days?: number } = {}): Scored {
   const pin_id = String(BigInt(firstIdAt(new Date(now - days * dayMs))) + (made += 1n));
-  return { pin_id, root_pin_id: pin_id, person_id: pin_id, board_id: pin_id, score, ...facts };
+  return { pin_id, root_pin_id: pin_id, picture_id: pin_id, person_id: pin_id, board_id: pin_id, score, ...facts };
 }
 
 const snapshot = firstIdAt(new Date(now + 1000));
@@ -26,13 +26,13 @@ test("DIS-07 what speaks more for a pin puts it first; of equals the newer one",
 });
 
 test("DIS-07 a picture stands there once, by its best candidate", () => {
-  expect(ranked([candidate(1, { root_pin_id: "7" }), candidate(2, { root_pin_id: "7" }), candidate(0)])).toEqual([
+  expect(ranked([candidate(1, { picture_id: "7" }), candidate(2, { picture_id: "7" }), candidate(0)])).toEqual([
     1, 2,
   ]);
 });
 
 test("DIS-07 what one has saved, or is one's own, comes last; what one hid or switched off not at all", () => {
-  const pins = [candidate(3, { root_pin_id: "7" }), candidate(3, { person_id: "8" }), candidate(0)];
+  const pins = [candidate(3, { picture_id: "7" }), candidate(3, { person_id: "8" }), candidate(0)];
   expect(ranked(pins, { saved: new Set(["7"]), viewerId: "8" })[0]).toBe(2);
   const interests = { ...noInterests, hidden: new Set(["7"]), peopleOff: new Set(["8"]) };
   expect(ranked(pins, { interests })).toEqual([2]);

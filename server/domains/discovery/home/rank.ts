@@ -1,4 +1,5 @@
 import { byNumber, idTime } from "#server/database/ids.ts";
+import { isAmong } from "#server/domains/discovery/one-per-picture.ts";
 import type { Scored } from "./candidate.ts";
 import { dislike, type Interests } from "./interests.ts";
 
@@ -20,12 +21,12 @@ export function rank(candidates: readonly Scored[], { snapshot, interests, saved
   const began = idTime(snapshot).getTime();
   const best = new Map<string, Scored>();
   for (const pin of candidates) {
-    if (interests.hidden.has(pin.root_pin_id) || interests.peopleOff.has(pin.person_id)) continue;
-    const isKnown = saved.has(pin.root_pin_id) || pin.person_id === viewerId;
+    if (isAmong(interests.hidden, pin) || interests.peopleOff.has(pin.person_id)) continue;
+    const isKnown = saved.has(pin.picture_id) || pin.person_id === viewerId;
     const age = Math.max(0, began - idTime(pin.pin_id).getTime());
     const score = pin.score + Math.exp(-age / weekMs) + (isKnown ? known : 0) - dislike(interests, pin);
-    const other = best.get(pin.root_pin_id);
-    if (other === undefined || score > other.score) best.set(pin.root_pin_id, { ...pin, score });
+    const other = best.get(pin.picture_id);
+    if (other === undefined || score > other.score) best.set(pin.picture_id, { ...pin, score });
   }
   return [...best.values()].toSorted((a, b) => b.score - a.score || byNumber(b.pin_id, a.pin_id)).slice(0, maxRanked);
 }

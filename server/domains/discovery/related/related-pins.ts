@@ -11,8 +11,8 @@ import { describedByIds, pinsOfTopics } from "#server/domains/discovery/home/lik
 import { breakTies } from "./break-ties.ts";
 import type { CoSaved } from "./co-saved.queries.ts";
 import { nearPins } from "./near-pins.ts";
-import { onePerPicture } from "./one-per-picture.ts";
 import type { AdsOfPage } from "#server/services/ads.ts";
+import { onePerPicture } from "#server/domains/discovery/one-per-picture.ts";
 import { packPins } from "#server/domains/discovery/pin-list.ts";
 
 const maxCoSaved = 200;
@@ -43,7 +43,6 @@ export async function relatedPins(
   const { db } = services;
   const pin = await visiblePin(db, viewer, input.pin_id);
   if (pin === undefined) refuse("NOT_FOUND", { message: refusalSentences.pinGone });
-  const unwanted = new Set([pin.root_pin_id]);
   let closest: readonly Near[] = [];
   const rank = async (snapshot: string) => {
     const [near, ofTopics, likeText] = await Promise.all([
@@ -53,16 +52,18 @@ export async function relatedPins(
     ]);
     closest = nearness(near);
     const others = [...ofTopics.map((row) => row.pin_id), ...likeText];
-    const found = await describedByIds(db, [...new Set([...near.map((row) => row.pin_id), ...others])]);
+    const found = await describedByIds(db, [...new Set([pin.id, ...near.map((row) => row.pin_id), ...others])]);
     const byId = new Map(found.map((one) => [one.pin_id, one]));
     const ordered = breakTies(near, (id) => byId.get(id), pin).map((row) => row.pin_id);
     const pins = [...ordered, ...others].flatMap((id) => byId.get(id) ?? []);
-    return { pins: packPins(onePerPicture(pins, unwanted)) };
+    const itself = byId.get(pin.id);
+    const unwanted = new Set([pin.root_pin_id, ...(itself === undefined ? [] : [itself.picture_id])]);
+    return { pins: packPins(onePerPicture(pins, unwanted)), unwanted };
   };
   // Beside what is veiled stands no ad.
   const ads =
     pin.sensitivity === null
       ? adsBeside({ topics: pin.topics, words: `${pin.title} ${pin.alt_text}`, near: () => closest })
       : null;
-  return readFeed(services, viewer, { ...input, ads }, rank, unwanted);
+  return readFeed(services, viewer, { ...input, ads }, rank);
 }

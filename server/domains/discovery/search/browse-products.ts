@@ -3,6 +3,7 @@ import type { SearchFilters } from "#rules/discovery/search-filters.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import type { Services } from "#server/services/services.ts";
 import type { FoundIds } from "./find-ids.ts";
+import { pictureOfDocument } from "./picture-of-document.ts";
 import { postgresFacets } from "./postgres-facets.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { anyFilter, failing, passes } from "./postgres-filters.ts";
@@ -21,10 +22,11 @@ const maxCounted = 4_000;
 export async function browseProducts({ db }: Services, viewer: Viewer, input: BrowseInput): Promise<FoundIds> {
   const { filters, personId, page_size } = input;
   const below = openBookmark(input.bookmark, ["id"])?.[0] ?? null;
+  const same = sql.raw(personId === null ? pictureOfDocument : "d.root_pin_id");
   const own = personId === null ? sql`` : sql`and d.person_id = ${personId}::bigint`;
   const [{ rows }, facets] = await Promise.all([
-    sql<{ id: string; root_pin_id: string }>`
-      select d.pin_id as id, d.root_pin_id from pin_documents d
+    sql<{ id: string; same: string }>`
+      select d.pin_id as id, ${same} as same from pin_documents d
        where d.privacy = 'public' and d.price is not null ${own}
          ${below === null ? sql`` : sql`and d.pin_id < ${below}::bigint`}
          ${anyFilter(filters) ? sql`and ${passes(filters)}` : sql``}
@@ -34,7 +36,7 @@ export async function browseProducts({ db }: Services, viewer: Viewer, input: Br
           db,
           viewer,
           sql`
-            select d.pin_id as id, d.root_pin_id as same, d.save_count as popularity, d.words, d.domain, d.brand, d.colors, d.styles,
+            select d.pin_id as id, ${same} as same, d.save_count as popularity, d.words, d.domain, d.brand, d.colors, d.styles,
                    d.topics, d.price, d.on_sale, ${failing(filters)} as failing
               from pin_documents d where d.privacy = 'public' and d.price is not null ${own}
              order by d.pin_id desc limit ${maxCounted}`,
@@ -42,9 +44,9 @@ export async function browseProducts({ db }: Services, viewer: Viewer, input: Br
       : null,
   ]);
   const page = cutPage(rows, page_size, (row) => [row.id]);
-  const first = new Map(page.rows.toReversed().map((row) => [row.root_pin_id, row.id]));
+  const first = new Map(page.rows.toReversed().map((row) => [row.same, row.id]));
   return {
-    ids: page.rows.filter((row) => first.get(row.root_pin_id) === row.id).map((row) => row.id),
+    ids: page.rows.filter((row) => first.get(row.same) === row.id).map((row) => row.id),
     bookmark: page.bookmark,
     correction: null,
     suggestion: null,

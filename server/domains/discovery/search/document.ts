@@ -27,8 +27,8 @@ export type Document = {
   hashtags: string[];
 };
 
-/** Counts up when documents come to hold other words for the same texts: those of an older form are then written anew. */
-export const documentForm = 10;
+/** Counts up when documents come to hold something else for the same things: those of an older form are then written anew. */
+export const documentForm = 11;
 
 const maxWordsOfField = { A: 60, B: 40, C: 400, D: 20 };
 /** Between fields, so that no phrase runs across two. */

@@ -117,10 +117,11 @@ async function writeDocuments(tx: Tx, pins: readonly IndexedPin[], documents: Re
   if (pins.length === 0) return;
   const rows = pins.map((pin) => {
     const document = documents.get(pin.id);
-    const { id: pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count } = pin;
+    const { id: pin_id, root_pin_id, picture_id, person_id, board_id, privacy, domain, save_count } = pin;
     return {
       pin_id,
       root_pin_id,
+      picture_id,
       person_id,
       board_id,
       privacy,
@@ -131,14 +132,14 @@ async function writeDocuments(tx: Tx, pins: readonly IndexedPin[], documents: Re
     };
   });
   await sql`
-    insert into pin_documents (pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, words, size, vocabulary, phrases, spelled, hashtags,
+    insert into pin_documents (pin_id, root_pin_id, picture_id, person_id, board_id, privacy, domain, save_count, words, size, vocabulary, phrases, spelled, hashtags,
                                colors, styles, topics, brand, price, currency, on_sale, moving)
-    select pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, words::tsvector, size, vocabulary, phrases, spelled, hashtags,
+    select pin_id, root_pin_id, picture_id, person_id, board_id, privacy, domain, save_count, words::tsvector, size, vocabulary, phrases, spelled, hashtags,
            colors, styles, topics, brand, price, currency, on_sale, moving
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (pin_id bigint, root_pin_id bigint, person_id bigint, board_id bigint,
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (pin_id bigint, root_pin_id bigint, picture_id bigint, person_id bigint, board_id bigint,
            privacy text, domain text, save_count int, words text, size int, vocabulary text[], phrases text[], spelled text[], hashtags text[],
            colors int, styles int, topics text[], brand text, price float8, currency text, on_sale bool, moving bool)
-    on conflict (pin_id) do update set root_pin_id = excluded.root_pin_id, person_id = excluded.person_id, board_id = excluded.board_id,
+    on conflict (pin_id) do update set root_pin_id = excluded.root_pin_id, picture_id = excluded.picture_id, person_id = excluded.person_id, board_id = excluded.board_id,
            left_board_id = null,
            privacy = excluded.privacy, domain = excluded.domain, save_count = excluded.save_count, words = excluded.words,
            size = excluded.size, vocabulary = excluded.vocabulary, phrases = excluded.phrases, spelled = excluded.spelled, hashtags = excluded.hashtags, colors = excluded.colors,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
+import { pictureId } from "#server/domains/content/pins/picture-id.ts";
 import type { FacetFields } from "./facet-fields.ts";
 
 export type IndexedPin = {
@@ -10,6 +11,7 @@ export type IndexedPin = {
   board_id: string;
   section_id: string | null;
   root_pin_id: string;
+  picture_id: string;
   title: string;
   description: string;
   alt_text: string;
@@ -33,7 +35,7 @@ const noProduct: ProductFacts = { product_name: null, brand: null, price: null, 
 /** The pins that may be found, each with its picture's colours and its product. */
 export async function indexedPins(tx: Tx, ids: readonly string[]): Promise<{ pins: IndexedPin[]; people: People }> {
   const { rows } = await sql<PinItself>`
-    select id, person_id, board_id, section_id, root_pin_id, parent_pin_id, title, description, alt_text, link, domain, method, topics, privacy,
+    select id, person_id, board_id, section_id, root_pin_id, ${sql.raw(pictureId("pins"))} as picture_id, parent_pin_id, title, description, alt_text, link, domain, method, topics, privacy,
            sensitivity is not null as sensitive, save_count, dominant_color, media_hash, (media->>'kind') is not distinct from 'video' as moving
       from pins where id = any(${ids}::bigint[]) and deleted_at is null`.execute(tx);
   const people = await peopleByIds(

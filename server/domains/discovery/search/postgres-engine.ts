@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
 import { anyFilter, failing, passes } from "./postgres-filters.ts";
+import { pictureOfDocument } from "./picture-of-document.ts";
 import { postgresFacets } from "./postgres-facets.ts";
 import { ownBoardIds } from "#server/calls/viewer.ts";
 import { alternativeQuery, anyQuery } from "./tsquery-text.ts";
@@ -60,7 +61,7 @@ function candidates(request: SearchRequest, filtered: boolean): RawBuilder<unkno
   const narrowed = filtered && kind === "pins" && anyFilter(filters) ? sql` and ${passes(filters)}` : sql``;
   const { words, joined, found } = kind === "pins" && request.own ? withNotes(request, match) : ofDocuments(match);
   return sql`
-    select ${table.id} as id, ${table.same} as same, ${table.popularity} as popularity, ${words} as words, coalesce(d.size, length(d.words)) as size
+    select ${table.id} as id, ${table.same(request)} as same, ${table.popularity} as popularity, ${words} as words, coalesce(d.size, length(d.words)) as size
            ${filtered ? sql`` : sql`, d.domain, d.brand, d.colors, d.styles, d.topics, d.price, d.on_sale, ${failing(filters)} as failing`}
       from ${table.name} d ${joined}
      where ${found} and ${table.may(request)} and ${table.id} <= ${request.newest}::bigint${narrowed}
@@ -96,7 +97,7 @@ type Table = {
   name: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
   /** Of several with the same only the best is shown. */
-  same: RawBuilder<unknown>;
+  same: (request: SearchRequest) => RawBuilder<unknown>;
   popularity: RawBuilder<unknown>;
   may: (request: SearchRequest) => RawBuilder<unknown>;
 };
@@ -105,7 +106,8 @@ const tables: Record<SearchRequest["kind"], Table> = {
   pins: {
     name: sql`pin_documents`,
     id: sql`d.pin_id`,
-    same: sql`d.root_pin_id`,
+    // What is somebody's own stands there as often as they brought it.
+    same: ({ own, personId }) => sql.raw(own || personId !== null ? "d.root_pin_id" : pictureOfDocument),
     popularity: sql`d.save_count`,
     may({ own, viewer, personId, buyable, moving }) {
       const conditions = [
@@ -122,7 +124,7 @@ const tables: Record<SearchRequest["kind"], Table> = {
   boards: {
     name: sql`board_documents`,
     id: sql`d.board_id`,
-    same: sql`d.board_id`,
+    same: () => sql`d.board_id`,
     popularity: sql`d.pin_count`,
     may: ({ own, viewer }) =>
       own
@@ -132,7 +134,7 @@ const tables: Record<SearchRequest["kind"], Table> = {
   people: {
     name: sql`person_documents`,
     id: sql`d.person_id`,
-    same: sql`d.person_id`,
+    same: () => sql`d.person_id`,
     popularity: sql`d.follower_count`,
     may: () => sql`true`,
   },

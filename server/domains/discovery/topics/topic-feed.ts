@@ -31,9 +31,9 @@ export async function topicFeed(
     for (const id of ids) {
       if (found.length === input.page_size) break;
       below = id;
-      const root = open.get(id);
-      if (root === undefined || seen.has(root)) continue;
-      seen.add(root);
+      const picture = open.get(id);
+      if (picture === undefined || seen.has(picture)) continue;
+      seen.add(picture);
       found.push(id);
     }
     ended = ids.length < asked && (ids.length === 0 || below === ids.at(-1));

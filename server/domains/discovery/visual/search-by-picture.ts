@@ -12,6 +12,8 @@ import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { limitKey } from "#server/calls/limits/limit-key.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
+import { candidatesByIds } from "#server/domains/discovery/home/like.queries.ts";
+import { onePerPicture } from "#server/domains/discovery/one-per-picture.ts";
 import { checkCrop, describeAltered, describeCrop, describePicture } from "./describe-crop.ts";
 import type { Fingerprint } from "#engines/fingerprints/fingerprint-index.ts";
 import { fingerprintsByHash } from "#server/domains/content/media/fingerprints.queries.ts";
@@ -68,10 +70,13 @@ async function findAlike(
   if (same == null || alike == null) refuse("UNAVAILABLE", { message: refusalSentences.looksNotReady });
   const copies = same.filter((one) => one.root_pin_id !== root);
   const known = new Set([root, ...copies.map((one) => one.root_pin_id)]);
-  const others = alike.filter((one) => !known.has(one.root_pin_id)).slice(0, max);
+  const others = await candidatesByIds(
+    services.db,
+    alike.flatMap((one) => (known.has(one.root_pin_id) ? [] : one.pin_id)),
+  );
   const [sameShown, alikeShown] = await Promise.all([
     shown(copies.map((one) => one.pin_id)),
-    shown([...new Set([...top, ...others.map((one) => one.pin_id)])].slice(0, max)),
+    shown([...new Set([...top, ...onePerPicture(others).map((one) => one.pin_id)])].slice(0, max)),
   ]);
   return { same: sameShown, alike: alikeShown };
 }

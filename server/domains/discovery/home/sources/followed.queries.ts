@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
 import type { Person } from "#server/calls/viewer.ts";
+import { pictureId } from "#server/domains/content/pins/picture-id.ts";
 import type { Candidate } from "#server/domains/discovery/home/candidate.ts";
 
 const maxFollowed = 200;
@@ -15,13 +16,16 @@ export async function pinsOfFollowed(db: Db, person: Person, snapshot: string): 
   const { rows } = await sql<FollowedPin>`
     with followed as materialized (
       select followed_id from follows where person_id = ${person.id}::bigint order by created_at desc limit ${maxFollowed}
+    ), near as (
+      select p.pin_id, p.root_pin_id, f.id as person_id, p.board_id from people f
+       cross join lateral (
+         select pin_id, root_pin_id, board_id from person_pins pp
+          where pp.person_id = f.id and (pp.privacy = 'public' or pp.board_id = any(${person.admitted?.boards ?? []}::bigint[])) and pp.pin_id <= ${snapshot}::bigint
+          order by pin_id desc limit ${newestOfEach}
+       ) p where f.id in (select followed_id from followed) order by p.pin_id desc limit ${maxOfFollowed}
     )
-    select p.pin_id, p.root_pin_id, f.id as person_id, p.board_id, f.id as followed_id from people f
-     cross join lateral (
-       select pin_id, root_pin_id, board_id from person_pins pp
-        where pp.person_id = f.id and (pp.privacy = 'public' or pp.board_id = any(${person.admitted?.boards ?? []}::bigint[])) and pp.pin_id <= ${snapshot}::bigint
-        order by pin_id desc limit ${newestOfEach}
-     ) p where f.id in (select followed_id from followed) order by p.pin_id desc limit ${maxOfFollowed}`.execute(db);
+    select near.*, near.person_id as followed_id, ${sql.raw(pictureId("p"))} as picture_id from near join pins p on p.id = near.pin_id
+     order by near.pin_id desc`.execute(db);
   return rows;
 }
 
@@ -37,7 +41,7 @@ export async function pinsOfFollowedBoards(db: Db, person: Person, snapshot: str
           order by position desc, pin_id desc limit ${newestOfEach}
        ) bp where f.id in (select board_id from followed)
     )
-    select p.id as pin_id, p.root_pin_id, p.person_id, p.board_id, near.board_id as followed_id from near join pins p on p.id = near.pin_id
+    select p.id as pin_id, p.root_pin_id, ${sql.raw(pictureId("p"))} as picture_id, p.person_id, p.board_id, near.board_id as followed_id from near join pins p on p.id = near.pin_id
      where p.privacy = 'public' and p.deleted_at is null order by p.id desc limit ${maxOfFollowed}`.execute(db);
   return rows;
 }

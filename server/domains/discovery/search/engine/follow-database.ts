@@ -4,6 +4,7 @@ import type { Part } from "#server/platform/engines/engine.ts";
 import { followChanges } from "#server/platform/threads/follow-changes.ts";
 import { canGoOn, newestRevision, nextChanges } from "#server/domains/discovery/search/change-log.ts";
 import { changesChannel } from "#server/domains/discovery/search/changes-channel.ts";
+import { pictureOfDocument } from "#server/domains/discovery/search/picture-of-document.ts";
 import { readSuggestions } from "./read-suggestions.ts";
 import type { Suggestions } from "#engines/search/suggestions.ts";
 import {
@@ -14,7 +15,7 @@ import {
   type LiveIndex,
 } from "#engines/search/live-index.ts";
 
-const documents = `select d.pin_id, d.root_pin_id, d.words::text, coalesce(d.size, length(d.words)) as size, d.save_count, d.domain, d.brand, d.colors, d.styles, d.topics, d.price,
+const documents = `select d.pin_id, ${pictureOfDocument} as picture_id, d.words::text, coalesce(d.size, length(d.words)) as size, d.save_count, d.domain, d.brand, d.colors, d.styles, d.topics, d.price,
          d.on_sale, d.moving, p.sensitivity is not null as sensitive, coalesce(p.ai_labelled, false) as ai_labelled
     from pin_documents d left join pins p on p.id = d.pin_id`;
 /** Rows per step while filling, few enough that questions between two steps hardly wait. */
@@ -36,11 +37,11 @@ type Follower = {
 };
 
 /**
- * Which documents a part holds. All pins of one picture are in the same, so that the best of each picture is found within one part. The
- * milliseconds of the picture's id are first taken modulo a prime: pictures that came at every full minute are divided evenly too.
+ * Which documents a part holds. All pins of one picture are in the same, so that the best of each picture is found within one part. Its
+ * id is first taken modulo a prime: of a document that does not tell its picture it is a time, and what came at every full minute is divided evenly too.
  */
 function inPart({ number, of }: Part): string {
-  return of === 1 ? "" : `and (d.root_pin_id >> 18) % 65521 % ${of} = ${number - 1}`;
+  return of === 1 ? "" : `and (${pictureOfDocument} >> 18) % 65521 % ${of} = ${number - 1}`;
 }
 
 /**
