@@ -26,9 +26,7 @@ test("DIS-07 what speaks more for a pin puts it first; of equals the newer one",
 });
 
 test("DIS-07 a picture stands there once, by its best candidate", () => {
-  expect(ranked([candidate(1, { picture_id: "7" }), candidate(2, { picture_id: "7" }), candidate(0)])).toEqual([
-    1, 2,
-  ]);
+  expect(ranked([candidate(1, { picture_id: "7" }), candidate(2, { picture_id: "7" }), candidate(0)])).toEqual([1, 2]);
 });
 
 test("DIS-07 what one has saved, or is one's own, comes last; what one hid or switched off not at all", () => {
