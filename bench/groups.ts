@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { measureImageWork } from "#server/platform/images/process-image.bench.ts";
 import { type CaseName, growthBar, singleBars } from "./bars.ts";
 import { runGridBench } from "./browser/grid.bench.ts";
+import { measureFirstLook } from "./first-look/measure-first-look.ts";
 import { measureAdEvents } from "./ads/measure-ad-events.ts";
 import { measureHomeWithAds } from "./ads/measure-home-with-ads.ts";
 import { measureIdleAds } from "./ads/measure-idle-ads.ts";
@@ -76,6 +77,7 @@ export async function runGroups(
   if (wants("live")) await attempt("live", measureLive);
   if (wants("large-people")) await attempt("large people", () => measureLargePeople(pins, print));
   if (wants("starts")) await attempt("starts", measureStarts);
+  if (wants("first-look")) await attempt("first look", () => measureFirstLook(print));
   if (wants("upload")) await attempt("upload", async () => [await measureUpload(runLength)]);
   if (wants("sign-ins")) await attempt("sign-ins", () => measureSignIns(pins, print));
   if (wants("breached")) await attempt("breached", measureBreached);

@@ -6,7 +6,7 @@ import { report } from "./report.ts";
 
 /**
  * `npm run bench [-- NAME …] [-- --quick | --large]`: every case beside the least it could cost here, in turn, in one run. Names are those
- * of the cases, or of the groups: api, public-api, live, large-people, starts, upload, queue, indexing, saves, reads-beside-saves, sign-ins, breached, growth, browser, grid, search-parts, discovery, quality, conversions, auction, ads. MAGPIE_BENCH_TATE names the folder of
+ * of the cases, or of the groups: api, public-api, live, large-people, starts, first-look, upload, queue, indexing, saves, reads-beside-saves, sign-ins, breached, growth, browser, grid, search-parts, discovery, quality, conversions, auction, ads. MAGPIE_BENCH_TATE names the folder of
  * the works of art on which relevance and recall are judged (see `discovery/artworks.ts`).
  */
 const { values, positionals } = parseArgs({
@@ -21,6 +21,7 @@ const groups = [
   "live",
   "large-people",
   "starts",
+  "first-look",
   "upload",
   "queue",
   "indexing",

@@ -20,7 +20,7 @@ const passwordText = "a nest of 7 twigs";
 
 /** Opens sessions for people of the collection and picks pins, boards and words, spread evenly over it. */
 export async function chooseSubjects(services: Services): Promise<Subjects> {
-  const { pool, db } = services;
+  const { pool } = services;
   const people = await spread<{ id: string; email: string; board: string }>(
     "select p.id, p.email, min(b.id)::text as board from people p join boards b on b.owner_id = p.id and b.privacy = 'public' group by p.id order by p.id",
     counts.people,
@@ -39,24 +39,7 @@ export async function chooseSubjects(services: Services): Promise<Subjects> {
     people.map(({ id }) => id),
   ]);
   const signedIn = [];
-  for (const person of people) {
-    const device = newToken();
-    const deviceHash = hashToken(device);
-    await transaction(db, (tx) => rememberDevice(tx, person.id, deviceHash, services.clock.now()));
-    const facts = {
-      personId: person.id,
-      deviceHash,
-      userAgent: "bench",
-      address: null,
-      country: "US",
-      method: 1,
-    };
-    signedIn.push({
-      ...person,
-      cookie: `${cookieNames.session}=${await openSession(services, db, facts)}`,
-      device: `${cookieNames.device}=${device}`,
-    });
-  }
+  for (const person of people) signedIn.push({ ...person, ...(await signInOf(services, person.id)) });
   const words = [...new Set(pins.flatMap(({ title }) => title.split(" ").filter((word) => word.length > 3)))];
   return {
     people: signedIn,
@@ -73,4 +56,17 @@ export async function chooseSubjects(services: Services): Promise<Subjects> {
     if (chosen.length === 0) throw new Error(`nothing to measure with: ${statement}`);
     return chosen;
   }
+}
+
+/** The cookies of somebody who is signed in, on a device of theirs. */
+export async function signInOf(services: Services, personId: string): Promise<{ cookie: string; device: string }> {
+  const { db, clock } = services;
+  const device = newToken();
+  const deviceHash = hashToken(device);
+  await transaction(db, (tx) => rememberDevice(tx, personId, deviceHash, clock.now()));
+  const facts = { personId, deviceHash, userAgent: "bench", address: null, country: "US", method: 1 };
+  return {
+    cookie: `${cookieNames.session}=${await openSession(services, db, facts)}`,
+    device: `${cookieNames.device}=${device}`,
+  };
 }
