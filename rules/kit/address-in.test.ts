@@ -12,6 +12,9 @@ test.each([
   ["a.example/shelves", "https://a.example/shelves", ""],
   ["Oak shelves", null, "Oak shelves"],
   ["javascript:alert(1) Oak", null, "javascript:alert(1) Oak"],
+  ["http://user@a.example/", "http://a.example/", ""],
+  ["Oak shelves http://user@a.example/shelves.", "http://a.example/shelves", "Oak shelves"],
+  ["https://a.example/@ada", "https://a.example/@ada", ""],
   ["Mail https://ada:secret@a.example/", null, "Mail https://ada:secret@a.example/"],
   ["", null, ""],
 ])("SAV-21 %j names %j and says %j", (text, address, words) => {

@@ -12,15 +12,20 @@ const pictureWithBlanks = /^https?:\/\/[^\s/]+\/[^?#]*\.(?:jpe?g|png|webp|avif|g
  */
 export function addressIn(text: string): { address: string | null; words: string } {
   const typed = text.trim();
-  const whole = normaliseLink(pictureWithBlanks.test(typed) ? typed.replaceAll(/\s/g, "%20") : typed);
+  const whole = addressOf(pictureWithBlanks.test(typed) ? typed.replaceAll(/\s/g, "%20") : typed);
   if (whole !== null) return { address: whole, words: "" };
   for (const [found] of typed.matchAll(/https?:\/\/[^\s<>"]+/gi)) {
     const named = withoutEnd(found);
-    const address = normaliseLink(named);
+    const address = addressOf(named);
     if (address === null) continue;
     return { address, words: typed.replace(named, " ").replaceAll(/\s+/g, " ").replace(leftBehind, "").trim() };
   }
   return { address: null, words: typed };
+}
+
+/** A name before the host, as in "http://user@host/", leads nowhere else; a password is nothing to be passed on. */
+function addressOf(text: string): string | null {
+  return normaliseLink(text.replace(/^(https?:\/\/)[^\s/?#@:]*@/i, "$1"));
 }
 
 /** A bracket that was opened within an address belongs to it. */

@@ -1,6 +1,7 @@
 import type { Extra } from "#server/http/app.ts";
 import { adDocuments } from "#server/http/ad-documents.ts";
 import { bookExports } from "#server/http/book-exports.ts";
+import { pinFiles } from "#server/http/pin-files.ts";
 import { apiDiscovery } from "#server/http/api-discovery.ts";
 import { brandFiles } from "#server/http/brand-files.ts";
 import { connectPages } from "#server/http/connect-pages.ts";
@@ -35,5 +36,6 @@ export const productExtras: readonly Extra[] = [
   wellKnown,
   adDocuments,
   bookExports,
+  pinFiles,
   liveExtra,
 ];

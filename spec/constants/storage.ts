@@ -1,5 +1,14 @@
-/** What takes room. `sizes`: what is made of originals. */
-export const storageKinds = ["originals", "sizes", "videos", "exports", "backups", "tables", "indexes"] as const;
+/** What takes room. `sizes`: what is made of originals. `kept`: files of pictures as they came. */
+export const storageKinds = [
+  "originals",
+  "kept",
+  "sizes",
+  "videos",
+  "exports",
+  "backups",
+  "tables",
+  "indexes",
+] as const;
 export type StorageKind = (typeof storageKinds)[number];
 
 /** What the tables of the database are about. */

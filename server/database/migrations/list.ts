@@ -74,6 +74,7 @@ import { invitedBy } from "./0190-invited-by.ts";
 import { noteWords } from "./0200-note-words.ts";
 import { compoundsByLetters } from "./0201-compounds-by-letters.ts";
 import { orderOfNames } from "./0202-order-of-names.ts";
+import { keptFiles } from "./0203-kept-files.ts";
 import { documentPictures } from "./0210-document-pictures.ts";
 import { adMessages } from "./0156-ad-messages.ts";
 import { refusedEvents } from "./0157-refused-events.ts";
@@ -198,5 +199,6 @@ export const migrations: readonly { name: string; up: string }[] = [
   noteWords,
   compoundsByLetters,
   orderOfNames,
+  keptFiles,
   documentPictures,
 ];

@@ -25,6 +25,8 @@ export type MediaTable = {
   ai_labelled: Generated<boolean>;
   sensitive: Generated<boolean>;
   files: Json<MediaFile[]>;
+  /** When somebody last brought the file that is kept as it came; null: none is. */
+  kept_at: Generated<Date | null>;
   /** Since when nothing has shown it. */
   orphaned_at: Generated<Date | null>;
   created_at: Date;
@@ -63,6 +65,8 @@ export type PinsTable = {
   renditions: string;
   /** Beyond the picture: see `PinMedia`. */
   media: Json<PinMedia | null>;
+  /** Whoever owns the pin brought the files of what it shows, so they are theirs. */
+  brought: Generated<boolean>;
   topics: Generated<string[]>;
   ai_labelled: Generated<boolean>;
   sensitivity: Generated<Sensitivity | null>;

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { MediaRemoval } from "#server/database/tables/media-tables.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { mediaKey } from "#server/platform/storage/media-key.ts";
+import { storedKey } from "#server/platform/storage/media-key.ts";
 import type { Services } from "#server/services/services.ts";
 import { videoSourceKey } from "./video-source-key.ts";
 
 const batchSize = 100;
 
 /**
- * Deletes files of pictures and videos whose rows are gone, each under its removal's lock, so that nobody stores the same file at that
+ * Deletes files of pictures and videos that no row names any more, each under its removal's lock, so that nobody stores the same file at that
  * moment. Idempotent: deleting a missing file is no error.
  */
 export async function removeFiles(services: Pick<Services, "db" | "storage">): Promise<void> {
@@ -33,18 +33,17 @@ async function nextRemovals({ db }: Pick<Services, "db">, last: Removal | undefi
 
 async function remove({ db, storage }: Pick<Services, "db" | "storage">, wanted: string): Promise<void> {
   await transaction(db, async (tx) => {
-    const { rows } = await sql<MediaRemoval>`
+    const { rows: waiting } = await sql<MediaRemoval>`
       select hash, files, is_video from media_removals where hash = ${wanted} for update skip locked`.execute(tx);
-    const [removal] = rows;
+    const [removal] = waiting;
     // Done, or being done by somebody else.
     if (removal === undefined) return;
     const { hash, files, is_video: isVideo } = removal;
-    const { rows: kept } =
-      await sql`select 1 from ${sql.table(isVideo ? "videos" : "media")} where hash = ${wanted}`.execute(tx);
-    if (kept.length === 0) {
-      for (const { rendition, format } of files) await storage.remove(mediaKey(hash, rendition, format));
-      if (isVideo) await storage.remove(videoSourceKey(hash));
-    }
+    const { rows } = await sql<Pick<MediaRemoval, "files">>`
+      select files from ${sql.table(isVideo ? "videos" : "media")} where hash = ${wanted}`.execute(tx);
+    const stay = new Set(rows.flatMap((row) => row.files.map((file) => storedKey(hash, file))));
+    for (const file of files) if (!stay.has(storedKey(hash, file))) await storage.remove(storedKey(hash, file));
+    if (isVideo && rows.length === 0) await storage.remove(videoSourceKey(hash));
     await sql`delete from media_removals where hash = ${hash}`.execute(tx);
   });
 }

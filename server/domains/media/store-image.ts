@@ -4,6 +4,7 @@ import { ImageRejected } from "#server/platform/images/image-rejected.ts";
 import { hashImage } from "#server/platform/images/process-image.ts";
 import { mediaKey } from "#server/platform/storage/media-key.ts";
 import type { Services } from "#server/services/services.ts";
+import { keepFile, putFile } from "./keep-file.ts";
 import { takeBackRemoval } from "./take-back-removal.ts";
 
 /** A picture of ours, as pins carry it. */
@@ -20,13 +21,16 @@ export type StoredImage = {
 };
 
 /**
- * Stores a picture: its files are durable under their content hash before the row is written, so a row never names a missing file. The same
+ * Stores a picture, and the file it came in: its files are durable under their content hash before the row is written, so a row never names a missing file. The same
  * bytes a second time cost one read. `by`: the person who waits; their uploads are processed one at a time. Refuses with IMAGE_REJECTED and
  * a sentence that says what to do.
  */
 export async function storeImage(services: Services, bytes: Uint8Array, by?: string): Promise<StoredImage> {
   const known = await findImage(services, hashImage(bytes));
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    await keepFile(services, known, bytes);
+    return known;
+  }
   const image = await services.images.process(bytes, by).catch((error: unknown) => {
     if (error instanceof ImageRejected)
       refuse("IMAGE_REJECTED", {
@@ -38,15 +42,17 @@ export async function storeImage(services: Services, bytes: Uint8Array, by?: str
   });
   await takeBackRemoval(services.db, image.hash);
   // A browser that accepts AVIF would get the still image of an animated one.
-  const kept = image.files.filter((file) => !(image.animated && file.rendition === "736x" && file.format === "avif"));
+  const made = image.files.filter((file) => !(image.animated && file.rendition === "736x" && file.format === "avif"));
   await Promise.all(
-    kept.map((file) =>
+    made.map((file) =>
       services.storage.put(mediaKey(image.hash, file.rendition, file.format), file.bytes, {
         type: `image/${file.format === "jpg" ? "jpeg" : file.format}`,
       }),
     ),
   );
-  const files: MediaFile[] = kept.map(({ bytes: content, ...file }) => ({ ...file, bytes: content.length }));
+  const kept = await putFile(services, image.hash, bytes);
+  const files: MediaFile[] = made.map(({ bytes: content, ...file }) => ({ ...file, bytes: content.length }));
+  if (kept !== null) files.push(kept);
   const stored: StoredImage = {
     hash: image.hash,
     width: image.width,
@@ -75,6 +81,7 @@ export async function storeImage(services: Services, bytes: Uint8Array, by?: str
       color_grid: Buffer.from(Float32Array.from(image.color_grid).buffer),
       ai_labelled: image.ai_made,
       files: JSON.stringify(files),
+      kept_at: kept === null ? null : services.clock.now(),
       created_at: services.clock.now(),
     })
     .onConflict((conflict) => conflict.column("hash").doNothing())

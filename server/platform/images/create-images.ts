@@ -5,6 +5,7 @@ import { inspectImage } from "./inspect-image.ts";
 import type { ImageHeader } from "./inspect-image.ts";
 import { processImage } from "./process-image.ts";
 import type { ProcessedImage } from "./process-image.ts";
+import { stripMetadata } from "./metadata/strip-metadata.ts";
 import { sniffImage } from "./sniff-image.ts";
 
 /** What the rest of the server knows of image work. */
@@ -13,9 +14,14 @@ export type Images = {
   inspect(bytes: Uint8Array): Promise<ImageHeader>;
   /** The picture in a format that `openImage` decodes: HEIC as TIFF, everything else as it is. To be called behind the semaphore. */
   readable(bytes: Uint8Array): Promise<Uint8Array>;
+  /** The file itself without its metadata, for whoever brought it; null where that cannot be done for certain. Throws `ImageRejected`. */
+  strip(bytes: Uint8Array): Promise<StrippedFile | null>;
   /** Makes all files and the description. `by`: for whom. Throws `ImageRejected`, and `Busy` when too much is waiting. */
   process(bytes: Uint8Array, by?: string): Promise<ProcessedImage & { ai_made: boolean }>;
 };
+
+/** A file as it came but for its metadata. Width and height as seen upright. */
+export type StrippedFile = { format: string; width: number; height: number; bytes: Buffer };
 
 /** Image work behind a semaphore, so that a burst of uploads takes neither the memory nor all processors. */
 export function createImages(semaphore: Semaphore, heic: Pick<HeicReader, "toTiff">): Images {
@@ -23,6 +29,12 @@ export function createImages(semaphore: Semaphore, heic: Pick<HeicReader, "toTif
   return {
     inspect: inspectImage,
     readable,
+    async strip(bytes) {
+      const header = await inspectImage(bytes);
+      const stripped = await stripMetadata(bytes, header);
+      const { format, width, height } = header;
+      return stripped && { format: format === "jpeg" ? "jpg" : format, width, height, bytes: stripped };
+    },
     async process(bytes, by) {
       // Refused before it waits: a bad file should not hold a place in the queue.
       const weight = weightOf(await inspectImage(bytes));

@@ -1,6 +1,6 @@
 import { ImageRejected } from "./image-rejected.ts";
 import { MOST_ANIMATED_PIXELS, MOST_AVIF_PIXELS, MOST_PIXELS, openImage } from "./open-image.ts";
-import { heicOrientation, isOnItsSide } from "./heic/exif-orientation.ts";
+import { heicOrientation, isOnItsSide } from "./heic/heic-orientation.ts";
 import { isAvifSequence, sniffImage } from "./sniff-image.ts";
 import type { ImageFormat } from "./sniff-image.ts";
 

@@ -1,4 +1,4 @@
-import { contentTypes } from "./media-key.ts";
+import { contentTypes, keptTypes } from "./media-key.ts";
 
 const SEGMENT = /^[a-z0-9_-][a-z0-9._-]*$/;
 const LONGEST = 300;
@@ -11,6 +11,7 @@ export function checkStorageKey(key: string): void {
 
 const TYPES: Record<string, string> = {
   ...contentTypes,
+  ...keptTypes,
   json: "application/json",
   txt: "text/plain; charset=utf-8",
 };

@@ -13,7 +13,8 @@ export const storageCopy = {
   noneText: "The first count takes place tonight. You can also start it now.",
   uses: "What takes up space",
   kinds: {
-    originals: "Images as uploaded",
+    originals: "Images in full size",
+    kept: "Image files as uploaded, for their owners",
     sizes: "Smaller sizes of images",
     videos: "Videos",
     exports: "Data exports",

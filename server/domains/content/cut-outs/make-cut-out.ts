@@ -7,7 +7,7 @@ import { cutOutCopy } from "#spec/copy/content/cut-outs.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { cutOut } from "#server/platform/images/cut-out.ts";
-import { mediaKey } from "#server/platform/storage/media-key.ts";
+import { storedKey } from "#server/platform/storage/media-key.ts";
 import type { Services } from "#server/services/services.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { imagesView } from "#server/domains/media/media-view.ts";
@@ -74,7 +74,7 @@ async function pictureOf(services: Services, hash: string): Promise<Buffer> {
   const image = await findImage(services, hash);
   const files = image?.files.filter(({ format }) => format !== "avif") ?? [];
   const file = files.find(({ rendition }) => rendition === "orig") ?? files.at(-1);
-  const stored = file && (await services.storage.get(mediaKey(hash, file.rendition, file.format)));
+  const stored = file && (await services.storage.get(storedKey(hash, file)));
   if (!stored) refuse("UNAVAILABLE", { message: cutOutCopy.noPicture });
   return buffer(stored.stream);
 }

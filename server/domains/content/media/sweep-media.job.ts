@@ -5,6 +5,7 @@ import type { Services } from "#server/services/services.ts";
 import { removeFiles } from "#server/domains/media/remove-files.ts";
 import { markUnused, type SweptTable, turnIntoRemovals, unmarkUsed } from "#server/domains/media/sweep.ts";
 import { pinned, usedAmong } from "./orphaned-media.ts";
+import { sweepKept } from "./sweep-kept.ts";
 
 /**
  * Only rows marked at least this long ago are deleted: any pin being made when the mark was set is finished by then, and has removed the
@@ -28,15 +29,19 @@ export const sweepMedia = defineJob({
     await purgeCutOuts(services.db);
     // Videos first: their stills are free then.
     for (const table of ["videos", "media"] as const) await sweepTable(services, table);
+    const now = services.clock.now();
+    await sweepKept(services, { now, due: dueAt(now) });
     await removeFiles(services);
   },
 });
+
+const dueAt = (now: Date) => new Date(now.getTime() - markedHours * 3_600_000);
 
 type Kept = { hash: string; orphaned_at: Date | null };
 
 async function sweepTable({ db, clock }: Services, table: SweptTable): Promise<void> {
   const now = clock.now();
-  const due = new Date(now.getTime() - markedHours * 3_600_000);
+  const due = dueAt(now);
   for (let last = ""; ;) {
     const { rows } = await sql<Kept>`
       select hash, orphaned_at from ${sql.table(table)} where hash > ${last} order by hash limit ${stepRows}`.execute(

@@ -21,8 +21,8 @@ export async function copyPins(
   now: Date,
 ): Promise<void> {
   const { rows } = await sql<PlacedPin>`
-    insert into pins (id, person_id, board_id, section_id, parent_pin_id, method, privacy, created_at, updated_at, ${sql.raw(columnList(copiedColumns))})
-    select c.copy_id, ${to.person_id}, ${to.id}, c.section_id, p.id, 'repin', ${to.privacy}, ${now}, ${now}, ${sql.raw(columnList(copiedColumns, "p"))}
+    insert into pins (id, person_id, board_id, section_id, parent_pin_id, method, privacy, brought, created_at, updated_at, ${sql.raw(columnList(copiedColumns))})
+    select c.copy_id, ${to.person_id}, ${to.id}, c.section_id, p.id, 'repin', ${to.privacy}, p.brought and p.person_id = ${to.person_id}, ${now}, ${now}, ${sql.raw(columnList(copiedColumns, "p"))}
       from unnest(${copies.map((copy) => copy.pin_id)}::bigint[], ${copies.map((copy) => copy.copy_id)}::bigint[],
                   ${copies.map((copy) => copy.section_id)}::bigint[]) as c (pin_id, copy_id, section_id)
       join pins p on p.id = c.pin_id and p.id = any(${copies.map((copy) => copy.pin_id)}::bigint[]) and p.deleted_at is null

@@ -89,6 +89,7 @@ export async function createPin(
     thumbhash: image.thumbhash,
     renditions: packRenditions(image.files),
     media,
+    brought: cut === null && media?.kind !== "video",
     topics: [...new Set([...(topics ?? []), ...topicsIn(title, description)])],
     ai_labelled: image.ai_labelled || input.ai_labelled === true,
     sensitivity: image.sensitive || cut?.source?.sensitivity ? "copy" : input.sensitive === true ? "owner" : null,

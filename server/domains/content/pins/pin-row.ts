@@ -27,6 +27,7 @@ const columnTypes = {
   /** See `packRenditions`. */
   renditions: "text",
   media: "jsonb",
+  brought: "boolean",
   topics: "text[]",
   ai_labelled: "boolean",
   /** Who marked it as sensitive; null: nobody. */
@@ -57,6 +58,7 @@ const placed: readonly PinColumn[] = [
   "section_id",
   "parent_pin_id",
   "privacy",
+  "brought",
   "created_at",
 ];
 

@@ -49,6 +49,7 @@ export async function savePin(
     title: input.title ?? source.title,
     description: input.description ?? source.description,
     privacy: board.privacy,
+    brought: source.brought && source.person_id === person.id,
     save_count: 0,
     comment_count: 0,
     version: 1,

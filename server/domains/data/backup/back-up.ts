@@ -9,7 +9,7 @@ import type pg from "pg";
 import { dedicatedClient } from "#server/database/driver/dedicated-client.ts";
 import type { VideoFile } from "#server/platform/video/video-file.ts";
 import type { MediaFile } from "#server/database/tables/media-file.ts";
-import { mediaKey } from "#server/platform/storage/media-key.ts";
+import { storedKey } from "#server/platform/storage/media-key.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import type { Services } from "#server/services/services.ts";
 import { StartError } from "#server/config/start-error.ts";
@@ -210,8 +210,7 @@ async function* mediaKeysOf(client: pg.Client, table: string): AsyncGenerator<st
       `select hash, files from ${quoted(table)} where hash > $1 order by hash limit 1000`,
       [after],
     );
-    for (const { hash, files } of rows)
-      for (const { rendition, format } of files) yield mediaKey(hash, rendition, format);
+    for (const { hash, files } of rows) for (const file of files) yield storedKey(hash, file);
     const last = rows.at(-1);
     if (last === undefined) return;
     after = last.hash;

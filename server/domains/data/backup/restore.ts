@@ -5,6 +5,7 @@ import { requireAlone } from "#server/database/require-alone.ts";
 import { distribute, waitingStatements } from "#server/database/distribute/distribute.ts";
 import { dedicatedClient } from "#server/database/driver/dedicated-client.ts";
 import { migrations } from "#server/database/migrations/list.ts";
+import { isKeptKey } from "#server/platform/storage/media-key.ts";
 import { storageType } from "#server/platform/storage/storage-key.ts";
 import type { Services } from "#server/services/services.ts";
 import { StartError } from "#server/config/start-error.ts";
@@ -94,7 +95,9 @@ async function readIn(
     const table = expected.get(part);
     if (part === "media") {
       const [key, bytes] = [entry.name.slice("media/".length), await buffer(entry.content)];
-      const write = services.storage.put(key, bytes, { type: storageType(key) }).finally(() => writing.delete(write));
+      const write = services.storage
+        .put(key, bytes, { type: storageType(key), private: isKeptKey(key) })
+        .finally(() => writing.delete(write));
       writing.add(write);
       if (writing.size >= writeConcurrency) await Promise.race(writing);
     } else if (table !== undefined || part === "jobs") {

@@ -5,7 +5,7 @@ import { pendingMigrations } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import type { MediaFile } from "#server/database/tables/media-file.ts";
 import { storedBytes } from "#server/domains/media/measure-videos.ts";
-import { mediaKey } from "#server/platform/storage/media-key.ts";
+import { mediaKey, storedKey } from "#server/platform/storage/media-key.ts";
 import { instanceTexts } from "#server/services/limits.ts";
 import type { Services } from "#server/services/services.ts";
 import { countedLimits } from "#spec/constants/rate-limits.ts";
@@ -207,7 +207,7 @@ async function missingFiles(
   hash: string,
   files: readonly MediaFile[],
 ): Promise<string[]> {
-  const keys = files.map(({ rendition, format }) => mediaKey(hash, rendition, format));
+  const keys = files.map((file) => storedKey(hash, file));
   const there = await Promise.all(keys.map((key) => storage.has(key)));
   return keys.filter((_, index) => !there[index]);
 }

@@ -88,6 +88,7 @@ export const pinColumns: Standing<PinsTable, ArchivedPin> = {
   thumbhash: derived,
   renditions: derived,
   media: "pictures",
+  brought: { leftOut: "which file of its picture stands there: the person's own, or the one that pages show" },
   topics: "topics",
   ai_labelled: "ai_labelled",
   sensitivity: "sensitive",

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { PinSponsorship } from "#server/database/tables/claim-tables.ts";
-import type { PinMedia } from "#server/database/tables/media-tables.ts";
+import type { PinMedia, PinPicture } from "#server/database/tables/media-tables.ts";
 import type { Db } from "#server/database/driver/connect.ts";
+import { ownKeptFormats } from "#server/domains/content/media/kept-files.queries.ts";
 import { originalFormat } from "#server/domains/media/media-view.ts";
 import type { ArchivedBoard, ArchivedPin, ArchivedSection } from "./archive-format.ts";
 
@@ -87,23 +88,32 @@ export async function* pinsFor(db: Db, personId: string, boardId?: string): Asyn
              media_hash, width, height, renditions, media, sponsorship, created_at
         from pins where id = any(${ids.map(({ pin_id: id }) => id)}::bigint[]) and person_id = ${personId} and deleted_at is null
        order by id`.execute(db);
+    const shown = rows.flatMap(({ media_hash: hash, media }) => [hash, ...picturesOf(media).map((item) => item.hash)]);
+    const kept = await ownKeptFormats(db, personId, [...new Set(shown)]);
     for (const { media_hash: hash, width, height, renditions, media, sponsorship, created_at, ...pin } of rows)
       yield {
         ...pin,
-        image: { file: imageFile(hash, originalFormat(renditions)), hash, width, height },
-        ...archivedMedia(media),
+        image: { file: imageFile(hash, kept.get(hash) ?? originalFormat(renditions)), hash, width, height },
+        ...archivedMedia(media, kept),
         ...(sponsorship === null ? {} : { sponsorship }),
         created_at: created_at.toISOString(),
       };
   }
 }
 
-function archivedMedia(media: PinMedia | null): Pick<ArchivedPin, "pictures" | "video"> {
+function picturesOf(media: PinMedia | null): PinPicture[] {
+  return media?.kind === "images" ? media.items : [];
+}
+
+function archivedMedia(
+  media: PinMedia | null,
+  kept: ReadonlyMap<string, string>,
+): Pick<ArchivedPin, "pictures" | "video"> {
   if (media === null) return {};
   if (media.kind === "images") {
     return {
       pictures: media.items.map(({ hash, renditions, alt, color: _drawn, ...own }) => ({
-        file: imageFile(hash, originalFormat(renditions)),
+        file: imageFile(hash, kept.get(hash) ?? originalFormat(renditions)),
         hash,
         alt_text: alt,
         ...own,
@@ -119,7 +129,7 @@ function videoFile(hash: string, format: string): string {
   return `videos/${hash}.${format}`;
 }
 
-/** Where a picture, as it came, stands in an archive. */
+/** Where a picture stands in an archive. */
 export function imageFile(hash: string, format: string): string {
   return `images/${hash}.${format}`;
 }

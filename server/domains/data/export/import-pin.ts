@@ -34,6 +34,8 @@ export type ReadPin = {
   place: PinPlace;
   image: StoredImage;
   media: PinMedia | null;
+  /** Whether all it shows came as the files themselves. */
+  brought: boolean;
   rules: readonly string[];
 };
 
@@ -45,16 +47,17 @@ export async function readPin(
   place: PinPlace,
   pin: ArchivedPin,
 ): Promise<ReadPin | null> {
-  const image = await archivedImage(services, archive, pin.image);
-  if (image === null) return null;
-  const media = await mediaOf(services, archive, pin);
+  const found = await archivedImage(services, archive, pin.image);
+  if (found === null) return null;
+  const { image } = found;
+  const { media, brought } = await mediaOf(services, archive, pin, found.brought);
   const { title, description, alt_text, link } = pin;
   const writing = writingOf({ title, description, alt_text, link, media_hash: image.hash, media });
   const rules = await services.contentRules.judge(services, person.id, writing).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });
-  return rules === null ? null : { pin, place, image, media, rules };
+  return rules === null ? null : { pin, place, image, media, brought, rules };
 }
 
 /** Other ids may have been made in the same moments of the past. */
@@ -98,7 +101,7 @@ export async function importPins(
 function newPin(
   services: Services,
   person: Person,
-  { pin, place: { board, sections }, image, media }: ReadPin,
+  { pin, place: { board, sections }, image, media, brought }: ReadPin,
   parents: ReadonlyMap<string, PinRow>,
 ): NewPin {
   const id = services.ids.next();
@@ -125,6 +128,7 @@ function newPin(
     thumbhash: image.thumbhash,
     renditions: packRenditions(image.files),
     media,
+    brought,
     topics: [...new Set(pin.topics)],
     ai_labelled: image.ai_labelled || pin.ai_labelled,
     sensitivity: image.sensitive ? "copy" : pin.sensitive ? "owner" : null,
@@ -144,19 +148,25 @@ const ownWords = ({ title, link }: NonNullable<ArchivedPin["pictures"]>[number])
   ...(link !== undefined && { link }),
 });
 
-/** What the pin shows beyond its picture; without it when the archive lacks it or it cannot be read. */
+/** What the pin shows beyond its picture; without it when the archive lacks it or it cannot be read. `first`: whether its picture was brought. */
 async function mediaOf(
   services: Services,
   archive: OpenArchive,
   { pictures, video }: ArchivedPin,
-): Promise<PinMedia | null> {
-  if (video !== undefined) return importVideo(services, video, () => archive.stream(video.file));
+  first: boolean,
+): Promise<Pick<ReadPin, "media" | "brought">> {
+  if (video !== undefined) {
+    const media = await importVideo(services, video, () => archive.stream(video.file));
+    return { media, brought: media === null && first };
+  }
   const items: PinPicture[] = [];
+  let brought = first;
   for (const image of (pictures ?? []).slice(0, limits.pinPicturesMax)) {
     const stored = await archivedImage(services, archive, image);
     if (stored === null) continue;
-    const { hash, files, dominant_color: color } = stored;
+    brought &&= stored.brought;
+    const { hash, files, dominant_color: color } = stored.image;
     items.push({ hash, renditions: packRenditions(files), color, alt: image.alt_text, ...ownWords(image) });
   }
-  return items.length > 1 ? { kind: "images", items } : null;
+  return items.length > 1 ? { media: { kind: "images", items }, brought } : { media: null, brought: first };
 }

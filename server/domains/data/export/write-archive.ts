@@ -1,7 +1,8 @@
 import { productName } from "#rules/kit/product-name.ts";
 import { ownNames } from "#server/services/branding.ts";
 import { Readable } from "node:stream";
-import { mediaKey } from "#server/platform/storage/media-key.ts";
+import { ownKeptFormats } from "#server/domains/content/media/kept-files.queries.ts";
+import { mediaKey, storedKey } from "#server/platform/storage/media-key.ts";
 import type { Services } from "#server/services/services.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
 import { personData } from "#server/domains/data/person-data.ts";
@@ -67,7 +68,7 @@ export async function writeArchive(
     db,
     boards.map(({ id }) => id),
   );
-  const photo = person.image_hash === null ? undefined : await pictureOf(services, person.image_hash);
+  const photo = person.image_hash === null ? undefined : await pictureOf(services, personId, person.image_hash);
   const { zip, output, queue, turn } = openZip(made);
   const text = (name: string, parts: () => Parts) =>
     queue({ name, open: async () => Readable.from(inPieces(parts())) });
@@ -133,7 +134,7 @@ export async function writeArchive(
     }
     let done = 0;
     for (const hash of hashes) {
-      const picture = await pictureOf(services, hash);
+      const picture = await pictureOf(services, personId, hash);
       done += 1;
       const percent = Math.floor((done * 100) / hashes.size);
       if (picture === undefined || !(await storage.has(picture.key))) continue;
@@ -155,12 +156,14 @@ async function openPicture(storage: Services["storage"], key: string): Promise<R
   return stored.stream;
 }
 
-async function pictureOf({ db }: Pick<Services, "db">, hash: string) {
+/** The file of a picture: as it came where the person brought it, else as pages show it. */
+async function pictureOf({ db }: Pick<Services, "db">, personId: string, hash: string) {
   const row = await db.selectFrom("media").select("files").where("hash", "=", hash).executeTakeFirst();
   if (row === undefined) return undefined;
-  const format = row.files.find(({ rendition }) => rendition === "orig")?.format;
-  if (format === undefined) throw new Error(`picture ${hash} has no original`);
-  return { hash, file: from.imageFile(hash, format), key: mediaKey(hash, "orig", format) };
+  const isOwn = (await ownKeptFormats(db, personId, [hash])).size > 0;
+  const file = row.files.find(({ rendition }) => rendition === (isOwn ? "kept" : "orig"));
+  if (file === undefined) throw new Error(`picture ${hash} has no original`);
+  return { hash, file: from.imageFile(hash, file.format), key: storedKey(hash, file) };
 }
 
 async function videoKeyOf({ db }: Pick<Services, "db">, hash: string): Promise<string | undefined> {

@@ -61,11 +61,12 @@ type Note = (from: number, share: number, to: number) => void;
 
 async function count(services: Services, at: string, note: Note): Promise<{ counted: StorageCount; files: number }> {
   const { db, config } = services;
-  const sums = { bytes: 0, originals: 0, videos: 0, unused: 0, unused_bytes: 0 };
+  const sums = { bytes: 0, originals: 0, kept: 0, videos: 0, unused: 0, unused_bytes: 0 };
   for (let last: string | null = ""; last !== null;) {
     const part: Awaited<ReturnType<typeof picturesAfter>> = await picturesAfter(db, last, stepRows);
     sums.bytes += part.bytes;
     sums.originals += part.originals;
+    sums.kept += part.kept;
     sums.unused += part.unused;
     sums.unused_bytes += part.unused_bytes;
     last = part.last;
@@ -90,7 +91,8 @@ async function count(services: Services, at: string, note: Note): Promise<{ coun
   const total = (all: readonly number[]) => all.reduce((sum, bytes) => sum + bytes, 0);
   const kinds = [
     { kind: "originals" as const, bytes: sums.originals },
-    { kind: "sizes" as const, bytes: sums.bytes - sums.originals },
+    { kind: "kept" as const, bytes: sums.kept },
+    { kind: "sizes" as const, bytes: sums.bytes - sums.originals - sums.kept },
     { kind: "videos" as const, bytes: sums.videos },
     { kind: "exports" as const, bytes: exports.bytes },
     { kind: "backups" as const, bytes: total(backups.map(({ bytes }) => bytes)) },

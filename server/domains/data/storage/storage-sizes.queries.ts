@@ -5,18 +5,22 @@ import type { Db } from "#server/database/driver/connect.ts";
 type Part<Sums> = Sums & { last: string | null };
 type Sums = Record<"bytes" | "unused" | "unused_bytes", number>;
 
+type Pictures = Sums & Record<"originals" | "kept", number>;
+
 /** What the next pictures after a hash take. */
-export async function picturesAfter(db: Db, after: string, max: number): Promise<Part<Sums & { originals: number }>> {
-  const { rows } = await sql<Part<Sums & { originals: number }>>`
+export async function picturesAfter(db: Db, after: string, max: number): Promise<Part<Pictures>> {
+  const { rows } = await sql<Part<Pictures>>`
     with part as (
       select hash, orphaned_at,
              (select coalesce(sum((f->>'bytes')::bigint), 0) from jsonb_array_elements(files) f) as bytes,
-             (select coalesce(sum((f->>'bytes')::bigint), 0) from jsonb_array_elements(files) f where f->>'rendition' = 'orig') as orig
+             (select coalesce(sum((f->>'bytes')::bigint), 0) from jsonb_array_elements(files) f where f->>'rendition' = 'orig') as orig,
+             (select coalesce(sum((f->>'bytes')::bigint), 0) from jsonb_array_elements(files) f where f->>'rendition' = 'kept') as kept
         from media where hash > ${after} order by hash limit ${max})
     select max(hash) as last, coalesce(sum(bytes), 0)::float8 as bytes, coalesce(sum(orig), 0)::float8 as originals,
+           coalesce(sum(kept), 0)::float8 as kept,
            count(orphaned_at)::int as unused, coalesce(sum(bytes) filter (where orphaned_at is not null), 0)::float8 as unused_bytes
       from part`.execute(db);
-  return rows[0] ?? { last: null, bytes: 0, originals: 0, unused: 0, unused_bytes: 0 };
+  return rows[0] ?? { last: null, bytes: 0, originals: 0, kept: 0, unused: 0, unused_bytes: 0 };
 }
 
 /** What a video takes: its files, as far as their sizes are known; one that waits to be converted, the file as it came. */

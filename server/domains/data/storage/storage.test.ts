@@ -50,7 +50,8 @@ test("nothing is counted in a request; asked for, a worker counts and says how f
   const known = await inRows();
   expect(known?.orig).toBeGreaterThan(0);
   expect(bytesOf(use, "originals")).toBe(known?.orig);
-  expect(bytesOf(use, "originals") + bytesOf(use, "sizes")).toBe(known?.all);
+  expect(bytesOf(use, "kept")).toBeGreaterThan(0);
+  expect(bytesOf(use, "originals") + bytesOf(use, "kept") + bytesOf(use, "sizes")).toBe(known?.all);
   expect(bytesOf(use, "tables")).toBe(use.counted?.groups.reduce((sum, { bytes }) => sum + bytes, 0));
   expect(bytesOf(use, "indexes")).toBeGreaterThan(0);
   expect(use.counted?.groups.map(({ group }) => group)).toContain("content");

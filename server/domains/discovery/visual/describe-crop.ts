@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { weightOf } from "#server/platform/images/create-images.ts";
 import { ImageRejected } from "#server/platform/images/image-rejected.ts";
-import { mediaKey } from "#server/platform/storage/media-key.ts";
+import { storedKey } from "#server/platform/storage/media-key.ts";
 import { openImage, openPixels, type Pixels, toPixels } from "#server/platform/images/open-image.ts";
 import { describeImage } from "#server/platform/images/process-image.ts";
 import type { Services } from "#server/services/services.ts";
@@ -49,7 +49,7 @@ async function storedBytes(
   const file =
     files.find(({ rendition, format }) => rendition === "736x" && format !== "avif") ??
     files.find(({ format }) => format !== "avif" && format !== "mp4" && format !== "webm");
-  const stored = file === undefined ? null : await storage.get(mediaKey(hash, file.rendition, file.format));
+  const stored = file === undefined ? null : await storage.get(storedKey(hash, file));
   return stored === null ? null : buffer(stored.stream);
 }
 

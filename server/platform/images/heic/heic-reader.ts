@@ -1,7 +1,7 @@
 import { createTaskThread, TaskFailed } from "#server/platform/threads/task-thread.ts";
 import { ImageRejected } from "../image-rejected.ts";
 import { openImage } from "../open-image.ts";
-import { heicOrientation } from "./exif-orientation.ts";
+import { heicOrientation } from "./heic-orientation.ts";
 
 export type HeicTask = { bytes: Uint8Array; icc: Uint8Array | null; orientation: number };
 

@@ -1100,7 +1100,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "The first count takes place tonight. You can also start it now.":
     "Heute Nacht wird zum ersten Mal gezählt. Du kannst auch jetzt damit beginnen.",
   "What takes up space": "Was Platz braucht",
-  "Images as uploaded": "Bilder, wie hochgeladen",
+  "Images in full size": "Bilder in voller Größe",
+  "Image files as uploaded, for their owners": "Bilddateien, wie hochgeladen, für ihre Eigentümer",
   "Smaller sizes of images": "Kleinere Größen der Bilder",
   "Data exports": "Datenexporte",
   "Database indexes": "Datenbankindizes",

@@ -1080,7 +1080,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "The first count takes place tonight. You can also start it now.":
     "最初の集計は今夜行われます。今すぐ始めることもできます。",
   "What takes up space": "容量を使っているもの",
-  "Images as uploaded": "アップロードされた画像",
+  "Images in full size": "フルサイズの画像",
+  "Image files as uploaded, for their owners": "アップロードされたままの画像ファイル（持ち主用）",
   "Smaller sizes of images": "画像の小さいサイズ",
   "Data exports": "データのエクスポート",
   "Database indexes": "データベースのインデックス",

@@ -1075,7 +1075,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "The first count takes place tonight. You can also start it now.":
     "첫 집계는 오늘 밤에 합니다. 지금 시작할 수도 있습니다.",
   "What takes up space": "공간을 차지하는 것",
-  "Images as uploaded": "업로드한 그대로의 이미지",
+  "Images in full size": "전체 크기 이미지",
+  "Image files as uploaded, for their owners": "업로드한 그대로의 이미지 파일(소유자용)",
   "Smaller sizes of images": "더 작은 크기의 이미지",
   "Data exports": "데이터 내보내기",
   "Database indexes": "데이터베이스 인덱스",

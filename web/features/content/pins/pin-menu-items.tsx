@@ -54,7 +54,7 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
     (await import("#web/features/content/saving/remove-save.ts")).removeSave(queries, pin, saved);
   // Whoever was here before is asked to log in as well as to sign up.
   const source = seen === null ? "downloadImageBtnDweb" : "downloadImageBtnUnauth";
-  const download = () => (viewer === null ? openAccess({ source, pin }) : void downloadPin(pin));
+  const download = () => (viewer === null ? openAccess({ source, pin }) : void downloadPin(pin, viewer.id));
   const cut = async () => (await import("#web/features/content/cut-outs/open-cut-out.ts")).openCutOut({ pin });
   const hide = async () => (await import("./hide-pin.ts")).hidePin({ queries, pin, t });
   const openReport = async () => (await import("./report-dialog.tsx")).openReport({ kind: "pin", id: pin.id });

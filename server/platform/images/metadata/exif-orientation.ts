@@ -1,21 +1,8 @@
 const orientationTag = 0x0112;
+const shortType = 3;
 
-/**
- * How a HEIC photo is to be turned, 1 to 8: as its EXIF says where the container itself says nothing. Phones that write no `irot` mean that,
- * and viewers show it so, though MIAF reads such a photo as lying.
- */
-export function heicOrientation(bytes: Uint8Array, exif: Uint8Array | undefined): number {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const turnsItself = ["irot", "imir"].some((property) => file.includes(property, 0, "latin1"));
-  return exif === undefined || turnsItself ? 1 : exifOrientation(exif);
-}
-
-/** Whether what was wide is high once it is turned. */
-export function isOnItsSide(orientation: number): boolean {
-  return orientation >= 5;
-}
-
-function exifOrientation(exif: Uint8Array): number {
+/** Which way a picture is to be turned, 1 to 8, as its EXIF says (from "Exif\0\0" or from the TIFF header on); 1 where it says nothing. */
+export function exifOrientation(exif: Uint8Array): number {
   const whole = Buffer.from(exif.buffer, exif.byteOffset, exif.byteLength);
   const tiff = whole.toString("latin1", 0, 6) === "Exif\0\0" ? whole.subarray(6) : whole;
   const order = tiff.toString("latin1", 0, 2);
@@ -30,4 +17,17 @@ function exifOrientation(exif: Uint8Array): number {
       return value >= 1 && value <= 8 ? value : 1;
     }
   return 1;
+}
+
+/** EXIF that says which way a picture is to be turned and nothing else, from its TIFF header on. */
+export function orientationExif(orientation: number): Buffer {
+  const exif = Buffer.alloc(26);
+  exif.write("II*\0", "latin1");
+  exif.writeUInt32LE(8, 4);
+  exif.writeUInt16LE(1, 8);
+  exif.writeUInt16LE(orientationTag, 10);
+  exif.writeUInt16LE(shortType, 12);
+  exif.writeUInt32LE(1, 14);
+  exif.writeUInt16LE(orientation, 18);
+  return exif;
 }
