@@ -1,6 +1,7 @@
 import { ImageRejected } from "./image-rejected.ts";
-import { MOST_ANIMATED_PIXELS, MOST_AVIF_PIXELS, MOST_PIXELS, openImage } from "./open-image.ts";
+import { MOST_ANIMATED_PIXELS, MOST_AVIF_PIXELS, MOST_DRAWN_PIXELS, MOST_PIXELS, openImage } from "./open-image.ts";
 import { heicOrientation, isOnItsSide } from "./heic/heic-orientation.ts";
+import { readApng } from "./read-apng.ts";
 import { isAvifSequence, sniffImage } from "./sniff-image.ts";
 import type { ImageFormat } from "./sniff-image.ts";
 
@@ -38,9 +39,15 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageHeader> {
   if (width * height > MOST_PIXELS) throw new ImageRejected("too_many_pixels");
   if (inContainer && width * height > MOST_AVIF_PIXELS) throw new ImageRejected(`too_many_${format}_pixels`);
   if (Math.max(width, height) > LONGEST_SIDE) throw new ImageRejected("too_long_a_side");
-  const frames = format === "gif" || format === "webp" ? (found.pages ?? 1) : 1;
-  if (frames > 1 && width * height * frames > MOST_ANIMATED_PIXELS) throw new ImageRejected("animation_too_long");
+  const frames = framesOf(bytes, format, found.pages);
+  const mostPixels = format === "png" ? MOST_DRAWN_PIXELS : MOST_ANIMATED_PIXELS;
+  if (frames > 1 && width * height * frames > mostPixels) throw new ImageRejected("animation_too_long");
   return { format, width, height, has_alpha: found.hasAlpha ?? false, frames, animated: frames > 1 };
+}
+
+function framesOf(bytes: Uint8Array, format: ImageFormat, pages: number | undefined): number {
+  if (format === "png") return readApng(bytes)?.frames.length ?? 1;
+  return format === "gif" || format === "webp" ? (pages ?? 1) : 1;
 }
 
 function turned(bytes: Uint8Array, { autoOrient: { width, height }, exif }: Awaited<ReturnType<typeof readHeader>>) {

@@ -3,6 +3,7 @@ import type sharp from "sharp";
 import type { Sharp, SharpOptions } from "sharp";
 import { limits } from "#spec/constants/limits.ts";
 import { once } from "#server/platform/once.ts";
+import type { DrawnFrames } from "./draw-apng.ts";
 import { ImageRejected } from "./image-rejected.ts";
 
 /** Most pixels of one picture, width × height. */
@@ -11,6 +12,9 @@ export const MOST_PIXELS = limits.imageMaxPixels;
 export const MOST_AVIF_PIXELS = limits.avifMaxPixels;
 /** Most pixels of an animation, all frames together: at worst about 10 seconds of one processor. */
 export const MOST_ANIMATED_PIXELS = 75e6;
+
+/** The same of one whose frames we draw ourselves, all of them in memory. */
+export const MOST_DRAWN_PIXELS = 25e6;
 
 /** Work on one file is aborted after so many seconds: a small file can be crafted to decode very slowly. */
 const TIMEOUT_SECONDS = 30;
@@ -38,6 +42,12 @@ export type Pixels = { data: Buffer; width: number; height: number; channels: 3 
 /** Opens pixels we decoded ourselves. */
 export function openPixels({ data, width, height, channels }: Pixels): Sharp {
   return library()(data, { raw: { width, height, channels } });
+}
+
+/** Opens frames we drew ourselves, as one animation. */
+export function openFrames({ data, width, height }: Pick<DrawnFrames, "data" | "width" | "height">): Sharp {
+  const rows = data.length / (width * 4);
+  return library()(data, { raw: { width, height: rows, channels: 4, pageHeight: height }, limitInputPixels: false });
 }
 
 /** Opens a drawing (SVG) of our own making. */

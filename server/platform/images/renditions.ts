@@ -1,5 +1,7 @@
-import { openImage, openPixels, toPixels } from "./open-image.ts";
+import { openFrames, openImage, openPixels, toPixels } from "./open-image.ts";
 import type { Pixels } from "./open-image.ts";
+import { drawApng, resizeFrames } from "./draw-apng.ts";
+import { readApng } from "./read-apng.ts";
 import type { ImageHeader } from "./inspect-image.ts";
 
 export type Rendition = "236x" | "474x" | "736x" | "orig";
@@ -91,10 +93,15 @@ export async function encodeAnimation(
   header: ImageHeader,
   maxPixels: number,
 ): Promise<RenditionFile[]> {
+  const apng = header.format === "png" ? readApng(bytes) : null;
+  const drawn = apng && (await drawApng(apng));
   async function at(rendition: Rendition, width: number): Promise<RenditionFile> {
-    const { data, info } = await openImage(bytes, { animated: true, limitInputPixels: maxPixels })
-      .resize(within(width))
-      .webp({ quality: 80, effort: 0 })
+    const frames =
+      drawn === null
+        ? openImage(bytes, { animated: true, limitInputPixels: maxPixels }).resize(within(width))
+        : openFrames(await resizeFrames(drawn, within(width)));
+    const { data, info } = await frames
+      .webp({ quality: 80, effort: 0, ...(drawn !== null && { delay: drawn.delays, loop: drawn.plays }) })
       .toBuffer({ resolveWithObject: true });
     const height = info.pageHeight ?? info.height;
     return { rendition, format: "webp", width: info.width, height, bytes: data };

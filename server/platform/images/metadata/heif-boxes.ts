@@ -1,3 +1,5 @@
+import { mostParts } from "./metadata-remover.ts";
+
 /** A box of a file in ISO's base media format: where it begins, where its content begins, and where it ends. */
 export type Box = { type: string; start: number; body: number; end: number };
 
@@ -6,7 +8,7 @@ export function boxesIn(file: Buffer, start: number, end: number): Box[] | null 
   const boxes: Box[] = [];
   for (let at = start; at < end;) {
     const box = boxAt(file, at, end);
-    if (box === null) return null;
+    if (box === null || boxes.length >= mostParts) return null;
     boxes.push(box);
     at = box.end;
   }

@@ -5,6 +5,9 @@ export type HeifItem = { id: number; type: string; contentType: string };
 /** Where bytes of an item lie, in the file. */
 export type Extent = { id: number; start: number; end: number };
 
+/** A photo of so many tiles is none: each is looked at beside each other. */
+const mostExtents = 4_000;
+
 /** The items that an `iinf` box names; null when it is written in a way that is not known. */
 export function itemsOf(file: Buffer, { body, end }: Box): HeifItem[] | null {
   const numbers = numbersFrom(file, body + 4);
@@ -47,7 +50,7 @@ export function extentsOf(file: Buffer, { body, end }: Box, idat: Box | undefine
       next(indexSize);
       const start = base + next(offsetSize);
       const length = next(lengthSize);
-      if (length === 0 || start + length > from.end) return null;
+      if (length === 0 || start + length > from.end || extents.length >= mostExtents) return null;
       extents.push({ id, start, end: start + length });
     }
   }

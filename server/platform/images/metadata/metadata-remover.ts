@@ -5,6 +5,9 @@
  */
 export type MetadataRemover = (file: Buffer) => Buffer | null;
 
+/** More parts than any picture has: a file of so many is made to cost. */
+export const mostParts = 20_000;
+
 /** Reading beyond the end of a file is a `RangeError`: every reader of a format may run into it, and the file is none it knows then. */
 export function nullBeyondTheEnd(remove: MetadataRemover): MetadataRemover {
   return (file) => {

@@ -1,5 +1,7 @@
 import { crc32 } from "node:zlib";
 
+import { mostParts } from "./metadata-remover.ts";
+
 export const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
 export type PngChunk = { type: string; content: Buffer };
@@ -8,7 +10,7 @@ export type PngChunk = { type: string; content: Buffer };
 export function pngChunks(file: Buffer): PngChunk[] | null {
   if (!file.subarray(0, 8).equals(pngSignature)) return null;
   const chunks: PngChunk[] = [];
-  for (let at = 8; at + 12 <= file.length;) {
+  for (let at = 8; at + 12 <= file.length && chunks.length < mostParts;) {
     const length = file.readUInt32BE(at);
     const end = at + 12 + length;
     if (end > file.length) return null;

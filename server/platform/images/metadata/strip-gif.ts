@@ -1,4 +1,4 @@
-import type { MetadataRemover } from "./metadata-remover.ts";
+import { type MetadataRemover, mostParts } from "./metadata-remover.ts";
 
 const imageBlock = 0x2c;
 const extension = 0x21;
@@ -14,7 +14,7 @@ export const stripGif: MetadataRemover = (file) => {
   if (!/^GIF8[79]a$/.test(file.toString("latin1", 0, 6))) return null;
   let at = 13 + colorTable(file.readUInt8(10));
   const kept = [file.subarray(0, at)];
-  for (;;) {
+  while (kept.length < mostParts) {
     const kind = at === file.length ? trailer : file.readUInt8(at);
     if (kind === trailer) return kept.length < 2 ? null : Buffer.concat([...kept, Buffer.from([trailer])]);
     const start = at;
@@ -30,6 +30,7 @@ export const stripGif: MetadataRemover = (file) => {
     } else return null;
     if (at > file.length) return null;
   }
+  return null;
 };
 
 /** Bytes of the color table that these flags announce. */

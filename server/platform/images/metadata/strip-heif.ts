@@ -29,6 +29,8 @@ const structure: ReadonlySet<string> = new Set([
   "dinf",
   "grpl",
 ]);
+/** A photo has four. */
+const mostBoxes = 100;
 const emptyXmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>';
 
 type Meta = { box: Box; items: Map<number, HeifItem>; extents: Extent[] };
@@ -63,7 +65,7 @@ export const stripHeif: MetadataRemover = (given) => {
 /** The boxes of the file; what stands behind them and is none, as some phones write, is left out. */
 function topBoxes(file: Buffer): Box[] {
   const boxes: Box[] = [];
-  for (let at = 0; at < file.length;) {
+  for (let at = 0; at < file.length && boxes.length < mostBoxes;) {
     const box = boxAt(file, at, file.length);
     if (box === null) break;
     boxes.push(box);
@@ -114,16 +116,15 @@ function isPicture({ items }: Meta, id: number): boolean {
 
 /** What a description becomes: of EXIF its orientation alone, of XMP an empty packet, of all else nothing. */
 function inItsPlace(file: Buffer, item: HeifItem | undefined, { start, end }: Extent): Buffer {
-  const room = Buffer.alloc(end - start);
-  if (item?.type === "Exif") {
+  const room = end - start;
+  if (item?.type === "Exif" && room >= 4) {
     const offset = file.readUInt32BE(start) + start + 4;
     const orientation = offset < end ? exifOrientation(file.subarray(offset, end)) : 1;
-    const exif = orientationExif(orientation);
-    if (exif.length + 4 <= room.length) exif.copy(room, 4);
-  } else if (item?.contentType.includes("rdf+xml") === true && emptyXmp.length <= room.length) {
-    room.fill(" ").write(emptyXmp, "latin1");
+    const exif = Buffer.concat([Buffer.alloc(4), orientationExif(orientation)]);
+    if (exif.length <= room) return exif;
   }
-  return room;
+  const isXmp = item?.contentType.includes("rdf+xml") === true && emptyXmp.length <= room;
+  return Buffer.from(isXmp ? emptyXmp : "", "latin1");
 }
 
 function clearBetween(file: Buffer, kept: readonly Extent[], start: number, end: number): void {

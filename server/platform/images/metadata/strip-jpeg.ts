@@ -1,5 +1,5 @@
 import { exifOrientation, orientationExif } from "./exif-orientation.ts";
-import type { MetadataRemover } from "./metadata-remover.ts";
+import { type MetadataRemover, mostParts } from "./metadata-remover.ts";
 
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
@@ -18,7 +18,7 @@ export const stripJpeg: MetadataRemover = (file) => {
   const kept: Buffer[] = [];
   let orientation = 1;
   let hasPicture = false;
-  for (let at = 2; ;) {
+  for (let at = 2; kept.length < mostParts;) {
     if (file.readUInt8(at) !== 0xff) return null;
     while (file.readUInt8(at + 1) === 0xff) at += 1;
     const marker = file.readUInt8(at + 1);
@@ -48,6 +48,7 @@ export const stripJpeg: MetadataRemover = (file) => {
         orientation = exifOrientation(content);
     } else if (marker !== comment) return null;
   }
+  return null;
 };
 
 /** Segments of applications that say how the picture's values become colors, each without what it may hold beyond that. */

@@ -1,5 +1,5 @@
 import { exifOrientation, orientationExif } from "./exif-orientation.ts";
-import type { MetadataRemover } from "./metadata-remover.ts";
+import { type MetadataRemover, mostParts } from "./metadata-remover.ts";
 
 type Chunk = { type: string; content: Buffer };
 
@@ -38,7 +38,7 @@ function chunksOf(bytes: Buffer): Chunk[] | null {
   for (let at = 0; at < bytes.length;) {
     const start = at + 8;
     const end = start + bytes.readUInt32LE(at + 4);
-    if (end > bytes.length) return null;
+    if (end > bytes.length || chunks.length >= mostParts) return null;
     chunks.push({ type: bytes.toString("latin1", at, at + 4), content: bytes.subarray(start, end) });
     at = end + (end % 2);
   }
