@@ -1,9 +1,9 @@
 import type { ResizeOptions } from "sharp";
-import { openImage, openPixels, type Pixels, toPixels } from "./open-image.ts";
+import { type Frames, openImage, openPixels, type Pixels, toPixels } from "./open-image.ts";
 import type { Apng, ApngFrame } from "./read-apng.ts";
 
-/** Whole pictures of an animation one below the other, RGBA, and how long each is shown. */
-export type DrawnFrames = { data: Buffer; width: number; height: number; delays: number[]; plays: number };
+/** The frames of an animation, how many milliseconds each is shown, and how often all are. */
+export type DrawnFrames = Frames & { delays: number[]; plays: number };
 
 /** Draws each frame over what the ones before it left, as browsers do. */
 export async function drawApng({ width, height, plays, frames }: Apng): Promise<DrawnFrames> {

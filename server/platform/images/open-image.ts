@@ -3,7 +3,6 @@ import type sharp from "sharp";
 import type { Sharp, SharpOptions } from "sharp";
 import { limits } from "#spec/constants/limits.ts";
 import { once } from "#server/platform/once.ts";
-import type { DrawnFrames } from "./draw-apng.ts";
 import { ImageRejected } from "./image-rejected.ts";
 
 /** Most pixels of one picture, width × height. */
@@ -44,8 +43,11 @@ export function openPixels({ data, width, height, channels }: Pixels): Sharp {
   return library()(data, { raw: { width, height, channels } });
 }
 
+/** Whole pictures of an animation one below the other, RGBA; the height is that of one. */
+export type Frames = { data: Buffer; width: number; height: number };
+
 /** Opens frames we drew ourselves, as one animation. */
-export function openFrames({ data, width, height }: Pick<DrawnFrames, "data" | "width" | "height">): Sharp {
+export function openFrames({ data, width, height }: Frames): Sharp {
   const rows = data.length / (width * 4);
   return library()(data, { raw: { width, height: rows, channels: 4, pageHeight: height }, limitInputPixels: false });
 }
