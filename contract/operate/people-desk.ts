@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limitDays, moderationActions, moderationLimits, reportReasons } from "#spec/constants/moderation.ts";
+import { auditKinds } from "#spec/constants/audit-says.ts";
 import { operatorLimits } from "#spec/constants/operators.ts";
 import { operatorRoles } from "#spec/constants/operators.ts";
 import { defineResource } from "#contract/kit/define.ts";
@@ -128,23 +129,25 @@ const auditLineShape = z.object({
   id: idField,
   at: instant,
   /** Null: nobody, somebody who is gone, or whoever sits at the machine. */
-  actor: z.string().nullable(),
-  about: z.string().nullable(),
+  actor: z.object({ id: idField, username: z.string() }).nullable(),
+  about: z.object({ id: idField, username: z.string() }).nullable(),
   call: z.string(),
-  names: z.string(),
+  /** What the line names of what was done: choices, numbers and ids. */
+  names: z.record(z.string(), z.string()),
   outcome: z.enum(["begun", "done", "refused", "failed"]),
   why: z.string().nullable(),
 });
 export type WireAuditLine = z.output<typeof auditLineShape>;
 
 export const listAuditLines = defineResource("AuditLines", "get", {
-  summary: "Who changed what, the newest first: all, of a person, or of calls whose name holds a text.",
+  summary: "Who changed what, the newest first: all, of a person, of a kind, or of calls whose name holds a text.",
   audience: { operate: "audit:read" },
   shows: ["desk"],
   paged: true,
   input: z.strictObject({
     person: lineField(operatorLimits.searchMaxChars).optional(),
     call: lineField(operatorLimits.searchMaxChars).optional(),
+    kind: z.enum(auditKinds).optional(),
     ...pageFields,
   }),
   data: z.array(auditLineShape),

@@ -89,7 +89,7 @@ export const getReportDesk = defineResource("ReportDesk", "get", {
   summary: "The reports that wait for a decision, gathered by thing: what is urgent first, then what waits longest.",
   audience,
   shows: ["desk"],
-  input: z.strictObject({ kind: kind.optional(), reason: reason.optional() }),
+  input: z.strictObject({ kind: kind.optional(), reason: reason.optional(), person_id: idField.optional() }),
   data: z.object({
     /** How many there are in all. */
     waiting: z.number().int(),

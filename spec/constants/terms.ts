@@ -9,4 +9,4 @@ export const termsLimits = {
 } as const;
 
 /** How somebody came to agree. */
-export const consentWays = ["sign_up", "asked"] as const;
+export const consentWays = ["sign_up", "asked", "published"] as const;

@@ -197,6 +197,28 @@ describe("BUS-03 the campaigns report", () => {
     await close();
   });
 
+  test("its table comes before the chart, which is folded while there is nothing to draw", async () => {
+    const me = await newAdvertiser(site);
+    const kettles = await runCampaign(site, me, "Kettles");
+    const path = `/advertiser/${me.account}/reporting/campaigns/`;
+    for (const screen of ["wide", "phone"] as const) {
+      const { page, complaints, close } = await browser.open(path, { as: me, screen });
+      const [table, fold] = [page.getByText("Kettles", { exact: true }).first(), page.locator("summary", { hasText: "Chart" })];
+      const [above, below] = [await table.boundingBox(), await fold.boundingBox()];
+      expect(above?.y).toBeLessThan(screen === "phone" ? 760 : 500);
+      expect(below?.y).toBeGreaterThan(above?.y ?? Infinity);
+      expect(await page.getByRole("slider").count()).toBe(0);
+      await fold.click();
+      await page.getByRole("slider").waitFor();
+      expect(complaints).toEqual([]);
+      await close();
+    }
+    await deliver(site, me, kettles, 0, { impressions: 3, clicks: 1, micro: 1_000_000n });
+    const { page, close } = await browser.open(path, { as: me });
+    await page.getByRole("slider").waitFor();
+    await close();
+  });
+
   test("its chart is read by arrows, and stands behind it as a table", async () => {
     const { me, path } = await withNumbers();
     const { page, close } = await browser.open(`${path}?days=last7&show=clicks`, { as: me });

@@ -84,6 +84,11 @@ describe("BUS-21 becoming a business", () => {
     await page.getByRole("menuitem", { name: "Business hub" }).click();
     await page.getByRole("heading", { name: "Business hub", level: 1 }).waitFor();
     await wellMade(page);
+    // A card is its title, what that is, and one link as large as both.
+    const card = page.locator("main li a", { hasText: "Your profile" });
+    expect(await card.innerText()).toMatch(/^Your profile\s+What people see of your business\.$/);
+    expect((await card.boundingBox())?.height).toBeGreaterThan(70);
+    expect(await card.getAttribute("href")).toBe(`/${me.username}/`);
     await close();
   });
 });
@@ -94,6 +99,17 @@ describe("BUS-01 the advertiser area", () => {
     const { page, complaints, close } = await browser.open(`/advertiser/${me.id}/`, { as: me });
     await page.getByRole("heading", { name: "Set up your advertiser account" }).waitFor();
     await page.getByText("Ads on this site are sold by Test Media Ltd.").waitFor();
+    await wellMade(page);
+    // What one came for is in sight; what is agreed to stands where it is, and opens there.
+    await page.setViewportSize({ width: 900, height: 700 });
+    const top = async (label: string) => (await page.getByLabel(label).boundingBox())?.y ?? Infinity;
+    expect(await top("Account name")).toBeLessThan(400);
+    const [box, zone] = [await page.getByRole("checkbox").boundingBox(), await top("Time zone")];
+    expect(box?.y).toBeGreaterThan(zone);
+    const clause = page.locator("details li").first();
+    expect(await clause.isVisible()).toBe(false);
+    await page.locator("summary", { hasText: "Advertising terms" }).click();
+    await clause.waitFor();
     await wellMade(page);
     await page.getByLabel("Account name").fill("Kettles");
     await page.getByLabel("Country").selectOption("CZ");

@@ -172,6 +172,22 @@ describe("roles of operators", () => {
     const row = page.getByRole("listitem").filter({ hasText: `@${friend.username}` });
     await row.getByText("Moderator").waitFor();
     await wellMade(page);
+    // The log says it as a sentence, whose people lead on, and keeps the line itself behind it.
+    await page.getByRole("link", { name: "Audit log" }).click();
+    const said = page.getByText(`@${boss.username} set the roles of @${friend.username}: Moderator.`);
+    await said.waitFor();
+    expect(await said.getByRole("link", { name: `@${friend.username}` }).getAttribute("href")).toBe(
+      `/operate/people/${friend.id}/`,
+    );
+    await page.getByLabel("Kind").selectOption("Ads and money");
+    await said.waitFor({ state: "detached" });
+    await page.getByLabel("Kind").selectOption("People and roles");
+    await said.waitFor();
+    expect(await page.getByText(/Operators\.update roles=moderator/).isVisible()).toBe(false);
+    await page.locator("summary", { hasText: "Details" }).first().click();
+    await page.getByText(/Operators\.update roles=moderator/).waitFor();
+    await wellMade(page);
+    await page.getByRole("link", { name: "Operators" }).click();
     await row.getByRole("button", { name: "Remove" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await row.waitFor({ state: "detached" });
@@ -202,23 +218,37 @@ describe("roles of operators", () => {
     await close();
   });
 
-  test("strangers and visitors get the page of an address that there is none of, and nothing leads there", async () => {
+  test("strangers get the page of an address that there is none of, visitors are asked to log in, and nothing leads there", async () => {
     const stranger = await site.person();
-    for (const who of [stranger, site.visitor])
-      for (const path of ["/operate/", "/operate/review/", "/operate/accounts/1/", "/operate/nothing/"]) {
-        const [answer, none] = await Promise.all(
-          [path, "/a/b/c/d/e/"].map((one) => who.fetch(one, { redirect: "manual", headers: { accept: "text/html" } })),
-        );
-        expect([path, answer?.status]).toEqual([path, 404]);
-        const text = (await answer?.text()) ?? "";
-        expect(text).not.toMatch(/Operations|Ad review|Operators/);
-        const title = /<title>[^<]*<\/title>/;
-        expect(title.exec(text)?.[0]).toBe(title.exec((await none?.text()) ?? "")?.[0]);
-      }
+    for (const path of ["/operate/", "/operate/review/", "/operate/accounts/1/", "/operate/nothing/"]) {
+      const ask = { redirect: "manual", headers: { accept: "text/html" } } as const;
+      const [answer, none] = await Promise.all([path, "/a/b/c/d/e/"].map((one) => stranger.fetch(one, ask)));
+      expect([path, answer?.status]).toEqual([path, 404]);
+      const text = (await answer?.text()) ?? "";
+      expect(text).not.toMatch(/Operations|Ad review|Operators/);
+      const title = /<title>[^<]*<\/title>/;
+      expect(title.exec(text)?.[0]).toBe(title.exec((await none?.text()) ?? "")?.[0]);
+      // There is one answer to all of them, whatever is there.
+      const visited = await site.visitor.fetch(path, ask);
+      const next = encodeURIComponent(path);
+      expect([path, visited.headers.get("location")]).toEqual([path, expect.stringContaining(`next=${next}`)]);
+      expect(await visited.text()).not.toMatch(/Operations|Ad review|Operators/);
+    }
     const { page, close } = await browser.open("/operate/", { as: stranger });
     expect(await page.getByText("Operations").count()).toBe(0);
     await page.getByRole("button", { name: "Account menu" }).first().click();
     expect(await page.getByRole("menuitem", { name: "Operate this site" }).count()).toBe(0);
+    await close();
+  });
+
+  test("ACC-04 an operator whose session has ended logs in and is back where they were", async () => {
+    const owner = await site.person({ roles: ["owner"] });
+    const { page, close } = await browser.open("/operate/health/?from=bookmark", { as: owner });
+    await page.getByRole("heading", { name: "Health" }).waitFor();
+    await sql`delete from sessions where person_id = ${owner.id}`.execute(site.services.db);
+    await page.reload();
+    await page.waitForURL(/login\/?\?next=/);
+    expect(new URL(page.url()).searchParams.get("next")).toBe("/operate/health/?from=bookmark");
     await close();
   });
 

@@ -1,3 +1,4 @@
+import { type AuditKind, auditSays, commandPrefix } from "#spec/constants/audit-says.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import { firstIdAt } from "#server/database/ids.ts";
 
@@ -29,7 +30,7 @@ export async function auditLines(
 /** The newest lines below an id. */
 export async function newestAuditLines(
   db: Db,
-  { personId, call }: { personId: string | null; call: string | null },
+  { personId, call, kind }: { personId: string | null; call: string | null; kind: AuditKind | null },
   below: string | null,
   limit: number,
 ) {
@@ -38,6 +39,10 @@ export async function newestAuditLines(
     .selectAll("l")
     .$if(below !== null, (query) => query.where("l.id", "<", below ?? ""))
     .$if(call !== null, (query) => query.where("l.call", "ilike", `%${escapeLike(call ?? "")}%`))
+    .$if(kind !== null && kind !== "machine", (query) =>
+      query.where("l.call", "in", kind === null || kind === "machine" ? [] : Object.keys(auditSays[kind])),
+    )
+    .$if(kind === "machine", (query) => query.where("l.call", "like", `${commandPrefix}%`))
     .$if(personId !== null, (query) =>
       query.where((on) => on.or([on("l.actor_id", "=", personId ?? ""), on("l.about_id", "=", personId ?? "")])),
     )

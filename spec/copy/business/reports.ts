@@ -34,6 +34,7 @@ export const reportsCopy = {
     totals: "{count, plural, one {Total of # row} other {Total of # rows}}",
   },
   chart: {
+    title: "Chart",
     asTable: "As a table",
     day: "Day",
     compared: "before",

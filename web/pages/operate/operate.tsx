@@ -26,6 +26,8 @@ const SomeIdeas = lazyPart(async () => (await import("#web/features/discovery/to
 /** The whole area is one route, so that the list of routes that every page carries grows by one. */
 const page = definePage({
   failsInPlace: true,
+  // A session may have ended; whoever has no role hears that there is nothing once they are logged in.
+  audience: "viewer",
   queries: () => ({ operating: operatingQuery, waiting: optional(waitingQuery) }),
   async after({ operating: { rights } }, { at, client }) {
     if (at.params["section"] === undefined) {

@@ -35,6 +35,11 @@ export async function agreeAtSignUp(services: Services, tx: Tx, personId: string
   if (inForce !== undefined) await writeConsent(services, tx, personId, inForce.id, "sign_up");
 }
 
+/** Whoever publishes a version agrees to it. */
+export async function agreeAsPublisher(services: Services, personId: string, id: string): Promise<void> {
+  await writeConsent(services, services.db, personId, id, "published");
+}
+
 async function writeConsent(
   { clock }: Pick<Services, "clock">,
   db: Db | Tx,

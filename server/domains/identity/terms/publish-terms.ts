@@ -3,12 +3,17 @@ import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import type { publishTerms as publishCall } from "#contract/operate/publish-terms.ts";
 import { termsLimits } from "#spec/constants/terms.ts";
 import { termsRefusals } from "#spec/copy/operate/terms.ts";
+import { agreeAsPublisher } from "./consent.ts";
 import { changeSetting, keepSetting } from "#server/services/kept-setting.ts";
 import type { Services } from "#server/services/services.ts";
 import { termsTexts, termsVersions } from "#server/services/terms.ts";
 
-/** Publishes a version. Its texts are there before it is listed; dates follow one another. */
-export async function publishTerms(services: Services, given: CallParsed<typeof publishCall>): Promise<void> {
+/** Publishes a version, to which its publisher agrees. Its texts are there before it is listed; dates follow one another. */
+export async function publishTerms(
+  services: Services,
+  publisherId: string,
+  given: CallParsed<typeof publishCall>,
+): Promise<void> {
   const { terms, privacy, summary } = given;
   const now = services.clock.now();
   const from = given.effective_at === null ? now : new Date(given.effective_at);
@@ -23,6 +28,7 @@ export async function publishTerms(services: Services, given: CallParsed<typeof 
       refuseField("effective_at", termsRefusals.beforeOther);
     return [{ id, summary, effective_at: from.toISOString(), published_at: now.toISOString() }, ...all];
   });
+  await agreeAsPublisher(services, publisherId, id);
 }
 
 /** Takes back a version that doesn't hold yet; one that does stays forever. */

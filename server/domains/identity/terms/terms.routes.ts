@@ -23,8 +23,8 @@ export const termsRoutes = [
     return {};
   }),
   implement(getTermsDesk, ({ services }) => deskView(services)),
-  implement(deskCalls.publishTerms, async ({ services }, given) => {
-    await publishTerms(services, given);
+  implementForPerson(deskCalls.publishTerms, async ({ services, viewer }, given) => {
+    await publishTerms(services, viewer.id, given);
     return deskView(services);
   }),
   implement(deskCalls.withdrawTerms, async ({ services }, { id }) => {

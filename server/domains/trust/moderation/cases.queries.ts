@@ -12,13 +12,14 @@ export type ReportOfCase = { case_id: string; person_id: string; reason: ReportR
 /** Cases that wait, what is urgent first, then what waits longest. */
 export async function casesOnDesk(
   db: Db,
-  filter: { kind: ReportedKind | null; reason: ReportReason | null },
+  filter: { kind: ReportedKind | null; reason: ReportReason | null; personId: string | null },
   max: number,
 ): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select * from moderation_cases
      where state <> 'DECIDED' and (${filter.kind}::text is null or kind = ${filter.kind})
        and (${filter.reason}::text is null or ${filter.reason} = any(reasons))
+       and (${filter.personId}::bigint is null or person_id = ${filter.personId})
      order by is_urgent desc, id limit ${max}`.execute(db);
   return rows;
 }

@@ -17,6 +17,7 @@ import {
   undoReportDecision,
 } from "#contract/operate/report-desk.ts";
 import { actOnPerson, findPerson, getDeskPerson, listAuditLines } from "#contract/operate/people-desk.ts";
+import type { AuditKind } from "#spec/constants/audit-says.ts";
 import { createComment, listComments, report } from "#contract/social/comments.ts";
 import { createPack, getPack } from "#contract/social/packs.ts";
 import { startConversation } from "#contract/social/messages.ts";
@@ -202,10 +203,13 @@ describe("SAV-24 people and the log", () => {
     expect((await support.call(getDeskPerson, { person_id: rude.id })).statements).toMatchObject([{ action: "WARN" }]);
     expect(await reason(one.call(actOnPerson, { ...warn, action: "REINSTATE" }))).toBe("CONFLICT");
     const lines = await one.call(listAuditLines, { person: rude.username, call: "DeskPerson" });
-    expect(lines.map(({ actor, about, outcome }) => [actor, about, outcome])).toEqual([
-      [one.username, rude.username, "refused"],
-      [one.username, rude.username, "done"],
+    expect(lines.map(({ actor, about, outcome }) => [actor?.username, about?.id, outcome])).toEqual([
+      [one.username, rude.id, "refused"],
+      [one.username, rude.id, "done"],
     ]);
+    const ofKind = (kind: AuditKind) => one.call(listAuditLines, { person: rude.username, kind });
+    expect((await ofKind("moderation")).map(({ names }) => names["action"])).toEqual(["REINSTATE", "WARN"]);
+    expect([...(await ofKind("security")), ...(await ofKind("machine"))]).toEqual([]);
     expect(await reason(support.call(listAuditLines, {}))).toBe("ROLE_MISSING");
     expect(await one.call(listAuditLines, { person: "nobody_at_all" })).toEqual([]);
   });

@@ -33,10 +33,10 @@ const thingsShown = 6;
 /** What waits for a decision, as a moderator sees it. */
 export async function readReportDesk(
   { services, viewer }: CallContext<Person>,
-  { kind, reason }: CallParsed<typeof getReportDesk>,
+  { kind, reason, person_id: personId }: CallParsed<typeof getReportDesk>,
 ): Promise<{ waiting: number; cases: WireDeskCase[] }> {
   const { db, clock } = services;
-  const filter = { kind: kind ?? null, reason: reason ?? null };
+  const filter = { kind: kind ?? null, reason: reason ?? null, personId: personId ?? null };
   const [rows, waiting] = await Promise.all([casesOnDesk(db, filter, moderationLimits.deskMax), countWaiting(db)]);
   const ids = rows.map((row) => row.id);
   const [things, reports, notices, proposals] = await Promise.all([

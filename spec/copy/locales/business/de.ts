@@ -1250,4 +1250,5 @@ export const sentences: Readonly<Record<string, string>> = {
     "Wähle Tage der letzten 60 Tage. Klicks früherer Tage werden nicht aufbewahrt.",
   "Ten of your questions are waiting already. We'll look at those first.":
     "Zehn deiner Anfragen warten schon. Wir sehen uns zuerst diese an.",
+  Chart: "Diagramm",
 };

@@ -1224,4 +1224,5 @@ export const sentences: Readonly<Record<string, string>> = {
     "直近60日以内の日を選んでください。それより前のクリックは保存されていません。",
   "Ten of your questions are waiting already. We'll look at those first.":
     "すでに10件の依頼が確認待ちです。先にそちらを確認します。",
+  Chart: "グラフ",
 };

@@ -1212,4 +1212,5 @@ export const sentences: Readonly<Record<string, string>> = {
     "최근 60일 이내의 날짜를 선택하세요. 그 이전의 클릭은 보관되지 않습니다.",
   "Ten of your questions are waiting already. We'll look at those first.":
     "이미 요청 10건이 대기 중입니다. 먼저 그것부터 확인하겠습니다.",
+  Chart: "차트",
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { WireAdAccount } from "#contract/business/ad-accounts.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { quickPromoteDefaultsFor } from "#rules/business/quick-promote.ts";
@@ -25,15 +25,17 @@ export type AccountDetails = { name: string; country: string; currency: AdCurren
 type AccountFormProps = {
   viewer: WireViewer;
   countries: Accounts["countries"];
-  /** What is changed; absent: a new one is made, and its terms are accepted with it. */
+  /** What is changed; absent: a new one is made. */
   account?: WireAdAccount;
+  /** What is accepted with it, shown where that is said. */
+  terms?: ReactNode;
   submit: string;
   /** Throws the refusal of what is not taken. */
   onSend: (details: AccountDetails) => Promise<unknown>;
 };
 
 /** Name, country, currency and time zone of an advertiser account. What is typed stays until it is taken. */
-export function AccountForm({ viewer, countries, account, submit, onSend }: AccountFormProps) {
+export function AccountForm({ viewer, countries, account, terms, submit, onSend }: AccountFormProps) {
   const t = useText();
   const start = useStart(viewer, countries, account);
   const form = useForm({
@@ -98,9 +100,12 @@ export function AccountForm({ viewer, countries, account, submit, onSend }: Acco
           disabled={isFixed}
           required
         />
-        {account === undefined ? (
-          <Checkbox name="accept" label={t(copy.accept)} error={form.errors["accept"]} required />
-        ) : null}
+        {terms === undefined ? null : (
+          <>
+            {terms}
+            <Checkbox name="accept" label={t(copy.accept)} error={form.errors["accept"]} required />
+          </>
+        )}
         <Failure>{form.error}</Failure>
         <div>
           <Button type="submit" variant="primary" loading={form.submitting}>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { managerCopy } from "#spec/copy/business/accounts-manager.ts";
@@ -42,10 +43,10 @@ export function Hub({ viewer, accounts }: HubProps) {
       <ul className={styles.ways}>
         {ways.map(({ to, title, text }) => (
           <li key={to}>
-            <Card className={styles.tile}>
-              <p className={styles.way}>{t(text)}</p>
-              <Button to={to}>{t(title)}</Button>
-            </Card>
+            <Link to={to} className={styles.way}>
+              <strong>{t(title)}</strong>
+              <span className={styles.quiet}>{t(text)}</span>
+            </Link>
           </li>
         ))}
       </ul>

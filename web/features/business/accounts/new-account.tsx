@@ -7,7 +7,6 @@ import { businessCopy } from "#spec/copy/business/business.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { type Accounts, accountsQuery } from "#web/features/business/area/area-queries.ts";
-import { Stack } from "#web/ui/layout.tsx";
 import { AccountForm } from "./account-form-later.ts";
 import { AdTerms } from "./ad-terms.tsx";
 
@@ -21,19 +20,17 @@ export function NewAccount({ viewer, accounts }: { viewer: WireViewer; accounts:
   const create = useCall(createAdAccount, { lazily: [accountsQuery.queryKey] });
   const accept = useCall(acceptAdTerms);
   return (
-    <Stack gap={5}>
-      <AdTerms seller={accounts.seller} />
-      <AccountForm
-        viewer={viewer}
-        countries={accounts.countries}
-        submit={t(businessCopy.form.create)}
-        onSend={async (details) => {
-          made.current ??= await create.mutateAsync(details);
-          const { id } = made.current;
-          await accept.mutateAsync({ advertiser_id: id, version: accounts.terms_version });
-          await navigate(advertiserUrl("overview", id));
-        }}
-      />
-    </Stack>
+    <AccountForm
+      viewer={viewer}
+      countries={accounts.countries}
+      terms={<AdTerms seller={accounts.seller} isFolded />}
+      submit={t(businessCopy.form.create)}
+      onSend={async (details) => {
+        made.current ??= await create.mutateAsync(details);
+        const { id } = made.current;
+        await accept.mutateAsync({ advertiser_id: id, version: accounts.terms_version });
+        await navigate(advertiserUrl("overview", id));
+      }}
+    />
   );
 }

@@ -36,10 +36,10 @@ export function AreaFrame({ account, children }: { account: ReactNode; children:
       label={t(area.pages)}
       pages={
         isBusiness
-          ? areaPages(data ? (current?.id ?? viewer.id) : null).map(({ to, title, isExact, within = to }) => ({
+          ? areaPages(data ? (current?.id ?? viewer.id) : null).map(({ to, title, isExact, within = [to] }) => ({
               to,
               title: t(title),
-              isCurrent: isPage(pathname, within, isExact),
+              isCurrent: within.some((page) => isPage(pathname, page, isExact)),
             }))
           : null
       }

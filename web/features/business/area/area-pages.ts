@@ -10,8 +10,8 @@ export type AreaLink = {
   title: string;
   /** Only this very page, none below it. */
   isExact?: boolean;
-  /** Where all of its pages are, when it leads to one of several that stand beside each other. */
-  within?: string;
+  /** Where all of its pages are, when it leads to one of several that are tabs of each other. */
+  within?: readonly string[];
 };
 
 const { area } = businessCopy;
@@ -22,15 +22,18 @@ const ofAccount: readonly {
   keys: readonly AdvertiserUrlKey[];
   title: string;
   isExact?: boolean;
-  within?: AdvertiserUrlKey;
+  within?: readonly AdvertiserUrlKey[];
 }[] = [
   { keys: ["overview"], title: area.overview, isExact: true },
-  { keys: ["reportingCampaigns"], title: nav.campaigns },
-  { keys: ["reportingAds"], title: nav.ads },
+  {
+    keys: ["reportingCampaigns"],
+    title: nav.campaigns,
+    within: ["reportingCampaigns", "reportingAds", "quickPromote", "advertiserQuickPromote"],
+  },
   {
     keys: ["conversions", "conversionsTag", "conversionsEventHistory"],
     title: nav.conversions,
-    within: "conversions",
+    within: ["conversions"],
   },
   { keys: ["billing"], title: nav.billing },
   { keys: ["history"], title: nav.history },
@@ -48,7 +51,7 @@ export function areaPages(accountId: string | null): AreaLink[] {
     const key = keys.find(hasPage);
     if (key === undefined) return [];
     const to = advertiserUrl(key, accountId);
-    return [{ to, title, isExact, within: within === undefined ? to : advertiserUrl(within, accountId) }];
+    return [{ to, title, isExact, within: within?.map((one) => advertiserUrl(one, accountId)) ?? [to] }];
   });
   return [...own, ...pages];
 }

@@ -9,7 +9,7 @@ import { useFormats } from "#web/features/business/area/formats.ts";
 import { hasPage } from "#web/features/business/area/has-page.ts";
 import { chartData } from "#web/features/business/reporting/chart-data.ts";
 import { metricNames } from "#web/features/business/reporting/metric-names.ts";
-import { type MetricKey, noMetrics } from "#web/features/business/reporting/metrics.ts";
+import { isOfNothing, type MetricKey, noMetrics } from "#web/features/business/reporting/metrics.ts";
 import { refetchEvery, reportQuery, useAllCampaigns } from "#web/features/business/reporting/report-queries.ts";
 import { useChartWords } from "#web/features/business/reporting/report-words.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -110,7 +110,7 @@ export function AccountOverview({ account }: { account: SetUpAccount }) {
               }
             />
           </section>
-          {chart ? (
+          {chart && !isOfNothing(days) ? (
             <Card>
               <TrendChart
                 label={t(copy.spendByDay)}

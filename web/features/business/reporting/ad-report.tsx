@@ -8,7 +8,6 @@ import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
 import { useFormats } from "#web/features/business/area/formats.ts";
 import { hasPage } from "#web/features/business/area/has-page.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
@@ -18,6 +17,7 @@ import { type AdRow, adRows } from "./ad-rows.ts";
 import { AppealDialog } from "./appeal-dialog.tsx";
 import { saveCsv } from "./export-csv.ts";
 import { isOfNothing, sumMetrics } from "./metrics.ts";
+import { ChartFold } from "./chart-fold.tsx";
 import { ReportChart } from "./report-chart.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportFrame } from "./report-frame.tsx";
@@ -90,19 +90,6 @@ export function AdReport({ account }: { account: SetUpAccount }) {
         )}
       </ReportFrame>
     );
-  const chart = (
-    <Card>
-      <ReportChart
-        account={account}
-        view={view}
-        level="AD"
-        ids={isFiltered(view) ? new Set(rows.map(keyOf)) : null}
-        onChange={(metrics) => change({ metrics })}
-      />
-    </Card>
-  );
-  // A chart of nothing keeps nobody from the table.
-  const isFlat = isOfNothing(report.data);
   return (
     <ReportFrame account={account} title={t(nav.ads)} report={page}>
       <ReportFilters
@@ -112,7 +99,6 @@ export function AdReport({ account }: { account: SetUpAccount }) {
         of="ads"
         campaignName={ads.find((ad) => ad.campaign_id === view.campaignId)?.campaign_name}
       />
-      {isFlat ? null : chart}
       <div className={styles.bar}>
         <p className={styles.quiet}>
           {hidden === 0 ? null : (
@@ -151,7 +137,15 @@ export function AdReport({ account }: { account: SetUpAccount }) {
           totalsLabel={t(table.totals, { count: rows.length })}
         />
       )}
-      {isFlat ? chart : null}
+      <ChartFold isFlat={isOfNothing(report.data)}>
+        <ReportChart
+          account={account}
+          view={view}
+          level="AD"
+          ids={isFiltered(view) ? new Set(rows.map(keyOf)) : null}
+          onChange={(metrics) => change({ metrics })}
+        />
+      </ChartFold>
       {appealed ? <AppealDialog accountId={account.id} ad={appealed} onClose={() => setAppealed(null)} /> : null}
     </ReportFrame>
   );

@@ -7,7 +7,6 @@ import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
 import { useFormats } from "#web/features/business/area/formats.ts";
 import { hasPage } from "#web/features/business/area/has-page.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
@@ -18,6 +17,7 @@ import { campaignCsv } from "./campaign-csv.ts";
 import { campaignRows } from "./campaign-rows.ts";
 import { saveCsv } from "./export-csv.ts";
 import { isOfNothing, sumMetrics } from "./metrics.ts";
+import { ChartFold } from "./chart-fold.tsx";
 import { ReportChart } from "./report-chart.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportFrame } from "./report-frame.tsx";
@@ -107,19 +107,6 @@ export function CampaignReport({ account }: { account: SetUpAccount }) {
       </ReportFrame>
     );
   const isPart = isFiltered(view) || chosen.length > 0;
-  const chart = (
-    <Card>
-      <ReportChart
-        account={account}
-        view={view}
-        level="CAMPAIGN"
-        ids={isPart ? new Set((chosen.length > 0 ? chosen : rows).map(keyOf)) : null}
-        onChange={(metrics) => change({ metrics })}
-      />
-    </Card>
-  );
-  // A chart of nothing keeps nobody from the table.
-  const isFlat = isOfNothing(report.data);
   return (
     <ReportFrame account={account} title={t(nav.campaigns)} report={page}>
       {edits.conflict ? (
@@ -130,7 +117,6 @@ export function CampaignReport({ account }: { account: SetUpAccount }) {
         />
       ) : null}
       <ReportFilters accountId={account.id} view={view} onChange={change} of="campaigns" />
-      {isFlat ? null : chart}
       {report.isError ? (
         <p role="status" className={styles.quiet}>
           {t(copy.numbersFailed)}
@@ -221,7 +207,15 @@ export function CampaignReport({ account }: { account: SetUpAccount }) {
           totalsLabel={t(table.totals, { count: rows.length })}
         />
       )}
-      {isFlat ? chart : null}
+      <ChartFold isFlat={isOfNothing(report.data)}>
+        <ReportChart
+          account={account}
+          view={view}
+          level="CAMPAIGN"
+          ids={isPart ? new Set((chosen.length > 0 ? chosen : rows).map(keyOf)) : null}
+          onChange={(metrics) => change({ metrics })}
+        />
+      </ChartFold>
     </ReportFrame>
   );
 }

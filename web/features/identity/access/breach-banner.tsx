@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -9,10 +8,8 @@ import styles from "./verify-banner.module.css";
 const { breached, forgot, actions } = accessCopy;
 
 /** Tells viewers that their password was found in a data breach; dismissible for this visit. */
-export function BreachBanner() {
+export function BreachBanner({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const [closed, setClosed] = useState(false);
-  if (closed) return null;
   return (
     <section className={styles.banner} aria-label={t(breached.title)}>
       <p className={styles.text}>{t(breached.text)}</p>
@@ -20,7 +17,7 @@ export function BreachBanner() {
         <Button size="sm" to="/settings/security">
           {t(forgot.resetSave)}
         </Button>
-        <IconButton size="sm" label={t(actions.notNow)} icon={<CloseIcon />} onClick={() => setClosed(true)} />
+        <IconButton size="sm" label={t(actions.notNow)} icon={<CloseIcon />} onClick={onClose} />
       </span>
     </section>
   );

@@ -5,6 +5,7 @@ import { useText } from "#web/app/text.tsx";
 import { Header } from "#web/ui/header.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import tabs from "#web/ui/tabs.module.css";
 import styles from "./area-bars.module.css";
 import { ToldAbove } from "./told-above.tsx";
 
@@ -53,22 +54,25 @@ export function AreaBars({ product, name, home, account, label, pages, within, a
       />
       {pages === null ? null : (
         <nav aria-label={label} className={styles.bar}>
-          <Pages pages={pages} />
+          <Pages pages={pages} look={styles.page} />
           {aside}
         </nav>
       )}
       {within ? (
         <nav aria-label={within.label} className={styles.bar} data-within="">
-          <Pages pages={within.pages} />
+          <Pages pages={within.pages} look={tabs.tab} />
         </nav>
       ) : null}
-      <ToldAbove />
-      {children}
+      <div className={styles.below}>
+        <ToldAbove />
+        {children}
+      </div>
     </>
   );
 }
 
-function Pages({ pages }: { pages: readonly AreaPage[] }) {
+/** Those of the area are pills, as in the bar of every page; those within one of them are tabs. */
+function Pages({ pages, look }: { pages: readonly AreaPage[]; look: string | undefined }) {
   const line = useRef<HTMLDivElement>(null);
   const current = pages.find(({ isCurrent }) => isCurrent)?.to;
   // With little room the page one is on may be beyond the edge.
@@ -79,7 +83,7 @@ function Pages({ pages }: { pages: readonly AreaPage[] }) {
   return (
     <div ref={line} className={styles.pages}>
       {pages.map(({ to, title, isCurrent, waiting = 0 }) => (
-        <Link key={to} to={to} className={styles.page} aria-current={isCurrent ? "page" : undefined}>
+        <Link key={to} to={to} className={look} aria-current={isCurrent ? "page" : undefined}>
           {title}
           {waiting > 0 ? <Waiting count={waiting} /> : null}
         </Link>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { Link } from "react-router";
 import { logOut, updateUser } from "#contract/identity/session.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
@@ -17,6 +18,7 @@ import { BirthdayField } from "./birthday-field.tsx";
 import { GenderField } from "./gender-field.tsx";
 import { countriesIn, countryIn } from "./countries.ts";
 import { EmailSection } from "./email-section.tsx";
+import { useHasAds } from "./use-has-ads.ts";
 import styles from "./settings.module.css";
 
 const { settings } = commonCopy;
@@ -24,6 +26,7 @@ const { settings } = commonCopy;
 /** The email, the country, the birthdate, the ways out, and everything to take along. */
 export function AccountSettings({ viewer }: { viewer: WireViewer }) {
   const t = useText();
+  const hasAds = useHasAds();
   const leave = useCall(logOut, {
     onDone: () => enterAs("/"),
     onRefused: (refusal) => toast({ key: "settings", text: t(refusal.message), tone: "error" }),
@@ -34,9 +37,10 @@ export function AccountSettings({ viewer }: { viewer: WireViewer }) {
       <section className={styles.block}>
         <CountryField viewer={viewer} />
         <BirthdayField viewer={viewer} />
-        <GenderField viewer={viewer} />
+        {/* What was told once can be taken back anywhere. */}
+        {hasAds || viewer.gender ? <GenderField viewer={viewer} /> : null}
       </section>
-      {viewer.is_partner ? null : (
+      {viewer.is_partner || !hasAds ? null : (
         <section className={styles.block}>
           <p>
             <Button to="/business/convert/">{t(commonCopy.navigation.becomeBusiness)}</Button>
@@ -49,6 +53,11 @@ export function AccountSettings({ viewer }: { viewer: WireViewer }) {
             {t(accessCopy.actions.logout)}
           </Button>
         </p>
+        {viewer.is_partner || hasAds ? null : (
+          <p>
+            <Link to="/business/convert/">{t(commonCopy.navigation.becomeBusiness)}</Link>
+          </p>
+        )}
       </section>
       <OwnInvitations />
       <DataExport />

@@ -13,6 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useHasAds } from "./use-has-ads.ts";
 import styles from "./settings.module.css";
 
 const { privacy: copy } = accountCopy;
@@ -21,6 +22,7 @@ const { privacy: copy } = accountCopy;
 export function PrivacySettings({ viewer }: { viewer: WireViewer }) {
   const t = useText();
   const queries = useQueryClient();
+  const hasAds = useHasAds();
   const update = useCall(updateUser, {
     lazily: [sessionQuery.queryKey],
     onStart: (wanted) => rememberViewer({ ...viewer, ...chosen(wanted) }),
@@ -81,13 +83,15 @@ export function PrivacySettings({ viewer }: { viewer: WireViewer }) {
           disabled={update.isPending}
           onChange={(event) => update.mutate({ shows_active: event.currentTarget.checked })}
         />
-        <Switch
-          label={t(copy.ads)}
-          hint={t(copy.adsHint)}
-          checked={viewer.personalized_ads}
-          disabled={update.isPending}
-          onChange={(event) => update.mutate({ personalized_ads: event.currentTarget.checked })}
-        />
+        {hasAds ? (
+          <Switch
+            label={t(copy.ads)}
+            hint={t(copy.adsHint)}
+            checked={viewer.personalized_ads}
+            disabled={update.isPending}
+            onChange={(event) => update.mutate({ personalized_ads: event.currentTarget.checked })}
+          />
+        ) : null}
       </section>
       <section className={styles.block}>
         <h2 className={styles.heading}>{t(copy.feed)}</h2>

@@ -11,8 +11,8 @@ const { settings } = commonCopy;
 const { words } = settingsSearchCopy;
 const { privacy } = accountCopy;
 
-/** A part of an area by what stands above or beside it on the page, and other words for it. */
-type SettingsPart = { label: string; also: string };
+/** A part of an area by what stands above or beside it on the page, and other words for it; `isOfAds`: there where ads are sold. */
+type SettingsPart = { label: string; also: string; isOfAds?: true };
 
 /** What can be set in an area, and other words for it. */
 export type SettingsArea = { also: string; parts: readonly SettingsPart[] };
@@ -35,7 +35,7 @@ export const settingsAreas = {
       { label: accessCopy.fields.email, also: words.email },
       { label: settings.country, also: words.country },
       { label: accountCopy.birthday.title, also: words.birthday },
-      { label: accountCopy.gender.title, also: words.gender },
+      { label: accountCopy.gender.title, also: words.gender, isOfAds: true },
       { label: accountCopy.export.title, also: words.archive },
       { label: accountCopy.close.title, also: words.close },
     ],
@@ -60,7 +60,7 @@ export const settingsAreas = {
       { label: privacy.private, also: words.private },
       { label: privacy.unlisted, also: words.unlisted },
       { label: privacy.active, also: words.active },
-      { label: privacy.ads, also: words.ads },
+      { label: privacy.ads, also: words.ads, isOfAds: true },
       { label: privacy.feed, also: words.feed },
       { label: noticeCopy.mute.title, also: words.muted },
       { label: noticeCopy.mute.blocked, also: words.blocked },

@@ -8,6 +8,7 @@ import { useText } from "#web/app/text.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { type SettingsArea, type SettingsAreaName, settingsAreas } from "./settings-areas.ts";
+import { useHasAds } from "./use-has-ads.ts";
 import styles from "./settings-search.module.css";
 
 // The module is there once the sentences are.
@@ -18,11 +19,12 @@ export type NamedArea = { name: SettingsAreaName; title: string };
 /** Finds a setting by its words and leads to it. The arrow keys choose, Enter opens, Escape empties the field. */
 export function SettingsSearch({ areas }: { areas: readonly NamedArea[] }) {
   const t = useText();
+  const hasAds = useHasAds();
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
-  const found = findSettings(everySetting(t, areas), typed);
+  const found = findSettings(everySetting(t, areas, hasAds), typed);
   const query = typed.trim();
   const change = (text: string) => {
     setTyped(text);
@@ -97,16 +99,18 @@ export function SettingsSearch({ areas }: { areas: readonly NamedArea[] }) {
 }
 
 /** All settings of these areas in the reader's language, each with the address that leads to it. */
-function everySetting(t: (sentence: string) => string, areas: readonly NamedArea[]) {
+function everySetting(t: (sentence: string) => string, areas: readonly NamedArea[], hasAds: boolean) {
   return areas.flatMap(({ name, title }) => {
     const { also, parts }: SettingsArea = settingsAreas[name];
     const [area, at] = [t(title), `/settings/${name}`];
     return [
       { label: area, area, also: t(also), to: at },
-      ...parts.map(({ label, also: more }) => ({
-        ...{ label: t(label), area, also: t(more) },
-        to: `${at}?${new URLSearchParams({ setting: label })}`,
-      })),
+      ...parts
+        .filter(({ isOfAds }) => hasAds || isOfAds !== true)
+        .map(({ label, also: more }) => ({
+          ...{ label: t(label), area, also: t(more) },
+          to: `${at}?${new URLSearchParams({ setting: label })}`,
+        })),
     ];
   });
 }

@@ -8,8 +8,8 @@ import { textOf } from "#web/ui/text-of.ts";
 import styles from "./operate.module.css";
 import { useFilter } from "./use-filter.ts";
 
-/** Looks for what is typed: it goes into the address, as `q`. */
-export function FilterSearch({ label, query }: { label: string; query: string }) {
+/** Looks for what is typed: it goes into the address, as `q` where it has no other name. */
+export function FilterSearch({ label, query, name = "q" }: { label: string; query: string; name?: string }) {
   const t = useText();
   const setFilter = useFilter();
   return (
@@ -18,12 +18,12 @@ export function FilterSearch({ label, query }: { label: string; query: string })
         className={styles.line}
         onSubmit={(event) => {
           event.preventDefault();
-          setFilter("q", textOf(new FormData(event.currentTarget), "q").trim());
+          setFilter(name, textOf(new FormData(event.currentTarget), name).trim());
         }}
       >
         <TextField
           key={query}
-          name="q"
+          name={name}
           type="search"
           label={label}
           defaultValue={query}

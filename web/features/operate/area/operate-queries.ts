@@ -1,4 +1,5 @@
 import type { CallInput } from "#contract/kit/define.ts";
+import { auditKinds } from "#spec/constants/audit-says.ts";
 import { operatorLimits } from "#spec/constants/operators.ts";
 import { getAdDesk, listDecisions } from "#contract/operate/ad-desk.ts";
 import {
@@ -94,17 +95,18 @@ export const overviewQuery = query(getOverview, {});
 /** Whom an address asks for on the list of people. */
 export function peopleFilterIn(search: URLSearchParams): PeopleFilter {
   const typed = typedIn(search, "q");
-  const inviter = typedIn(search, "invited_by");
-  return { ...(typed !== "" && { query: typed }), ...(/^[1-9]\d{0,17}$/.test(inviter) && { invited_by: inviter }) };
+  const inviter = idTypedIn(search, "invited_by");
+  return { ...(typed !== "" && { query: typed }), ...(inviter !== null && { invited_by: inviter }) };
 }
 export const deskPersonQuery = (id: string) => query(getDeskPerson, { person_id: id });
-export type AuditFilter = Pick<CallInput<typeof listAuditLines>, "person" | "call">;
+export type AuditFilter = Pick<CallInput<typeof listAuditLines>, "person" | "kind">;
 export const auditQuery = (filter: AuditFilter) => listQuery(listAuditLines, { ...filter, page_size: 50 });
 
 export function reportFilterIn(search: URLSearchParams): ReportFilter {
   const kind = reportedKinds.find((one) => one === search.get("kind"));
   const reason = reportReasons.find((one) => one === search.get("reason"));
-  return { ...(kind && { kind }), ...(reason && { reason }) };
+  const person = idTypedIn(search, "person");
+  return { ...(kind && { kind }), ...(reason && { reason }), ...(person !== null && { person_id: person }) };
 }
 
 export function reportDecisionFilterIn(search: URLSearchParams): ReportDecisionFilter {
@@ -117,7 +119,14 @@ export function typedIn(search: URLSearchParams, name: string): string {
   return (search.get(name) ?? "").trim().slice(0, operatorLimits.searchMaxChars);
 }
 
+/** The id an address names, if it is one. */
+function idTypedIn(search: URLSearchParams, name: string): string | null {
+  const typed = typedIn(search, name);
+  return /^[1-9]\d{0,17}$/.test(typed) ? typed : null;
+}
+
 export function auditFilterIn(search: URLSearchParams): AuditFilter {
-  const [person, call] = [typedIn(search, "person"), typedIn(search, "call")];
-  return { ...(person !== "" && { person }), ...(call !== "" && { call }) };
+  const person = typedIn(search, "person");
+  const kind = auditKinds.find((one) => one === search.get("kind"));
+  return { ...(person !== "" && { person }), ...(kind && { kind }) };
 }

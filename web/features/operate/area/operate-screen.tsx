@@ -75,7 +75,7 @@ export function OperateScreen({ name, id, rights }: OperateScreenProps) {
     case "people":
       return <PeopleScreen id={id} rights={rights} />;
     case "audit":
-      return <AuditScreen />;
+      return <AuditScreen rights={rights} />;
     case "review":
       return <ReviewDesk rights={rights} />;
     case "decisions":

@@ -12,7 +12,7 @@ import { useGuarded } from "#web/features/identity/account/use-guarded.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
 import { deskPersonQuery } from "#web/features/operate/area/operate-queries.ts";
 import { Fact } from "#web/features/operate/reports/desk-case.tsx";
-import { personUrl } from "#web/features/operate/area/sections.ts";
+import { personUrl, sections, sectionUrl } from "#web/features/operate/area/sections.ts";
 import { useReportWords } from "#web/features/operate/reports/report-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -73,7 +73,13 @@ export function DeskPerson({ id, rights }: { id: string; rights: readonly Operat
             </Fact>
           )}
           <Fact name={t(copy.reported)}>{t(copy.right, found.reported)}</Fact>
-          <Fact name={t(copy.open)}>{String(found.waiting)}</Fact>
+          <Fact name={t(copy.open)}>
+            {found.waiting > 0 && rights.includes(sections.reports.right) ? (
+              <Link to={`${sectionUrl("reports")}?person=${id}`}>{String(found.waiting)}</Link>
+            ) : (
+              String(found.waiting)
+            )}
+          </Fact>
           {found.roles.length === 0 ? null : (
             <Fact name={t(copy.roles)}>{found.roles.map((role) => t(roles[role])).join(", ")}</Fact>
           )}

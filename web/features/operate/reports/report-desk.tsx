@@ -13,6 +13,7 @@ import { DeskKey } from "#web/features/operate/desk/desk-key.tsx";
 import { DeskQueue } from "#web/features/operate/desk/desk-queue.tsx";
 import { NothingLeft } from "#web/features/operate/desk/nothing-left.tsx";
 import { reportFilterIn } from "#web/features/operate/area/operate-queries.ts";
+import { sectionUrl } from "#web/features/operate/area/sections.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -36,7 +37,7 @@ export function ReportDesk() {
   const words = useReportWords();
   const desk = useReportDesk(filter);
   const isEmpty = desk.cases.length === 0;
-  const isFiltered = filter.kind !== undefined || filter.reason !== undefined;
+  const isFiltered = Object.keys(filter).length > 0;
   const nameOf = ({ kind, things: [first] }: WireDeskCase) =>
     first?.text?.split("\n")[0] || t(moderationCopy.kinds[kind]);
   return (
@@ -62,6 +63,9 @@ export function ReportDesk() {
           value={filter.reason}
           options={reportReasons.map((reason) => ({ value: reason, label: t(socialCopy.report[reason]) }))}
         />
+        {filter.person_id === undefined ? null : (
+          <Button to={sectionUrl("reports")}>{t(moderationDeskCopy.people.everyone)}</Button>
+        )}
       </div>
       {desk.current === null ? (
         <NothingLeft
