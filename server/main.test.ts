@@ -125,4 +125,16 @@ describe("the running product", () => {
     expect(await run.exited).toBe(0);
     expect(existsSync(join(folder, "data", "postgres", "cluster", "postmaster.pid"))).toBe(false);
   });
+
+  test("ACC-35 Ctrl-C while samples are drawn ends it in order, without an error, and the next start goes on", async () => {
+    const env = { MAGPIE_SAMPLE: "on", MAGPIE_DATA_DIR: join(folder, "drawn"), PORT: String(await freePort()) };
+    for (const _ of [1, 2]) {
+      const run = start(env);
+      await expect.poll(run.output, { timeout: 60_000, interval: 50 }).toMatch(/Sample collection: \d+ of/);
+      run.child.kill("SIGINT");
+      expect(await run.exited).toBe(0);
+      expect(run.output()).not.toMatch(/"level":"(error|warn)"|\n\s+at |Error:/);
+      expect(existsSync(join(folder, "drawn", "postgres", "cluster", "postmaster.pid"))).toBe(false);
+    }
+  }, 180_000);
 });

@@ -8,6 +8,7 @@ const { positionals } = parseArgs({ allowPositionals: true });
 
 try {
   const config = readConfig(process.env);
+  if (process.stdout.isTTY) process.stdout.write("Starting Magpie …\n");
   // A bad variable is told before the rest of the product is even read.
   const { startProduct } = await import("./app/start-product.ts");
   const product = await startProduct(config, {

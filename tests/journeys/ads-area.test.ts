@@ -203,7 +203,10 @@ describe("BUS-03 the campaigns report", () => {
     const path = `/advertiser/${me.account}/reporting/campaigns/`;
     for (const screen of ["wide", "phone"] as const) {
       const { page, complaints, close } = await browser.open(path, { as: me, screen });
-      const [table, fold] = [page.getByText("Kettles", { exact: true }).first(), page.locator("summary", { hasText: "Chart" })];
+      const [table, fold] = [
+        page.getByText("Kettles", { exact: true }).first(),
+        page.locator("summary", { hasText: "Chart" }),
+      ];
       const [above, below] = [await table.boundingBox(), await fold.boundingBox()];
       expect(above?.y).toBeLessThan(screen === "phone" ? 760 : 500);
       expect(below?.y).toBeGreaterThan(above?.y ?? Infinity);

@@ -160,7 +160,7 @@ describe("SAV-24 moderation", () => {
     await opened.page.getByText("They are sweets.").waitFor();
     await wellMade(opened.page);
     await opened.page.getByRole("button", { name: "Reverse …" }).click();
-    await opened.page.getByRole("dialog").getByRole("button", { name: "Reverse …" }).click();
+    await opened.page.getByRole("dialog").getByRole("button", { name: "Reverse", exact: true }).click();
     await opened.page.getByRole("heading", { name: "No appeals waiting" }).waitFor();
     await opened.page.goto(`${site.url}/operate/people/`);
     await opened.page.getByLabel("Username, email or number").fill(maker.username);

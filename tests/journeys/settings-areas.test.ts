@@ -154,7 +154,7 @@ describe("the search in the settings", () => {
     site.services.ads = startAds(site.services, site.services);
     await vi.waitUntil(() => site.services.ads?.areSold());
     expect(await shown()).toEqual(parts.map(({ label }) => label));
-    site.services.ads.stop();
+    await site.services.ads.stop();
     await close();
   });
 });

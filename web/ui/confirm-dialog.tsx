@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { confirming } from "./confirming.ts";
 import styles from "./confirm-dialog.module.css";
 import { Dialog } from "./dialog.tsx";
 
@@ -37,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {cancelLabel}
         </Button>
         <Button variant={danger ? "danger" : "primary"} onClick={onConfirm} loading={busy}>
-          {confirmLabel}
+          {confirming(confirmLabel)}
         </Button>
       </div>
     </Dialog>

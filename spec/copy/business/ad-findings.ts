@@ -19,7 +19,7 @@ export const adFindingsCopy = {
     every_ad: "Nothing speaks against it. Here a person sees every ad first.",
     visit: "{visitor}: {why}",
     two_sites: "A browser ends up at {browser}, a program at {program}.",
-    unlike: "A browser and a program see only {percent} of 100 words in common.",
+    unlike: "A browser and a program see only {percent}% of the words in common.",
     appeal: "The appeal: {text}",
     said: "{text}",
   } satisfies Record<AdFinding["code"], string>,

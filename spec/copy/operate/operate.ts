@@ -301,11 +301,11 @@ export const operateCopy = {
     seller: "Seller",
     address: "Address",
     country: "Country",
-    countryHint: "Two letters, like US.",
+    chooseCountry: "Choose a country",
     taxId: "Tax number",
     optional: "Optional",
     taxPercent: "Tax rate (%)",
-    load: "Slots out of 100 that may hold an ad",
+    load: "Slots that may hold an ad (%)",
     leastClick: "Minimum price of a click in {currency}",
     byHand: "Ads a person sees before they run",
     byHandOf: {

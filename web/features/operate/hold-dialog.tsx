@@ -8,6 +8,7 @@ import { refusedField } from "#web/app/refused-field.ts";
 import { useText } from "#web/app/text.tsx";
 import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { confirming } from "#web/ui/confirming.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -62,7 +63,7 @@ export function HoldDialog({ accountId, name, isHeld, onClose }: HoldDialogProps
         <div className={styles.ends}>
           <Button onClick={onClose}>{t(operateCopy.area.cancel)}</Button>
           <Button type="submit" variant={isHeld ? "primary" : "danger"} loading={form.submitting}>
-            {t(isHeld ? copy.release : copy.hold)}
+            {confirming(t(isHeld ? copy.release : copy.hold))}
           </Button>
         </div>
       </form>

@@ -30,7 +30,7 @@ export async function readAudit(
       about: personOf(line.about_id, line.about),
       call: line.call,
       names: Object.fromEntries(
-        Object.entries(line.names).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+        Object.entries(line.names).flatMap(([name, value]) => (value === null ? [] : [[name, wordsOf(value)]])),
       ),
       outcome: line.outcome,
       why: line.reason,
@@ -41,4 +41,8 @@ export async function readAudit(
 /** Somebody who is there still. */
 function personOf(id: string | null, username: string | null): WireAuditLine["actor"] {
   return id === null || username === null ? null : { id, username };
+}
+
+function wordsOf(value: unknown): string {
+  return Array.isArray(value) ? value.join(",") : typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -796,8 +796,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "Als Zahler steht dort {name}, und dieser Name wurde als der eines anderen Werbekunden bestätigt.",
   "A browser ends up at {browser}, a program at {program}.":
     "Ein Browser landet auf {browser}, ein Programm auf {program}.",
-  "A browser and a program see only {percent} of 100 words in common.":
-    "Nur {percent} von 100 Wörtern sind für Browser und Programm gleich.",
+  "A browser and a program see only {percent}% of the words in common.":
+    "Ein Browser und ein Programm sehen nur {percent} % der Wörter gemeinsam.",
   "it isn't a page but a file ({detail}).": "Es ist keine Seite, sondern eine Datei ({detail}).",
   "the link isn't a web address.": "Der Link ist keine Webadresse.",
   "the link contains a username or password.": "Der Link enthält Benutzername oder Passwort.",

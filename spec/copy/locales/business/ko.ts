@@ -782,8 +782,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "광고주가 {name}(으)로 표시되지만, 이 이름은 다른 광고주의 이름으로 확인되었습니다.",
   "A browser ends up at {browser}, a program at {program}.":
     "브라우저는 {browser} 주소로, 프로그램은 {program} 주소로 이동합니다.",
-  "A browser and a program see only {percent} of 100 words in common.":
-    "브라우저와 프로그램에 보이는 단어 100개 중 {percent}개만 같습니다.",
+  "A browser and a program see only {percent}% of the words in common.":
+    "브라우저와 프로그램에 공통된 단어는 {percent}%뿐입니다.",
   "it isn't a page but a file ({detail}).": "페이지가 아니라 파일입니다({detail}).",
   "the link isn't a web address.": "링크가 웹 주소가 아닙니다.",
   "the link contains a username or password.": "링크에 사용자 이름이나 비밀번호가 들어 있습니다.",

@@ -9,6 +9,7 @@ import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
 import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
 import { healthQuery } from "#web/features/operate/area/operate-queries.ts";
+import { sayDuration } from "#web/features/operate/area/say-duration.ts";
 import { sections, sectionUrl } from "#web/features/operate/area/sections.ts";
 import { useBytes } from "#web/features/operate/area/use-bytes.ts";
 import styles from "#web/features/operate/area/operate.module.css";
@@ -33,7 +34,6 @@ export function HealthScreen({ rights }: { rights: readonly OperatorRight[] }) {
   const { waiting, failing, dead } = health.jobs;
   const count = waiting.reduce((sum, job) => sum + job.count, 0);
   const date = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium" });
-  const hours = new Intl.NumberFormat(t.locale, { style: "unit", unit: "hour", maximumFractionDigits: 1 });
   return (
     <Page width="medium" gap={4}>
       <h1>{t(copy.title)}</h1>
@@ -58,7 +58,7 @@ export function HealthScreen({ rights }: { rights: readonly OperatorRight[] }) {
         <dl className={styles.figures}>
           <Figure name={t(copy.database)} value={bytes(health.database_bytes)} />
           <Figure name={t(copy.memory)} value={bytes(health.memory_bytes)} />
-          <Figure name={t(copy.uptime)} value={hours.format(health.uptime_seconds / 3600)} />
+          <Figure name={t(copy.uptime)} value={sayDuration(t.locale, health.uptime_seconds)} />
           <Figure name={t(copy.waitingForDatabase)} value={String(health.database_waiting)} />
           <Figure
             name={t(copy.backup)}

@@ -8,6 +8,7 @@ import { deskChargesQuery } from "#web/features/operate/area/operate-queries.ts"
 import { DeskTable } from "#web/features/operate/area/desk-table.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
 import { Badge } from "#web/ui/badge.tsx";
+import { confirming } from "#web/ui/confirming.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { chargeTone } from "./state-tone.ts";
@@ -74,7 +75,7 @@ export function ChargesCard({ account, formats, mayMove, onAccount }: ChargesCar
       ? [
           {
             key: "refund",
-            title: t(copy.refund),
+            title: confirming(t(copy.refund)),
             holdsControl: true,
             cell: (charge: WireCharge, inCell: object) =>
               charge.refundable_micro === "0" ? (

@@ -10,6 +10,7 @@ import type { Formats } from "#web/features/business/area/formats.ts";
 import { useTableWords } from "#web/features/business/reporting/report-words.ts";
 import { clickGroupsQuery, type GroupedBy } from "#web/features/operate/area/operate-queries.ts";
 import styles from "#web/features/operate/area/operate.module.css";
+import { confirming } from "#web/ui/confirming.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
@@ -65,7 +66,7 @@ export function ClicksCard({ account, formats, mayMove }: ClicksCardProps) {
         ? [
             {
               key: "credit",
-              title: t(copy.credit),
+              title: confirming(t(copy.credit)),
               holdsControl: true,
               cell: (group: WireClickGroup, inCell: object) =>
                 group.creditable === 0 ? (

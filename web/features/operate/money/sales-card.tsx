@@ -18,6 +18,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { textOf } from "#web/ui/text-of.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
+import { CountryField } from "./country-field.tsx";
 
 const { sales: copy } = operateCopy;
 
@@ -41,7 +42,7 @@ export function SalesCard({ sales: { settings, ranking_currency: currency }, may
             on: true,
             seller: line("seller"),
             address: line("address"),
-            country: line("country").toUpperCase(),
+            country: line("country"),
             tax_id: line("tax_id") === "" ? null : line("tax_id"),
             tax_percent: line("tax_percent"),
             load_percent: Number(line("load_percent")),
@@ -89,13 +90,12 @@ export function SalesCard({ sales: { settings, ranking_currency: currency }, may
           maxLength={adAccountLimits.sellerAddressMaxChars}
           required
         />
-        <TextField
-          {...field("country")}
+        <CountryField
+          {...form.field("country")}
           label={t(copy.country)}
-          hint={t(copy.countryHint)}
-          defaultValue={settings?.country}
-          maxLength={2}
-          required
+          placeholder={t(copy.chooseCountry)}
+          country={settings?.country}
+          disabled={!mayManage}
         />
         <TextField
           {...field("tax_id")}

@@ -14,6 +14,7 @@ import { Failure } from "#web/ui/failure.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf } from "#web/ui/text-of.ts";
 import { useForm } from "#web/ui/use-form.ts";
+import { CountryField } from "./country-field.tsx";
 import type { SalesPart } from "./sales-card.tsx";
 
 const { sales: copy } = operateCopy;
@@ -32,7 +33,7 @@ export function TaxesCard({ sales, mayManage, onSales }: SalesPart) {
       try {
         const answer = await guarded(() =>
           add.mutateAsync({
-            country: line("country").toUpperCase(),
+            country: line("country"),
             percent: line("percent"),
             ...(from !== "" && { from }),
           }),
@@ -68,7 +69,7 @@ export function TaxesCard({ sales, mayManage, onSales }: SalesPart) {
       )}
       {mayManage ? (
         <form {...form.props} className={styles.short}>
-          <TextField {...form.field("country")} label={t(copy.country)} maxLength={2} required />
+          <CountryField {...form.field("country")} label={t(copy.country)} placeholder={t(copy.chooseCountry)} />
           <TextField {...form.field("percent")} label={t(copy.percent)} inputMode="decimal" maxLength={6} required />
           <TextField {...form.field("from")} label={t(copy.from)} type="date" />
           <Button type="submit" className={styles.foot} loading={form.submitting}>

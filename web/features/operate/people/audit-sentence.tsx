@@ -16,7 +16,8 @@ export function auditSentence({ call, names }: Pick<WireAuditLine, "call" | "nam
   return key === undefined ? null : copy.says[key];
 }
 
-const [whoMark, aboutMark] = ["\u0001", "\u0002"];
+/** Stand where people do until the sentence is taken apart. */
+const [whoMark, aboutMark] = ["⟦who⟧", "⟦about⟧"];
 
 /** Who did what to whom. People lead to where the viewer sees them. */
 export function auditWords(t: Translate, line: WireAuditLine, leadsOn: boolean): ReactNode {
@@ -41,7 +42,7 @@ export function auditWords(t: Translate, line: WireAuditLine, leadsOn: boolean):
           about: aboutMark,
           roles: new Intl.ListFormat(t.locale, { type: "conjunction" }).format(roles),
         });
-  return said.split(/(\u0001|\u0002)/).map((part, at) => (
+  return said.split(/(⟦who⟧|⟦about⟧)/).map((part, at) => (
     // Parts of one sentence keep their places.
     // oxlint-disable-next-line react/no-array-index-key
     <span key={at}>{part === whoMark ? person(actor) : part === aboutMark ? person(about) : part}</span>

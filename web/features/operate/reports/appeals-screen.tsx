@@ -16,6 +16,7 @@ import { appealsQuery } from "#web/features/operate/area/operate-queries.ts";
 import { personUrl } from "#web/features/operate/area/sections.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { confirming } from "#web/ui/confirming.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Failure } from "#web/ui/failure.tsx";
@@ -147,7 +148,7 @@ function OutcomeDialog({ appeal, outcome, onClose }: OutcomeDialogProps) {
         <div className={styles.ends}>
           <Button onClick={onClose}>{t(operateCopy.area.cancel)}</Button>
           <Button type="submit" variant="primary" loading={form.submitting}>
-            {t(isReversed ? copy.reverse : copy.uphold)}
+            {confirming(t(isReversed ? copy.reverse : copy.uphold))}
           </Button>
         </div>
       </form>

@@ -65,9 +65,11 @@ export function StartScreen() {
       )}
       <Card className={styles.card}>
         <ul className={styles.people}>
-          {steps.map((step) => (
-            <Step key={step.name} step={step} />
-          ))}
+          {steps
+            .toSorted((one, other) => Number(one.is_done) - Number(other.is_done))
+            .map((step) => (
+              <Step key={step.name} step={step} />
+            ))}
         </ul>
       </Card>
     </Page>

@@ -146,13 +146,15 @@ function Uses({ counted: { at, kinds, groups, disk, is_in_bucket: isInBucket } }
 /** With less of the disk free, it is told in another colour. */
 const scarce = 0.1;
 
+/** What there is nothing of has no bar. */
 function Shares({ of }: { of: readonly { key: string; label: string; size: number }[] }) {
   const bytes = useBytes();
-  const all = of.reduce((sum, { size }) => sum + size, 0);
+  const used = of.filter(({ size }) => size > 0);
+  const all = used.reduce((sum, { size }) => sum + size, 0);
   return (
     <div className={styles.form}>
-      {of.map(({ key, label, size }) => (
-        <Meter key={key} label={label} share={all === 0 ? 0 : size / all} text={bytes(size)} />
+      {used.map(({ key, label, size }) => (
+        <Meter key={key} label={label} share={size / all} text={bytes(size)} />
       ))}
     </div>
   );
