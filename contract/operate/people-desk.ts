@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limitDays, moderationActions, moderationLimits, reportReasons } from "#spec/constants/moderation.ts";
-import { auditKinds } from "#spec/constants/audit-says.ts";
+import { auditKinds } from "#spec/constants/audit-kinds.ts";
 import { operatorLimits } from "#spec/constants/operators.ts";
 import { operatorRoles } from "#spec/constants/operators.ts";
 import { defineResource } from "#contract/kit/define.ts";

@@ -1,10 +1,11 @@
+import type { AuditKind } from "./audit-kinds.ts";
 import type { auditCopy } from "#spec/copy/operate/audit.ts";
 
 type Says = keyof typeof auditCopy.says;
 /** The sentence of a call; where it depends on what the line names, by that name and its value. */
 export type AuditSays = Says | { by: string; says: Readonly<Record<string, Says>> };
 
-/** Kinds of lines, each with its calls and what the log says of them. Commands of the machine are a kind of their own. */
+/** Kinds of lines, each with its calls and what the log says of them. */
 export const auditSays = {
   moderation: {
     "ReportDecision.create": "caseDecided",
@@ -164,12 +165,4 @@ export const auditSays = {
     "UserPassword.update": "passwordChanged",
     "UserSessions.delete": "sessionsEnded",
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, AuditSays>>>>;
-
-export const auditKinds = [
-  ...(["moderation", "people", "site", "ads"] as const),
-  ...(["business", "boards", "security", "machine"] as const),
-] as const;
-export type AuditKind = (typeof auditKinds)[number];
-/** What the calls of commands on the machine begin with. */
-export const commandPrefix = "magpie ";
+} as const satisfies Readonly<Record<Exclude<AuditKind, "machine">, Readonly<Record<string, AuditSays>>>>;

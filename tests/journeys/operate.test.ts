@@ -147,7 +147,7 @@ describe("BUS-20 the desk for money", () => {
     await taxes.locator("[data-field-error]").waitFor();
     await taxes.getByLabel("Rate (%)").fill("19");
     await taxes.getByRole("button", { name: "Add" }).click();
-    await taxes.getByText("Germany").waitFor();
+    await taxes.getByRole("listitem").filter({ hasText: "Germany" }).waitFor();
     expect(await page.getByRole("link", { name: "Operators" }).count()).toBe(0);
     await close();
   });

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { confirming } from "./confirming.ts";
 import styles from "./confirm-dialog.module.css";
 import { Dialog } from "./dialog.tsx";
 
@@ -38,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {cancelLabel}
         </Button>
         <Button variant={danger ? "danger" : "primary"} onClick={onConfirm} loading={busy}>
-          {confirming(confirmLabel)}
+          {confirmLabel}
         </Button>
       </div>
     </Dialog>

@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import styles from "./tabs.module.css";
 
+/** Of a link that looks as a tab does. */
+export const tabLook = styles.tab;
+
 interface TabsProps {
   label: string;
   tabs: readonly {

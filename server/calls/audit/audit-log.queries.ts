@@ -1,4 +1,5 @@
-import { type AuditKind, auditSays, commandPrefix } from "#spec/constants/audit-says.ts";
+import { type AuditKind, commandPrefix } from "#spec/constants/audit-kinds.ts";
+import { auditSays } from "#spec/constants/audit-says.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import { firstIdAt } from "#server/database/ids.ts";
 

@@ -17,7 +17,7 @@ import {
   undoReportDecision,
 } from "#contract/operate/report-desk.ts";
 import { actOnPerson, findPerson, getDeskPerson, listAuditLines } from "#contract/operate/people-desk.ts";
-import type { AuditKind } from "#spec/constants/audit-says.ts";
+import type { AuditKind } from "#spec/constants/audit-kinds.ts";
 import { createComment, listComments, report } from "#contract/social/comments.ts";
 import { createPack, getPack } from "#contract/social/packs.ts";
 import { startConversation } from "#contract/social/messages.ts";
@@ -100,6 +100,12 @@ describe("SAV-24 the desk for reports", () => {
     expect([all[0]?.is_urgent, all[0]?.things[0]?.id]).toEqual([true, urgent.id]);
     expect((await cases(one, { reason: "minor_safety" })).map(({ reasons }) => reasons)).toEqual([["minor_safety"]]);
     expect(await cases(one, { kind: "board" })).toEqual([]);
+    // Those that wait about somebody are what is counted on their page.
+    const { waiting } = await one.call(getDeskPerson, { person_id: ada.id });
+    expect((await cases(one, { person_id: ada.id })).map(({ person }) => person?.id)).toEqual(
+      Array.from({ length: waiting }, () => ada.id),
+    );
+    expect(await cases(one, { person_id: bob.id })).toEqual([]);
     await decide(one, case_id, { action: "NONE" });
     await decide(one, all[0]?.id ?? "", { action: "NONE" });
   });

@@ -216,7 +216,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Lift the suspension of {name}?": "Sperre von {name} aufheben?",
   Person: "Person",
   What: "Was",
-  Who: "Wer",
   Failed: "Fehlgeschlagen",
   Experiments: "Experimente",
   Default: "Standard",
@@ -1462,4 +1461,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Command line": "Befehlszeile",
   "Someone at the machine ran {command}.": "Jemand am Rechner hat {command} ausgeführt.",
   "{who} did something new to this list: {call}": "{who} hat etwas getan, das diese Liste noch nicht kennt: {call}",
+  Details: "Details",
+  Rule: "Regel",
 };

@@ -214,7 +214,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Lift the suspension of {name}?": "{name}さんの停止を解除しますか？",
   Person: "人",
   What: "内容",
-  Who: "実行者",
   Failed: "失敗",
   Experiments: "実験",
   Default: "既定",
@@ -1427,4 +1426,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Command line": "コマンドライン",
   "Someone at the machine ran {command}.": "サーバー上でコマンドが実行されました：{command}",
   "{who} did something new to this list: {call}": "{who}がこの一覧にない操作をしました：{call}",
+  Details: "詳細",
+  Rule: "ルール",
 };

@@ -214,7 +214,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Lift the suspension of {name}?": "{name}님의 정지를 해제할까요?",
   Person: "사람",
   What: "내용",
-  Who: "실행자",
   Failed: "실패",
   Experiments: "실험",
   Default: "기본값",
@@ -1421,4 +1420,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Command line": "명령줄",
   "Someone at the machine ran {command}.": "서버에서 명령 실행: {command}",
   "{who} did something new to this list: {call}": "{who}: 이 목록에 없는 작업({call})",
+  Details: "세부 정보",
+  Rule: "규칙",
 };

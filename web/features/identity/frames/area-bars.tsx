@@ -5,7 +5,7 @@ import { useText } from "#web/app/text.tsx";
 import { Header } from "#web/ui/header.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import tabs from "#web/ui/tabs.module.css";
+import { tabLook } from "#web/ui/tabs.tsx";
 import styles from "./area-bars.module.css";
 import { ToldAbove } from "./told-above.tsx";
 
@@ -60,7 +60,7 @@ export function AreaBars({ product, name, home, account, label, pages, within, a
       )}
       {within ? (
         <nav aria-label={within.label} className={styles.bar} data-within="">
-          <Pages pages={within.pages} look={tabs.tab} />
+          <Pages pages={within.pages} look={tabLook} />
         </nav>
       ) : null}
       <div className={styles.below}>

@@ -1,5 +1,5 @@
 import type { CallInput } from "#contract/kit/define.ts";
-import { auditKinds } from "#spec/constants/audit-says.ts";
+import { auditKinds } from "#spec/constants/audit-kinds.ts";
 import { operatorLimits } from "#spec/constants/operators.ts";
 import { getAdDesk, listDecisions } from "#contract/operate/ad-desk.ts";
 import {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { OperatorRight } from "#contract/kit/rights.ts";
 import type { WireAuditLine } from "#contract/operate/people-desk.ts";
-import { auditKinds } from "#spec/constants/audit-says.ts";
+import { auditKinds } from "#spec/constants/audit-kinds.ts";
 import { auditCopy } from "#spec/copy/operate/audit.ts";
 import { moderationDeskCopy } from "#spec/copy/operate/moderation.ts";
 import { useText } from "#web/app/text.tsx";

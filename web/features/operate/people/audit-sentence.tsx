@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { WireAuditLine } from "#contract/operate/people-desk.ts";
-import { auditSays, type AuditSays, commandPrefix } from "#spec/constants/audit-says.ts";
+import { commandPrefix } from "#spec/constants/audit-kinds.ts";
+import { auditSays, type AuditSays } from "#spec/constants/audit-says.ts";
 import { auditCopy as copy } from "#spec/copy/operate/audit.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import type { Translate } from "#web/app/text.tsx";

@@ -15,6 +15,7 @@ import { Fact } from "#web/features/operate/reports/desk-case.tsx";
 import { personUrl, sections, sectionUrl } from "#web/features/operate/area/sections.ts";
 import { useReportWords } from "#web/features/operate/reports/report-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { confirming } from "#web/ui/confirming.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/layout.tsx";
@@ -114,7 +115,7 @@ function Acts({ found }: { found: WireDeskPerson }) {
     askFirst({
       title: t(copy.reinstateTitle, { name }),
       text: t(copy.reinstateText),
-      label: t(copy.reinstate),
+      label: confirming(t(copy.reinstate)),
       deed: () => guarded(() => act.mutateAsync({ person_id: id, action: "REINSTATE", reason: "other" })),
       onDone: () => void toast({ text: t(copy.reinstated), tone: "success" }),
     });

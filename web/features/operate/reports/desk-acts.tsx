@@ -8,6 +8,7 @@ import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
 import { DeskKey } from "#web/features/operate/desk/desk-key.tsx";
+import { confirming } from "#web/ui/confirming.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { type KeyAction, keyMap } from "#web/ui/key-map.ts";
@@ -50,7 +51,7 @@ export function DeskActs({ which, desk, acts, children, hint = null }: DeskActsP
     askFirst({
       title: which.length > 1 ? t(copy.confirmAll, { count: which.length }) : t(copy.confirmTitle),
       text: t(copy.confirmText),
-      label: t(copy.confirm),
+      label: confirming(t(copy.confirm)),
       deed: () => desk.settle(which, true),
     });
   useHotkeys("reportDesk", {

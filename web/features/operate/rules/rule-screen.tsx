@@ -25,6 +25,7 @@ import styles from "#web/features/operate/area/operate.module.css";
 import { personUrl, sectionUrl } from "#web/features/operate/area/sections.ts";
 import { Fact } from "#web/features/operate/reports/desk-case.tsx";
 import { Badge } from "#web/ui/badge.tsx";
+import { confirming } from "#web/ui/confirming.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/layout.tsx";
@@ -57,7 +58,7 @@ export function RuleScreen({ id }: { id: string }) {
     askFirst({
       title: t(copy.removeTitle),
       text: t(copy.removeText),
-      label: t(copy.remove),
+      label: confirming(t(copy.remove)),
       deed: () => guarded(() => remove.mutateAsync({ rule_id: id })),
       onDone() {
         toast({ text: t(copy.removed), tone: "success" });
