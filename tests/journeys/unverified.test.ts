@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { publishTerms } from "#contract/operate/publish-terms.ts";
 import { accessibilityFaults, hydrated, type OpenedPage } from "./browser.ts";
 import { testJourney } from "./test-journey.ts";
 
@@ -77,4 +78,26 @@ test("ACC-34 another browser is asked for the password, and told when it went", 
   await go(owner, "/settings/security");
   await owner.page.waitForURL(/\/login/);
   await owner.close();
+});
+
+test("ACC-34 what is asked of an account is asked one thing at a time, what nothing goes on without first", async () => {
+  const owner = await site.person({ roles: ["owner"] });
+  const opened = await browser.open("/login");
+  const { page, close } = opened;
+  await signUp(opened);
+  await owner.call(publishTerms, {
+    terms: "# Terms\n\nBe kind.",
+    privacy: "We keep little.",
+    summary: "All of it is new.",
+    effective_at: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  await go(opened, "/");
+  const asked = page.locator('section[class*="banner"]');
+  await asked.first().waitFor();
+  expect(await asked.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(["Verify your email"]);
+  // Put away for this visit, it leaves its place to the next.
+  await asked.getByRole("button", { name: "Not now" }).click();
+  await page.getByRole("region", { name: "New terms" }).waitFor();
+  expect(await asked.count()).toBe(1);
+  await close();
 });
