@@ -167,8 +167,8 @@ describe("SAV-24 moderation", () => {
     await opened.page.keyboard.press("Enter");
     await opened.page.getByText(`@${maker.username}`, { exact: true }).waitFor();
     await wellMade(opened.page);
-    await opened.page.goto(`${site.url}/operate/audit/?call=Appeals`);
-    await opened.page.getByText("Appeals.update").waitFor();
+    await opened.page.goto(`${site.url}/operate/audit/?kind=moderation`);
+    await opened.page.getByText(`granted the appeal of @${maker.username}.`).waitFor();
     await wellMade(opened.page);
     expect(opened.complaints).toEqual([]);
     await opened.close();
