@@ -25,7 +25,6 @@ const common = {
 export default defineConfig({
   test: {
     ...common,
-    globalSetup: ["./tests/global-setup.ts"],
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {
@@ -33,6 +32,7 @@ export default defineConfig({
           ...common,
           name: "serving",
           include: testsIn(serving),
+          globalSetup: ["./tests/global-setup.ts"],
           setupFiles: ["./tests/begin-file.ts"],
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },
