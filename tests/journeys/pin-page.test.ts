@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { getPin, updatePin } from "#contract/content/pins.ts";
+import { uploadMedia } from "#contract/content/media.ts";
+import { createPin, getPin, updatePin } from "#contract/content/pins.ts";
 import { closeupLayout } from "#rules/content/closeup-layout.ts";
 import { testPicture } from "#tests/site.ts";
 import { markSensitive } from "#server/domains/content/pins/mark-sensitive.ts";
-import { accessibilityFaults } from "./browser.ts";
+import { accessibilityFaults, hydrated } from "./browser.ts";
 import { testJourney } from "./test-journey.ts";
 
 const { site, browser } = testJourney();
@@ -71,6 +72,59 @@ test("SAV-24 a picture is looked at near, by keys and by the wheel, and left as 
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await lightbox.waitFor({ state: "detached" });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("SAV-24 the large view leads through the pictures of a pin and on through its board, by keys, buttons and swipes, and closes where one is", async () => {
+  const ada = await site.person();
+  const board = (await site.board(ada)).id;
+  const last = await site.pin(ada, board, { title: "Last" });
+  const uploads = [];
+  for (let at = 0; at < 2; at += 1)
+    uploads.push(await ada.call(uploadMedia, { image_base64: (await testPicture()).toString("base64") }));
+  const carousel = uploads.map(({ media_upload_id }) => ({ media_upload_id }));
+  const several = await ada.call(createPin, { board_id: board, title: "Several", carousel });
+  await site.pin(ada, board, { title: "First" });
+  const { page, complaints, close } = await browser.open(`/pin/${several.id}/`, { as: ada });
+  await hydrated(page);
+  await page
+    .getByRole("button", { name: /: Several$/ })
+    .first()
+    .click();
+  const lightbox = (title: string) => page.getByRole("dialog", { name: title });
+  const source = () => page.locator("dialog[open] img").getAttribute("src");
+  await lightbox("Several").waitFor();
+  const items = several.media?.media_type === "multiple_images" ? several.media.items : [];
+  expect(await source()).toBe(items[0]?.images.orig.url);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(source).toBe(items[1]?.images.orig.url);
+  await shoot(page, "large-view");
+  await page.getByRole("button", { name: "Next image" }).last().click();
+  await lightbox("Last").waitFor();
+  expect(await page.locator("dialog[open]").getByRole("button", { name: "Next image" }).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const swipe = async (from: number, to: number) => {
+    const place = page.locator("dialog[open] img");
+    await place.dispatchEvent("pointerdown", { clientX: from, clientY: 200, pointerType: "touch", bubbles: true });
+    await place.dispatchEvent("pointerup", { clientX: to, clientY: 210, pointerType: "touch", bubbles: true });
+  };
+  await swipe(100, 300);
+  await lightbox("Several").waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await lightbox("First").waitFor();
+  // Enlarged, arrows move the picture.
+  await page.keyboard.press("+");
+  await page.keyboard.press("ArrowRight");
+  await lightbox("First").waitFor();
+  await page.keyboard.press("0");
+  await swipe(300, 100);
+  await swipe(300, 100);
+  await swipe(300, 100);
+  await lightbox("Last").waitFor();
+  await page.keyboard.press("Escape");
+  await page.waitForURL(`**/pin/${last.id}/`);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,4 +1,6 @@
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { accessConstants } from "#spec/constants/access.ts";
+import { ImageRejected } from "#server/platform/images/image-rejected.ts";
 import { EgressFailed, EgressRefused } from "#server/platform/egress/errors.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Person } from "#server/calls/viewer.ts";
@@ -19,7 +21,9 @@ export async function takeImage(services: Services, person: Person, source: Imag
     refuseField("image", "image: give exactly one of media_upload_id, image_base64 and image_url");
   if (source.media_upload_id !== undefined) return uploadedImage(services, person, source.media_upload_id);
   if (source.image_base64 !== undefined) return storeImage(services, decodeBase64(source.image_base64), person.id);
-  return storeImage(services, await fetchImage(services, source.image_url ?? "", source.link), person.id);
+  const bytes = await fetchImage(services, source.image_url ?? "", source.link);
+  await refuseSmall(services, bytes);
+  return storeImage(services, bytes, person.id);
 }
 
 /** A picture this person uploaded. */
@@ -43,6 +47,14 @@ function decodeBase64(text: string): Buffer {
   if (plain === "" || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(plain))
     refuseField("image_base64", "image_base64: must be a picture in base64");
   return Buffer.from(plain, "base64");
+}
+
+/** What pages hold besides their pictures, marks and counting pixels, is none. access §9 */
+async function refuseSmall({ images }: Services, bytes: Uint8Array): Promise<void> {
+  const header = await images.inspect(bytes).catch(() => null);
+  if (header === null || Math.min(header.width, header.height) > accessConstants.imageMinSidePx) return;
+  const { message, reason } = new ImageRejected("too_small");
+  refuse("IMAGE_REJECTED", { message, detail: "image_url", data: { field: "image_url", reason } });
 }
 
 async function fetchImage(services: Services, url: string, page: ImageSource["link"]): Promise<Uint8Array> {

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { heic } from "#server/platform/images/heic/heic.fixture.ts";
 import { readImageHead } from "./image-head.ts";
 
 const picture = () => sharp({ create: { width: 321, height: 123, channels: 3, background: "#467" } });
@@ -13,6 +14,7 @@ test.each([
   ["image/webp", () => picture().webp({ lossless: true }).toBuffer()],
   ["image/webp", () => picture().ensureAlpha(0.5).webp().toBuffer()],
   ["image/avif", () => picture().avif({ effort: 0 }).toBuffer()],
+  ["image/heic", async () => heic({ sides: [321, 123] })],
 ])("%s tells its size", async (type, make) => {
   const bytes = await make();
   expect(readImageHead(bytes)).toEqual({ type, width: 321, height: 123 });

@@ -1,24 +1,32 @@
+import { type ImageFormat, sniffImage } from "#server/platform/images/sniff-image.ts";
+
 export type ImageHead = {
-  type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
+  type: `image/${ImageFormat}`;
   /** Pixels as stored; absent when the part at hand ends before they are told. */
   width?: number;
   height?: number;
 };
 
 /**
- * Tells a raster image and its size from its first bytes, without decoding it.
+ * Tells a raster image and its size from its first bytes, without decoding it: of every format that an upload may have.
  * Gives undefined for anything else, whatever the sender called it.
  */
 export function readImageHead(bytes: Buffer): ImageHead | undefined {
-  if (bytes.length < 12) return undefined;
-  if (bytes.readUInt32BE(0) === 0x89504e47) return sized("image/png", pngSize(bytes));
-  if (bytes.readUInt16BE(0) === 0xffd8) return sized("image/jpeg", jpegSize(bytes));
-  const start = bytes.toString("latin1", 0, 12);
-  if (start.startsWith("GIF8")) return sized("image/gif", [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]);
-  if (start.startsWith("RIFF") && start.endsWith("WEBP")) return sized("image/webp", webpSize(bytes));
-  if (/^....ftyp(avif|avis|mif1|miaf)/s.test(start)) return sized("image/avif", avifSize(bytes));
-  return undefined;
+  const format = bytes.length < 12 ? null : sniffImage(bytes);
+  if (format === null) return undefined;
+  return sized(`image/${format}`, sizes[format](bytes));
 }
+
+const sizes: Readonly<Record<ImageFormat, (bytes: Buffer) => Size | undefined>> = {
+  png: pngSize,
+  jpeg: jpegSize,
+  gif: (bytes) => [bytes.readUInt16LE(6), bytes.readUInt16LE(8)],
+  webp: webpSize,
+  avif: heifSize,
+  heic: heifSize,
+  // Where its size stands is told anywhere in the file.
+  tiff: () => undefined,
+};
 
 type Size = readonly [width: number, height: number];
 
@@ -56,7 +64,7 @@ function webpSize(bytes: Buffer): Size | undefined {
   return [(bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1];
 }
 
-function avifSize(bytes: Buffer): Size | undefined {
+function heifSize(bytes: Buffer): Size | undefined {
   // The largest `ispe` property is the whole picture: the others are its tiles and thumbnails.
   let best: Size | undefined;
   let at = bytes.indexOf("ispe", 12, "latin1");

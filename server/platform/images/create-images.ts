@@ -7,12 +7,13 @@ import { processImage } from "./process-image.ts";
 import type { ProcessedImage } from "./process-image.ts";
 import { stripMetadata } from "./metadata/strip-metadata.ts";
 import { sniffImage } from "./sniff-image.ts";
+import { wholeJpeg } from "./whole-jpeg.ts";
 
 /** What the rest of the server knows of image work. */
 export type Images = {
   /** Reads the header; cheap, not queued. Throws `ImageRejected`. */
   inspect(bytes: Uint8Array): Promise<ImageHeader>;
-  /** The picture in a format that `openImage` decodes: HEIC as TIFF, everything else as it is. To be called behind the semaphore. */
+  /** The picture as `openImage` decodes it: HEIC as TIFF, a JPEG with its end, everything else as it is. To be called behind the semaphore. */
   readable(bytes: Uint8Array): Promise<Uint8Array>;
   /** The file itself without its metadata, for whoever brought it; null where that cannot be done for certain. Throws `ImageRejected`. */
   strip(bytes: Uint8Array): Promise<StrippedFile | null>;
@@ -25,7 +26,10 @@ export type StrippedFile = { format: string; width: number; height: number; byte
 
 /** Image work behind a semaphore, so that a burst of uploads takes neither the memory nor all processors. */
 export function createImages(semaphore: Semaphore, heic: Pick<HeicReader, "toTiff">): Images {
-  const readable = async (bytes: Uint8Array) => (sniffImage(bytes) === "heic" ? heic.toTiff(bytes) : bytes);
+  const readable = async (bytes: Uint8Array) => {
+    const format = sniffImage(bytes);
+    return format === "heic" ? heic.toTiff(bytes) : format === "jpeg" ? wholeJpeg(bytes) : bytes;
+  };
   return {
     inspect: inspectImage,
     readable,

@@ -7,6 +7,7 @@ export type ImageRejection =
   | "too_many_avif_pixels"
   | "too_many_heic_pixels"
   | "too_long_a_side"
+  | "too_small"
   | "animation_too_long"
   | "avif_sequence"
   | "unreadable";
@@ -22,6 +23,7 @@ const SENTENCES: Record<ImageRejection, string> = {
   too_many_heic_pixels:
     "This HEIC photo has more than 25 million pixels. Save a smaller copy, or one as a JPEG, and try again.",
   too_long_a_side: "This image is longer than 30,000 pixels on one side. Crop it and try again.",
+  too_small: "This image isn't larger than 119 pixels on both sides. Choose a larger one.",
   animation_too_long: "This animation is too long. Use one with fewer frames or a smaller size.",
   avif_sequence: "This is an animated AVIF, which we can't read. Save it as a GIF or WebP and try again.",
   unreadable: "This image is damaged or incomplete. Choose another copy of it.",

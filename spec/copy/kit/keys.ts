@@ -30,6 +30,7 @@ export const keysCopy = {
     zoomOut: "Zoom out",
     whole: "Show the whole image",
     movePicture: "Move the image",
+    turnOrMove: "Previous or next image, or move an enlarged one",
     moveFrame: "Move the frame",
     sizeFrame: "Make the frame smaller or larger",
     selectAll: "Select everything",

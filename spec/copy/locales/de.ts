@@ -2229,6 +2229,7 @@ export const de: Readonly<Record<string, string>> = {
   "Previous or next image": "Voriges oder nächstes Bild",
   "Show the whole image": "Ganzes Bild zeigen",
   "Move the image": "Bild verschieben",
+  "Previous or next image, or move an enlarged one": "Voriges oder nächstes Bild, oder ein vergrößertes verschieben",
   "Move an image forward or back": "Bild nach vorn oder hinten schieben",
   "Put its account on hold": "Das Werbekonto anhalten",
   "Stop the person from writing for a few days": "Schreiben für einige Tage sperren",

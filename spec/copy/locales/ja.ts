@@ -2187,6 +2187,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Previous or next image": "前後の画像へ",
   "Show the whole image": "全体を表示",
   "Move the image": "画像を動かす",
+  "Previous or next image, or move an enlarged one": "前または次の画像へ。拡大中は画像を動かす",
   "Move an image forward or back": "画像の順番を前後に動かす",
   "Put its account on hold": "アカウントを保留にする",
   "Stop the person from writing for a few days": "数日間の投稿を停止する",

@@ -2163,6 +2163,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Previous or next image": "이전 또는 다음 이미지",
   "Show the whole image": "전체 보기",
   "Move the image": "이미지 이동",
+  "Previous or next image, or move an enlarged one": "이전 또는 다음 이미지, 확대한 이미지는 이동",
   "Move an image forward or back": "이미지 순서를 앞뒤로 옮기기",
   "Put its account on hold": "계정 보류",
   "Stop the person from writing for a few days": "며칠 동안 작성 제한하기",

@@ -1,6 +1,7 @@
 import { inspectImage } from "../inspect-image.ts";
 import type { ImageHeader } from "../inspect-image.ts";
 import type { ImageFormat } from "../sniff-image.ts";
+import { withJpegEnd } from "../whole-jpeg.ts";
 import { type MetadataRemover, nullBeyondTheEnd } from "./metadata-remover.ts";
 import { stripGif } from "./strip-gif.ts";
 import { stripHeif } from "./strip-heif.ts";
@@ -10,7 +11,7 @@ import { stripWebp } from "./strip-webp.ts";
 
 /** TIFF is none of them: its metadata stands among the numbers that say where the picture lies, in forms that every camera invents anew. */
 const removers: Readonly<Partial<Record<ImageFormat, MetadataRemover>>> = {
-  jpeg: stripJpeg,
+  jpeg: (file) => nullBeyondTheEnd(stripJpeg)(file) ?? stripJpeg(withJpegEnd(file)),
   png: stripPng,
   webp: stripWebp,
   gif: stripGif,

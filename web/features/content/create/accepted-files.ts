@@ -1,3 +1,5 @@
-/** The accepted files, as in `<input accept>`. Some systems don't know the type of phone photos, so extensions are listed too. */
-export const acceptedFiles = "image/*,.heic,.heif,video/mp4,video/quicktime,video/webm,.m4v,.mov,.mp4,.webm";
+import { acceptedPictures } from "#web/ui/accepted-pictures.ts";
+
+/** The accepted files, as in `<input accept>`: pictures and films. */
+export const acceptedFiles = `${acceptedPictures},video/mp4,video/quicktime,video/webm,.m4v,.mov,.mp4,.webm`;
 export const maxFilesAtOnce = 30;

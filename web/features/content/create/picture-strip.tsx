@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { limits } from "#spec/constants/limits.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
 import { useText } from "#web/app/text.tsx";
+import { acceptedPictures } from "#web/ui/accepted-pictures.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { CloseIcon, PlusIcon } from "#web/ui/icons.tsx";
 import { keyAction } from "#web/ui/key-map.ts";
@@ -120,7 +121,7 @@ export function PictureStrip({ draft, pictures, shown, onShow }: PictureStripPro
 
 function choosePictures(pin: string): void {
   const input = document.createElement("input");
-  Object.assign(input, { type: "file", accept: "image/*", multiple: true });
+  Object.assign(input, { type: "file", accept: acceptedPictures, multiple: true });
   input.addEventListener("change", () => takeFiles([...(input.files ?? [])], {}, pin));
   input.click();
 }

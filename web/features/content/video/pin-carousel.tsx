@@ -24,7 +24,7 @@ export function PinCarousel({ pin, items }: { pin: WirePin; items: Pictures }) {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
-  const [open, setOpen] = useState<WirePin | null>(null);
+  const [open, setOpen] = useState<number | null>(null);
   const first = items[0]?.images.orig ?? pin.images.orig;
   const go = (wanted: number) => {
     const place = scroller.current;
@@ -74,7 +74,7 @@ export function PinCarousel({ pin, items }: { pin: WirePin; items: Pictures }) {
                 className={styles.zoom}
                 tabIndex={position === at ? 0 : -1}
                 aria-label={`${t(commonCopy.pin.zoom)}: ${alt || nameOf(pin, t)}`}
-                onClick={() => setOpen({ ...pin, images, alt_text: alt, dominant_color: color })}
+                onClick={() => setOpen(position)}
               >
                 <PinPicture
                   picture={{
@@ -117,11 +117,11 @@ export function PinCarousel({ pin, items }: { pin: WirePin; items: Pictures }) {
           />
         ))}
       </div>
-      {open ? (
+      {open === null ? null : (
         <Suspense>
-          <PinLightbox pin={open} onClose={() => setOpen(null)} />
+          <PinLightbox pin={pin} picture={open} onClose={() => setOpen(null)} />
         </Suspense>
-      ) : null}
+      )}
     </div>
   );
 }

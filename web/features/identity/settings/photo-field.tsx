@@ -3,6 +3,7 @@ import type { WireViewer } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
+import { acceptedPictures } from "#web/ui/accepted-pictures.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Failure } from "#web/ui/failure.tsx";
@@ -61,7 +62,7 @@ export function PhotoField({ viewer, photo, onChange }: PhotoFieldProps) {
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,.heic,.heif"
+        accept={acceptedPictures}
         hidden
         onChange={(event) => {
           event.stopPropagation();

@@ -57,7 +57,11 @@ export function SharedPins({ label, ...shared }: { token: string; pass?: string;
       />
       {open ? (
         <Suspense>
-          <PinLightbox pin={open} onClose={() => setSearch({}, { replace: true, preventScrollReset: true })} />
+          <PinLightbox
+            pin={open}
+            among={pins}
+            onClose={() => setSearch({}, { replace: true, preventScrollReset: true })}
+          />
         </Suspense>
       ) : null}
     </>
