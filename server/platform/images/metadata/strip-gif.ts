@@ -14,7 +14,7 @@ export const stripGif: MetadataRemover = (file) => {
   if (!/^GIF8[79]a$/.test(file.toString("latin1", 0, 6))) return null;
   let at = 13 + colorTable(file.readUInt8(10));
   const kept = [file.subarray(0, at)];
-  while (kept.length < mostParts) {
+  for (let parts = 0; parts < mostParts; parts += 1) {
     const kind = at === file.length ? trailer : file.readUInt8(at);
     if (kind === trailer) return kept.length < 2 ? null : Buffer.concat([...kept, Buffer.from([trailer])]);
     const start = at;

@@ -7,6 +7,9 @@ const startOfScan = 0xda;
 const comment = 0xfe;
 const app = (number: number) => 0xe0 + number;
 
+/** Of the bytes of coded data one in 256 is stuffed, by chance: 20 MB hold some eighty thousand. */
+const mostStuffed = 1_000_000;
+
 /** Segments that a decoder needs: tables, frames, scans, intervals. */
 function isOfPicture(marker: number): boolean {
   return (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= 0xda && marker <= 0xdd);
@@ -18,7 +21,7 @@ export const stripJpeg: MetadataRemover = (file) => {
   const kept: Buffer[] = [];
   let orientation = 1;
   let hasPicture = false;
-  for (let at = 2; kept.length < mostParts;) {
+  for (let at = 2, parts = 0; parts < mostParts; parts += 1) {
     if (file.readUInt8(at) !== 0xff) return null;
     while (file.readUInt8(at + 1) === 0xff) at += 1;
     const marker = file.readUInt8(at + 1);
@@ -70,9 +73,9 @@ function head(segments: readonly Buffer[], orientation: number): readonly Buffer
 
 /** Where the coded data of a scan ends: at the next marker that is no restart and no stuffed zero. */
 function endOfScan(file: Buffer, from: number): number {
-  for (let at = from; ; at += 1) {
+  for (let at = from, stuffed = 0; ; at += 1, stuffed += 1) {
     at = file.indexOf(0xff, at);
-    if (at === -1) throw new RangeError("a scan without an end");
+    if (at === -1 || stuffed > mostStuffed) throw new RangeError("a scan without an end");
     const next = file.readUInt8(at + 1);
     if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
   }
