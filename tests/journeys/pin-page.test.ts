@@ -100,6 +100,9 @@ test("SAV-24 the large view leads through the pictures of a pin and on through i
   await page.keyboard.press("ArrowRight");
   await expect.poll(source).toBe(items[1]?.images.orig.url);
   await shoot(page, "large-view");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await shoot(page, "large-view-phone");
   await page.getByRole("button", { name: "Next image" }).last().click();
   await lightbox("Last").waitFor();
   expect(await page.locator("dialog[open]").getByRole("button", { name: "Next image" }).count()).toBe(0);
