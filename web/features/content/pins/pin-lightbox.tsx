@@ -59,6 +59,12 @@ export function PinLightbox({ pin, picture = 0, among, onClose }: PinLightboxPro
     for (const url of near.split(" ")) if (url !== "") new Image().src = url;
   }, [near]);
 
+  // At either end the button that was pressed goes, and keys would reach nobody.
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog !== null && !dialog.contains(document.activeElement)) dialog.focus({ preventScroll: true });
+  }, [shown.key]);
+
   const close = () => {
     onClose();
     if (among === undefined && shown.pin.id !== pin.id) void navigate(`/pin/${shown.pin.id}/`, { replace: true });
@@ -128,6 +134,7 @@ export function PinLightbox({ pin, picture = 0, among, onClose }: PinLightboxPro
   return (
     <dialog
       ref={element}
+      tabIndex={-1}
       className={styles.lightbox}
       aria-label={nameOf(shown.pin, t)}
       onCancel={(event) => {
