@@ -124,7 +124,6 @@ export function PinLightbox({ pin, picture = 0, among, onClose }: PinLightboxPro
     <span className={styles[side]} onClick={(event) => event.stopPropagation()}>
       <IconButton
         variant="picture"
-        size="lg"
         label={t(side === "before" ? mediaCopy.view.previous : mediaCopy.view.next)}
         icon={side === "before" ? <ChevronLeftIcon /> : <ChevronRightIcon />}
         onClick={() => turn(steps)}
