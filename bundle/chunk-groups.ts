@@ -53,6 +53,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
     // Not of every page, or not at once.
     apart: [
+      "web/app/after-refusal",
       "web/app/ask-first",
       "web/app/contact-face",
       "web/app/discard-dialog",
@@ -66,9 +67,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "web/app/mutations",
       "web/app/offer-factor",
       "web/app/offer-log-in",
+      "web/app/offer-proof",
+      "web/app/once-more",
       "web/app/other-tabs",
       "web/app/page-failure",
       "web/app/parts-from-above",
+      "web/app/proving",
       "web/app/recent-items",
       "web/app/refusal-sentence",
       "web/app/route-change",
@@ -76,6 +80,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "web/app/source-of-visit",
       "web/app/tell-tabs",
       "web/app/time-ago",
+      "web/app/unproven",
       "web/app/use-come-back",
       "web/app/use-deed",
       "web/app/use-leave-guard",

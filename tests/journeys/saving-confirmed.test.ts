@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { boardFeed } from "#contract/content/boards.ts";
+import { errorCodes } from "#spec/error-codes.ts";
 import { testPicture } from "#tests/site.ts";
 import { accessibilityFaults, hydrated } from "./browser.ts";
 import { testJourney } from "./test-journey.ts";
@@ -82,6 +83,45 @@ test("SAV-08 without a connection the save is taken back and says so", async () 
   await button.click();
   await page.locator('[role="log"]').getByText(/./).first().waitFor();
   await page.getByRole("article").first().getByRole("button", { name: "Save", exact: true }).waitFor();
+  await close();
+});
+
+/** Refuses so many saves as a server does that is too busy; gives the idempotency keys of all that were tried. */
+async function busyFor(page: Page, times: number): Promise<string[]> {
+  const keys: string[] = [];
+  const { http, code } = errorCodes.UNAVAILABLE;
+  const resource_response = { status: "failure", http_status: http, api_error_code: code, message: "Busy.", data: {} };
+  await page.route("**/resource/RepinResource/create/**", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"] ?? "");
+    if (keys.length > times) return route.continue();
+    return route.fulfill({ status: http, headers: { "retry-after": "1" }, json: { resource_response } });
+  });
+  return keys;
+}
+
+test("SAV-08 a save that the server is too busy for is tried once more by itself, and is one", async () => {
+  const pin = await somebodysPin();
+  const person = await site.person();
+  const tables = await site.board(person, "Tables");
+  const { page, close } = await browser.open(`/pin/${pin.id}/`, { as: person });
+  const keys = await busyFor(page, 1);
+  await (await saveButton(page)).click();
+  await page.getByText("You saved your first Pin to Tables!").waitFor();
+  expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
+  expect(await person.call(boardFeed, { board_id: tables.id })).toHaveLength(1);
+  await close();
+});
+
+test("SAV-08 refused twice the save is taken back and says so", async () => {
+  const pin = await somebodysPin();
+  const person = await site.person();
+  await site.board(person, "Tables");
+  const { page, close } = await browser.open(`/pin/${pin.id}/`, { as: person });
+  const keys = await busyFor(page, 9);
+  await (await saveButton(page)).click();
+  await page.locator('[role="log"]').getByText(/./).first().waitFor();
+  await page.getByRole("article").first().getByRole("button", { name: "Save", exact: true }).waitFor();
+  expect(keys).toHaveLength(2);
   await close();
 });
 

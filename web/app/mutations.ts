@@ -18,7 +18,7 @@ type Reactions<C extends Call, Before> = FollowOptions & {
 };
 
 /**
- * A mutation hook. Every failure is a `Refusal`. Where a fresh proof is asked for, the dialog of that comes first. Each attempt has an Idempotency-Key: after a lost answer, the next attempt with the same
+ * A mutation hook. Every failure is a `Refusal`. Where a fresh proof is asked for, the dialog of that comes first; where the server is too busy for what may be repeated, it is tried once more. Each attempt has an Idempotency-Key: after a lost answer, the next attempt with the same
  * input reuses it, so that nothing is done twice. Stale queries are refetched after `onDone` has shown what it knows.
  */
 export function useCall<C extends Call, Before = void>(
@@ -33,7 +33,7 @@ export function useCall<C extends Call, Before = void>(
     const key = unsure.current?.input === text ? unsure.current.key : randomKey();
     try {
       const options = call.idempotent ? { idempotencyKey: key } : {};
-      const { data } = await proving(() => bareApiOf(queries)(call, input, options));
+      const { data } = await proving(() => bareApiOf(queries)(call, input, options), call.idempotent);
       unsure.current = null;
       return data;
     } catch (error) {

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { CallInput } from "#contract/kit/define.ts";
 import { createPin } from "#contract/content/pins.ts";
 import { normaliseLink } from "#rules/kit/link.ts";
+import { onceMore } from "#web/app/once-more.ts";
 import { apiOf } from "#web/app/queries.ts";
 import type { Translate } from "#web/app/text.tsx";
 import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
@@ -22,7 +23,8 @@ export async function publishDraft(
 ): Promise<{ id: string } | { problems: DraftProblems }> {
   const input = inputOf(draft, pictures);
   try {
-    const { data } = await apiOf(queries)(createPin, input, { idempotencyKey: publicationKey(draft, input) });
+    const idempotencyKey = publicationKey(draft, input);
+    const { data } = await onceMore(() => apiOf(queries)(createPin, input, { idempotencyKey }));
     return { id: data.id };
   } catch (error) {
     checkActing(queries, error);

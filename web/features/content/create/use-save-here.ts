@@ -4,6 +4,7 @@ import { createPin } from "#contract/content/pins.ts";
 import type { Refusal } from "#contract/kit/refusal.ts";
 import { firstCharacters } from "#rules/kit/characters.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { onceMore } from "#web/app/once-more.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useViewer } from "#web/app/session.tsx";
@@ -61,7 +62,7 @@ export function useSaveHere(start: SaveStart) {
           ...(start.guid === "" ? {} : { guid: start.guid }),
         };
         const known = made.current.get(key);
-        pinId = known ?? (await apiOf(queries)(createPin, input, { idempotencyKey: key })).data.id;
+        pinId = known ?? (await onceMore(() => apiOf(queries)(createPin, input, { idempotencyKey: key }))).data.id;
         made.current.set(key, pinId);
         if (known === undefined) countSaves(1);
       }

@@ -1,5 +1,6 @@
 import { openDialog } from "#web/app/dialogs.tsx";
-import { isUnproven, proving } from "#web/app/proving.ts";
+import { proving } from "#web/app/proving.ts";
+import { isUnproven } from "#web/app/unproven.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { askToVerify } from "#web/features/identity/access/ask-to-verify.tsx";
