@@ -10,6 +10,7 @@ import {
 } from "#server/domains/discovery/visual/judge-copies.fixture.ts";
 import { judgeTopics } from "#tests/fixtures/judge-topics.ts";
 import type { Figure } from "../figure.ts";
+import { measureKeptPages } from "./measure-kept-pages.ts";
 import { measureLanguages } from "./measure-languages.ts";
 import { measureSuggestions } from "./measure-suggestions.ts";
 
@@ -18,6 +19,7 @@ export async function measureQuality(print: (line: string) => void): Promise<Fig
   return [
     ...topicFigures(),
     ...(await pageFigures()),
+    ...(await measureKeptPages(print)),
     ...(await samePictureFigures(print)),
     ...(await measureLanguages(print)),
     ...(await measureSuggestions(print)),

@@ -21,13 +21,15 @@ export function rankPictures(facts: PageFacts): FoundImage[] {
   const wanted = facts.images.filter((image) => !isUnwanted(image, facts));
   const own = wanted.filter((image) => image.chosen || (image.place !== "chrome" && !isTeaser(image, facts)));
   const named = own.map(namedFile);
-  const shown = own.filter((image, at) => !isSharingCard(image) && !isShownOtherwise(named[at], named));
+  const otherwise = named.map((one) => shownOtherwise(one, named));
+  const shown = own.filter((image, at) => !isSharingCard(image) && otherwise[at] === undefined);
+  const leading = new Set(otherwise.filter((_, at) => own[at]?.chosen));
   const kept = shown.length > 0 ? shown : own.length > 0 ? own : wanted;
   const largest = Math.max(...kept.map((image) => image.shown_area ?? 0), 0);
   return (
     kept
       .filter((image) => image.chosen || (image.shown_area ?? largest) >= largest * leastShare)
-      .toSorted((a, b) => rankOf(a) - rankOf(b))
+      .toSorted((a, b) => rankOf(a, leading) - rankOf(b, leading))
       // Probing only removes candidates that it probes.
       .slice(0, maxPictures + maxProbed)
   );
@@ -82,17 +84,17 @@ function namedFile(image: FoundImage): NamedFile | undefined {
 
 /**
  * One picture under two addresses that share no key: the head's copy of a file the content shows too, and the still of a video the head
- * names better.
+ * names better. Gives the other.
  */
-function isShownOtherwise(own: NamedFile | undefined, all: readonly (NamedFile | undefined)[]): boolean {
-  if (own === undefined) return false;
+function shownOtherwise(own: NamedFile | undefined, all: readonly (NamedFile | undefined)[]): FoundImage | undefined {
+  if (own === undefined) return undefined;
   const { image, host, path, file, isDistinct } = own;
   const folder = path.slice(0, path.length - file.length);
-  return all.some((other) => {
+  return all.find((other) => {
     if (other === undefined || other === own || other.host !== host) return false;
     if (image.source === "poster") return other.image.source === "declared" && other.path.startsWith(folder);
     return image.source === "declared" && other.image.source === "img" && isDistinct && other.path.endsWith(`/${file}`);
-  });
+  })?.image;
 }
 
 /** A fair guess at the registered name: enough to tell shop.example from go.affiliate.example. */
@@ -100,8 +102,11 @@ function siteOf(url: string): string {
   return new URL(url).hostname.split(".").slice(-2).join(".");
 }
 
-function rankOf(image: FoundImage): number {
-  return (image.chosen ? 0 : 10) + placeRank[image.place] + (image.source === "stylesheet" ? 1 : 0);
+/** @param leading what shows in the content the picture that the head names: as good as named */
+function rankOf(image: FoundImage, leading: ReadonlySet<FoundImage | undefined>): number {
+  return (
+    (image.chosen || leading.has(image) ? 0 : 10) + placeRank[image.place] + (image.source === "stylesheet" ? 1 : 0)
+  );
 }
 
 function isKnown(image: FoundImage): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { choosePictures, rankPictures } from "./choose-pictures.ts";
-import { hostilePages } from "./hostile-pages.fixture.ts";
+import { hostilePages, orders, pagesOfOrders, pagesWithOrders, soundPage } from "./hostile-pages.fixture.ts";
 import { readPage } from "./read-page.ts";
 
 test.each(hostilePages)("SAV-10 a page of 5 MB with %s is read in seconds", async (_, html) => {
@@ -31,3 +31,20 @@ test("SAV-10 a linked picture keeps the size nearest to its address", () => {
   expect(facts.product).toMatchObject({ name: "Pot", price: "1299" });
   expect(facts.images).toMatchObject([{ url: "https://shop.example/pot.jpg", width: 1200, height: 600 }]);
 });
+
+const factsOf = (html: string) => readPage(html, { url: "https://hostile.example/lamp" });
+
+test.each(pagesWithOrders)("SAV-10 orders to programs in %s are not read at all", (_, html) => {
+  expect(factsOf(html)).toEqual(factsOf(soundPage));
+});
+
+test.each(pagesOfOrders)(
+  "SAV-10 orders to programs that stand as %s are words like any others, and lead nowhere",
+  (_, html) => {
+    const facts = JSON.stringify(factsOf(html));
+    expect(facts).toContain(orders.slice(0, 60));
+    // Said with other words in the same place, all else of the page is the same.
+    const plain = orders.replaceAll(/./g, "x");
+    expect(facts.replaceAll(orders, plain)).toBe(JSON.stringify(factsOf(html.replaceAll(orders, plain))));
+  },
+);

@@ -186,3 +186,30 @@ describe("pages that are hard work", () => {
     expect(pictures.length).toBeLessThanOrEqual(100);
   });
 });
+
+describe("SAV-10 one picture told twice", () => {
+  const chosen = async (html: string) => {
+    const pictures = await choosePictures(rankPictures(readPage(html, { url })), async () => new Map());
+    return pictures.map((picture) => picture.url);
+  };
+
+  test("what the head names stands first where the content shows it under another address", async () => {
+    const html = `<head><meta property="og:image" content="/1200x630/a1/pebblecore3.jpg"></head><main>
+      <img src="/532x299/b2/pebblecore.jpg" width="532" height="299"><img src="/532x299/c3/pebblecore2.jpg" width="532" height="299">
+      <img src="/1092x0/d4/pebblecore3.jpg" width="532" height="299"></main>`;
+    expect(await chosen(html)).toEqual([
+      "https://shop.example/1092x0/d4/pebblecore3.jpg",
+      "https://shop.example/532x299/b2/pebblecore.jpg",
+      "https://shop.example/532x299/c3/pebblecore2.jpg",
+    ]);
+  });
+
+  test("a picture that microdata alone names until scripts have run is one of the page", async () => {
+    const figure = (type: string, id: string) =>
+      `<figure itemscope itemtype="${type}" itemid="${id}"><span></span></figure>`;
+    expect(
+      await chosen(`<article>${figure("http://schema.org/ImageObject", "/pipes-articleLarge.jpg")}
+        ${figure("http://schema.org/ImageObject", "/about")}${figure("http://schema.org/Person", "/ann.jpg")}</article>`),
+    ).toEqual(["https://shop.example/pipes-articleLarge.jpg"]);
+  });
+});

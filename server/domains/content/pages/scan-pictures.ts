@@ -8,7 +8,7 @@ import { type Frame, innermost, placeIn, type Scan } from "./scan-frames.ts";
 const maxImages = 700;
 const maxSources = 500;
 
-/** Notes the images that an element shows: an `<img>`, a video's poster, CSS backgrounds, lazy-loading attributes. */
+/** Notes the images that an element shows: an `<img>`, a video's poster, CSS backgrounds, lazy-loading attributes, microdata. */
 export function notePicture(scan: Scan, tag: string, attributes: Record<string, string>, frame: Frame): void {
   const { page } = scan;
   if (page.images.length >= maxImages || frame.isInert) return;
@@ -37,8 +37,17 @@ export function notePicture(scan: Scan, tag: string, attributes: Record<string, 
     const found = inline.map((address) => candidate(address, page.base)).filter((one) => one !== undefined);
     const lazy =
       tag === "a" ? [] : candidatesOf(attributes, page.base).candidates.filter((one) => isImageAddress(one.url));
-    if (found.length + lazy.length > 0) addImage(scan, "background", [...found, ...lazy], attributes, frame);
+    const named = namedPicture(attributes, page.base);
+    if (found.length + lazy.length + named.length > 0)
+      addImage(scan, "background", [...found, ...lazy, ...named], attributes, frame);
   }
+}
+
+/** A picture in microdata is called by its address, where no element shows it before a script has run. */
+function namedPicture({ itemtype = "", itemid = "" }: Record<string, string>, base: string): Candidate[] {
+  return /\bschema\.org\/ImageObject\b/.test(itemtype) && isImageAddress(itemid)
+    ? [candidate(itemid, base) ?? []].flat()
+    : [];
 }
 
 function addImage(
