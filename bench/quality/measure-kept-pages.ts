@@ -92,8 +92,8 @@ function withArticle(folder: string): KeptPage[] {
 }
 
 /** What stands in an address for the size that is asked for. */
-const sizes =
-  /(?<![a-z])(?:\d{2,4}x\d{2,4}|[wh]?\d{2,4}(?:px|w)?|(?:master|square|quality)\d+|superjumbo|jumbo|articlelarge|(?:extra)?large|medium|small|thumb(?:nail)?|orig(?:inal)?|full|scaled)(?![a-z])/g;
+const size =
+  /(?<![a-z])(?:\d{2,4}x\d{2,4}|[wh]?\d{2,4}(?:px|w)?|(?:master|square|quality)\d+|superjumbo|jumbo|articlelarge|(?:extra)?large|medium|small|thumb(?:nail)?|orig(?:inal)?|full|scaled)(?![a-z])/;
 
 /** What a picture is told by whatever its size: the end of its path, with what stands before it where that says little. */
 function fileOf(address: string): string {
@@ -102,7 +102,8 @@ function fileOf(address: string): string {
   const plain = (part = "") =>
     part
       .replace(/\.(?:jpe?g|png|gif|webp|avif|svg)$/, "")
-      .replaceAll(sizes, "")
+      .split(size)
+      .join("")
       .replaceAll(/[^\p{L}\p{N}]+/gu, "");
   const last = plain(parts.at(-1));
   return last.length >= 6 ? last : `${plain(parts.at(-2))}/${last}`;
