@@ -31,20 +31,20 @@ export function AuditScreen({ rights }: { rights: readonly OperatorRight[] }) {
   const time = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeStyle: "medium" });
   const columns: TableColumn<WireAuditLine>[] = [
     {
-      key: "when",
-      title: t(copy.when),
-      cell: ({ at }) => <span suppressHydrationWarning>{time.format(new Date(at))}</span>,
-    },
-    {
       key: "what",
       title: t(copy.call),
       isWide: true,
       cell: (line) => (
-        <span className={styles.words}>
+        <span className={styles.sentence}>
           <span>{auditWords(t, line, rights.includes(sections.people.right))}</span>
           <Raw line={line} rights={rights} />
         </span>
       ),
+    },
+    {
+      key: "when",
+      title: t(copy.when),
+      cell: ({ at }) => <span suppressHydrationWarning>{time.format(new Date(at))}</span>,
     },
     {
       key: "how",
