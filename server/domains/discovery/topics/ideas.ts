@@ -5,6 +5,7 @@ import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Services } from "#server/services/services.ts";
 import { coverUrl } from "#server/domains/media/media-view.ts";
 import { isPerson, type Viewer } from "#server/calls/viewer.ts";
+import { ownCovers } from "./own-covers.ts";
 import { topicName } from "./topic-name.ts";
 import { type ListedTopic, topicCatalogue } from "./topic-catalogue.ts";
 import { followedTopics, topicFacts } from "./topics.queries.ts";
@@ -25,9 +26,10 @@ export async function ideas(services: Services, viewer: Viewer, slug: string | u
     isPerson(viewer) ? followedTopics(db, viewer.id) : new Set<string>(),
   ]);
   const view = (topic: ListedTopic) => topicView(topic, followed, viewer.locale);
+  const listed = (topics: readonly ListedTopic[]) => ownCovers(topics).map(view);
   const filled = all.filter((topic) => topic.pin_count > 0).toSorted((a, b) => b.pin_count - a.pin_count);
   if (slug === undefined)
-    return { topic: null, topics: filled.slice(0, maxTopics).map(view), trending: trendingOf(filled).map(view) };
+    return { topic: null, topics: listed(filled.slice(0, maxTopics)), trending: listed(trendingOf(filled)) };
   const topic = all.find((candidate) => candidate.slug === slug) ?? (await hashtagTopic(db, slug));
   if (topic === null) refuse("NOT_FOUND", { message: refusalSentences.noTopic });
   const near = filled.filter(
@@ -37,7 +39,7 @@ export async function ideas(services: Services, viewer: Viewer, slug: string | u
         other.slug === topic.parent_slug ||
         (topic.parent_slug !== null && other.parent_slug === topic.parent_slug)),
   );
-  return { topic: view(topic), topics: near.slice(0, maxNeighbours).map(view), trending: [] };
+  return { topic: view(topic), topics: listed(near.slice(0, maxNeighbours)), trending: [] };
 }
 
 /** Topics by how much of them is of the last week, weighed by how much that is. */

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
-import type { CallData } from "#contract/kit/define.ts";
 import { followTopic, homeTuning } from "#contract/discovery/discovery.ts";
 import { homefeed } from "#contract/content/pins.ts";
 import { ideas } from "#contract/discovery/search.ts";
@@ -57,7 +56,7 @@ export function FirstTopics() {
       <h2 id="first-topics">{t(first.title)}</h2>
       <p className={styles.text}>{t(first.text)}</p>
       <ul role="list" className={styles.topics}>
-        {withOwnCovers(data.topics.slice(0, maxShown)).map(({ slug, name, cover }) => {
+        {data.topics.slice(0, maxShown).map(({ slug, name, cover_images: [cover] }) => {
           const isChosen = chosen.includes(slug);
           return (
             <li key={slug}>
@@ -86,16 +85,6 @@ export function FirstTopics() {
       </div>
     </section>
   );
-}
-
-/** Gives each topic a picture that no topic before it uses, if it has one. */
-function withOwnCovers(topics: CallData<typeof ideas>["topics"]) {
-  const shown = new Set<string>();
-  return topics.map(({ slug, name, cover_images }) => {
-    const cover = cover_images.find(({ url }) => !shown.has(url)) ?? cover_images[0];
-    if (cover) shown.add(cover.url);
-    return { slug, name, cover };
-  });
 }
 
 function wasSkipped(): boolean {
