@@ -188,11 +188,11 @@ describe("BUS-03 the campaigns report", () => {
     await page.getByRole("button", { name: /Last 30 days/ }).click();
     await page.getByLabel("From", { exact: true }).fill("2026-11-20");
     await page.getByLabel("To", { exact: true }).fill("2026-11-02");
-    await page.getByRole("button", { name: "Show these days" }).click();
+    await page.getByRole("button", { name: "Apply" }).click();
     await page.getByText("The start date is after the end date.").waitFor();
     await page.getByLabel("From", { exact: true }).fill("2026-11-01");
-    await page.getByLabel("Compare with").selectOption("previous");
-    await page.getByRole("button", { name: "Show these days" }).click();
+    await page.getByLabel("Comparison").selectOption("previous");
+    await page.getByRole("button", { name: "Apply" }).click();
     await page.waitForURL(/from=2026-11-01&to=2026-11-02&compare=previous/);
     await close();
   });

@@ -34,7 +34,7 @@ test("BUS-20 an operator sees an account's billed clicks by where they came from
   }
   await page.reload();
   await clicks.getByText("Day not closed yet").waitFor();
-  expect(await clicks.getByRole("button", { name: "Credit …" }).count()).toBe(0);
+  expect(await clicks.getByRole("button", { name: "Credit…" }).count()).toBe(0);
   const asking = await browser.open(advertiserUrl("billingDocuments", id), { as: owner });
   await asking.page.getByRole("button", { name: "Ask us to look at these clicks" }).click();
   const today = site.services.clock.now().toISOString().slice(0, 10);
@@ -51,11 +51,11 @@ test("BUS-20 an operator sees an account's billed clicks by where they came from
   );
   await settleAds(site.services, now);
   await page.reload();
-  await clicks.getByRole("button", { name: "Credit …" }).waitFor();
+  await clicks.getByRole("button", { name: "Credit…" }).waitFor();
   await wellMade(page);
   await clicks.getByRole("radio", { name: "Hour" }).check();
   await clicks.getByRole("columnheader", { name: "Networks" }).waitFor();
-  await clicks.getByRole("button", { name: "Credit …" }).click();
+  await clicks.getByRole("button", { name: "Credit…" }).click();
   const asked = page.getByRole("alertdialog");
   await asked.getByText("3 clicks on ads of").waitFor();
   await wellMade(page);

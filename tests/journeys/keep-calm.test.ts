@@ -42,7 +42,7 @@ test("BUS-19 a new site opens with what it wants: an owner makes a backup, sees 
   await site.settle();
   await page.getByText("Counted.", { exact: true }).waitFor();
   await page.getByText("Images as uploaded").waitFor();
-  await page.getByRole("button", { name: "Clear now …" }).click();
+  await page.getByRole("button", { name: "Free up space…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await wellMade(page);
   await page.goto(`${site.url}/operate/links/`, { waitUntil: "load" });
@@ -68,8 +68,8 @@ test("BUS-19 a new site opens with what it wants: an owner makes a backup, sees 
   await wellMade(page);
   await page.getByRole("link", { name: "First steps" }).click();
   await page.getByText("2 of 8 done").waitFor();
-  await page.getByRole("button", { name: "Don't open with this" }).click();
-  await page.getByRole("button", { name: "Open with this again" }).waitFor();
+  await page.getByRole("button", { name: "Hide these steps" }).click();
+  await page.getByRole("button", { name: "Show these steps first" }).waitFor();
   await page.goto(`${site.url}/operate/`, { waitUntil: "load" });
   await page.waitForURL("**/operate/overview/");
   // What the form said of the link that is none.

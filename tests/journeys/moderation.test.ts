@@ -146,7 +146,7 @@ describe("SAV-24 moderation", () => {
     await page.getByRole("heading", { name: "Decisions about you" }).waitFor();
     await page.getByText("Taken down").first().waitFor();
     await wellMade(page);
-    await page.getByRole("button", { name: "Appeal …" }).first().click();
+    await page.getByRole("button", { name: "Appeal…" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Appeal this decision" });
     await dialog.getByRole("button", { name: "Send appeal" }).click();
     await dialog.locator("[data-field-error]").waitFor();
@@ -159,7 +159,7 @@ describe("SAV-24 moderation", () => {
     const opened = await browser.open("/operate/appeals/", { as: other });
     await opened.page.getByText("They are sweets.").waitFor();
     await wellMade(opened.page);
-    await opened.page.getByRole("button", { name: "Reverse …" }).click();
+    await opened.page.getByRole("button", { name: "Reverse…" }).click();
     await opened.page.getByRole("dialog").getByRole("button", { name: "Reverse", exact: true }).click();
     await opened.page.getByRole("heading", { name: "No appeals waiting" }).waitFor();
     await opened.page.goto(`${site.url}/operate/people/`);

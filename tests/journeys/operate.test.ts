@@ -108,7 +108,7 @@ describe("BUS-20 the desk for money", () => {
     const ad = await waiting("A vase", "Vases Ltd");
     const { page, complaints, close } = await browser.open(`/operate/accounts/${ad.accountId}/`, { as: boss });
     await wellMade(page);
-    await page.getByRole("button", { name: "Book …" }).click();
+    await page.getByRole("button", { name: "Book…" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Amount").fill("1,500");
     await dialog.getByRole("button", { name: "Continue" }).click();

@@ -18,7 +18,7 @@ export const managerCopy = {
   more: "Show more",
   retry: "Try again",
   failed: "This couldn't be loaded",
-  loading: "Loading …",
+  loading: "Loading…",
   notAdmin: "Only administrators of this business can see this.",
   kinds: { AD_ACCOUNT: "Advertiser account", PROFILE: "Profile", ASSET_GROUP: "Asset group", CATALOG: "Catalog" },
   profileOf: "Profile of {name}",

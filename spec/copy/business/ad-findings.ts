@@ -12,7 +12,7 @@ export const adFindingsCopy = {
     pin: "The Pin can't be promoted: {why}",
     adult_link: "The link leads to a site that shows pornography.",
     blocked_link: "The link leads to a site that is blocked here.",
-    one_of_two: "We opened it as a browser and as a program, and only one of them got the page.",
+    one_of_two: "People and bots get different pages.",
     refused_before: "A person rejected an ad with this Pin before.",
     payer_taken: "It says that {name} pays, and this name was verified as another advertiser's.",
     first_ad: "Nothing speaks against it. No person has approved an ad of this account yet.",

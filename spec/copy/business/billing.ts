@@ -74,7 +74,7 @@ export const billingCopy = {
     cardLabel: "Card",
     save: "Save the card",
     cancel: "Cancel",
-    saving: "Checking with your bank …",
+    saving: "Checking with your bank…",
     privacy: "The card number goes only to the payment company.",
     added: "Card added.",
     scriptFailed: "The card field couldn't be loaded. Check your connection and try again.",

@@ -64,7 +64,7 @@ export const businessCopy = {
     countryHint: "Where the business is registered.",
     currencyHint: "Used for budgets and bills.",
     zoneHint: "A budget's day starts at midnight in this time zone.",
-    choose: "Choose …",
+    choose: "Choose…",
     fixedLater: "Country, currency and time zone can't change once there is a campaign, even an archived one.",
     accept: "I accept the advertising terms on behalf of the business.",
     acceptMissing: "Accept the terms to continue.",

@@ -77,7 +77,7 @@ export const conversionsCopy = {
     check: "Check",
     opened: "We looked at {url}.",
     events: "It also reports: {events}.",
-    otherTags: "Its tag has another number: {ids}.",
+    otherTags: "It has a different tag: {ids}.",
     status: "The page answered with status {status}.",
   },
   findings: {
@@ -173,7 +173,7 @@ export const conversionsCopy = {
     value_invalid: "Its value isn't an amount like 12.50.",
     other_currency: "Its currency isn't the account's.",
     order_unknown: "The order it returns was never reported.",
-    refund_too_large: "It returns more than is left of the order.",
+    refund_too_large: "The refund is larger than the order.",
     not_hashed: "It contains personal data that isn't hashed.",
     field_invalid: "One of its fields can't be read.",
   } satisfies Record<ConversionRefusal, string>,

@@ -27,7 +27,7 @@ export const accountCopy = {
     confirmText: "Use {email} for your account from now on?",
     confirm: "Confirm email",
     confirmed: "Your email is now {email}",
-    confirmedText: "We told your old email. It can undo this for 7 days.",
+    confirmedText: "We emailed your old address. You can undo this from there for 7 days.",
     toSettings: "Go to settings",
     otherAccount: "This link belongs to another account. Log in to that account, then open the link again.",
     expired: "This link has expired or was already used. You can ask for a new one in your settings.",
@@ -66,7 +66,7 @@ export const accountCopy = {
   },
   gender: {
     title: "Gender",
-    hint: "Only you see it. Ads go by it only if you've agreed to personalized ads.",
+    hint: "Only you see it. Used for ads only if you agreed to personalized ads.",
     female: "Woman",
     male: "Man",
     untold: "I'd rather not say",
@@ -87,12 +87,12 @@ export const accountCopy = {
     madePublic: "Your profile is public again.",
     unlisted: "Hide your profile from search engines",
     unlistedHint:
-      "We ask Google and others to leave out your profile, boards and Pins. What they know already can take weeks to disappear.",
+      "We ask Google and others to leave out your profile, boards and Pins. Pages they've already indexed can take weeks to disappear.",
     active: "Show when I'm active",
-    activeHint: "People you exchange messages with see when you're here. You see it of them only while this is on.",
+    activeHint: "People you exchange messages with see when you're here. You'll see theirs only while this is on.",
     ads: "Personalized ads",
     adsHint:
-      "When this site shows ads, it may pick them by your age and the topics you follow. When this is off, ads go by the page alone. Always off for people under 18.",
+      "When this site shows ads, it may pick them by your age and the topics you follow. When this is off, ads depend only on the page. Always off for people under 18.",
     feed: "Your home feed",
     feedHint: "Choose which topics, boards and people shape it.",
     othersTitle: "This profile is private",
@@ -109,7 +109,7 @@ export const accountCopy = {
       "Always sent: new logins, changes to how you log in, links and codes you ask for, your data, and decisions about your account.",
     digest: "Your week on Magpie",
     digestHint:
-      "Once a week: new Pins from the boards and people you follow, and ideas that fit yours. No news, no email.",
+      "Once a week: new Pins from the boards and people you follow, and ideas that fit yours. Nothing new, no email.",
     stopTitle: "Stop these emails?",
     stopText: "{email} won't get emails about board invitations anymore.",
     stopNotices: "{email} won't get emails about comments, mentions and other activity anymore.",

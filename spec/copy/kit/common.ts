@@ -200,7 +200,7 @@ export const commonCopy = {
     emptyConfirm: "Empty the trash?",
     emptyText: "All Pins and boards in it are deleted forever. You can't undo this.",
     emptyForever: "Delete forever",
-    emptying: "{count} deleted so far …",
+    emptying: "{count} deleted so far…",
     emptied: "Trash emptied",
     emptyStopped: "Not everything was deleted. Try again.",
   },

@@ -19,7 +19,7 @@ export const mailCopy = {
     text: "New since last week from what you follow, and ideas that fit your boards:",
     newFrom: "New from {name}",
     newOn: "New on “{boardName}”",
-    forYou: "Fits your boards",
+    forYou: "Picked for your boards",
     button: "See everything new",
   },
   verifyEmail: {
@@ -35,7 +35,7 @@ export const mailCopy = {
     button: "Confirm your new email",
   },
   emailChanged: {
-    subject: "The email of your Magpie account was changed",
+    subject: "Your Magpie email was changed",
     text: "On {time} (UTC), the email of your Magpie account was changed to {hint}. From now on, emails go there.",
     notYou:
       "If that wasn't you, undo it within 7 days. That brings this email back, logs everyone out and removes the password, so you can choose a new one.",
@@ -136,7 +136,7 @@ export const mailCopy = {
     text: "On {time} (UTC), the {provider} account was removed from your Magpie account. It can no longer be used to log in.",
   },
   waysInEnded: {
-    subject: "Your email is confirmed, and your account is yours alone",
+    subject: "Email confirmed, other logins removed",
     text: "On {time} (UTC), {email} was confirmed as the email of your Magpie account. Everything set up before that was removed: the password unless it was entered again, linked accounts, passkeys, codes, and logins on other devices.",
     next: "Log in with an emailed link, or choose a new password.",
     button: "Log in",

@@ -438,7 +438,7 @@ export const de: Readonly<Record<string, string>> = {
   "This search may show sensitive content": "Diese Suche kann sensible Inhalte zeigen",
   "Some ideas on this topic may be upsetting.": "Manche Ideen zu diesem Thema können belastend sein.",
   "We don't show results for this search because they may harm people.":
-    "Zu dieser Suche zeigen wir keine Ergebnisse, weil sie Menschen schaden könnten.",
+    "Zu dieser Suche zeigen wir keine Ergebnisse, weil sie jemandem schaden könnten.",
   "Show results": "Ergebnisse anzeigen",
   "This link is blocked": "Dieser Link ist gesperrt",
   "It leads to a page that may harm you or your device, so we didn't open it.":
@@ -504,7 +504,7 @@ export const de: Readonly<Record<string, string>> = {
   "{count, plural, one {# Pin} other {# Pins}}": "{count, plural, one {# Pin} other {# Pins}}",
   "{count, plural, one {# section} other {# sections}}": "{count, plural, one {# Bereich} other {# Bereiche}}",
   "{count, plural, one {# follower} other {# followers}}": "{count, plural, one {# Follower} other {# Follower}}",
-  "{count} following": "{count} gefolgt",
+  "{count} following": "folgt {count}",
   "{count, plural, one {# comment} other {# comments}}": "{count, plural, one {# Kommentar} other {# Kommentare}}",
   Pin: "Pin",
   "Pin without a title": "Pin ohne Titel",
@@ -597,7 +597,7 @@ export const de: Readonly<Record<string, string>> = {
   "All Pins and boards in it are deleted forever. You can't undo this.":
     "Alle Pins und Pinnwände darin werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.",
   "Delete forever": "Endgültig löschen",
-  "{count} deleted so far …": "Bisher {count} gelöscht …",
+  "{count} deleted so far…": "Bisher {count} gelöscht …",
   "Trash emptied": "Papierkorb geleert",
   "Not everything was deleted. Try again.": "Es wurde nicht alles gelöscht. Versuche es noch einmal.",
   "{count, plural, one {# day left} other {# days left}}": "{count, plural, one {Noch # Tag} other {Noch # Tage}}",
@@ -1590,8 +1590,8 @@ export const de: Readonly<Record<string, string>> = {
   "No boards yet. Boards you create while saving for this account show up here.":
     "Noch keine Pinnwände. Pinnwände, die du für dieses Konto erstellst, erscheinen hier.",
   "Save for this account": "Für dieses Konto merken",
-  "You're saving for this account": "Du merkst gerade für dieses Konto",
-  "You're saving for {name}": "Du merkst gerade für {name}",
+  "You're saving for this account": "Du merkst für dieses Konto",
+  "You're saving for {name}": "Du merkst für {name}",
   "Switch back to yourself": "Wieder für dich selbst merken",
   "You're no longer in that advertiser account, so you're saving for yourself again.":
     "Du gehörst nicht mehr zu diesem Werbekonto und merkst wieder für dich selbst.",
@@ -1742,8 +1742,7 @@ export const de: Readonly<Record<string, string>> = {
     "Alles, was vor der Bestätigung dieser E-Mail-Adresse eingerichtet wurde, ist entfernt, auch das Passwort. Melde dich mit einem Link per E-Mail an oder wähle ein neues Passwort.",
   "Check your inbox at {email} and verify your email before you add a code, a passkey or a linked account.":
     "Bevor du einen Code, einen Passkey oder ein verknüpftes Konto hinzufügst, bestätige deine E-Mail-Adresse über die Nachricht im Posteingang von {email}.",
-  "Your email is confirmed, and your account is yours alone":
-    "Deine E-Mail-Adresse ist bestätigt, und dein Konto gehört nur dir",
+  "Email confirmed, other logins removed": "E-Mail bestätigt, andere Anmeldewege entfernt",
   "On {time} (UTC), {email} was confirmed as the email of your Magpie account. Everything set up before that was removed: the password unless it was entered again, linked accounts, passkeys, codes, and logins on other devices.":
     "Am {time} (UTC) wurde {email} als E-Mail-Adresse deines Magpie-Kontos bestätigt. Alles, was vorher eingerichtet wurde, ist entfernt: das Passwort, falls es nicht noch einmal eingegeben wurde, verknüpfte Konten, Passkeys, Codes und Anmeldungen auf anderen Geräten.",
   "Log in with an emailed link, or choose a new password.":
@@ -1833,8 +1832,9 @@ export const de: Readonly<Record<string, string>> = {
   Astronomy: "Astronomie",
   "Night sky": "Nachthimmel",
   Reading: "Lesen",
-  Wellbeing: "Wohlbefinden",
-  "At home": "Zuhause",
+  Wellness: "Wellness",
+  "Home and living": "Wohnen",
+  "People and faces": "Personen",
   "{count, plural, =0 {No results} one {Show # result} other {Show # results}}":
     "{count, plural, =0 {Keine Ergebnisse} one {# Ergebnis anzeigen} other {# Ergebnisse anzeigen}}",
   "Counting…": "Wird gezählt …",
@@ -1874,7 +1874,7 @@ export const de: Readonly<Record<string, string>> = {
   "If you didn't ask for this, you can ignore this email. Nothing will change.":
     "Wenn du das nicht warst, kannst du diese E-Mail ignorieren. Es ändert sich nichts.",
   "Confirm your new email": "Neue E-Mail-Adresse bestätigen",
-  "The email of your Magpie account was changed": "Die E-Mail-Adresse deines Magpie-Kontos wurde geändert",
+  "Your Magpie email was changed": "Deine E-Mail-Adresse bei Magpie wurde geändert",
   "On {time} (UTC), the email of your Magpie account was changed to {hint}. From now on, emails go there.":
     "Am {time} (UTC) wurde die E-Mail-Adresse deines Magpie-Kontos zu {hint} geändert. Ab jetzt gehen E-Mails dorthin.",
   "If that wasn't you, undo it within 7 days. That brings this email back, logs everyone out and removes the password, so you can choose a new one.":
@@ -1904,8 +1904,8 @@ export const de: Readonly<Record<string, string>> = {
   "Use {email} for your account from now on?": "Ab jetzt {email} für dein Konto verwenden?",
   "Confirm email": "E-Mail-Adresse bestätigen",
   "Your email is now {email}": "Deine E-Mail-Adresse ist jetzt {email}",
-  "We told your old email. It can undo this for 7 days.":
-    "Wir haben deine alte Adresse informiert. Von dort lässt sich das 7 Tage lang rückgängig machen.",
+  "We emailed your old address. You can undo this from there for 7 days.":
+    "Wir haben an deine alte Adresse geschrieben. Von dort kannst du das 7 Tage lang rückgängig machen.",
   "Go to settings": "Zu den Einstellungen",
   "This link belongs to another account. Log in to that account, then open the link again.":
     "Dieser Link gehört zu einem anderen Konto. Melde dich dort an und öffne den Link noch einmal.",
@@ -1919,8 +1919,8 @@ export const de: Readonly<Record<string, string>> = {
   "Only you see it. It decides what's shown to you.": "Nur du siehst es. Danach richtet sich, was dir gezeigt wird.",
   "Save birthdate": "Geburtsdatum speichern",
   Gender: "Geschlecht",
-  "Only you see it. Ads go by it only if you've agreed to personalized ads.":
-    "Nur du siehst es. Werbung richtet sich nur danach, wenn du personalisierter Werbung zugestimmt hast.",
+  "Only you see it. Used for ads only if you agreed to personalized ads.":
+    "Nur du siehst es. Für Werbung wird es nur verwendet, wenn du personalisierter Werbung zugestimmt hast.",
   Woman: "Weiblich",
   Man: "Männlich",
   "I'd rather not say": "Keine Angabe",
@@ -1968,8 +1968,8 @@ export const de: Readonly<Record<string, string>> = {
     "Dein Profil ist privat. Es kann einen Moment dauern, bis alles verborgen ist.",
   "Your profile is public again.": "Dein Profil ist wieder öffentlich.",
   "Hide your profile from search engines": "Profil vor Suchmaschinen verbergen",
-  "We ask Google and others to leave out your profile, boards and Pins. What they know already can take weeks to disappear.":
-    "Wir bitten Google und andere, dein Profil, deine Pinnwände und Pins auszulassen. Was sie schon kennen, kann noch wochenlang zu finden sein.",
+  "We ask Google and others to leave out your profile, boards and Pins. Pages they've already indexed can take weeks to disappear.":
+    "Wir bitten Google und andere, dein Profil, deine Pinnwände und Pins auszulassen. Was dort schon im Index steht, kann noch wochenlang zu finden sein.",
   "Personalized ads": "Personalisierte Anzeigen",
   "Your home feed": "Dein Startfeed",
   "Choose which topics, boards and people shape it.": "Wähle, welche Themen, Pinnwände und Personen ihn prägen.",
@@ -2043,7 +2043,7 @@ export const de: Readonly<Record<string, string>> = {
   "From {from} to {to}": "Von {from} bis {to}",
   "On {from}": "Am {from}",
   "Leads to {domain}": "Führt zu {domain}",
-  "Sexual content with minors": "Sexuelle Inhalte mit Minderjährigen",
+  "Sexual content involving minors": "Sexuelle Inhalte mit Minderjährigen",
   "Something illegal": "Etwas Rechtswidriges",
   "By sending this you confirm that, to the best of your knowledge, it is true.":
     "Mit dem Absenden bestätigst du, dass deine Angaben nach bestem Wissen stimmen.",
@@ -2058,7 +2058,7 @@ export const de: Readonly<Record<string, string>> = {
   "On Magpie": "Auf Magpie",
   Push: "Push",
   "Always on": "Immer an",
-  "Has its own emails": "Eigene E-Mails",
+  "Separate emails": "Eigene E-Mails",
   "{topic}: {channel}": "{topic}: {channel}",
   "Comments and replies": "Kommentare und Antworten",
   Mentions: "Erwähnungen",
@@ -2111,11 +2111,11 @@ export const de: Readonly<Record<string, string>> = {
     "Neu seit letzter Woche von allem, dem du folgst, und Ideen, die zu deinen Pinnwänden passen:",
   "New from {name}": "Neu von {name}",
   "New on “{boardName}”": "Neu auf „{boardName}“",
-  "Fits your boards": "Passt zu deinen Pinnwänden",
+  "Picked for your boards": "Für deine Pinnwände ausgesucht",
   "See everything new": "Alles Neue ansehen",
   "Your week on Magpie": "Deine Woche auf Magpie",
-  "Once a week: new Pins from the boards and people you follow, and ideas that fit yours. No news, no email.":
-    "Einmal pro Woche: neue Pins von Pinnwänden und Personen, denen du folgst, und Ideen, die zu deinen passen. Ohne Neues keine E-Mail.",
+  "Once a week: new Pins from the boards and people you follow, and ideas that fit yours. Nothing new, no email.":
+    "Einmal pro Woche: neue Pins von Pinnwänden und Personen, denen du folgst, und Ideen, die zu deinen Pinnwänden passen. Gibt es nichts Neues, kommt keine E-Mail.",
   "Stop these emails?": "Diese E-Mails abbestellen?",
   "A Pin without a title": "Ein Pin ohne Titel",
   "Search your messages": "Deine Nachrichten durchsuchen",
@@ -2300,7 +2300,7 @@ export const de: Readonly<Record<string, string>> = {
   "Undo the email change?": "Änderung der E-Mail-Adresse rückgängig machen?",
   "You can't change your age to 18 or over here. If your birthdate is wrong, ask the operator of this site.":
     "Auf 18 oder älter lässt sich dein Alter hier nicht ändern. Wenn dein Geburtsdatum falsch ist, wende dich an den Betreiber dieser Website.",
-  "When this site shows ads, it may pick them by your age and the topics you follow. When this is off, ads go by the page alone. Always off for people under 18.":
+  "When this site shows ads, it may pick them by your age and the topics you follow. When this is off, ads depend only on the page. Always off for people under 18.":
     "Wenn diese Website Anzeigen zeigt, darf sie sie nach deinem Alter und den Themen auswählen, denen du folgst. Ausgeschaltet richten sich Anzeigen nur nach der Seite. Für Personen unter 18 ist das immer aus.",
   "When someone invites you to a board. You'll see it in your notifications either way.":
     "Wenn dich jemand zu einer Pinnwand einlädt. In deinen Mitteilungen steht es in jedem Fall.",
@@ -2393,7 +2393,7 @@ export const de: Readonly<Record<string, string>> = {
     "Jede Anzeige, die hier im letzten Jahr lief: wer sie bezahlt hat, seit wann und für wen sie war.",
   "Ad hidden. You won't see others from this campaign.":
     "Anzeige ausgeblendet. Du siehst auch keine anderen aus dieser Kampagne.",
-  Autumn: "Herbst",
+  Fall: "Herbst",
   Unsend: "Zurückziehen",
   "Unsend this message?": "Diese Nachricht zurückziehen?",
   "It disappears for everyone in the conversation. They'll see that there was a message.":
@@ -2469,7 +2469,7 @@ export const de: Readonly<Record<string, string>> = {
   "{count, plural, =0 {} other {You follow # more now. }}{asked, plural, one {# request was sent} other {# requests were sent}}":
     "{count, plural, =0 {} other {Du folgst jetzt # mehr. }}{asked, plural, one {# Anfrage wurde gesendet} other {# Anfragen wurden gesendet}}",
   "{count, plural, one {# couldn't be followed.} other {# couldn't be followed.}}":
-    "{count, plural, one {# Mal hat das Folgen nicht geklappt.} other {# Mal hat das Folgen nicht geklappt.}}",
+    "{count, plural, one {Bei # hat das Folgen nicht geklappt.} other {Bei # hat das Folgen nicht geklappt.}}",
   "Join Magpie to follow everyone in this starter pack, or only the ones you like.":
     "Registriere dich bei Magpie, um allen in diesem Starter-Paket zu folgen oder nur denen, die dir gefallen.",
   "Sign up to follow": "Registrieren und folgen",
@@ -2577,13 +2577,13 @@ export const de: Readonly<Record<string, string>> = {
   "Its link will stop working. People who used it keep following.":
     "Der Link funktioniert dann nicht mehr. Wer schon darüber gefolgt ist, folgt weiterhin.",
   "{count, plural, one {# item you chose couldn't be added.} other {# items you chose couldn't be added.}}":
-    "{count, plural, one {# Auswahl konnte nicht hinzugefügt werden.} other {# Auswahlen konnten nicht hinzugefügt werden.}}",
+    "{count, plural, one {# ausgewähltes Element konnte nicht hinzugefügt werden.} other {# ausgewählte Elemente konnten nicht hinzugefügt werden.}}",
   "Delete “{title}”?": "„{title}“ löschen?",
   "Remove “{name}”": "„{name}“ entfernen",
   "The operator hasn't added a legal notice yet.": "Der Betreiber hat noch kein Impressum angegeben.",
   "These are the rules for using this site.": "Das sind die Regeln für die Nutzung dieser Website.",
   "Show when I'm active": "Zeigen, wann ich aktiv bin",
-  "People you exchange messages with see when you're here. You see it of them only while this is on.":
+  "People you exchange messages with see when you're here. You'll see theirs only while this is on.":
     "Wer sich mit dir Nachrichten schreibt, sieht, wann du hier bist. Bei anderen siehst du es nur, solange das an ist.",
   "Active now": "Gerade aktiv",
   "Active {minutes} min ago": "Vor {minutes} Min. aktiv",
@@ -2612,7 +2612,7 @@ export const de: Readonly<Record<string, string>> = {
   Added: "Hinzugefügt",
   "There is no version here yet.": "Hier gibt es noch keine Fassung.",
   "The terms of this site have changed. Agree to them to go on; reading and leaving need no consent.":
-    "Die Nutzungsbedingungen dieser Website haben sich geändert. Stimm ihnen zu, um weiterzumachen. Lesen und Gehen brauchen keine Zustimmung.",
+    "Die Nutzungsbedingungen dieser Website haben sich geändert. Stimm ihnen zu, um weiterzumachen. Lesen und dein Konto schließen kannst du auch ohne Zustimmung.",
   "An app was created in your account": "In deinem Konto wurde eine App erstellt",
   "On {time} (UTC), the app “{app}” was created in your Magpie account. With its secret, a program can act for you.":
     "Am {time} (UTC) wurde in deinem Magpie-Konto die App „{app}“ erstellt. Mit ihrem Secret kann ein Programm für dich handeln.",

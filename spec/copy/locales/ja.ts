@@ -590,7 +590,7 @@ export const ja: Readonly<Record<string, string>> = {
   "All Pins and boards in it are deleted forever. You can't undo this.":
     "中のピンとボードはすべて完全に削除されます。この操作は取り消せません。",
   "Delete forever": "完全に削除",
-  "{count} deleted so far …": "これまでに{count}件を削除しました…",
+  "{count} deleted so far…": "これまでに{count}件を削除しました…",
   "Trash emptied": "ゴミ箱を空にしました",
   "Not everything was deleted. Try again.": "一部を削除できませんでした。もう一度お試しください。",
   "{count, plural, one {# day left} other {# days left}}": "{count, plural, other {残り#日}}",
@@ -1535,7 +1535,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Shown as uploaded. Some browsers may not play it.":
     "アップロードされた動画をそのまま表示しています。ブラウザによっては再生できないことがあります。",
   "We can't use this video.": "この動画は使えません。",
-  People: "人",
+  People: "ユーザー",
   "Advertiser accounts": "広告アカウント",
   "Act as": "操作するアカウント",
   "Business profile": "ビジネスプロフィール",
@@ -1710,8 +1710,7 @@ export const ja: Readonly<Record<string, string>> = {
     "メールアドレスの確認前の設定は、パスワードを含めてすべて削除されました。メールのリンクでログインするか、新しいパスワードを設定してください。",
   "Check your inbox at {email} and verify your email before you add a code, a passkey or a linked account.":
     "コード、パスキー、外部アカウントを追加する前に、{email}に届いたメールからメールアドレスを確認してください。",
-  "Your email is confirmed, and your account is yours alone":
-    "メールアドレスが確認され、アカウントはご本人だけのものになりました",
+  "Email confirmed, other logins removed": "メールアドレスを確認し、ほかのログインを解除しました",
   "On {time} (UTC), {email} was confirmed as the email of your Magpie account. Everything set up before that was removed: the password unless it was entered again, linked accounts, passkeys, codes, and logins on other devices.":
     "{time}（UTC）に、{email}がMagpieアカウントのメールアドレスとして確認されました。それ以前の設定（再入力されなかったパスワード、連携済みアカウント、パスキー、コード、ほかの端末でのログイン）は削除されました。",
   "Log in with an emailed link, or choose a new password.":
@@ -1801,8 +1800,9 @@ export const ja: Readonly<Record<string, string>> = {
   Astronomy: "天文",
   "Night sky": "夜空",
   Reading: "読書",
-  Wellbeing: "ウェルビーイング",
-  "At home": "住まい",
+  Wellness: "ウェルネス",
+  "Home and living": "住まい",
+  "People and faces": "人物",
   "{count, plural, =0 {No results} one {Show # result} other {Show # results}}":
     "{count, plural, =0 {結果なし} other {#件の結果を表示}}",
   "Counting…": "集計中…",
@@ -1841,7 +1841,7 @@ export const ja: Readonly<Record<string, string>> = {
   "If you didn't ask for this, you can ignore this email. Nothing will change.":
     "心当たりがない場合は、このメールを無視してください。何も変わりません。",
   "Confirm your new email": "新しいメールアドレスを確認",
-  "The email of your Magpie account was changed": "Magpieアカウントのメールアドレスが変更されました",
+  "Your Magpie email was changed": "Magpieアカウントのメールアドレスが変更されました",
   "On {time} (UTC), the email of your Magpie account was changed to {hint}. From now on, emails go there.":
     "{time}（UTC）に、Magpieアカウントのメールアドレスが{hint}に変更されました。今後のメールはそちらに届きます。",
   "If that wasn't you, undo it within 7 days. That brings this email back, logs everyone out and removes the password, so you can choose a new one.":
@@ -1871,7 +1871,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Use {email} for your account from now on?": "今後、{email}をアカウントで使いますか？",
   "Confirm email": "メールアドレスを確認",
   "Your email is now {email}": "メールアドレスは{email}になりました",
-  "We told your old email. It can undo this for 7 days.":
+  "We emailed your old address. You can undo this from there for 7 days.":
     "以前のメールアドレスにお知らせしました。7日間はそこから取り消せます。",
   "Go to settings": "設定へ",
   "This link belongs to another account. Log in to that account, then open the link again.":
@@ -1886,7 +1886,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Only you see it. It decides what's shown to you.": "自分だけに表示されます。表示する内容を決めるために使われます。",
   "Save birthdate": "生年月日を保存",
   Gender: "性別",
-  "Only you see it. Ads go by it only if you've agreed to personalized ads.":
+  "Only you see it. Used for ads only if you agreed to personalized ads.":
     "自分だけに表示されます。広告に使われるのは、パーソナライズ広告に同意した場合だけです。",
   Woman: "女性",
   Man: "男性",
@@ -1934,7 +1934,7 @@ export const ja: Readonly<Record<string, string>> = {
     "プロフィールを非公開にしました。すべてが非表示になるまで少し時間がかかることがあります。",
   "Your profile is public again.": "プロフィールを再び公開しました。",
   "Hide your profile from search engines": "検索エンジンにプロフィールを表示しない",
-  "We ask Google and others to leave out your profile, boards and Pins. What they know already can take weeks to disappear.":
+  "We ask Google and others to leave out your profile, boards and Pins. Pages they've already indexed can take weeks to disappear.":
     "Googleなどに、プロフィール、ボード、ピンを表示しないよう依頼します。すでに表示されている情報が消えるまで、数週間かかることがあります。",
   "Personalized ads": "パーソナライズド広告",
   "Your home feed": "ホームフィード",
@@ -2008,7 +2008,7 @@ export const ja: Readonly<Record<string, string>> = {
   "From {from} to {to}": "{from}〜{to}",
   "On {from}": "{from}",
   "Leads to {domain}": "リンク先：{domain}",
-  "Sexual content with minors": "未成年者の性的なコンテンツ",
+  "Sexual content involving minors": "未成年者の性的なコンテンツ",
   "Something illegal": "違法な内容",
   "By sending this you confirm that, to the best of your knowledge, it is true.":
     "送信すると、知る限り内容が正しいことを確認したものとみなされます。",
@@ -2022,7 +2022,7 @@ export const ja: Readonly<Record<string, string>> = {
   "On Magpie": "Magpie上",
   Push: "プッシュ",
   "Always on": "常にオン",
-  "Has its own emails": "専用のメールあり",
+  "Separate emails": "専用のメールあり",
   "{topic}: {channel}": "{topic}：{channel}",
   "Comments and replies": "コメントと返信",
   Mentions: "メンション",
@@ -2075,10 +2075,10 @@ export const ja: Readonly<Record<string, string>> = {
     "フォロー中の人やボードの先週からの新着と、ボードに合うアイデアです。",
   "New from {name}": "{name}さんの新着",
   "New on “{boardName}”": "「{boardName}」の新着",
-  "Fits your boards": "ボードに合うアイデア",
+  "Picked for your boards": "ボードに合うアイデア",
   "See everything new": "新着をすべて見る",
   "Your week on Magpie": "今週のMagpie",
-  "Once a week: new Pins from the boards and people you follow, and ideas that fit yours. No news, no email.":
+  "Once a week: new Pins from the boards and people you follow, and ideas that fit yours. Nothing new, no email.":
     "週に1回、フォロー中のボードや人の新しいピンと、自分のボードに合うアイデアをお届けします。新着がなければ送りません。",
   "Stop these emails?": "このメールの配信を停止しますか？",
   "A Pin without a title": "タイトルのないピン",
@@ -2259,7 +2259,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Undo the email change?": "メールアドレスの変更を取り消しますか？",
   "You can't change your age to 18 or over here. If your birthdate is wrong, ask the operator of this site.":
     "ここで18歳以上に変更することはできません。生年月日が間違っている場合は、サイトの運営者にお問い合わせください。",
-  "When this site shows ads, it may pick them by your age and the topics you follow. When this is off, ads go by the page alone. Always off for people under 18.":
+  "When this site shows ads, it may pick them by your age and the topics you follow. When this is off, ads depend only on the page. Always off for people under 18.":
     "このサイトに広告が表示されるとき、年齢とフォロー中のトピックをもとに選ばれることがあります。オフにすると、ページの内容だけをもとに選ばれます。18歳未満の方には使用しません。",
   "When someone invites you to a board. You'll see it in your notifications either way.":
     "ボードに招待されたときに届きます。お知らせには必ず表示されます。",
@@ -2329,8 +2329,8 @@ export const ja: Readonly<Record<string, string>> = {
     "このプロフィールは非公開です。ピンを見ることはできますが、保存はできません。",
   "Pins on boards you left": "退出したボードのピン",
   "You saved these Pins to boards that you can't see anymore. They're yours: move them to a board of your own, copy them, or delete them.":
-    "これらのピンは、もう見られないボードにあなたが保存したものです。あなたのピンなので、自分のボードに移動、コピー、または削除できます。",
-  "No Pins of yours are on boards you left.": "退出したボードにあなたのピンはありません。",
+    "もう見られないボードに保存した、自分のピンです。自分のボードに移動、コピー、または削除できます。",
+  "No Pins of yours are on boards you left.": "退出したボードに自分のピンはありません。",
   "{count, plural, one {Move this Pin to a board} other {Move these # Pins to a board}}":
     "{count, plural, other {これら#件のピンをボードに移動}}",
   "Move to a board": "ボードに移動",
@@ -2348,7 +2348,7 @@ export const ja: Readonly<Record<string, string>> = {
     "過去1年間に掲載されたすべての広告です。広告主、開始日、対象を確認できます。",
   "Ad hidden. You won't see others from this campaign.":
     "広告を非表示にしました。同じキャンペーンの広告は表示されません。",
-  Autumn: "秋",
+  Fall: "秋",
   Unsend: "送信を取り消す",
   "Unsend this message?": "このメッセージの送信を取り消しますか？",
   "It disappears for everyone in the conversation. They'll see that there was a message.":
@@ -2536,8 +2536,8 @@ export const ja: Readonly<Record<string, string>> = {
   "The operator hasn't added a legal notice yet.": "運営者情報はまだ登録されていません。",
   "These are the rules for using this site.": "このサイトのご利用ルールは次のとおりです。",
   "Show when I'm active": "アクティブ状態を表示",
-  "People you exchange messages with see when you're here. You see it of them only while this is on.":
-    "メッセージをやり取りしている相手に、あなたがオンラインかどうかが表示されます。相手の状態が見えるのも、この設定がオンの間だけです。",
+  "People you exchange messages with see when you're here. You'll see theirs only while this is on.":
+    "メッセージをやり取りしている相手に、自分がオンラインかどうかが表示されます。相手の状態が見えるのも、この設定がオンの間だけです。",
   "Active now": "アクティブ",
   "Active {minutes} min ago": "{minutes}分前にアクティブ",
   "You can mention up to {most} people in one comment.": "1つのコメントでメンションできるのは{most}人までです。",
@@ -2567,13 +2567,13 @@ export const ja: Readonly<Record<string, string>> = {
     "このサイトの利用規約が変わりました。続けるには同意してください。閲覧や退会に同意は必要ありません。",
   "An app was created in your account": "アカウントにアプリが作成されました",
   "On {time} (UTC), the app “{app}” was created in your Magpie account. With its secret, a program can act for you.":
-    "{time}（UTC）に、Magpieアカウントでアプリ「{app}」が作成されました。そのシークレットがあれば、プログラムがあなたに代わって操作できます。",
+    "{time}（UTC）に、Magpieアカウントでアプリ「{app}」が作成されました。そのシークレットがあれば、プログラムが本人に代わって操作できます。",
   "An app of yours has a new secret": "アプリのシークレットが新しくなりました",
   "On {time} (UTC), your app “{app}” on Magpie got a new secret. With it, a program can act for you. The old one no longer works.":
-    "{time}（UTC）に、Magpieのアプリ「{app}」に新しいシークレットが発行されました。これがあれば、プログラムがあなたに代わって操作できます。以前のものは使えません。",
+    "{time}（UTC）に、Magpieのアプリ「{app}」に新しいシークレットが発行されました。これがあれば、プログラムが本人に代わって操作できます。以前のものは使えません。",
   "A test token was created for your app": "アプリのテスト用トークンが作成されました",
   "On {time} (UTC), a test token was created for your app “{app}” on Magpie. For a day, a program can act for you with it.":
-    "{time}（UTC）に、Magpieのアプリ「{app}」のテスト用トークンが作成されました。1日の間、プログラムがこれを使ってあなたに代わって操作できます。",
+    "{time}（UTC）に、Magpieのアプリ「{app}」のテスト用トークンが作成されました。1日の間、プログラムがこれを使って本人に代わって操作できます。",
   "A token was created for a system user": "システムユーザーのトークンが作成されました",
   "On {time} (UTC), you created a token for the system user “{user}” of {business} on Magpie, with your app “{app}”.":
     "{time}（UTC）に、Magpieで{business}のシステムユーザー「{user}」のトークンを、アプリ「{app}」で作成しました。",
@@ -2584,9 +2584,9 @@ export const ja: Readonly<Record<string, string>> = {
     "アカウントのメールアドレスは{email}に戻ります。全員がログアウトされ、パスワードと、過去{days}日間にログインや代理操作のために設定されたものはすべて削除されます。",
   "Take your account back?": "アカウントを取り戻しますか？",
   "The account of {email} is yours alone afterwards: everyone is logged out, the password is removed, and so is everything that was set up in the last {days} days to log in or to act for you. A second factor that is older stays.":
-    "{email}のアカウントはあなただけのものになります。全員がログアウトされ、パスワードと、過去{days}日間にログインや代理操作のために設定されたものはすべて削除されます。それより前に設定した2段階認証は残ります。",
+    "{email}のアカウントはご本人だけのものになります。全員がログアウトされ、パスワードと、過去{days}日間にログインや代理操作のために設定されたものはすべて削除されます。それより前に設定した2段階認証は残ります。",
   "Take it back": "取り戻す",
-  "Your account is yours alone": "アカウントはあなただけのものです",
+  "Your account is yours alone": "アカウントはご本人だけのものになりました",
   "Some things go on. Look through them once you're logged in:":
     "引き続き有効なものがあります。ログインしたら確認してください：",
   "App “{name}”": "アプリ「{name}」",

@@ -584,7 +584,7 @@ export const ko: Readonly<Record<string, string>> = {
   "All Pins and boards in it are deleted forever. You can't undo this.":
     "안에 있는 핀과 보드가 모두 영구적으로 삭제됩니다. 되돌릴 수 없습니다.",
   "Delete forever": "영구 삭제",
-  "{count} deleted so far …": "지금까지 {count}개를 삭제했습니다…",
+  "{count} deleted so far…": "지금까지 {count}개를 삭제했습니다…",
   "Trash emptied": "휴지통을 비웠습니다",
   "Not everything was deleted. Try again.": "일부가 삭제되지 않았습니다. 다시 시도해 주세요.",
   "{count, plural, one {# day left} other {# days left}}": "{count, plural, other {#일 남음}}",
@@ -1691,7 +1691,7 @@ export const ko: Readonly<Record<string, string>> = {
     "이메일을 인증하기 전에 설정된 것은 비밀번호를 포함해 모두 삭제되었습니다. 이메일로 받은 링크로 로그인하거나 새 비밀번호를 설정하세요.",
   "Check your inbox at {email} and verify your email before you add a code, a passkey or a linked account.":
     "코드, 패스키 또는 외부 계정을 추가하기 전에 {email} 주소로 보낸 이메일을 열어 인증하세요.",
-  "Your email is confirmed, and your account is yours alone": "이메일이 인증되었고, 이제 계정은 회원님만의 것입니다",
+  "Email confirmed, other logins removed": "이메일이 인증되었고 다른 로그인은 모두 해제되었습니다",
   "On {time} (UTC), {email} was confirmed as the email of your Magpie account. Everything set up before that was removed: the password unless it was entered again, linked accounts, passkeys, codes, and logins on other devices.":
     "{time}(UTC)에 {email} 주소가 Magpie 계정의 이메일로 인증되었습니다. 그 전에 설정된 비밀번호(다시 입력한 경우 제외), 연결된 계정, 패스키, 코드, 다른 기기의 로그인은 모두 삭제되었습니다.",
   "Log in with an emailed link, or choose a new password.":
@@ -1781,8 +1781,9 @@ export const ko: Readonly<Record<string, string>> = {
   Astronomy: "천문",
   "Night sky": "밤하늘",
   Reading: "독서",
-  Wellbeing: "웰빙",
-  "At home": "집과 생활",
+  Wellness: "웰니스",
+  "Home and living": "집과 생활",
+  "People and faces": "인물",
   "{count, plural, =0 {No results} one {Show # result} other {Show # results}}":
     "{count, plural, =0 {결과 없음} other {결과 #개 보기}}",
   "Counting…": "세는 중…",
@@ -1821,7 +1822,7 @@ export const ko: Readonly<Record<string, string>> = {
   "If you didn't ask for this, you can ignore this email. Nothing will change.":
     "요청하지 않았다면 이 이메일을 무시하셔도 됩니다. 아무것도 바뀌지 않습니다.",
   "Confirm your new email": "새 이메일 인증",
-  "The email of your Magpie account was changed": "Magpie 계정의 이메일이 변경되었습니다",
+  "Your Magpie email was changed": "Magpie 계정의 이메일이 변경되었습니다",
   "On {time} (UTC), the email of your Magpie account was changed to {hint}. From now on, emails go there.":
     "{time}(UTC)에 Magpie 계정의 이메일이 {hint} 주소로 변경되었습니다. 앞으로 이메일은 그 주소로 보냅니다.",
   "If that wasn't you, undo it within 7 days. That brings this email back, logs everyone out and removes the password, so you can choose a new one.":
@@ -1851,7 +1852,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Use {email} for your account from now on?": "앞으로 계정에 {email} 주소를 사용할까요?",
   "Confirm email": "이메일 인증",
   "Your email is now {email}": "이메일이 {email} 주소로 변경되었습니다",
-  "We told your old email. It can undo this for 7 days.":
+  "We emailed your old address. You can undo this from there for 7 days.":
     "이전 이메일로 알려 드렸습니다. 7일 동안 그곳에서 취소할 수 있습니다.",
   "Go to settings": "설정으로 이동",
   "This link belongs to another account. Log in to that account, then open the link again.":
@@ -1866,7 +1867,7 @@ export const ko: Readonly<Record<string, string>> = {
     "나만 볼 수 있습니다. 어떤 콘텐츠를 보여 드릴지 정하는 데 사용됩니다.",
   "Save birthdate": "생년월일 저장",
   Gender: "성별",
-  "Only you see it. Ads go by it only if you've agreed to personalized ads.":
+  "Only you see it. Used for ads only if you agreed to personalized ads.":
     "나만 볼 수 있습니다. 맞춤 광고에 동의한 경우에만 광고에 사용됩니다.",
   Woman: "여성",
   Man: "남성",
@@ -1913,7 +1914,7 @@ export const ko: Readonly<Record<string, string>> = {
     "프로필을 비공개로 전환했습니다. 모두 숨겨지기까지 잠시 걸릴 수 있습니다.",
   "Your profile is public again.": "프로필이 다시 공개되었습니다.",
   "Hide your profile from search engines": "검색 엔진에서 프로필 숨기기",
-  "We ask Google and others to leave out your profile, boards and Pins. What they know already can take weeks to disappear.":
+  "We ask Google and others to leave out your profile, boards and Pins. Pages they've already indexed can take weeks to disappear.":
     "Google 등에 내 프로필, 보드, 핀을 제외하도록 요청합니다. 이미 수집된 내용이 사라지기까지 몇 주가 걸릴 수 있습니다.",
   "Personalized ads": "맞춤형 광고",
   "Your home feed": "홈 피드",
@@ -1987,7 +1988,7 @@ export const ko: Readonly<Record<string, string>> = {
   "From {from} to {to}": "{from}부터 {to}까지",
   "On {from}": "{from}",
   "Leads to {domain}": "연결 페이지: {domain}",
-  "Sexual content with minors": "미성년자의 성적 콘텐츠",
+  "Sexual content involving minors": "미성년자의 성적 콘텐츠",
   "Something illegal": "불법적인 내용",
   "By sending this you confirm that, to the best of your knowledge, it is true.":
     "보내면 아는 한 사실임을 확인한 것으로 간주됩니다.",
@@ -2000,7 +2001,7 @@ export const ko: Readonly<Record<string, string>> = {
   "On Magpie": "Magpie에서",
   Push: "푸시",
   "Always on": "항상 켜짐",
-  "Has its own emails": "별도 이메일",
+  "Separate emails": "별도 이메일",
   "{topic}: {channel}": "{topic}: {channel}",
   "Comments and replies": "댓글과 답글",
   Mentions: "멘션",
@@ -2052,10 +2053,10 @@ export const ko: Readonly<Record<string, string>> = {
     "팔로우하는 사람과 보드에 지난주부터 올라온 새 핀, 그리고 내 보드에 어울리는 아이디어입니다.",
   "New from {name}": "{name}님의 새 핀",
   "New on “{boardName}”": "‘{boardName}’의 새 핀",
-  "Fits your boards": "내 보드에 어울리는 아이디어",
+  "Picked for your boards": "내 보드에 어울리는 아이디어",
   "See everything new": "새 핀 모두 보기",
   "Your week on Magpie": "이번 주 Magpie",
-  "Once a week: new Pins from the boards and people you follow, and ideas that fit yours. No news, no email.":
+  "Once a week: new Pins from the boards and people you follow, and ideas that fit yours. Nothing new, no email.":
     "일주일에 한 번, 팔로우하는 보드와 사람의 새 핀과 내 보드에 어울리는 아이디어를 보내 드립니다. 새 소식이 없으면 보내지 않습니다.",
   "Stop these emails?": "이 이메일을 그만 받을까요?",
   "A Pin without a title": "제목 없는 핀",
@@ -2231,7 +2232,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Undo the email change?": "이메일 변경을 취소할까요?",
   "You can't change your age to 18 or over here. If your birthdate is wrong, ask the operator of this site.":
     "여기에서는 만 18세 이상으로 변경할 수 없습니다. 생년월일이 잘못되었다면 사이트 운영자에게 문의하세요.",
-  "When this site shows ads, it may pick them by your age and the topics you follow. When this is off, ads go by the page alone. Always off for people under 18.":
+  "When this site shows ads, it may pick them by your age and the topics you follow. When this is off, ads depend only on the page. Always off for people under 18.":
     "이 사이트에 광고가 표시될 때 나이와 팔로우하는 주제를 바탕으로 광고가 선택될 수 있습니다. 끄면 광고는 페이지 내용에만 맞춰집니다. 18세 미만에게는 사용하지 않습니다.",
   "When someone invites you to a board. You'll see it in your notifications either way.":
     "누군가 보드에 초대하면 보내 드립니다. 알림에는 항상 표시됩니다.",
@@ -2320,7 +2321,7 @@ export const ko: Readonly<Record<string, string>> = {
     "지난 1년간 여기에 게재된 모든 광고입니다. 광고주와 시작일, 대상을 볼 수 있습니다.",
   "Ad hidden. You won't see others from this campaign.":
     "광고를 숨겼습니다. 이 캠페인의 다른 광고도 표시되지 않습니다.",
-  Autumn: "가을",
+  Fall: "가을",
   Unsend: "보내기 취소",
   "Unsend this message?": "이 메시지의 보내기를 취소할까요?",
   "It disappears for everyone in the conversation. They'll see that there was a message.":
@@ -2425,56 +2426,56 @@ export const ko: Readonly<Record<string, string>> = {
   "Reject the ad": "광고 거절",
   "Pay what's open in billing first.": "먼저 결제에서 미납된 금액을 정리해 주세요.",
   "Open the account": "계정 열기",
-  "A payment for “{account}” failed": "“{account}” 결제에 실패했습니다",
+  "A payment for “{account}” failed": "‘{account}’ 결제에 실패했습니다",
   "The card was declined, so {amount} couldn't be charged. It's tried again over the next days. Check the card, or pay now.":
-    "카드가 거절되어 {amount}을(를) 청구하지 못했습니다. 며칠 안에 다시 시도합니다. 카드를 확인하거나 지금 결제하세요.",
-  "Your bank wants to confirm a payment for “{account}”": "은행이 “{account}” 결제 확인을 요청합니다",
+    "카드가 거절되어 {amount} 금액을 청구하지 못했습니다. 며칠 안에 다시 시도합니다. 카드를 확인하거나 지금 결제하세요.",
+  "Your bank wants to confirm a payment for “{account}”": "은행이 ‘{account}’ 결제 확인을 요청합니다",
   "The bank asks you to confirm {amount}. Open billing and choose “Pay now” to do that.":
-    "은행이 {amount} 결제를 확인해 달라고 합니다. 청구 페이지에서 “지금 결제”를 선택하세요.",
-  "Ads of “{account}” have stopped: a payment is overdue": "“{account}” 광고가 중지되었습니다: 결제가 연체되었습니다",
+    "은행이 {amount} 결제를 확인해 달라고 합니다. 청구 페이지에서 ‘지금 결제’를 선택하세요.",
+  "Ads of “{account}” have stopped: a payment is overdue": "‘{account}’ 광고가 중지되었습니다: 결제가 연체되었습니다",
   "{amount} couldn't be charged, so no ads are shown. They run again as soon as it's paid.":
-    "{amount}을(를) 청구하지 못해 광고가 표시되지 않습니다. 결제되면 바로 다시 표시됩니다.",
-  "Ads of “{account}” run again": "“{account}” 광고가 다시 표시됩니다",
+    "{amount} 금액을 청구하지 못해 광고가 표시되지 않습니다. 결제되면 바로 다시 표시됩니다.",
+  "Ads of “{account}” run again": "‘{account}’ 광고가 다시 표시됩니다",
   "What was overdue is paid. Campaigns that aren't paused are shown again.":
     "연체된 금액이 결제되었습니다. 일시 중지되지 않은 캠페인이 다시 표시됩니다.",
-  "Invoice for “{account}”": "“{account}” 청구서",
-  "Invoice {number} over {amount} is attached.": "{amount}의 청구서 {number}을(를) 첨부했습니다.",
-  "Receipt for “{account}”": "“{account}” 영수증",
+  "Invoice for “{account}”": "‘{account}’ 청구서",
+  "Invoice {number} over {amount} is attached.": "{amount} 청구서({number})를 첨부했습니다.",
+  "Receipt for “{account}”": "‘{account}’ 영수증",
   "{amount} was paid. Receipt {number} is attached.":
-    "{amount}이(가) 결제되었습니다. 영수증 {number}을(를) 첨부했습니다.",
-  "Credit for “{account}”": "“{account}” 크레딧",
+    "{amount} 금액이 결제되었습니다. 영수증({number})을 첨부했습니다.",
+  "Credit for “{account}”": "‘{account}’ 크레딧",
   "{amount} was credited. Credit memo {number} is attached.":
-    "{amount}이(가) 크레딧으로 적립되었습니다. 크레딧 메모 {number}을(를) 첨부했습니다.",
-  "A payment of “{account}” was refunded": "“{account}” 결제가 환불되었습니다",
+    "{amount} 금액이 크레딧으로 적립되었습니다. 크레딧 메모({number})를 첨부했습니다.",
+  "A payment of “{account}” was refunded": "‘{account}’ 결제가 환불되었습니다",
   "{amount} goes back to the card it was paid with. Banks take some days for that.":
-    "결제한 카드로 {amount}이(가) 환불됩니다. 은행 처리에 며칠이 걸립니다.",
-  "A payment of “{account}” is disputed": "“{account}” 결제에 이의가 제기되었습니다",
+    "결제한 카드로 {amount} 금액이 환불됩니다. 은행 처리에 며칠이 걸립니다.",
+  "A payment of “{account}” is disputed": "‘{account}’ 결제에 이의가 제기되었습니다",
   "The bank took back {amount}, so no ads are shown until that is settled. It isn't charged again by itself.":
-    "은행이 {amount}을(를) 회수해 해결될 때까지 광고가 표시되지 않습니다. 자동으로 다시 청구되지 않습니다.",
-  "A card of “{account}” expires this month": "“{account}” 카드가 이번 달에 만료됩니다",
+    "은행이 {amount} 금액을 회수했습니다. 해결될 때까지 광고가 표시되지 않으며 자동으로 다시 청구되지 않습니다.",
+  "A card of “{account}” expires this month": "‘{account}’ 카드가 이번 달에 만료됩니다",
   "The card ending in {last4} is good until the end of this month. Add a new one, so that your ads go on running.":
-    "{last4}(으)로 끝나는 카드는 이번 달 말까지 유효합니다. 광고가 계속되도록 새 카드를 추가하세요.",
-  "“{account}”: a daily budget is spent": "“{account}”: 하루 예산을 다 썼습니다",
+    "끝자리가 {last4}인 카드는 이번 달 말까지 유효합니다. 광고가 계속되도록 새 카드를 추가하세요.",
+  "“{account}”: a daily budget is spent": "‘{account}’: 하루 예산을 다 썼습니다",
   "“{campaign}” has spent today's budget. It's shown again tomorrow.":
-    "“{campaign}”이(가) 오늘 예산을 다 썼습니다. 내일 다시 표시됩니다.",
-  "“{account}”: a campaign ends soon": "“{account}”: 캠페인이 곧 끝납니다",
+    "‘{campaign}’ 캠페인이 오늘 예산을 다 썼습니다. 내일 다시 표시됩니다.",
+  "“{account}”: a campaign ends soon": "‘{account}’: 캠페인이 곧 끝납니다",
   "“{campaign}” ends on {date}. Change its last day if it should go on.":
-    "“{campaign}”이(가) {date}에 끝납니다. 계속하려면 마지막 날을 변경하세요.",
-  "“{account}”: a campaign has ended": "“{account}”: 캠페인이 끝났습니다",
+    "‘{campaign}’ 캠페인이 {date}에 끝납니다. 계속하려면 마지막 날을 변경하세요.",
+  "“{account}”: a campaign has ended": "‘{account}’: 캠페인이 끝났습니다",
   "“{campaign}” has ended. Its report says what came of it.":
-    "“{campaign}”이(가) 끝났습니다. 결과는 보고서에서 확인하세요.",
-  "“{account}”: a campaign isn't shown": "“{account}”: 캠페인이 표시되지 않습니다",
-  "“{campaign}” isn't shown. The reason: {why}.": "“{campaign}”이(가) 표시되지 않습니다. 이유: {why}.",
-  "“{account}”: nobody has seen a campaign for days": "“{account}”: 며칠째 아무도 캠페인을 보지 못했습니다",
+    "‘{campaign}’ 캠페인이 끝났습니다. 결과는 보고서에서 확인하세요.",
+  "“{account}”: a campaign isn't shown": "‘{account}’: 캠페인이 표시되지 않습니다",
+  "“{campaign}” isn't shown. The reason: {why}.": "‘{campaign}’ 캠페인이 표시되지 않습니다. 이유: {why}.",
+  "“{account}”: nobody has seen a campaign for days": "‘{account}’: 며칠째 아무도 캠페인을 보지 못했습니다",
   "“{campaign}” is running, but nobody has seen it for {days} days. Others may bid more, or few people match its audience.":
-    "“{campaign}”은(는) 진행 중이지만 {days}일 동안 아무도 보지 못했습니다. 다른 입찰가가 더 높거나 대상이 적을 수 있습니다.",
-  "“{account}” is on hold": "“{account}” 계정이 보류되었습니다",
+    "‘{campaign}’ 캠페인은 진행 중이지만 {days}일 동안 아무도 보지 못했습니다. 다른 입찰가가 더 높거나 대상이 적을 수 있습니다.",
+  "“{account}” is on hold": "‘{account}’ 계정이 보류되었습니다",
   "Nothing of the account is shown until it's released. Ask whoever runs this site why.":
     "해제될 때까지 이 계정의 광고가 표시되지 않습니다. 이유는 사이트 운영자에게 문의하세요.",
-  "“{account}” is no longer on hold": "“{account}” 계정 보류가 해제되었습니다",
+  "“{account}” is no longer on hold": "‘{account}’ 계정 보류가 해제되었습니다",
   "Campaigns that aren't paused are shown again.": "일시 중지되지 않은 캠페인이 다시 표시됩니다.",
-  "An ad of “{account}” was approved": "“{account}” 광고가 승인되었습니다",
-  "An ad of “{account}” can't run": "“{account}” 광고를 게재할 수 없습니다",
+  "An ad of “{account}” was approved": "‘{account}’ 광고가 승인되었습니다",
+  "An ad of “{account}” can't run": "‘{account}’ 광고를 게재할 수 없습니다",
   "The daily budget is below the minimum.": "하루 예산이 최소 금액보다 적습니다.",
   "Your role in this account doesn't allow that. Ask the owner for a different role.":
     "이 계정에서 맡은 역할로는 할 수 없습니다. 소유자에게 다른 역할을 요청하세요.",
@@ -2504,7 +2505,7 @@ export const ko: Readonly<Record<string, string>> = {
   "The operator hasn't added a legal notice yet.": "아직 등록된 운영자 정보가 없습니다.",
   "These are the rules for using this site.": "이 사이트의 이용 규칙은 다음과 같습니다.",
   "Show when I'm active": "활동 상태 표시",
-  "People you exchange messages with see when you're here. You see it of them only while this is on.":
+  "People you exchange messages with see when you're here. You'll see theirs only while this is on.":
     "메시지를 주고받는 사람에게 내가 접속해 있는지 표시됩니다. 이 설정을 켜 둔 동안에만 상대의 상태도 볼 수 있습니다.",
   "Active now": "활동 중",
   "Active {minutes} min ago": "{minutes}분 전에 활동",
@@ -2535,16 +2536,16 @@ export const ko: Readonly<Record<string, string>> = {
     "이 사이트의 약관이 변경되었습니다. 계속하려면 동의하세요. 둘러보기와 탈퇴에는 동의가 필요하지 않습니다.",
   "An app was created in your account": "계정에 앱이 만들어졌습니다",
   "On {time} (UTC), the app “{app}” was created in your Magpie account. With its secret, a program can act for you.":
-    "{time}(UTC)에 Magpie 계정에 앱 “{app}”이(가) 만들어졌습니다. 앱의 비밀 키가 있으면 프로그램이 회원님을 대신해 작업할 수 있습니다.",
+    "{time}(UTC)에 Magpie 계정에 ‘{app}’ 앱이 만들어졌습니다. 앱의 비밀 키가 있으면 프로그램이 회원님을 대신해 작업할 수 있습니다.",
   "An app of yours has a new secret": "앱의 비밀 키가 새로 발급되었습니다",
   "On {time} (UTC), your app “{app}” on Magpie got a new secret. With it, a program can act for you. The old one no longer works.":
-    "{time}(UTC)에 Magpie 앱 “{app}”의 비밀 키가 새로 발급되었습니다. 이 키가 있으면 프로그램이 회원님을 대신해 작업할 수 있습니다. 이전 키는 더 이상 작동하지 않습니다.",
+    "{time}(UTC)에 Magpie 앱 ‘{app}’의 비밀 키가 새로 발급되었습니다. 이 키가 있으면 프로그램이 회원님을 대신해 작업할 수 있습니다. 이전 키는 더 이상 작동하지 않습니다.",
   "A test token was created for your app": "앱의 테스트 토큰이 만들어졌습니다",
   "On {time} (UTC), a test token was created for your app “{app}” on Magpie. For a day, a program can act for you with it.":
-    "{time}(UTC)에 Magpie 앱 “{app}”의 테스트 토큰이 만들어졌습니다. 하루 동안 프로그램이 이 토큰으로 회원님을 대신해 작업할 수 있습니다.",
+    "{time}(UTC)에 Magpie 앱 ‘{app}’의 테스트 토큰이 만들어졌습니다. 하루 동안 프로그램이 이 토큰으로 회원님을 대신해 작업할 수 있습니다.",
   "A token was created for a system user": "시스템 사용자의 토큰이 만들어졌습니다",
   "On {time} (UTC), you created a token for the system user “{user}” of {business} on Magpie, with your app “{app}”.":
-    "{time}(UTC)에 Magpie에서 앱 “{app}”으로 {business}의 시스템 사용자 “{user}”의 토큰을 만드셨습니다.",
+    "{time}(UTC)에 Magpie에서 앱 ‘{app}’으로 {business}의 시스템 사용자 ‘{user}’의 토큰을 만드셨습니다.",
   "If that wasn't you, take your account back with the button below. Everyone is logged out, the password is removed, and so is everything that was set up in the last {days} days to log in or to act for you. The button works for {days} days.":
     "본인이 아니라면 아래 버튼으로 계정을 되찾으세요. 모두 로그아웃되고, 비밀번호와 지난 {days}일 동안 로그인하거나 대신 작업하도록 설정된 모든 것이 삭제됩니다. 버튼은 {days}일 동안 작동합니다.",
   "That wasn't me": "본인이 아닙니다",
@@ -2556,11 +2557,11 @@ export const ko: Readonly<Record<string, string>> = {
   "Take it back": "되찾기",
   "Your account is yours alone": "계정은 회원님만 사용할 수 있습니다",
   "Some things go on. Look through them once you're logged in:": "계속 유효한 항목이 있습니다. 로그인한 뒤 확인하세요:",
-  "App “{name}”": "앱 “{name}”",
-  "System user “{name}”": "시스템 사용자 “{name}”",
-  "System user's token of the app “{name}”": "앱 “{name}”의 시스템 사용자 토큰",
+  "App “{name}”": "앱 ‘{name}’",
+  "System user “{name}”": "시스템 사용자 ‘{name}’",
+  "System user's token of the app “{name}”": "앱 ‘{name}’의 시스템 사용자 토큰",
   "Invitation to {name}": "{name}님에게 보낸 초대",
-  "Brand account “{name}”": "브랜드 계정 “{name}”",
+  "Brand account “{name}”": "브랜드 계정 ‘{name}’",
   "{name} was let into the business": "{name}님이 비즈니스에 추가되었습니다",
   Ended: "종료됨",
   "Goes on": "계속 유효함",

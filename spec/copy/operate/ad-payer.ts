@@ -2,8 +2,8 @@
 export const adPayerCopy = {
   title: "Who pays, as ads say it",
   verified: "Name verified",
-  verify: "Verify name …",
-  unverify: "Take back verification …",
+  verify: "Verify name…",
+  unverify: "Take back verification…",
   verifyTitle: "Verify “{name}”?",
   verifyText:
     "Do this once you have seen proof that the account may use this name. No other advertiser can take it then.",

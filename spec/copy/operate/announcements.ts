@@ -1,6 +1,6 @@
 /** Sentences of the operators' page for announcements. */
 export const announcementsCopy = {
-  text: "A line at the top of every page, until it ends or people dismiss it.",
+  text: "A banner at the top of every page, until it ends or people dismiss it.",
   make: "New announcement",
   edit: "Edit announcement",
   editShort: "Edit",

@@ -50,7 +50,7 @@ export const backupsCopy = {
   acts: "Actions",
   checkNow: "Check",
   checkFor: "Check the backup of {time}",
-  restore: "Restore …",
+  restore: "Restore…",
   restoreFor: "Restore the backup of {time}",
   remove: "Remove",
   removeFor: "Remove the backup of {time}",

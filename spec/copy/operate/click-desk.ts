@@ -16,7 +16,7 @@ export const clickDeskCopy = {
   allCredited: "All credited",
   partCredited: "{count, plural, one {# click credited} other {# clicks credited}}",
   notBooked: "Day not closed yet",
-  credit: "Credit …",
+  credit: "Credit…",
   confirmTitle: "Credit {amount}?",
   confirmText:
     "{count, plural, one {# click} other {# clicks}} on ads of {name} will be credited: {amount} and its tax, by one credit memo that the advertiser sees. You can't undo this.",

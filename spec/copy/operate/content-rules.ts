@@ -3,7 +3,7 @@ export const contentRulesCopy = {
   text: "Words, sites and images that are caught without anyone reporting them. Try a rule before you turn it on.",
   make: "New rule",
   edit: "Edit",
-  remove: "Delete …",
+  remove: "Delete…",
   removeTitle: "Delete this rule?",
   removeText: "Actions it took stay in place. The list of what it caught is deleted.",
   removed: "Rule deleted.",

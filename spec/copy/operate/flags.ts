@@ -1,7 +1,7 @@
 /** Sentences of the page for experiments; what each flag changes is said by the operator's tool as well. */
 export const flagsCopy = {
   title: "Experiments",
-  text: "What can be switched without a new version. Changes apply everywhere within a second.",
+  text: "Features you can turn on and off without an update. Changes apply everywhere within a second.",
   default: "Default",
   everybody: "{variant} for everyone",
   some: "{variant} for {share, number}% of people",
@@ -23,7 +23,7 @@ export const flagsCopy = {
   resetTitle: "Reset “{name}” to its default?",
   resetText: "This applies to everyone within a second.",
   wasReset: "“{name}” was reset to its default.",
-  log: "Everyone who falls under an experiment that only some people get is written to the server's log, once each.",
+  log: "For partial experiments, each participant is logged once.",
   names: {
     strong_password: "Strong passwords",
     new_password_8: "Passwords of 8 characters",

@@ -117,10 +117,10 @@ export const guideCopy = {
   allDone: "Everything is set up",
   allDoneText:
     "Nothing is left to do. If something changes, such as the newest backup growing old, it's shown here again.",
-  dismiss: "Don't open with this",
+  dismiss: "Hide these steps",
   dismissed: "You'll find it under This site.",
-  bringBack: "Open with this again",
-  broughtBack: "The area opens with it until everything is done.",
+  bringBack: "Show these steps first",
+  broughtBack: "The steps come first until everything is done.",
   steps: {
     name: "Give the site a name",
     address: "Use an https address",
@@ -136,11 +136,12 @@ export const guideCopy = {
     address: "Put a TLS proxy in front and set PUBLIC_URL. Passkeys, push notifications and secure cookies need it.",
     mail: "Without email, no one can verify an address or reset a password. Set SMTP_URL and MAIL_FROM.",
     terms:
-      "Until then, people agree to general texts that don't say who runs this site. Whoever signs up later agrees to yours.",
+      "Until then, people agree to general texts that don't say who runs this site. New members will agree to yours.",
     sign_up: "Everyone, people with an invitation, or no one. Save your choice, even if you keep it as it is.",
     factor:
       "Set up two-factor authentication for your account. Everyone else with a role needs it too; without it, this area closes for them after 7 days.",
-    backup: "One click makes it; a schedule keeps making more. It counts while it's intact and at most 8 days old.",
+    backup:
+      "One click makes it; a schedule keeps making more. Done while your newest backup is intact and under 8 days old.",
     people: "Create an invitation link and send it to someone.",
   } satisfies Record<GuideStep, string>,
   go: {

@@ -11,7 +11,8 @@ export const termsDeskCopy = {
   summaryHint: "A few sentences, shown to everyone who's asked.",
   summaryMissing: "Say what changes.",
   from: "Valid from",
-  fromHint: "Your time. Until then a line announces it, and people can already agree. Empty: from now on.",
+  fromHint:
+    "In your time zone. Until then, a banner announces it, and people can already agree. If empty: from now on.",
   publish: "Publish",
   publishTitle: "Publish this version?",
   publishText: "Once it's valid, it can't be changed or removed, and everyone is asked to agree to it.",

@@ -41,7 +41,7 @@ export const moderationCopy = {
     byHand: "A person looked at it and decided.",
     byRule: "A rule caught it automatically, without a person.",
     until: "Until {date}",
-    appeal: "Appeal …",
+    appeal: "Appeal…",
     appealTitle: "Appeal this decision",
     appealText: "A different moderator reads this and looks at it again. You can appeal once.",
     appealLabel: "Why was it wrong?",

@@ -7,7 +7,7 @@ export const noticeCopy = {
     email: "By email",
     push: "Push",
     always: "Always on",
-    separate: "Has its own emails",
+    separate: "Separate emails",
     cell: "{topic}: {channel}",
     comments: "Comments and replies",
     mentions: "Mentions",

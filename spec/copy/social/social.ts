@@ -25,7 +25,7 @@ export const socialCopy = {
     harassment: "Harassment",
     hate: "Hate",
     nudity: "Nudity",
-    minor_safety: "Sexual content with minors",
+    minor_safety: "Sexual content involving minors",
     self_harm: "Self-harm",
     false_information: "False information",
     copyright: "Copyright: it uses someone's work without permission",

@@ -118,7 +118,7 @@ describe("an account that somebody else made with one's address", () => {
     expect(await triedAgain(before)).toEqual(nothingLeft);
     await site.settle();
     expect(site.mails.findLast(({ to }) => to === before.email)?.subject).toBe(
-      "Your email is confirmed, and your account is yours alone",
+      "Email confirmed, other logins removed",
     );
   });
 

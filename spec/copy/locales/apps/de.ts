@@ -128,11 +128,11 @@ export const sentences: Readonly<Record<string, string>> = {
   "This can't be changed later.": "Das lässt sich später nicht ändern.",
   "On a server": "Auf einem Server",
   "It keeps a secret and proves itself with it.": "Sie bewahrt ein Secret auf und weist sich damit aus.",
-  "On people's devices or in a browser": "Auf den Geräten der Nutzer oder in einem Browser",
+  "On people's devices or in a browser": "Auf den Geräten der Personen oder in einem Browser",
   "It can keep no secret. It must use PKCE (S256), and may return to any port of localhost or 127.0.0.1.":
     "Sie kann kein Secret bewahren. Sie muss PKCE (S256) verwenden und darf zu jedem Port von localhost oder 127.0.0.1 zurückführen.",
   "What it may ask for": "Worum sie bitten darf",
-  "People are asked for no more than this.": "Um mehr werden die Leute nicht gebeten.",
+  "People are asked for no more than this.": "Um mehr wird niemand gebeten.",
   "Choose at least one thing your app may ask for.":
     "Wähle mindestens eine Berechtigung, um die deine App bitten darf.",
   "not yet: nothing here takes it": "noch nicht: Hier wird sie nirgends gebraucht",
@@ -140,7 +140,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Your program says who it is by its ID and proves each exchange by PKCE (S256). It has no secret.":
     "Dein Programm sagt durch seine ID, wer es ist, und belegt jeden Austausch durch PKCE (S256). Ein Secret hat es nicht.",
   "The present one works for another 24 hours, so that your programs can change over. What people allowed stays.":
-    "Das jetzige gilt noch 24 Stunden, damit deine Programme umstellen können. Was Leute erlaubt haben, bleibt.",
+    "Das jetzige gilt noch 24 Stunden, damit du deine Programme umstellen kannst. Erteilte Zugriffe bleiben bestehen.",
   "The secret before it works until {time}.": "Das vorherige Secret gilt noch bis {time}.",
   "End it now": "Jetzt beenden",
   "End the old secret of {name}?": "Das alte Secret von {name} beenden?",
@@ -170,7 +170,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "Programme für die Pinterest REST API v5 funktionieren hier, wenn du den Host änderst. Erstelle eine App, bitte jemanden um Zugriff und rufe die API in dessen Namen auf.",
   Addresses: "Adressen",
   "The API": "Die API",
-  "Where people are asked": "Wo Leute gefragt werden",
+  "Where people are asked": "Wo gefragt wird",
   "Where tokens come from": "Woher die Tokens kommen",
   "Where tokens are ended": "Wo Tokens beendet werden",
   "Metadata of both": "Metadaten von beidem",

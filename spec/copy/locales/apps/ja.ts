@@ -183,7 +183,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "{operation}: {status}, code {code}": "{operation}：{status}、コード{code}",
   "{time} · request {id}": "{time}・リクエスト {id}",
   "Since your password was reset, this secret gets no tokens of your own account. Create a new one to allow that again.":
-    "パスワードがリセットされたため、このシークレットではあなたのアカウントのトークンを取得できません。再び許可するには、新しいシークレットを作成してください。",
+    "パスワードがリセットされたため、このシークレットでは自分のアカウントのトークンを取得できません。再び許可するには、新しいシークレットを作成してください。",
   "This secret stopped working when your password was reset. Create a new one.":
     "このシークレットは、パスワードがリセットされたときに無効になりました。新しいシークレットを作成してください。",
 };

@@ -144,9 +144,9 @@ export const sentences: Readonly<Record<string, string>> = {
   "Leave at least one, or cancel.": "하나 이상 남겨두거나 취소하세요.",
   "This holds until {day}. Then it has to ask you again.":
     "이 허용은 {day}까지 유효합니다. 그 후에는 다시 요청해야 합니다.",
-  "{name} asks only for what can't be done here yet.": "{name}이(가) 요청하는 기능은 아직 여기에서 사용할 수 없습니다.",
+  "{name} asks only for what can't be done here yet.": "{name} 앱이 요청하는 기능은 아직 여기에서 사용할 수 없습니다.",
   "{name} asks for more than it's registered for: {scopes}. If this is your app, add that to it first.":
-    "{name}이(가) 등록된 것보다 많은 권한을 요청합니다: {scopes}. 본인의 앱이라면 먼저 추가하세요.",
+    "{name} 앱이 등록된 것보다 많은 권한을 요청합니다: {scopes}. 본인의 앱이라면 먼저 추가하세요.",
   "{name} has no secret, so it must send a code_challenge (S256).":
     "{name}에는 시크릿이 없으므로 code_challenge(S256)를 보내야 합니다.",
   "until {day}": "{day}까지",

@@ -14,7 +14,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Partners: "Partner",
   "Asset groups": "Asset-Gruppen",
   "This couldn't be loaded": "Das konnte nicht geladen werden",
-  "Loading …": "Wird geladen …",
+  "Loading…": "Wird geladen …",
   "Asset group": "Asset-Gruppe",
   Catalog: "Katalog",
   "Profile of {name}": "Profil von {name}",
@@ -162,7 +162,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Account name": "Name des Kontos",
   "Give the account a name.": "Gib dem Konto einen Namen.",
   "Where the business is registered.": "Wo das Unternehmen eingetragen ist.",
-  "Choose …": "Auswählen …",
+  "Choose…": "Auswählen …",
   "I accept the advertising terms on behalf of the business.":
     "Ich nehme die Werbebedingungen im Namen des Unternehmens an.",
   "Accept the terms to continue.": "Nimm die Bedingungen an, um fortzufahren.",
@@ -186,7 +186,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "Du folgst „{topic}“, und {name} möchte Personen erreichen, die das mögen.",
   "{name} wants to reach people who like what you were looking at, or what you follow.":
     "{name} möchte Personen erreichen, die mögen, was du dir angesehen hast oder welchen Themen du folgst.",
-  "It's for people of the gender you gave us.": "Sie ist für Menschen mit dem Geschlecht, das du uns genannt hast.",
+  "It's for people of the gender you gave us.":
+    "Sie richtet sich an Personen mit dem Geschlecht, das du angegeben hast.",
   "In {countries}": "In {countries}",
   "Ages {ages}": "Alter {ages}",
   Women: "Frauen",
@@ -234,12 +235,12 @@ export const sentences: Readonly<Record<string, string>> = {
   Check: "Prüfen",
   "We looked at {url}.": "Wir haben {url} angesehen.",
   "It also reports: {events}.": "Sie meldet außerdem: {events}.",
-  "Its tag has another number: {ids}.": "Ihr Tag hat eine andere Nummer: {ids}.",
+  "It has a different tag: {ids}.": "Dort ist ein anderes Tag: {ids}.",
   "The tag is there": "Das Tag ist da",
   "Its Content-Security-Policy doesn't allow our script. Add our address to script-src and connect-src.":
     "Ihre Content-Security-Policy lässt unser Skript nicht zu. Ergänze unsere Adresse in script-src und connect-src.",
   "The tag isn't there": "Das Tag ist nicht da",
-  "Another tag is there": "Dort ist ein anderer Tag",
+  "Another tag is there": "Dort ist ein anderes Tag",
   "The page reports for another tag. Change its number, or choose that tag above.":
     "Die Seite meldet für ein anderes Tag. Ändere die Nummer oder wähle oben dieses Tag.",
   "We couldn't open the page": "Wir konnten die Seite nicht öffnen",
@@ -339,11 +340,11 @@ export const sentences: Readonly<Record<string, string>> = {
   "Last 90 days": "Letzte 90 Tage",
   "This month": "Dieser Monat",
   "Last month": "Letzter Monat",
-  "Compare with": "Vergleichen mit",
-  Nothing: "Nichts",
-  "The days before": "Den Tagen davor",
+  Comparison: "Vergleich",
+  "No comparison": "Kein Vergleich",
+  "Previous period": "Vorheriger Zeitraum",
   "A year earlier": "Dem Vorjahr",
-  "Show these days": "Diese Tage zeigen",
+  Apply: "Anwenden",
   "Use digits only, with a point for decimals, like 12.50.":
     "Verwende nur Ziffern, mit einem Punkt vor den Nachkommastellen, etwa 12.50.",
   "This currency doesn't have that many decimals.": "So viele Nachkommastellen hat diese Währung nicht.",
@@ -402,7 +403,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Daily budget of {name}": "Tagesbudget von {name}",
   "Last day of {name}": "Letzter Tag von {name}",
   "{name} is paused.": "{name} ist pausiert.",
-  "{name} is on.": "{name} ist an.",
+  "{name} is running.": "{name} läuft.",
   "Make my change anyway": "Trotzdem ändern",
   Pause: "Pausieren",
   "Clear selection": "Auswahl aufheben",
@@ -410,14 +411,14 @@ export const sentences: Readonly<Record<string, string>> = {
   "Promote a Pin": "Pin bewerben",
   "No campaigns yet": "Noch keine Kampagnen",
   "The campaigns couldn't be loaded.": "Die Kampagnen konnten nicht geladen werden.",
-  "Loading more …": "Weitere werden geladen …",
-  "Numbers are seconds old.": "Die Zahlen sind Sekunden alt.",
+  "Loading more…": "Weitere werden geladen …",
+  Live: "Live",
   Ad: "Anzeige",
-  "Because of: {reasons}": "Wegen: {reasons}",
+  "Reason: {reasons}": "Grund: {reasons}",
   "Write a sentence or two.": "Schreib ein, zwei Sätze.",
   "Open the Pin: {name}": "Pin öffnen: {name}",
   "The ad is paused.": "Die Anzeige ist pausiert.",
-  "The ad is on.": "Die Anzeige ist an.",
+  "The ad is running.": "Die Anzeige läuft.",
   "No ads yet": "Noch keine Anzeigen",
   "The last 30 days": "Die letzten 30 Tage",
   "Compared with the 30 days before": "Verglichen mit den 30 Tagen davor",
@@ -654,8 +655,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Your ad “{ad}” can't run": "Deine Anzeige „{ad}“ kann nicht laufen",
   "{count, plural, one {# campaign is paused.} other {# campaigns are paused.}}":
     "{count, plural, one {# Kampagne ist pausiert.} other {# Kampagnen sind pausiert.}}",
-  "{count, plural, one {# campaign is on.} other {# campaigns are on.}}":
-    "{count, plural, one {# Kampagne ist an.} other {# Kampagnen sind an.}}",
+  "{count, plural, one {# campaign is running.} other {# campaigns are running.}}":
+    "{count, plural, one {# Kampagne läuft.} other {# Kampagnen laufen.}}",
   "Add a card first.": "Füge zuerst eine Karte hinzu.",
   "This is the account's only card. Add another one first.":
     "Das ist die einzige Karte des Kontos. Füge zuerst eine andere hinzu.",
@@ -784,8 +785,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "A title in all caps: {title}": "Titel in Großbuchstaben: {title}",
   "The link leads to a site that shows pornography.": "Der Link führt zu einer Seite mit Pornografie.",
   "The link leads to a site that is blocked here.": "Der Link führt zu einer Seite, die hier gesperrt ist.",
-  "We opened it as a browser and as a program, and only one of them got the page.":
-    "Als Browser und als Programm geöffnet: Nur eines von beiden hat die Seite bekommen.",
+  "People and bots get different pages.": "Personen und Bots bekommen unterschiedliche Seiten.",
   "A person rejected an ad with this Pin before.": "Eine Anzeige mit diesem Pin wurde schon einmal von Hand abgelehnt.",
   "Who pays": "Wer bezahlt",
   "Nothing speaks against it. Here a person sees every ad first.":
@@ -874,7 +874,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "there's no card to charge. Add one.": "Es gibt keine Karte. Füge eine hinzu.",
   "the bank didn't say why. Use another card or contact your bank.":
     "Die Bank nennt keinen Grund. Verwende eine andere Karte oder frag deine Bank.",
-  "Checking with your bank …": "Deine Bank wird gefragt …",
+  "Checking with your bank…": "Deine Bank wird gefragt …",
   "The card number goes only to the payment company.": "Die Kartennummer geht nur an den Zahlungsdienst.",
   "Card added.": "Die Karte ist hinzugefügt.",
   "{name} won't be charged anymore.": "{name} wird nicht mehr belastet.",
@@ -1065,7 +1065,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "There's no event with this name.": "Ein Ereignis mit diesem Namen gibt es nicht.",
   "Its time is in the future.": "Seine Zeit liegt in der Zukunft.",
   "The order it returns was never reported.": "Die stornierte Bestellung wurde nie gemeldet.",
-  "It returns more than is left of the order.": "Es storniert mehr, als von der Bestellung übrig ist.",
+  "The refund is larger than the order.": "Die Erstattung ist größer als die Bestellung.",
   "It contains personal data that isn't hashed.": "Es enthält persönliche Daten, die nicht gehasht sind.",
   "It's shown to more people: in feeds, in searches and next to similar Pins.":
     "Er wird mehr Personen gezeigt: in Feeds, in der Suche und neben ähnlichen Pins.",

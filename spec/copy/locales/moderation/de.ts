@@ -9,7 +9,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "What we saw": "Was wir festgestellt haben",
   "How it was decided": "Wie entschieden wurde",
   "A person looked at it and decided.": "Ein Mensch hat es sich angesehen und entschieden.",
-  "Appeal …": "Einspruch einlegen …",
+  "Appeal…": "Einspruch einlegen …",
   "Why was it wrong?": "Warum war das falsch?",
   "What you reported": "Was du gemeldet hast",
   "You haven't reported anything.": "Du hast noch nichts gemeldet.",

@@ -9,7 +9,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "What we saw": "確認した事実",
   "How it was decided": "決定の方法",
   "A person looked at it and decided.": "担当者が確認して決定しました。",
-  "Appeal …": "異議を申し立てる…",
+  "Appeal…": "異議を申し立てる…",
   "Why was it wrong?": "どこが誤っていますか？",
   "What you reported": "自分の報告",
   "You haven't reported anything.": "まだ何も報告していません。",

@@ -9,7 +9,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "What we saw": "확인한 사실",
   "How it was decided": "결정 방법",
   "A person looked at it and decided.": "담당자가 직접 확인하고 결정했습니다.",
-  "Appeal …": "이의 제기…",
+  "Appeal…": "이의 제기…",
   "Why was it wrong?": "어떤 점이 잘못되었나요?",
   "What you reported": "내가 신고한 내용",
   "You haven't reported anything.": "신고한 내용이 없습니다.",

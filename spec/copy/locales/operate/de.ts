@@ -24,7 +24,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Accounts: "Konten",
   "Ad sales": "Anzeigenverkauf",
   Operators: "Betreiber",
-  "This page isn't for your role": "Diese Seite gehört nicht zu deiner Rolle",
+  "You don't have access to this page": "Du hast keinen Zugriff auf diese Seite",
   Moderator: "Moderation",
   Support: "Support",
   Finance: "Finanzen",
@@ -37,7 +37,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Waiting ads": "Offene Anzeigen",
   Approve: "Freigeben",
   Skip: "Überspringen",
-  "Hold account …": "Konto anhalten …",
+  "Hold account…": "Konto anhalten …",
   "Leads to": "Führt zu",
   "Billed to": "Rechnung an",
   "Automatic check": "Automatische Prüfung",
@@ -81,11 +81,11 @@ export const sentences: Readonly<Record<string, string>> = {
   "Recorded by hand": "Von Hand verbucht",
   "No card": "Keine Karte",
   "{brand} ending in {last4}": "{brand} mit Endziffern {last4}",
-  "Book …": "Buchen …",
+  "Book…": "Buchen …",
   Charges: "Abbuchungen",
   Charge: "Abbuchung",
   Amount: "Betrag",
-  "Refund …": "Erstatten …",
+  "Refund…": "Erstatten …",
   Documents: "Dokumente",
   "No documents yet.": "Noch keine Dokumente.",
   Number: "Nummer",
@@ -130,7 +130,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Write-offs undone": "Zurückgenommene Abschreibungen",
   "Card expired": "Karte abgelaufen",
   "Sell ads": "Anzeigen verkaufen",
-  "Stop selling …": "Verkauf beenden …",
+  "Stop selling…": "Verkauf beenden …",
   "Saved.": "Gespeichert.",
   "Stop selling ads?": "Keine Anzeigen mehr verkaufen?",
   Seller: "Verkäufer",
@@ -152,7 +152,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "This person has no role here.": "Diese Person hat hier keine Rolle.",
   "This ad was decided or changed in the meantime. Look at it again.":
     "Über diese Anzeige wurde inzwischen entschieden, oder sie wurde geändert. Sieh sie dir noch einmal an.",
-  Health: "Zustand",
+  Health: "Systemstatus",
   Database: "Datenbank",
   "Memory of this process": "Speicher dieses Prozesses",
   "Waiting for the database": "Warten auf die Datenbank",
@@ -169,16 +169,16 @@ export const sentences: Readonly<Record<string, string>> = {
   "{action}: {count}": "{action}: {count}",
   "{action} by {name}, {time}": "{action}, {name}, {time}",
   "{name} proposes to suspend this account.": "{name} schlägt vor, dieses Konto zu sperren.",
-  "Suspend account …": "Konto sperren …",
+  "Suspend account…": "Konto sperren …",
   "Turn down": "Ablehnen",
   "The account is suspended.": "Das Konto ist gesperrt.",
   "Suspend this account?": "Dieses Konto sperren?",
   "Nothing wrong": "Kein Verstoß",
-  "Warn …": "Verwarnen …",
-  "Limit …": "Einschränken …",
-  "Hide …": "Ausblenden …",
-  "Take down …": "Entfernen …",
-  "Suspend …": "Sperren …",
+  "Warn…": "Verwarnen …",
+  "Limit…": "Einschränken …",
+  "Hide…": "Ausblenden …",
+  "Take down…": "Entfernen …",
+  "Suspend…": "Sperren …",
   "Another moderator has to confirm it.": "Jemand anderes aus der Moderation muss das bestätigen.",
   "A rule": "Eine Regel",
   "Warn this person": "Diese Person verwarnen",
@@ -212,7 +212,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Case {number}: {reason}": "Fall {number}: {reason}",
   "They appealed.": "Es wurde Einspruch eingelegt.",
   "Open profile": "Profil öffnen",
-  "Lift the suspension …": "Sperre aufheben …",
+  "Lift the suspension…": "Sperre aufheben …",
   "Lift the suspension of {name}?": "Sperre von {name} aufheben?",
   Person: "Person",
   What: "Was",
@@ -262,7 +262,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "Eine Einladung ist ein Link, mit dem sich bis zum Ablauf eine bestimmte Zahl von Personen registrieren kann.",
   Rules: "Regeln",
   "New rule": "Neue Regel",
-  "Delete …": "Löschen …",
+  "Delete…": "Löschen …",
   "Delete this rule?": "Diese Regel löschen?",
   Words: "Wörter",
   Site: "Website",
@@ -320,8 +320,8 @@ export const sentences: Readonly<Record<string, string>> = {
   Action: "Maßnahme",
   Normal: "Normal",
   Important: "Wichtig",
-  "A line at the top of every page, until it ends or people dismiss it.":
-    "Eine Zeile oben auf jeder Seite, bis sie endet oder man sie ausblendet.",
+  "A banner at the top of every page, until it ends or people dismiss it.":
+    "Ein Banner oben auf jeder Seite, bis es endet oder ausgeblendet wird.",
   "Edit announcement": "Ankündigung bearbeiten",
   "Edit “{text}”": "„{text}“ bearbeiten",
   Text: "Text",
@@ -382,8 +382,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "You don't know yet what it would catch. A test run takes only a moment.":
     "Noch ist offen, was sie treffen würde. Ein Probelauf dauert nur einen Augenblick.",
   "This rule doesn't exist anymore": "Diese Regel gibt es nicht mehr",
-  "What can be switched without a new version. Changes apply everywhere within a second.":
-    "Was sich ohne neue Version umschalten lässt. Eine Änderung gilt innerhalb einer Sekunde überall.",
+  "Features you can turn on and off without an update. Changes apply everywhere within a second.":
+    "Funktionen, die sich ohne Update ein- und ausschalten lassen. Eine Änderung gilt innerhalb einer Sekunde überall.",
   "{variant} for everyone": "{variant} für alle",
   "Edit “{name}”": "„{name}“ bearbeiten",
   "Always the same people. Everyone else gets the default.":
@@ -396,8 +396,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Reset “{name}” to its default?": "„{name}“ auf den Standard zurücksetzen?",
   "This applies to everyone within a second.": "Das gilt innerhalb einer Sekunde für alle.",
   "“{name}” was reset to its default.": "„{name}“ steht wieder auf Standard.",
-  "Everyone who falls under an experiment that only some people get is written to the server's log, once each.":
-    "Wer unter ein Experiment fällt, das nur für manche gilt, steht einmal im Protokoll des Servers.",
+  "For partial experiments, each participant is logged once.":
+    "Bei Experimenten, die nur für manche gelten, steht jede beteiligte Person einmal im Serverprotokoll.",
   "A forgotten password is always reset by the same email.":
     "Ein vergessenes Passwort wird in allen Fällen mit derselben E-Mail zurückgesetzt.",
   "Facebook can't create new accounts: people without one are sent to the password reset.":
@@ -428,8 +428,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Other kinds may be waiting. Clear the filter to see them.":
     "Andere Fälle können noch offen sein. Entferne den Filter, um sie zu sehen.",
   "No cases left for you": "Für dich ist nichts mehr offen",
-  "What's left is taken by someone else, is about you, or was skipped.":
-    "Was noch offen ist, hat jemand anderes, betrifft dich selbst oder wurde übersprungen.",
+  "The rest are with someone else, about you, or skipped.":
+    "Der Rest liegt bei jemand anderem, betrifft dich selbst oder wurde übersprungen.",
   "Show skipped cases": "Übersprungene Fälle ansehen",
   "Not for you": "Nicht für dich",
   "Needs a second look": "Zweite Prüfung nötig",
@@ -479,8 +479,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "Wer mit einer Entscheidung nicht einverstanden ist, kann Einspruch einlegen. Einsprüche erscheinen hier.",
   "Your own decision, or about you. Someone else decides it.":
     "Deine eigene Entscheidung, oder es geht um dich. Jemand anderes entscheidet.",
-  "Uphold …": "Bestätigen …",
-  "Reverse …": "Aufheben …",
+  "Uphold…": "Bestätigen …",
+  "Reverse…": "Aufheben …",
   "Uphold the decision?": "Entscheidung bestätigen?",
   "They're told, and the case is closed on this site.":
     "Die Person erfährt es, und für diese Website ist der Fall abgeschlossen.",
@@ -496,7 +496,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "{count, plural, =0 {keine} one {# Meldung} other {# Meldungen}} · mit Maßnahme: {right}",
   "Decisions about them": "Entscheidungen über die Person",
   "No decisions about them.": "Über die Person wurde noch nichts entschieden.",
-  "Take action …": "Maßnahme …",
+  "Take action…": "Maßnahme …",
   "The account opens again with all its content, and they're told.":
     "Das Konto ist mit allen Inhalten wieder offen, und die Person erfährt es.",
   "Suspension lifted.": "Die Sperre ist aufgehoben.",
@@ -540,11 +540,11 @@ export const sentences: Readonly<Record<string, string>> = {
     "Neue Anzeigen, bei denen die automatische Prüfung unsicher ist, erscheinen hier von selbst.",
   "Show skipped ads": "Übersprungene ansehen",
   "No ads left for you": "Für dich sind keine Anzeigen mehr da",
-  "What's left is taken by someone else, is your own, or was skipped.":
-    "Was noch offen ist, hat jemand anderes, gehört dir selbst oder wurde übersprungen.",
+  "The rest are with someone else, your own, or skipped.":
+    "Der Rest liegt bei jemand anderem, ist von dir selbst oder wurde übersprungen.",
   "{name} is reviewing it": "{name} sieht sie gerade an",
   "Your own ad": "Eigene Anzeige",
-  "Reject …": "Ablehnen …",
+  "Reject…": "Ablehnen …",
   "“{name}” was approved.": "„{name}“ ist freigegeben.",
   "“{name}” was rejected.": "„{name}“ ist abgelehnt.",
   "“{name}” is waiting again.": "„{name}“ wartet wieder.",
@@ -619,7 +619,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Insufficient funds": "Keine Deckung",
   "Bank confirmation needed": "Die Bank verlangt eine Bestätigung",
   "Selling ads": "Anzeigen werden verkauft",
-  "Not selling ads": "Keine Anzeigen werden verkauft",
+  "Not selling ads": "Es werden keine Anzeigen verkauft",
   "No ads are shown, and nothing can be promoted. Your settings are kept.":
     "Es werden keine Anzeigen gezeigt, und nichts lässt sich bewerben. Deine Einstellungen bleiben erhalten.",
   "All ads stop right away. Accounts, books and settings stay as they are.":
@@ -649,8 +649,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Do this once you have seen proof that the account may use this name. No other advertiser can take it then.":
     "Tu das, wenn du einen Nachweis gesehen hast, dass das Konto diesen Namen führen darf. Kein anderer Werbekunde kann ihn dann nehmen.",
   "Verify “{name}”?": "„{name}“ bestätigen?",
-  "Take back verification …": "Bestätigung zurücknehmen …",
-  "Verify name …": "Name bestätigen …",
+  "Take back verification…": "Bestätigung zurücknehmen …",
+  "Verify name…": "Name bestätigen …",
   "Name verified": "Name bestätigt",
   "Who pays, as ads say it": "Wer laut Anzeigen bezahlt",
   "Enter a value.": "Gib einen Wert ein.",
@@ -766,7 +766,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "The last message to a device couldn't be delivered. Check whether this site reaches the internet, and the variables that begin with VAPID_.":
     "Die letzte Nachricht an ein Gerät konnte nicht zugestellt werden. Prüfe, ob diese Website das Internet erreicht, und die Variablen, die mit VAPID_ beginnen.",
   "New and changed Pins are missing from results until it catches up. Check the load of this machine and the log.":
-    "Neue und geänderte Pins fehlen in den Ergebnissen, bis es aufgeholt hat. Prüfe die Auslastung dieses Rechners und das Log.",
+    "Neue und geänderte Pins fehlen in den Ergebnissen, bis es aufgeholt hat. Prüfe die Auslastung dieses Rechners und das Serverprotokoll.",
   Answers: "Antwortet",
   "Read replicas": "Lesereplikate",
   "Object storage (S3)": "Objektspeicher (S3)",
@@ -785,7 +785,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "No ads are sold here, or none can run right now.":
     "Hier werden keine Anzeigen verkauft, oder gerade kann keine laufen.",
   "No ads are shown until it has started again. The log says why it stopped.":
-    "Bis sie wieder läuft, werden keine Anzeigen gezeigt. Im Protokoll steht, warum sie anhielt.",
+    "Bis sie wieder läuft, werden keine Anzeigen gezeigt. Im Serverprotokoll steht, warum sie angehalten hat.",
   "Counted since this process started.": "Gezählt seit dem Start dieses Prozesses.",
   "Pages that asked for ads": "Seiten, die nach Anzeigen fragten",
   "Ads placed": "Platzierte Anzeigen",
@@ -844,7 +844,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Payments are recorded by hand. To charge cards: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.":
     "Zahlungen werden von Hand gebucht. Zum Belasten von Karten: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY und STRIPE_WEBHOOK_SECRET.",
   "Not read from until it keeps up again. The log says why.":
-    "Es wird nicht davon gelesen, bis es wieder mitkommt. Den Grund nennt das Protokoll.",
+    "Es wird nicht davon gelesen, bis es wieder mitkommt. Den Grund nennt das Serverprotokoll.",
   "Files can't be saved. Check that the data folder is writable, or that the S3_ variables are right and the bucket answers.":
     "Dateien lassen sich nicht speichern. Prüfe, ob der Datenordner beschreibbar ist oder ob die S3_-Variablen stimmen und der Bucket antwortet.",
   "No search process answers at SEARCH_URLS. Start one; the database answers searches meanwhile.":
@@ -853,15 +853,15 @@ export const sentences: Readonly<Record<string, string>> = {
     "Eine E-Mail konnte nicht gesendet werden. Prüfe SMTP_URL und ob der Mailserver MAIL_FROM annimmt.",
   "First steps": "Erste Schritte",
   "What a new site needs before you invite people. Each step is checked by how the site is right now.":
-    "Was eine neue Website braucht, bevor du Leute einlädst. Jeder Schritt richtet sich danach, wie die Website gerade ist.",
+    "Was eine neue Website braucht, bevor du jemanden einlädst. Jeder Schritt richtet sich danach, wie die Website gerade ist.",
   "{done, number} of {all, number} done": "{done, number} von {all, number} erledigt",
   "Everything is set up": "Alles ist eingerichtet",
   "Nothing is left to do. If something changes, such as the newest backup growing old, it's shown here again.":
     "Es ist nichts mehr zu tun. Ändert sich etwas, etwa wenn die neueste Sicherung alt wird, steht es wieder hier.",
-  "Don't open with this": "Nicht mehr damit öffnen",
+  "Hide these steps": "Diese Schritte ausblenden",
   "You'll find it under This site.": "Du findest es unter „Diese Website“.",
-  "Open with this again": "Wieder damit öffnen",
-  "The area opens with it until everything is done.": "Der Bereich öffnet damit, bis alles erledigt ist.",
+  "Show these steps first": "Diese Schritte zuerst zeigen",
+  "The steps come first until everything is done.": "Die Schritte kommen zuerst, bis alles erledigt ist.",
   "Give the site a name": "Der Website einen Namen geben",
   "Use an https address": "Eine https-Adresse verwenden",
   "Make email work": "E-Mail einrichten",
@@ -871,18 +871,18 @@ export const sentences: Readonly<Record<string, string>> = {
   "Name, logo and color appear on every page and in every email.":
     "Name, Logo und Farbe stehen auf jeder Seite und in jeder E-Mail.",
   "Put a TLS proxy in front and set PUBLIC_URL. Passkeys, push notifications and secure cookies need it.":
-    "Stelle einen TLS-Proxy davor und setze PUBLIC_URL. Passkeys, Push-Benachrichtigungen und sichere Cookies brauchen das.",
+    "Stelle einen TLS-Proxy davor und setze PUBLIC_URL. Passkeys, Push-Mitteilungen und sichere Cookies brauchen das.",
   "Without email, no one can verify an address or reset a password. Set SMTP_URL and MAIL_FROM.":
     "Ohne E-Mail kann niemand eine Adresse bestätigen oder ein Passwort zurücksetzen. Setze SMTP_URL und MAIL_FROM.",
-  "Until then, people agree to general texts that don't say who runs this site. Whoever signs up later agrees to yours.":
-    "Bis dahin stimmen alle allgemeinen Texten zu, in denen nicht steht, wer die Seite betreibt. Wer sich danach registriert, stimmt deinen zu.",
+  "Until then, people agree to general texts that don't say who runs this site. New members will agree to yours.":
+    "Bis dahin stimmen alle allgemeinen Texten zu, in denen nicht steht, wer die Website betreibt. Neue Mitglieder stimmen danach deinen zu.",
   "Everyone, people with an invitation, or no one. Save your choice, even if you keep it as it is.":
     "Alle, nur mit Einladung oder niemand. Speichere deine Wahl, auch wenn es bleibt, wie es ist.",
-  "One click makes it; a schedule keeps making more. It counts while it's intact and at most 8 days old.":
-    "Ein Klick genügt; ein Zeitplan macht weitere. Sie zählt, solange sie intakt und höchstens 8 Tage alt ist.",
+  "One click makes it; a schedule keeps making more. Done while your newest backup is intact and under 8 days old.":
+    "Ein Klick genügt; ein Zeitplan macht weitere. Erledigt, solange deine neueste Sicherung intakt und keine 8 Tage alt ist.",
   "Create an invitation link and send it to someone.": "Erstelle einen Einladungslink und schick ihn jemandem.",
   "Go to branding": "Zum Branding",
-  "Go to health": "Zum Zustand",
+  "Go to health": "Zum Systemstatus",
   "Go to terms": "Zu den Nutzungsbedingungen",
   "Go to sign-up": "Zur Registrierung",
   "Make an invitation": "Einladung erstellen",
@@ -893,7 +893,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Checking {name}": "{name} wird geprüft",
   "There isn't enough space on the disk for a backup. Free some up, or set MAGPIE_BACKUP_DIR to a folder on a larger disk.":
     "Auf dem Datenträger ist nicht genug Platz für eine Sicherung. Schaff Platz oder lass MAGPIE_BACKUP_DIR auf einen Ordner mit mehr Platz zeigen.",
-  "The backup failed. The log says why.": "Die Sicherung ist gescheitert. Den Grund nennt das Protokoll.",
+  "The backup failed. The log says why.": "Die Sicherung ist gescheitert. Den Grund nennt das Serverprotokoll.",
   Schedule: "Zeitplan",
   "Every day": "Jeden Tag",
   "Every Monday": "Jeden Montag",
@@ -912,7 +912,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Damaged: "Beschädigt",
   Check: "Prüfen",
   "Check the backup of {time}": "Sicherung vom {time} prüfen",
-  "Restore …": "Wiederherstellen …",
+  "Restore…": "Wiederherstellen …",
   "Restore the backup of {time}": "Sicherung vom {time} wiederherstellen",
   "Remove the backup of {time}": "Sicherung vom {time} entfernen",
   "Remove the backup of {time}?": "Sicherung vom {time} entfernen?",
@@ -925,7 +925,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "more than {count, number}": "mehr als {count, number}",
   "Stop every {software} process (systemctl stop magpie, or docker compose stop magpie).":
     "Beende alle Prozesse von {software} (systemctl stop magpie oder docker compose stop magpie).",
-  "Start {software} again, and check Health.": "Starte {software} wieder und sieh unter „Zustand“ nach.",
+  "Start {software} again, and check Health.": "Starte {software} wieder und sieh unter „Systemstatus“ nach.",
   "Copy command": "Befehl kopieren",
   "Newest backup": "Neueste Sicherung",
   none: "keine",
@@ -940,13 +940,13 @@ export const sentences: Readonly<Record<string, string>> = {
   "The backup is complete.": "Die Sicherung ist vollständig.",
   "Create one now, or turn the schedule on.": "Erstelle jetzt eine oder schalte den Zeitplan ein.",
   "The backup couldn't be written. {software} needs write access to its folder, which the log names.":
-    "Die Sicherung konnte nicht geschrieben werden. {software} braucht Schreibrechte für den Ordner; das Log nennt ihn.",
+    "Die Sicherung konnte nicht geschrieben werden. {software} braucht Schreibrechte für den Ordner; das Serverprotokoll nennt ihn.",
   "The backup is damaged and can't be read to the end. Don't rely on it.":
     "Die Sicherung ist beschädigt und lässt sich nicht bis zum Ende lesen. Verlass dich nicht auf sie.",
   "The backup was created, but images or videos were missing from the storage. “magpie doctor” names them.":
     "Die Sicherung ist fertig, aber im Speicher fehlten Bilder oder Videos. „magpie doctor“ nennt sie.",
   "The backup stopped before it was done. Check under Health that a worker is running, then try again.":
-    "Die Sicherung ist vorzeitig stehen geblieben. Sieh unter „Zustand“ nach, ob ein Worker läuft, und versuche es noch einmal.",
+    "Die Sicherung ist vorzeitig stehen geblieben. Sieh unter „Systemstatus“ nach, ob ein Worker läuft, und versuch es noch einmal.",
   "Back up automatically": "Automatisch sichern",
   "Not checked": "Nicht geprüft",
   "They're in {folder} on {host}, with {free} free. Copy them to another machine too.":
@@ -1014,8 +1014,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "What changes": "Was sich ändert",
   "A few sentences, shown to everyone who's asked.": "Einige Sätze, die alle sehen, die gefragt werden.",
   "Say what changes.": "Sag, was sich ändert.",
-  "Your time. Until then a line announces it, and people can already agree. Empty: from now on.":
-    "Deine Zeit. Bis dahin kündigt eine Zeile sie an, und man kann schon zustimmen. Leer: ab sofort.",
+  "In your time zone. Until then, a banner announces it, and people can already agree. If empty: from now on.":
+    "In deiner Zeitzone. Bis dahin kündigt ein Banner sie an, und man kann schon zustimmen. Wenn leer: ab sofort.",
   "Publish this version?": "Diese Fassung veröffentlichen?",
   "Once it's valid, it can't be changed or removed, and everyone is asked to agree to it.":
     "Sobald sie gilt, lässt sie sich nicht mehr ändern oder entfernen, und alle werden um Zustimmung gebeten.",
@@ -1092,7 +1092,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Counted.": "Gezählt.",
   "Counted on {time}": "Gezählt am {time}",
   "The count didn't finish. Check under Health that a worker is running, then try again.":
-    "Die Zählung wurde nicht fertig. Sieh unter „Zustand“ nach, ob ein Worker läuft, und versuch es noch einmal.",
+    "Die Zählung wurde nicht fertig. Sieh unter „Systemstatus“ nach, ob ein Worker läuft, und versuch es noch einmal.",
   "Not counted yet": "Noch nicht gezählt",
   "The first count takes place tonight. You can also start it now.":
     "Heute Nacht wird zum ersten Mal gezählt. Du kannst auch jetzt damit beginnen.",
@@ -1117,25 +1117,24 @@ export const sentences: Readonly<Record<string, string>> = {
   "Images, videos and exports are in a bucket, not on this disk.":
     "Bilder, Videos und Exporte liegen in einem Bucket, nicht auf dieser Festplatte.",
   Growth: "Wachstum",
-  "Once it's been counted on two days, you'll see the growth here.":
-    "Sobald an zwei Tagen gezählt wurde, siehst du hier das Wachstum.",
+  "Growth appears after two daily counts.": "Das Wachstum erscheint, sobald an zwei Tagen gezählt wurde.",
   "Largest accounts": "Größte Konten",
   "By the images and videos they uploaded.": "Nach den Bildern und Videos, die sie hochgeladen haben.",
   "No one has uploaded anything yet.": "Noch hat niemand etwas hochgeladen.",
   "What can be freed": "Was frei werden kann",
   "{count, plural, one {# unused image or video} other {# unused images and videos}}":
     "{count, plural, one {# ungenutztes Bild oder Video} other {# ungenutzte Bilder und Videos}}",
-  "Noticed one night, removed the next.": "In einer Nacht bemerkt, in der nächsten entfernt.",
+  "Removed the night after we notice.": "Wird in der Nacht entfernt, nachdem es aufgefallen ist.",
   "{count, plural, one {# data export} other {# data exports}}":
     "{count, plural, one {# Datenexport} other {# Datenexporte}}",
   "Removed {days, plural, one {# day} other {# days}} after it was created.":
     "{days, plural, one {# Tag} other {# Tage}} nach der Erstellung entfernt.",
   "You decide how many are kept.": "Du entscheidest, wie viele bleiben.",
-  "Clear now …": "Jetzt aufräumen …",
-  "Clear now?": "Jetzt aufräumen?",
+  "Free up space…": "Speicher freigeben …",
+  "Free up space?": "Speicher freigeben?",
   "Images and videos that were already unused last night are deleted for good, and so are data exports past their time. Then everything is counted again.":
     "Bilder und Videos, die schon letzte Nacht ungenutzt waren, werden endgültig gelöscht, ebenso abgelaufene Datenexporte. Danach wird neu gezählt.",
-  "Clear now": "Jetzt aufräumen",
+  "Free up space": "Speicher freigeben",
   "One value per day": "Ein Wert pro Tag",
   "Every email this site sends: how it looks, and what it says at the start and end.":
     "Jede E-Mail, die diese Website verschickt: wie sie aussieht und was am Anfang und am Ende steht.",
@@ -1188,11 +1187,10 @@ export const sentences: Readonly<Record<string, string>> = {
   "Login on a new device": "Anmeldung auf neuem Gerät",
   "Password changed": "Passwort geändert",
   "Email changed (to the old address)": "E-Mail-Adresse geändert (an die alte)",
-  "Email confirmed, other logins removed": "E-Mail bestätigt, andere Anmeldewege entfernt",
   "Two-factor authentication turned on": "Zwei-Faktor-Authentifizierung aktiviert",
   "Two-factor authentication turned off": "Zwei-Faktor-Authentifizierung deaktiviert",
-  "New backup codes": "Neue Backup-Codes",
-  "Backup code used": "Backup-Code benutzt",
+  "New backup codes": "Neue Ersatzcodes",
+  "Backup code used": "Ersatzcode benutzt",
   "Passkey added": "Passkey hinzugefügt",
   "Passkey removed": "Passkey entfernt",
   "Outside account linked": "Externes Konto verknüpft",
@@ -1224,7 +1222,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Email isn't set up: set SMTP_URL and MAIL_FROM, then restart.":
     "E-Mail ist nicht eingerichtet: Setze SMTP_URL und MAIL_FROM und starte neu.",
   "The mail server didn't take this email. Check SMTP_URL and MAIL_FROM; the log says why.":
-    "Der Mailserver hat diese E-Mail nicht angenommen. Prüfe SMTP_URL und MAIL_FROM; den Grund nennt das Protokoll.",
+    "Der Mailserver hat diese E-Mail nicht angenommen. Prüfe SMTP_URL und MAIL_FROM; den Grund nennt das Serverprotokoll.",
   "Use braces only around the placeholders below.": "Verwende geschweifte Klammern nur für die Platzhalter unten.",
   "This placeholder isn't filled in this email. Use only those below.":
     "Dieser Platzhalter wird in dieser E-Mail nicht gefüllt. Verwende nur die unten genannten.",
@@ -1251,7 +1249,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "{count, plural, one {# click credited} other {# clicks credited}}":
     "{count, plural, one {# Klick gutgeschrieben} other {# Klicks gutgeschrieben}}",
   "Day not closed yet": "Tag noch nicht abgeschlossen",
-  "Credit …": "Gutschreiben …",
+  "Credit…": "Gutschreiben …",
   "Credit {amount}?": "{amount} gutschreiben?",
   "{count, plural, one {# click} other {# clicks}} on ads of {name} will be credited: {amount} and its tax, by one credit memo that the advertiser sees. You can't undo this.":
     "{count, plural, one {# Klick} other {# Klicks}} auf Anzeigen von {name} {count, plural, one {wird} other {werden}} gutgeschrieben: {amount} und die Steuer darauf, mit einer Gutschrift, die der Werbekunde sieht. Das lässt sich nicht rückgängig machen.",

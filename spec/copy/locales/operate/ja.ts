@@ -24,7 +24,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Accounts: "アカウント",
   "Ad sales": "広告の販売",
   Operators: "運営者",
-  "This page isn't for your role": "このページは自分の役割では開けません",
+  "You don't have access to this page": "このページを開く権限がありません",
   Moderator: "モデレーター",
   Support: "サポート",
   Finance: "経理",
@@ -37,7 +37,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Waiting ads": "審査待ちの広告",
   Approve: "承認する",
   Skip: "スキップ",
-  "Hold account …": "アカウントを保留する…",
+  "Hold account…": "アカウントを保留する…",
   "Leads to": "リンク先",
   "Billed to": "請求先",
   "Automatic check": "自動審査",
@@ -81,11 +81,11 @@ export const sentences: Readonly<Record<string, string>> = {
   "Recorded by hand": "手動で記帳",
   "No card": "カードなし",
   "{brand} ending in {last4}": "{brand}（末尾{last4}）",
-  "Book …": "記帳する…",
+  "Book…": "記帳する…",
   Charges: "請求",
   Charge: "請求",
   Amount: "金額",
-  "Refund …": "返金する…",
+  "Refund…": "返金する…",
   Documents: "書類",
   "No documents yet.": "書類はまだありません。",
   Number: "番号",
@@ -130,7 +130,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Write-offs undone": "貸倒れの取り消し",
   "Card expired": "カードの期限切れ",
   "Sell ads": "広告の販売を始める",
-  "Stop selling …": "販売を停止する…",
+  "Stop selling…": "販売を停止する…",
   "Saved.": "保存しました。",
   "Stop selling ads?": "広告の販売を停止しますか？",
   Seller: "販売元",
@@ -169,16 +169,16 @@ export const sentences: Readonly<Record<string, string>> = {
   "{action}: {count}": "{action}：{count}",
   "{action} by {name}, {time}": "{action}（{name}、{time}）",
   "{name} proposes to suspend this account.": "{name}さんがこのアカウントの停止を提案しています。",
-  "Suspend account …": "アカウントを停止…",
+  "Suspend account…": "アカウントを停止…",
   "Turn down": "却下",
   "The account is suspended.": "アカウントを停止しました。",
   "Suspend this account?": "このアカウントを停止しますか？",
   "Nothing wrong": "問題なし",
-  "Warn …": "警告…",
-  "Limit …": "制限…",
-  "Hide …": "非表示…",
-  "Take down …": "削除…",
-  "Suspend …": "停止…",
+  "Warn…": "警告…",
+  "Limit…": "制限…",
+  "Hide…": "非表示…",
+  "Take down…": "削除…",
+  "Suspend…": "停止…",
   "Another moderator has to confirm it.": "別のモデレーターの承認が必要です。",
   "A rule": "ルール",
   "Warn this person": "この人に警告する",
@@ -210,9 +210,9 @@ export const sentences: Readonly<Record<string, string>> = {
   "Case {number}: {reason}": "受付番号{number}：{reason}",
   "They appealed.": "異議が申し立てられています。",
   "Open profile": "プロフィールを開く",
-  "Lift the suspension …": "停止を解除…",
+  "Lift the suspension…": "停止を解除…",
   "Lift the suspension of {name}?": "{name}さんの停止を解除しますか？",
-  Person: "人",
+  Person: "ユーザー",
   What: "内容",
   Failed: "失敗",
   Experiments: "実験",
@@ -261,7 +261,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "招待は、期限まで決まった人数が参加できるリンクです。",
   Rules: "ルール",
   "New rule": "新しいルール",
-  "Delete …": "削除…",
+  "Delete…": "削除…",
   "Delete this rule?": "このルールを削除しますか？",
   Words: "言葉",
   Site: "サイト",
@@ -317,8 +317,8 @@ export const sentences: Readonly<Record<string, string>> = {
   Action: "措置",
   Normal: "通常",
   Important: "重要",
-  "A line at the top of every page, until it ends or people dismiss it.":
-    "終了するか閉じられるまで、すべてのページの上部に表示されます。",
+  "A banner at the top of every page, until it ends or people dismiss it.":
+    "終了するか閉じられるまで、すべてのページの上部にバナーを表示します。",
   "Edit announcement": "お知らせを編集",
   "Edit “{text}”": "「{text}」を編集",
   Text: "内容",
@@ -375,8 +375,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "You don't know yet what it would catch. A test run takes only a moment.":
     "何が該当するかまだわかりません。テストはすぐに終わります。",
   "This rule doesn't exist anymore": "このルールはもうありません",
-  "What can be switched without a new version. Changes apply everywhere within a second.":
-    "バージョンを更新せずに切り替えられる機能です。変更は1秒以内に全体へ反映されます。",
+  "Features you can turn on and off without an update. Changes apply everywhere within a second.":
+    "アップデートせずにオン・オフできる機能です。変更は1秒以内に全体へ反映されます。",
   "{variant} for everyone": "全員に{variant}",
   "Edit “{name}”": "「{name}」を編集",
   "Always the same people. Everyone else gets the default.":
@@ -389,7 +389,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Reset “{name}” to its default?": "「{name}」を既定に戻しますか？",
   "This applies to everyone within a second.": "1秒以内に全員へ反映されます。",
   "“{name}” was reset to its default.": "「{name}」を既定に戻しました。",
-  "Everyone who falls under an experiment that only some people get is written to the server's log, once each.":
+  "For partial experiments, each participant is logged once.":
     "一部の人だけが対象の実験では、対象になった人が一度ずつサーバーのログに記録されます。",
   "A forgotten password is always reset by the same email.":
     "パスワードを忘れた場合の再設定は、どの場合も同じメールで行います。",
@@ -417,7 +417,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Other kinds may be waiting. Clear the filter to see them.":
     "ほかの報告が残っている場合があります。フィルターを解除してください。",
   "No cases left for you": "担当できる件はもうありません",
-  "What's left is taken by someone else, is about you, or was skipped.":
+  "The rest are with someone else, about you, or skipped.":
     "残りは、ほかの人が確認中のもの、ご自身に関するもの、スキップしたものだけです。",
   "Show skipped cases": "スキップした件を見る",
   "Not for you": "担当できません",
@@ -466,8 +466,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "自分への決定に納得できない人は異議を申し立てられます。申し立てはここに表示されます。",
   "Your own decision, or about you. Someone else decides it.":
     "ご自身の決定か、ご自身に関する件です。別の人が判断します。",
-  "Uphold …": "維持する…",
-  "Reverse …": "取り消す…",
+  "Uphold…": "維持する…",
+  "Reverse…": "取り消す…",
   "Uphold the decision?": "決定を維持しますか？",
   "They're told, and the case is closed on this site.": "本人に通知され、このサイトでの手続きは終わります。",
   "Reverse the decision?": "決定を取り消しますか？",
@@ -482,7 +482,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "{count, plural, =0 {なし} other {#件}} · うち措置あり：{right}",
   "Decisions about them": "この人に関する決定",
   "No decisions about them.": "この人に関する決定はありません。",
-  "Take action …": "措置…",
+  "Take action…": "措置…",
   "The account opens again with all its content, and they're told.":
     "アカウントと投稿がすべて元に戻り、本人に通知されます。",
   "Suspension lifted.": "停止を解除しました。",
@@ -525,11 +525,11 @@ export const sentences: Readonly<Record<string, string>> = {
     "自動審査で判断できなかった新しい広告は、ここに自動で表示されます。",
   "Show skipped ads": "スキップした広告を見る",
   "No ads left for you": "審査できる広告はもうありません",
-  "What's left is taken by someone else, is your own, or was skipped.":
+  "The rest are with someone else, your own, or skipped.":
     "残りは、ほかの人が審査中のもの、自分の広告、スキップしたものだけです。",
   "{name} is reviewing it": "{name}さんが審査中",
   "Your own ad": "自分の広告",
-  "Reject …": "却下する…",
+  "Reject…": "却下する…",
   "“{name}” was approved.": "「{name}」を承認しました。",
   "“{name}” was rejected.": "「{name}」を却下しました。",
   "“{name}” is waiting again.": "「{name}」を審査待ちに戻しました。",
@@ -632,8 +632,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Do this once you have seen proof that the account may use this name. No other advertiser can take it then.":
     "このアカウントがこの名前を使えるという証明を見てから行ってください。ほかの広告主はこの名前を使えなくなります。",
   "Verify “{name}”?": "「{name}」を確認済みにしますか？",
-  "Take back verification …": "確認を取り消す…",
-  "Verify name …": "名前を確認…",
+  "Take back verification…": "確認を取り消す…",
+  "Verify name…": "名前を確認…",
   "Name verified": "名前を確認済み",
   "Who pays, as ads say it": "広告に表示される広告主名",
   "Enter a value.": "値を入力してください。",
@@ -841,10 +841,10 @@ export const sentences: Readonly<Record<string, string>> = {
   "Everything is set up": "すべて設定済みです",
   "Nothing is left to do. If something changes, such as the newest backup growing old, it's shown here again.":
     "残っている作業はありません。最新のバックアップが古くなるなど、何か変わればここに再び表示されます。",
-  "Don't open with this": "最初に表示しない",
+  "Hide these steps": "この手順を隠す",
   "You'll find it under This site.": "「このサイト」から開けます。",
-  "Open with this again": "最初に表示する",
-  "The area opens with it until everything is done.": "すべて完了するまで最初に表示されます。",
+  "Show these steps first": "この手順を最初に表示",
+  "The steps come first until everything is done.": "すべて完了するまで、この手順が最初に表示されます。",
   "Give the site a name": "サイトに名前を付ける",
   "Use an https address": "https のアドレスを使う",
   "Make email work": "メールを使えるようにする",
@@ -857,12 +857,12 @@ export const sentences: Readonly<Record<string, string>> = {
     "前段に TLS プロキシを置き、PUBLIC_URL を設定します。パスキー、プッシュ通知、安全な Cookie に必要です。",
   "Without email, no one can verify an address or reset a password. Set SMTP_URL and MAIL_FROM.":
     "メールがないと、アドレスの確認もパスワードの再設定もできません。SMTP_URL と MAIL_FROM を設定してください。",
-  "Until then, people agree to general texts that don't say who runs this site. Whoever signs up later agrees to yours.":
-    "公開するまでは、運営者の名前が書かれていない一般的な規約に同意してもらうことになります。公開後に登録する人は、あなたの規約に同意します。",
+  "Until then, people agree to general texts that don't say who runs this site. New members will agree to yours.":
+    "公開するまでは、運営者の名前が書かれていない一般的な規約に同意してもらうことになります。公開後に登録する人が同意するのは、公開した規約です。",
   "Everyone, people with an invitation, or no one. Save your choice, even if you keep it as it is.":
     "全員、招待された人、または受け付けない、から選びます。今のままでよい場合も保存してください。",
-  "One click makes it; a schedule keeps making more. It counts while it's intact and at most 8 days old.":
-    "クリック 1 つで作成でき、スケジュールで続けられます。正常で 8 日以内のものが有効です。",
+  "One click makes it; a schedule keeps making more. Done while your newest backup is intact and under 8 days old.":
+    "クリック 1 つで作成でき、スケジュールで続けられます。最新のバックアップが正常で、作成から8日以内なら完了です。",
   "Create an invitation link and send it to someone.": "招待リンクを作成して送りましょう。",
   "Go to branding": "ブランディングを開く",
   "Go to health": "稼働状況を開く",
@@ -895,7 +895,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Damaged: "破損",
   Check: "確認",
   "Check the backup of {time}": "{time}のバックアップを確認",
-  "Restore …": "復元…",
+  "Restore…": "復元…",
   "Restore the backup of {time}": "{time}のバックアップを復元",
   "Remove the backup of {time}": "{time}のバックアップを削除",
   "Remove the backup of {time}?": "{time}のバックアップを削除しますか？",
@@ -996,8 +996,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "What changes": "変更内容",
   "A few sentences, shown to everyone who's asked.": "数文で入力してください。同意を求められる全員に表示されます。",
   "Say what changes.": "変更内容を入力してください。",
-  "Your time. Until then a line announces it, and people can already agree. Empty: from now on.":
-    "あなたの時刻です。それまでは一行で予告され、先に同意することもできます。空欄の場合はすぐに適用されます。",
+  "In your time zone. Until then, a banner announces it, and people can already agree. If empty: from now on.":
+    "自分のタイムゾーンの時刻です。それまではバナーで予告され、先に同意することもできます。空欄の場合はすぐに適用されます。",
   "Publish this version?": "このバージョンを公開しますか？",
   "Once it's valid, it can't be changed or removed, and everyone is asked to agree to it.":
     "適用が始まると変更も削除もできず、全員に同意が求められます。",
@@ -1097,22 +1097,22 @@ export const sentences: Readonly<Record<string, string>> = {
   "Images, videos and exports are in a bucket, not on this disk.":
     "画像、動画、エクスポートはこのディスクではなく、バケットにあります。",
   Growth: "増加",
-  "Once it's been counted on two days, you'll see the growth here.": "2日分集計すると、ここに増加が表示されます。",
+  "Growth appears after two daily counts.": "2日分集計すると、ここに増加が表示されます。",
   "Largest accounts": "容量の大きいアカウント",
   "By the images and videos they uploaded.": "アップロードした画像と動画の順です。",
   "No one has uploaded anything yet.": "まだ何もアップロードされていません。",
   "What can be freed": "空けられるもの",
   "{count, plural, one {# unused image or video} other {# unused images and videos}}":
     "使われていない画像と動画{count}件",
-  "Noticed one night, removed the next.": "見つけた次の夜に削除されます。",
+  "Removed the night after we notice.": "見つけた次の夜に削除されます。",
   "{count, plural, one {# data export} other {# data exports}}": "データのエクスポート{count}件",
   "Removed {days, plural, one {# day} other {# days}} after it was created.": "作成から{days}日後に削除されます。",
   "You decide how many are kept.": "いくつ残すかを決められます。",
-  "Clear now …": "今すぐ整理…",
-  "Clear now?": "今すぐ整理しますか？",
+  "Free up space…": "空き容量を増やす…",
+  "Free up space?": "空き容量を増やしますか？",
   "Images and videos that were already unused last night are deleted for good, and so are data exports past their time. Then everything is counted again.":
     "昨夜の時点で使われていなかった画像と動画、期限を過ぎたデータのエクスポートを完全に削除します。その後、もう一度集計します。",
-  "Clear now": "今すぐ整理",
+  "Free up space": "空き容量を増やす",
   "One value per day": "1日ごとの値",
   "Every email this site sends: how it looks, and what it says at the start and end.":
     "このサイトが送るすべてのメールの見た目、書き出しと結びを確認できます。",
@@ -1162,7 +1162,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Login on a new device": "新しい端末からのログイン",
   "Password changed": "パスワードの変更",
   "Email changed (to the old address)": "メールアドレスの変更（変更前の宛先へ）",
-  "Email confirmed, other logins removed": "メール確認済み、ほかのログイン方法の削除",
   "Two-factor authentication turned on": "2段階認証のオン",
   "Two-factor authentication turned off": "2段階認証のオフ",
   "New backup codes": "新しいバックアップコード",
@@ -1224,7 +1223,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "All credited": "すべて返金済み",
   "{count, plural, one {# click credited} other {# clicks credited}}": "{count}クリックを返金済み",
   "Day not closed yet": "日の締め処理前",
-  "Credit …": "返金…",
+  "Credit…": "返金…",
   "Credit {amount}?": "{amount}を返金しますか？",
   "{count, plural, one {# click} other {# clicks}} on ads of {name} will be credited: {amount} and its tax, by one credit memo that the advertiser sees. You can't undo this.":
     "{name}の広告への{count}クリックを返金します。{amount}とその税額について、広告主に見えるクレジットメモを1通発行します。取り消すことはできません。",

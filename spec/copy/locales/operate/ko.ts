@@ -24,7 +24,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Accounts: "계정",
   "Ad sales": "광고 판매",
   Operators: "운영자",
-  "This page isn't for your role": "내 역할로는 이 페이지를 볼 수 없습니다",
+  "You don't have access to this page": "이 페이지에 접근할 권한이 없습니다",
   Moderator: "검토 담당자",
   Support: "고객 지원",
   Finance: "재무",
@@ -37,7 +37,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Waiting ads": "대기 중인 광고",
   Approve: "승인",
   Skip: "건너뛰기",
-  "Hold account …": "계정 보류…",
+  "Hold account…": "계정 보류…",
   "Leads to": "연결 대상",
   "Billed to": "청구 대상",
   "Automatic check": "자동 심사",
@@ -81,11 +81,11 @@ export const sentences: Readonly<Record<string, string>> = {
   "Recorded by hand": "직접 기록",
   "No card": "카드 없음",
   "{brand} ending in {last4}": "{brand}(끝자리 {last4})",
-  "Book …": "기록…",
+  "Book…": "기록…",
   Charges: "청구",
   Charge: "청구",
   Amount: "금액",
-  "Refund …": "환불…",
+  "Refund…": "환불…",
   Documents: "문서",
   "No documents yet.": "아직 문서가 없습니다.",
   Number: "번호",
@@ -130,7 +130,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Write-offs undone": "대손 취소",
   "Card expired": "카드 만료",
   "Sell ads": "광고 판매 시작",
-  "Stop selling …": "판매 중지…",
+  "Stop selling…": "판매 중지…",
   "Saved.": "저장했습니다.",
   "Stop selling ads?": "광고 판매를 중지할까요?",
   Seller: "판매자",
@@ -169,16 +169,16 @@ export const sentences: Readonly<Record<string, string>> = {
   "{action}: {count}": "{action}: {count}",
   "{action} by {name}, {time}": "{action} ({name}, {time})",
   "{name} proposes to suspend this account.": "{name}님이 이 계정의 정지를 제안했습니다.",
-  "Suspend account …": "계정 정지…",
+  "Suspend account…": "계정 정지…",
   "Turn down": "반려",
   "The account is suspended.": "계정을 정지했습니다.",
   "Suspend this account?": "이 계정을 정지할까요?",
   "Nothing wrong": "문제 없음",
-  "Warn …": "경고…",
-  "Limit …": "제한…",
-  "Hide …": "숨기기…",
-  "Take down …": "삭제…",
-  "Suspend …": "정지…",
+  "Warn…": "경고…",
+  "Limit…": "제한…",
+  "Hide…": "숨기기…",
+  "Take down…": "삭제…",
+  "Suspend…": "정지…",
   "Another moderator has to confirm it.": "다른 담당자의 승인이 필요합니다.",
   "A rule": "규칙",
   "Warn this person": "이 사람에게 경고하기",
@@ -210,7 +210,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Case {number}: {reason}": "접수 번호 {number}: {reason}",
   "They appealed.": "이의를 제기했습니다.",
   "Open profile": "프로필 열기",
-  "Lift the suspension …": "정지 해제…",
+  "Lift the suspension…": "정지 해제…",
   "Lift the suspension of {name}?": "{name}님의 정지를 해제할까요?",
   Person: "사람",
   What: "내용",
@@ -260,7 +260,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "초대는 만료될 때까지 정해진 인원이 가입할 수 있는 링크입니다.",
   Rules: "규칙",
   "New rule": "새 규칙",
-  "Delete …": "삭제…",
+  "Delete…": "삭제…",
   "Delete this rule?": "이 규칙을 삭제할까요?",
   Words: "단어",
   Site: "사이트",
@@ -316,8 +316,8 @@ export const sentences: Readonly<Record<string, string>> = {
   Action: "조치",
   Normal: "일반",
   Important: "중요",
-  "A line at the top of every page, until it ends or people dismiss it.":
-    "끝나거나 닫을 때까지 모든 페이지 상단에 표시됩니다.",
+  "A banner at the top of every page, until it ends or people dismiss it.":
+    "끝나거나 닫을 때까지 모든 페이지 상단에 배너로 표시됩니다.",
   "Edit announcement": "공지 수정",
   "Edit “{text}”": "‘{text}’ 수정",
   Text: "내용",
@@ -373,8 +373,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "You don't know yet what it would catch. A test run takes only a moment.":
     "무엇이 해당될지 아직 알 수 없습니다. 시험 실행은 금방 끝납니다.",
   "This rule doesn't exist anymore": "이 규칙은 더 이상 없습니다",
-  "What can be switched without a new version. Changes apply everywhere within a second.":
-    "새 버전 없이 전환할 수 있는 기능입니다. 변경 사항은 1초 안에 모든 곳에 적용됩니다.",
+  "Features you can turn on and off without an update. Changes apply everywhere within a second.":
+    "업데이트 없이 켜고 끌 수 있는 기능입니다. 변경 사항은 1초 안에 모든 곳에 적용됩니다.",
   "{variant} for everyone": "모두에게 {variant}",
   "Edit “{name}”": "‘{name}’ 수정",
   "Always the same people. Everyone else gets the default.":
@@ -387,7 +387,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Reset “{name}” to its default?": "‘{name}’ 설정을 기본값으로 되돌릴까요?",
   "This applies to everyone within a second.": "1초 안에 모두에게 적용됩니다.",
   "“{name}” was reset to its default.": "‘{name}’ 설정을 기본값으로 되돌렸습니다.",
-  "Everyone who falls under an experiment that only some people get is written to the server's log, once each.":
+  "For partial experiments, each participant is logged once.":
     "일부만 대상인 실험에 포함된 사람은 서버 로그에 한 번씩 기록됩니다.",
   "A forgotten password is always reset by the same email.": "비밀번호를 잊은 경우 항상 같은 이메일로 재설정합니다.",
   "Facebook can't create new accounts: people without one are sent to the password reset.":
@@ -414,7 +414,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Other kinds may be waiting. Clear the filter to see them.":
     "다른 신고가 남아 있을 수 있습니다. 필터를 해제해 보세요.",
   "No cases left for you": "담당할 수 있는 건이 더 없습니다",
-  "What's left is taken by someone else, is about you, or was skipped.":
+  "The rest are with someone else, about you, or skipped.":
     "남은 건은 다른 사람이 확인 중이거나 본인에 관한 것이거나 건너뛴 것입니다.",
   "Show skipped cases": "건너뛴 건 보기",
   "Not for you": "담당할 수 없음",
@@ -463,8 +463,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "자신에 대한 결정에 동의하지 않는 사람은 이의를 제기할 수 있습니다. 이의 제기는 여기에 표시됩니다.",
   "Your own decision, or about you. Someone else decides it.":
     "본인의 결정이거나 본인에 관한 건입니다. 다른 사람이 결정합니다.",
-  "Uphold …": "유지…",
-  "Reverse …": "취소…",
+  "Uphold…": "유지…",
+  "Reverse…": "취소…",
   "Uphold the decision?": "결정을 유지할까요?",
   "They're told, and the case is closed on this site.": "당사자에게 알리고 이 사이트에서의 절차가 끝납니다.",
   "Reverse the decision?": "결정을 취소할까요?",
@@ -479,7 +479,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "{count, plural, =0 {없음} other {#회}} · 조치됨: {right}",
   "Decisions about them": "이 사람에 대한 결정",
   "No decisions about them.": "이 사람에 대한 결정이 없습니다.",
-  "Take action …": "조치…",
+  "Take action…": "조치…",
   "The account opens again with all its content, and they're told.":
     "계정과 모든 콘텐츠가 복원되고 당사자에게 알립니다.",
   "Suspension lifted.": "정지를 해제했습니다.",
@@ -521,11 +521,11 @@ export const sentences: Readonly<Record<string, string>> = {
     "자동 심사에서 판단하지 못한 새 광고가 여기에 자동으로 표시됩니다.",
   "Show skipped ads": "건너뛴 광고 보기",
   "No ads left for you": "내가 심사할 광고가 더 없습니다",
-  "What's left is taken by someone else, is your own, or was skipped.":
+  "The rest are with someone else, your own, or skipped.":
     "남은 광고는 다른 사람이 심사 중이거나 내 광고이거나 건너뛴 광고입니다.",
   "{name} is reviewing it": "{name}님이 심사 중",
   "Your own ad": "내 광고",
-  "Reject …": "거절…",
+  "Reject…": "거절…",
   "“{name}” was approved.": "‘{name}’ 광고를 승인했습니다.",
   "“{name}” was rejected.": "‘{name}’ 광고를 거절했습니다.",
   "“{name}” is waiting again.": "‘{name}’ 광고를 다시 대기 상태로 되돌렸습니다.",
@@ -623,13 +623,13 @@ export const sentences: Readonly<Record<string, string>> = {
   "Ads a person sees before they run": "게재 전에 담당자가 보는 광고",
   "Take back": "취소하기",
   "Other advertisers can take this name again.": "다른 광고주가 이 이름을 다시 쓸 수 있게 됩니다.",
-  "Take back the verification of “{name}”?": "“{name}”의 확인을 취소할까요?",
+  "Take back the verification of “{name}”?": "‘{name}’의 확인을 취소할까요?",
   "Verify name": "확인하기",
   "Do this once you have seen proof that the account may use this name. No other advertiser can take it then.":
     "이 계정이 이 이름을 쓸 수 있다는 증빙을 본 뒤에 하세요. 다른 광고주는 이 이름을 쓸 수 없게 됩니다.",
-  "Verify “{name}”?": "“{name}”을(를) 확인된 이름으로 할까요?",
-  "Take back verification …": "확인 취소 …",
-  "Verify name …": "이름 확인 …",
+  "Verify “{name}”?": "‘{name}’ 이름을 확인된 것으로 할까요?",
+  "Take back verification…": "확인 취소 …",
+  "Verify name…": "이름 확인 …",
   "Name verified": "이름 확인됨",
   "Who pays, as ads say it": "광고에 표시되는 광고주 이름",
   "Enter a value.": "값을 입력하세요.",
@@ -729,7 +729,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Up to date": "최신 상태",
   "Last message from Stripe: {date}": "Stripe의 마지막 메시지: {date}",
   "No message from Stripe yet. Check that its webhook leads to {address}.":
-    "아직 Stripe에서 온 메시지가 없습니다. 웹훅이 {address}(으)로 연결되어 있는지 확인하세요.",
+    "아직 Stripe에서 온 메시지가 없습니다. 웹훅이 {address} 주소로 연결되어 있는지 확인하세요.",
   "Last failure: {date}": "마지막 실패: {date}",
   "Redis for limits": "Redis(요청 제한)",
   "Redis for events": "Redis(이벤트)",
@@ -836,10 +836,10 @@ export const sentences: Readonly<Record<string, string>> = {
   "Everything is set up": "모두 설정했습니다",
   "Nothing is left to do. If something changes, such as the newest backup growing old, it's shown here again.":
     "남은 일이 없습니다. 최근 백업이 오래되는 등 무언가 바뀌면 여기에 다시 표시됩니다.",
-  "Don't open with this": "처음에 열지 않기",
+  "Hide these steps": "이 단계 숨기기",
   "You'll find it under This site.": "‘이 사이트’에서 다시 볼 수 있습니다.",
-  "Open with this again": "처음에 다시 열기",
-  "The area opens with it until everything is done.": "모두 끝날 때까지 처음에 열립니다.",
+  "Show these steps first": "이 단계를 먼저 보기",
+  "The steps come first until everything is done.": "모두 끝날 때까지 이 단계가 먼저 표시됩니다.",
   "Give the site a name": "사이트 이름 정하기",
   "Use an https address": "https 주소 사용하기",
   "Make email work": "이메일 설정하기",
@@ -852,12 +852,12 @@ export const sentences: Readonly<Record<string, string>> = {
     "앞에 TLS 프록시를 두고 PUBLIC_URL을 설정하세요. 패스키, 푸시 알림, 보안 쿠키에 필요합니다.",
   "Without email, no one can verify an address or reset a password. Set SMTP_URL and MAIL_FROM.":
     "이메일이 없으면 주소를 확인하거나 비밀번호를 재설정할 수 없습니다. SMTP_URL과 MAIL_FROM을 설정하세요.",
-  "Until then, people agree to general texts that don't say who runs this site. Whoever signs up later agrees to yours.":
+  "Until then, people agree to general texts that don't say who runs this site. New members will agree to yours.":
     "그전까지는 누가 운영하는 사이트인지 밝히지 않은 일반 약관에 동의하게 됩니다. 이후 가입하는 사람은 직접 게시한 약관에 동의합니다.",
   "Everyone, people with an invitation, or no one. Save your choice, even if you keep it as it is.":
     "누구나, 초대받은 사람, 또는 받지 않음 중에서 고르세요. 그대로 두더라도 저장하세요.",
-  "One click makes it; a schedule keeps making more. It counts while it's intact and at most 8 days old.":
-    "한 번의 클릭으로 만들고 예약으로 계속 만들 수 있습니다. 정상이고 8일 이내여야 유효합니다.",
+  "One click makes it; a schedule keeps making more. Done while your newest backup is intact and under 8 days old.":
+    "클릭 한 번으로 만들고 예약으로 계속 만들 수 있습니다. 최신 백업이 정상이고 8일이 지나지 않았으면 완료입니다.",
   "Create an invitation link and send it to someone.": "초대 링크를 만들어 보내세요.",
   "Go to branding": "브랜딩으로 이동",
   "Go to health": "상태로 이동",
@@ -890,7 +890,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Damaged: "손상",
   Check: "확인",
   "Check the backup of {time}": "{time} 백업 확인",
-  "Restore …": "복원…",
+  "Restore…": "복원…",
   "Restore the backup of {time}": "{time} 백업 복원",
   "Remove the backup of {time}": "{time} 백업 삭제",
   "Remove the backup of {time}?": "{time} 백업을 삭제할까요?",
@@ -992,8 +992,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "A few sentences, shown to everyone who's asked.":
     "몇 문장으로 적어 주세요. 동의를 요청받는 모든 사람에게 표시됩니다.",
   "Say what changes.": "변경 내용을 입력하세요.",
-  "Your time. Until then a line announces it, and people can already agree. Empty: from now on.":
-    "내 시간 기준입니다. 그때까지 한 줄로 예고되며 미리 동의할 수 있습니다. 비워 두면 바로 적용됩니다.",
+  "In your time zone. Until then, a banner announces it, and people can already agree. If empty: from now on.":
+    "내 시간대 기준입니다. 그때까지 배너로 예고되며 미리 동의할 수 있습니다. 비워 두면 바로 적용됩니다.",
   "Publish this version?": "이 버전을 게시할까요?",
   "Once it's valid, it can't be changed or removed, and everyone is asked to agree to it.":
     "적용된 뒤에는 변경하거나 삭제할 수 없으며 모든 사람에게 동의를 요청합니다.",
@@ -1092,23 +1092,22 @@ export const sentences: Readonly<Record<string, string>> = {
   "Images, videos and exports are in a bucket, not on this disk.":
     "이미지, 동영상, 내보내기는 이 디스크가 아니라 버킷에 있습니다.",
   Growth: "증가",
-  "Once it's been counted on two days, you'll see the growth here.":
-    "이틀 동안 집계하면 여기에 증가 추이가 표시됩니다.",
+  "Growth appears after two daily counts.": "이틀 동안 집계하면 여기에 증가 추이가 표시됩니다.",
   "Largest accounts": "가장 큰 계정",
   "By the images and videos they uploaded.": "업로드한 이미지와 동영상 기준입니다.",
   "No one has uploaded anything yet.": "아직 아무도 업로드하지 않았습니다.",
   "What can be freed": "비울 수 있는 것",
   "{count, plural, one {# unused image or video} other {# unused images and videos}}":
     "사용하지 않는 이미지와 동영상 {count}개",
-  "Noticed one night, removed the next.": "발견한 다음 날 밤에 삭제됩니다.",
+  "Removed the night after we notice.": "발견한 다음 날 밤에 삭제됩니다.",
   "{count, plural, one {# data export} other {# data exports}}": "데이터 내보내기 {count}개",
   "Removed {days, plural, one {# day} other {# days}} after it was created.": "만든 지 {days}일 후에 삭제됩니다.",
   "You decide how many are kept.": "몇 개를 보관할지 정할 수 있습니다.",
-  "Clear now …": "지금 정리…",
-  "Clear now?": "지금 정리할까요?",
+  "Free up space…": "공간 확보…",
+  "Free up space?": "공간을 확보할까요?",
   "Images and videos that were already unused last night are deleted for good, and so are data exports past their time. Then everything is counted again.":
     "어젯밤에 이미 사용하지 않던 이미지와 동영상, 기한이 지난 데이터 내보내기를 완전히 삭제합니다. 그런 다음 다시 집계합니다.",
-  "Clear now": "지금 정리",
+  "Free up space": "공간 확보",
   "One value per day": "하루 단위 값",
   "Every email this site sends: how it looks, and what it says at the start and end.":
     "이 사이트가 보내는 모든 이메일의 모습과 처음과 끝의 문구입니다.",
@@ -1158,7 +1157,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Login on a new device": "새 기기에서 로그인",
   "Password changed": "비밀번호 변경됨",
   "Email changed (to the old address)": "이메일 변경됨 (이전 주소로)",
-  "Email confirmed, other logins removed": "이메일 확인, 다른 로그인 수단 삭제",
   "Two-factor authentication turned on": "2단계 인증 켜짐",
   "Two-factor authentication turned off": "2단계 인증 꺼짐",
   "New backup codes": "새 백업 코드",
@@ -1220,12 +1218,12 @@ export const sentences: Readonly<Record<string, string>> = {
   "All credited": "모두 환급됨",
   "{count, plural, one {# click credited} other {# clicks credited}}": "클릭 {count}회 환급됨",
   "Day not closed yet": "아직 마감되지 않은 날",
-  "Credit …": "환급…",
-  "Credit {amount}?": "{amount}을(를) 환급할까요?",
+  "Credit…": "환급…",
+  "Credit {amount}?": "{amount} 금액을 환급할까요?",
   "{count, plural, one {# click} other {# clicks}} on ads of {name} will be credited: {amount} and its tax, by one credit memo that the advertiser sees. You can't undo this.":
-    "{name} 광고의 클릭 {count}회를 환급합니다. {amount}과(와) 해당 세금에 대해 광고주가 볼 수 있는 대변표 하나가 발행됩니다. 취소할 수 없습니다.",
+    "{name} 광고의 클릭 {count}회를 환급합니다. {amount} 금액과 그 세금에 대해 광고주가 볼 수 있는 대변표 하나가 발행됩니다. 취소할 수 없습니다.",
   "Credit {amount}": "{amount} 환급",
-  "{amount} was credited, including tax.": "세금 포함 {amount}을(를) 환급했습니다.",
+  "{amount} was credited, including tax.": "세금을 포함해 {amount} 금액을 환급했습니다.",
   "These clicks were already credited, so nothing was credited now.":
     "이미 환급된 클릭이어서 이번에는 환급되지 않았습니다.",
   "These clicks come to less than a coin, so nothing was credited.":
