@@ -49,7 +49,7 @@ export async function everyPage(site: TestSite): Promise<EveryPage> {
     ...["/offsite/?url=https://example.com/", "/shared/no-such-token/", "/invites/no-such-token/"],
     ...[`/pin/${pin.id}/`, `/pin/${pin.id}/edit/`, `/pin/${pin.id}/visual-search/`, `/pin/${pin.id}/repin/x/`],
     ...["/pin-builder/", "/pin/create/button/", "/board/create/", `/board/${board.id}/create_section/`],
-    ...[own, `${own}pins/`, `${own}favourites/`, board.url, `${board.url}${section.slug}/`, `/${other.username}/`],
+    ...[own, `${own}pins/`, `${own}favorites/`, board.url, `${board.url}${section.slug}/`, `/${other.username}/`],
     ...["/packs/new/", `/packs/${pack.id}/`, `/packs/${pack.id}/edit/`, "/notifications/", "/messages/"],
     ...["/login/", "/login/magic/", "/login/qr/no-such-token/", "/signup/", "/signup/sso-business-account/"],
     ...["/business/create/", "/business/login/", "/password/forgot/", "/password/reset/", "/add-account/"],

@@ -126,7 +126,8 @@ export default [
     // People, and what is theirs: last, for these match most
     route(":username", "./pages/people/profile.tsx"),
     route(":username/pins", "./pages/people/profile-pins.tsx"),
-    route(":username/favourites", "./pages/content/favorites.tsx"),
+    route(":username/favorites", "./pages/content/favorites.tsx"),
+    route(":username/favourites", "./pages/content/favourites.tsx"),
     route(":username/:board", "./pages/content/board.tsx"),
     route(":username/:board/:section", "./pages/content/section.tsx"),
 

@@ -43,7 +43,7 @@ const { boardInvite, businessInvite, notices, digest } = mailCopy;
 
 const loginPage: Template["link"] = ({ config }) => `${config.publicUrl}/login/`;
 const homePage: Template["link"] = ({ config }) => `${config.publicUrl}/`;
-const devicesPage: Template["link"] = ({ config }) => `${config.publicUrl}/settings/sessions/`;
+const devicesPage: Template["link"] = ({ config }) => `${config.publicUrl}/settings/security/?setting=Devices`;
 
 const securityPage: Template["link"] = ({ config }) => `${config.publicUrl}/settings/security/`;
 

@@ -274,7 +274,7 @@ describe("BUS-04 the ads report", () => {
     const { page, complaints, close } = await browser.open(`/advertiser/${me.account}/reporting/ads/?review=REJECTED`, {
       as: me,
     });
-    await page.getByText("Because of: the page it leads to and clickbait").waitFor();
+    await page.getByText("Reason: the page it leads to and clickbait").waitFor();
     await page.getByText("The page is another one.").waitFor();
     await wellMade(page);
     await page.getByRole("button", { name: "Appeal" }).click();

@@ -69,7 +69,14 @@ test("DIS-07 somebody new chooses three topics and has a feed of them", { timeou
   expect(await accessibilityFaults(page)).toEqual([]);
   await first.getByRole("button", { name: "Show my feed" }).click();
   await first.waitFor({ state: "detached" });
-  await page.getByText("Because you like Kites").first().waitFor();
+  // Under the card stands whose it is; its menu says why it is here.
+  const feed = page.getByRole("main").getByRole("article");
+  await feed.first().waitFor();
+  expect(await page.getByText("Because you like Kites").count()).toBe(0);
+  await feed.first().hover();
+  await feed.first().getByRole("button", { name: "More" }).click();
+  await page.getByText("Because you like Kites").waitFor();
+  await page.keyboard.press("Escape");
   const switches = await reader.call(homeTuning, {});
   expect(
     switches

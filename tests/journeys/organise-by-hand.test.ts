@@ -181,7 +181,7 @@ test("SAV-24 favorites stand on a page of their own, leave it at once and come b
   const pin = await site.pin(ada, board.id, { title: "Clock" });
   await ada.call(addFavorite, { pin_id: pin.id });
   await ada.call(addFavorite, { board_id: board.id });
-  const { page, complaints, close } = await browser.open(`/${ada.username}/favourites/`, { as: ada });
+  const { page, complaints, close } = await browser.open(`/${ada.username}/favorites/`, { as: ada });
   const remove = page.getByRole("button", { name: "Remove from favorites: Clock" });
   await remove.waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -197,7 +197,7 @@ test("SAV-24 favorites stand on a page of their own, leave it at once and come b
   await page.getByRole("heading", { name: "Boards" }).waitFor({ state: "detached" });
   expect(complaints).toEqual([]);
   await close();
-  const other = await browser.open(`/${ada.username}/favourites/`, { as: await site.person() });
+  const other = await browser.open(`/${ada.username}/favorites/`, { as: await site.person() });
   await other.page.getByRole("heading", { level: 1 }).waitFor();
   expect(await other.page.getByRole("button", { name: /Remove from favorites/ }).count()).toBe(0);
   await other.close();

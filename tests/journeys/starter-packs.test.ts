@@ -17,7 +17,8 @@ test("SAV-24 a pack is made and shared; a visitor signs up from it, comes back, 
   await site.settle();
 
   const own = await browser.open(`/${maker.username}/`, { as: maker });
-  await own.page.getByRole("link", { name: "Create starter pack" }).click();
+  await own.page.getByRole("main").getByRole("button", { name: "Create" }).click();
+  await own.page.getByRole("menuitem", { name: "Create starter pack" }).click();
   await own.page.getByRole("heading", { name: "Create starter pack" }).waitFor();
   await own.page.getByRole("button", { name: "Create", exact: true }).click();
   await own.page.getByText("Give it a title.").waitFor();

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
-import { isLongTitle } from "./pin-caption-height.ts";
+import { longTitle } from "./pin-caption-height.ts";
 import styles from "./pin-card.module.css";
 import { type PictureSource, PinPicture } from "./pin-picture.tsx";
 
@@ -21,7 +21,7 @@ interface PinCardProps {
   bottomEnd?: ReactNode;
   /** Always in sight in a corner of the picture: a video's length. */
   mark?: ReactNode;
-  /** One line under the picture, two in narrow columns when it is long, then a line about the person; heights as in `pinCaptionHeight`. */
+  /** Under the picture, in two lines when it is long; then a line about the person. Heights as in `pinCaptionHeight`. */
   title?: string | undefined;
   meta?: ReactNode;
   /** Whether the second line stays where the title takes two. */
@@ -38,6 +38,7 @@ export function PinCard(props: PinCardProps) {
   const { to, label, picture, aspect = picture.height / picture.width, color, thumb, eager } = props;
   const { topStart, topEnd, bottomStart, bottomEnd, mark, title, meta, metaStays, metaWraps, actions, linkProps } =
     props;
+  const long = title ? longTitle(title) : undefined;
   return (
     <article className={styles.card}>
       <div className={styles.frame} style={{ aspectRatio: `1 / ${aspect}` }}>
@@ -60,7 +61,8 @@ export function PinCard(props: PinCardProps) {
         <div
           className={styles.caption}
           data-wraps={meta && metaWraps ? "" : undefined}
-          data-long={title && isLongTitle(title) ? (metaStays ? "both" : "title") : undefined}
+          data-long={long}
+          data-stays={metaStays ? "" : undefined}
         >
           <div className={styles.words}>
             {title ? (

@@ -75,6 +75,7 @@ import { noteWords } from "./0200-note-words.ts";
 import { compoundsByLetters } from "./0201-compounds-by-letters.ts";
 import { orderOfNames } from "./0202-order-of-names.ts";
 import { keptFiles } from "./0203-kept-files.ts";
+import { favoritesAddress } from "./0208-favorites-address.ts";
 import { documentPictures } from "./0210-document-pictures.ts";
 import { adMessages } from "./0156-ad-messages.ts";
 import { refusedEvents } from "./0157-refused-events.ts";
@@ -200,5 +201,6 @@ export const migrations: readonly { name: string; up: string }[] = [
   compoundsByLetters,
   orderOfNames,
   keptFiles,
+  favoritesAddress,
   documentPictures,
 ];

@@ -36,19 +36,10 @@ test.each([
     "/shop/",
   ],
   ...["/following/", "/homefeed/tune/", "/notifications/", "/messages/", "/pin-builder/", "/board/create/"],
-  ...[
-    "profile",
-    "account",
-    "security",
-    "sessions",
-    "groups",
-    "look",
-    "claim",
-    "advertisers",
-    "bookmarklet",
-    "trash",
-  ].map((area) => `/settings/${area}/`),
-  ...["pin", "pin edit/", "board", "person", "person pins/", "person favourites/"],
+  ...["profile", "account", "security", "groups", "look", "claim", "advertisers", "bookmarklet", "trash"].map(
+    (area) => `/settings/${area}/`,
+  ),
+  ...["pin", "pin edit/", "board", "person", "person pins/", "person favorites/"],
 ])("%s comes with the styles of everything its HTML shows, for visitors and the signed-in", async (address) => {
   const [place = "", rest = ""] = address.split(" ");
   const path = (places[place] ?? place) + rest;

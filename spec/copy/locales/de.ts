@@ -426,6 +426,7 @@ export const de: Readonly<Record<string, string>> = {
   Brands: "Marken",
   Colors: "Farben",
   Shops: "Shops",
+  Websites: "Websites",
   "On sale": "Im Angebot",
   Style: "Stil",
   "Clear all": "Alle entfernen",
@@ -805,8 +806,8 @@ export const de: Readonly<Record<string, string>> = {
   "More messages in an hour than are allowed, so none are sent. Look who asks for them, and limit the countries with SMS_COUNTRIES.":
     "Mehr Nachrichten in einer Stunde, als erlaubt sind: Es wird keine gesendet. Sieh nach, wer sie anfordert, und begrenze die Länder mit SMS_COUNTRIES.",
   "reviewed again because who pays has changed": "erneut geprüft, weil jemand anderes bezahlt",
-  "payment method added": "Zahlungsmittel hinzugefügt",
-  "payment method removed": "Zahlungsmittel entfernt",
+  "payment method added": "Zahlungsart hinzugefügt",
+  "payment method removed": "Zahlungsart entfernt",
   "An account can't be called like this site.": "Ein Konto kann nicht wie diese Website heißen.",
   "This name was verified as another advertiser's. Choose another one.":
     "Dieser Name wurde als der eines anderen Werbekunden bestätigt. Wähl einen anderen.",
@@ -2518,8 +2519,8 @@ export const de: Readonly<Record<string, string>> = {
     "Was überfällig war, ist bezahlt. Kampagnen, die nicht pausiert sind, werden wieder gezeigt.",
   "Invoice for “{account}”": "Rechnung für „{account}“",
   "Invoice {number} over {amount} is attached.": "Rechnung {number} über {amount} ist angehängt.",
-  "Receipt for “{account}”": "Beleg für „{account}“",
-  "{amount} was paid. Receipt {number} is attached.": "{amount} wurden bezahlt. Beleg {number} ist angehängt.",
+  "Receipt for “{account}”": "Quittung für „{account}“",
+  "{amount} was paid. Receipt {number} is attached.": "{amount} wurden bezahlt. Quittung {number} ist angehängt.",
   "Credit for “{account}”": "Gutschrift für „{account}“",
   "{amount} was credited. Credit memo {number} is attached.":
     "{amount} wurden gutgeschrieben. Gutschrift {number} ist angehängt.",
@@ -2551,7 +2552,7 @@ export const de: Readonly<Record<string, string>> = {
     "Bis zur Freigabe wird nichts von diesem Konto gezeigt. Frag bei der Website nach dem Grund.",
   "“{account}” is no longer on hold": "„{account}“ ist nicht mehr angehalten",
   "Campaigns that aren't paused are shown again.": "Kampagnen, die nicht pausiert sind, werden wieder gezeigt.",
-  "An ad of “{account}” was approved": "Eine Anzeige von „{account}“ wurde genehmigt",
+  "An ad of “{account}” was approved": "Eine Anzeige von „{account}“ wurde freigegeben",
   "An ad of “{account}” can't run": "Eine Anzeige von „{account}“ kann nicht laufen",
   "The daily budget is below the minimum.": "Das Tagesbudget liegt unter dem Minimum.",
   "Your role in this account doesn't allow that. Ask the owner for a different role.":
@@ -2622,11 +2623,11 @@ export const de: Readonly<Record<string, string>> = {
   "A test token was created for your app": "Für deine App wurde ein Test-Token erstellt",
   "On {time} (UTC), a test token was created for your app “{app}” on Magpie. For a day, a program can act for you with it.":
     "Am {time} (UTC) wurde auf Magpie für deine App „{app}“ ein Test-Token erstellt. Einen Tag lang kann ein Programm damit für dich handeln.",
-  "A token was created for a system user": "Für einen Systemnutzer wurde ein Token erstellt",
+  "A token was created for a system user": "Für ein Systemkonto wurde ein Token erstellt",
   "On {time} (UTC), you created a token for the system user “{user}” of {business} on Magpie, with your app “{app}”.":
-    "Am {time} (UTC) hast du auf Magpie mit deiner App „{app}“ ein Token für den Systemnutzer „{user}“ von {business} erstellt.",
+    "Am {time} (UTC) hast du auf Magpie mit deiner App „{app}“ ein Token für das Systemkonto „{user}“ von {business} erstellt.",
   "If that wasn't you, take your account back with the button below. Everyone is logged out, the password is removed, and so is everything that was set up in the last {days} days to log in or to act for you. The button works for {days} days.":
-    "Wenn du das nicht warst, hol dir dein Konto mit der Schaltfläche unten zurück. Alle werden abgemeldet, das Passwort wird entfernt, und ebenso alles, was in den letzten {days} Tagen eingerichtet wurde, um sich anzumelden oder für dich zu handeln. Die Schaltfläche funktioniert {days} Tage.",
+    "Wenn du das nicht warst, hol dir dein Konto mit dem Button unten zurück. Alle werden abgemeldet, das Passwort wird entfernt, und ebenso alles, was in den letzten {days} Tagen eingerichtet wurde, um sich anzumelden oder für dich zu handeln. Der Button funktioniert {days} Tage.",
   "That wasn't me": "Das war ich nicht",
   "Your account uses {email} again. Everyone is logged out, the password is removed, and so is everything that was set up in the last {days} days to log in or to act for you.":
     "Dein Konto verwendet wieder {email}. Alle werden abgemeldet, das Passwort wird entfernt, und ebenso alles, was in den letzten {days} Tagen eingerichtet wurde, um sich anzumelden oder für dich zu handeln.",
@@ -2638,8 +2639,8 @@ export const de: Readonly<Record<string, string>> = {
   "Some things go on. Look through them once you're logged in:":
     "Manches läuft weiter. Sieh es dir an, sobald du angemeldet bist:",
   "App “{name}”": "App „{name}“",
-  "System user “{name}”": "Systemnutzer „{name}“",
-  "System user's token of the app “{name}”": "Token eines Systemnutzers von der App „{name}“",
+  "System user “{name}”": "Systemkonto „{name}“",
+  "System user's token of the app “{name}”": "Token eines Systemkontos von der App „{name}“",
   "Invitation to {name}": "Einladung an {name}",
   "Brand account “{name}”": "Markenkonto „{name}“",
   "{name} was let into the business": "{name} wurde ins Unternehmen aufgenommen",

@@ -238,7 +238,7 @@ export const ja: Readonly<Record<string, string>> = {
     "Googleアカウントに一致するアカウントが見つかりませんでした。代わりにパスワードのリセットをお試しください。",
   "Password reset email sent": "パスワードリセットのメールを送りました",
   "We sent an email to {email}. If it doesn't show up soon, check your spam folder.":
-    "{email}にメールを送りました。届かない場合は迷惑メールフォルダをご確認ください。",
+    "{email}にメールを送りました。届かない場合は迷惑メールフォルダーをご確認ください。",
   "Tips for finding the email": "メールを見つけるヒント",
   "Email sent!": "メールを送信しました！",
   "Facebook login is no longer available. Log in with your email, or find your account.":
@@ -422,6 +422,7 @@ export const ja: Readonly<Record<string, string>> = {
   Brands: "ブランド",
   Colors: "色",
   Shops: "ショップ",
+  Websites: "サイト",
   "On sale": "セール中",
   Style: "スタイル",
   "Clear all": "すべて解除",
@@ -1936,7 +1937,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Hide your profile from search engines": "検索エンジンにプロフィールを表示しない",
   "We ask Google and others to leave out your profile, boards and Pins. Pages they've already indexed can take weeks to disappear.":
     "Googleなどに、プロフィール、ボード、ピンを表示しないよう依頼します。すでに表示されている情報が消えるまで、数週間かかることがあります。",
-  "Personalized ads": "パーソナライズド広告",
+  "Personalized ads": "パーソナライズ広告",
   "Your home feed": "ホームフィード",
   "Choose which topics, boards and people shape it.": "反映するトピック、ボード、ユーザーを選べます。",
   "This profile is private": "このプロフィールは非公開です",
@@ -2204,7 +2205,7 @@ export const ja: Readonly<Record<string, string>> = {
   "This archive isn't available anymore. Prepare it again.":
     "このアーカイブはもうありません。もう一度作成してください。",
   "This site turns programs away. Open the page and save from it with the button for your browser.":
-    "このサイトはプログラムからのアクセスを拒否しています。ページを開き、ブラウザー用のボタンで保存してください。",
+    "このサイトはプログラムからのアクセスを拒否しています。ページを開き、ブラウザ用のボタンで保存してください。",
   "This Pin's board is in the trash too.": "このピンのボードもゴミ箱にあります。",
   "Restore both?": "両方とも復元しますか？",
   "You can't see this Pin's board anymore, so the Pin can't be restored.":
@@ -2219,7 +2220,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Facebook didn't confirm this login.": "Facebookでログインを確認できませんでした。",
   "Transfer this board to someone else instead.": "代わりに、ボードをほかの人に引き継いでください。",
   "Transfer this board to someone before you leave, or delete it.":
-    "退出する前にボードをほかの人に引き継ぐか、削除してください。",
+    "抜ける前にボードをほかの人に引き継ぐか、削除してください。",
   "This invitation was already answered, was canceled or has expired.":
     "この招待は回答済みか、取り消されたか、期限が切れています。",
   "You're in this group. Leave it instead.":
@@ -2327,10 +2328,10 @@ export const ja: Readonly<Record<string, string>> = {
   "Ready to save": "保存できます",
   "This profile is private: you can look at its Pins, but not save them.":
     "このプロフィールは非公開です。ピンを見ることはできますが、保存はできません。",
-  "Pins on boards you left": "退出したボードのピン",
+  "Pins on boards you left": "抜けたボードのピン",
   "You saved these Pins to boards that you can't see anymore. They're yours: move them to a board of your own, copy them, or delete them.":
     "もう見られないボードに保存した、自分のピンです。自分のボードに移動、コピー、または削除できます。",
-  "No Pins of yours are on boards you left.": "退出したボードに自分のピンはありません。",
+  "No Pins of yours are on boards you left.": "抜けたボードに自分のピンはありません。",
   "{count, plural, one {Move this Pin to a board} other {Move these # Pins to a board}}":
     "{count, plural, other {これら#件のピンをボードに移動}}",
   "Move to a board": "ボードに移動",

@@ -5,6 +5,7 @@ import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import "#web/features/identity/account/account.module.css";
+import "#web/features/identity/account/qr-approval.module.css";
 import "#web/ui/empty-state.module.css";
 import "#web/ui/spinner.module.css";
 

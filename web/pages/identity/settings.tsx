@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { redirect, useParams } from "react-router";
 import { listAdvertisers } from "#contract/business/advertisers.ts";
 import { listClaims } from "#contract/content/claims.ts";
 import { refuse } from "#contract/kit/refusal.ts";
@@ -72,9 +72,6 @@ const LookSettings = later(
 const ProfileSettings = later(
   async () => (await import("#web/features/identity/settings/profile-settings.tsx")).ProfileSettings,
 );
-const SessionSettings = later(
-  async () => (await import("#web/features/identity/settings/session-settings.tsx")).SessionSettings,
-);
 const SecuritySettings = later(
   async () => (await import("#web/features/identity/account/security-settings.tsx")).SecuritySettings,
 );
@@ -123,13 +120,14 @@ const areas = {
   },
   security: {
     title: settings.security,
-    queries: { factors: factorsQuery, passkeys: passkeysQuery, linked: linkedQuery },
+    queries: {
+      factors: factorsQuery,
+      passkeys: passkeysQuery,
+      linked: linkedQuery,
+      sessions: sessionsQuery,
+      history: historyQuery,
+    },
     Content: SecuritySettings,
-  },
-  sessions: {
-    title: settings.devices,
-    queries: { sessions: sessionsQuery, history: historyQuery },
-    Content: SessionSettings,
   },
   apps: {
     title: accountCopy.apps.title,
@@ -175,11 +173,18 @@ const areaOf = (given = "profile") => {
   return Object.hasOwn(areas, name) ? areas[name as keyof typeof areas] : undefined;
 };
 
+/** The addresses of areas that are parts of another by now, as mails sent before have them. */
+const partOf: Readonly<Record<string, string>> = {
+  sessions: `/settings/security?${new URLSearchParams({ setting: settings.devices })}`,
+};
+
 /** Whom advertiser accounts concern is known by these. */
 const advertisersQuery = query(listAdvertisers, {});
 
 /** Groups and what was deleted have addresses of their own below their area. */
 const queriesOf = ({ area, id }: PageAt["params"]) => {
+  const lead = partOf[area ?? ""];
+  if (lead !== undefined) throw redirect(lead);
   if (id === undefined)
     return {
       ...(areaOf(area) ?? refuse("NOT_FOUND")).queries,

@@ -65,7 +65,7 @@ async function ownAddresses(tx: Tx, ownerId: string, boardIds: readonly string[]
 }
 
 /** These parts of a profile's URL are pages, not boards. */
-const profileParts = new Set(["pins", "favourites"]);
+const profileParts = new Set(["pins", "favorites", "favourites"]);
 
 /** The address a board's name asks for. */
 function slugFor(name: string, boardId: string): string {

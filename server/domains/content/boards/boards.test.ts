@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import * as calls from "#contract/content/boards.ts";
 import { followBoard, unfollowBoard } from "#contract/people/people.ts";
@@ -6,6 +7,8 @@ import { limits } from "#spec/constants/limits.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 import { oddNames } from "#tests/odd-names.ts";
 import { shareBoard } from "#tests/share-board.ts";
+import { favoritesAddress } from "#server/database/migrations/0208-favorites-address.ts";
+import { splitStatements } from "#server/database/split-statements.ts";
 import { testSite } from "#tests/test-site.ts";
 
 const site = testSite();
@@ -305,4 +308,17 @@ test("following a board twice counts once; its owner need not", async () => {
     follower_count: 0,
   });
   await expect(owner.call(followBoard, { board_id: board.id })).rejects.toMatchObject({ reason: "NOT_ALLOWED" });
+});
+
+test("SAV-13 a board that has the address of the favorites is found at another, and no new one takes it", async () => {
+  const person = await site.person();
+  const board = await site.board(person, "Liked");
+  const { db } = site.services;
+  await db.updateTable("boards").set({ slug: "favorites" }).where("id", "=", board.id).execute();
+  await db.insertInto("board_slugs").values({ owner_id: person.id, slug: "favorites", board_id: board.id }).execute();
+  for (const statement of splitStatements(favoritesAddress.up)) await sql.raw(statement).execute(db);
+  const moved = `favorites-board-${board.id}`;
+  expect(await person.call(calls.getBoard, { username: person.username, slug: moved })).toMatchObject({ id: board.id });
+  expect((await site.board(person, "Favorites")).url).toBe(`/${person.username}/favorites-board/`);
+  await expectSound(site);
 });

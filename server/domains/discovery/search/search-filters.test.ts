@@ -61,6 +61,15 @@ describe("narrowing a search", () => {
     expect(await titles(input)).toEqual(expected);
   });
 
+  test("DIS-03 other sites are offered, and never one's own", async () => {
+    const own = `${site.services.config.publicUrl}/about/terms/`;
+    for (const link of [own, "https://www.far.example/page"]) await site.pin(maker, boardId, { title: "Beacon", link });
+    await site.settle();
+    const { facets } = await ask(site.visitor, { query: "beacon" });
+    expect(facets?.total).toBe(2);
+    expect(facets?.domains).toEqual([{ value: "far.example", count: 1 }]);
+  });
+
   test("DIS-03 every kind is counted as if nothing of its own were set", async () => {
     const { facets } = await ask(site.visitor, { brands: "acme", price_max: "100" });
     expect(facets).toMatchObject({

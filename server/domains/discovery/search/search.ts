@@ -23,7 +23,7 @@ import { isHarmless } from "./is-harmless.ts";
 import { guidesOf } from "./guides/guides.ts";
 import { rememberSearch } from "./guides/remember-search.ts";
 import { profilesByIds } from "./profile-results.ts";
-import type { SearchKind } from "#engines/search/search-engine.ts";
+import type { Facets, SearchKind } from "#engines/search/search-engine.ts";
 
 type Input = CallParsed<typeof searchCall>;
 type Answer = CallData<typeof searchCall>;
@@ -107,11 +107,21 @@ export async function search(
     ],
     bookmark: found.bookmark,
     correction,
-    facets: found.facets === null ? null : { ...found.facets, topics: found.facets.topics.filter(isHarmlessTopic) },
+    facets: found.facets === null ? null : offered(found.facets, services),
     guides,
     ...about,
     ...(found.suggestion !== null && isHarmless(found.suggestion.query) ? { suggestion: found.suggestion } : {}),
     ...(sensitivity === null ? {} : { sensitivity }),
+  };
+}
+
+/** What may be offered as a filter: nothing harmful, and no site but others'. */
+function offered(facets: Facets, { config: { publicUrl } }: Services): Facets {
+  const own = new URL(publicUrl).hostname.replace(/^www\./, "");
+  return {
+    ...facets,
+    topics: facets.topics.filter(isHarmlessTopic),
+    domains: facets.domains.filter(({ value }) => value !== own),
   };
 }
 

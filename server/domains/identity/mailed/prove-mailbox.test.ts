@@ -117,9 +117,7 @@ describe("an account that somebody else made with one's address", () => {
     expect(await owner.call(verifyEmail, { token })).toEqual({ email: before.email, password_removed: true });
     expect(await triedAgain(before)).toEqual(nothingLeft);
     await site.settle();
-    expect(site.mails.findLast(({ to }) => to === before.email)?.subject).toBe(
-      "Email confirmed, other logins removed",
-    );
+    expect(site.mails.findLast(({ to }) => to === before.email)?.subject).toBe("Email confirmed, other logins removed");
   });
 
   test("ACC-07 a second factor begun before the proof, or a first one shown before it, lets nobody in after it", async () => {

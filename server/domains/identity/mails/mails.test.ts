@@ -67,7 +67,7 @@ test("ACC-06 changed texts are in the next mail of every process, until they are
   for (const kept of [
     "Every other device was logged out.",
     "If that wasn't you",
-    "/settings/sessions/",
+    "/settings/security/?setting=Devices",
     somebody.email,
   ])
     expect([mail?.text.includes(kept), usual?.text.includes(kept)]).toEqual([true, true]);

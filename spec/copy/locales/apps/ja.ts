@@ -32,7 +32,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "In one or two sentences, for the people it asks.": "許可を求められる人に向けて、1、2文で説明してください。",
   "Say what your app is for.": "アプリの用途を入力してください。",
   "Redirect addresses": "リダイレクト先",
-  "Redirect address {number}": "リダイレクト先 {number}",
+  "Redirect address {number}": "リダイレクト先{number}",
   "Add an address": "リダイレクト先を追加",
   "Use a full address, like https://example.com/callback.":
     "https://example.com/callback のように、アドレス全体を入力してください。",
@@ -127,7 +127,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "It keeps a secret and proves itself with it.": "シークレットを保管し、それで自身を証明します。",
   "On people's devices or in a browser": "利用者の端末またはブラウザ",
   "It can keep no secret. It must use PKCE (S256), and may return to any port of localhost or 127.0.0.1.":
-    "シークレットを保管できません。PKCE（S256）が必須で、localhost または 127.0.0.1 の任意のポートに戻れます。",
+    "シークレットを保管できません。PKCE（S256）が必須で、localhostまたは127.0.0.1の任意のポートに戻れます。",
   "What it may ask for": "求めることのできる権限",
   "People are asked for no more than this.": "これ以上の権限を利用者に求めることはありません。",
   "Choose at least one thing your app may ask for.": "アプリが求める権限を1つ以上選んでください。",
@@ -181,7 +181,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "ピン、ボード、セクション、アップロード、広告アカウントを作成するときは、任意のIdempotency-Keyヘッダーを付けてください。同じキーの同じリクエストには、1日のあいだ同じ応答が返ります。",
   "How the API works": "APIの仕組み",
   "{operation}: {status}, code {code}": "{operation}：{status}、コード{code}",
-  "{time} · request {id}": "{time}・リクエスト {id}",
+  "{time} · request {id}": "{time}・リクエスト{id}",
   "Since your password was reset, this secret gets no tokens of your own account. Create a new one to allow that again.":
     "パスワードがリセットされたため、このシークレットでは自分のアカウントのトークンを取得できません。再び許可するには、新しいシークレットを作成してください。",
   "This secret stopped working when your password was reset. Create a new one.":

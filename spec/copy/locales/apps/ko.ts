@@ -122,24 +122,24 @@ export const sentences: Readonly<Record<string, string>> = {
   "Where it runs": "실행되는 곳",
   "This can't be changed later.": "나중에 변경할 수 없습니다.",
   "On a server": "서버",
-  "It keeps a secret and proves itself with it.": "시크릿을 보관하고 이것으로 자신을 증명합니다.",
+  "It keeps a secret and proves itself with it.": "비밀 키를 보관하고 이것으로 자신을 증명합니다.",
   "On people's devices or in a browser": "사용자의 기기 또는 브라우저",
   "It can keep no secret. It must use PKCE (S256), and may return to any port of localhost or 127.0.0.1.":
-    "시크릿을 보관할 수 없습니다. PKCE(S256)를 사용해야 하며 localhost 또는 127.0.0.1의 모든 포트로 돌아갈 수 있습니다.",
+    "비밀 키를 보관할 수 없습니다. PKCE(S256)를 사용해야 하며 localhost 또는 127.0.0.1의 모든 포트로 돌아갈 수 있습니다.",
   "What it may ask for": "요청할 수 있는 권한",
   "People are asked for no more than this.": "사용자에게 이보다 더 많은 권한을 요청하지 않습니다.",
   "Choose at least one thing your app may ask for.": "앱이 요청할 권한을 하나 이상 선택하세요.",
   "not yet: nothing here takes it": "아직 지원되지 않음: 사용하는 기능이 없습니다",
-  "Its secret alone gives it tokens for your own account": "시크릿만으로 내 계정의 토큰을 받을 수 있음",
+  "Its secret alone gives it tokens for your own account": "비밀 키만으로 내 계정의 토큰을 받을 수 있음",
   "Your program says who it is by its ID and proves each exchange by PKCE (S256). It has no secret.":
-    "프로그램은 ID로 자신을 밝히고 PKCE(S256)로 교환할 때마다 증명합니다. 시크릿은 없습니다.",
+    "프로그램은 ID로 자신을 밝히고 PKCE(S256)로 교환할 때마다 증명합니다. 비밀 키는 없습니다.",
   "The present one works for another 24 hours, so that your programs can change over. What people allowed stays.":
-    "프로그램을 전환할 수 있도록 현재 시크릿은 24시간 더 사용할 수 있습니다. 사용자가 허용한 내용은 유지됩니다.",
-  "The secret before it works until {time}.": "이전 시크릿은 {time}까지 사용할 수 있습니다.",
+    "프로그램을 전환할 수 있도록 현재 비밀 키는 24시간 더 사용할 수 있습니다. 사용자가 허용한 내용은 유지됩니다.",
+  "The secret before it works until {time}.": "이전 비밀 키는 {time}까지 사용할 수 있습니다.",
   "End it now": "지금 종료",
-  "End the old secret of {name}?": "{name}의 이전 시크릿을 종료하시겠어요?",
+  "End the old secret of {name}?": "{name}의 이전 비밀 키를 종료할까요?",
   "Programs that still use it get no more tokens.": "아직 사용 중인 프로그램은 더 이상 토큰을 받을 수 없습니다.",
-  "The old secret was ended.": "이전 시크릿을 종료했습니다.",
+  "The old secret was ended.": "이전 비밀 키를 종료했습니다.",
   "Uncheck what it shouldn't do.": "허용하지 않을 항목은 선택을 해제하세요.",
   "Leave at least one, or cancel.": "하나 이상 남겨두거나 취소하세요.",
   "This holds until {day}. Then it has to ask you again.":
@@ -148,7 +148,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "{name} asks for more than it's registered for: {scopes}. If this is your app, add that to it first.":
     "{name} 앱이 등록된 것보다 많은 권한을 요청합니다: {scopes}. 본인의 앱이라면 먼저 추가하세요.",
   "{name} has no secret, so it must send a code_challenge (S256).":
-    "{name}에는 시크릿이 없으므로 code_challenge(S256)를 보내야 합니다.",
+    "{name}에는 비밀 키가 없으므로 code_challenge(S256)를 보내야 합니다.",
   "until {day}": "{day}까지",
   "How it's used": "사용 현황",
   "Last used on {day}.": "마지막 사용: {day}",

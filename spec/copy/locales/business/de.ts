@@ -343,7 +343,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Comparison: "Vergleich",
   "No comparison": "Kein Vergleich",
   "Previous period": "Vorheriger Zeitraum",
-  "A year earlier": "Dem Vorjahr",
+  "A year earlier": "Vorjahr",
   Apply: "Anwenden",
   "Use digits only, with a point for decimals, like 12.50.":
     "Verwende nur Ziffern, mit einem Punkt vor den Nachkommastellen, etwa 12.50.",
@@ -791,7 +791,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Nothing speaks against it. Here a person sees every ad first.":
     "Nichts spricht dagegen. Hier sieht zuerst ein Mensch jede Anzeige.",
   "Nothing speaks against it. No person has approved an ad of this account yet.":
-    "Nichts spricht dagegen. Von diesem Konto wurde noch keine Anzeige von Hand genehmigt.",
+    "Nichts spricht dagegen. Von diesem Konto wurde noch keine Anzeige von Hand freigegeben.",
   "It says that {name} pays, and this name was verified as another advertiser's.":
     "Als Zahler steht dort {name}, und dieser Name wurde als der eines anderen Werbekunden bestätigt.",
   "A browser ends up at {browser}, a program at {program}.":

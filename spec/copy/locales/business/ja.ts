@@ -18,8 +18,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "Asset group": "アセットグループ",
   Catalog: "カタログ",
   "Profile of {name}": "{name}のプロフィール",
-  "Advertiser account {id}": "広告アカウント {id}",
-  "Asset group {id}": "アセットグループ {id}",
+  "Advertiser account {id}": "広告アカウント{id}",
+  "Asset group {id}": "アセットグループ{id}",
   Employee: "従業員",
   Administrator: "管理者",
   Partner: "パートナー",
@@ -266,7 +266,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Clicked {when}": "クリック：{when}",
   "Opened or saved {when}": "表示または保存：{when}",
   "Seen {when}": "閲覧：{when}",
-  "Campaign {id}": "キャンペーン {id}",
+  "Campaign {id}": "キャンペーン{id}",
   "Page visit": "ページ訪問",
   "Category viewed": "カテゴリの閲覧",
   "Content viewed": "コンテンツの閲覧",
@@ -492,7 +492,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "The card field couldn't be loaded. Check your connection and try again.":
     "カードの入力欄を読み込めませんでした。接続を確かめて、もう一度お試しください。",
   "{brand} ending in {last4}": "{brand}（末尾{last4}）",
-  "Expires {month}/{year}": "有効期限 {month}/{year}",
+  "Expires {month}/{year}": "有効期限{month}/{year}",
   Backup: "予備",
   "Make default": "既定にする",
   "Make backup": "予備にする",
@@ -850,7 +850,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Transfer the amount you want to spend to {seller} and mention account {id}. It shows up here once it has arrived.":
     "使いたい金額を{seller}に振り込み、アカウント番号{id}を明記してください。入金されるとここに表示されます。",
   "{settled} of it was paid in a way other than by card. {amount} is still owed.":
-    "このうち{settled}はカード以外の方法で清算済みです。残りは{amount}です。",
+    "このうち{settled}はカード以外の方法で精算済みです。残りは{amount}です。",
   "We'll try again on {date}.": "{date}にもう一度試します。",
   "A charge of {amount} is being processed.": "{amount}の請求を処理しています。",
   "the card was declined. Use another one or contact your bank.":

@@ -845,7 +845,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Transfer the amount you want to spend to {seller} and mention account {id}. It shows up here once it has arrived.":
     "쓰고 싶은 금액을 {seller}에 이체하고 계정 번호 {id}번을 적어 주세요. 입금되면 여기에 표시됩니다.",
   "{settled} of it was paid in a way other than by card. {amount} is still owed.":
-    "이 중 {settled}이 카드가 아닌 방법으로 정산되었습니다. 남은 금액: {amount}.",
+    "이 중 {settled} 금액이 카드가 아닌 방법으로 정산되었습니다. 남은 금액: {amount}.",
   "We'll try again on {date}.": "{date}에 다시 시도합니다.",
   "A charge of {amount} is being processed.": "{amount} 청구가 진행 중입니다.",
   "the card was declined. Use another one or contact your bank.":

@@ -5,7 +5,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Ads stopped: a payment is overdue": "Anzeigen gestoppt: Zahlung überfällig",
   "Ads run again": "Anzeigen laufen wieder",
   "An invoice": "Eine Rechnung",
-  "A receipt": "Ein Beleg",
+  "A receipt": "Eine Quittung",
   "A credit memo": "Eine Gutschrift",
   "A payment was refunded": "Eine Zahlung wurde erstattet",
   "A payment is disputed": "Eine Zahlung wird bestritten",
@@ -330,7 +330,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "Eine Webadresse oder ein Pfad dieser Website wie /ideas/. Leer: kein Link.",
   "If empty: “Learn more”.": "Leer: „Mehr erfahren“.",
   Everyone: "Alle",
-  "In your time zone. If empty: from now on.": "In deiner Zeitzone. Leer: ab jetzt.",
+  "In your time zone. If empty: from now on.": "In deiner Zeitzone. Leer: ab sofort.",
   "If empty: until you remove it.": "Leer: bis du sie entfernst.",
   Publish: "Veröffentlichen",
   "Announcement saved.": "Die Ankündigung ist gespeichert.",
@@ -813,9 +813,9 @@ export const sentences: Readonly<Record<string, string>> = {
   "Too many from one network": "Zu viele aus einem Netz",
   "Books for your accountant": "Bücher für die Buchhaltung",
   "Files for a spreadsheet: the documents of all accounts by their date, and every entry of the ledger by when it was booked (UTC).":
-    "Dateien für eine Tabelle: die Belege aller Konten nach ihrem Datum und jede Buchung des Hauptbuchs nach ihrem Zeitpunkt (UTC).",
+    "Dateien für eine Tabelle: die Dokumente aller Konten nach ihrem Datum und jede Buchung des Hauptbuchs nach ihrem Zeitpunkt (UTC).",
   Month: "Monat",
-  "Documents (CSV)": "Belege (CSV)",
+  "Documents (CSV)": "Dokumente (CSV)",
   "Journal (CSV)": "Journal (CSV)",
   "Card payments (Stripe)": "Kartenzahlung (Stripe)",
   "The primary database answers all reads. To add some: DATABASE_REPLICA_URLS.":
@@ -1015,7 +1015,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "A few sentences, shown to everyone who's asked.": "Einige Sätze, die alle sehen, die gefragt werden.",
   "Say what changes.": "Sag, was sich ändert.",
   "In your time zone. Until then, a banner announces it, and people can already agree. If empty: from now on.":
-    "In deiner Zeitzone. Bis dahin kündigt ein Banner sie an, und man kann schon zustimmen. Wenn leer: ab sofort.",
+    "In deiner Zeitzone. Bis dahin kündigt ein Banner sie an, und man kann schon zustimmen. Leer: ab sofort.",
   "Publish this version?": "Diese Fassung veröffentlichen?",
   "Once it's valid, it can't be changed or removed, and everyone is asked to agree to it.":
     "Sobald sie gilt, lässt sie sich nicht mehr ändern oder entfernen, und alle werden um Zustimmung gebeten.",
@@ -1233,7 +1233,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "App created": "App erstellt",
   "App secret renewed": "App-Secret erneuert",
   "Test token created": "Test-Token erstellt",
-  "System user's token created": "Token eines Systemnutzers erstellt",
+  "System user's token created": "Token eines Systemkontos erstellt",
   "Billed clicks": "Berechnete Klicks",
   "The last {days, plural, one {day} other {# days}}, those that cost most first. Networks and people are shown as marks that don't name anyone.":
     "{days, plural, one {Der letzte Tag} other {Die letzten # Tage}}, die teuersten zuerst. Netze und Personen stehen als Kennzeichen da, die niemanden benennen.",

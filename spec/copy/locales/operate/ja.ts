@@ -70,7 +70,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "No payment method": "支払い方法なし",
   Since: "登録日",
   "No account found": "アカウントが見つかりません",
-  "Account {id}": "アカウント {id}",
+  "Account {id}": "アカウント{id}",
   "On hold: {reason}": "保留中：{reason}",
   Balance: "残高",
   "Charged at": "請求のしきい値",
@@ -723,28 +723,28 @@ export const sentences: Readonly<Record<string, string>> = {
   Off: "オフ",
   Failing: "障害あり",
   "{count, plural, one {# image} other {# images}}": "{count, plural, other {画像#枚}}",
-  "{count, plural, one {# document} other {# documents}}": "ドキュメント {count, plural, other {# 件}}",
-  "{count, plural, one {# connection} other {# connections}}": "接続 {count, plural, other {# 件}}",
+  "{count, plural, one {# document} other {# documents}}": "ドキュメント{count, plural, other {#件}}",
+  "{count, plural, one {# connection} other {# connections}}": "接続{count, plural, other {#件}}",
   "Check outside services": "外部サービスを確認",
   "Asks sign-in providers, the mail server and Stripe whether they answer and know this site.":
-    "ログインプロバイダー、メールサーバー、Stripe が応答し、このサイトを認識しているか確認します。",
-  "Answers in {ms, number} ms": "応答 {ms, number} ミリ秒",
+    "ログインプロバイダー、メールサーバー、Stripeが応答し、このサイトを認識しているか確認します。",
+  "Answers in {ms, number} ms": "応答{ms, number}ミリ秒",
   "{time} behind": "{time}の遅れ",
   "Up to date": "最新",
-  "Last message from Stripe: {date}": "Stripe からの最後の通知：{date}",
+  "Last message from Stripe: {date}": "Stripeからの最後の通知：{date}",
   "No message from Stripe yet. Check that its webhook leads to {address}.":
-    "Stripe からの通知はまだありません。Webhook の送信先が {address} になっているか確認してください。",
+    "Stripeからの通知はまだありません。Webhookの送信先が{address}になっているか確認してください。",
   "Last failure: {date}": "最後の失敗：{date}",
   "Redis for limits": "Redis（レート制限）",
   "Redis for events": "Redis（イベント）",
   "The database keeps events. For very many of them: EVENTS_REDIS_URL.":
-    "イベントはデータベースに保存されます。非常に多い場合は EVENTS_REDIS_URL を設定します。",
+    "イベントはデータベースに保存されます。非常に多い場合はEVENTS_REDIS_URLを設定します。",
   "Each process counts limits by itself until it answers again. Check REDIS_URL and whether the Redis runs.":
-    "応答が戻るまで、制限はプロセスごとに数えられます。REDIS_URL と、Redis が動いているかを確認してください。",
+    "応答が戻るまで、制限はプロセスごとに数えられます。REDIS_URLと、Redisが動いているかを確認してください。",
   "Views aren't counted until it answers again. Check EVENTS_REDIS_URL and whether the Redis runs.":
-    "応答が戻るまで、表示回数は数えられません。EVENTS_REDIS_URL と、Redis が動いているかを確認してください。",
+    "応答が戻るまで、表示回数は数えられません。EVENTS_REDIS_URLと、Redisが動いているかを確認してください。",
   "The last message to a device couldn't be delivered. Check whether this site reaches the internet, and the variables that begin with VAPID_.":
-    "端末への直近の通知を配信できませんでした。このサイトがインターネットに接続できるか、また VAPID_ で始まる変数を確認してください。",
+    "端末への直近の通知を配信できませんでした。このサイトがインターネットに接続できるか、またVAPID_ で始まる変数を確認してください。",
   "New and changed Pins are missing from results until it catches up. Check the load of this machine and the log.":
     "追いつくまで、新しいピンや変更されたピンは結果に出ません。このマシンの負荷とログを確認してください。",
   Answers: "応答あり",
@@ -754,9 +754,9 @@ export const sentences: Readonly<Record<string, string>> = {
   "Graph of related images": "関連画像のグラフ",
   "Video conversion": "動画変換",
   "Push notifications": "プッシュ通知",
-  "Login with Google": "Google でログイン",
-  "Login with Facebook": "Facebook でログイン",
-  "Login with LINE": "LINE でログイン",
+  "Login with Google": "Googleでログイン",
+  "Login with Facebook": "Facebookでログイン",
+  "Login with LINE": "LINEでログイン",
   "Single sign-on of companies": "企業のシングルサインオン",
   reCAPTCHA: "reCAPTCHA",
   "{count, plural, =0 {Holds no ads} one {Holds # ad} other {Holds # ads}}":
@@ -799,45 +799,43 @@ export const sentences: Readonly<Record<string, string>> = {
   "Journal (CSV)": "仕訳帳（CSV）",
   "Card payments (Stripe)": "カード決済（Stripe）",
   "The primary database answers all reads. To add some: DATABASE_REPLICA_URLS.":
-    "読み取りはすべてプライマリが処理します。追加するには DATABASE_REPLICA_URLS を設定します。",
+    "読み取りはすべてプライマリが処理します。追加するにはDATABASE_REPLICA_URLSを設定します。",
   "Files are in the data folder. To use a bucket: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.":
-    "ファイルはデータフォルダーにあります。バケットを使うには S3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY を設定します。",
+    "ファイルはデータフォルダーにあります。バケットを使うにはS3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEYを設定します。",
   "This process holds no index. The database answers searches.":
     "このプロセスにはインデックスがありません。検索にはデータベースが応答します。",
   "This process holds no graph. The database answers.":
     "このプロセスにはグラフがありません。データベースが応答します。",
   "Each process counts limits by itself. With several processes, set REDIS_URL.":
-    "制限は各プロセスが個別に数えます。複数のプロセスでは REDIS_URL を設定してください。",
+    "制限は各プロセスが個別に数えます。複数のプロセスではREDIS_URLを設定してください。",
   "Videos stay as uploaded. Install ffmpeg, or set MAGPIE_FFMPEG to it.":
-    "動画はアップロードされたままです。ffmpeg をインストールするか、MAGPIE_FFMPEG で指定してください。",
+    "動画はアップロードされたままです。ffmpegをインストールするか、MAGPIE_FFMPEGで指定してください。",
   "Emails only go to the outbox/mail folder, so no one gets them. Set SMTP_URL and MAIL_FROM.":
-    "メールはフォルダー outbox/mail に置かれるだけで、誰にも届きません。SMTP_URL と MAIL_FROM を設定してください。",
+    "メールはフォルダーoutbox/mailに置かれるだけで、誰にも届きません。SMTP_URLとMAIL_FROMを設定してください。",
   "No codes by text message. To send them: SMS_ENDPOINT, SMS_ACCOUNT, SMS_TOKEN and SMS_FROM.":
-    "コードは SMS で送られません。送るには SMS_ENDPOINT、SMS_ACCOUNT、SMS_TOKEN、SMS_FROM を設定します。",
+    "コードはSMSで送られません。送るにはSMS_ENDPOINT、SMS_ACCOUNT、SMS_TOKEN、SMS_FROMを設定します。",
   "To offer it: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.":
-    "使うには GOOGLE_CLIENT_ID と GOOGLE_CLIENT_SECRET を設定します。",
-  "To offer it: FACEBOOK_APP_ID and FACEBOOK_APP_SECRET.":
-    "使うには FACEBOOK_APP_ID と FACEBOOK_APP_SECRET を設定します。",
-  "To offer it: LINE_CHANNEL_ID and LINE_CHANNEL_SECRET.":
-    "使うには LINE_CHANNEL_ID と LINE_CHANNEL_SECRET を設定します。",
+    "使うにはGOOGLE_CLIENT_IDとGOOGLE_CLIENT_SECRETを設定します。",
+  "To offer it: FACEBOOK_APP_ID and FACEBOOK_APP_SECRET.": "使うにはFACEBOOK_APP_IDとFACEBOOK_APP_SECRETを設定します。",
+  "To offer it: LINE_CHANNEL_ID and LINE_CHANNEL_SECRET.": "使うにはLINE_CHANNEL_IDとLINE_CHANNEL_SECRETを設定します。",
   "For a company: SSO_1_ISSUER, SSO_1_CLIENT_ID, SSO_1_CLIENT_SECRET and SSO_1_DOMAINS.":
-    "企業ごとに SSO_1_ISSUER、SSO_1_CLIENT_ID、SSO_1_CLIENT_SECRET、SSO_1_DOMAINS を設定します。",
+    "企業ごとにSSO_1_ISSUER、SSO_1_CLIENT_ID、SSO_1_CLIENT_SECRET、SSO_1_DOMAINSを設定します。",
   "A proof of work protects the forms instead. To use it: the variables that begin with RECAPTCHA_.":
-    "代わりにプルーフ・オブ・ワークがフォームを守ります。使うには RECAPTCHA_ で始まる変数を設定します。",
+    "代わりにプルーフ・オブ・ワークがフォームを守ります。使うにはRECAPTCHA_ で始まる変数を設定します。",
   "Payments are recorded by hand. To charge cards: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.":
-    "支払いは手動で記録します。カードに請求するには STRIPE_SECRET_KEY、STRIPE_PUBLISHABLE_KEY、STRIPE_WEBHOOK_SECRET を設定します。",
+    "支払いは手動で記録します。カードに請求するにはSTRIPE_SECRET_KEY、STRIPE_PUBLISHABLE_KEY、STRIPE_WEBHOOK_SECRETを設定します。",
   "Not read from until it keeps up again. The log says why.":
     "追いつくまで読み取りに使われません。理由はログにあります。",
   "Files can't be saved. Check that the data folder is writable, or that the S3_ variables are right and the bucket answers.":
     "ファイルを保存できません。データフォルダーに書き込めるか、S3_ の変数が正しくバケットが応答するかを確認してください。",
   "No search process answers at SEARCH_URLS. Start one; the database answers searches meanwhile.":
-    "SEARCH_URLS で応答する検索プロセスがありません。起動してください。それまではデータベースが検索に応答します。",
+    "SEARCH_URLSで応答する検索プロセスがありません。起動してください。それまではデータベースが検索に応答します。",
   "An email couldn't be sent. Check SMTP_URL and whether the mail server accepts MAIL_FROM.":
-    "送信できなかったメールがあります。SMTP_URL と、メールサーバーが MAIL_FROM を受け付けるかを確認してください。",
+    "送信できなかったメールがあります。SMTP_URLと、メールサーバーがMAIL_FROMを受け付けるかを確認してください。",
   "First steps": "はじめに",
   "What a new site needs before you invite people. Each step is checked by how the site is right now.":
     "新しいサイトに人を招く前に必要なことです。各項目は現在のサイトの状態から判定されます。",
-  "{done, number} of {all, number} done": "{all, number} 件中 {done, number} 件完了",
+  "{done, number} of {all, number} done": "{all, number}件中{done, number}件完了",
   "Everything is set up": "すべて設定済みです",
   "Nothing is left to do. If something changes, such as the newest backup growing old, it's shown here again.":
     "残っている作業はありません。最新のバックアップが古くなるなど、何か変わればここに再び表示されます。",
@@ -846,7 +844,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Show these steps first": "この手順を最初に表示",
   "The steps come first until everything is done.": "すべて完了するまで、この手順が最初に表示されます。",
   "Give the site a name": "サイトに名前を付ける",
-  "Use an https address": "https のアドレスを使う",
+  "Use an https address": "httpsのアドレスを使う",
   "Make email work": "メールを使えるようにする",
   "Publish your own terms": "自分の利用規約を公開する",
   "Decide who can sign up": "登録できる人を決める",
@@ -854,15 +852,15 @@ export const sentences: Readonly<Record<string, string>> = {
   "Name, logo and color appear on every page and in every email.":
     "名前、ロゴ、色はすべてのページとメールに表示されます。",
   "Put a TLS proxy in front and set PUBLIC_URL. Passkeys, push notifications and secure cookies need it.":
-    "前段に TLS プロキシを置き、PUBLIC_URL を設定します。パスキー、プッシュ通知、安全な Cookie に必要です。",
+    "前段にTLSプロキシを置き、PUBLIC_URLを設定します。パスキー、プッシュ通知、安全なCookieに必要です。",
   "Without email, no one can verify an address or reset a password. Set SMTP_URL and MAIL_FROM.":
-    "メールがないと、アドレスの確認もパスワードの再設定もできません。SMTP_URL と MAIL_FROM を設定してください。",
+    "メールがないと、アドレスの確認もパスワードの再設定もできません。SMTP_URLとMAIL_FROMを設定してください。",
   "Until then, people agree to general texts that don't say who runs this site. New members will agree to yours.":
     "公開するまでは、運営者の名前が書かれていない一般的な規約に同意してもらうことになります。公開後に登録する人が同意するのは、公開した規約です。",
   "Everyone, people with an invitation, or no one. Save your choice, even if you keep it as it is.":
     "全員、招待された人、または受け付けない、から選びます。今のままでよい場合も保存してください。",
   "One click makes it; a schedule keeps making more. Done while your newest backup is intact and under 8 days old.":
-    "クリック 1 つで作成でき、スケジュールで続けられます。最新のバックアップが正常で、作成から8日以内なら完了です。",
+    "クリック1つで作成でき、スケジュールで続けられます。最新のバックアップが正常で、作成から8日以内なら完了です。",
   "Create an invitation link and send it to someone.": "招待リンクを作成して送りましょう。",
   "Go to branding": "ブランディングを開く",
   "Go to health": "稼働状況を開く",
@@ -875,7 +873,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Back up now": "今すぐバックアップ",
   "Checking {name}": "{name}を確認中",
   "There isn't enough space on the disk for a backup. Free some up, or set MAGPIE_BACKUP_DIR to a folder on a larger disk.":
-    "ディスクの空きが足りません。空きを増やすか、MAGPIE_BACKUP_DIRに大きなディスクのフォルダを指定してください。",
+    "ディスクの空きが足りません。空きを増やすか、MAGPIE_BACKUP_DIRに大きなディスクのフォルダーを指定してください。",
   "The backup failed. The log says why.": "バックアップに失敗しました。理由はログにあります。",
   Schedule: "スケジュール",
   "Every day": "毎日",
@@ -885,7 +883,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "How many to keep": "残す数",
   "Enter a whole number from 1 to {most, number}.": "1〜{most, number}の整数を入力してください。",
   "A worker hasn't checked the folder yet. It does so every ten minutes.":
-    "ワーカーがまだフォルダを確認していません。確認は10分ごとに行われます。",
+    "ワーカーがまだフォルダーを確認していません。確認は10分ごとに行われます。",
   "Backups of this site": "このサイトのバックアップ",
   Size: "サイズ",
   "{people, plural, one {# person} other {# people}}, {pins, plural, one {# Pin} other {# Pins}}, {files, plural, one {# file} other {# files}}":
@@ -923,7 +921,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "The backup is complete.": "バックアップに問題はありません。",
   "Create one now, or turn the schedule on.": "今すぐ作成するか、スケジュールを有効にしてください。",
   "The backup couldn't be written. {software} needs write access to its folder, which the log names.":
-    "バックアップを書き込めませんでした。{software}にフォルダへの書き込み権限が必要です。フォルダ名はログにあります。",
+    "バックアップを書き込めませんでした。{software}にフォルダーへの書き込み権限が必要です。フォルダー名はログにあります。",
   "The backup is damaged and can't be read to the end. Don't rely on it.":
     "バックアップが壊れていて、最後まで読み取れません。このファイルには頼らないでください。",
   "The backup was created, but images or videos were missing from the storage. “magpie doctor” names them.":
@@ -949,7 +947,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "No accounts, boards, Pins or comments were created since then. Changes to what was there before would be lost.":
     "その後に作成されたアカウント、ボード、ピン、コメントはありません。それ以前のものへの変更は失われます。",
   "On the machine with the file, run this command. It says which data folder and database it replaces, and asks first.":
-    "ファイルのあるマシンで、このコマンドを実行します。置き換えるデータフォルダとデータベースが表示され、確認を求められます。",
+    "ファイルのあるマシンで、このコマンドを実行します。置き換えるデータフォルダーとデータベースが表示され、確認を求められます。",
   "This backup is damaged, so it can't be restored.": "このバックアップは壊れているため、復元できません。",
   "Command copied.": "コマンドをコピーしました。",
   "The command couldn't be copied. Select it and copy it yourself.":
@@ -1012,7 +1010,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "The version is withdrawn.": "バージョンを取り下げました。",
   "No version yet": "まだバージョンはありません",
   "The default texts apply, or terms.md and privacy.md in the data folder. Once the first version is valid, they're no longer read.":
-    "標準の文章、またはデータフォルダーの terms.md と privacy.md が適用されています。最初のバージョンを公開すると、これらは使われなくなります。",
+    "標準の文章、またはデータフォルダーのterms.mdとprivacy.mdが適用されています。最初のバージョンを公開すると、これらは使われなくなります。",
   "Choose a time that isn't over.": "過ぎていない日時を選んでください。",
   "Another version is valid later than that. Choose a later time.":
     "それより後に適用される別のバージョンがあります。もっと後の日時を選んでください。",
@@ -1059,7 +1057,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Because a rule refuses posts with this site.": "このサイトを含む投稿を拒否するルールがあるためです。",
   "No entry covers it.": "該当する項目はありません。",
   "Enter a domain, like example.org or example.org/shop.":
-    "example.org や example.org/shop のようなドメインを入力してください。",
+    "example.orgやexample.org/shopのようなドメインを入力してください。",
   "There's already an entry for this. Edit it instead.": "この項目はすでにあります。そちらを編集してください。",
   "You've reached the limit for entries. Remove one first.": "項目の上限に達しました。先に1つ削除してください。",
   "Enter a web address, like https://example.org/page.":

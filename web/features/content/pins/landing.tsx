@@ -32,17 +32,21 @@ export function Landing({ pins, children }: { pins: readonly WirePin[]; children
               {t(navigation.logIn)}
             </Button>
           </div>
-          <a href="#ideas" className={styles.look}>
-            {t(landing.look)}
-          </a>
+          {pins.length > 0 ? (
+            <a href="#ideas" className={styles.look}>
+              {t(landing.look)}
+            </a>
+          ) : null}
         </div>
         <LandingWall pins={pins} />
       </section>
       <LandingTruths />
-      <Page as="section" id="ideas" width="full" className={styles.ideas}>
-        <h2>{t(landing.feed)}</h2>
-        {children}
-      </Page>
+      {pins.length > 0 ? (
+        <Page as="section" id="ideas" width="full" className={styles.ideas}>
+          <h2>{t(landing.feed)}</h2>
+          {children}
+        </Page>
+      ) : null}
     </>
   );
 }

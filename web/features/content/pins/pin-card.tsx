@@ -31,8 +31,8 @@ const PinVeil = lazyPart(async () => (await import("./pin-veil.tsx")).PinVeil);
 const MoreControls = lazyPart(async () => (await loadControls()).MoreControls);
 
 /**
- * What the second line of cards says: `savers`, who saved the pin, for that is the news; `people`, whose it is and why it is
- * here; `sections`, in which section of its board it stands; by default only what belongs to the pin itself.
+ * What the second line of cards says: `savers`, who saved the pin, for that is the news; `people`, whose it is, for why
+ * it is here stands in its menu; `sections`, in which section of its board it stands; by default only what belongs to the pin itself.
  */
 export type CardNames = "savers" | "people" | "sections" | undefined;
 
@@ -76,7 +76,7 @@ function restOf(pin: WirePin, names: CardNames, t: Translate): string {
   if (names === "sections" && section) return t(organiseCopy.narrow.inSection, { section: section.title });
   if (product?.label) return product.label;
   if (names === "savers") return t(commonCopy.pin.savedBy, { name: pinner.full_name });
-  if (names === "people") return reason ? `${pinner.full_name} · ${reason}` : pinner.full_name;
+  if (names === "people") return pinner.full_name;
   return reason || (paid && pin.title ? "" : pinner.full_name);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { WireBoard } from "#contract/kit/shapes.ts";
+import type { WireBoard, WirePin } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { useText } from "#web/app/text.tsx";
@@ -11,13 +11,15 @@ import type { Saved } from "./use-save-pin.tsx";
 
 type BoardCreatedStepProps = {
   board: WireBoard;
+  /** What was saved to it is its first picture. */
+  pin: WirePin | undefined;
   /** What became of the save to it: undefined while it is under way, null when it failed (which is said elsewhere). */
   saved: Saved | null | undefined;
   onDone: () => void;
 };
 
 /** A board was made on the way, and the pin saved to it. This says it, and nothing else does. */
-export function BoardCreatedStep({ board, saved, onDone }: BoardCreatedStepProps) {
+export function BoardCreatedStep({ board, pin, saved, onDone }: BoardCreatedStepProps) {
   const t = useText();
   const mark = useRef<HTMLSpanElement>(null);
   const done = useRef<HTMLButtonElement>(null);
@@ -35,8 +37,11 @@ export function BoardCreatedStep({ board, saved, onDone }: BoardCreatedStepProps
           : board.name;
   return (
     <div className={styles.created}>
-      <span ref={mark} className={styles.createdMark}>
-        <CheckIcon size={28} />
+      <span className={styles.createdCover} style={{ background: pin?.dominant_color }}>
+        {pin ? <img src={pin.images["236x"].url} alt="" /> : null}
+        <span ref={mark} className={styles.createdMark}>
+          <CheckIcon size={28} />
+        </span>
       </span>
       <p role="status">{sentence}</p>
       <div className={styles.answers}>

@@ -176,7 +176,8 @@ export function BoardPicker(props: BoardPickerProps) {
           }}
         />
       ),
-    board_created: () => created && <BoardCreatedStep board={created} saved={saved} onDone={() => onFinish?.()} />,
+    board_created: () =>
+      created && <BoardCreatedStep board={created} pin={pin} saved={saved} onDone={() => onFinish?.()} />,
   };
 
   return frame({

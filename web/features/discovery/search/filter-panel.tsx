@@ -38,6 +38,8 @@ const { filters: words, colors: colorWords, styles: styleWords } = searchCopy;
 export function FilterPanel({ filters, facets: known, searchWith, onClose, onApply }: FilterPanelProps) {
   const t = useText();
   const form = useId();
+  const { scope } = searchWith(filters);
+  const isShop = scope === "buyable_pins" || scope === "shop_tool";
   const [draft, setDraft] = useState(filters);
   const [wrong, setWrong] = useState(false);
   const isChanged = draft !== filters;
@@ -174,7 +176,7 @@ export function FilterPanel({ filters, facets: known, searchWith, onClose, onApp
           nameOfTopic,
         )}
         {options(t(words.brands), choices(facets?.brands ?? [], draft.brands), "brands")}
-        {options(t(words.domains), choices(facets?.domains ?? [], draft.domains), "domains")}
+        {options(t(isShop ? words.shops : words.domains), choices(facets?.domains ?? [], draft.domains), "domains")}
       </form>
     </Dialog>
   );

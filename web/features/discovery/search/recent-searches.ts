@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { recentItems } from "#web/app/recent-items.ts";
 import { createStore, useStore } from "#web/app/store.ts";
 
-const recent = createStore<readonly string[]>([]);
+const recent = createStore<readonly string[] | null>(null);
 const isQuery = (one: unknown): one is string => typeof one === "string";
 const keyOf = (query: string) => query.toLowerCase();
 const kept = recentItems("magpie_recent_searches", isQuery, keyOf);
@@ -20,8 +20,8 @@ export function clearRecentSearches(): void {
   recent.set(kept.clear());
 }
 
-/** Recent searches on this device, latest first. */
-export function useRecentSearches(): readonly string[] {
+/** Recent searches on this device, latest first; null until they are read. */
+export function useRecentSearches(): readonly string[] | null {
   useEffect(() => recent.set(kept.read()), []);
   return useStore(recent);
 }

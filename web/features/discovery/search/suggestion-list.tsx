@@ -32,12 +32,13 @@ export function SuggestionList({ id, typed, scope, addressOf, active, onRows, on
   const rows = useSuggestions(typed, scope, addressOf);
   useEffect(() => onRows(rows), [rows, onRows]);
   const fresh = typed.trim() === "";
-  const label = t(fresh ? box.recent : box.suggestions);
+  const areTopics = rows[0]?.kind === "topic";
+  const label = t(areTopics ? searchCopy.feed.topics : fresh ? box.recent : box.suggestions);
   return (
     <>
       <VisuallyHidden role="status">
         {t(box.found, { count: rows.length })}
-        {fresh && rows.length > 0 ? ` ${t(box.removeHint)}` : null}
+        {fresh && rows.length > 0 && !areTopics ? ` ${t(box.removeHint)}` : null}
       </VisuallyHidden>
       {rows.length > 0 ? (
         // The field keeps the focus.
@@ -78,9 +79,11 @@ function Row({ row, typed }: { row: Suggestion; typed: string }) {
         {kind === "query" ? <SearchIcon size={20} /> : null}
         {kind === "forget" ? <CloseIcon size={20} /> : null}
         {kind === "user" ? <Avatar name={label} src={row.picture} size={36} decorative /> : null}
-        {kind === "board" ? (
+        {kind === "board" || kind === "topic" ? (
           row.picture ? (
             <img src={row.picture} alt="" width={36} height={36} className={styles.cover} />
+          ) : kind === "topic" ? (
+            <SearchIcon size={20} />
           ) : (
             <BoardIcon size={20} />
           )

@@ -2,5 +2,5 @@
 export type Suggestion =
   | { kind: "recent"; label: string; query: string; to: string; remove: () => void }
   | { kind: "query"; label: string; query: string; to: string }
-  | { kind: "board" | "user"; label: string; to: string; picture: string | null }
+  | { kind: "board" | "user" | "topic"; label: string; to: string; picture: string | null }
   | { kind: "forget"; label: string; run: () => void };

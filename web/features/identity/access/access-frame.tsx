@@ -15,11 +15,11 @@ export const wallQuery = optional(query(homefeed, { page_size: 24 }));
 export function AccessFrame({ children }: { children: ReactNode }) {
   const { data: pins = [] } = useQuery(wallQuery);
   return (
-    <div className={styles.split} data-wall={pins.length > 0 || undefined}>
+    <div className={styles.split}>
       <main id="main" className={styles.form}>
         <div className={styles.panel}>{children}</div>
       </main>
-      {pins.length > 0 ? <AccessWall pins={pins} /> : null}
+      <AccessWall pins={pins} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { Logo } from "#web/ui/logo.tsx";
 import { CheckCircleIcon, ClockIcon, ShieldIcon, WarningIcon } from "#web/ui/more-icons.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import styles from "./account.module.css";
+import own from "./qr-approval.module.css";
 
 const { qr } = accessCopy;
 const { qrPage: copy } = accountCopy;
@@ -85,17 +86,17 @@ export function QrApproval({ token }: { token: string }) {
   const time = new Intl.DateTimeFormat(t.locale, { timeStyle: "short" }).format(new Date(request.at));
   const { variables } = answer;
   return (
-    <div className={styles.centre}>
+    <div className={own.centre}>
       <Logo size={44} />
       <h1 className={styles.title}>{t(qr.approveTitle)}</h1>
       <p suppressHydrationWarning>{t(qr.approveText, { device: request.device, place: request.place, time })}</p>
-      <fieldset className={styles.numbers} aria-describedby="qr-hint">
-        <legend className={styles.legend}>{t(qr.approveNumber)}</legend>
+      <fieldset className={own.numbers} aria-describedby="qr-hint">
+        <legend className={own.legend}>{t(qr.approveNumber)}</legend>
         {request.numbers.map((number) => (
           <button
             key={number}
             type="button"
-            className={styles.choice}
+            className={own.choice}
             aria-busy={(answer.isPending && variables?.number === number) || undefined}
             onClick={() => {
               if (!answer.isPending) answer.mutate({ qr_token: token, number });

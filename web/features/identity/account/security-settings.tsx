@@ -7,6 +7,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { breakable } from "#web/features/identity/access/breakable.tsx";
 import { ResendVerification } from "#web/features/identity/access/resend-verification.tsx";
+import { SessionSettings } from "#web/features/identity/settings/session-settings.tsx";
 import { PasswordForm } from "#web/features/identity/settings/password-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -14,9 +15,10 @@ import { FactorsSection } from "./factors-section.tsx";
 import { LinkedSection } from "./linked-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { Section } from "./section.tsx";
+import { SignInHistory } from "./sign-in-history.tsx";
 import styles from "./account.module.css";
 
-/** How the viewer logs in, and what keeps others out. */
+/** How the viewer logs in, what keeps others out, and where they are logged in. */
 export function SecuritySettings({ viewer }: { viewer: WireViewer }) {
   return (
     <>
@@ -30,6 +32,10 @@ export function SecuritySettings({ viewer }: { viewer: WireViewer }) {
       <FactorsSection />
       <PasskeysSection />
       <LinkedSection />
+      <Section title={commonCopy.settings.devices}>
+        <SessionSettings />
+      </Section>
+      <SignInHistory />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { useCall } from "#web/app/mutations.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
 import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
-import { SignInHistory } from "#web/features/identity/account/sign-in-history.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -17,7 +16,7 @@ import styles from "./settings.module.css";
 
 const { settings } = commonCopy;
 
-/** The viewer's sessions, this device first, with buttons to end them, and the sign-in history. */
+/** The viewer's sessions, this device first, with buttons to end them. */
 export function SessionSettings() {
   const t = useText();
   const queries = useQueryClient();
@@ -83,7 +82,6 @@ export function SessionSettings() {
           </Button>
         </p>
       ) : null}
-      <SignInHistory />
     </>
   );
 }

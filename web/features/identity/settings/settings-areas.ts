@@ -47,11 +47,9 @@ export const settingsAreas = {
       { label: accountCopy.factors.title, also: words.factors },
       { label: accountCopy.passkeys.title, also: words.passkeys },
       { label: accountCopy.linked.title, also: words.linked },
+      { label: settings.devices, also: words.devices },
+      { label: accountCopy.history.title, also: words.history },
     ],
-  },
-  sessions: {
-    also: words.devices,
-    parts: [{ label: accountCopy.history.title, also: words.history }],
   },
   apps: { also: words.apps, parts: [] },
   privacy: {

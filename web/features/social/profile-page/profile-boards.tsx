@@ -6,7 +6,6 @@ import type { CallInput } from "#contract/kit/define.ts";
 import type { WireProfile } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
-import { savingCopy } from "#spec/copy/content/saving.ts";
 import { later } from "#web/app/later.tsx";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { listQuery } from "#web/app/queries.ts";
@@ -15,13 +14,13 @@ import { BoardList } from "#web/features/content/boards/board-list.tsx";
 import { SortMenu } from "#web/features/content/boards/sort-menu.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { BoardIcon, PlusIcon } from "#web/ui/icons.tsx";
+import { BoardIcon } from "#web/ui/icons.tsx";
 import { Row } from "#web/ui/layout.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { ClosedProfile } from "./closed-profile.tsx";
 import styles from "./profile-boards.module.css";
 
-const NewPackButton = later(async () => (await import("#web/features/social/packs/new-pack-button.tsx")).NewPackButton);
+const CreateMenu = later(async () => (await import("./create-menu.tsx")).CreateMenu);
 
 const OrderedBoards = lazyPart(
   async () => (await import("#web/features/content/boards/organise/ordered-boards.tsx")).OrderedBoards,
@@ -58,16 +57,9 @@ export function ProfileBoards({ person }: { person: WireProfile }) {
   return (
     <>
       {person.is_me || boards.length > 1 ? (
-        <Row justify="space-between" gap={2} wrap>
+        <Row justify="space-between" gap={2}>
           <SortMenu sorts={sorts} sort={sort} byDefault="last_saved" />
-          {person.is_me ? (
-            <Row gap={2} wrap>
-              <NewPackButton />
-              <Button size="sm" to="/board/create" variant="primary" icon={<PlusIcon size={20} />}>
-                {t(savingCopy.titles.createBoard)}
-              </Button>
-            </Row>
-          ) : null}
+          {person.is_me ? <CreateMenu /> : null}
         </Row>
       ) : null}
       {boards.length === 0 ? <NoBoards person={person} /> : null}

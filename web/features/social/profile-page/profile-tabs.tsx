@@ -16,7 +16,7 @@ export function ProfileTabs({ person }: { person: WireProfile }) {
         tabs={[
           { to: `${path}/`, label: t(commonCopy.profile.boards) },
           { to: `${path}/pins/`, label: t(commonCopy.profile.pins) },
-          ...(person.is_me ? [{ to: `${path}/favourites/`, label: t(organiseCopy.favorite.title) }] : []),
+          ...(person.is_me ? [{ to: `${path}/favorites/`, label: t(organiseCopy.favorite.title) }] : []),
         ]}
       />
     </div>
