@@ -787,7 +787,7 @@ export const sentences: Readonly<Record<string, string>> = {
     "広告主として{name}と表示されますが、この名前は別の広告主の名前として確認されています。",
   "A browser ends up at {browser}, a program at {program}.": "ブラウザは{browser}、プログラムは{program}に移動します。",
   "A browser and a program see only {percent}% of the words in common.":
-    "ブラウザーとプログラムで共通する言葉は{percent}%だけです。",
+    "ブラウザとプログラムで共通する言葉は{percent}%だけです。",
   "it isn't a page but a file ({detail}).": "ページではなくファイルです（{detail}）。",
   "the link isn't a web address.": "リンクがウェブアドレスではありません。",
   "the link contains a username or password.": "リンクにユーザー名またはパスワードが含まれています。",
