@@ -74,7 +74,7 @@ test("DIS-07 somebody new chooses three topics and has a feed of them", { timeou
   await feed.first().waitFor();
   expect(await page.getByText("Because you like Kites").count()).toBe(0);
   await feed.first().hover();
-  await feed.first().getByRole("button", { name: "More" }).click();
+  await feed.first().getByRole("button", { name: "More options" }).click();
   await page.getByText("Because you like Kites").waitFor();
   await page.keyboard.press("Escape");
   const switches = await reader.call(homeTuning, {});
