@@ -72,10 +72,10 @@ test("DIS-07 somebody new chooses three topics and has a feed of them", { timeou
   // Under the card stands whose it is; its menu says why it is here.
   const feed = page.getByRole("main").getByRole("article");
   await feed.first().waitFor();
-  expect(await page.getByText("Because you like Kites").count()).toBe(0);
+  expect(await page.getByText(/^Because you like /).count()).toBe(0);
   await feed.first().hover();
   await feed.first().getByRole("button", { name: "More options" }).click();
-  await page.getByText("Because you like Kites").waitFor();
+  await page.getByText(/^Because you like /).waitFor();
   await page.keyboard.press("Escape");
   const switches = await reader.call(homeTuning, {});
   expect(

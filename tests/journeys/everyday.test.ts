@@ -185,7 +185,7 @@ test("a long title has two lines at every width, and cards say whose pin it is",
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await expect.poll(async () => (await title.boundingBox())?.height).toBe(48);
+    await expect.poll(async () => Math.round((await title.boundingBox())?.height ?? 0)).toBe(48);
     expect(await title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
     if (shots) await page.screenshot({ path: `${shots}/following-${width}.png` });
   }
