@@ -74,7 +74,13 @@ export async function everyPage(site: TestSite): Promise<EveryPage> {
 
 /** Files that only lead to another page, or are the same page at another address. */
 const leadElsewhere = [
-  ...["business/quick-promote-alias", "content/favourites", "content/from-site", "business/missing", "shell/components"],
+  ...[
+    "business/quick-promote-alias",
+    "content/favourites",
+    "content/from-site",
+    "business/missing",
+    "shell/components",
+  ],
   ...["shell/shell", "business/area"],
 ].map((name) => `./pages/${name}.tsx`);
 
