@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { uploadMedia } from "#contract/content/media.ts";
 import { createPin, getPin, updatePin } from "#contract/content/pins.ts";
@@ -130,6 +131,29 @@ test("SAV-24 the large view leads through the pictures of a pin and on through i
   await page.waitForURL(`**/pin/${last.id}/`);
   expect(complaints).toEqual([]);
   await close();
+});
+
+test("SAV-24 one's own pin is downloaded as the file that was brought, somebody else's as pages show it", async () => {
+  const [ada, bo] = [await site.person(), await site.person()];
+  const file = await sharp(await testPicture())
+    .png()
+    .toBuffer();
+  const image_base64 = file.toString("base64");
+  const pin = await site.pin(ada, (await site.board(ada)).id, { title: "Kept", image_base64 });
+  for (const [as, name, type] of [
+    [ada, "Kept.png", "png"],
+    [bo, "Kept.jpg", "jpeg"],
+  ] as const) {
+    const { page, close } = await browser.open(`/pin/${pin.id}/`, { as });
+    await hydrated(page);
+    await page.getByRole("button", { name: "More options" }).first().click();
+    const saving = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Download" }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe(name);
+    expect((await sharp(await saved.path()).metadata()).format).toBe(type);
+    await close();
+  }
 });
 
 test("SAV-20 a sensitive pin is veiled until asked for, isn't offered for saving, and visitors don't get it", async () => {
