@@ -4,12 +4,13 @@ import { expect, test } from "vitest";
 import { uploadMedia } from "#contract/content/media.ts";
 import { createPin, getPin, updatePin } from "#contract/content/pins.ts";
 import { closeupLayout } from "#rules/content/closeup-layout.ts";
+import { pinFiles } from "#server/http/pin-files.ts";
 import { testPicture } from "#tests/site.ts";
 import { markSensitive } from "#server/domains/content/pins/mark-sensitive.ts";
 import { accessibilityFaults, hydrated } from "./browser.ts";
 import { testJourney } from "./test-journey.ts";
 
-const { site, browser } = testJourney();
+const { site, browser } = testJourney({ extras: [pinFiles] });
 
 const shots = process.env["MAGPIE_SHOTS"];
 const shoot = (page: Page, name: string) => (shots ? page.screenshot({ path: `${shots}/${name}.png` }) : undefined);
