@@ -1,8 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { rememberDevice } from "#server/domains/identity/sessions/device.ts";
+import { rememberDevice } from "#server/domains/identity/account/device.ts";
 import { openSession } from "#server/domains/identity/sessions/open-session.ts";
-import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken, newToken } from "#server/domains/identity/account/token.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
 import type { Services } from "#server/services/services.ts";
 

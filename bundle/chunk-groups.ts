@@ -150,7 +150,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: "board-cards",
     sources: [
       "web/features/content/boards/board-counts",
-      "web/features/content/boards/board-covers",
+      "web/features/content/saving/board-covers",
       "web/ui/board-card",
       "web/ui/cropped-picture",
     ],

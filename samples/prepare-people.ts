@@ -1,8 +1,8 @@
 import type { Services } from "#server/services/services.ts";
-import { createPerson } from "#server/domains/identity/sign-in/create-person.ts";
+import { createPerson } from "#server/domains/identity/account/create-person.ts";
 import { fillProfile } from "#server/domains/identity/settings/fill-profile.ts";
 import { storeImage } from "#server/domains/media/store-image.ts";
-import { followPerson } from "#server/domains/people/profiles/follow-person.ts";
+import { followPerson } from "#server/domains/people/follows/follow-person.ts";
 import { nobody, type Person } from "#server/calls/viewer.ts";
 import { splitFullName } from "#rules/identity/full-name.ts";
 import type { SampleCollection, SampleCurator } from "./collection.ts";

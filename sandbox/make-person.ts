@@ -2,7 +2,7 @@ import { toldGenders } from "#spec/constants/genders.ts";
 import { z } from "zod";
 import { splitFullName } from "#rules/identity/full-name.ts";
 import { giveRoles } from "#server/domains/identity/operators/give-roles.ts";
-import { createPerson } from "#server/domains/identity/sign-in/create-person.ts";
+import { createPerson } from "#server/domains/identity/account/create-person.ts";
 import { operateBounce, operateState } from "#server/domains/identity/operate/operate-state.ts";
 import { openSession } from "#server/domains/identity/sessions/open-session.ts";
 import { hashPassword } from "#server/domains/identity/passwords/password-hash.ts";

@@ -9,7 +9,7 @@ import { createPin } from "#contract/content/pins.ts";
 import type { OperatorRole } from "#spec/constants/operators.ts";
 import { askFactor } from "#server/domains/identity/operators/operator-rules.ts";
 import { giveRoles } from "#server/domains/identity/operators/give-roles.ts";
-import { createPerson } from "#server/domains/identity/sign-in/create-person.ts";
+import { createPerson } from "#server/domains/identity/account/create-person.ts";
 import { openSession } from "#server/domains/identity/sessions/open-session.ts";
 import { createPageReader } from "#server/domains/content/pages/page-reader.ts";
 import type { DatabaseTarget } from "#server/database/driver/connect.ts";

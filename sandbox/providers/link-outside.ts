@@ -1,6 +1,6 @@
 import type { ProviderConfig } from "#server/config/provider-config.ts";
 import { linkIdentity } from "#server/domains/identity/providers/link-identity.ts";
-import { facebookIssuer, type SocialProvider } from "#server/domains/identity/providers/identity.ts";
+import { facebookIssuer, type SocialProvider } from "#server/domains/identity/account/identity.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Providers } from "./start-providers.ts";

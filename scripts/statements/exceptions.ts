@@ -102,7 +102,7 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/discovery/home/sources/near-own-saves.ts": { board_pins: gathered, boards: gathered, pins: gathered },
   "server/domains/discovery/related/board-ideas.ts": { board_pins: gathered, boards: gathered, pins: gathered },
   "server/domains/discovery/related/boards-that-fit.ts": { board_pins: gathered, boards: gathered, pins: gathered },
-  "server/domains/discovery/related/near-pins.ts": { pins: gathered },
+  "server/domains/discovery/home/near-pins.ts": { pins: gathered },
   "server/domains/discovery/related/related-pins.ts": { board_pins: gathered, boards: gathered, pins: gathered },
   "server/domains/discovery/search/autocomplete-hashtags.ts": { hashtags: search },
   "server/domains/discovery/search/browse-products.ts": { pin_documents: search },
@@ -126,7 +126,7 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/identity/sessions/read-session.ts": { boards: gathered },
   "server/domains/identity/sessions/rotate-session.ts": { challenges: ofPerson },
   "server/domains/identity/sign-in/acts.ts": { challenges: ofPerson },
-  "server/domains/identity/sign-in/mailed-token.ts": { mailed_tokens: ofPerson },
+  "server/domains/identity/account/mailed-token.ts": { mailed_tokens: ofPerson },
   "server/domains/identity/tokens/acts.ts": {
     access_tokens: ofPerson,
     app_codes: ofPerson,
@@ -162,12 +162,12 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/trust/moderation/join-case.ts": { moderation_cases: queue },
   "server/domains/trust/moderation/person-counts.queries.ts": { moderation_cases: operator },
   "server/domains/trust/moderation/statements.queries.ts": { cases: operator, statements: operator },
-  "server/domains/trust/reports/gather-reports.job.ts": { reports: queue },
+  "server/domains/trust/intake/gather-reports.job.ts": { reports: queue },
   "server/domains/data/backup/since-backup.queries.ts": {
     ...{ people: operator, boards: operator, pins: operator, comment_pins: operator },
   },
   "server/domains/data/guide/guide.queries.ts": { people: operator },
-  "server/domains/trust/rules/rules.queries.ts": { content_rule_hits: operator },
+  "server/domains/trust/reports/rules.queries.ts": { content_rule_hits: operator },
   "server/domains/trust/rules/written-since.queries.ts": {
     ...{ pins: operator, boards: operator, people: operator, comment_pins: operator, person_conversations: operator },
     ...{ messages: operator, comments: operator, packs: operator },

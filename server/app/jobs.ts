@@ -1,13 +1,13 @@
 import { purgeExpired } from "#server/domains/data/retention/purge-expired.ts";
 import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-closed.job.ts";
-import { gatherReportsJob } from "#server/domains/trust/reports/gather-reports.job.ts";
+import { gatherReportsJob } from "#server/domains/trust/intake/gather-reports.job.ts";
 import { meetRulesJob } from "#server/domains/trust/rules/meet-rules.job.ts";
 import { tryRuleJob } from "#server/domains/trust/rules/try-rule.job.ts";
 import { showPersonJob, holdLateJob } from "#server/domains/trust/show-person/show-person.job.ts";
 import { purgeRateLimitsJob } from "#server/calls/limits/shared-windows.ts";
 import { answerEmailChange } from "#server/domains/identity/email-change/answer-email-change.job.ts";
 import { answerMailRequest } from "#server/domains/identity/mailed/ask-for-mail.ts";
-import { answerSignUp } from "#server/domains/identity/sign-in/mailed-sign-up.ts";
+import { answerSignUp } from "#server/domains/identity/account/mailed-sign-up.ts";
 import { importAvatarJob } from "#server/domains/identity/providers/import-avatar.job.ts";
 import { purgeExportsJob } from "#server/domains/data/export/purge-exports.job.ts";
 import { convertVideoJob } from "#server/domains/media/convert-video.job.ts";
@@ -31,7 +31,7 @@ import { cutSitemapJob } from "#server/domains/discovery/sitemap/cut-sitemap.job
 import { foldSearchesJob } from "#server/domains/discovery/search/guides/fold-searches.job.ts";
 import { readProductJob } from "#server/domains/content/products/read-product.job.ts";
 import { refreshProductsJob } from "#server/domains/content/products/refresh-products.job.ts";
-import { emptyTrash } from "#server/domains/content/pins/empty-trash.job.ts";
+import { emptyTrash } from "#server/domains/content/trash/empty-trash.job.ts";
 import { loadSamplesJob } from "#samples/load-samples.job.ts";
 import { matchClicksJob } from "#server/domains/business/conversions/match-clicks.job.ts";
 import { tendConversionsJob } from "#server/domains/business/conversions/tend-conversions.job.ts";

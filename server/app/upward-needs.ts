@@ -3,8 +3,8 @@ import { findBehind, findProfile, meetsMfa } from "#server/domains/business/acce
 import { standingIn } from "#server/domains/business/access/access.policy.ts";
 import { findSystemUser } from "#server/domains/business/access/system-users.ts";
 import { documentMailFiles } from "#server/domains/business/documents/mail-files.ts";
-import { findAccount } from "#server/domains/business/advertisers/find-account.ts";
-import { followPinsOfAds } from "#server/domains/business/review/follow-pins.ts";
+import { findAccount } from "#server/domains/business/access/find-account.ts";
+import { followPinsOfAds } from "#server/domains/business/creatives/follow-pins.ts";
 import { carryOutEnding } from "#server/domains/data/carry-out-ending.ts";
 import { leadsTo } from "#server/domains/business/serving/leads-to.ts";
 import { followBoardPrivacy, followPins } from "#server/domains/discovery/search/follow-privacy.ts";

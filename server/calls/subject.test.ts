@@ -4,7 +4,7 @@ import type { Refusal } from "#contract/kit/refusal.ts";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { setGrant } from "#server/domains/business/access/write-access.ts";
-import { createAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
+import { createAdvertiser } from "#server/domains/business/access/manage-advertisers.ts";
 import { testSite } from "#tests/test-site.ts";
 import { localContext } from "./local-context.ts";
 import { accountOfOther, subjectOf } from "./subject.ts";

@@ -8,7 +8,7 @@ export async function auditedCommand<Result>(
   { call, person, by, names = {} }: Told & { call: string },
   work: (services: Services) => Promise<Result>,
 ): Promise<Result> {
-  const { accountByName } = await import("#server/domains/identity/sign-in/access.queries.ts");
+  const { accountByName } = await import("#server/domains/identity/account/access.queries.ts");
   const named = async (name: string | undefined) =>
     name === undefined ? null : ((await accountByName(services.db, name))?.id ?? null);
   const idOf = () => named(person);

@@ -9,7 +9,7 @@ export async function withAccount(
   work: (api: Api) => Promise<number>,
 ): Promise<number> {
   return withServices(terminal, {}, async (services) => {
-    const { accountByName } = await import("#server/domains/identity/sign-in/access.queries.ts");
+    const { accountByName } = await import("#server/domains/identity/account/access.queries.ts");
     const { personOf } = await import("#server/domains/identity/sessions/person-of.ts");
     const account = await accountByName(services.db, name);
     if (account === undefined) {

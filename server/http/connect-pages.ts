@@ -11,7 +11,7 @@ import {
   finishConnect,
   socialProviders,
 } from "#server/domains/identity/providers/connect.ts";
-import type { SocialProvider } from "#server/domains/identity/providers/identity.ts";
+import type { SocialProvider } from "#server/domains/identity/account/identity.ts";
 import { localized } from "#server/platform/localized.ts";
 import { branding } from "#server/services/branding.ts";
 import { rememberedSetting } from "#server/services/kept-setting.ts";

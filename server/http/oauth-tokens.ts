@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { asRefusal } from "#server/calls/as-refusal.ts";
 import { answerProgram, type TokenForm } from "#server/domains/identity/apps/answer-program.ts";
-import type { AppRow } from "#server/domains/identity/apps/apps.queries.ts";
+import type { AppRow } from "#server/domains/identity/tokens/apps.queries.ts";
 import { authenticateApp } from "#server/domains/identity/apps/authenticate-app.ts";
 import { revokeToken } from "#server/domains/identity/apps/revoke-token.ts";
 import type { TokenError } from "#server/domains/identity/apps/token-answer.ts";

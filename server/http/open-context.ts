@@ -5,7 +5,7 @@ import { readActing } from "#contract/kit/acting-choice.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { readyScopes } from "#contract/v5/ready-scopes.ts";
 import { hasSeenSomebody, readSession } from "#server/domains/identity/sessions/read-session.ts";
-import { hashToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken } from "#server/domains/identity/account/token.ts";
 import { readAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
 import { nobody } from "#server/calls/viewer.ts";
 import { unheard } from "#server/platform/bus/touched.ts";

@@ -26,15 +26,15 @@ import {
   addAdvertiserMember,
   createAdvertiser,
   removeAdvertiserMember,
-} from "#server/domains/business/advertisers/manage-advertisers.ts";
+} from "#server/domains/business/access/manage-advertisers.ts";
 import { settleAccount } from "#server/domains/business/billing/settle-account.ts";
 import { anAccount } from "#server/domains/business/events/serving.fixture.ts";
 import { openShop, serveAd } from "#server/domains/business/conversions/shop.fixture.ts";
 import { takeEvents } from "#server/domains/business/conversions/take-events.ts";
-import { followPerson } from "#server/domains/people/profiles/follow-person.ts";
+import { followPerson } from "#server/domains/people/follows/follow-person.ts";
 import { storeImage } from "#server/domains/media/store-image.ts";
 import { decideReport } from "#server/domains/trust/moderation/decide-report.ts";
-import { report as reportThing } from "#server/domains/trust/reports/report.ts";
+import { report as reportThing } from "#server/domains/trust/intake/report.ts";
 import { showPersonJob } from "#server/domains/trust/show-person/show-person.job.ts";
 import type { JobName, JobPayloads } from "#server/jobs/job.ts";
 import { videoForm, testVideo } from "#tests/videos.ts";

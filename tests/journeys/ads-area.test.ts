@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { getAdReport } from "#contract/business/ad-reports.ts";
 import { getBilling } from "#contract/business/billing.ts";
 import { updateCampaign } from "#contract/business/campaigns.ts";
-import { addAdvertiserMember } from "#server/domains/business/advertisers/manage-advertisers.ts";
+import { addAdvertiserMember } from "#server/domains/business/access/manage-advertisers.ts";
 import { adsJourney, campaignOf, deliver, newAdvertiser, rejectAd, runCampaign } from "./advertiser.ts";
 import { drawn } from "./browser.ts";
 import { wellMade } from "./well-made.ts";

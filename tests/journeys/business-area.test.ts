@@ -4,7 +4,7 @@ import { acceptAdTerms, createAdAccount, listAdAccounts } from "#contract/busine
 import { advertiserPaths } from "#spec/constants/advertiser-urls.ts";
 import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { turnAdsOff, turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { addAdvertiserMember } from "#server/domains/business/advertisers/manage-advertisers.ts";
+import { addAdvertiserMember } from "#server/domains/business/access/manage-advertisers.ts";
 import { startAds } from "#server/domains/business/serving/start-ads.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { accessibilityFaults } from "./browser.ts";

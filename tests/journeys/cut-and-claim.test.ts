@@ -10,7 +10,7 @@ import {
   addAdvertiserMember,
   createAdvertiser,
   removeAdvertiserMember,
-} from "#server/domains/business/advertisers/manage-advertisers.ts";
+} from "#server/domains/business/access/manage-advertisers.ts";
 import { testPicture, type TestSite } from "#tests/site.ts";
 import { accessibilityFaults, drawn, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { createAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
+import { createAdvertiser } from "#server/domains/business/access/manage-advertisers.ts";
 import { sellAds } from "#server/domains/business/serving/advertise.fixture.ts";
 import { startAds } from "#server/domains/business/serving/start-ads.ts";
 import { accessibilityFaults, drawn, hydrated } from "./browser.ts";

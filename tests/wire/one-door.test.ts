@@ -11,7 +11,7 @@ import type { CallContext } from "#server/calls/context.ts";
 import { localContext } from "#server/calls/local-context.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { addToBusiness, removeFromBusiness, setGrant } from "#server/domains/business/access/write-access.ts";
-import { insertAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
+import { insertAdvertiser } from "#server/domains/business/access/manage-advertisers.ts";
 import { takeRoles } from "#server/domains/identity/operators/give-roles.ts";
 import { rightsOfOperator } from "#server/domains/identity/operators/operators.policy.ts";
 import { readSession } from "#server/domains/identity/sessions/read-session.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createBoard } from "#contract/content/boards.ts";
 import { getSession, logOut, register } from "#contract/identity/session.ts";
-import { newJar } from "#server/domains/identity/sessions/device.ts";
-import { hashToken } from "#server/domains/identity/sessions/token.ts";
+import { newJar } from "#server/domains/identity/account/device.ts";
+import { hashToken } from "#server/domains/identity/account/token.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { testPicture } from "#tests/site.ts";
 import { testSite } from "#tests/test-site.ts";

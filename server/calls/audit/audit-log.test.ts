@@ -5,7 +5,7 @@ import { savePin, updatePin } from "#contract/content/pins.ts";
 import { changeMember, invite, listMembers } from "#contract/social/members.ts";
 import { nobody } from "#server/calls/viewer.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { addAdvertiserMember, createAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
+import { addAdvertiserMember, createAdvertiser } from "#server/domains/business/access/manage-advertisers.ts";
 import { deletePerson } from "#server/domains/data/delete-person/delete-person.ts";
 import { personData } from "#server/domains/data/person-data.ts";
 import { purgeExpired } from "#server/domains/data/retention/purge-expired.ts";

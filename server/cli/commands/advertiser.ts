@@ -1,7 +1,7 @@
 import { type Command, requiredOption, textOption, type Told, UsageError, type Written } from "#server/cli/command.ts";
 import { withServices } from "#server/cli/with-services.ts";
 
-const manage = () => import("#server/domains/business/advertisers/manage-advertisers.ts");
+const manage = () => import("#server/domains/business/access/manage-advertisers.ts");
 
 export const createAdvertiserCommand: Command = {
   name: "advertiser create",

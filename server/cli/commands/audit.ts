@@ -16,7 +16,7 @@ export const auditCommand: Command = {
     const call = textOption(written, "call") ?? null;
     const since = sinceOf(written);
     return withServices(terminal, {}, async ({ db }) => {
-      const { accountByName } = await import("#server/domains/identity/sign-in/access.queries.ts");
+      const { accountByName } = await import("#server/domains/identity/account/access.queries.ts");
       const { auditLines } = await import("#server/calls/audit/audit-log.queries.ts");
       const account = person === undefined ? undefined : await accountByName(db, person);
       if (person !== undefined && account === undefined) {

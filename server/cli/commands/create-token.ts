@@ -20,7 +20,7 @@ export const createTokenCommand: Command = {
     const allowed = givenScopes(textOption(written, "scopes"));
     const days = numberOption(written, "days", [1, maxDays]) ?? defaultDays;
     return withServices(terminal, {}, async (services) => {
-      const { accountByName } = await import("#server/domains/identity/sign-in/access.queries.ts");
+      const { accountByName } = await import("#server/domains/identity/account/access.queries.ts");
       const { createAccessToken } = await import("#server/domains/identity/tokens/access-tokens.ts");
       const account = await accountByName(services.db, name);
       if (account === undefined) {

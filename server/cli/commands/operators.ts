@@ -88,7 +88,7 @@ function rolesIn(written: Written): OperatorRole[] {
 }
 
 async function personNamed({ db }: Services, { positionals: [name = ""] }: Written) {
-  const { accountByName } = await import("#server/domains/identity/sign-in/access.queries.ts");
+  const { accountByName } = await import("#server/domains/identity/account/access.queries.ts");
   const person = await accountByName(db, name);
   if (person === undefined) throw new UsageError(`There is no account ${name}.`);
   return person;

@@ -1,4 +1,4 @@
-import type { OpenReport } from "#server/domains/trust/reports/open-reports.ts";
+import type { OpenReport } from "#server/domains/trust/intake/open-reports.ts";
 import { type ReportedKind, reportedKinds } from "#spec/constants/moderation.ts";
 import { type Command, UsageError } from "#server/cli/command.ts";
 import { withServices } from "#server/cli/with-services.ts";
@@ -12,7 +12,7 @@ export const listReportsCommand: Command = {
   summary: "Lists what people reported, most reported first. Exit code 1 when there is anything.",
   run: (_written, terminal) =>
     withServices(terminal, {}, async ({ db, config }) => {
-      const { openReports } = await import("#server/domains/trust/reports/open-reports.ts");
+      const { openReports } = await import("#server/domains/trust/intake/open-reports.ts");
       const open = await openReports(db);
       for (const one of open) for (const line of linesOf(one, config.publicUrl)) terminal.print(line);
       if (open.length === 0) terminal.print("Nothing was reported.");
@@ -32,7 +32,7 @@ export const closeReportsCommand: Command = {
     if (kind === undefined) throw new UsageError(`"${named}": must be one of ${kinds.join(", ")}.`);
     if (!/^\d{1,18}$/.test(id)) throw new UsageError(`"${id}": must be an id, as magpie reports shows it.`);
     return withServices(terminal, {}, async (services) => {
-      const { closeReports } = await import("#server/domains/trust/reports/open-reports.ts");
+      const { closeReports } = await import("#server/domains/trust/intake/open-reports.ts");
       const count = await closeReports(services, kind, id);
       terminal.print(`${count} ${count === 1 ? "report is" : "reports are"} closed.`);
       return count === 0 ? 1 : 0;

@@ -74,7 +74,7 @@ const restoreUserCommand: Command = {
 };
 
 async function isSuspended({ db }: Services, name: string): Promise<boolean> {
-  const { accountByName } = await import("#server/domains/identity/sign-in/access.queries.ts");
+  const { accountByName } = await import("#server/domains/identity/account/access.queries.ts");
   return (await accountByName(db, name))?.state === "suspended";
 }
 

@@ -7,7 +7,7 @@ import { forgotPassword, resetPassword } from "#contract/identity/recovery.ts";
 import { endSessions, resendVerification, verifyEmail } from "#contract/identity/session.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { operateState } from "#server/domains/identity/operate/operate-state.ts";
-import { newMailedLink } from "#server/domains/identity/sign-in/mailed-token.ts";
+import { newMailedLink } from "#server/domains/identity/account/mailed-token.ts";
 import { businessWorld } from "#server/domains/public-api/business/business.fixture.ts";
 import { type Ending, endings } from "#server/services/endings.ts";
 import type { TestPerson } from "#tests/site.ts";

@@ -12,7 +12,7 @@ import { updateNoticeChoices } from "#contract/social/notice-choices.ts";
 import { reactToMessage, sendMessage, startConversation } from "#contract/social/messages.ts";
 import { createPack, leavePack } from "#contract/social/packs.ts";
 import { makeShareLink } from "#contract/social/share-links.ts";
-import { addAdvertiserMember, createAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
+import { addAdvertiserMember, createAdvertiser } from "#server/domains/business/access/manage-advertisers.ts";
 import { member } from "#server/domains/identity/factors/member.fixture.ts";
 import { businessWorld } from "#server/domains/public-api/business/business.fixture.ts";
 import { groupWith } from "#server/domains/social/groups/groups.fixture.ts";

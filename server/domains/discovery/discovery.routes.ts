@@ -14,7 +14,7 @@ import { homeFeed } from "./home/home-feed.ts";
 import { ideas } from "./topics/ideas.ts";
 import { relatedPins } from "./related/related-pins.ts";
 import { suggestPeople } from "./people/suggest-people.ts";
-import { topicFeed } from "./topics/topic-feed.ts";
+import { topicFeed } from "./home/topic-feed.ts";
 import { readTuning, tuneHome } from "./home/tune-home.ts";
 
 export const discoveryRoutes = [

@@ -5,7 +5,7 @@ import { invitationLimits } from "#spec/constants/sign-up.ts";
 import { invitationsOf } from "./invitations/invitations.archive.ts";
 import { operatorRolesOf } from "./operators/operators.archive.ts";
 import { consentsOf } from "./terms/terms.archive.ts";
-import { usernameRestDays } from "./operate/claim-username.ts";
+import { usernameRestDays } from "./account/claim-username.ts";
 import { purgeDevices } from "./sessions/purge-devices.ts";
 import { sessionLimits } from "./sessions/read-session.ts";
 import { accessTokensOf, casesOf, eventsOf, signInsOf, signInMethodsOf } from "./account.archive.ts";

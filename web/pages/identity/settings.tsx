@@ -73,7 +73,7 @@ const ProfileSettings = later(
   async () => (await import("#web/features/identity/settings/profile-settings.tsx")).ProfileSettings,
 );
 const SecuritySettings = later(
-  async () => (await import("#web/features/identity/account/security-settings.tsx")).SecuritySettings,
+  async () => (await import("#web/features/identity/settings/security-settings.tsx")).SecuritySettings,
 );
 const PrivacyArea = later(async () => (await import("#web/features/social/settings/privacy-area.tsx")).PrivacyArea);
 const FollowRequests = later(

@@ -11,7 +11,7 @@ import { optional } from "#web/app/queries.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { FactorMissing, ProveFirst, RoleMissing } from "#web/features/operate/area/closed-page.tsx";
 import { OperateFrame } from "#web/features/operate/area/operate-frame.tsx";
-import { OperateScreen } from "#web/features/operate/area/operate-screen.tsx";
+import { OperateScreen } from "#web/features/operate/screen/operate-screen.tsx";
 import { guideQuery, operatingQuery } from "#web/features/operate/area/operate-queries.ts";
 import { waitingQuery } from "#web/features/operate/area/waiting-query.ts";
 import { operateText } from "#web/features/operate/area/operate-text.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Accounts, Behind, Proof } from "#server/services/accounts.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import { factorPassed } from "#server/domains/identity/factors/factors.queries.ts";
+import { factorPassed } from "#server/domains/identity/account/factors.queries.ts";
 import { permissionsOn } from "./permissions-on.ts";
 import { rightsOf } from "./rights-of.ts";
 

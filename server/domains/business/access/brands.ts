@@ -4,7 +4,7 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { setState } from "#server/domains/identity/operate/set-state.ts";
+import { setState } from "#server/domains/identity/account/set-state.ts";
 import {
   type BrandProfile,
   changeBrandPerson,

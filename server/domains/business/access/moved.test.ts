@@ -3,7 +3,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { createTestDatabase } from "#tests/database.ts";
 import { businessAccessInvariants } from "./access.invariants.ts";
-import { findAccount } from "#server/domains/business/advertisers/find-account.ts";
+import { findAccount } from "./find-account.ts";
 
 test("API-03 who owned or belonged to an advertiser account before may do the same as then, and no more", async () => {
   const database = await createTestDatabase();

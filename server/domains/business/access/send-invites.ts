@@ -9,7 +9,7 @@ import {
   accountById,
   accountByName,
   meansEmail,
-} from "#server/domains/identity/sign-in/access.queries.ts";
+} from "#server/domains/identity/account/access.queries.ts";
 import { notify, unnotify } from "#server/domains/people/notify/notify.ts";
 import { quietEndOf } from "#server/domains/people/notify/notice-choices.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";

@@ -3,7 +3,7 @@ import { adTermsVersion, dataTermsVersion } from "#spec/constants/ad-accounts.ts
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
+import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
 import type { Services } from "#server/services/services.ts";
 import { requireSoldAccount, requireSigner } from "./ad-accounts.policy.ts";
 

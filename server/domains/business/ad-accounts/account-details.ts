@@ -5,7 +5,7 @@ import { isNameOfSite } from "#rules/business/payer-name.ts";
 import { productName } from "#rules/kit/product-name.ts";
 import { ownNames } from "#server/services/branding.ts";
 import { errorCode } from "#server/platform/error-code.ts";
-import { requireFreeName } from "#server/domains/business/review/payer-names.ts";
+import { requireFreeName } from "#server/domains/business/creatives/payer-names.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** SQLSTATE invalid_parameter_value */

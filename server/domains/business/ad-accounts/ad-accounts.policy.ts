@@ -8,7 +8,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import { type Db, pipelined, type Tx } from "#server/database/driver/connect.ts";
 import { requireFactor } from "#server/domains/business/access/access.policy.ts";
 import { type AdSettings, keptAdSettings, requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountById } from "#server/domains/identity/account/access.queries.ts";
 import type { Services } from "#server/services/services.ts";
 import { type AdAccountRow, adAccountOf, adAccountsOf } from "./ad-accounts.queries.ts";
 

@@ -11,7 +11,7 @@ import {
 import { adAccountLimits, adTermsVersion, dataTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { turnAdsOff, turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { addAdvertiserMember, createAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
+import { addAdvertiserMember, createAdvertiser } from "#server/domains/business/access/manage-advertisers.ts";
 import { leaveAdvertisers } from "#server/domains/business/advertisers/leave-advertisers.ts";
 import { aCampaign } from "#server/domains/business/events/serving.fixture.ts";
 import { advertiserOn, promotePin } from "#server/domains/business/review/advertise-pin.fixture.ts";

@@ -5,7 +5,7 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { insertAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
+import { insertAdvertiser } from "#server/domains/business/access/manage-advertisers.ts";
 import type { Services } from "#server/services/services.ts";
 import { requireServed } from "./account-details.ts";
 import { requireRoomForAccount, requireSigner } from "./ad-accounts.policy.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
-import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
-import { removeCampaigns } from "#server/domains/business/campaigns/remove-campaigns.ts";
+import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { removeCampaigns } from "./remove-campaigns.ts";
 
 /**
  * Removes what an account needs to buy ads and what it advertised, when the account itself is removed. Once money has moved, that stays for

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listAdvertisers } from "#contract/business/advertisers.ts";
 import { createBoard, getBoard, listBoards } from "#contract/content/boards.ts";
-import { addAdvertiserMember, createAdvertiser } from "./manage-advertisers.ts";
+import { addAdvertiserMember, createAdvertiser } from "#server/domains/business/access/manage-advertisers.ts";
 import { testSite } from "#tests/test-site.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 

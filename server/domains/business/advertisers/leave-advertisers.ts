@@ -4,7 +4,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { takeOutOfGroups } from "#server/domains/business/access/asset-groups.ts";
 import { addToBusiness, endAllGrants, setGrant } from "#server/domains/business/access/write-access.ts";
 import { removeUnusedAccount } from "#server/domains/business/ad-accounts/remove-unused-account.ts";
-import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
+import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
 import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 import type { HeldPermission } from "#spec/constants/business-access.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { retryDays } from "#spec/constants/billing.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { AdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { stopAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
+import { stopAdAccount } from "#server/domains/business/signals/touch-account.ts";
 import { closeInvoices } from "#server/domains/business/documents/close-invoices.ts";
 import { readTaxRates, taxPercentOn } from "#server/domains/business/documents/tax-rates.ts";
 import { owedInvoiced } from "#server/domains/business/ledger/owed.ts";

@@ -7,7 +7,7 @@ import { clickDoubts, clicksKept } from "#spec/constants/ad-clicks.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
-import type { BillingAccount } from "./billing-account.ts";
+import type { BillingAccount } from "#server/domains/business/ad-accounts/billing-account.ts";
 
 const dayMs = 86_400_000;
 

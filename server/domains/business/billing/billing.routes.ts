@@ -10,7 +10,7 @@ import type { Services } from "#server/services/services.ts";
 import { requireAdsSold } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { askAboutClicks } from "./ask-about-clicks.ts";
 import { beginMethod, finishMethod } from "./add-method.ts";
-import { type BillingAccount, requireBilling } from "./billing-account.ts";
+import { type BillingAccount, requireBilling } from "#server/domains/business/ad-accounts/billing-account.ts";
 import { billingView } from "./billing.view.ts";
 import { answered } from "./cards-of.ts";
 import { assignMethod, removeMethod } from "./change-methods.ts";

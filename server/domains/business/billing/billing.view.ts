@@ -1,7 +1,7 @@
 import type { declines, WireBilling, WirePaymentMethod } from "#contract/business/billing.ts";
 import type { Services } from "#server/services/services.ts";
 import { isReverseCharge, readTaxRates, taxPercentOn } from "#server/domains/business/documents/tax-rates.ts";
-import type { BillingAccount } from "./billing-account.ts";
+import type { BillingAccount } from "#server/domains/business/ad-accounts/billing-account.ts";
 import { booksView, type BooksView, waitingCampaign } from "./billing.queries.ts";
 import { billingStateOf } from "./billing-state.ts";
 import { type ChargeRow, openCharge } from "./charges.queries.ts";

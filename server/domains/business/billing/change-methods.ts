@@ -3,14 +3,14 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { keptAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
+import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
 import { type Books, lockBooks } from "#server/domains/business/ledger/books.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { GatewayRefused, GatewaySilent } from "#server/platform/payments/gateway.ts";
 import type { Services } from "#server/services/services.ts";
 import { afterMoney } from "./after-money.ts";
 import { openCharge } from "./charges.queries.ts";
-import { logAdChange } from "#server/domains/business/campaigns/log-change.ts";
+import { logAdChange } from "#server/domains/business/signals/log-change.ts";
 import { cardWords, type MethodRow, methodsOf } from "./methods.queries.ts";
 
 /** Makes a card the default or the backup one; the card that was it takes the other's place. */

@@ -3,7 +3,7 @@ import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import type { TransferKind } from "#spec/constants/billing.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import type { Services } from "#server/services/services.ts";
-import type { BillingAccount } from "./billing-account.ts";
+import type { BillingAccount } from "#server/domains/business/ad-accounts/billing-account.ts";
 import { type DocumentRef, documentsAbout, type HistoryRow, moneyHistory } from "./history.queries.ts";
 import { type MethodRow, methodsById } from "./methods.queries.ts";
 

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { keptAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
+import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
 import { lockBooks } from "#server/domains/business/ledger/books.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { CardSetup, GatewayMethod } from "#server/platform/payments/gateway.ts";
 import type { Services } from "#server/services/services.ts";
-import { logAdChange } from "#server/domains/business/campaigns/log-change.ts";
+import { logAdChange } from "#server/domains/business/signals/log-change.ts";
 import { cardWords } from "./methods.queries.ts";
 import { afterMoney } from "./after-money.ts";
 

@@ -8,14 +8,14 @@ import {
   updateAd,
   updateCampaign,
 } from "#contract/business/campaigns.ts";
-import { addAdvertiserMember, createAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
+import { addAdvertiserMember, createAdvertiser } from "#server/domains/business/access/manage-advertisers.ts";
 import { leaveAdvertisers } from "#server/domains/business/advertisers/leave-advertisers.ts";
 import { turnAdsOff, turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { type Advertiser, advertiserOn, promotePin } from "#server/domains/business/review/advertise-pin.fixture.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 import { testSite } from "#tests/test-site.ts";
-import { stopAdAccount } from "./touch-account.ts";
+import { stopAdAccount } from "#server/domains/business/signals/touch-account.ts";
 
 const site = testSite();
 let owner: Advertiser;

@@ -10,10 +10,10 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { adViews } from "./ads.view.ts";
 import { type AdRow, adRows } from "./campaigns.queries.ts";
-import { differenceOf } from "./difference-of.ts";
-import { logAdChange } from "./log-change.ts";
+import { differenceOf } from "#server/domains/business/signals/difference-of.ts";
+import { logAdChange } from "#server/domains/business/signals/log-change.ts";
 import { requireBooks } from "./require-books.ts";
-import { touchAdAccount } from "./touch-account.ts";
+import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
 
 type Input = CallParsed<typeof updateCall>;
 

@@ -17,12 +17,12 @@ import { recapCampaign } from "#server/domains/business/limits/recap-campaign.ts
 import type { Services } from "#server/services/services.ts";
 import { type CampaignRow, campaignRow, lockCampaign } from "./campaigns.queries.ts";
 import { campaignViews } from "./campaigns.view.ts";
-import { differenceOf } from "./difference-of.ts";
-import { logAdChange } from "./log-change.ts";
+import { differenceOf } from "#server/domains/business/signals/difference-of.ts";
+import { logAdChange } from "#server/domains/business/signals/log-change.ts";
 import { type BooksOf, requireBooks } from "./require-books.ts";
 import { endOfDay } from "./schedule.ts";
 import { leastClickIn } from "#server/domains/business/serving/least-click-in.ts";
-import { touchAdAccount } from "./touch-account.ts";
+import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
 
 type Input = CallParsed<typeof updateCall>;
 type Kept = Pick<CampaignRow, "name" | "status" | "daily_micro" | "max_click_micro" | "ends_at">;

@@ -11,7 +11,7 @@ import { addDay } from "#server/database/events/day-partitions.ts";
 import { dayAfter, dayOf } from "#server/platform/events/events.ts";
 import { createCipher } from "#server/platform/cipher.ts";
 import { turnAdsOff } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { addAdvertiserMember } from "#server/domains/business/advertisers/manage-advertisers.ts";
+import { addAdvertiserMember } from "#server/domains/business/access/manage-advertisers.ts";
 import { conversionTags } from "#server/http/conversion-tags.ts";
 import { testSite } from "#tests/test-site.ts";
 import { clickIdOf, readClickId, withClickId } from "./click-id.ts";

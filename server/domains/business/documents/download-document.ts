@@ -1,6 +1,6 @@
 import { refuse } from "#contract/kit/refusal.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { requireBilling } from "#server/domains/business/billing/billing-account.ts";
+import { requireBilling } from "#server/domains/business/ad-accounts/billing-account.ts";
 import type { Services } from "#server/services/services.ts";
 import { isDocumentKey } from "./document-key.ts";
 import { documentCsv } from "./document-csv.ts";

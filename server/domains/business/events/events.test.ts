@@ -16,7 +16,7 @@ import {
 } from "./serving.fixture.ts";
 import { nobody } from "#server/calls/viewer.ts";
 import { adEventsPersonData } from "./person-data.ts";
-import { viewerAdHistory } from "./viewer-ad-history.ts";
+import { viewerAdHistory } from "#server/domains/business/serving/viewer-ad-history.ts";
 
 const site = testSite({ config: { trustProxy: 1 } });
 const owner = testPerson(site);

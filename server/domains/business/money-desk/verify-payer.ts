@@ -6,7 +6,7 @@ import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { payerOf } from "#server/domains/business/review/payer-names.ts";
+import { payerOf } from "#server/domains/business/creatives/payer-names.ts";
 import { accountRow } from "./all-accounts.queries.ts";
 import { readAccount } from "./read-accounts.ts";
 

@@ -4,7 +4,7 @@ import { campaignRefusals } from "#spec/copy/business/campaign-refusals.ts";
 import { promoteAgainMs } from "#spec/constants/campaigns.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { PlannedCampaign } from "./planned-campaign.ts";
-import type { PromotablePin } from "./promotable.queries.ts";
+import type { PromotablePin } from "#server/domains/business/creatives/promotable.queries.ts";
 
 /** Refuses CONFLICT, with the campaign, where the account made the same one of the same pin a moment ago: two tabs are rarely two campaigns. */
 export async function askAgain(

@@ -1,12 +1,12 @@
 import type { Tx } from "#server/database/driver/connect.ts";
-import { logAdChange } from "#server/domains/business/campaigns/log-change.ts";
-import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
-import { payerOf } from "#server/domains/business/review/payer-names.ts";
-import { shownHash } from "#server/domains/business/review/shown-hash.ts";
+import { logAdChange } from "#server/domains/business/signals/log-change.ts";
+import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { payerOf } from "#server/domains/business/creatives/payer-names.ts";
+import { shownHash } from "#server/domains/business/creatives/shown-hash.ts";
 import type { Services } from "#server/services/services.ts";
 import { quickPromoteClient } from "#spec/constants/business.ts";
 import type { PlannedCampaign } from "./planned-campaign.ts";
-import type { PromotablePin } from "./promotable.queries.ts";
+import type { PromotablePin } from "#server/domains/business/creatives/promotable.queries.ts";
 import { targetingOf } from "./targeting.ts";
 
 type Made = { accountId: string; personId: string; pin: PromotablePin; plan: PlannedCampaign; now: Date };

@@ -15,7 +15,7 @@ import { endOfDay } from "#server/domains/business/campaigns/schedule.ts";
 import { topics } from "#server/domains/content/topics/topics.ts";
 import { accountDay } from "#server/domains/business/limits/account-day.ts";
 import { objectiveOf } from "./objective.ts";
-import type { PromotablePin } from "./promotable.queries.ts";
+import type { PromotablePin } from "#server/domains/business/creatives/promotable.queries.ts";
 import type { ReadyAccount } from "./ready-account.ts";
 import { refuseProblems } from "./refuse-problems.ts";
 import { keptSpec } from "./targeting.ts";

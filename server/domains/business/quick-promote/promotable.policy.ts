@@ -4,7 +4,7 @@ import { pinRefusals, type PinRefusal } from "#spec/constants/campaigns.ts";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statusOf } from "#server/domains/discovery/offsite/offsite-rules.ts";
-import type { PromotablePin } from "./promotable.queries.ts";
+import type { PromotablePin } from "#server/domains/business/creatives/promotable.queries.ts";
 
 /** Why a pin of somebody can't be promoted in an account of theirs; null when it can. ads §4 */
 export async function refusalOf(

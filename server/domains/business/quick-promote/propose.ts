@@ -20,7 +20,7 @@ import { accountDay } from "#server/domains/business/limits/account-day.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import { topics } from "#server/domains/content/topics/topics.ts";
 import type { Services } from "#server/services/services.ts";
-import { promotablePins, type PromotablePin } from "./promotable.queries.ts";
+import { promotablePins, type PromotablePin } from "#server/domains/business/creatives/promotable.queries.ts";
 import { promotablePinViews } from "./promotable.view.ts";
 import { refusedFor } from "./refuse-words.ts";
 

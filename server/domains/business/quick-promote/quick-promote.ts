@@ -17,7 +17,7 @@ import { lockReady } from "./ready-account.ts";
 import { insertCampaign } from "./insert-campaign.ts";
 import { plannedCampaign } from "./planned-campaign.ts";
 import { requirePromotable } from "./promotable.policy.ts";
-import { heldPin, type PromotablePin } from "./promotable.queries.ts";
+import { heldPin, type PromotablePin } from "#server/domains/business/creatives/promotable.queries.ts";
 import { refuseWords } from "./refuse-words.ts";
 
 type Input = CallParsed<typeof quickPromoteCall>;

@@ -5,7 +5,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import type { TargetingSpec } from "#server/database/tables/business-tables.ts";
 import { statusOf } from "#server/domains/discovery/offsite/offsite-rules.ts";
 import { wordsOf } from "./words-of.ts";
-import type { PromotablePin } from "./promotable.queries.ts";
+import type { PromotablePin } from "#server/domains/business/creatives/promotable.queries.ts";
 
 /** Refuses AD_REFUSED with the reasons: for what is never advertised, for homes, jobs and credit aimed at some, for a link we don't open. */
 export async function refuseWords(

@@ -1,4 +1,4 @@
-import type { PromotablePin } from "./promotable.queries.ts";
+import type { PromotablePin } from "#server/domains/business/creatives/promotable.queries.ts";
 
 /** All words of an ad, its link's among them. */
 export function wordsOf(

@@ -1,12 +1,12 @@
 import { adCheck } from "#spec/constants/ad-review.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { keptAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
+import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { type AdToCheck, adToCheck, holdAd } from "./ads-to-check.queries.ts";
 import { decideAd } from "./decide-ad.ts";
-import { followPayerOfAds } from "./follow-pins.ts";
+import { followPayerOfAds } from "#server/domains/business/creatives/follow-pins.ts";
 import { judge, leftToPerson, type Verdict } from "./judge.ts";
 import { lookAtAd } from "./look-at-ad.ts";
 

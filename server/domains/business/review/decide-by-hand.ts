@@ -5,7 +5,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import type { AdReview } from "#server/database/tables/business-tables.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { operatorsWith } from "#server/domains/identity/operators/operators-with.ts";
-import { accountByName } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountByName } from "#server/domains/identity/account/access.queries.ts";
 import type { Services } from "#server/services/services.ts";
 import { type AdToCheck, adToCheck, holdAd } from "./ads-to-check.queries.ts";
 import { decideAd } from "./decide-ad.ts";

@@ -1,7 +1,7 @@
 import type { WireDecision, WireDeskAd, WireLoggedDecision } from "#contract/operate/ad-desk.ts";
 import type { RejectedReason, RestrictedKind } from "#spec/constants/ad-review.ts";
 import { audienceWords } from "#server/domains/business/serving/receipts/audience-words.ts";
-import type { PromotablePin } from "#server/domains/business/quick-promote/promotable.queries.ts";
+import type { PromotablePin } from "#server/domains/business/creatives/promotable.queries.ts";
 import { mediaUrl } from "#server/domains/media/media-view.ts";
 import type { PersonRow } from "#server/domains/people/profiles/person-row.ts";
 import { findingWords } from "./finding-words.ts";

@@ -1,13 +1,13 @@
 import { adCheck } from "#spec/constants/ad-review.ts";
 import type { OffsiteStatus } from "#server/database/tables/discovery-tables.ts";
 import { refusalOf } from "#server/domains/business/quick-promote/promotable.policy.ts";
-import { promotablePins } from "#server/domains/business/quick-promote/promotable.queries.ts";
+import { promotablePins } from "#server/domains/business/creatives/promotable.queries.ts";
 import { wordsOf } from "#server/domains/business/quick-promote/words-of.ts";
 import { statusOf } from "#server/domains/discovery/offsite/offsite-rules.ts";
 import type { Services } from "#server/services/services.ts";
 import type { AdToCheck } from "./ads-to-check.queries.ts";
 import type { Seen } from "./judge.ts";
-import { isAnothersName } from "./payer-names.ts";
+import { isAnothersName } from "#server/domains/business/creatives/payer-names.ts";
 import { type Landing, lookAtPage } from "./look-at-page.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { getAdDesk, listDecisions, WireDeskAd, WireLoggedDecision } from "#
 import type { CallContext, Page } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
-import { promotablePins } from "#server/domains/business/quick-promote/promotable.queries.ts";
+import { promotablePins } from "#server/domains/business/creatives/promotable.queries.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import type { Services } from "#server/services/services.ts";
 import { permissionsOn } from "#server/domains/business/access/permissions-on.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leaveAdvertisers } from "#server/domains/business/advertisers/leave-advertisers.ts";
-import { addAdvertiserMember } from "#server/domains/business/advertisers/manage-advertisers.ts";
+import { addAdvertiserMember } from "#server/domains/business/access/manage-advertisers.ts";
 import type { Ads } from "#server/services/ads.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 import { advertise, sellAds } from "./advertise.fixture.ts";

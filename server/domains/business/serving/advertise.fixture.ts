@@ -3,8 +3,8 @@ import type { Targeting } from "#engines/auction/ad.ts";
 import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { insertAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
-import { touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
+import { insertAdvertiser } from "#server/domains/business/access/manage-advertisers.ts";
+import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
 import { setAccountCap } from "#server/domains/business/limits/set-account-cap.ts";
 import type { Services } from "#server/services/services.ts";
 

@@ -6,7 +6,7 @@ import { agreesToPersonalizedAds } from "#rules/business/personalized-ads.ts";
 import { forbiddenBits } from "#rules/business/restricted-ads.ts";
 import { calendarDateOf } from "#rules/identity/age.ts";
 import type { AdBreak } from "#server/services/ads.ts";
-import type { ViewerAdHistory } from "#server/domains/business/events/viewer-ad-history.ts";
+import type { ViewerAdHistory } from "./viewer-ad-history.ts";
 import type { AuctionQuestion } from "./auction/question.ts";
 import { interestIdOf } from "./interest-id.ts";
 import type { ViewerFacts } from "./viewer-facts.queries.ts";

@@ -7,7 +7,7 @@ import { hidePin } from "#contract/discovery/discovery.ts";
 import { block } from "#contract/social/messages.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { turnAdsOff } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { stopAdAccount, touchAdAccount } from "#server/domains/business/campaigns/touch-account.ts";
+import { stopAdAccount, touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
 import { setAccountCap } from "#server/domains/business/limits/set-account-cap.ts";
 import { metricsText } from "#server/http/metrics.ts";
 import type { AdBreak, Ads } from "#server/services/ads.ts";

@@ -3,13 +3,13 @@ import * as followCalls from "#contract/people/people.ts";
 import { pipelined } from "#server/database/driver/connect.ts";
 import { implement, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { boardPinIds, placedPage } from "#server/domains/content/pins/pin-lists.ts";
-import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
+import { sectionOfBoard } from "./section-of-board.ts";
 import { createBoard } from "./create-board.ts";
 import { listBoards } from "./list-boards.ts";
 import { followBoard, unfollowBoard } from "./follow-board.ts";
 import { readBoard, requireVisibleBoard } from "./read-board.ts";
-import { restoreBoard, trashBoard } from "./trash-board.ts";
-import { updateBoard } from "./update-board.ts";
+import { restoreBoard, trashBoard } from "#server/domains/content/board-states/trash-board.ts";
+import { updateBoard } from "#server/domains/content/board-states/update-board.ts";
 import { wordsInBoard } from "./words-in-board.ts";
 
 export const boardRoutes = [

@@ -4,7 +4,7 @@ import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
-import type { Followed } from "#server/domains/people/profiles/follow-person.ts";
+import type { Followed } from "#server/domains/people/follows/follow-person.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { lockBoards } from "./boards.policy.ts";
 import { visibleBoard, type VisibleBoard } from "./boards.queries.ts";

@@ -1,6 +1,6 @@
 import { byStep, deleted, takenOutVia, type PersonData } from "#server/calls/person-data.ts";
-import { emptyTrashOf } from "#server/domains/content/pins/empty-trash-of.ts";
-import { trashBoardsOf } from "./trash-boards-of.ts";
+import { emptyTrashOf } from "#server/domains/content/trash/empty-trash-of.ts";
+import { trashBoardsOf } from "#server/domains/content/board-states/trash-boards-of.ts";
 import { unfollowBoards } from "./unfollow-boards.ts";
 import { followsOf } from "./follows.archive.ts";
 

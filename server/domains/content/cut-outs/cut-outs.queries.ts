@@ -1,7 +1,7 @@
 import type { WireShuffleAsset } from "#contract/content/cut-outs.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import { imagesView } from "#server/domains/media/media-view.ts";
-import { sizesOf } from "./shuffle-asset.view.ts";
+import { sizesOf } from "#server/domains/content/pins/shuffle-asset.view.ts";
 
 /** What a person cut out of a pin's picture, newest first. */
 export async function cutOutsOf(db: Db, personId: string, pinId: string): Promise<WireShuffleAsset[]> {

@@ -15,7 +15,7 @@ import { findImage, storeImage } from "#server/domains/media/store-image.ts";
 import { refuseFollowersSave } from "#server/domains/content/pins/refuse-followers-save.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { sizesOf } from "./shuffle-asset.view.ts";
+import { sizesOf } from "#server/domains/content/pins/shuffle-asset.view.ts";
 
 type Input = CallParsed<typeof cutOutCall>;
 

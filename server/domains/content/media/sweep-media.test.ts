@@ -5,7 +5,7 @@ import { uploadMedia } from "#contract/content/media.ts";
 import { createPin, deletePin } from "#contract/content/pins.ts";
 import { updateUser } from "#contract/identity/session.ts";
 import { leftBehind } from "#server/domains/data/doctor/left-behind.ts";
-import { emptyTrash } from "#server/domains/content/pins/empty-trash.job.ts";
+import { emptyTrash } from "#server/domains/content/trash/empty-trash.job.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { type TestPerson, testPicture } from "#tests/site.ts";
 import { testSite } from "#tests/test-site.ts";

@@ -10,7 +10,7 @@ import type { Services } from "#server/services/services.ts";
 import { lockBoards, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { refuseFollowersSave } from "#server/domains/content/pins/refuse-followers-save.ts";
-import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
+import { sectionOfBoard } from "#server/domains/content/boards/section-of-board.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { requireActionRights, saversOf } from "./action-rights.ts";
 import type { ActionItem } from "./actions.queries.ts";

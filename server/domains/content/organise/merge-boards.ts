@@ -13,7 +13,7 @@ import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { leadOnTo } from "#server/domains/content/boards/board-slugs.ts";
 import { lockBoards, lockWritableBoard, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
-import { putIntoTrash } from "#server/domains/content/boards/trash-board.ts";
+import { putIntoTrash } from "#server/domains/content/board-states/trash-board.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { sectionsOf } from "#server/domains/content/sections/sections.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";

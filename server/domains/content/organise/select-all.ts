@@ -8,7 +8,7 @@ import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockBoards, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
-import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
+import { sectionOfBoard } from "#server/domains/content/boards/section-of-board.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { requireActionRights } from "./action-rights.ts";
 import { insertAction, startAction } from "./start-action.ts";

@@ -7,7 +7,7 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
-import { takeOutOfTrash } from "#server/domains/content/boards/trash-board.ts";
+import { takeOutOfTrash } from "#server/domains/content/board-states/trash-board.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { requireUndoRights } from "./action-rights.ts";
 import { actionOf, actionView, boardsOfAction, lockAction, nextItems, undoUntil } from "./actions.queries.ts";

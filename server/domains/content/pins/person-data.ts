@@ -1,6 +1,6 @@
 import { limits } from "#spec/constants/limits.ts";
 import { byStep, kept, type PersonData } from "#server/calls/person-data.ts";
-import { emptyTrashOf } from "./empty-trash-of.ts";
+import { emptyTrashOf } from "#server/domains/content/trash/empty-trash-of.ts";
 import { removePinsOf } from "./remove-pins-of.ts";
 import { removeHeldPinsOf } from "./hold-pins.ts";
 import { trashOf } from "./trash.archive.ts";

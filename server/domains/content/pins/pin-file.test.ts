@@ -5,7 +5,7 @@ import { bulkEdit } from "#contract/content/organise.ts";
 import { createPin, deletePin, savePin } from "#contract/content/pins.ts";
 import { uploadMedia } from "#contract/content/media.ts";
 import { pinFileUrl } from "#contract/content/pin-file-url.ts";
-import { emptyTrash } from "#server/domains/content/pins/empty-trash.job.ts";
+import { emptyTrash } from "#server/domains/content/trash/empty-trash.job.ts";
 import { sweepMedia } from "#server/domains/content/media/sweep-media.job.ts";
 import { pinFiles } from "#server/http/pin-files.ts";
 import { mediaExtra } from "#server/http/media.ts";

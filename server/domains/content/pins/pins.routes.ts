@@ -8,8 +8,8 @@ import { linkDomain } from "#server/domains/people/claims/official-user.ts";
 import { isClosedTo } from "#server/domains/people/profiles/people.view.ts";
 import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
 import { createPin } from "./create-pin.ts";
-import { emptyTrashPortion } from "./empty-trash-of.ts";
-import { listTrash } from "./list-trash.ts";
+import { emptyTrashPortion } from "#server/domains/content/trash/empty-trash-of.ts";
+import { listTrash } from "#server/domains/content/trash/list-trash.ts";
 import { personPins } from "./pin-lists.ts";
 import { pinSources } from "./pin-sources.ts";
 import { pinPlaces } from "./pin-places.ts";
@@ -17,7 +17,7 @@ import { visiblePin } from "./pins.queries.ts";
 import { pinViews } from "./pins.view.ts";
 import { savePin } from "./save-pin.ts";
 import { suggestBoardTitles } from "./suggest-board-titles.ts";
-import { restorePin, trashPin } from "./trash-pin.ts";
+import { restorePin, trashPin } from "#server/domains/content/trash/trash-pin.ts";
 import { updatePin } from "./update-pin.ts";
 
 async function readPin({ services, viewer }: CallContext, { id }: { id: string }) {

@@ -2,7 +2,7 @@ import type { WireBoardRef, WirePerson, WirePin } from "#contract/kit/shapes.ts"
 import { type Db, pipelined, type Tx } from "#server/database/driver/connect.ts";
 import { boardRefFor, boardRefsByIds } from "#server/domains/content/boards/board-refs.ts";
 import { packedImages } from "#server/domains/media/media-view.ts";
-import { shuffleAssetView } from "#server/domains/content/cut-outs/shuffle-asset.view.ts";
+import { shuffleAssetView } from "./shuffle-asset.view.ts";
 import { pinMediaView } from "#server/domains/content/media/pin-media-view.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { goneAccount, personView } from "#server/domains/people/profiles/people.view.ts";

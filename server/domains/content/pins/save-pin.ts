@@ -9,7 +9,7 @@ import { pipelined } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { accountOfOther, type Subject } from "#server/calls/subject.ts";
-import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
+import { sectionOfBoard } from "#server/domains/content/boards/section-of-board.ts";
 import type { Repeatable } from "#server/calls/idempotency/stored-answer.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { describePin } from "./describe-pin.ts";

@@ -13,7 +13,7 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
-import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
+import { sectionOfBoard } from "#server/domains/content/boards/section-of-board.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { movePins, type PinMove } from "./move-pins.ts";
 import type { PinRow } from "./pin-row.ts";

@@ -6,7 +6,7 @@ import { runCommand } from "#server/cli/run-command.ts";
 import { readConfig } from "#server/config/config.ts";
 import { silentLog } from "#server/config/log.ts";
 import { startServices } from "#server/app/start-services.ts";
-import { createPerson } from "#server/domains/identity/sign-in/create-person.ts";
+import { createPerson } from "#server/domains/identity/account/create-person.ts";
 import { runJob } from "#server/jobs/run-job.ts";
 import type { Services } from "#server/services/services.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";

@@ -10,7 +10,7 @@ import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.
 import { member } from "#server/domains/identity/factors/member.fixture.ts";
 import { password, reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-closed.job.ts";
-import { claimUsername } from "#server/domains/identity/operate/claim-username.ts";
+import { claimUsername } from "#server/domains/identity/account/claim-username.ts";
 import { isFound } from "#server/domains/identity/recovery/is-found.fixture.ts";
 import { testSite } from "#tests/test-site.ts";
 import { expectSound } from "#tests/expect-sound.ts";

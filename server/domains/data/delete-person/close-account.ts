@@ -7,7 +7,7 @@ import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { requireOtherOwner } from "#server/domains/identity/operators/other-owner.ts";
-import { chooseHandOver, setState } from "#server/domains/identity/operate/set-state.ts";
+import { chooseHandOver, setState } from "#server/domains/identity/account/set-state.ts";
 import { closingDays } from "#server/domains/people/profiles/closing-days.ts";
 
 /**

@@ -8,9 +8,9 @@ import {
   addAdvertiserMember,
   createAdvertiser,
   listAdvertiserAccounts,
-} from "#server/domains/business/advertisers/manage-advertisers.ts";
+} from "#server/domains/business/access/manage-advertisers.ts";
 import { leftBehind } from "#server/domains/data/doctor/left-behind.ts";
-import { emptyTrash } from "#server/domains/content/pins/empty-trash.job.ts";
+import { emptyTrash } from "#server/domains/content/trash/empty-trash.job.ts";
 import { foldSearchesJob } from "#server/domains/discovery/search/guides/fold-searches.job.ts";
 import { writeSearches } from "#server/domains/discovery/search/guides/remember-search.ts";
 import type { TestPerson } from "#tests/site.ts";

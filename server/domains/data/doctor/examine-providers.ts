@@ -1,7 +1,7 @@
 import type { OidcParty, ProviderConfig } from "#server/config/provider-config.ts";
 import type { Services } from "#server/services/services.ts";
 import { oidcParty } from "#server/domains/identity/providers/oidc-party.ts";
-import { askForJson } from "#server/domains/identity/providers/outside-call.ts";
+import { askForJson } from "#server/domains/identity/account/outside-call.ts";
 
 export type ProviderFinding = { name: string; sound: boolean; message: string };
 

@@ -3,7 +3,7 @@ import { invite } from "#contract/social/members.ts";
 import { addFavorite, setPinNote } from "#contract/content/organise.ts";
 import { deletePin } from "#contract/content/pins.ts";
 import { purgeExpired } from "#server/domains/data/retention/purge-expired.ts";
-import { emptyTrash } from "#server/domains/content/pins/empty-trash.job.ts";
+import { emptyTrash } from "#server/domains/content/trash/empty-trash.job.ts";
 import { testSite } from "#tests/test-site.ts";
 import { leftBehind } from "./left-behind.ts";
 import { findDrift } from "./recount.ts";

@@ -1,5 +1,5 @@
 import type { PeopleTable } from "#server/database/tables/people-tables.ts";
-import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import type { AccountRow } from "#server/domains/identity/account/access.queries.ts";
 import type { ArchivedProfile } from "./archive-format.ts";
 
 const notTheirs = { leftOut: "the operator's or the product's word, not the person's" };

@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Services } from "#server/services/services.ts";
 import { StartError } from "#server/config/start-error.ts";
-import { accountByName } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountByName } from "#server/domains/identity/account/access.queries.ts";
 import { writeArchive } from "./write-archive.ts";
 
 /**

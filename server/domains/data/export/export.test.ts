@@ -16,7 +16,7 @@ import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { createByOperator } from "#server/domains/identity/operate/operate-person.ts";
 import { operateState } from "#server/domains/identity/operate/operate-state.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
-import { followPerson } from "#server/domains/people/profiles/follow-person.ts";
+import { followPerson } from "#server/domains/people/follows/follow-person.ts";
 import { logIn } from "#contract/identity/session.ts";
 import type { ArchivedFollows } from "#server/domains/content/boards/follows.archive.ts";
 import type { ArchivedFavorites, ArchivedNote } from "#server/domains/content/organise/marks.archive.ts";

@@ -2,7 +2,7 @@ import { Refusal } from "#contract/kit/refusal.ts";
 import { follow, followBoard } from "#contract/people/people.ts";
 import type { Services } from "#server/services/services.ts";
 import { StartError } from "#server/config/start-error.ts";
-import { accountByName } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountByName } from "#server/domains/identity/account/access.queries.ts";
 import { boardIdBySlug } from "#server/domains/content/boards/boards.queries.ts";
 import { personOf } from "#server/domains/identity/sessions/person-of.ts";
 import type { OperatorApi } from "#server/calls/operator-api.ts";

@@ -3,7 +3,7 @@ import type { Api } from "#contract/kit/client.ts";
 import { idField } from "#contract/kit/fields.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import type { Services } from "#server/services/services.ts";
-import { accountByName } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountByName } from "#server/domains/identity/account/access.queries.ts";
 import { boardIdBySlug } from "#server/domains/content/boards/boards.queries.ts";
 import { notesOn } from "#server/domains/content/organise/notes.ts";
 import type { Person } from "#server/calls/viewer.ts";

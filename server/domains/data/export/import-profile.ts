@@ -3,7 +3,7 @@ import { Refusal } from "#contract/kit/refusal.ts";
 import type { OperatorApi } from "#server/calls/operator-api.ts";
 import { fillProfile } from "#server/domains/identity/settings/fill-profile.ts";
 import { personOf } from "#server/domains/identity/sessions/person-of.ts";
-import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import type { AccountRow } from "#server/domains/identity/account/access.queries.ts";
 import { storeImage } from "#server/domains/media/store-image.ts";
 import type { Writing } from "#server/services/content-rules.ts";
 import type { Services } from "#server/services/services.ts";

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { ownKeptFormats } from "#server/domains/content/media/kept-files.queries.ts";
 import { mediaKey, storedKey } from "#server/platform/storage/media-key.ts";
 import type { Services } from "#server/services/services.ts";
-import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountById } from "#server/domains/identity/account/access.queries.ts";
 import { personData } from "#server/domains/data/person-data.ts";
 import { archiveFiles, archiveFormat, type ArchivedPin } from "./archive-format.ts";
 import { boardPage, boardPageFile, indexPage } from "./archive-pages.ts";

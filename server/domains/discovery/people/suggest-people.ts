@@ -9,7 +9,7 @@ import { topicName } from "#server/domains/discovery/topics/topic-name.ts";
 import { topicNames, topicPinIds } from "#server/domains/discovery/topics/topics.queries.ts";
 import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { mutedBy } from "#server/domains/people/mutes/mutes.ts";
-import { listedPeople } from "#server/domains/people/profiles/listed-people.ts";
+import { listedPeople } from "#server/domains/people/follows/listed-people.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { localized } from "#server/platform/localized.ts";
 import type { Services } from "#server/services/services.ts";

@@ -11,7 +11,7 @@ import { findLikeText } from "#server/domains/discovery/search/find-like-text.ts
 import type { Viewer } from "#server/calls/viewer.ts";
 import { type FeedInput, readFeed } from "#server/domains/discovery/home/feed.ts";
 import { candidatesByIds, pinsOfTopics } from "#server/domains/discovery/home/like.queries.ts";
-import { nearPins } from "./near-pins.ts";
+import { nearPins } from "#server/domains/discovery/home/near-pins.ts";
 import { onePerPicture, type Pictured } from "#server/domains/discovery/one-per-picture.ts";
 import { packPins } from "#server/domains/discovery/pin-list.ts";
 

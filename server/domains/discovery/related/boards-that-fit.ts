@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Services } from "#server/services/services.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { nearPins } from "./near-pins.ts";
+import { nearPins } from "#server/domains/discovery/home/near-pins.ts";
 
 const maxNear = 200;
 const steps = 40_000;

@@ -1,7 +1,7 @@
 import { isFunctionWord } from "#engines/text/function-words.ts";
 import { stem } from "#engines/text/stem.ts";
 import { fold, isUnspaced, tokensOf } from "#engines/text/words.ts";
-import type { CoSaved } from "./co-saved.queries.ts";
+import type { CoSaved } from "#server/domains/discovery/home/co-saved.queries.ts";
 
 /** What a picture is told by beside the graph. */
 export type Described = { title: string; topics: readonly string[] };

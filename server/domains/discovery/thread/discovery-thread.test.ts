@@ -3,7 +3,7 @@ import { boardPickerBoards, createBoard, updateBoard } from "#contract/content/b
 import { homefeed, relatedPins, savePin } from "#contract/content/pins.ts";
 import { nobody } from "#server/calls/viewer.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
-import { coSaved } from "#server/domains/discovery/related/co-saved.queries.ts";
+import { coSaved } from "#server/domains/discovery/home/co-saved.queries.ts";
 import { startDiscovery } from "./start-discovery.ts";
 import type { Discovery } from "#server/services/discovery.ts";
 

@@ -7,7 +7,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
-import { type AccountRow, peopleSeenOn } from "#server/domains/identity/sign-in/access.queries.ts";
+import { type AccountRow, peopleSeenOn } from "#server/domains/identity/account/access.queries.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
 import { emailHint } from "#server/domains/identity/sessions/viewer.view.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Acting, noPartOfBusiness } from "#server/calls/acts.ts";
 import { type SetUp } from "#server/services/endings.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
-import { appsByIds, ownAppIds } from "./apps.queries.ts";
+import { appsByIds, ownAppIds } from "#server/domains/identity/tokens/apps.queries.ts";
 
 const looksAtState = { rests: "an app proves itself only while its maker's account is active" };
 

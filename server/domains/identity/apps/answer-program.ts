@@ -1,5 +1,5 @@
 import type { Services } from "#server/services/services.ts";
-import type { AppRow } from "./apps.queries.ts";
+import type { AppRow } from "#server/domains/identity/tokens/apps.queries.ts";
 import { exchangeCode } from "./exchange-code.ts";
 import { refreshTokens } from "./refresh-tokens.ts";
 import type { TokenError, TokenOutcome } from "./token-answer.ts";

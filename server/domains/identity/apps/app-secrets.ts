@@ -3,7 +3,7 @@ import { appLimits } from "#spec/constants/apps.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken, newToken } from "#server/domains/identity/account/token.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Services } from "#server/services/services.ts";
 import { requireOwnApp } from "./apps.policy.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
-import { appsByIds, ownAppIds } from "./apps.queries.ts";
+import { appsByIds, ownAppIds } from "#server/domains/identity/tokens/apps.queries.ts";
 
 /** The apps a person made, and those they let act for them. */
 export async function appsFor(db: Db, personId: string) {

@@ -1,7 +1,7 @@
 import { type CallData, scopes } from "#contract/kit/define.ts";
 import type { getApp } from "#contract/identity/apps.ts";
 import { secretState } from "./secret-state.ts";
-import type { AppRow } from "./apps.queries.ts";
+import type { AppRow } from "#server/domains/identity/tokens/apps.queries.ts";
 
 /** An app as its maker sees it. */
 export function appView(app: AppRow, now: Date): CallData<typeof getApp> {

@@ -3,7 +3,7 @@ import type { ConsentProblem, readConsent } from "#contract/identity/apps.ts";
 import { readyScopes } from "#contract/v5/ready-scopes.ts";
 import { isRegistered } from "#rules/identity/redirect-address.ts";
 import type { Db } from "#server/database/driver/connect.ts";
-import { activeName, appById, type AppRow } from "./apps.queries.ts";
+import { activeName, appById, type AppRow } from "#server/domains/identity/tokens/apps.queries.ts";
 import { scopesIn } from "./scopes-in.ts";
 
 export type ConsentRequest = CallParsed<typeof readConsent>;

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Services } from "#server/services/services.ts";
-import { hashToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken } from "#server/domains/identity/account/token.ts";
 import type { TokenForm } from "./answer-program.ts";
 import { secretState } from "./secret-state.ts";
-import { activeName, appById, type AppRow } from "./apps.queries.ts";
+import { activeName, appById, type AppRow } from "#server/domains/identity/tokens/apps.queries.ts";
 import type { TokenError } from "./token-answer.ts";
 
 const unproved = (message: string): TokenError => ({ error: "invalid_client", message });

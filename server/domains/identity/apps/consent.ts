@@ -6,10 +6,10 @@ import { appLimits } from "#spec/constants/apps.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken, newToken } from "#server/domains/identity/account/token.ts";
 import { endGrant } from "#server/domains/identity/tokens/end-given.ts";
 import type { Services } from "#server/services/services.ts";
-import { grantOf } from "./apps.queries.ts";
+import { grantOf } from "#server/domains/identity/tokens/apps.queries.ts";
 import { askedConsent, type ConsentRequest } from "./asked-consent.ts";
 import { giveScopes, holdsUntil } from "./give-scopes.ts";
 

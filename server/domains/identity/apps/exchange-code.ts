@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
-import { hashToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken } from "#server/domains/identity/account/token.ts";
 import { endChain } from "#server/domains/identity/tokens/end-given.ts";
 import type { Services } from "#server/services/services.ts";
-import { activeName, type AppRow } from "./apps.queries.ts";
+import { activeName, type AppRow } from "#server/domains/identity/tokens/apps.queries.ts";
 import { lockGrant } from "./give-scopes.ts";
 import { issueAccess, issueRefresh } from "./issue-tokens.ts";
 import type { TokenError, TokenOutcome } from "./token-answer.ts";

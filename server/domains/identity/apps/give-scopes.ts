@@ -3,7 +3,7 @@ import { type Scope, scopes } from "#contract/kit/define.ts";
 import { appLimits } from "#spec/constants/apps.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
-import { type AppRow, standingApp } from "./apps.queries.ts";
+import { type AppRow, standingApp } from "#server/domains/identity/tokens/apps.queries.ts";
 
 type Giving = {
   personId: string;

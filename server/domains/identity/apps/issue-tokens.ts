@@ -1,10 +1,10 @@
 import { type Scope, scopes } from "#contract/kit/define.ts";
 import { appLimits } from "#spec/constants/apps.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
-import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken, newToken } from "#server/domains/identity/account/token.ts";
 import { insertAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
 import type { Services } from "#server/services/services.ts";
-import type { AppRow } from "./apps.queries.ts";
+import type { AppRow } from "#server/domains/identity/tokens/apps.queries.ts";
 import { holdsUntil } from "./give-scopes.ts";
 import type { TokenAnswer } from "./token-answer.ts";
 

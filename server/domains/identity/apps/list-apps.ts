@@ -4,7 +4,7 @@ import type { Page } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import type { Services } from "#server/services/services.ts";
-import { appsByIds, ownAppIds } from "./apps.queries.ts";
+import { appsByIds, ownAppIds } from "#server/domains/identity/tokens/apps.queries.ts";
 import { appView } from "./apps.view.ts";
 import { holdsUntil } from "./give-scopes.ts";
 

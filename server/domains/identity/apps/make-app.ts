@@ -8,12 +8,12 @@ import type { CallContext } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { requireVerifiedEmail } from "#server/domains/identity/mailed/require-verified-email.ts";
-import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken, newToken } from "#server/domains/identity/account/token.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Services } from "#server/services/services.ts";
 import { requireNameOfOwn } from "./app-name.policy.ts";
 import { requireOwnApp } from "./apps.policy.ts";
-import { type AppRow, ownAppIds } from "./apps.queries.ts";
+import { type AppRow, ownAppIds } from "#server/domains/identity/tokens/apps.queries.ts";
 import { appView } from "./apps.view.ts";
 
 /** Makes an app of a person whose email is verified; its secret is given once and only its hash is kept. */

@@ -5,7 +5,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import { endGrantsTo } from "#server/domains/identity/tokens/end-given.ts";
 import type { Services } from "#server/services/services.ts";
 import { requireOwnApp } from "./apps.policy.ts";
-import { ownAppIds } from "./apps.queries.ts";
+import { ownAppIds } from "#server/domains/identity/tokens/apps.queries.ts";
 
 /** Deletes an app of the person's own, and with it all that people let it do. */
 export async function removeApp(services: Services, viewer: Person, id: string): Promise<void> {

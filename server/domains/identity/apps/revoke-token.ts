@@ -1,8 +1,8 @@
 import { transaction } from "#server/database/driver/transaction.ts";
-import { hashToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken } from "#server/domains/identity/account/token.ts";
 import { endChain } from "#server/domains/identity/tokens/end-given.ts";
 import type { Services } from "#server/services/services.ts";
-import type { AppRow } from "./apps.queries.ts";
+import type { AppRow } from "#server/domains/identity/tokens/apps.queries.ts";
 
 /**
  * Ends a token of an app: an access token alone, a refresh token with its whole chain. False when it is somebody else's; one that is unknown or

@@ -1,5 +1,5 @@
 import { latelyDays } from "#server/services/endings.ts";
-import type { AppRow } from "./apps.queries.ts";
+import type { AppRow } from "#server/domains/identity/tokens/apps.queries.ts";
 
 const latelyMs = latelyDays * 86_400_000;
 

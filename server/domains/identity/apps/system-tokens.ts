@@ -4,7 +4,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { AccessTokensTable } from "#server/database/tables/people-tables.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import { hashToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken } from "#server/domains/identity/account/token.ts";
 import { insertAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
 import { publicId } from "#server/domains/identity/tokens/end-tokens.ts";
 import type { Services } from "#server/services/services.ts";

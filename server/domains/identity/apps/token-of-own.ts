@@ -8,7 +8,7 @@ import { insertAccessToken } from "#server/domains/identity/tokens/access-tokens
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Services } from "#server/services/services.ts";
 import { requireOwnApp } from "./apps.policy.ts";
-import type { AppRow } from "./apps.queries.ts";
+import type { AppRow } from "#server/domains/identity/tokens/apps.queries.ts";
 import { giveScopes } from "./give-scopes.ts";
 import { issueAccess } from "./issue-tokens.ts";
 import { secretState } from "./secret-state.ts";

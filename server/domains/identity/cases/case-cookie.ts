@@ -1,9 +1,9 @@
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
-import { accountById, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
-import { openChallenge, readChallenge } from "#server/domains/identity/sign-in/challenges.ts";
-import { deviceOf } from "#server/domains/identity/sessions/device.ts";
+import { accountById, type AccountRow } from "#server/domains/identity/account/access.queries.ts";
+import { openChallenge, readChallenge } from "#server/domains/identity/account/challenges.ts";
+import { deviceOf } from "#server/domains/identity/account/device.ts";
 import { caseOf, type CaseRow } from "./cases.queries.ts";
 import { openCase } from "./open-case.ts";
 

@@ -3,9 +3,9 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
-import { accountById, accountByName } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountById, accountByName } from "#server/domains/identity/account/access.queries.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
-import { applyState, setState } from "#server/domains/identity/operate/set-state.ts";
+import { applyState, setState } from "#server/domains/identity/account/set-state.ts";
 import { readCaseNumber } from "./case-number.ts";
 import { caseByNumber, caseOf, type CaseRow } from "./cases.queries.ts";
 

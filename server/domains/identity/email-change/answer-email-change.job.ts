@@ -1,8 +1,8 @@
 import { transaction } from "#server/database/driver/transaction.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
-import { mailStranger } from "#server/domains/identity/mailed/mail-stranger.ts";
-import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
+import { mailStranger } from "#server/domains/identity/account/mail-stranger.ts";
+import { accountById } from "#server/domains/identity/account/access.queries.ts";
 
 /** Mails the link to the new mailbox; one whose address has an account is told only that somebody asked for it. */
 export const answerEmailChange = defineJob({

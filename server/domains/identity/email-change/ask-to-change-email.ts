@@ -11,8 +11,8 @@ import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { takeMailOfHour } from "#server/mails/queue-mail.ts";
 import { requireStepUp } from "#server/calls/step-up.ts";
-import { accountById, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
-import { isUsableEmail } from "#server/domains/identity/sign-in/usable-email.ts";
+import { accountById, type AccountRow } from "#server/domains/identity/account/access.queries.ts";
+import { isUsableEmail } from "#server/domains/identity/account/usable-email.ts";
 import { pendingChange } from "./pending-change.ts";
 
 /**

@@ -9,7 +9,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { emailHint } from "#server/domains/identity/sessions/viewer.view.ts";
-import { endMailedLinks, readMailedToken, takeMailedToken } from "#server/domains/identity/sign-in/mailed-token.ts";
+import { endMailedLinks, readMailedToken, takeMailedToken } from "#server/domains/identity/account/mailed-token.ts";
 
 const dayMs = 86_400_000;
 

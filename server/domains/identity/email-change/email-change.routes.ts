@@ -1,7 +1,7 @@
 import * as calls from "#contract/identity/email-change.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { implement, implementForPerson } from "#server/calls/implement.ts";
-import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountById } from "#server/domains/identity/account/access.queries.ts";
 import { askToChangeEmail } from "./ask-to-change-email.ts";
 import { cancelEmailChange } from "./cancel-email-change.ts";
 import { confirmEmailChange } from "./confirm-email-change.ts";

@@ -2,7 +2,7 @@ import type { CallData } from "#contract/kit/define.ts";
 import type { readEmailChange } from "#contract/identity/email-change.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import type { Services } from "#server/services/services.ts";
-import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import type { AccountRow } from "#server/domains/identity/account/access.queries.ts";
 
 const hourMs = 3_600_000;
 

@@ -6,7 +6,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
-import { readMailedToken, takeMailedToken } from "#server/domains/identity/sign-in/mailed-token.ts";
+import { readMailedToken, takeMailedToken } from "#server/domains/identity/account/mailed-token.ts";
 
 const purpose = "restore_email";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Acting } from "#server/calls/acts.ts";
 import { wayIn } from "#server/domains/identity/sign-in/ways-in.ts";
-import { factorsOf, hasFactor } from "./factors.queries.ts";
+import { factorsOf, hasFactor } from "#server/domains/identity/account/factors.queries.ts";
 
 export const factorActs: readonly Acting[] = [
   {

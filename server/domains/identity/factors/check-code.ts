@@ -6,14 +6,14 @@ import { limitKey } from "#server/calls/limits/limit-key.ts";
 import type { Services } from "#server/services/services.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
-import { knowsDevice } from "#server/domains/identity/sign-in/access.queries.ts";
-import { takeGuess } from "#server/domains/identity/sign-in/guess-limits.ts";
+import { knowsDevice } from "#server/domains/identity/account/access.queries.ts";
+import { takeGuess } from "#server/domains/identity/human/guess-limits.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { decryptOrNull } from "./decrypt-or-null.ts";
 import { stepOfCode } from "./app-code.ts";
 import { backupCodeHash } from "./backup-codes.ts";
-import { factorsOf } from "./factors.queries.ts";
-import { isCodeFrom } from "./sent-code.ts";
+import { factorsOf } from "#server/domains/identity/account/factors.queries.ts";
+import { isCodeFrom } from "#server/domains/identity/account/sent-code.ts";
 import { takeBackupCode, takeStep } from "./take-once.ts";
 
 /** The code in its compared form; a malformed one is refused with the sentences of access §5 before it counts as a guess. */

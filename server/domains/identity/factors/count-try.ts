@@ -1,6 +1,6 @@
 import type { ChallengeKind } from "#server/database/tables/access-tables.ts";
 import type { Services } from "#server/services/services.ts";
-import { hashToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken } from "#server/domains/identity/account/token.ts";
 
 /** Counts a try before its answer is checked, so that concurrent tries can't exceed `max`. False when none is left. */
 export async function countTry(

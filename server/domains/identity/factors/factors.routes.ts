@@ -3,7 +3,7 @@ import { implement, implementForPerson } from "#server/calls/implement.ts";
 import { addPasskey, removePasskey, renamePasskey } from "#server/domains/identity/passkeys/keep-passkeys.ts";
 import { passkeyOptions } from "#server/domains/identity/passkeys/passkey-challenge.ts";
 import { passkeysOf } from "#server/domains/identity/passkeys/passkeys.queries.ts";
-import { factorsOf } from "./factors.queries.ts";
+import { factorsOf } from "#server/domains/identity/account/factors.queries.ts";
 import { removeFactor, renewBackupCodes } from "./remove-factor.ts";
 import { raisedUntil } from "#server/calls/step-up.ts";
 import { beginFactor, confirmFactor } from "./set-up-factor.ts";

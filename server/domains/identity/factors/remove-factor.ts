@@ -5,7 +5,7 @@ import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { replaceBackupCodes } from "./backup-codes.ts";
-import { factorsOf, hasFactor } from "./factors.queries.ts";
+import { factorsOf, hasFactor } from "#server/domains/identity/account/factors.queries.ts";
 
 /** Turns a factor off; with the last one the backup codes go too. A mail tells of it. */
 export async function removeFactor(context: CallContext<Person>, kind: "app" | "phone"): Promise<void> {

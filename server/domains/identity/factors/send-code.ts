@@ -11,9 +11,9 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { localized } from "#server/platform/localized.ts";
 import type { Services } from "#server/services/services.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
-import { newToken } from "#server/domains/identity/sessions/token.ts";
+import { newToken } from "#server/domains/identity/account/token.ts";
 import { decryptOrNull } from "./decrypt-or-null.ts";
-import { codeFrom } from "./sent-code.ts";
+import { codeFrom } from "#server/domains/identity/account/sent-code.ts";
 
 const { smsPerHour, smsCooldownSeconds, mfaMinutes } = accessConstants;
 const hourSeconds = 3600;

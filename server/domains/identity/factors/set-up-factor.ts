@@ -16,17 +16,17 @@ import {
   openChallenge,
   readChallenge,
   takeChallenge,
-} from "#server/domains/identity/sign-in/challenges.ts";
-import { deviceOf } from "#server/domains/identity/sessions/device.ts";
+} from "#server/domains/identity/account/challenges.ts";
+import { deviceOf } from "#server/domains/identity/account/device.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { newAppSecret, stepOfCode } from "./app-code.ts";
 import { replaceBackupCodes } from "./backup-codes.ts";
 import { requireCodeForm } from "./check-code.ts";
 import { countTry } from "./count-try.ts";
-import { factorsOf, hasFactor } from "./factors.queries.ts";
+import { factorsOf, hasFactor } from "#server/domains/identity/account/factors.queries.ts";
 import { phoneEnd, requirePhoneNumber } from "./phone-number.ts";
 import { sendSms } from "./send-code.ts";
-import { isCodeFrom } from "./sent-code.ts";
+import { isCodeFrom } from "#server/domains/identity/account/sent-code.ts";
 import { requireVerifiedEmail } from "#server/domains/identity/mailed/require-verified-email.ts";
 
 /** A factor that waits for its first code: encrypted, in a challenge; the active one stays untouched until then. */

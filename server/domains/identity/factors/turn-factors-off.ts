@@ -2,7 +2,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
-import { accountByName } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountByName } from "#server/domains/identity/account/access.queries.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 
 /**

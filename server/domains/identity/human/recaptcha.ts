@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/kit/refusal.ts";
 import type { ProviderConfig } from "#server/config/provider-config.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { askForJson } from "#server/domains/identity/providers/outside-call.ts";
+import { askForJson } from "#server/domains/identity/account/outside-call.ts";
 import type { HumanAction, HumanLevel } from "./work.ts";
 
 /** A v3 token with a lower score (0 to 1) is ignored. */

@@ -3,7 +3,7 @@ import type { CallData } from "#contract/kit/define.ts";
 import type { humanChallenge } from "#contract/identity/methods.ts";
 import { accessConstants, type humanVerificationActions } from "#spec/constants/access.ts";
 import type { Services } from "#server/services/services.ts";
-import { makeMark, spendMark } from "#server/domains/identity/sign-in/one-time-mark.ts";
+import { makeMark, spendMark } from "#server/domains/identity/account/one-time-mark.ts";
 
 export type HumanAction = (typeof humanVerificationActions)[number];
 export type HumanLevel = "passive" | "challenge";

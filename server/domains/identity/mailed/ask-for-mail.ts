@@ -4,9 +4,9 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
-import { accountById, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountById, type AccountRow } from "#server/domains/identity/account/access.queries.ts";
 import { nobodysId } from "#server/calls/audit/record-event.ts";
-import { mailStranger } from "./mail-stranger.ts";
+import { mailStranger } from "#server/domains/identity/account/mail-stranger.ts";
 
 type AskedMail = {
   template: "magic_link" | "reset_password";

@@ -10,10 +10,10 @@ import {
   accountByName,
   type AccountRow,
   knowsDevice,
-} from "#server/domains/identity/sign-in/access.queries.ts";
-import { takeGuess } from "#server/domains/identity/sign-in/guess-limits.ts";
-import { takeMailedToken } from "#server/domains/identity/sign-in/mailed-token.ts";
-import type { SignInMethod } from "#server/domains/identity/sign-in/sign-in-method.ts";
+} from "#server/domains/identity/account/access.queries.ts";
+import { takeGuess } from "#server/domains/identity/human/guess-limits.ts";
+import { takeMailedToken } from "#server/domains/identity/account/mailed-token.ts";
+import type { SignInMethod } from "#server/domains/identity/account/sign-in-method.ts";
 import { takeMailedCode } from "./take-mailed-code.ts";
 import { proveMailbox } from "./prove-mailbox.ts";
 

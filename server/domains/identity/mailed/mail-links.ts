@@ -1,8 +1,8 @@
 import { accessConstants } from "#spec/constants/access.ts";
 import type { MailLinks } from "#server/services/services.ts";
-import { codeFrom } from "#server/domains/identity/factors/sent-code.ts";
-import { signUpLink } from "#server/domains/identity/sign-in/mailed-sign-up.ts";
-import { newMailedLink } from "#server/domains/identity/sign-in/mailed-token.ts";
+import { codeFrom } from "#server/domains/identity/account/sent-code.ts";
+import { signUpLink } from "#server/domains/identity/account/mailed-sign-up.ts";
+import { newMailedLink } from "#server/domains/identity/account/mailed-token.ts";
 
 /** The links and codes that prove an address or let their reader in. */
 export const identityMailLinks = {

@@ -6,9 +6,9 @@ import { safeRedirect } from "#rules/kit/redirect.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
-import { accountById, accountByName } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountById, accountByName } from "#server/domains/identity/account/access.queries.ts";
 import { requireHuman } from "#server/domains/identity/human/check-human.ts";
-import { readMailedToken } from "#server/domains/identity/sign-in/mailed-token.ts";
+import { readMailedToken } from "#server/domains/identity/account/mailed-token.ts";
 import { emailHint } from "#server/domains/identity/sessions/viewer.view.ts";
 import { askForMail } from "./ask-for-mail.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
-import { hmacOfMailedCode } from "#server/domains/identity/sign-in/mailed-token.ts";
+import { hmacOfMailedCode } from "#server/domains/identity/account/mailed-token.ts";
 
 const maxTries = 5;
 

@@ -1,5 +1,5 @@
 import type { Services } from "#server/services/services.ts";
-import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken, newToken } from "#server/domains/identity/account/token.ts";
 
 const validHours = 24;
 /** The token belongs to nobody yet. */

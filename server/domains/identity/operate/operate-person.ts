@@ -8,7 +8,7 @@ import { limits } from "#spec/constants/limits.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { giveRoles } from "#server/domains/identity/operators/give-roles.ts";
-import { createPerson } from "#server/domains/identity/sign-in/create-person.ts";
+import { createPerson } from "#server/domains/identity/account/create-person.ts";
 import { hashPassword } from "#server/domains/identity/passwords/password-hash.ts";
 import { requireGoodPassword } from "#server/domains/identity/passwords/password-policy.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";

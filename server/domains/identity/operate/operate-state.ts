@@ -4,11 +4,11 @@ import type { AccountState } from "#server/database/tables/people-tables.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
-import { accountByName, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountByName, type AccountRow } from "#server/domains/identity/account/access.queries.ts";
 import { closeCase } from "#server/domains/identity/cases/decide-case.ts";
 import { openCase } from "#server/domains/identity/cases/open-case.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
-import { applyState, setState } from "./set-state.ts";
+import { applyState, setState } from "#server/domains/identity/account/set-state.ts";
 
 /** What is noted in the history of an account that an operator puts into a state. */
 const eventOf: Record<AccountState, string> = {

@@ -2,7 +2,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 import { giveRoles } from "#server/domains/identity/operators/give-roles.ts";
-import { hashToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken } from "#server/domains/identity/account/token.ts";
 
 const purpose = "operator";
 

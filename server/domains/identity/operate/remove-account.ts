@@ -1,6 +1,6 @@
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
-import { restUsername } from "./claim-username.ts";
+import { restUsername } from "#server/domains/identity/account/claim-username.ts";
 
 /** Removes the account itself, once nothing hangs on it any more. Its username is nobody's for a time. */
 export async function removeAccount(

@@ -1,6 +1,6 @@
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
-import { claimUsername } from "./claim-username.ts";
+import { claimUsername } from "#server/domains/identity/account/claim-username.ts";
 
 /** Claims a username for a person and frees their former one; false when it is taken. The caller writes it to the profile. */
 export async function renameAccount(

@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/driver/connect.ts";
-import { factorsOf, hasFactor } from "#server/domains/identity/factors/factors.queries.ts";
+import { factorsOf, hasFactor } from "#server/domains/identity/account/factors.queries.ts";
 import { keptSetting } from "#server/services/kept-setting.ts";
 import { operatorRules } from "./operator-rules.ts";
 import { allOperators } from "./operators.queries.ts";

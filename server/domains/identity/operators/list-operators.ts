@@ -1,5 +1,5 @@
 import type { WireOperator } from "#contract/operate/operators.ts";
-import { factorsOf, hasFactor } from "#server/domains/identity/factors/factors.queries.ts";
+import { factorsOf, hasFactor } from "#server/domains/identity/account/factors.queries.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import type { CallContext } from "#server/calls/context.ts";

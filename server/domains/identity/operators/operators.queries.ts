@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { factorPassed } from "#server/domains/identity/factors/factors.queries.ts";
+import { factorPassed } from "#server/domains/identity/account/factors.queries.ts";
 import type { OperatorRole } from "#spec/constants/operators.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";

@@ -1,5 +1,5 @@
-import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
-import type { SignInMethod } from "#server/domains/identity/sign-in/sign-in-method.ts";
+import { accountById } from "#server/domains/identity/account/access.queries.ts";
+import type { SignInMethod } from "#server/domains/identity/account/sign-in-method.ts";
 import { refusePasskey } from "./passkey-answer.ts";
 import { takePasskey } from "./take-passkey.ts";
 

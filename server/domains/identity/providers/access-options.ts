@@ -3,7 +3,7 @@ import type { accessOptions } from "#contract/identity/methods.ts";
 import { needsConsents } from "#rules/identity/consents.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { flagViewer } from "#server/domains/identity/sessions/flag-viewer.ts";
-import { deviceOf } from "#server/domains/identity/sessions/device.ts";
+import { deviceOf } from "#server/domains/identity/account/device.ts";
 import { humanKind } from "#server/domains/identity/human/human-kind.ts";
 import { googleNonce } from "./google-token.ts";
 import { isLineOffered } from "./is-line-offered.ts";

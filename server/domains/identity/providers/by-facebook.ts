@@ -1,6 +1,6 @@
 import { flagViewer } from "#server/domains/identity/sessions/flag-viewer.ts";
 import { refuse } from "#contract/kit/refusal.ts";
-import type { SignInMethod } from "#server/domains/identity/sign-in/sign-in-method.ts";
+import type { SignInMethod } from "#server/domains/identity/account/sign-in-method.ts";
 import { proveIdentity } from "./prove-identity.ts";
 
 /** A Facebook account: its id with the SDK's token, or alone when our popup left a ticket on this device. access §3 */

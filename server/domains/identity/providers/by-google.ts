@@ -1,4 +1,4 @@
-import type { SignInMethod } from "#server/domains/identity/sign-in/sign-in-method.ts";
+import type { SignInMethod } from "#server/domains/identity/account/sign-in-method.ts";
 import { proveIdentity } from "./prove-identity.ts";
 
 /** A Google account: the id token of Google's own button or One Tap, or the handle that our connect popup gave. access §3 */

@@ -1,6 +1,6 @@
 import { refuse } from "#contract/kit/refusal.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
-import type { SignInMethod } from "#server/domains/identity/sign-in/sign-in-method.ts";
+import type { SignInMethod } from "#server/domains/identity/account/sign-in-method.ts";
 import { isLineOffered } from "./is-line-offered.ts";
 import { proveIdentity } from "./prove-identity.ts";
 

@@ -1,4 +1,4 @@
-import type { SignInMethod } from "#server/domains/identity/sign-in/sign-in-method.ts";
+import type { SignInMethod } from "#server/domains/identity/account/sign-in-method.ts";
 import { proveIdentity } from "./prove-identity.ts";
 
 /** A company's own provider: the code of our popup, or the handle its exchange gave. access §3, §4 */

@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from "#contract/kit/refusal.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import type { Credentials } from "#server/domains/identity/sign-in/sign-in-method.ts";
+import type { Credentials } from "#server/domains/identity/account/sign-in-method.ts";
 import { facebookPerson } from "./facebook-graph.ts";
 import { googleIdentity } from "./google-token.ts";
-import type { SocialProvider } from "./identity.ts";
+import type { SocialProvider } from "#server/domains/identity/account/identity.ts";
 import { type Claimed, leaveTicket, ticketFor } from "./identity-ticket.ts";
 import { ssoIdentity } from "./sso-identity.ts";
 

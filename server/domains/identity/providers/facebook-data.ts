@@ -1,7 +1,7 @@
 import type { CallData } from "#contract/kit/define.ts";
 import type { facebookLogin, facebookProfile } from "#contract/identity/methods.ts";
 import type { Services } from "#server/services/services.ts";
-import { providersOf } from "#server/domains/identity/sign-in/access.queries.ts";
+import { providersOf } from "#server/domains/identity/account/access.queries.ts";
 import { facebookPerson } from "./facebook-graph.ts";
 import { accountOfIdentity } from "./identities.queries.ts";
 

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { refuse } from "#contract/kit/refusal.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Services } from "#server/services/services.ts";
-import { facebookIssuer, type Identity } from "./identity.ts";
-import { askForJson, isObject, textOf } from "./outside-call.ts";
+import { facebookIssuer, type Identity } from "#server/domains/identity/account/identity.ts";
+import { askForJson, isObject, textOf } from "#server/domains/identity/account/outside-call.ts";
 
 export type FacebookPerson = Identity & { gender: string | null; birthday: string | null };
 

@@ -2,10 +2,10 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify } from "jose";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
-import { makeMark, spendMark } from "#server/domains/identity/sign-in/one-time-mark.ts";
-import type { Identity } from "./identity.ts";
+import { makeMark, spendMark } from "#server/domains/identity/account/one-time-mark.ts";
+import type { Identity } from "#server/domains/identity/account/identity.ts";
 import { egressFetch, isAway, oidcParty } from "./oidc-party.ts";
-import { patienceMs, refuseAway, textOf } from "./outside-call.ts";
+import { patienceMs, refuseAway, textOf } from "#server/domains/identity/account/outside-call.ts";
 
 const nonceSeconds = 3600;
 const oldestTokenSeconds = 3600;

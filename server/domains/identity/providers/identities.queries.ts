@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import { accountById, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
-import type { Identity } from "./identity.ts";
+import { accountById, type AccountRow } from "#server/domains/identity/account/access.queries.ts";
+import type { Identity } from "#server/domains/identity/account/identity.ts";
 
 /** The account of an outside identity. */
 export async function accountOfIdentity(

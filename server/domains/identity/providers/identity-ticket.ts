@@ -1,10 +1,10 @@
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
-import { openChallenge, readChallenge, takeChallenge } from "#server/domains/identity/sign-in/challenges.ts";
-import { deviceOf } from "#server/domains/identity/sessions/device.ts";
-import { hashToken } from "#server/domains/identity/sessions/token.ts";
-import type { Identity, SocialProvider } from "./identity.ts";
+import { openChallenge, readChallenge, takeChallenge } from "#server/domains/identity/account/challenges.ts";
+import { deviceOf } from "#server/domains/identity/account/device.ts";
+import { hashToken } from "#server/domains/identity/account/token.ts";
+import type { Identity, SocialProvider } from "#server/domains/identity/account/identity.ts";
 
 /** An identity that was recently verified on this device. */
 export type Claimed = { identity: Identity; ticket: string };

@@ -4,8 +4,8 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { splitFullName } from "#rules/identity/full-name.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Services } from "#server/services/services.ts";
-import type { Identity } from "./identity.ts";
-import { textOf } from "./outside-call.ts";
+import type { Identity } from "#server/domains/identity/account/identity.ts";
+import { textOf } from "#server/domains/identity/account/outside-call.ts";
 
 /**
  * The person of LINE's id token, which LINE signs with the channel's secret (HS256). The email is unverified: LINE lets people type it.

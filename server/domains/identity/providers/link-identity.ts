@@ -2,7 +2,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { isUniqueViolation } from "#server/database/driver/database-errors.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
-import type { Identity } from "./identity.ts";
+import type { Identity } from "#server/domains/identity/account/identity.ts";
 
 /** Lets an identity log a person in. Refuses CONFLICT when it belongs to somebody already. */
 export async function linkIdentity(tx: Tx, personId: string, identity: Identity, now: Date): Promise<void> {

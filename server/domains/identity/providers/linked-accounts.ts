@@ -6,7 +6,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountById } from "#server/domains/identity/account/access.queries.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { claimIdentity } from "./claim-identity.ts";
 import { linkIdentity } from "./link-identity.ts";

@@ -1,9 +1,9 @@
 import { randomPKCECodeVerifier } from "openid-client";
 import type { CallContext } from "#server/calls/context.ts";
-import { openChallenge, readChallenge, takeChallenge } from "#server/domains/identity/sign-in/challenges.ts";
-import { deviceOf } from "#server/domains/identity/sessions/device.ts";
-import { newToken } from "#server/domains/identity/sessions/token.ts";
-import type { SocialProvider } from "./identity.ts";
+import { openChallenge, readChallenge, takeChallenge } from "#server/domains/identity/account/challenges.ts";
+import { deviceOf } from "#server/domains/identity/account/device.ts";
+import { newToken } from "#server/domains/identity/account/token.ts";
+import type { SocialProvider } from "#server/domains/identity/account/identity.ts";
 
 /** An OAuth round trip, as this device began it. */
 export type Trip = {

@@ -3,7 +3,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { EgressFailed, EgressRefused } from "#server/platform/egress/errors.ts";
 import type { OidcParty } from "#server/config/provider-config.ts";
 import type { Services } from "#server/services/services.ts";
-import { patienceMs, refuseAway } from "./outside-call.ts";
+import { patienceMs, refuseAway } from "#server/domains/identity/account/outside-call.ts";
 
 const ttlMs = 3_600_000;
 const maxBytes = 512 * 1024;

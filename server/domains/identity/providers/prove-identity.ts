@@ -3,11 +3,11 @@ import { accessCopy } from "#spec/copy/identity/access.ts";
 import { flagViewer } from "#server/domains/identity/sessions/flag-viewer.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { limitKey } from "#server/calls/limits/limit-key.ts";
-import type { Credentials, Assertion } from "#server/domains/identity/sign-in/sign-in-method.ts";
+import type { Credentials, Assertion } from "#server/domains/identity/account/sign-in-method.ts";
 import { claimIdentity, isUnproven } from "./claim-identity.ts";
 import { accountOfIdentity } from "./identities.queries.ts";
 import { noteIdentityUse } from "./link-identity.ts";
-import type { SocialProvider } from "./identity.ts";
+import type { SocialProvider } from "#server/domains/identity/account/identity.ts";
 import { type Claimed, leaveTicket, takeTicket } from "./identity-ticket.ts";
 
 /**

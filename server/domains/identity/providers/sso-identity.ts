@@ -2,10 +2,10 @@ import { Refusal, refuse } from "#contract/kit/refusal.ts";
 import { emailDomain } from "#rules/identity/email.ts";
 import type { ProviderConfig } from "#server/config/provider-config.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import type { Identity } from "./identity.ts";
+import type { Identity } from "#server/domains/identity/account/identity.ts";
 import { callbackOf, endTrip, peekTrip, type Trip } from "./oauth-trip.ts";
 import { exchangeCode, oidcParty } from "./oidc-party.ts";
-import { textOf } from "./outside-call.ts";
+import { textOf } from "#server/domains/identity/account/outside-call.ts";
 
 type Company = ProviderConfig["sso"][number];
 

@@ -3,7 +3,7 @@ import { accessConstants, loginMethodIds } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { readChallenge } from "#server/domains/identity/sign-in/challenges.ts";
+import { readChallenge } from "#server/domains/identity/account/challenges.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { decide, type QrRequest } from "./qr-request.ts";
 

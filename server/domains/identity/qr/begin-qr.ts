@@ -2,9 +2,9 @@ import type { CallData } from "#contract/kit/define.ts";
 import type { beginQrLogin } from "#contract/identity/methods.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
-import { dropChallenge, openChallenge } from "#server/domains/identity/sign-in/challenges.ts";
+import { dropChallenge, openChallenge } from "#server/domains/identity/account/challenges.ts";
 import { deviceName } from "#server/domains/identity/sessions/device-name.ts";
-import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken, newToken } from "#server/domains/identity/account/token.ts";
 import { newNumbers, type QrRequest, qrSeconds } from "./qr-request.ts";
 
 /**

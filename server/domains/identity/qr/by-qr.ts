@@ -3,10 +3,10 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
-import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
-import { readChallenge, takeChallenge } from "#server/domains/identity/sign-in/challenges.ts";
-import { hashToken } from "#server/domains/identity/sessions/token.ts";
-import type { SignInMethod } from "#server/domains/identity/sign-in/sign-in-method.ts";
+import { accountById } from "#server/domains/identity/account/access.queries.ts";
+import { readChallenge, takeChallenge } from "#server/domains/identity/account/challenges.ts";
+import { hashToken } from "#server/domains/identity/account/token.ts";
+import type { SignInMethod } from "#server/domains/identity/account/sign-in-method.ts";
 import type { QrRequest } from "./qr-request.ts";
 
 /**

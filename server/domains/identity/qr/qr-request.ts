@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { accessConstants } from "#spec/constants/access.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
-import { hashToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken } from "#server/domains/identity/account/token.ts";
 
 /** A browser that waits for a phone. */
 export type QrRequest = {

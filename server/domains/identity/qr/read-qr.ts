@@ -1,7 +1,7 @@
 import type { CallData } from "#contract/kit/define.ts";
 import type { qrStatus } from "#contract/identity/methods.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { readChallenge } from "#server/domains/identity/sign-in/challenges.ts";
+import { readChallenge } from "#server/domains/identity/account/challenges.ts";
 import type { QrRequest } from "./qr-request.ts";
 
 /** How far a log-in by phone is. Who is signed in, and may so approve it, learns which device asks, from where, since when. */

@@ -4,7 +4,7 @@ import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { isEmail, normaliseEmail } from "#rules/identity/email.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { accountByName, meansEmail } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountByName, meansEmail } from "#server/domains/identity/account/access.queries.ts";
 import { requireHuman } from "#server/domains/identity/human/check-human.ts";
 import { askForMail } from "#server/domains/identity/mailed/ask-for-mail.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";

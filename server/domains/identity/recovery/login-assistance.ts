@@ -2,7 +2,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
-import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountById } from "#server/domains/identity/account/access.queries.ts";
 import { emailHint } from "#server/domains/identity/sessions/viewer.view.ts";
 
 /** Refuses LOGIN_ASSISTANCE after sending a mail with a link to set a new password. access §4 */

@@ -1,11 +1,11 @@
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { namedStatement } from "#server/database/driver/named-statement.ts";
 import type { Services } from "#server/services/services.ts";
-import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import type { AccountRow } from "#server/domains/identity/account/access.queries.ts";
 import type { SessionFacts } from "./open-session.ts";
 import { type EventDetail, insertEventText } from "#server/calls/audit/record-event.ts";
-import { newJar } from "./device.ts";
-import { hashToken, newToken } from "./token.ts";
+import { newJar } from "#server/domains/identity/account/device.ts";
+import { hashToken, newToken } from "#server/domains/identity/account/token.ts";
 
 export type Begun = {
   /** The cookie's value, never stored. */

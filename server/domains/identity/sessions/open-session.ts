@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
-import { hashToken, newToken } from "./token.ts";
+import { hashToken, newToken } from "#server/domains/identity/account/token.ts";
 
 export type SessionFacts = {
   personId: string;

@@ -2,7 +2,7 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { admittedOf, seeing } from "./admitted.queries.ts";
-import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import type { AccountRow } from "#server/domains/identity/account/access.queries.ts";
 
 export type PersonAccount = Pick<AccountRow, "id" | "username" | "is_operator" | "locale" | "theme">;
 

@@ -6,10 +6,10 @@ import type { Services } from "#server/services/services.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { rightsOf } from "#server/domains/identity/operators/operators.policy.ts";
 import { operatorOfSession } from "#server/domains/identity/operators/operators.queries.ts";
-import { accountById, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
-import { isOfAge } from "#server/domains/identity/sign-in/is-of-age.ts";
+import { accountById, type AccountRow } from "#server/domains/identity/account/access.queries.ts";
+import { isOfAge } from "#server/domains/identity/account/is-of-age.ts";
 import { admittedAmong, closedFollows, seeing } from "./admitted.queries.ts";
-import { hashToken } from "./token.ts";
+import { hashToken } from "#server/domains/identity/account/token.ts";
 
 /** Sessions end after 30 days without use and 180 days after they began, whatever happens. */
 export const sessionLimits = {

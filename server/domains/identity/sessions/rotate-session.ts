@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { moveDevicesOf } from "#server/domains/people/notify/push-devices.ts";
-import { hashToken, newToken } from "./token.ts";
+import { hashToken, newToken } from "#server/domains/identity/account/token.ts";
 
 type Rotated = {
   now: Date;

@@ -2,7 +2,7 @@ import type { WireViewer } from "#contract/kit/shapes.ts";
 import { personalizedByDefault } from "#rules/business/personalized-ads.ts";
 import { mailKinds } from "#spec/constants/mail-kinds.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
-import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import type { AccountRow } from "#server/domains/identity/account/access.queries.ts";
 
 /** The viewer's own account data. */
 export function viewerView(row: AccountRow): WireViewer {

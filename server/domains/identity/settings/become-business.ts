@@ -6,7 +6,7 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { viewerView } from "#server/domains/identity/sessions/viewer.view.ts";
-import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountById } from "#server/domains/identity/account/access.queries.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { nameColumns, requireWebsite } from "./profile-columns.ts";

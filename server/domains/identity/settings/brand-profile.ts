@@ -7,7 +7,7 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { PeopleTable } from "#server/database/tables/people-tables.ts";
 import { renameAccount } from "#server/domains/identity/operate/rename-account.ts";
-import { createPerson } from "#server/domains/identity/sign-in/create-person.ts";
+import { createPerson } from "#server/domains/identity/account/create-person.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { nameColumns, requireWebsite } from "./profile-columns.ts";

@@ -1,13 +1,13 @@
 import * as calls from "#contract/identity/session.ts";
 import { suggestEmail } from "#rules/identity/email-typo.ts";
 import { implement, implementForPerson } from "#server/calls/implement.ts";
-import { logIn } from "./log-in.ts";
+import { logIn } from "#server/domains/identity/entry/log-in.ts";
 import { flagViewer } from "#server/domains/identity/sessions/flag-viewer.ts";
 import { rulesInForce } from "#server/domains/identity/passwords/password-policy.ts";
-import { emailExists, logOut, readVisitor } from "./read-visitor.ts";
-import { register } from "./register.ts";
-import { isReachableEmail } from "./usable-email.ts";
-import { readVerification, resendVerification, verifyEmail } from "./verify-email.ts";
+import { emailExists, logOut, readVisitor } from "#server/domains/identity/entry/read-visitor.ts";
+import { register } from "#server/domains/identity/entry/register.ts";
+import { isReachableEmail } from "#server/domains/identity/account/usable-email.ts";
+import { readVerification, resendVerification, verifyEmail } from "#server/domains/identity/entry/verify-email.ts";
 
 export const accessRoutes = [
   implement(calls.getSession, (context) => readVisitor(context)),

@@ -1,5 +1,5 @@
 import { type Acting, noPartOfBusiness, whileAway } from "#server/calls/acts.ts";
-import { endMailedLinks } from "./mailed-token.ts";
+import { endMailedLinks } from "#server/domains/identity/account/mailed-token.ts";
 
 const liesInMailbox = { stays: "it lies in the mailbox of the account, where only its owner reads it" };
 const noToken = { stays: "it logs in, and a token does not" };

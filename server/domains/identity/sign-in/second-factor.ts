@@ -4,14 +4,14 @@ import { accessCopy } from "#spec/copy/identity/access.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
-import { accountById, type AccountRow } from "./access.queries.ts";
-import { dropChallenge, openChallenge, readChallenge, takeChallenge } from "./challenges.ts";
-import { deviceOf } from "#server/domains/identity/sessions/device.ts";
+import { accountById, type AccountRow } from "#server/domains/identity/account/access.queries.ts";
+import { dropChallenge, openChallenge, readChallenge, takeChallenge } from "#server/domains/identity/account/challenges.ts";
+import { deviceOf } from "#server/domains/identity/account/device.ts";
 import { countTry } from "#server/domains/identity/factors/count-try.ts";
 import { requireCodeForm, takeCode } from "#server/domains/identity/factors/check-code.ts";
-import { type Factors, factorsOf, hasFactor, methodsOf } from "#server/domains/identity/factors/factors.queries.ts";
+import { type Factors, factorsOf, hasFactor, methodsOf } from "#server/domains/identity/account/factors.queries.ts";
 import { phoneOf, sendSms } from "#server/domains/identity/factors/send-code.ts";
-import type { Credentials, Assertion } from "./sign-in-method.ts";
+import type { Credentials, Assertion } from "#server/domains/identity/account/sign-in-method.ts";
 
 type Given = Pick<Credentials, "mfa_token" | "mfa_resend">;
 

@@ -7,13 +7,13 @@ import { loginMethodIds } from "#spec/constants/access.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { localContext } from "#server/calls/local-context.ts";
 import { nobody } from "#server/calls/viewer.ts";
-import { accountById } from "./access.queries.ts";
+import { accountById } from "#server/domains/identity/account/access.queries.ts";
 import { type Browser, createBrowser } from "./browser.fixture.ts";
 import { signIn } from "./sign-in.ts";
 import { appCode, matureFactors, member, withApp } from "#server/domains/identity/factors/member.fixture.ts";
 import { password, reasonOf } from "./new-member.fixture.ts";
 import { testSite } from "#tests/test-site.ts";
-import type { Assertion } from "./sign-in-method.ts";
+import type { Assertion } from "#server/domains/identity/account/sign-in-method.ts";
 
 const site = testSite({ config: { trustProxy: 1 } });
 

@@ -11,19 +11,19 @@ import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
 import type { Services } from "#server/services/services.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
-import type { AccountRow } from "./access.queries.ts";
+import type { AccountRow } from "#server/domains/identity/account/access.queries.ts";
 import { type Begun, beginSession } from "#server/domains/identity/sessions/begin-session.ts";
 import { letIntoCase } from "#server/domains/identity/cases/case-cookie.ts";
 import { isOnThisDevice } from "#server/domains/identity/sessions/device-sessions.ts";
 import { deviceName } from "#server/domains/identity/sessions/device-name.ts";
 import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
-import { deviceOf, joinJar } from "#server/domains/identity/sessions/device.ts";
+import { deviceOf, joinJar } from "#server/domains/identity/account/device.ts";
 import { sessionLimits } from "#server/domains/identity/sessions/read-session.ts";
 import type { EventDetail } from "#server/calls/audit/record-event.ts";
-import { applyState, reopenAccount } from "#server/domains/identity/operate/set-state.ts";
+import { applyState, reopenAccount } from "#server/domains/identity/account/set-state.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { viewerView } from "#server/domains/identity/sessions/viewer.view.ts";
-import type { Credentials, Assertion } from "./sign-in-method.ts";
+import type { Credentials, Assertion } from "#server/domains/identity/account/sign-in-method.ts";
 
 export type SignIn = {
   kind: "log_in" | "sign_up";

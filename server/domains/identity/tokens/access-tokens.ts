@@ -1,17 +1,17 @@
 import type { Selectable } from "kysely";
 import { scopes, type Scope } from "#contract/kit/define.ts";
-import { activeName } from "#server/domains/identity/apps/apps.queries.ts";
-import { isOfAge } from "#server/domains/identity/sign-in/is-of-age.ts";
+import { activeName } from "./apps.queries.ts";
+import { isOfAge } from "#server/domains/identity/account/is-of-age.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { appLimits } from "#spec/constants/apps.ts";
 import { admittedOf, seeing } from "#server/domains/identity/sessions/admitted.queries.ts";
 import { hiddenBoards } from "#server/domains/identity/sessions/person-of.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
-import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import type { AccountRow } from "#server/domains/identity/account/access.queries.ts";
 import type { PeopleTables } from "#server/database/tables/people-tables.ts";
 import { statement } from "#server/database/driver/statement.ts";
-import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken, newToken } from "#server/domains/identity/account/token.ts";
 import { nobody, type Person } from "#server/calls/viewer.ts";
 
 const prefix = "mgp_";

@@ -1,8 +1,8 @@
 import * as calls from "#contract/people/people.ts";
 import { implement, implementForPerson, implementList } from "#server/calls/implement.ts";
-import { followList } from "./follow-lists.ts";
-import { followPerson, unfollowPerson } from "./follow-person.ts";
-import { readProfile } from "./read-profile.ts";
+import { followList } from "#server/domains/people/follows/follow-lists.ts";
+import { followPerson, unfollowPerson } from "#server/domains/people/follows/follow-person.ts";
+import { readProfile } from "#server/domains/people/profile-page/read-profile.ts";
 
 export const peopleRoutes = [
   implement(calls.getUser, ({ services, viewer }, input) => readProfile(services, viewer, input)),

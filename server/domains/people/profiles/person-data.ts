@@ -1,6 +1,6 @@
 import { anonymised, byStep, deleted, type PersonData } from "#server/calls/person-data.ts";
 import { closingDays } from "./closing-days.ts";
-import { unfollowEverybody } from "./unfollow-everybody.ts";
+import { unfollowEverybody } from "#server/domains/people/follows/unfollow-everybody.ts";
 
 const archive = "profile.json";
 const othersEdges = { leftOut: "it is what others chose" };

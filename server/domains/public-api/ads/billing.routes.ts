@@ -1,6 +1,6 @@
 import { documentUrl } from "#contract/business/document-url.ts";
 import type { V5Answer } from "#contract/v5/operation.ts";
-import { requireBilling } from "#server/domains/business/billing/billing-account.ts";
+import { requireBilling } from "#server/domains/business/ad-accounts/billing-account.ts";
 import { type MethodRow, methodsOf } from "#server/domains/business/billing/methods.queries.ts";
 import { documentKey } from "#server/domains/business/documents/document-key.ts";
 import { documentById, type DocumentRow, documentsOf } from "#server/domains/business/documents/documents.queries.ts";

@@ -6,8 +6,8 @@ import { advertisersOf } from "#server/domains/business/advertisers/advertisers.
 import { topicName } from "#server/domains/discovery/topics/topic-name.ts";
 import { followedTopics, topicNames } from "#server/domains/discovery/topics/topics.queries.ts";
 import { mediaUrl } from "#server/domains/media/media-view.ts";
-import { followList } from "#server/domains/people/profiles/follow-lists.ts";
-import { followPerson } from "#server/domains/people/profiles/follow-person.ts";
+import { followList } from "#server/domains/people/follows/follow-lists.ts";
+import { followPerson } from "#server/domains/people/follows/follow-person.ts";
 import { peopleByIds, profileById } from "#server/domains/people/profiles/people.queries.ts";
 import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
 import { implementV5 } from "#server/domains/public-api/implement-v5.ts";

@@ -7,7 +7,7 @@ import { personPins } from "#server/domains/content/pins/pin-lists.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import { pinViews } from "#server/domains/content/pins/pins.view.ts";
 import { savePin } from "#server/domains/content/pins/save-pin.ts";
-import { trashPin } from "#server/domains/content/pins/trash-pin.ts";
+import { trashPin } from "#server/domains/content/trash/trash-pin.ts";
 import { updatePin } from "#server/domains/content/pins/update-pin.ts";
 import { given, implementV5, refuseMissing } from "#server/domains/public-api/implement-v5.ts";
 import { besidePins } from "./beside-pins.ts";

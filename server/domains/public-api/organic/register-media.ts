@@ -5,7 +5,7 @@ import type { V5Answer } from "#contract/v5/operation.ts";
 import { ownLimits } from "#spec/constants/own-limits.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { nobody, type Person } from "#server/calls/viewer.ts";
-import { hashToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken } from "#server/domains/identity/account/token.ts";
 import { keepVideo } from "#server/domains/media/keep-video.ts";
 import type { Services } from "#server/services/services.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createComment, deleteComment, listComments, react, report, updateComment } from "#contract/social/comments.ts";
 import { listNotifications } from "#contract/social/notifications.ts";
 import { deletePin, getPin } from "#contract/content/pins.ts";
-import { emptyTrashOf } from "#server/domains/content/pins/empty-trash-of.ts";
+import { emptyTrashOf } from "#server/domains/content/trash/empty-trash-of.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 import { limits } from "#spec/constants/limits.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { conversationsWithWordsOf, deleteWordsInGroup } from "#server/domains/social/messages/group-conversations.ts";
+import { conversationsWithWordsOf, deleteWordsInGroup } from "./group-conversations.ts";
 import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 import { removeGroup } from "./end-group.ts";
 import { membersOfGroups } from "./groups.queries.ts";

@@ -6,7 +6,7 @@ import { block } from "#contract/social/messages.ts";
 import { listNotifications } from "#contract/social/notifications.ts";
 import { getPin, savePin } from "#contract/content/pins.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { removeBoard } from "#server/domains/content/boards/remove-board.ts";
+import { removeBoard } from "#server/domains/content/board-states/remove-board.ts";
 import { limits } from "#spec/constants/limits.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { testSite } from "#tests/test-site.ts";

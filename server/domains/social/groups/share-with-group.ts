@@ -8,7 +8,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockWritableBoard, requireOwnAccount, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
-import { peopleThrough, settleMembers } from "#server/domains/social/members/settle-members.ts";
+import { peopleThrough, settleMembers } from "./settle-members.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
 import type { Person } from "#server/calls/viewer.ts";

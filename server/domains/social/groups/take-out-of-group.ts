@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
-import { settleMembers } from "#server/domains/social/members/settle-members.ts";
-import { leaveGroupConversation } from "#server/domains/social/messages/group-conversations.ts";
+import { settleMembers } from "./settle-members.ts";
+import { leaveGroupConversation } from "./group-conversations.ts";
 import { unnotify } from "#server/domains/people/notify/notify.ts";
 import { boardsOfGroup } from "./groups.queries.ts";
 

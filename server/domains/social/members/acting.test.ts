@@ -21,7 +21,7 @@ import {
   createAdvertiser,
   listAdvertiserAccounts,
   removeAdvertiserMember,
-} from "#server/domains/business/advertisers/manage-advertisers.ts";
+} from "#server/domains/business/access/manage-advertisers.ts";
 import { settleAccountBoardsJob } from "#server/domains/business/advertisers/settle-account-boards.job.ts";
 import { runJob } from "#server/jobs/run-job.ts";
 import { expectSound } from "#tests/expect-sound.ts";

@@ -8,7 +8,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import type { Services } from "#server/services/services.ts";
 import { verifiedEmail } from "#server/domains/identity/mails/verified-email.ts";
-import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken, newToken } from "#server/domains/identity/account/token.ts";
 import { coverUrl } from "#server/domains/media/media-view.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { goneAccount, personView } from "#server/domains/people/profiles/people.view.ts";

@@ -4,7 +4,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
 import { boardRow } from "#server/domains/content/boards/boards.queries.ts";
-import { showBoard } from "#server/domains/content/boards/hold-boards.ts";
+import { showBoard } from "#server/domains/content/board-states/hold-boards.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { handOver } from "./hand-over.ts";
 

@@ -4,7 +4,7 @@ import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
-import { hashToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken } from "#server/domains/identity/account/token.ts";
 import { checkLinkPassword } from "./link-password.ts";
 
 export type LinkRow = {

@@ -8,7 +8,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import { hashPassword } from "#server/domains/identity/passwords/password-hash.ts";
-import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
+import { hashToken, newToken } from "#server/domains/identity/account/token.ts";
 import {
   lockBoards,
   lockWritableBoard,

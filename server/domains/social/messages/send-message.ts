@@ -23,7 +23,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { requireUnlimited } from "#server/domains/people/profiles/require-unlimited.ts";
 import { conversationOf, foldersOfOthers, type MessageRow } from "./conversations.queries.ts";
-import { openGroupConversation } from "./group-conversations.ts";
+import { openGroupConversation } from "#server/domains/social/groups/group-conversations.ts";
 import { conversationViews } from "./list-conversations.ts";
 import { isKnownTo } from "./is-known-to.ts";
 import { judgeStranger } from "./judge-stranger.ts";

@@ -5,9 +5,9 @@ import { nobody, type Person } from "#server/calls/viewer.ts";
 import type { Services } from "#server/services/services.ts";
 import { followedBoards, visibleBoards } from "#server/domains/content/boards/boards.queries.ts";
 import { followBoard, unfollowBoard } from "#server/domains/content/boards/follow-board.ts";
-import { followPerson, unfollowPerson } from "#server/domains/people/profiles/follow-person.ts";
-import { followedAmong } from "#server/domains/people/profiles/listed-people.ts";
-import { askedAmong } from "#server/domains/people/requests/list-requests.ts";
+import { followPerson, unfollowPerson } from "#server/domains/people/follows/follow-person.ts";
+import { followedAmong } from "#server/domains/people/follows/listed-people.ts";
+import { askedAmong } from "#server/domains/people/follows/list-requests.ts";
 import { requirePack } from "./packs.queries.ts";
 
 type Outcome = CallData<typeof followPackCall>;

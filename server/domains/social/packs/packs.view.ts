@@ -4,7 +4,7 @@ import type { Seen } from "#server/calls/seen.ts";
 import { nobody, type Viewer } from "#server/calls/viewer.ts";
 import { visibleBoards, type VisibleBoard } from "#server/domains/content/boards/boards.queries.ts";
 import { boardViews } from "#server/domains/content/boards/boards.view.ts";
-import { listedPeople } from "#server/domains/people/profiles/listed-people.ts";
+import { listedPeople } from "#server/domains/people/follows/listed-people.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { goneAccount, personView } from "#server/domains/people/profiles/people.view.ts";
 import type { PersonRow } from "#server/domains/people/profiles/person-row.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
-import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import type { AccountRow } from "#server/domains/identity/account/access.queries.ts";
 
 type Filter = {
   /** What a username, a name or an email holds. */

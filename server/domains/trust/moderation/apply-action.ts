@@ -1,11 +1,11 @@
 import type { ModerationAction, ReportedKind } from "#spec/constants/moderation.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
-import { hideBoard, unhideBoard } from "#server/domains/content/boards/hold-boards.ts";
+import { hideBoard, unhideBoard } from "#server/domains/content/board-states/hold-boards.ts";
 import { clearSensitive, markSensitive } from "#server/domains/content/pins/mark-sensitive.ts";
 import { putPinBack, takeDownPin } from "#server/domains/content/pins/take-down.ts";
 import { changeState } from "#server/domains/identity/operate/operate-state.ts";
-import { limitWriting } from "#server/domains/identity/operate/set-state.ts";
-import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
+import { limitWriting } from "#server/domains/identity/account/set-state.ts";
+import { accountById } from "#server/domains/identity/account/access.queries.ts";
 import { putCommentBack, takeDownComment } from "#server/domains/social/comments/moderate-comment.ts";
 import { putMessageBack, takeDownMessage } from "#server/domains/social/messages/moderate-message.ts";
 import { hidePack, unhidePack } from "#server/domains/social/packs/moderate-pack.ts";

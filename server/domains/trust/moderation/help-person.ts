@@ -1,7 +1,7 @@
 import { refuse } from "#contract/kit/refusal.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
-import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountById } from "#server/domains/identity/account/access.queries.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Services } from "#server/services/services.ts";
 

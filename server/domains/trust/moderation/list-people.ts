@@ -5,7 +5,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
-import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountById } from "#server/domains/identity/account/access.queries.ts";
 import { accountsBelow, lastSeen } from "./accounts.queries.ts";
 import { findPerson } from "./desk-people.ts";
 import { viewOf } from "./desk.view.ts";

@@ -12,7 +12,7 @@ import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { reportedSubjects } from "#server/domains/trust/reports/reported-subjects.queries.ts";
 import { advertisersOfPins } from "#server/domains/business/review/ads-of-pins.queries.ts";
-import { rulesThatMet } from "#server/domains/trust/rules/rules.queries.ts";
+import { rulesThatMet } from "#server/domains/trust/reports/rules.queries.ts";
 import {
   casesOnDesk,
   countWaiting,

@@ -19,7 +19,7 @@ import {
 } from "#contract/social/messages.ts";
 import { appealStatement, listStatements } from "#contract/social/moderation.ts";
 import { operatorLimits } from "#spec/constants/operators.ts";
-import { gatherReportsJob } from "#server/domains/trust/reports/gather-reports.job.ts";
+import { gatherReportsJob } from "#server/domains/trust/intake/gather-reports.job.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createComment, report } from "#contract/social/comments.ts";
 import { testSite } from "#tests/test-site.ts";
-import { closeReports, openReports } from "./open-reports.ts";
+import { closeReports, openReports } from "#server/domains/trust/intake/open-reports.ts";
 
 const site = testSite();
 

@@ -12,7 +12,7 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { rulesChanged } from "./kept-rules.ts";
 import { hostOf } from "./rule-matcher.ts";
-import { countRules, ruleById, type RuleRow } from "./rules.queries.ts";
+import { countRules, ruleById, type RuleRow } from "#server/domains/trust/reports/rules.queries.ts";
 
 type Fields = Omit<CallParsed<typeof createContentRule>, "kind">;
 

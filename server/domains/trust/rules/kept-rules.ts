@@ -1,7 +1,7 @@
 import type { Cache } from "#server/platform/caches.ts";
 import type { Services } from "#server/services/services.ts";
 import { createRuleMatcher, type RuleMatcher } from "./rule-matcher.ts";
-import { activeRules, type RuleRow } from "./rules.queries.ts";
+import { activeRules, type RuleRow } from "#server/domains/trust/reports/rules.queries.ts";
 
 /** What processes tell each other when a rule has changed. */
 export const rulesName = "content-rules";

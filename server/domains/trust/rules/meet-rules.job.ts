@@ -10,7 +10,7 @@ import { reportedSubject } from "#server/domains/trust/reports/reported-subjects
 import { defineJob } from "#server/jobs/job.ts";
 import type { JobPayloads } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
-import { type RuleRow, ruleById } from "./rules.queries.ts";
+import { type RuleRow, ruleById } from "#server/domains/trust/reports/rules.queries.ts";
 
 /** What weighs more comes first. */
 const order: readonly RuleAction[] = ["HIDE", "VEIL", "DESK"];

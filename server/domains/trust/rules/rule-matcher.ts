@@ -2,7 +2,7 @@ import { createFingerprintIndex, type Fingerprint } from "#engines/fingerprints/
 import { createPhraseMatcher } from "#engines/text/phrase-matcher.ts";
 import type { ReportedKind } from "#spec/constants/moderation.ts";
 import { SAME_IMAGE_BITS } from "#server/platform/images/same-image.ts";
-import type { RuleRow } from "./rules.queries.ts";
+import type { RuleRow } from "#server/domains/trust/reports/rules.queries.ts";
 
 /** A rule, and the field where it is met. */
 export type Met = { field: string; rule: RuleRow };

@@ -26,7 +26,7 @@ import { expectSound } from "#tests/expect-sound.ts";
 import { testPicture, type TestPerson } from "#tests/site.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 import { createRuleMatcher } from "./rule-matcher.ts";
-import type { RuleRow } from "./rules.queries.ts";
+import type { RuleRow } from "#server/domains/trust/reports/rules.queries.ts";
 
 const site = testSite();
 const moderator = testPerson(site, { roles: ["moderator"] });

@@ -3,7 +3,7 @@ import { mediaUrl } from "#server/domains/media/media-view.ts";
 import { type People, viewOf } from "#server/domains/trust/moderation/desk.view.ts";
 import type { Subject } from "#server/domains/trust/reports/reported-subjects.queries.ts";
 import type { ReportedKind } from "#spec/constants/moderation.ts";
-import type { RuleRow } from "./rules.queries.ts";
+import type { RuleRow } from "#server/domains/trust/reports/rules.queries.ts";
 
 /** A rule as an operator sees it. */
 export function ruleView(row: RuleRow, hits: number, people: People): WireContentRule {

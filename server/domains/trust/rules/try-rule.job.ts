@@ -6,7 +6,7 @@ import { defineJob } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { rulesMet } from "./judge-writing.ts";
 import { createRuleMatcher } from "./rule-matcher.ts";
-import { ruleById } from "./rules.queries.ts";
+import { ruleById } from "#server/domains/trust/reports/rules.queries.ts";
 import { writtenSince } from "./written-since.queries.ts";
 
 const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
-import { showBoardsOf, holdBoardsOf } from "#server/domains/content/boards/hold-boards.ts";
+import { showBoardsOf, holdBoardsOf } from "#server/domains/content/board-states/hold-boards.ts";
 import { isShown } from "#server/domains/people/profiles/shown-states.ts";
-import { settleFollowers } from "#server/domains/people/requests/settle-requests.ts";
+import { settleFollowers } from "#server/domains/people/follows/settle-requests.ts";
 import { showPinsOf, holdPinsOf } from "#server/domains/content/pins/hold-pins.ts";
 
 /**

@@ -7,7 +7,7 @@ import { promoteCopy } from "#spec/copy/business/promote.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Accounts } from "#web/features/business/area/area-queries.ts";
-import { openPromote } from "#web/features/business/promote/open-promote.ts";
+import { openPromote } from "./open-promote.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";

@@ -4,7 +4,7 @@ import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { BoardCard } from "#web/ui/board-card.tsx";
 import { LockIcon } from "#web/ui/icons.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { boardCovers } from "./board-covers.ts";
+import { boardCovers } from "#web/features/content/saving/board-covers.ts";
 import { countsOf } from "./board-counts.ts";
 import { privacyName } from "./privacy-name.ts";
 

@@ -8,7 +8,7 @@ import { later } from "#web/app/later.tsx";
 import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { type Translate, useText } from "#web/app/text.tsx";
-import "#web/features/content/video/media-mark.module.css";
+import "./media-mark.module.css";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CheckIcon, PinIcon } from "#web/ui/icons.tsx";
 import { noteOpened } from "#web/features/content/ads/opened-ad.ts";

@@ -1,7 +1,7 @@
 import type { WireBoard } from "#contract/kit/shapes.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { useText } from "#web/app/text.tsx";
-import { boardCovers } from "#web/features/content/boards/board-covers.ts";
+import { boardCovers } from "./board-covers.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { CheckIcon, ChevronRightIcon, LockIcon } from "#web/ui/icons.tsx";
 import { PeopleIcon, ShieldIcon } from "#web/ui/more-icons.tsx";

@@ -7,7 +7,7 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
-import { boardCovers } from "#web/features/content/boards/board-covers.ts";
+import { boardCovers } from "./board-covers.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PlusIcon } from "#web/ui/icons.tsx";
 import { menuTarget } from "#web/ui/menu-keys.ts";

@@ -5,7 +5,7 @@ import { mediaCopy } from "#spec/copy/content/media.ts";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { useText } from "#web/app/text.tsx";
 import { videoLength } from "./video-length.ts";
-import styles from "./media-mark.module.css";
+import styles from "#web/features/content/pins/media-mark.module.css";
 
 const HoverVideo = lazyPart(async () => (await import("./hover-video.tsx")).HoverVideo);
 

@@ -1,7 +1,7 @@
 import type { WireBoard } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useText } from "#web/app/text.tsx";
-import { boardCovers } from "#web/features/content/boards/board-covers.ts";
+import { boardCovers } from "#web/features/content/saving/board-covers.ts";
 import { BoardCard } from "#web/ui/board-card.tsx";
 import styles from "./found-list.module.css";
 

@@ -9,7 +9,7 @@ const AnnouncementBanner = later(
   async () => (await import("#web/features/identity/announcements/announcement-banner.tsx")).AnnouncementBanner,
 );
 const VerifyBanner = lazyPart(
-  async () => (await import("#web/features/identity/access/verify-banner.tsx")).VerifyBanner,
+  async () => (await import("./verify-banner.tsx")).VerifyBanner,
 );
 
 /** What is said under the bars of every area: announcements, and what the viewer is asked about the account and the terms. */

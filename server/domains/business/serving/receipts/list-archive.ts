@@ -7,7 +7,7 @@ import type { Page } from "#server/calls/context.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import { keptAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { nameOf, verifiedNames } from "#server/domains/business/review/payer-names.ts";
+import { nameOf, verifiedNames } from "#server/domains/business/creatives/payer-names.ts";
 import type { Services } from "#server/services/services.ts";
 import { audienceWords } from "./audience-words.ts";
 

@@ -2,7 +2,7 @@ import { createTtlCache } from "#engines/kit/ttl-cache.ts";
 import { adSlots } from "#spec/constants/ad-slots.ts";
 import { pipelined } from "#server/database/driver/connect.ts";
 import { adViewerKey } from "#server/domains/business/ad-tokens/ad-token.ts";
-import { type ViewerAdHistory, viewerAdHistory } from "#server/domains/business/events/viewer-ad-history.ts";
+import { type ViewerAdHistory, viewerAdHistory } from "#server/domains/business/serving/viewer-ad-history.ts";
 import { type ViewerFacts, viewerFacts } from "#server/domains/business/serving/viewer-facts.queries.ts";
 import type { AdBreak } from "#server/services/ads.ts";
 import type { Services } from "#server/services/services.ts";

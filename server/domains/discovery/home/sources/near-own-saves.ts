@@ -1,7 +1,7 @@
 import { boardRefsByIds } from "#server/domains/content/boards/board-refs.ts";
 import type { Reason } from "#server/domains/discovery/home/reason.ts";
 import { candidatesByIds } from "#server/domains/discovery/home/like.queries.ts";
-import { nearPins } from "#server/domains/discovery/related/near-pins.ts";
+import { nearPins } from "#server/domains/discovery/home/near-pins.ts";
 import type { Source } from "./source.ts";
 
 /** The boards last saved to and their newest pictures are where the walks start. */

@@ -1,5 +1,5 @@
 import type { Services } from "#server/services/services.ts";
-import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import type { AccountRow } from "#server/domains/identity/account/access.queries.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { isBreached } from "./is-breached.ts";
 

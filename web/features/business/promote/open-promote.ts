@@ -1,4 +1,0 @@
-import { dialogOpener } from "#web/app/dialogs.tsx";
-
-/** Opens quick promote over the page, for an account that may buy ads. */
-export const openPromote = dialogOpener(async () => (await import("./promote-dialog.tsx")).PromoteDialog);
