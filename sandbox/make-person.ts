@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { toldGenders } from "#spec/constants/genders.ts";
 import { z } from "zod";
 import { splitFullName } from "#rules/identity/full-name.ts";
@@ -110,12 +111,8 @@ async function setLater(
   { account_days: days, consents }: Pick<z.output<typeof personInput>, "account_days" | "consents">,
 ): Promise<void> {
   if (days === 0 && consents === undefined) return;
-  await db
-    .updateTable("people")
-    .set({
-      ...(days > 0 && { created_at: new Date(clock.now().getTime() - days * 86_400_000) }),
-      ...(consents !== undefined && { personalized_ads: consents.includes("personalized_ads") }),
-    })
-    .where("id", "=", id)
-    .execute();
+  const madeAt = days > 0 ? new Date(clock.now().getTime() - days * 86_400_000) : null;
+  const personalized = consents?.includes("personalized_ads") ?? null;
+  await sql`update people set created_at = coalesce(${madeAt}, created_at), personalized_ads = coalesce(${personalized}, personalized_ads)
+             where id = ${id}`.execute(db);
 }

@@ -28,6 +28,16 @@ test("a write to another room's table is found", () => {
   expect(found("server/abc/x.ts", "sql`delete from pins`").foreign).toHaveLength(1);
 });
 
+test("a table of one folder is written by that folder alone, also within its room, in capitals too", () => {
+  const folders = { "server/a/books": ["pins"] };
+  const write = (file: string) =>
+    findForeignWrites([{ file, text: "sql`DELETE FROM pins`" }], { ...ownership, folders });
+  expect(write("server/a/books/x.ts").foreign).toEqual([]);
+  expect(write("server/a/other/x.ts").foreign).toEqual([
+    "server/a/other/x.ts:1 writes pins, which is of server/a/books",
+  ]);
+});
+
 test("a share is of its columns alone, which must stand there", () => {
   expect(found("server/a/x.ts", "sql`update people set pin_count = 1, about = ''`").foreign).toEqual([
     "server/a/x.ts:1 writes people (about), which is of server/b",

@@ -4,6 +4,8 @@ export type Source = { file: string; text: string };
 export type Ownership = {
   /** By room: the folder of whoever writes these tables. */
   owners: Readonly<Record<string, { tables: readonly string[] }>>;
+  /** Of tables that one folder of a room writes alone. */
+  folders?: Readonly<Record<string, readonly string[]>>;
   shares: readonly { table: string; columns: readonly string[]; by: string }[];
   toldTheirTables: Readonly<Record<string, string>>;
 };
@@ -15,8 +17,14 @@ export type ForeignWrites = {
   unused: string[];
 };
 
-/** Writes to a table from outside of its owner's room that no share allows. */
-export function findForeignWrites(sources: readonly Source[], { owners, shares, toldTheirTables }: Ownership) {
+/** Writes to a table from outside of its owner's room, or of the folder that writes it alone, that no share allows. */
+export function findForeignWrites(
+  sources: readonly Source[],
+  { owners, folders = {}, shares, toldTheirTables }: Ownership,
+) {
+  const folderOf = new Map(
+    Object.entries(folders).flatMap(([folder, tables]) => tables.map((table) => [table, folder])),
+  );
   const ownerOf = new Map(Object.entries(owners).flatMap(([room, { tables }]) => tables.map((table) => [table, room])));
   const used = new Set<unknown>();
   const found: ForeignWrites = { looked: 0, foreign: [], unused: [] };
@@ -32,7 +40,12 @@ export function findForeignWrites(sources: readonly Source[], { owners, shares, 
       if (tables.length === 0) found.foreign.push(`${file}:${line} writes a table it does not name`);
       for (const one of tables) {
         const owner = ownerOf.get(one);
-        if (owner !== undefined && file.startsWith(`${owner}/`)) continue;
+        if (owner !== undefined && file.startsWith(`${owner}/`)) {
+          const folder = folderOf.get(one);
+          if (folder !== undefined && !file.startsWith(`${folder}/`))
+            found.foreign.push(`${file}:${line} writes ${one}, which is of ${folder}`);
+          continue;
+        }
         const own = shares.filter(({ table: shared, by }) => shared === one && file.startsWith(`${by}/`));
         for (const share of own) used.add(share);
         const allowed = own.flatMap((share) => share.columns);

@@ -12,10 +12,10 @@ const name = String.raw`(?:only\s+)?"?([a-z_][\w.]*|\$\{)`;
 const forms = () => [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:["'`]([\w.]+)|[^\s"'`])/g,
   /\bcopyIn\(\s*\w+,\s*(?:["'`]([\w.]+)|[^\s"'`])/g,
-  new RegExp(String.raw`\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+${name}`, "g"),
-  new RegExp(String.raw`\bcopy\s+${name}[^;]*?\bfrom\s+stdin`, "g"),
+  new RegExp(String.raw`\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+${name}`, "gi"),
+  new RegExp(String.raw`\bcopy\s+${name}[^;]*?\bfrom\s+stdin`, "gi"),
 ];
-const updating = /^\bupdate\s+(?:only\s+)?"?([a-z_][\w.]*|\u2026)"?(?:\s+(?:as\s+)?[a-z_]\w*)?\s+set\s/;
+const updating = /^\bupdate\s+(?:only\s+)?"?([a-z_][\w.]*|\u2026)"?(?:\s+(?:as\s+)?[a-z_]\w*)?\s+set\s/i;
 
 /** Every write in a source text: of the query builder, and of SQL wherever it stands. Comments tell nothing. */
 export function readWrites(source: string): Write[] {
@@ -30,7 +30,7 @@ export function readWrites(source: string): Write[] {
         columns: null,
       })),
   );
-  const updates = [...text.matchAll(/\bupdate\s/g)].flatMap(({ index }) => {
+  const updates = [...text.matchAll(/\bupdate\s/gi)].flatMap(({ index }) => {
     const statement = withoutValues(text, index);
     const [head, table] = updating.exec(statement) ?? [];
     if (head === undefined || table === undefined) return [];
@@ -92,8 +92,8 @@ function columnsOf(assignments: string): string[] | null {
     if (column !== undefined) columns.push(column);
     return column !== undefined;
   };
-  for (const part of assignments.split(/([(),]|\b(?:where|from|returning)\b)/)) {
-    if (depth === 0 && /^(?:where|from|returning|\))$/.test(part)) break;
+  for (const part of assignments.split(/([(),]|\b(?:where|from|returning)\b)/i)) {
+    if (depth === 0 && /^(?:where|from|returning|\))$/i.test(part)) break;
     if (part === "(") depth += 1;
     if (part === ")") depth -= 1;
     if (depth === 0 && part === ",") {

@@ -110,8 +110,122 @@ export const owners = {
 
 export type Room = keyof typeof owners;
 
+/**
+ * Tables that one folder of their owner writes alone. The others are written by several, since they change together: an account with what
+ * proves it, a board with its pins, an ad with its campaign.
+ */
+export const folders: Readonly<Record<string, readonly Table[]>> = {
+  "server/domains/business/access": [
+    "business_people",
+    "person_businesses",
+    "asset_people",
+    "person_assets",
+    "business_settings",
+    "brand_accounts",
+    "asset_groups",
+    "business_groups",
+    "asset_in_groups",
+    "business_invites",
+    "person_business_invites",
+  ],
+  "server/domains/business/ad-accounts": ["ad_account_terms", "ad_data_terms"],
+  "server/domains/business/billing": [
+    "ad_payment_methods",
+    "ad_charges",
+    "ad_charge_attempts",
+    "ad_refunds",
+    "ad_gateway_events",
+  ],
+  "server/domains/business/conversions": [
+    "conversion_tags",
+    "conversion_tag_accounts",
+    "conversion_events",
+    "conversion_touches",
+    "conversion_waits",
+    "conversion_keys",
+    "conversion_refusals",
+  ],
+  "server/domains/business/documents": ["ad_documents", "ad_document_names", "ad_document_numbers"],
+  "server/domains/business/events": [
+    "ad_events",
+    "ad_viewers",
+    "ad_click_marks",
+    "ad_networks",
+    "ad_network_people",
+    "ad_clicks",
+  ],
+  "server/domains/business/ledger": ["ad_books", "ad_transfers"],
+  "server/domains/business/messages": ["ad_messages"],
+  "server/domains/business/pin-stats": ["pin_stats"],
+  "server/domains/business/serving": ["ad_auctions", "ad_samples", "ad_rates", "ad_page_days"],
+  "server/domains/business/signals": ["ad_account_versions"],
+  "server/domains/content/boards": ["board_slugs"],
+  "server/domains/content/claims": ["claims", "claim_owners"],
+  "server/domains/content/organise": [
+    "board_actions",
+    "board_action_pins",
+    "pin_edits",
+    "pin_notes",
+    "favorite_pins",
+    "favorite_boards",
+  ],
+  "server/domains/content/pins": ["board_pins", "person_pins", "root_pins", "topic_pins", "withheld_pins"],
+  "server/domains/content/products": ["products"],
+  "server/domains/content/topics": ["topics"],
+  "server/domains/data/export": ["exports"],
+  "server/domains/discovery/advisories": ["advisory_views"],
+  "server/domains/discovery/digest": ["digests"],
+  "server/domains/discovery/home": ["feed_switches", "hidden_pins"],
+  "server/domains/discovery/offsite": ["offsite_rules"],
+  "server/domains/discovery/search": [
+    "pin_documents",
+    "board_documents",
+    "person_documents",
+    "search_changes",
+    "search_deltas",
+    "search_words",
+    "search_phrases",
+    "search_spellings",
+    "hashtags",
+    "search_events",
+    "search_steps",
+    "search_guides",
+  ],
+  "server/domains/discovery/sitemap": ["sitemap_parts"],
+  "server/domains/discovery/topics": ["topic_follows"],
+  "server/domains/identity/account": ["left_usernames", "underage_devices"],
+  "server/domains/identity/announcements": ["announcements_seen"],
+  "server/domains/identity/apps": ["person_apps", "app_refusals"],
+  "server/domains/identity/cases": ["cases"],
+  "server/domains/identity/factors": ["app_factors", "phone_factors", "backup_codes"],
+  "server/domains/identity/invitations": ["invitations"],
+  "server/domains/identity/mail-choices": ["refused_mailboxes"],
+  "server/domains/identity/operators": ["operators"],
+  "server/domains/identity/passkeys": ["passkeys", "passkey_owners"],
+  "server/domains/identity/providers": ["identities", "person_identities"],
+  "server/domains/identity/terms": ["terms_consents"],
+  "server/domains/people/blocks": ["blocked_by", "blocks"],
+  "server/domains/people/mutes": ["muted_by", "mutes"],
+  "server/domains/people/notify": ["notice_choices", "notifications", "push_devices"],
+  "server/domains/people/profiles": ["followers"],
+  "server/domains/people/requests": ["asked_follows", "follow_requests"],
+  "server/domains/public-api/organic": ["registered_media", "site_codes"],
+  "server/domains/social/comments": ["comments", "comment_pins", "person_comments", "comment_reactions"],
+  "server/domains/social/groups": ["groups", "group_people", "person_groups", "group_boards"],
+  "server/domains/social/members": ["invite_tokens", "share_links", "share_tokens"],
+  "server/domains/social/notifications": ["saves_told"],
+  "server/domains/social/packs": ["packs", "person_packs"],
+  "server/domains/trust/moderation": [
+    "moderation_cases",
+    "moderation_subjects",
+    "moderation_decisions",
+    "moderation_counts",
+  ],
+  "server/domains/trust/rules": ["content_rules", "content_rule_hits"],
+};
+
 type Share = {
-  [Name in keyof Tables]: { table: Name; columns: readonly (keyof Tables[Name])[]; by: Room; why: string };
+  [Name in keyof Tables]: { table: Name; columns: readonly (keyof Tables[Name])[]; by: Room | "sandbox"; why: string };
 }[keyof Tables];
 
 /** Columns that another module than the owner updates, in SQL that names them. Keep this short. */
@@ -127,6 +241,12 @@ export const shares: readonly Share[] = [
     columns: ["follower_count", "following_count"],
     by: "server/domains/people",
     why: "counted with the follow, in the order of ids that every writer of people keeps",
+  },
+  {
+    table: "people",
+    columns: ["created_at", "personalized_ads"],
+    by: "sandbox",
+    why: "somebody who has been here for long, whom no call can make",
   },
 ];
 

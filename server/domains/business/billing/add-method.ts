@@ -7,6 +7,7 @@ import type { Services } from "#server/services/services.ts";
 import { cardsOf } from "./cards-of.ts";
 import { methodsOf } from "./methods.queries.ts";
 import { takeMethod } from "./take-method.ts";
+import { keepCustomer } from "#server/domains/business/ledger/update-books.ts";
 
 /** Begins to add a card: what the gateway's script in the browser needs. The number goes from there to the gateway, never through here. */
 export async function beginMethod(services: Services, account: { id: string; name: string }) {
@@ -17,13 +18,7 @@ export async function beginMethod(services: Services, account: { id: string; nam
   });
   if (count >= billingLimits.methodsMax) refuse("NOT_ALLOWED", { message: businessRefusals.tooManyCards });
   const customer = customerId ?? (await gateway.createCustomer({ accountId: account.id, name: account.name }));
-  if (customerId === null)
-    await services.db
-      .updateTable("ad_books")
-      .set({ customer_id: customer })
-      .where("ad_account_id", "=", account.id)
-      .where("customer_id", "is", null)
-      .execute();
+  if (customerId === null) await keepCustomer(services.db, account.id, customer);
   const setup = await gateway.setupMethod({ accountId: account.id, customerId: customer });
   return {
     setup_id: setup.id,

@@ -11,6 +11,7 @@ import { accountDay } from "#server/domains/business/limits/account-day.ts";
 import type { Services } from "#server/services/services.ts";
 import { tellAccount } from "#server/domains/business/messages/tell-account.ts";
 import { refreshCap } from "./refresh-cap.ts";
+import { updateBooks } from "#server/domains/business/ledger/update-books.ts";
 
 /**
  * What follows from every change of an account's books, cards or charges, in the same transaction: which invoices are paid, whether its ads
@@ -34,11 +35,7 @@ export async function afterMoney(
 /** What a bank took back and is owed: no card is charged for it by itself. */
 export async function setDisputed(tx: Tx, books: Books, micro: bigint): Promise<void> {
   books.disputed = micro > 0n ? micro : 0n;
-  await tx
-    .updateTable("ad_books")
-    .set({ disputed_micro: String(books.disputed) })
-    .where("ad_account_id", "=", books.accountId)
-    .execute();
+  await updateBooks(tx, books.accountId, { disputed_micro: String(books.disputed) });
 }
 
 /** Ads stand still while a charge failed for good, or a bank has taken money back. */
@@ -55,11 +52,7 @@ async function stopOverdue(
   const isOverdue = rows.length > 0 || books.disputed > 0n;
   if (isOverdue === books.isPastDue) return;
   books.isPastDue = isOverdue;
-  await tx
-    .updateTable("ad_books")
-    .set({ past_due_at: isOverdue ? now : null })
-    .where("ad_account_id", "=", books.accountId)
-    .execute();
+  await updateBooks(tx, books.accountId, { past_due_at: isOverdue ? now : null });
   await stopAdAccount(tx, books.accountId, isOverdue, { now, because: "past_due" });
   await tellAccount(services, tx, books.accountId, {
     kind: isOverdue ? "ad_past_due" : "ad_running_again",

@@ -4,6 +4,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 import { creditInvalidClicks } from "./credit-account.ts";
 import type { FoundClick } from "./find-clicks.queries.ts";
+import { markFound } from "#server/domains/business/events/mark-found.ts";
 
 /** What stands on the memo; documents are in English. */
 const note = "Invalid clicks";
@@ -25,7 +26,7 @@ export async function creditClicks(
     const key = `found:${first.day}:${first.auction_id}:${first.place}`;
     const micro = await creditInvalidClicks({ ...services, db: tx }, accountId, { key, lines: linesOf(found), note });
     // Less than a coin waits for more.
-    if (micro > 0n) await mark(tx, accountId, found, services.clock.now());
+    if (micro > 0n) await markFound(tx, accountId, found, services.clock.now());
     return { clicks: found.length, micro };
   });
 }
@@ -38,15 +39,4 @@ function linesOf(found: readonly FoundClick[]) {
     text: null,
     micro: clicks.reduce((sum, { billed_micro: micro }) => sum + BigInt(micro), 0n),
   }));
-}
-
-async function mark(tx: Tx, accountId: string, clicks: readonly FoundClick[], now: Date): Promise<void> {
-  await sql`
-    update ad_clicks c set found = t.found, found_at = ${now}
-      from unnest(${clicks.map(({ day }) => day)}::date[], ${clicks.map(({ auction_id }) => auction_id)}::bigint[],
-                  ${clicks.map(({ place }) => place)}::smallint[], ${clicks.map(({ found }) => found)}::text[])
-           as t (day, auction_id, place, found)
-     where c.ad_account_id = ${accountId} and c.day = t.day and c.auction_id = t.auction_id and c.place = t.place`.execute(
-    tx,
-  );
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Books } from "#server/domains/business/ledger/books.ts";
+import { updateBooks } from "#server/domains/business/ledger/update-books.ts";
 
 /** When the month of a day is over where the account is: then its spend falls due. */
 export async function monthEndOf(tx: Tx, { timeZone }: Pick<Books, "timeZone">, day: string): Promise<Date> {
@@ -16,9 +17,5 @@ export async function monthEndOf(tx: Tx, { timeZone }: Pick<Books, "timeZone">, 
 /** Remembers when what stands on no invoice falls due at the latest. */
 export async function setMonthEnd(tx: Tx, books: Books, endsAt: Date | null): Promise<void> {
   books.monthEndsAt = endsAt;
-  await tx
-    .updateTable("ad_books")
-    .set({ month_ends_at: endsAt })
-    .where("ad_account_id", "=", books.accountId)
-    .execute();
+  await updateBooks(tx, books.accountId, { month_ends_at: endsAt });
 }

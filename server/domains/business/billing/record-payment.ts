@@ -11,6 +11,7 @@ import type { Services } from "#server/services/services.ts";
 import { afterMoney } from "./after-money.ts";
 import { type AttemptRow, attemptsOf, chargeById, type ChargeRow } from "./charges.queries.ts";
 import { methodsById } from "./methods.queries.ts";
+import { updateBooks } from "#server/domains/business/ledger/update-books.ts";
 
 /**
  * Writes down how the gateway says that an attempt went, whoever heard of it first: its answer, a webhook, or a question asked later. The
@@ -82,7 +83,7 @@ async function recordSuccess(services: Services, tx: Tx, books: Books, answered:
     .execute();
   if (charge.reason === "THRESHOLD" && books.rung < thresholdRungs.length - 1) {
     books.rung += 1;
-    await tx.updateTable("ad_books").set({ rung: books.rung }).where("ad_account_id", "=", books.accountId).execute();
+    await updateBooks(tx, books.accountId, { rung: books.rung });
   }
   await afterMoney(services, tx, books, settings);
 }

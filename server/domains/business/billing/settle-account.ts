@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/database/driver/connect.ts";
+import type { Db } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { keptAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { lockBooks } from "#server/domains/business/ledger/books.ts";
@@ -7,6 +7,7 @@ import { postTransfers } from "#server/domains/business/ledger/post-transfers.ts
 import type { Services } from "#server/services/services.ts";
 import { afterMoney } from "./after-money.ts";
 import { monthEndOf, setMonthEnd } from "./month-end.ts";
+import { closeDays } from "#server/domains/business/limits/close-days.ts";
 
 /** Accounts with days that are over and not in the books, those that wait longest first. */
 export async function unsettledAccounts(db: Db, until: Date, limit: number): Promise<string[]> {
@@ -45,20 +46,4 @@ export async function settleAccount(services: Services, accountId: string, until
     }
     return days.length;
   });
-}
-
-type DayRow = { campaign_id: string; day: string; billed_micro: string };
-
-/** A click under way on one of them is waited for, and the next one finds it closed. */
-async function closeDays(tx: Tx, accountId: string, until: Date, now: Date): Promise<DayRow[]> {
-  const { rows: due } = await sql<DayRow>`
-    select campaign_id, day::text as day, billed_micro from ad_limits
-     where ad_account_id = ${accountId} and settled_at is null and ends_at <= ${until}
-     order by campaign_id, day limit 500 for update`.execute(tx);
-  if (due.length === 0) return [];
-  await sql`
-    update ad_limits l set settled_at = ${now}
-      from unnest(${due.map((row) => row.campaign_id)}::bigint[], ${due.map((row) => row.day)}::date[]) as t (campaign_id, day)
-     where l.ad_account_id = ${accountId} and l.campaign_id = t.campaign_id and l.day = t.day`.execute(tx);
-  return due.toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1));
 }

@@ -15,6 +15,7 @@ import { requireFreeName } from "#server/domains/business/creatives/payer-names.
 import { ownNames } from "#server/services/branding.ts";
 import type { Services } from "#server/services/services.ts";
 import { afterMoney } from "./after-money.ts";
+import { updateBooks } from "#server/domains/business/ledger/update-books.ts";
 
 export type Profile = { name: string; address: string[]; city: string; postal_code: string; vat_id: string | null };
 
@@ -35,11 +36,9 @@ export async function updateProfile(
     await requireFreeName(tx, name, ownerId);
     if (isNameOfSite(name, (await ownNames(services)).name ?? productName))
       refuseField("name", businessRefusals.nameOfSite);
-    await tx
-      .updateTable("ad_books")
-      .set({ bill_name: name, bill_address: address, bill_city: city, bill_postal_code: postal_code, vat_id: vatId })
-      .where("ad_account_id", "=", accountId)
-      .execute();
+    await updateBooks(tx, accountId, {
+      ...{ bill_name: name, bill_address: address, bill_city: city, bill_postal_code: postal_code, vat_id: vatId },
+    });
     if (name !== before) {
       const facts = { accountId, personId, entity: "account", entityId: accountId, action: "update" } as const;
       await logAdChange(services, tx, { ...facts, before: { payer: before }, after: { payer: name } });

@@ -11,6 +11,7 @@ import type { Services } from "#server/services/services.ts";
 import { insertDocument } from "./insert-document.ts";
 import { partiesOf } from "./parties.ts";
 import { isReverseCharge, readTaxRates, type TaxRate, taxPercentOn } from "./tax-rates.ts";
+import { updateBooks } from "#server/domains/business/ledger/update-books.ts";
 
 /** What an invoice of all that stands on none would say. */
 export type Draft = {
@@ -90,11 +91,9 @@ export async function issueInvoice(
   books.carried = carriedOut;
   // What is beyond the lines of one invoice stays due.
   if (lines.length < billingLimits.documentLinesMax) books.monthEndsAt = null;
-  await tx
-    .updateTable("ad_books")
-    .set({ invoiced_number: String(through), carried_micro: String(carriedOut), month_ends_at: books.monthEndsAt })
-    .where("ad_account_id", "=", books.accountId)
-    .execute();
+  await updateBooks(tx, books.accountId, {
+    ...{ invoiced_number: String(through), carried_micro: String(carriedOut), month_ends_at: books.monthEndsAt },
+  });
   const total = lines.reduce((sum, line) => sum + BigInt(line.net) + BigInt(line.tax), 0n);
   await insertDocument(services, tx, books, {
     id,

@@ -6,7 +6,11 @@ import { encodeBookmark } from "#server/database/paging.ts";
 import { openBookmark } from "#server/database/read-page.ts";
 import { requireSoldAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import type { Services } from "#server/services/services.ts";
-import { ownPinIds, type PromotablePin, promotablePins } from "#server/domains/business/creatives/promotable.queries.ts";
+import {
+  ownPinIds,
+  type PromotablePin,
+  promotablePins,
+} from "#server/domains/business/creatives/promotable.queries.ts";
 import { promotablePinViews } from "./promotable.view.ts";
 
 /** Pins looked through at a time, and for one page at most; a search that finds too few goes on with the next page. */

@@ -1,7 +1,7 @@
 import { refuse } from "#contract/kit/refusal.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { logAdChange } from "#server/domains/business/signals/log-change.ts";
-import { stopAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { keepHoldReason, stopAdAccount } from "#server/domains/business/signals/touch-account.ts";
 import { tellAccount } from "#server/domains/business/messages/tell-account.ts";
 import type { Services } from "#server/services/services.ts";
 
@@ -21,11 +21,7 @@ export async function holdAdAccount(
       .where("ad_account_id", "=", accountId)
       .executeTakeFirst();
     await stopAdAccount(tx, accountId, isHeld, { now, because: "on_hold" });
-    await tx
-      .updateTable("ad_account_versions")
-      .set({ hold_reason: isHeld ? reason : null })
-      .where("ad_account_id", "=", accountId)
-      .execute();
+    await keepHoldReason(tx, accountId, isHeld ? reason : null);
     if ((standing?.is_held ?? false) !== isHeld)
       await tellAccount(services, tx, accountId, { kind: isHeld ? "ad_held" : "ad_released", key: now.toISOString() });
     await logAdChange(services, tx, {

@@ -32,3 +32,14 @@ export async function stopAdAccount(
                set ${sql.ref(column)} = ${isStopped}, is_stopped = ${isStopped} or ${sql.ref(other)}
              where ad_account_id = ${accountId}`.execute(tx);
 }
+
+/** Keeps why an operator holds an account; null: it is held no more. */
+export async function keepHoldReason(tx: Tx, accountId: string, reason: string | null): Promise<void> {
+  await sql`update ad_account_versions set hold_reason = ${reason} where ad_account_id = ${accountId}`.execute(tx);
+}
+
+/** Tells the auction of an account that is removed: its version stays, and what it names is found no more. */
+export async function touchRemoved(tx: Tx, accountId: string): Promise<void> {
+  await sql`update ad_account_versions set version = version + 1, changed_at = greatest(changed_at, now())
+             where ad_account_id = ${accountId}`.execute(tx);
+}
