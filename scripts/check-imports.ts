@@ -1,28 +1,55 @@
 import { join } from "node:path";
 import { findCircles } from "./find-circles.ts";
 import { readImports } from "./read-imports.ts";
-import { declarations, outside, rooms } from "./rooms.ts";
+import { declarations, outside, registry, rooms } from "./rooms.ts";
 
-/** Whether imports keep to the order of the rooms, to their public files, and run in no circle. */
+/** Whether every file has a room, and imports keep to the order of the rooms and of their folders, to public files, and run in no circle. */
 const root = join(import.meta.dirname, "..");
 const imports = readImports(root).filter(({ from }) => !/\.(test|fixture|bench)\.tsx?$|-in-tests\.ts$/.test(from));
 const within = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`);
 const roomOf = (file: string) => rooms.findIndex(({ folder }) => within(file, folder));
 const isOutside = (file: string) => outside.some((place) => within(file, place));
 
+/** The folder of a room that a file is in; undefined of what stands in the room itself. */
+const folderIn = (file: string, room: string) => {
+  const [folder, ...rest] = file.slice(room.length + 1).split("/");
+  return rest.length > 0 ? folder : undefined;
+};
+/** What collects the parts of its room, or is collected itself, stands above all its folders. */
+const collects = (file: string) => declarations.test(file) || /\.routes\.ts$/.test(file);
+
 const found = {
+  "files without a room": [] as string[],
+  "folders without a place": [] as string[],
+  "imports of fixtures": [] as string[],
   "upward imports": [] as string[],
+  "upward imports within a room": [] as string[],
   "imports past public files": [] as string[],
   circles: [] as string[],
 };
 const used = new Set<string>();
 
-for (const { from, to } of imports) {
+for (const file of new Set(imports.flatMap(({ from, to }) => [from, to])))
+  if (roomOf(file) < 0 && !isOutside(file)) found["files without a room"].push(file);
+
+for (const { from, to, lazy } of imports) {
   const [own, other] = [roomOf(from), roomOf(to)];
+  if (/\.fixture\.tsx?$/.test(to) && !isOutside(from)) found["imports of fixtures"].push(`${from} → ${to}`);
   const room = rooms[other];
-  if (room === undefined || own === other) continue;
+  if (room === undefined) continue;
+  if (own === other) {
+    const [lower, upper] = [folderIn(to, room.folder), folderIn(from, room.folder)];
+    if (room.order === undefined || lower === undefined || upper === undefined || lower === upper) continue;
+    for (const folder of [lower, upper])
+      if (!room.order.includes(folder)) found["folders without a place"].push(`${room.folder}/${folder}`);
+    // What is loaded later is asked for when somebody wants it.
+    if (lazy || collects(from) || collects(to)) continue;
+    if (room.order.indexOf(lower) > room.order.indexOf(upper))
+      found["upward imports within a room"].push(`${from} → ${to}`);
+    continue;
+  }
   if (own >= 0 && other > own) found["upward imports"].push(`${from} → ${to}`);
-  if (room.public === undefined || isOutside(from) || declarations.test(to)) continue;
+  if (room.public === undefined || isOutside(from) || (declarations.test(to) && within(from, registry))) continue;
   const file = to.slice(room.folder.length + 1);
   used.add(to);
   if (!room.public.includes(file)) found["imports past public files"].push(`${from} → ${to}`);
@@ -39,9 +66,17 @@ const unused = rooms.flatMap(({ folder, public: open = [] }) =>
   open.map((file) => `${folder}/${file}`).filter((file) => !used.has(file)),
 );
 
+const places = rooms.flatMap(({ folder, order = [] }) => order.map((one) => `${folder}/${one}`));
+const files = [...new Set(imports.flatMap(({ from, to }) => [from, to]))];
+const empty = places.filter((place) => !files.some((file) => within(file, place)));
+
 let failed = 0;
-for (const [what, places] of Object.entries({ ...found, "public files nobody needs": unused })) {
-  failed += places.length;
-  process.stdout.write(`${places.length} ${what}\n${places.map((place) => `  ${place}\n`).join("")}`);
+for (const [what, cases] of Object.entries({
+  ...found,
+  "public files nobody needs": unused,
+  "places of no folder": empty,
+})) {
+  failed += cases.length;
+  process.stdout.write(`${cases.length} ${what}\n${[...new Set(cases)].map((one) => `  ${one}\n`).join("")}`);
 }
 process.exit(failed === 0 ? 0 : 1);

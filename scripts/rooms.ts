@@ -1,24 +1,30 @@
 /**
  * The modules ("rooms") of the project from lowest to highest: files import from their own and from lower ones, never from higher ones.
  * `public`: the only files others may import, for modules that keep the rest private; the composition root (which collects routes and
- * jobs), the command line, tests and benchmarks may reach everywhere.
+ * jobs), the command line, tests and benchmarks may reach everywhere. `order`: the folders of a module from lowest to highest; the same
+ * holds among them, but for routes and declarations, which collect what their module has.
  */
-export type Room = { folder: string; public?: readonly string[] };
+export type Room = { folder: string; public?: readonly string[]; order?: readonly string[] };
 
 const domains = "server/domains";
 
 export const rooms: readonly Room[] = [
   { folder: "spec" },
-  { folder: "rules" },
-  { folder: "contract" },
-  { folder: "engines" },
+  { folder: "rules", order: "kit operate people content discovery identity business social".split(" ") },
+  { folder: "contract", order: "kit business content identity people discovery operate social v5".split(" ") },
+  { folder: "engines", order: "kit text auction fingerprints search walks".split(" ") },
 
   { folder: "server/config" },
-  { folder: "server/platform" },
-  { folder: "server/database" },
+  {
+    folder: "server/platform",
+    order: "clock engines flags geo payments redis storage video bus events mail sms threads images egress push".split(
+      " ",
+    ),
+  },
+  { folder: "server/database", order: "embedded events migrations tables distribute driver bus replicas".split(" ") },
   { folder: "server/services" },
   { folder: "server/jobs" },
-  { folder: "server/calls" },
+  { folder: "server/calls", order: "audit idempotency limits".split(" ") },
   { folder: "server/mails" },
   {
     folder: `${domains}/media`,
@@ -40,6 +46,7 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: `${domains}/people`,
+    order: "notify profiles claims mutes requests blocks follows profile-page".split(" "),
     public: [
       "blocks/blocks.ts",
       "claims/claims.queries.ts",
@@ -65,6 +72,10 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: `${domains}/identity`,
+    order:
+      "account announcements branding invitations legal mails terms human operators cases sessions accounts email-change mail-choices mailed qr tokens apps passkeys passwords factors operate settings sign-in providers recovery entry".split(
+        " ",
+      ),
     public: [
       "apps/answer-program.ts",
       "tokens/apps.queries.ts",
@@ -108,6 +119,7 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: `${domains}/content`,
+    order: "boards media pages products topics claims pins cut-outs sections board-states organise trash".split(" "),
     public: [
       "boards/board-members.ts",
       "boards/board-refs.ts",
@@ -163,6 +175,7 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: `${domains}/social`,
+    order: "comments groups packs members messages notifications".split(" "),
     public: [
       "comments/comments.queries.ts",
       "comments/moderate-comment.ts",
@@ -176,6 +189,7 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: `${domains}/discovery`,
+    order: "ads advisories offsite sitemap topics home search digest people related thread visual".split(" "),
     public: [
       "home/fresh.queries.ts",
       "offsite/offsite-rules.ts",
@@ -190,6 +204,10 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: `${domains}/business`,
+    order:
+      "access ad-settings ad-tokens ledger signals creatives limits pin-stats ad-accounts advertisers conversions reports serving campaigns events messages documents quick-promote billing review money-desk".split(
+        " ",
+      ),
     public: [
       "access/access.policy.ts",
       "access/answer-invite.ts",
@@ -230,10 +248,15 @@ export const rooms: readonly Room[] = [
       "review/count-on-desk.queries.ts",
     ],
   },
-  { folder: `${domains}/trust`, public: [] },
-  { folder: `${domains}/public-api`, public: ["open-api.ts", "organic/register-media.ts"] },
+  { folder: `${domains}/trust`, order: "reports show-person moderation intake rules".split(" "), public: [] },
+  {
+    folder: `${domains}/public-api`,
+    order: "organic ads business".split(" "),
+    public: ["open-api.ts", "organic/register-media.ts"],
+  },
   {
     folder: `${domains}/data`,
+    order: "delete-person doctor export flags overview retention backup guide health storage".split(" "),
     public: [
       "backup/backup-desk.ts",
       "backup/is-backup-due.ts",
@@ -247,25 +270,63 @@ export const rooms: readonly Room[] = [
   },
   { folder: "samples" },
   { folder: "seed" },
-  { folder: "server/http" },
+  { folder: "server/http", order: "feeds live pages".split(" ") },
   { folder: "server/app" },
   { folder: "server/cli" },
 
+  { folder: "web/bookmarklet" },
+  { folder: "web/conversion-tag" },
+  { folder: "web/push-worker" },
   { folder: "web/ui" },
   { folder: "web/app" },
-  { folder: "web/features/identity" },
+  { folder: "web/features/identity", order: "access announcements account terms apps frames settings".split(" ") },
   { folder: "web/features/people" },
-  { folder: "web/features/content" },
-  { folder: "web/features/social" },
-  { folder: "web/features/discovery" },
-  { folder: "web/features/business" },
-  { folder: "web/features/operate" },
+  {
+    folder: "web/features/content",
+    order: "acting ads completing shop saving cut-outs pins boards video create settings".split(" "),
+  },
+  {
+    folder: "web/features/social",
+    order: "groups moderation packs settings messages notifications members profile-page".split(" "),
+  },
+  { folder: "web/features/discovery", order: "home people topics visual search".split(" ") },
+  {
+    folder: "web/features/business",
+    order: "advertisers area access changes reporting billing conversions overview accounts analytics promote".split(
+      " ",
+    ),
+  },
+  {
+    folder: "web/features/operate",
+    order:
+      "area announcements backups branding desk flags health links mails money operators overview sign-up start storage terms reports review screen people rules".split(
+        " ",
+      ),
+  },
   { folder: "web/features/shell" },
   { folder: "web/pages" },
+  { folder: "web/routes.ts" },
+  { folder: "web/root.tsx" },
+  { folder: "web/entry.server.tsx" },
+  { folder: "web/entry.client.tsx" },
 ];
 
-/** Public in every room: what each domain declares, for the registries of `server/domains/data` to collect. */
+/** What each domain declares, public to the registry that collects it. */
 export const declarations = /(^|\/)(person-data|acts)\.ts$|\.(archive|invariants)\.ts$/;
 
+/** Who collects declarations. */
+export const registry = "server/domains/data";
+
 /** May reach everywhere: they put the parts together, or look at them from outside. */
-export const outside = ["server/app", "server/cli", "server/main.ts", "tests", "bench", "sandbox", "scripts", "bundle"];
+export const outside = [
+  "server/app",
+  "server/cli",
+  "server/main.ts",
+  "tests",
+  "bench",
+  "sandbox",
+  "scripts",
+  "bundle",
+  "vite.config.ts",
+  "vitest.config.ts",
+];

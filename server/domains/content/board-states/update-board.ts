@@ -17,7 +17,12 @@ import { touchPins } from "#server/domains/content/pins/touch-pins.ts";
 import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { claimName } from "#server/domains/content/boards/board-slugs.ts";
-import { type BoardForWriting, lockWritableBoard, requireOwnAccount, requireRole } from "#server/domains/content/boards/boards.policy.ts";
+import {
+  type BoardForWriting,
+  lockWritableBoard,
+  requireOwnAccount,
+  requireRole,
+} from "#server/domains/content/boards/boards.policy.ts";
 import { wholeRow } from "#server/domains/content/boards/boards.queries.ts";
 import { boardViews } from "#server/domains/content/boards/boards.view.ts";
 import { countBoard } from "#server/domains/content/boards/count-board.ts";

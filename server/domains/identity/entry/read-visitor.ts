@@ -11,7 +11,13 @@ import { signUpRules } from "#server/domains/identity/invitations/sign-up-rules.
 import { termsAskedOf } from "#server/domains/identity/terms/consent.ts";
 import { knownSetting } from "#server/services/kept-setting.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
-import { accountById, accountByName, isOfAnyBusiness, lastSeenOn, providersOf } from "#server/domains/identity/account/access.queries.ts";
+import {
+  accountById,
+  accountByName,
+  isOfAnyBusiness,
+  lastSeenOn,
+  providersOf,
+} from "#server/domains/identity/account/access.queries.ts";
 import { isUnderageDevice } from "#server/domains/identity/account/age-gate.ts";
 import { endSessions } from "#server/domains/identity/sessions/end-sessions.ts";
 import { requireHuman } from "#server/domains/identity/human/check-human.ts";

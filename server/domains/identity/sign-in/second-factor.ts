@@ -5,7 +5,12 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
 import { accountById, type AccountRow } from "#server/domains/identity/account/access.queries.ts";
-import { dropChallenge, openChallenge, readChallenge, takeChallenge } from "#server/domains/identity/account/challenges.ts";
+import {
+  dropChallenge,
+  openChallenge,
+  readChallenge,
+  takeChallenge,
+} from "#server/domains/identity/account/challenges.ts";
 import { deviceOf } from "#server/domains/identity/account/device.ts";
 import { countTry } from "#server/domains/identity/factors/count-try.ts";
 import { requireCodeForm, takeCode } from "#server/domains/identity/factors/check-code.ts";

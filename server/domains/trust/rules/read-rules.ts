@@ -7,7 +7,13 @@ import type { Person } from "#server/calls/viewer.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { reportedSubjects } from "#server/domains/trust/reports/reported-subjects.queries.ts";
-import { countHits, newestHits, newestRules, ruleById, type RuleRow } from "#server/domains/trust/reports/rules.queries.ts";
+import {
+  countHits,
+  newestHits,
+  newestRules,
+  ruleById,
+  type RuleRow,
+} from "#server/domains/trust/reports/rules.queries.ts";
 import { metView, ruleView } from "./rules.view.ts";
 
 /** The rules, the newest first. */

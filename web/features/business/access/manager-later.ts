@@ -16,4 +16,6 @@ import "#web/ui/text-area.module.css";
 import "./access.module.css";
 
 /** The accounts manager, whose code comes after the page's own. */
-export const AccountsManager = later(async () => (await import("#web/features/business/accounts/manager.tsx")).AccountsManager);
+export const AccountsManager = later(
+  async () => (await import("#web/features/business/accounts/manager.tsx")).AccountsManager,
+);

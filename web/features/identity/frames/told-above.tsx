@@ -8,9 +8,7 @@ import "#web/features/identity/announcements/announcement-banner.module.css";
 const AnnouncementBanner = later(
   async () => (await import("#web/features/identity/announcements/announcement-banner.tsx")).AnnouncementBanner,
 );
-const VerifyBanner = lazyPart(
-  async () => (await import("./verify-banner.tsx")).VerifyBanner,
-);
+const VerifyBanner = lazyPart(async () => (await import("./verify-banner.tsx")).VerifyBanner);
 
 /** What is said under the bars of every area: announcements, and what the viewer is asked about the account and the terms. */
 export function ToldAbove() {

@@ -20,35 +20,53 @@ import "#web/features/operate/mails/mails.module.css";
 import "#web/features/identity/announcements/announcement-banner.module.css";
 import "#web/features/operate/area/operate.module.css";
 
-const OverviewScreen = later(async () => (await import("#web/features/operate/overview/overview-screen.tsx")).OverviewScreen);
+const OverviewScreen = later(
+  async () => (await import("#web/features/operate/overview/overview-screen.tsx")).OverviewScreen,
+);
 const ReportDesk = later(async () => (await import("#web/features/operate/reports/report-desk.tsx")).ReportDesk);
-const AppealsScreen = later(async () => (await import("#web/features/operate/reports/appeals-screen.tsx")).AppealsScreen);
-const ReportDecisions = later(async () => (await import("#web/features/operate/reports/report-decisions.tsx")).ReportDecisions);
+const AppealsScreen = later(
+  async () => (await import("#web/features/operate/reports/appeals-screen.tsx")).AppealsScreen,
+);
+const ReportDecisions = later(
+  async () => (await import("#web/features/operate/reports/report-decisions.tsx")).ReportDecisions,
+);
 const RulesScreen = later(async () => (await import("#web/features/operate/rules/rules-screen.tsx")).RulesScreen);
 const RuleScreen = later(async () => (await import("#web/features/operate/rules/rule-screen.tsx")).RuleScreen);
 const LinksScreen = later(async () => (await import("#web/features/operate/links/links-screen.tsx")).LinksScreen);
 const PeopleScreen = later(async () => (await import("#web/features/operate/people/people-screen.tsx")).PeopleScreen);
 const AuditScreen = later(async () => (await import("#web/features/operate/people/audit-screen.tsx")).AuditScreen);
 const ReviewDesk = later(async () => (await import("#web/features/operate/review/review-desk.tsx")).ReviewDesk);
-const DecisionsScreen = later(async () => (await import("#web/features/operate/review/decisions-screen.tsx")).DecisionsScreen);
+const DecisionsScreen = later(
+  async () => (await import("#web/features/operate/review/decisions-screen.tsx")).DecisionsScreen,
+);
 const MoneyScreen = later(async () => (await import("#web/features/operate/money/money-screen.tsx")).MoneyScreen);
-const AccountsScreen = later(async () => (await import("#web/features/operate/money/accounts-screen.tsx")).AccountsScreen);
+const AccountsScreen = later(
+  async () => (await import("#web/features/operate/money/accounts-screen.tsx")).AccountsScreen,
+);
 const AccountScreen = later(async () => (await import("#web/features/operate/money/account-screen.tsx")).AccountScreen);
 const SalesScreen = later(async () => (await import("#web/features/operate/money/sales-screen.tsx")).SalesScreen);
 const FlagsScreen = later(async () => (await import("#web/features/operate/flags/flags-screen.tsx")).FlagsScreen);
 const HealthScreen = later(async () => (await import("#web/features/operate/health/health-screen.tsx")).HealthScreen);
-const BackupsScreen = later(async () => (await import("#web/features/operate/backups/backups-screen.tsx")).BackupsScreen);
-const StorageScreen = later(async () => (await import("#web/features/operate/storage/storage-screen.tsx")).StorageScreen);
+const BackupsScreen = later(
+  async () => (await import("#web/features/operate/backups/backups-screen.tsx")).BackupsScreen,
+);
+const StorageScreen = later(
+  async () => (await import("#web/features/operate/storage/storage-screen.tsx")).StorageScreen,
+);
 const StartScreen = later(async () => (await import("#web/features/operate/start/start-screen.tsx")).StartScreen);
 const AnnouncementsScreen = later(
   async () => (await import("#web/features/operate/announcements/announcements-screen.tsx")).AnnouncementsScreen,
 );
 const TermsScreen = later(async () => (await import("#web/features/operate/terms/terms-screen.tsx")).TermsScreen);
-const BrandingScreen = later(async () => (await import("#web/features/operate/branding/branding-screen.tsx")).BrandingScreen);
+const BrandingScreen = later(
+  async () => (await import("#web/features/operate/branding/branding-screen.tsx")).BrandingScreen,
+);
 const MailsScreen = later(async () => (await import("#web/features/operate/mails/mails-screen.tsx")).MailsScreen);
 const MailScreen = later(async () => (await import("#web/features/operate/mails/mail-screen.tsx")).MailScreen);
 const SignUpScreen = later(async () => (await import("#web/features/operate/sign-up/sign-up-screen.tsx")).SignUpScreen);
-const OperatorsScreen = later(async () => (await import("#web/features/operate/operators/operators-screen.tsx")).OperatorsScreen);
+const OperatorsScreen = later(
+  async () => (await import("#web/features/operate/operators/operators-screen.tsx")).OperatorsScreen,
+);
 
 type OperateScreenProps = {
   name: SectionName;
