@@ -16,7 +16,7 @@ const folderIn = (file: string, room: string) => {
   return rest.length > 0 ? folder : undefined;
 };
 /** What collects the parts of its room, or is collected itself, stands above all its folders. */
-const collects = (file: string) => declarations.test(file) || /\.routes\.ts$/.test(file);
+const collects = (file: string) => declarations.test(file) || file.endsWith(".routes.ts");
 
 const found = {
   "files without a room": [] as string[],

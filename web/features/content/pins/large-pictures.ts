@@ -3,7 +3,7 @@ import { isVeiled } from "./is-veiled.ts";
 
 /** A picture as it is looked at large. */
 export type LargePicture = {
-  key: string;
+  id: string;
   pin: WirePin;
   url: string;
   width: number;
@@ -20,7 +20,7 @@ export function largePictures(pins: readonly WirePin[], open: string): LargePict
 function picturesOf(pin: WirePin): LargePicture[] {
   const pictures = pin.media?.media_type === "multiple_images" ? pin.media.items : [pin];
   return pictures.map(({ images: { orig }, alt_text: alt, dominant_color: color }, at) => ({
-    key: `${pin.id} ${at}`,
+    id: `${pin.id} ${at}`,
     pin,
     ...orig,
     alt,

@@ -63,7 +63,7 @@ export function PinLightbox({ pin, picture = 0, among, onClose }: PinLightboxPro
   useEffect(() => {
     const dialog = element.current;
     if (dialog !== null && !dialog.contains(document.activeElement)) dialog.focus({ preventScroll: true });
-  }, [shown.key]);
+  }, [shown.id]);
 
   const close = () => {
     onClose();
@@ -147,7 +147,7 @@ export function PinLightbox({ pin, picture = 0, among, onClose }: PinLightboxPro
       onWheel={(event) => zoomBy(event.deltaY < 0 ? 1.15 : 1 / 1.15)}
     >
       <img
-        key={shown.key}
+        key={shown.id}
         className={styles.image}
         src={shown.url}
         width={shown.width}

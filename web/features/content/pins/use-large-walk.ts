@@ -31,7 +31,7 @@ export function useLargeWalk(pin: WirePin, picture: number, among?: readonly Wir
   const [key, setKey] = useState(`${pin.id} ${picture}`);
   const at = Math.max(
     0,
-    pictures.findIndex((one) => one.key === key),
+    pictures.findIndex((one) => one.id === key),
   );
   const pages = feed.data?.pages.length ?? 0;
   const isShort = isFound ? at + ahead >= pictures.length : pages < mostPages;
@@ -46,7 +46,7 @@ export function useLargeWalk(pin: WirePin, picture: number, among?: readonly Wir
     after: pictures[at + 1],
     go: (steps) => {
       const next = pictures[at + steps];
-      if (next !== undefined) setKey(next.key);
+      if (next !== undefined) setKey(next.id);
     },
   };
 }
