@@ -36,6 +36,7 @@ test("npm run dev serves pages from their sources, seeds people and prints their
     const ended = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGTERM");
     await ended;
-    await rm(folder, { recursive: true, force: true });
+    // A database that was told to end at once may still be putting its files away.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }, 120_000);

@@ -12,7 +12,7 @@ import { adViews } from "#server/domains/business/campaigns/ads.view.ts";
 import { adRows, campaignRows } from "#server/domains/business/campaigns/campaigns.queries.ts";
 import { campaignViews } from "#server/domains/business/campaigns/campaigns.view.ts";
 import { sellAds } from "#server/domains/business/serving/advertise.fixture.ts";
-import { holdAccount } from "#server/domains/business/serving/auction/hold-account.ts";
+import { indexAccount } from "#server/domains/business/serving/auction/index-account.ts";
 import { readAccounts } from "#server/domains/business/serving/auction/read-accounts.ts";
 import { type ReadLimit, readLimits } from "#server/domains/business/serving/auction/read-limits.ts";
 import { saleNow } from "#server/domains/business/serving/read-standings.ts";
@@ -130,7 +130,7 @@ async function winners(ids: readonly string[]): Promise<Set<string>> {
         const index = createAdIndex();
         putCurrencies(index, 0, currencies);
         const own: ReadLimit[] = limits.get(account.id) ?? [];
-        holdAccount(index, { ...account, ads: [ad] }, own, undefined, now.getTime());
+        indexAccount(index, { ...account, ads: [ad] }, own, undefined, now.getTime());
         // Pacing spreads what may be served over the day: it keeps nothing out for good.
         index.campaign.throttle.fill(0);
         for (const served of decide(index, { ...request, at: now.getTime() })) won.add(served.adId);

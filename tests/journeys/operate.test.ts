@@ -254,10 +254,10 @@ describe("roles of operators", () => {
 
   test("a page that a role doesn't open is said to be so, in the four languages", async () => {
     for (const [locale, title] of [
-      ["en", "This page isn&#x27;t for your role"],
-      ["de", "Diese Seite gehört nicht zu deiner Rolle"],
-      ["ja", "このページは自分の役割では開けません"],
-      ["ko", "내 역할로는 이 페이지를 볼 수 없습니다"],
+      ["en", "You don&#x27;t have access to this page"],
+      ["de", "Du hast keinen Zugriff auf diese Seite"],
+      ["ja", "このページを開く権限がありません"],
+      ["ko", "이 페이지에 접근할 권한이 없습니다"],
     ] as const) {
       const support = await site.person({ roles: ["support"], locale });
       const answer = await support.fetch("/operate/review/", { headers: { accept: "text/html" } });

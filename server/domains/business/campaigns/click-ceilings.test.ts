@@ -7,7 +7,7 @@ import { readReceipt } from "#engines/auction/receipt.ts";
 import { automaticMaxClick, bidWithin } from "#rules/business/automatic-bid.ts";
 import { adCurrencies } from "#spec/constants/ad-accounts.ts";
 import { rankingCurrency, usualRates } from "#spec/constants/ad-rates.ts";
-import { holdAccount } from "#server/domains/business/serving/auction/hold-account.ts";
+import { indexAccount } from "#server/domains/business/serving/auction/index-account.ts";
 import type { ReadAccount } from "#server/domains/business/serving/auction/read-accounts.ts";
 import { currenciesOf } from "#server/domains/business/serving/auction/read-rates.ts";
 import { seededRandom } from "#tests/seeded-random.ts";
@@ -38,7 +38,7 @@ test("BUS-19 whatever operators set over a thousand days, no click costs more th
     if (day % 25 === 0) accounts.push(accountOf(accounts.length, known, random, agreed, now));
     for (const account of accounts.slice(-20)) {
       const [dayFrom, dayTo] = [now, now + dayMs];
-      holdAccount(index, { ...account, dayFrom, dayTo }, [limitOf(account, now)], undefined, now);
+      indexAccount(index, { ...account, dayFrom, dayTo }, [limitOf(account, now)], undefined, now);
       const reserve = known.find(({ code }) => code === account.currency)?.reserve ?? 0;
       if ((agreed.get(account.campaigns[0]?.id ?? "") ?? 0) < reserve) counts.heldByPrice += 1;
     }

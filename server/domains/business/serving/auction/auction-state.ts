@@ -5,7 +5,7 @@ import { type CountedEvidence, followEvidence, learnDelays, readEvidence } from 
 import { hiddenPeople, saleNow } from "#server/domains/business/serving/read-standings.ts";
 import { readAccounts } from "./read-accounts.ts";
 import { createSampling } from "./keep-samples.ts";
-import { type HeldAccount, holdAccount, limitId, microOf, releaseAccount } from "./hold-account.ts";
+import { type HeldAccount, indexAccount, limitId, microOf, releaseAccount } from "./index-account.ts";
 import { changedLimits, readLimits } from "./read-limits.ts";
 
 /** All that auctions are held from, as the database stood a moment ago. */
@@ -135,7 +135,7 @@ async function readAnew(
     for (const account of read) {
       const before = state.accounts.get(account.id);
       if (account.ads.length === 0 && before === undefined) continue;
-      const held = holdAccount(state.index, account, limits.get(account.id) ?? [], before, now);
+      const held = indexAccount(state.index, account, limits.get(account.id) ?? [], before, now);
       for (const id of held.ads.keys()) if (!before?.ads.has(id)) added.push({ account: account.id, ad: id });
       state.accounts.set(account.id, held);
       if (before !== undefined && before.ownerId !== held.ownerId) disown(state, account.id, before);

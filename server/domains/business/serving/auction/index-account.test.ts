@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAdIndex } from "#engines/auction/ad-index.ts";
 import { countEvidence } from "#engines/auction/change-index.ts";
-import { type HeldAccount, holdAccount, releaseAccount } from "./hold-account.ts";
+import { type HeldAccount, indexAccount, releaseAccount } from "./index-account.ts";
 import type { ReadAccount } from "./read-accounts.ts";
 
 const dayMs = 86_400_000;
@@ -28,7 +28,7 @@ const account = (ads: readonly string[]): ReadAccount => ({
 test("BUS-19 a stopped ad is at hand for a day with what is known of it, and is let go then: what it showed counts for nobody", () => {
   const index = createAdIndex();
   const hold = (ads: readonly string[], before: HeldAccount | undefined, now: number) =>
-    holdAccount(index, account(ads), [], before, now);
+    indexAccount(index, account(ads), [], before, now);
   const both = hold(["10", "11"], undefined, start);
   for (const ad of ["10", "11"]) countEvidence(index, ad, { shown: 100, acted: 10 });
   const stopped = hold(["10"], both, start);

@@ -39,7 +39,7 @@ export const microOf = (text: string) => Math.max(0, Math.min(Number(text), maxM
 const keptStoppedMs = 86_400_000;
 
 /** Brings the index to where an account stands. Ads that are no longer served stay in it for a day, stopped, with what is known of them. */
-export function holdAccount(
+export function indexAccount(
   index: AdIndex,
   read: ReadAccount,
   limits: readonly ReadLimit[],
