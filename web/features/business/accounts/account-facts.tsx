@@ -49,6 +49,7 @@ export function AccountFacts({ account, accounts, viewer }: AccountFactsProps) {
             viewer={viewer}
             countries={accounts.countries}
             account={account}
+            terms={null}
             submit={t(form.save)}
             onSend={(details) => change.mutateAsync({ advertiser_id: id, ...details })}
           />

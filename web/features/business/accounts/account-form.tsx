@@ -27,8 +27,8 @@ type AccountFormProps = {
   countries: Accounts["countries"];
   /** What is changed; absent: a new one is made. */
   account?: WireAdAccount;
-  /** What is accepted with it, shown where that is said. */
-  terms?: ReactNode;
+  /** What is accepted with it, shown where that is said; null: it was accepted before, or is asked for elsewhere. */
+  terms: ReactNode;
   submit: string;
   /** Throws the refusal of what is not taken. */
   onSend: (details: AccountDetails) => Promise<unknown>;
@@ -100,7 +100,7 @@ export function AccountForm({ viewer, countries, account, terms, submit, onSend 
           disabled={isFixed}
           required
         />
-        {terms === undefined ? null : (
+        {terms === null ? null : (
           <>
             {terms}
             <Checkbox name="accept" label={t(copy.accept)} error={form.errors["accept"]} required />

@@ -48,6 +48,7 @@ export function AccountSteps({ account, accounts, viewer }: AccountStepsProps) {
             viewer={viewer}
             countries={accounts.countries}
             account={account}
+            terms={null}
             submit={t(form.save)}
             onSend={(details) => change.mutateAsync({ advertiser_id: account.id, ...details })}
           />

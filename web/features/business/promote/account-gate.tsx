@@ -82,17 +82,15 @@ function FirstAccount({ accounts, viewer }: { accounts: Accounts; viewer: WireVi
   const create = useCall(createAdAccount, { lazily: [accountsQuery.queryKey] });
   const accept = useCall(acceptAdTerms);
   return (
-    <Stack gap={5}>
-      <AdTerms seller={accounts.seller} />
-      <AccountForm
-        viewer={viewer}
-        countries={accounts.countries}
-        submit={t(copy.create)}
-        onSend={async (details) => {
-          made.current ??= await create.mutateAsync(details);
-          await accept.mutateAsync({ advertiser_id: made.current.id, version: accounts.terms_version });
-        }}
-      />
-    </Stack>
+    <AccountForm
+      viewer={viewer}
+      countries={accounts.countries}
+      terms={<AdTerms seller={accounts.seller} isFolded />}
+      submit={t(copy.create)}
+      onSend={async (details) => {
+        made.current ??= await create.mutateAsync(details);
+        await accept.mutateAsync({ advertiser_id: made.current.id, version: accounts.terms_version });
+      }}
+    />
   );
 }
