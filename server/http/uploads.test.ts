@@ -78,7 +78,8 @@ test("API-01 an upload is performed as every call is: without the terms in force
   site.services.readOnly = () => "no room";
   for (const told of await reasonsOf()) expect(told).toMatchObject({ http_status: 507 });
   site.services.readOnly = readOnly;
-  await person.call(publishTerms, {
+  const owner = await site.person({ isOperator: true });
+  await owner.call(publishTerms, {
     terms: "Be kind.",
     privacy: "Little is kept.",
     summary: "New",

@@ -106,7 +106,7 @@ test("BUS-15 a tag is made, its code copied, and a page of the shop checked for 
   await check(`${outside.url}/`);
   await page.getByText("The tag isn't there").waitFor();
   await check(`${outside.url}/?tag_id=12345`);
-  await page.getByText("Its tag has another number: 12345.").waitFor();
+  await page.getByText("It has a different tag: 12345.").waitFor();
   await check(`${outside.url}/nothing/`);
   await page.getByText("The page answered with status 404.").waitFor();
   await check("http://169.254.169.254/latest/meta-data/");

@@ -41,7 +41,7 @@ test("BUS-19 a new site opens with what it wants: an owner makes a backup, sees 
   await page.getByRole("progressbar", { name: "Counting" }).waitFor();
   await site.settle();
   await page.getByText("Counted.", { exact: true }).waitFor();
-  await page.getByText("Images as uploaded").waitFor();
+  await page.getByText("Database indexes").waitFor();
   await page.getByRole("button", { name: "Free up space…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await wellMade(page);

@@ -118,7 +118,7 @@ test("BUS-20 a charge that fails, stops the ads and is paid is told to everybody
   await site.settle();
   expect(subjectsTo(finance).slice(-2).toSorted()).toEqual([
     expect.stringContaining("laufen wieder"),
-    expect.stringContaining("Beleg für"),
+    expect.stringContaining("Quittung für"),
   ]);
   expect((await noticesOf(finance, id)).toSorted()).toEqual(
     expect.arrayContaining(["ad_charge_failed", "ad_invoice", "ad_past_due", "ad_receipt", "ad_running_again"]),

@@ -46,7 +46,7 @@ test("the weekly email shows what is new of people and boards one follows, few o
   expect(mail?.text).toContain("Neu von Bob B: Third");
   expect(mail?.text).not.toContain("First");
   expect(mail?.text).toContain("Neu auf „Lamps & <b>lights</b>“: Paper lamp");
-  expect(mail?.text).toContain("Passt zu deinen Pinnwänden: Quiet corner");
+  expect(mail?.text).toContain("Für deine Pinnwände ausgesucht: Quiet corner");
   expect(mail?.html).not.toContain("<b>lights");
   expect(mail?.html).toContain("Quiet corner");
   const address = /^<(.+)>$/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
