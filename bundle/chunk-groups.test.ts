@@ -29,7 +29,7 @@ test("a source comes with its styles, a folder with all below it, and nothing el
   expect(groupsOf("web/ui/grid/layout.ts")).toEqual(["cards"]);
   expect(groupsOf("web/app/queries.ts")).toEqual(["app"]);
   expect(groupsOf("web/app/route-change.module.css")).toEqual([]);
-  expect(groupsOf("web/app/tell-tabs.ts")).toEqual(["pictures"]);
+  expect(groupsOf("web/app/tab-channel.ts")).toEqual(["pictures"]);
   expect(groupsOf("node_modules/react/index.js")).toEqual(["vendor"]);
   expect(groupsOf("node_modules/react-qr/index.js")).toEqual([]);
   expect(takenBy("\0virtual:web/app/queries.ts")).toEqual([]);

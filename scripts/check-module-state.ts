@@ -24,7 +24,7 @@ const allowed: Readonly<Record<string, string>> = {
     "the thread's own program",
   "server/domains/discovery/thread/discovery-thread.ts walker state": "the thread's own program",
   "server/http/asking-app.ts apps": "whose app asks, of a request, which is Fastify's; it ends with the request",
-  "server/http/open-early.ts opened": "what is known of a request, which is Fastify's; it ends with the request",
+  "server/http/small-body-reader.ts opened": "what is known of a request, which is Fastify's; it ends with the request",
   "server/http/pages/page-template.ts spare": "memory to write pages into, without what stood there",
   "seed/plan-synthetic.ts knownTopics": "results of a pure function; the command ends soon",
   "server/jobs/worker.ts ofQueue":

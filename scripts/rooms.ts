@@ -248,7 +248,7 @@ export const rooms: readonly Room[] = [
       "review/count-on-desk.queries.ts",
     ],
   },
-  { folder: `${domains}/trust`, order: "reports show-person moderation intake rules".split(" "), public: [] },
+  { folder: `${domains}/trust`, order: "reports account-visibility moderation intake rules".split(" "), public: [] },
   {
     folder: `${domains}/public-api`,
     order: "organic ads business".split(" "),

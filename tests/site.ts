@@ -24,7 +24,7 @@ import { startWorker } from "#server/jobs/worker.ts";
 import { silentLog } from "#server/config/log.ts";
 import { databaseBus } from "#server/database/bus/database-bus.ts";
 import { createEgress } from "#server/platform/egress/egress.ts";
-import { upwardNeeds } from "#server/app/upward-needs.ts";
+import { ports } from "#server/app/ports.ts";
 import { createCaches } from "#server/platform/caches.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
 import { databaseEvents } from "#server/database/events/database-events.ts";
@@ -155,7 +155,7 @@ export async function createTestSite(
     readOnly: () => null,
     caches: createCaches(),
     ...(options.replicas && { replicas: options.replicas }),
-    ...upwardNeeds,
+    ...ports,
   };
   const site = await buildSite(services, implementations, options.extras);
   const url = await site.app.listen({ port: 0, host: "127.0.0.1" });

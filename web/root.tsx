@@ -2,7 +2,7 @@ import { dehydrate } from "@tanstack/react-query";
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import type { PageBrand } from "#contract/kit/page.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { BrandHead } from "./app/brand.tsx";
@@ -16,7 +16,7 @@ import { usePageAnswers } from "./app/page-answers.ts";
 import { pageContext } from "./app/request-context.ts";
 import { sessionQuery } from "./app/session.tsx";
 import { useText } from "./app/text.tsx";
-import { untilLoaded } from "./app/until-loaded.ts";
+import { retryImport } from "./app/retry-import.ts";
 import { useTheme } from "./app/theme.ts";
 import { DiscardQuestion } from "./ui/discard-question.ts";
 import { NoScriptLine } from "./ui/no-script-line.tsx";
@@ -25,7 +25,9 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 import "./app/error-page.module.css";
 
-const LateParts = lazyPart(async () => (await untilLoaded(() => import("./features/shell/late-parts.tsx"))).LateParts);
+const LateParts = lazyComponent(
+  async () => (await retryImport(() => import("./features/shell/late-parts.tsx"))).LateParts,
+);
 const rightToLeft = new Set(["ar", "fa", "he", "ur"]);
 
 /** What holds for the whole visit: who looks, in which language, look and country. */

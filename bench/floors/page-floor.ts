@@ -8,7 +8,7 @@ import { buildSite } from "#server/http/app.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { implementations } from "#server/app/implementations.ts";
 import { openContext } from "#server/http/open-context.ts";
-import { ownCalls } from "#server/http/pages/own-calls.ts";
+import { pageApi } from "#server/http/pages/page-api.ts";
 import { loadPagesBuild } from "#server/http/pages/pages-build.ts";
 import { inProcessApi } from "#server/calls/perform.ts";
 import { silentLog } from "#server/config/log.ts";
@@ -48,7 +48,7 @@ export async function openPageFloor(
     const visit = ready[number];
     if (visit === undefined) return void response.writeHead(404).end();
     const page = await build.entry.module.createPageContext({
-      api: ownCalls(visit.api),
+      api: pageApi(visit.api),
       nonce: randomBytes(16).toString("base64url"),
       locale: "en",
       theme: "system",

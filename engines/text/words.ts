@@ -1,6 +1,6 @@
 import { inflectionKeys } from "./inflections/inflection-keys.ts";
 import type { Family } from "./inflections/latin.ts";
-import { oneHan } from "./one-han.ts";
+import { unifyHan } from "./han-unification.ts";
 import { stem } from "./stem.ts";
 
 /**
@@ -100,7 +100,7 @@ export function formsIn(token: string, latin: readonly Family[]): string[] {
 
 /** A run of a script without spaces with what is written in two ways made one: forms of a Han character, katakana and hiragana. */
 export function canonical(run: string): string {
-  return oneHan(run).replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+  return unifyHan(run).replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 }
 
 /** A written word without its apostrophes, parted where a script without spaces begins or ends. */

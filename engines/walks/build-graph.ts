@@ -2,7 +2,17 @@
 import { createIdTable } from "#engines/kit/id-table.ts";
 import { widened } from "#engines/kit/widened.ts";
 import { countWalked, type Edge, isMixed, type PinGraph, turnsOf } from "./pin-graph.ts";
-import { at, createSide, degreeOf, nodesOf, packRows, rowLength, setOwn, type Side, startOf } from "./side.ts";
+import {
+  at,
+  createAdjacency,
+  degreeOf,
+  nodesOf,
+  packRows,
+  rowLength,
+  setOwn,
+  type CsrAdjacency,
+  startOf,
+} from "./csr-adjacency.ts";
 
 /** Where less of the edges is left, since pictures were saved to a board more than once, the room of the others is given back. */
 const worthPacking = 0.95;
@@ -34,7 +44,7 @@ export function createGraphBuilder(): { add: (edge: Edge) => void; build: () => 
         [pinHigh, pinLow] = [moved(pinHigh, newPictures), moved(pinLow, newPictures)];
       }
       if (newBoards !== null) renumber(to, edges, newBoards);
-      const fromPicture = createSide(pictures.size, from, to, edges);
+      const fromPicture = createAdjacency(pictures.size, from, to, edges);
       sortRows(fromPicture, pictures.size);
       if (fromPicture.edges < edges * worthPacking) packRows(fromPicture, 0);
       const fromBoard = turnedRound(fromPicture, pictures.size, boards.size, from, to);
@@ -52,7 +62,7 @@ export function createGraphBuilder(): { add: (edge: Edge) => void; build: () => 
 const fewNeighbours = 24;
 
 /** Sorts each row by number and leaves each neighbour once. */
-function sortRows(side: Side, nodes: number): void {
+function sortRows(side: CsrAdjacency, nodes: number): void {
   const { rows, neighbours } = side;
   for (let node = 0; node < nodes; node += 1) {
     const [start, degree] = [startOf(side, node), degreeOf(side, node)];
@@ -81,7 +91,13 @@ function insertionSort(numbers: Int32Array, start: number, end: number): void {
 }
 
 /** The other direction, its rows in the order of nodes. `from` and `to` are used to gather the edges. */
-function turnedRound(side: Side, nodes: number, others: number, from: Int32Array, to: Int32Array): Side {
+function turnedRound(
+  side: CsrAdjacency,
+  nodes: number,
+  others: number,
+  from: Int32Array,
+  to: Int32Array,
+): CsrAdjacency {
   let edge = 0;
   for (let node = 0; node < nodes; node += 1) {
     const [start, degree] = [startOf(side, node), degreeOf(side, node)];
@@ -91,7 +107,7 @@ function turnedRound(side: Side, nodes: number, others: number, from: Int32Array
       edge += 1;
     }
   }
-  return createSide(others, to, from, edge);
+  return createAdjacency(others, to, from, edge);
 }
 
 /** Moves a picture's mixed boards behind its others, each in their order, so that only the others are walked. */

@@ -3,7 +3,7 @@ import { type Random, seededRandom } from "#tests/seeded-random.ts";
 import { createGraphBuilder } from "./build-graph.ts";
 import { addEdge, hasEdge, removeEdge, setNewestPin } from "./change-graph.ts";
 import { bytesOfGraph, type Edge, mixedFrom, newestPinOf, type PinGraph, walkedOf } from "./pin-graph.ts";
-import { degreeOf, type Side, startOf } from "./side.ts";
+import { degreeOf, type CsrAdjacency, startOf } from "./csr-adjacency.ts";
 import { createWalker } from "./walk.ts";
 
 /** Ids that are no neighbours, so that the order of numbers and of ids is not the same by chance. */
@@ -48,7 +48,7 @@ function createWorld() {
 /** Everything a graph says, told by ids. */
 function told(graph: PinGraph) {
   const { pictures, boards, fromPicture, fromBoard } = graph;
-  const rows = (side: Side, ids: PinGraph["boards"], others: PinGraph["boards"]) =>
+  const rows = (side: CsrAdjacency, ids: PinGraph["boards"], others: PinGraph["boards"]) =>
     Array.from({ length: ids.size }, (_, node) => node)
       .filter((node) => degreeOf(side, node) > 0)
       .map((node) => {

@@ -10,7 +10,7 @@ import {
   placeOfPicture,
   turnsOf,
 } from "./pin-graph.ts";
-import { degreeOf, fitNode, insertNeighbour, neighbourAt, nodesOf, removeNeighbour, setOwn } from "./side.ts";
+import { degreeOf, fitNode, insertNeighbour, neighbourAt, nodesOf, removeNeighbour, setOwn } from "./csr-adjacency.ts";
 
 /** Adds a public pin: its edge unless it is there, and the pin itself where it is its picture's newest. */
 export function addEdge(graph: PinGraph, edge: Edge): void {

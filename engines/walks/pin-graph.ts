@@ -1,6 +1,6 @@
 import type { IdTable } from "#engines/kit/id-table.ts";
 import { textOfInt64 } from "#engines/kit/int64.ts";
-import { bytesOfSide, degreeOf, firstPlace, ownOf, setOwn, type Side } from "./side.ts";
+import { bytesOfAdjacency, degreeOf, firstPlace, ownOf, setOwn, type CsrAdjacency } from "./csr-adjacency.ts";
 
 /**
  * The bipartite graph of pictures and the public boards they were saved to. A picture stands on a board once, however many pins of it are
@@ -11,9 +11,9 @@ export type PinGraph = {
   pictures: IdTable;
   boards: IdTable;
   /** Rows in the order of boards' ids, mixed boards behind the others; `own`: how many are walked. */
-  fromPicture: Side;
+  fromPicture: CsrAdjacency;
   /** Rows in the order of pictures' ids; `own`: what the turns begin with. */
-  fromBoard: Side;
+  fromBoard: CsrAdjacency;
   /** The newest public pin of each picture, in two 32-bit parts. */
   pinHigh: Int32Array<ArrayBuffer>;
   pinLow: Int32Array<ArrayBuffer>;
@@ -74,5 +74,11 @@ export function newestPinOf({ pinHigh, pinLow }: PinGraph, picture: number): str
 }
 
 export function bytesOfGraph({ pictures, boards, fromPicture, fromBoard, pinHigh }: PinGraph): number {
-  return bytesOfSide(fromPicture) + bytesOfSide(fromBoard) + pinHigh.byteLength * 2 + pictures.bytes() + boards.bytes();
+  return (
+    bytesOfAdjacency(fromPicture) +
+    bytesOfAdjacency(fromBoard) +
+    pinHigh.byteLength * 2 +
+    pictures.bytes() +
+    boards.bytes()
+  );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { seededRandom } from "#tests/seeded-random.ts";
 import { createGraphBuilder } from "./build-graph.ts";
 import { type PinGraph, walkedOf } from "./pin-graph.ts";
-import { at, degreeOf, nodesOf, ownOf, rowLength, type Side, startOf } from "./side.ts";
+import { at, degreeOf, nodesOf, ownOf, rowLength, type CsrAdjacency, startOf } from "./csr-adjacency.ts";
 import { createWalker, type Visited } from "./walk.ts";
 
 /** Pictures and boards get their numbers in the order they come. */
@@ -39,7 +39,12 @@ function visitShares({ pictures, boards, fromPicture, fromBoard }: PinGraph, ori
   return { onPictures, onBoards };
 }
 
-function spread(side: Side, shares: Float64Array, size: number, count: (side: Side, node: number) => number) {
+function spread(
+  side: CsrAdjacency,
+  shares: Float64Array,
+  size: number,
+  count: (side: CsrAdjacency, node: number) => number,
+) {
   const reached = new Float64Array(size);
   for (const [node, share] of shares.entries()) {
     const neighbours = side.neighbours.subarray(startOf(side, node), startOf(side, node) + count(side, node));
@@ -48,8 +53,8 @@ function spread(side: Side, shares: Float64Array, size: number, count: (side: Si
   return reached;
 }
 
-const undamped = (side: Side, { node, score }: Visited) => score * degreeOf(side, node) ** 0.4;
-const countsAreZero = (side: Side) => {
+const undamped = (side: CsrAdjacency, { node, score }: Visited) => score * degreeOf(side, node) ** 0.4;
+const countsAreZero = (side: CsrAdjacency) => {
   for (let node = 0; node < nodesOf(side); node += 1) if (side.rows[node * rowLength + at.visits] !== 0) return false;
   return true;
 };

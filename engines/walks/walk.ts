@@ -1,7 +1,7 @@
 // oxlint-disable typescript/no-non-null-assertion -- every index here is within its typed array, and a check in these loops would be felt
 import { type PinGraph, turnsOf, walkedOf } from "./pin-graph.ts";
 import { createTopK } from "#engines/kit/top-k.ts";
-import { at, degreeOf, nodesOf, rowLength, type Side } from "./side.ts";
+import { at, degreeOf, nodesOf, rowLength, type CsrAdjacency } from "./csr-adjacency.ts";
 
 export type WalkQuery = { picture: number; weight: number };
 export type WalkPlan = {
@@ -166,7 +166,7 @@ function fit(scratch: Scratch, nodes: number, steps: number): void {
 }
 
 /** Adds the lifted visit counts of one query to the sums. */
-function fold(scratch: Scratch, { rows }: Side): void {
+function fold(scratch: Scratch, { rows }: CsrAdjacency): void {
   const { sums, fresh, touched } = scratch;
   for (let index = 0; index < scratch.freshCount; index += 1) {
     const node = fresh[index]!;
@@ -186,7 +186,7 @@ function lifted(visits: number): number {
 }
 
 /** The best except those excluded; resets everything. */
-function takeSums(scratch: Scratch, side: Side, max: number, except: ReadonlySet<number>): Visited[] {
+function takeSums(scratch: Scratch, side: CsrAdjacency, max: number, except: ReadonlySet<number>): Visited[] {
   const { sums, touched } = scratch;
   const best = createTopK<Ranked>(max, isWorse);
   for (let index = 0; index < scratch.touchedCount; index += 1) {
@@ -200,7 +200,7 @@ function takeSums(scratch: Scratch, side: Side, max: number, except: ReadonlySet
   return best.take().map(({ node, score }) => ({ node, score }));
 }
 
-function takeVisits(scratch: Scratch, side: Side, max: number, except: ReadonlySet<number>): Visited[] {
+function takeVisits(scratch: Scratch, side: CsrAdjacency, max: number, except: ReadonlySet<number>): Visited[] {
   const { rows } = side;
   const best = createTopK<Ranked>(max, isWorse);
   for (let index = 0; index < scratch.freshCount; index += 1) {
@@ -215,7 +215,7 @@ function takeVisits(scratch: Scratch, side: Side, max: number, except: ReadonlyS
 }
 
 /** What a score of this node is multiplied by. */
-function dampingOf(side: Side, node: number): number {
+function dampingOf(side: CsrAdjacency, node: number): number {
   const degree = degreeOf(side, node);
   return degree < dampings.length ? dampings[degree]! : degree ** -damping;
 }

@@ -159,7 +159,7 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   "server/domains/trust/moderation/change-decision.ts": { notices: operator, reports: operator, statements: operator },
   "server/domains/trust/moderation/decide-report.ts": { notices: operator, reports: operator },
-  "server/domains/trust/moderation/join-case.ts": { moderation_cases: queue },
+  "server/domains/trust/moderation/find-or-open-case.ts": { moderation_cases: queue },
   "server/domains/trust/moderation/person-counts.queries.ts": { moderation_cases: operator },
   "server/domains/trust/moderation/statements.queries.ts": { cases: operator, statements: operator },
   "server/domains/trust/intake/gather-reports.job.ts": { reports: queue },

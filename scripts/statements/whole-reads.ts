@@ -63,7 +63,7 @@ const byFile: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "server/domains/trust/moderation/decide-report.ts": {
     reports: "those of a case, which an index of its own lists; or those that wait, which another does",
   },
-  "server/domains/trust/moderation/join-case.ts": {
+  "server/domains/trust/moderation/find-or-open-case.ts": {
     moderation_cases: "what waits for a moderator, which an index of its own lists",
   },
   "server/domains/trust/moderation/statements.queries.ts": {

@@ -3,7 +3,7 @@ import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-
 import { gatherReportsJob } from "#server/domains/trust/intake/gather-reports.job.ts";
 import { meetRulesJob } from "#server/domains/trust/rules/meet-rules.job.ts";
 import { tryRuleJob } from "#server/domains/trust/rules/try-rule.job.ts";
-import { showPersonJob, holdLateJob } from "#server/domains/trust/show-person/show-person.job.ts";
+import { showPersonJob, holdLateJob } from "#server/domains/trust/account-visibility/apply-account-visibility.job.ts";
 import { purgeRateLimitsJob } from "#server/calls/limits/shared-windows.ts";
 import { answerEmailChange } from "#server/domains/identity/email-change/answer-email-change.job.ts";
 import { answerMailRequest } from "#server/domains/identity/mailed/ask-for-mail.ts";

@@ -15,7 +15,7 @@ import { offsiteClicks } from "#server/http/offsite-clicks.ts";
 import { oneClickUnsubscribe } from "#server/http/one-click-unsubscribe.ts";
 import { paymentWebhook } from "#server/http/payment-webhook.ts";
 import { pushWorker } from "#server/http/push-worker.ts";
-import { savingAids } from "#server/http/saving-aids.ts";
+import { bookmarkletRoutes } from "#server/http/bookmarklet-routes.ts";
 import { wellKnown } from "#server/http/well-known.ts";
 
 /** Every route of a web process that is no call, but the pages, which take what is left. */
@@ -24,7 +24,7 @@ export const productExtras: readonly Extra[] = [
   exportsExtra,
   machineFeeds,
   brandFiles,
-  savingAids,
+  bookmarkletRoutes,
   conversionTags,
   connectPages,
   oneClickUnsubscribe,

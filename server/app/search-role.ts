@@ -9,7 +9,7 @@ import {
   startSearchIndex,
 } from "#server/domains/discovery/search/engine/start-search-index.ts";
 import { connectEngines } from "#server/platform/engines/connect-engines.ts";
-import { inTurn } from "#server/platform/engines/in-turn.ts";
+import { roundRobin } from "#server/platform/engines/round-robin.ts";
 import { serveEngines } from "#server/platform/engines/serve-engines.ts";
 import { engineAddress, engineToken } from "#server/platform/engines/wire.ts";
 import type { DiscoveryAnswer, DiscoveryQuestion } from "#server/services/discovery.ts";
@@ -42,16 +42,16 @@ function askRole({ config, cipher, log }: Services): SearchEngines & { stop: () 
   );
   const all = parts.flat();
   const holding = parts.map((alike) =>
-    inTurn(
+    roundRobin(
       alike.map(({ index }) => index),
       indexPlan,
     ),
   );
-  const anyIndex = inTurn(
+  const anyIndex = roundRobin(
     all.map(({ index }) => index),
     indexPlan,
   );
-  const anyDiscovery = inTurn(
+  const anyDiscovery = roundRobin(
     all.map(({ discovery }) => discovery),
     discoveryPlan,
   );

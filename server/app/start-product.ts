@@ -17,7 +17,7 @@ import { lowerPoolPriority } from "#server/platform/pool-priority.ts";
 import { restWhenIdle } from "#server/platform/rest-when-idle.ts";
 import { trimMemory } from "#server/platform/trim-memory.ts";
 import type { Services } from "#server/services/services.ts";
-import { outliveStrays } from "./outlive-strays.ts";
+import { ignoreStrayRejections } from "./ignore-stray-rejections.ts";
 import { serveSearch, startEngines } from "./search-role.ts";
 import { type StartOptions, startServices } from "./start-services.ts";
 
@@ -58,7 +58,7 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
     ...(onlySearches ? { connections: 2 } : { pipeline: true }),
   });
   const { services } = started;
-  const stopOutliving = outliveStrays(services.log);
+  const stopOutliving = ignoreStrayRejections(services.log);
   const undo: (() => Promise<unknown>)[] = [async () => stopOutliving(), started.stop];
   let stopped = false;
   let url = config.publicUrl;

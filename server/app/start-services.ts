@@ -42,8 +42,8 @@ import { openStorage } from "#server/platform/storage/open-storage.ts";
 import { createVideo } from "#server/platform/video/create-video.ts";
 import type { Services } from "#server/services/services.ts";
 import { makePrivate } from "./private-folder.ts";
-import { writersAtOnce } from "./writers-at-once.ts";
-import { upwardNeeds } from "./upward-needs.ts";
+import { writeConcurrency } from "./write-concurrency.ts";
+import { ports } from "./ports.ts";
 
 export type Started = {
   services: Services;
@@ -100,7 +100,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
     max: options.connections ?? 20,
     named: !config.plainDriver,
     pipeline: options.pipeline === true && !config.plainDriver,
-    ...(options.pipeline === true && { writers: writersAtOnce(direct) }),
+    ...(options.pipeline === true && { writers: writeConcurrency(direct) }),
     ...(options.statementTimeoutMs === undefined ? {} : { statementTimeoutMs: options.statementTimeoutMs }),
   });
   const backgroundHandle = connectDatabase(direct, {
@@ -190,7 +190,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
       pages: createPageReader(),
       readOnly: space.reason,
       caches: createCaches(),
-      ...upwardNeeds,
+      ...ports,
       ...peers.parts,
     };
     undo.push(

@@ -4,7 +4,7 @@ import type { Call } from "#contract/kit/define.ts";
 import { refuse, Refusal } from "#contract/kit/refusal.ts";
 import { admit, spare } from "./admit.ts";
 import { admitInput } from "./admit-input.ts";
-import { answerFrom } from "./answer-from.ts";
+import { routeToReplica } from "./route-to-replica.ts";
 import { auditFacts } from "./audit/audit-facts.ts";
 import { type AuditFacts, audited } from "./audit/audited.ts";
 import type { CallContext, Implementation } from "./context.ts";
@@ -127,7 +127,7 @@ async function answerNoting(
 }
 
 function answerAsSubject(implementation: Implementation, context: CallContext, subject: Subject, input: unknown) {
-  return answerFrom(implementation, inNameOf(subject, context), input);
+  return routeToReplica(implementation, inNameOf(subject, context), input);
 }
 
 function inNameOf(subject: Subject, context: CallContext): CallContext {

@@ -9,7 +9,7 @@ import { type Drain, watchResponses } from "./drain.ts";
 import { registerHealth } from "./health.ts";
 import { acceptJsonOnly } from "./json-body.ts";
 import { type OpenBodies, watchBodies } from "./open-bodies.ts";
-import { openedEarly, smallBodyBytes } from "./open-early.ts";
+import { admittedBeforeBody, smallBodyBytes } from "./small-body-reader.ts";
 import { refuseForeignHosts, refuseTwoHosts } from "./own-hosts.ts";
 import { createRegistry, type Registry } from "#server/calls/perform.ts";
 import { refuseOtherMethods } from "./other-methods.ts";
@@ -67,7 +67,13 @@ export async function buildSite(
     setSecurityHeaders(reply, services.config);
   });
   app.setErrorHandler((error, request, reply) =>
-    sendFailure(reply, services, error, openedEarly(request), `${request.method} ${request.routeOptions.url ?? "?"}`),
+    sendFailure(
+      reply,
+      services,
+      error,
+      admittedBeforeBody(request),
+      `${request.method} ${request.routeOptions.url ?? "?"}`,
+    ),
   );
   refuseTwoHosts(app);
   if (services.config.developing) refuseForeignHosts(app, services.config);

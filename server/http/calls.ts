@@ -14,14 +14,14 @@ import { refuseForeignWrites } from "./foreign-writes.ts";
 import { admit } from "#server/calls/admit.ts";
 import { clientContext, openContext, openPlainContext } from "./open-context.ts";
 import { logRefused } from "./log-refused.ts";
-import { openEarly, openedEarly, smallBodyBytes } from "./open-early.ts";
+import { admitBeforeBody, admittedBeforeBody, smallBodyBytes } from "./small-body-reader.ts";
 import { perform, type Registry } from "#server/calls/perform.ts";
 import { isPublicApi } from "./public-api-path.ts";
-import { tellLimit, tellRefused } from "./tell-limit.ts";
+import { setRateLimitHeaders, setHeadersOfRefusal } from "./rate-limit-headers.ts";
 
 /** Puts every implemented call on its path, with and without the trailing slash. */
 export function registerCalls(app: FastifyInstance, services: Services, registry: Registry): void {
-  const early = openEarly(services);
+  const early = admitBeforeBody(services);
   for (const call of registry.keys()) {
     app.route({
       method: call.method,
@@ -44,12 +44,12 @@ export function registerCalls(app: FastifyInstance, services: Services, registry
  * body is read.
  */
 export function registerNotYet(app: FastifyInstance, services: Services, calls: readonly Call[]): void {
-  const early = openEarly(services);
+  const early = admitBeforeBody(services);
   for (const call of calls) {
     const open = early(call);
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       await open(request, reply);
-      tellLimit(reply, call.limit, openedEarly(request)?.requestsLeft);
+      setRateLimitHeaders(reply, call.limit, admittedBeforeBody(request)?.requestsLeft);
       const id = call.name.slice("v5.".length);
       refuse("INVALID_PARAMETERS", { message: `${id}: not implemented here yet.`, data: { unbuilt: true } });
     };
@@ -78,7 +78,7 @@ export async function answerCall(
   run: (context: CallContext) => Promise<{ data: unknown; bookmark?: string | null }>,
 ): Promise<FastifyReply> {
   reply.header("cache-control", "private, no-store");
-  let context = openedEarly(request);
+  let context = admittedBeforeBody(request);
   try {
     if (context === null) {
       context =
@@ -107,21 +107,21 @@ async function answerPlain(
   run: (context: CallContext) => Promise<{ data: unknown }>,
 ): Promise<FastifyReply> {
   reply.header("cache-control", "private, no-store");
-  let context = openedEarly(request);
+  let context = admittedBeforeBody(request);
   try {
     if (context === null) {
       context = await openPlainContext(services, request, reply, call);
       if (context.scopes === undefined) refuseForeignWrites(request, context, call.limit);
     }
     const admitted = await admit(call, context);
-    tellLimit(reply, call.limit, admitted.requestsLeft);
+    setRateLimitHeaders(reply, call.limit, admitted.requestsLeft);
     const { data } = await run(admitted);
     reply.code(call.status);
     // Where the description has nothing to tell, nothing is sent.
     if (data === null) return reply.send();
     return call.method === "GET" ? await sendRead(request, reply, data) : reply.send(data);
   } catch (error) {
-    tellRefused(reply, call.limit, error);
+    setHeadersOfRefusal(reply, call.limit, error);
     logRefused(services, call, context, request.ip, asRefusal(error));
     return sendFailure(reply, services, error, null, call.name);
   }

@@ -10,7 +10,7 @@ import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import { noteRefused, setAskingApp } from "./asking-app.ts";
 import { sendFailure } from "./calls.ts";
-import { tellLimit, tellRefused } from "./tell-limit.ts";
+import { setRateLimitHeaders, setHeadersOfRefusal } from "./rate-limit-headers.ts";
 
 const mostBytes = 16 * 1024;
 const limit = "token";
@@ -55,9 +55,9 @@ export const oauthTokens: Extra = async ({ app }, services) => {
 function limitedByAddress({ limits }: Pick<Services, "limits">) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      tellLimit(reply, limit, await limits.take(limit, limitKey(null, request.ip)));
+      setRateLimitHeaders(reply, limit, await limits.take(limit, limitKey(null, request.ip)));
     } catch (error) {
-      tellRefused(reply, limit, error);
+      setHeadersOfRefusal(reply, limit, error);
       throw error;
     }
   };

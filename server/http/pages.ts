@@ -11,8 +11,8 @@ import { asRefusal } from "#server/calls/as-refusal.ts";
 import { leadFormsBack } from "./pages/forms-without-scripts.ts";
 import { createHtmlCache, type HtmlCache } from "./pages/html-cache.ts";
 import { paintFirst } from "./pages/paint-first.ts";
-import { ownCalls } from "./pages/own-calls.ts";
-import { watchOwnWrites } from "./pages/own-writes.ts";
+import { pageApi } from "./pages/page-api.ts";
+import { waitForOwnWrites } from "./pages/wait-for-own-writes.ts";
 import type { PagesBuild } from "./pages/pages-build.ts";
 import { packNames } from "./pages/shown-names.ts";
 import { sendKept, sendPage } from "./pages/send-page.ts";
@@ -75,7 +75,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   // When the database is away, requests fail all at the same moment: rendering one page at a time lets others be answered in between.
   const oneByOne = createSemaphore({ concurrency: 1, queue: 10_000 });
   const current = typeof build === "function" ? build : async () => build;
-  const ownWritesDone = watchOwnWrites(app);
+  const ownWritesDone = waitForOwnWrites(app);
 
   leadFormsBack(app, (url) => !machinePath.test(url));
   app.setNotFoundHandler(async () => refuse("NOT_FOUND"));
@@ -109,7 +109,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       const draw = async () => {
         const context = await entry.module.createPageContext({
           ...page,
-          api: ownCalls(shared ? noting(api, shown) : api),
+          api: pageApi(shared ? noting(api, shown) : api),
           nonce,
         });
         return render(webRequest(request, reply, visit.origin), context);

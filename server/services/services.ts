@@ -98,7 +98,7 @@ export type Services = {
   /** Notes that mail to an account's address comes back, unless it has another by now. */
   noteBounce: (services: Services, of: { id: string; email: string }) => Promise<void>;
   /** Holds or releases what a person made, as their account's state and privacy have it, as far as that goes at once; a job does the rest. */
-  showPerson: (services: Services, personId: string) => Promise<void>;
+  applyAccountVisibility: (services: Services, personId: string) => Promise<void>;
   /** Ends what can act for somebody together with what ended it. */
   carryOutEnding: (services: Services, tx: Tx, of: EndingOf) => Promise<Ended>;
   /** The line that the audit log gets of the call under way, where it is an audited one. */

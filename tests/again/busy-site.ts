@@ -35,7 +35,7 @@ import { followPerson } from "#server/domains/people/follows/follow-person.ts";
 import { storeImage } from "#server/domains/media/store-image.ts";
 import { decideReport } from "#server/domains/trust/moderation/decide-report.ts";
 import { report as reportThing } from "#server/domains/trust/intake/report.ts";
-import { showPersonJob } from "#server/domains/trust/show-person/show-person.job.ts";
+import { showPersonJob } from "#server/domains/trust/account-visibility/apply-account-visibility.job.ts";
 import type { JobName, JobPayloads } from "#server/jobs/job.ts";
 import { videoForm, testVideo } from "#tests/videos.ts";
 import { shareBoard } from "#tests/share-board.ts";

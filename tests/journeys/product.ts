@@ -2,7 +2,7 @@ import { mediaExtra } from "#server/http/media.ts";
 import { liveExtra } from "#server/http/live/live.ts";
 import { pagesExtra } from "#server/http/pages-extra.ts";
 import { brandFiles } from "#server/http/brand-files.ts";
-import { savingAids } from "#server/http/saving-aids.ts";
+import { bookmarkletRoutes } from "#server/http/bookmarklet-routes.ts";
 import { pagesBuilt } from "#server/http/pages/built-in-tests.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 
@@ -11,6 +11,6 @@ export async function startProduct(options: Parameters<typeof createTestSite>[0]
   await pagesBuilt();
   return createTestSite({
     ...options,
-    extras: [mediaExtra, brandFiles, savingAids, liveExtra, ...(options.extras ?? []), pagesExtra],
+    extras: [mediaExtra, brandFiles, bookmarkletRoutes, liveExtra, ...(options.extras ?? []), pagesExtra],
   });
 }

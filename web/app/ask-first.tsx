@@ -3,7 +3,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { openDialog } from "./dialogs.tsx";
 import { useText } from "./text.tsx";
-import { type Said, useDeed } from "./use-deed.ts";
+import { type FailureWords, useMutationAction } from "./use-mutation-action.ts";
 
 type Words = {
   title: string;
@@ -12,10 +12,14 @@ type Words = {
   label: string;
 };
 /** The question stays until it is done, and says why it was refused. */
-type Deed = { deed: () => Promise<unknown>; onDone?: (() => void) | undefined; said?: Said | undefined };
+type GuardedWrite = {
+  write: () => Promise<unknown>;
+  onDone?: (() => void) | undefined;
+  said?: FailureWords | undefined;
+};
 /** The question is gone before it begins: what is refused is said elsewhere. */
 type Go = { go: () => unknown };
-export type Asked = Words & (Deed | Go);
+export type Asked = Words & (GuardedWrite | Go);
 
 /** Asks before something that can't be taken back. */
 export function askFirst(asked: Asked): void {
@@ -25,14 +29,14 @@ export function askFirst(asked: Asked): void {
 function Question({ onClose, ...asked }: Asked & { onClose: () => void }) {
   const t = useText();
   const { title, text, label } = asked;
-  const { run, failure, isBusy } = useDeed("said" in asked ? asked.said : undefined);
+  const { run, failure, isBusy } = useMutationAction("said" in asked ? asked.said : undefined);
   async function confirm(): Promise<void> {
     if ("go" in asked) {
       onClose();
       asked.go();
       return;
     }
-    if (!(await run(asked.deed))) return;
+    if (!(await run(asked.write))) return;
     onClose();
     asked.onDone?.();
   }

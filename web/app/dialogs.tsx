@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { Fragment, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
-import { lazyPart } from "./lazy-part.ts";
+import { lazyComponent } from "./lazy-component.ts";
 import { createStore, useStore } from "./store.ts";
 
 type Opened = { id: number; render: (close: () => void) => ReactNode; kind: unknown };
@@ -24,7 +24,7 @@ export function openDialog(render: Opened["render"], kind: unknown = render): ()
 
 /** What opens a dialog over the page, whose code is loaded when it is first opened; asked for again, it stays the one. */
 export function dialogOpener<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
-  const Dialog = lazyPart(load);
+  const Dialog = lazyComponent(load);
   return (props: Omit<Props, "onClose">): void => {
     openDialog(
       (onClose) => (

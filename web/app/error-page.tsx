@@ -9,7 +9,7 @@ import { useOnline } from "./online.tsx";
 import type { PageFailure } from "./page-failure.ts";
 import { refusalOf } from "./refusal-of.ts";
 import { useText } from "./text.tsx";
-import { useComeBack } from "./use-come-back.ts";
+import { useReloadWhenBack } from "./use-reload-when-back.ts";
 
 const { errors, actions } = commonCopy;
 
@@ -25,7 +25,7 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
   const online = useOnline();
   const { pathname, search } = useLocation();
   const { title, text, kind } = describe(error, online);
-  useComeBack(kind === "soon");
+  useReloadWhenBack(kind === "soon");
   const navigate = useNavigate();
   const lead = isRouteErrorResponse(error) ? (error.data as PageFailure | null)?.lead : undefined;
   useEffect(() => {

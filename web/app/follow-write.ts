@@ -2,7 +2,7 @@ import { hashKey, type QueryClient } from "@tanstack/react-query";
 import type { Call } from "#contract/kit/define.ts";
 import type { WireBoardRef } from "#contract/kit/shapes.ts";
 import { shownBy } from "./shown-kinds.ts";
-import { tellTabs } from "./tell-tabs.ts";
+import { postToTabs } from "./tab-channel.ts";
 
 type QueryKey = readonly unknown[];
 
@@ -50,7 +50,7 @@ export async function followWrite(
 /** Follows a successful call. A call that starts an action is followed when the action has finished. */
 export function followCall(queries: QueryClient, call: Pick<Call, "touches">, options?: FollowOptions): void {
   if (call.touches.length === 0 || call.touches.includes("action")) return;
-  tellTabs({ kind: "changed", touches: call.touches });
+  postToTabs({ kind: "changed", touches: call.touches });
   void followWrite(queries, call, options);
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, startTransition, Suspense, useEffect, useMemo, useState } from "react";
-import { untilLoaded } from "./until-loaded.ts";
+import { retryImport } from "./retry-import.ts";
 
 type Given = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ export function later<Props extends object>(get: () => Promise<ComponentType<Pro
   let Loaded: ComponentType<Props> | null = null;
   const load = async () => ({ default: (Loaded = await get()) });
   // What the server rendered stays while its code is on the way, however long the connection is gone.
-  const Awaited = lazy(() => untilLoaded(load)) as unknown as ComponentType<Given>;
+  const Awaited = lazy(() => retryImport(load)) as unknown as ComponentType<Given>;
   // Preloaded on the server before the first request, so that it is part of the first chunk; what fails is tried again when it is shown.
   if (import.meta.env.SSR) load().catch(() => undefined);
 

@@ -3,14 +3,14 @@ import { termsCopy } from "#spec/copy/identity/terms.ts";
 import { toast } from "#web/ui/toast.ts";
 import { browserQueries } from "./browser-queries.ts";
 import { dialogOpener } from "./dialogs.tsx";
-import { partFromAbove } from "./parts-from-above.ts";
+import { componentFromPort } from "./component-ports.ts";
 import { sessionQuery } from "./session.tsx";
 import { currentTranslate } from "./text.tsx";
 
 const { business: copy } = actingCopy.factor;
 
 /** Opens the way to the second factor that a business asks for. */
-export const openFactor = dialogOpener(partFromAbove("BusinessFactorDialog"));
+export const openFactor = dialogOpener(componentFromPort("BusinessFactorDialog"));
 
 /** Says that the business asks for a second factor, with the way to it; what was typed stays. */
 export function offerFactor(): void {
@@ -24,7 +24,7 @@ export function offerFactor(): void {
 }
 
 /** Opens the question whether one agrees to the terms. */
-export const openTerms = dialogOpener(partFromAbove("TermsDialog"));
+export const openTerms = dialogOpener(componentFromPort("TermsDialog"));
 
 /** Says that the terms are to be agreed to first, with the way there; what was typed stays. */
 export function offerTerms(): void {

@@ -1,7 +1,7 @@
 import { dialogOpener } from "./dialogs.tsx";
-import { partFromAbove } from "./parts-from-above.ts";
+import { componentFromPort } from "./component-ports.ts";
 
-const openProof = dialogOpener(partFromAbove("ProofDialog"));
+const openProof = dialogOpener(componentFromPort("ProofDialog"));
 
 /** Asks for a fresh proof of who this is; false: closed without. */
 export function offerProof(): Promise<boolean> {

@@ -6,7 +6,7 @@ import { proving } from "./proving.ts";
 
 /** How often something is done that is refused so often first, and what comes of it. */
 async function timesDone(
-  way: (deed: () => Promise<string>) => Promise<string>,
+  way: (write: () => Promise<string>) => Promise<string>,
   { often, reason, ...details }: RefusalDetails & { often: number; reason: ErrorName },
 ): Promise<[times: number, end: string]> {
   let times = 0;
@@ -18,7 +18,7 @@ async function timesDone(
   return [times, end];
 }
 
-const ways = { onceMore, "a write of a page": (deed: () => Promise<string>) => proving(deed, true) };
+const ways = { onceMore, "a write of a page": (write: () => Promise<string>) => proving(write, true) };
 
 test.each(Object.entries(ways))(
   "SAV-08 what the server was too busy for is tried once more by itself: %s",
@@ -36,5 +36,5 @@ test.each(Object.entries(ways))(
 
 test("SAV-08 what has no idempotency key is not done anew", async () => {
   const refused = { reason: "UNAVAILABLE", retryAfter: 0.01, often: 1 } as const;
-  expect(await timesDone((deed) => proving(deed), refused)).toEqual([1, "UNAVAILABLE"]);
+  expect(await timesDone((write) => proving(write), refused)).toEqual([1, "UNAVAILABLE"]);
 });

@@ -4,9 +4,9 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { focusMain } from "./focus-main.ts";
-import { followVisit } from "./history-of-visit.ts";
+import { followVisit } from "./visit-history.ts";
 import styles from "./route-change.module.css";
-import { noteSource } from "./source-of-visit.ts";
+import { noteAttribution } from "./visit-attribution.ts";
 import { useText } from "./text.tsx";
 
 /** A thin progress bar for navigations, shown by its style only after 150 ms. */
@@ -27,7 +27,7 @@ export function VisitTrail() {
   const kind = useNavigationType();
   useEffect(() => {
     followVisit(kind, { key, path: pathname });
-    noteSource(search);
+    noteAttribution(search);
   }, [key, kind, pathname, search]);
   return null;
 }

@@ -1,7 +1,7 @@
 import type { WirePin } from "#contract/kit/shapes.ts";
 import type { PinOverlay } from "./pin-overlay.ts";
 import { createStore, useStore } from "./store.ts";
-import { tellTabs } from "./tell-tabs.ts";
+import { postToTabs } from "./tab-channel.ts";
 
 type Layer = { readonly id: number; readonly overlay: PinOverlay };
 type Entry = { layers: readonly Layer[]; merged: PinOverlay };
@@ -33,7 +33,7 @@ function changeAndTell(pinId: string, edit: (layers: readonly Layer[]) => readon
   change(pinId, edit);
   // Whether its veil is lifted is a matter of each tab.
   const { revealed: _, ...overlay } = readOverlay(pinId);
-  tellTabs({ kind: "pin", id: pinId, overlay });
+  postToTabs({ kind: "pin", id: pinId, overlay });
 }
 
 /** Drops the changes to a pin, because its lists were refetched. */

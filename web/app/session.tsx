@@ -8,7 +8,7 @@ import type { WireViewer } from "#contract/kit/shapes.ts";
 import { browserQueries } from "./browser-queries.ts";
 import { clearPersonStorage } from "./person-storage.ts";
 import { query } from "./queries.ts";
-import { tellTabs } from "./tell-tabs.ts";
+import { postToTabs } from "./tab-channel.ts";
 
 export const sessionQuery = query(getSession, {});
 
@@ -47,7 +47,7 @@ export function rememberViewer(user: WireViewer): void {
  */
 export function enterAs(path: string, personId?: string): void {
   clearPersonStorage(personId);
-  tellTabs({ kind: "person" });
+  postToTabs({ kind: "person" });
   openAnew(path);
 }
 

@@ -2,11 +2,11 @@ import { type ReactNode, type SyntheticEvent, use, useEffect, useId, useRef, use
 import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
 import { DiscardQuestion } from "./discard-question.ts";
-import { rememberFocus } from "./give-back-focus.ts";
+import { rememberFocus } from "./restore-focus.ts";
 import { IconButton } from "./icon-button.tsx";
 import { ArrowLeftIcon, CloseIcon } from "./icons.tsx";
 import { openDialogs } from "./open-dialogs.ts";
-import { showSwiftly } from "./show-swiftly.ts";
+import { openModalDeferredInert } from "./open-modal-deferred-inert.ts";
 import { isWorthKeeping, typedFields } from "./typed-fields.ts";
 
 export interface DialogProps {
@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
     const giveBackFocus = rememberFocus();
     // React keeps `autofocus` out of the markup, where the browser looks for it.
     dialog.querySelector("[data-autofocus]")?.toggleAttribute("autofocus", true);
-    const callOff = ready ? showSwiftly(dialog) : null;
+    const callOff = ready ? openModalDeferredInert(dialog) : null;
     if (!ready) dialog.showModal();
     openDialogs.add(dialog);
     return () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { plannedAnewMark } from "./planned-anew.ts";
+import { unpreparedMark } from "./unprepared.ts";
 
 /** Above this many distinct texts, further ones stay unnamed: each name costs memory on every connection. */
 const MOST_NAMES = 1_000;
@@ -12,7 +12,7 @@ export function createStatementNames(max = MOST_NAMES): (text: string) => string
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= max || text.includes(plannedAnewMark)) return known;
+    if (known !== undefined || names.size >= max || text.includes(unpreparedMark)) return known;
     const name = `m_${createHash("sha256").update(text).digest("base64url").slice(0, 20)}`;
     names.set(text, name);
     return name;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
 import { connectDatabase, type DatabaseHandle } from "./connect.ts";
-import { plannedAnew } from "./planned-anew.ts";
+import { unprepared } from "./unprepared.ts";
 import { statementOfIds } from "./statement.ts";
 
 let database: TestDatabase;
@@ -41,7 +41,7 @@ test("a single id is read by a plan that is kept, not one that is made anew each
 
 test("a statement that says so is planned anew each time, for its own values", async () => {
   const asked = () =>
-    sql`${plannedAnew}select name from things where id = ${7}::bigint and name <> ${"x"}`.execute(one.db);
+    sql`${unprepared}select name from things where id = ${7}::bigint and name <> ${"x"}`.execute(one.db);
   for (let turn = 1; turn <= 12; turn += 1) expect((await asked()).rows).toEqual([{ name: "Thing 7" }]);
   const { rows } = await one.pool.query(
     "select 1 from pg_prepared_statements where statement like '%select name from things where id = $1::bigint and name%'",

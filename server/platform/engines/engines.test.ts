@@ -8,7 +8,7 @@ import { freePort } from "#tests/free-port.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { connectEngines, engineState } from "./connect-engines.ts";
 import { type Engine, whole } from "./engine.ts";
-import { inTurn } from "./in-turn.ts";
+import { roundRobin } from "./round-robin.ts";
 import { serveEngines } from "./serve-engines.ts";
 import { type EngineAddress, engineAddress } from "./wire.ts";
 
@@ -168,7 +168,7 @@ test("of engines that hold the same each is asked in turn, and those that answer
   const stops = await Promise.all(addresses.map((address) => serve(address)));
   const engines = addresses.map((address) => connect(address));
   await Promise.all(engines.map(({ warm }) => warm));
-  const both = inTurn(engines, plan);
+  const both = roundRobin(engines, plan);
   const answered = async (address: EngineAddress) =>
     (await engineState(address, token, whole)).engines["doubling"]?.answered;
   for (let number = 0; number < 10; number += 1)

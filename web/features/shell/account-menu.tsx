@@ -4,7 +4,7 @@ import type { WireViewer } from "#contract/kit/shapes.ts";
 import type { Theme } from "#contract/kit/page.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { keysCopy } from "#spec/copy/kit/keys.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { enterAs, rememberViewer, sessionQuery } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -32,8 +32,12 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./account-slot.module.css";
 
-const OperateItem = lazyPart(async () => (await import("#web/features/operate/area/operate-item.tsx")).OperateItem);
-const ManagerItem = lazyPart(async () => (await import("#web/features/business/access/manager-item.tsx")).ManagerItem);
+const OperateItem = lazyComponent(
+  async () => (await import("#web/features/operate/area/operate-item.tsx")).OperateItem,
+);
+const ManagerItem = lazyComponent(
+  async () => (await import("#web/features/business/access/manager-item.tsx")).ManagerItem,
+);
 const { navigation, settings } = commonCopy;
 
 const looks = [

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { loginAddress } from "#web/app/login-address.ts";
 import { later } from "#web/app/later.tsx";
 import { useViewer } from "#web/app/session.tsx";
@@ -12,8 +12,8 @@ import { Button } from "#web/ui/button.tsx";
 import styles from "./account-slot.module.css";
 
 const ThemeToggle = later(async () => (await import("./theme-toggle.tsx")).ThemeToggle);
-const AccountMenu = lazyPart(async () => (await import("./account-menu.tsx")).AccountMenu);
-const NotificationBell = lazyPart(
+const AccountMenu = lazyComponent(async () => (await import("./account-menu.tsx")).AccountMenu);
+const NotificationBell = lazyComponent(
   async () => (await import("#web/features/social/notifications/notification-bell.tsx")).NotificationBell,
 );
 const { navigation } = commonCopy;

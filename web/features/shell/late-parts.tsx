@@ -1,21 +1,21 @@
 import { Suspense, useEffect } from "react";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { ToastHost } from "#web/ui/toast-host.tsx";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import { openShortcuts } from "./open-shortcuts.ts";
 import { LiveUpdates } from "#web/app/live/live-updates.tsx";
 import { openMenuOfHeldCards } from "#web/app/hold-card.ts";
 import { goOnSaying } from "#web/app/kept-toast.ts";
-import { OtherTabs } from "#web/app/other-tabs.tsx";
+import { TabSync } from "#web/app/tab-sync.tsx";
 import { RouteFocus, RouteProgress, VisitTrail } from "#web/app/route-change.tsx";
 import { useViewer } from "#web/app/session.tsx";
-import { giveParts } from "#web/app/parts-from-above.ts";
+import { provideComponents } from "#web/app/component-ports.ts";
 import { useText } from "#web/app/text.tsx";
 
-const Upsell = lazyPart(async () => (await import("#web/features/identity/access/upsell.tsx")).Upsell);
+const Upsell = lazyComponent(async () => (await import("#web/features/identity/access/upsell.tsx")).Upsell);
 
-giveParts({
+provideComponents({
   BoardPeopleDialog: async () =>
     (await import("#web/features/social/members/board-people-dialog.tsx")).BoardPeopleDialog,
   ShareBoardDialog: async () => (await import("#web/features/social/members/share-board-dialog.tsx")).ShareBoardDialog,
@@ -45,7 +45,7 @@ export function LateParts() {
       <ToastHost label={t(commonCopy.navigation.notifications)} closeLabel={t(commonCopy.actions.close)} />
       <RouteFocus />
       <VisitTrail />
-      <OtherTabs />
+      <TabSync />
       {viewer === null ? (
         <Suspense>
           <Upsell />

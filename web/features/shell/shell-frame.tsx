@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { later } from "#web/app/later.tsx";
 import { useSession } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { ToldAbove } from "#web/features/identity/frames/told-above.tsx";
+import { PageBanners } from "#web/features/identity/frames/page-banners.tsx";
 import "#web/features/discovery/search/search-box.module.css";
 import "#web/ui/bottom-bar.module.css";
 import "#web/ui/footer.module.css";
@@ -18,11 +18,11 @@ import "./account-slot.module.css";
 const SearchBox = later(async () => (await import("#web/features/discovery/search/search-box.tsx")).SearchBox);
 const AccountSlot = later(async () => (await import("./account-slot.tsx")).AccountSlot);
 const ShellFoot = later(async () => (await import("./shell-foot.tsx")).ShellFoot);
-const BringAnywhere = lazyPart(
-  async () => (await import("#web/features/content/create/bring-anywhere.tsx")).BringAnywhere,
+const BringAnywhere = lazyComponent(
+  async () => (await import("#web/features/content/create/global-paste-drop.tsx")).GlobalPasteDrop,
 );
 
-const ProfileHeader = lazyPart(
+const ProfileHeader = lazyComponent(
   async () => (await import("#web/features/content/acting/profile-header.tsx")).ProfileHeader,
 );
 
@@ -62,7 +62,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         search={<SearchBox />}
         account={<AccountSlot />}
       />
-      <ToldAbove />
+      <PageBanners />
       {viewer?.is_partner || (viewer && worksFor) ? (
         <Suspense>
           <ProfileHeader />

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { refuse } from "#contract/kit/refusal.ts";
 import { ErrorPage } from "#web/app/error-page-later.ts";
 import { later } from "#web/app/later.tsx";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import type { PageFailure } from "#web/app/page-failure.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { optional } from "#web/app/queries.ts";
@@ -21,7 +21,7 @@ import "#web/features/shell/account-slot.module.css";
 
 const AccountSlot = later(async () => (await import("#web/features/shell/account-slot.tsx")).AccountSlot);
 const FactorDue = later(async () => (await import("#web/features/operate/area/factor-due.tsx")).FactorDue);
-const SomeIdeas = lazyPart(async () => (await import("#web/features/discovery/topics/some-ideas.tsx")).SomeIdeas);
+const SomeIdeas = lazyComponent(async () => (await import("#web/features/discovery/topics/some-ideas.tsx")).SomeIdeas);
 
 /** The whole area is one route, so that the list of routes that every page carries grows by one. */
 const page = definePage({

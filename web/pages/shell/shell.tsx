@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { Outlet, useRouteError } from "react-router";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { ErrorPage } from "#web/app/error-page-later.ts";
 import { ShellFrame } from "#web/features/shell/shell-frame.tsx";
 
-const SomeIdeas = lazyPart(async () => (await import("#web/features/discovery/topics/some-ideas.tsx")).SomeIdeas);
+const SomeIdeas = lazyComponent(async () => (await import("#web/features/discovery/topics/some-ideas.tsx")).SomeIdeas);
 
 /** The bars around every page, and the page. */
 export default function Shell() {

@@ -3,7 +3,7 @@ import { adTermsVersion, dataTermsVersion } from "#spec/constants/ad-accounts.ts
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { bumpAdAccountVersion } from "#server/domains/business/signals/ad-account-version.ts";
 import type { Services } from "#server/services/services.ts";
 import { requireSoldAccount, requireSigner } from "./ad-accounts.policy.ts";
 
@@ -18,7 +18,7 @@ export async function acceptAdTerms(services: Services, person: Person, asked: A
       .values(signed(services, person, asked))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await touchAdAccount(tx, asked.advertiser_id, services.clock.now());
+    await bumpAdAccountVersion(tx, asked.advertiser_id, services.clock.now());
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
-import { touchRemoved } from "#server/domains/business/signals/touch-account.ts";
+import { bumpRemovedAccount } from "#server/domains/business/signals/ad-account-version.ts";
 
 /** What is only of an account, by its id. Its version stays: by a change of it the auction reads the account anew, and lets go what it no longer finds. */
 const tables = ["campaigns", "ad_groups", "ads", "ad_reviews", "ad_changes", "ad_limits", "ad_stats"] as const;
@@ -13,5 +13,5 @@ export async function removeCampaigns(tx: Tx, accountId: string): Promise<void> 
   if (pins.length > 0)
     await sql`delete from pin_ads where pin_id = any(${pins}::bigint[]) and ad_account_id = ${accountId}`.execute(tx);
   for (const table of tables) await tx.deleteFrom(table).where("ad_account_id", "=", accountId).execute();
-  await touchRemoved(tx, accountId);
+  await bumpRemovedAccount(tx, accountId);
 }

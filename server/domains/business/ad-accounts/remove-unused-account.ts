@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
-import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { bumpAdAccountVersion } from "#server/domains/business/signals/ad-account-version.ts";
 import { removeCampaigns } from "./remove-campaigns.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function removeUnusedAccount(tx: Tx, id: string, now: Date): Promis
     delete from ad_accounts where ad_account_id = ${id} and money_moved_at is null returning ad_account_id`.execute(tx);
   if (rows.length === 0) {
     await sql`update ads set status = 'ARCHIVED' where ad_account_id = ${id} and status = 'ACTIVE'`.execute(tx);
-    return touchAdAccount(tx, id, now);
+    return bumpAdAccountVersion(tx, id, now);
   }
   await tx.deleteFrom("ad_account_terms").where("ad_account_id", "=", id).execute();
   await tx.deleteFrom("ad_data_terms").where("ad_account_id", "=", id).execute();

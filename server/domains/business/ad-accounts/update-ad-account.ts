@@ -9,7 +9,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { differenceOf } from "#server/domains/business/signals/difference-of.ts";
 import { logAdChange } from "#server/domains/business/signals/log-change.ts";
-import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { bumpAdAccountVersion } from "#server/domains/business/signals/ad-account-version.ts";
 import { followPayerOfAds } from "#server/domains/business/creatives/follow-pins.ts";
 import { requireServed } from "./account-details.ts";
 import { fixedAccount } from "./ad-accounts.queries.ts";
@@ -37,7 +37,7 @@ export async function updateAdAccount(services: Services, person: Person, input:
     const facts = { accountId: id, personId: person.id, entity: "account", entityId: id, action: "update" } as const;
     await logAdChange(services, tx, { ...facts, ...difference });
     if (difference.after["name"] !== undefined) await followPayerOfAds(services, tx, id, person.id);
-    await touchAdAccount(tx, id, now);
+    await bumpAdAccountVersion(tx, id, now);
   });
 }
 

@@ -4,7 +4,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { takeOutOfGroups } from "#server/domains/business/access/asset-groups.ts";
 import { addToBusiness, endAllGrants, setGrant } from "#server/domains/business/access/write-access.ts";
 import { removeUnusedAccount } from "#server/domains/business/ad-accounts/remove-unused-account.ts";
-import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { bumpAdAccountVersion } from "#server/domains/business/signals/ad-account-version.ts";
 import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 import type { HeldPermission } from "#spec/constants/business-access.ts";
 
@@ -43,7 +43,7 @@ async function leave(tx: Tx, id: string, personId: string, now: Date): Promise<v
     await setGrant(tx, { ...grant, personId: other, permissions });
   }
   // The auction hears whose it is now: whoever is hidden, or blocked by a viewer, is its owner.
-  await touchAdAccount(tx, id, now);
+  await bumpAdAccountVersion(tx, id, now);
 }
 
 async function heirOf(

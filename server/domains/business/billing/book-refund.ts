@@ -7,7 +7,7 @@ import { owedInvoiced } from "#server/domains/business/ledger/owed.ts";
 import { postTransfers } from "#server/domains/business/ledger/post-transfers.ts";
 import { accountDay } from "#server/domains/business/limits/account-day.ts";
 import type { Services } from "#server/services/services.ts";
-import { taxPercentNow } from "./after-money.ts";
+import { taxPercentNow } from "./apply-balance-change.ts";
 
 export type Refunded = {
   /** Of the refund: books it once. */

@@ -3,12 +3,12 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { keptAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { bumpAdAccountVersion } from "#server/domains/business/signals/ad-account-version.ts";
 import { type Books, lockBooks } from "#server/domains/business/ledger/books.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { GatewayRefused, GatewaySilent } from "#server/platform/payments/gateway.ts";
 import type { Services } from "#server/services/services.ts";
-import { afterMoney } from "./after-money.ts";
+import { applyBalanceChange } from "./apply-balance-change.ts";
 import { openCharge } from "./charges.queries.ts";
 import { logAdChange } from "#server/domains/business/signals/log-change.ts";
 import { cardWords, type MethodRow, methodsOf } from "./methods.queries.ts";
@@ -49,10 +49,10 @@ export async function removeMethod(
       accountId,
       methods.filter(({ id }) => id !== methodId),
     );
-    await afterMoney(services, tx, books, await keptAdSettings(tx));
+    await applyBalanceChange(services, tx, books, await keptAdSettings(tx));
     const change = { accountId, personId, entity: "account", entityId: accountId, action: "card_removed" } as const;
     await logAdChange(services, tx, { ...change, before: { card: cardWords(chosen) }, after: null });
-    await touchAdAccount(tx, accountId, services.clock.now());
+    await bumpAdAccountVersion(tx, accountId, services.clock.now());
     return chosen;
   });
   await forgetAtGateway(services, removed);

@@ -9,7 +9,7 @@ import { issueReceipt } from "#server/domains/business/documents/issue-receipt.t
 import { lockBooks } from "#server/domains/business/ledger/books.ts";
 import { postTransfers } from "#server/domains/business/ledger/post-transfers.ts";
 import type { Services } from "#server/services/services.ts";
-import { afterMoney } from "./after-money.ts";
+import { applyBalanceChange } from "./apply-balance-change.ts";
 import { bookRefund } from "./book-refund.ts";
 import { settleOpenCharge } from "./settle-open-charge.ts";
 
@@ -48,7 +48,7 @@ export async function creditAccount(services: Services, accountId: string, entry
         note,
       };
       const isNew = await bookRefund(services, tx, books, settings, facts);
-      if (isNew) await afterMoney(services, tx, books, settings);
+      if (isNew) await applyBalanceChange(services, tx, books, settings);
       return isNew;
     }
     if (kind === "write-off" && micro > books.balances.receivable)
@@ -60,7 +60,7 @@ export async function creditAccount(services: Services, accountId: string, entry
     if (kind === "payment")
       await issueReceipt(services, tx, books, settings, { micro, invoiceId: null, chargeId: null, method: null, note });
     if (kind !== "credit") await settleOpenCharge(tx, books, micro, kind === "payment" ? "RECOVERED" : "WRITTEN_OFF");
-    await afterMoney(services, tx, books, settings);
+    await applyBalanceChange(services, tx, books, settings);
     return true;
   });
 }
@@ -84,7 +84,7 @@ export async function creditInvalidClicks(
       lines,
       note,
     });
-    if (memo !== null) await afterMoney(services, tx, books, settings);
+    if (memo !== null) await applyBalanceChange(services, tx, books, settings);
     return memo?.micro ?? 0n;
   });
 }

@@ -5,7 +5,7 @@ import type { AdSettings } from "#server/domains/business/ad-settings/ad-setting
 import { draftInvoice, issueInvoice } from "#server/domains/business/documents/issue-invoice.ts";
 import type { Books } from "#server/domains/business/ledger/books.ts";
 import type { Services } from "#server/services/services.ts";
-import { afterMoney } from "./after-money.ts";
+import { applyBalanceChange } from "./apply-balance-change.ts";
 import { openCharge } from "./charges.queries.ts";
 import { monthEndOf, setMonthEnd } from "./month-end.ts";
 import { thresholdOf } from "./refresh-cap.ts";
@@ -41,7 +41,7 @@ export async function makeCharge(
   const invoiceId = await issueInvoice(services, tx, books, settings, draft);
   if (draft.due > 0n && hasGateway)
     await insertCharge(services, tx, books, { micro: draft.due, reason, invoiceId, now });
-  await afterMoney(services, tx, books, settings);
+  await applyBalanceChange(services, tx, books, settings);
   return draft.due > 0n && hasGateway ? "charged" : "nothing due";
 }
 

@@ -8,7 +8,7 @@ import { type Books, lockBooks } from "#server/domains/business/ledger/books.ts"
 import { postTransfers } from "#server/domains/business/ledger/post-transfers.ts";
 import type { Payment } from "#server/platform/payments/gateway.ts";
 import type { Services } from "#server/services/services.ts";
-import { afterMoney } from "./after-money.ts";
+import { applyBalanceChange } from "./apply-balance-change.ts";
 import { type AttemptRow, attemptsOf, chargeById, type ChargeRow } from "./charges.queries.ts";
 import { methodsById } from "./methods.queries.ts";
 import { updateBooks } from "#server/domains/business/ledger/update-books.ts";
@@ -85,7 +85,7 @@ async function recordSuccess(services: Services, tx: Tx, books: Books, answered:
     books.rung += 1;
     await updateBooks(tx, books.accountId, { rung: books.rung });
   }
-  await afterMoney(services, tx, books, settings);
+  await applyBalanceChange(services, tx, books, settings);
 }
 
 /** A card that was declined leaves the charge under way: another one may be tried, else the round is over. */

@@ -8,7 +8,7 @@ import { postTransfers } from "#server/domains/business/ledger/post-transfers.ts
 import type { GatewayDispute, GatewayRefund } from "#server/platform/payments/gateway.ts";
 import type { Services } from "#server/services/services.ts";
 import { tellAccount } from "#server/domains/business/messages/tell-account.ts";
-import { afterMoney, setDisputed } from "./after-money.ts";
+import { applyBalanceChange, setDisputed } from "./apply-balance-change.ts";
 import { bookRefund } from "./book-refund.ts";
 import { chargeById, type ChargeRow } from "./charges.queries.ts";
 
@@ -29,7 +29,7 @@ export async function recordReturns(
     for (const refund of refunds) await recordRefund(services, tx, books, charge, refund);
     for (const dispute of disputes) await recordDispute(services, tx, books, charge, dispute);
     await countReturns(tx, books, charge);
-    await afterMoney(services, tx, books, await keptAdSettings(tx));
+    await applyBalanceChange(services, tx, books, await keptAdSettings(tx));
   });
 }
 

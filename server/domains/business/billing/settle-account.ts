@@ -5,7 +5,7 @@ import { keptAdSettings } from "#server/domains/business/ad-settings/ad-settings
 import { lockBooks } from "#server/domains/business/ledger/books.ts";
 import { postTransfers } from "#server/domains/business/ledger/post-transfers.ts";
 import type { Services } from "#server/services/services.ts";
-import { afterMoney } from "./after-money.ts";
+import { applyBalanceChange } from "./apply-balance-change.ts";
 import { monthEndOf, setMonthEnd } from "./month-end.ts";
 import { closeDays } from "#server/domains/business/limits/close-days.ts";
 
@@ -42,7 +42,7 @@ export async function settleAccount(services: Services, accountId: string, until
     const first = posted[0]?.day;
     if (first !== undefined) {
       if (books.monthEndsAt === null) await setMonthEnd(tx, books, await monthEndOf(tx, books, first));
-      await afterMoney(services, tx, books, settings);
+      await applyBalanceChange(services, tx, books, settings);
     }
     return days.length;
   });

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { keptAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { bumpAdAccountVersion } from "#server/domains/business/signals/ad-account-version.ts";
 import { lockBooks } from "#server/domains/business/ledger/books.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { CardSetup, GatewayMethod } from "#server/platform/payments/gateway.ts";
 import type { Services } from "#server/services/services.ts";
 import { logAdChange } from "#server/domains/business/signals/log-change.ts";
 import { cardWords } from "./methods.queries.ts";
-import { afterMoney } from "./after-money.ts";
+import { applyBalanceChange } from "./apply-balance-change.ts";
 
 /**
  * Keeps the card of a setup that the browser finished, once, whoever hears of it first. The first one becomes the default, the second the
@@ -28,8 +28,8 @@ export async function takeMethod(services: Services, accountId: string, setup: C
     await sql`update ad_charges set next_try_at = ${services.clock.now()}
                where ad_account_id = ${accountId} and state in ('FAILED', 'PAST_DUE')`.execute(tx);
     await enqueue(tx, "charge_ad_account", { ad_account_id: accountId }, { key: `charge ${accountId}` });
-    await afterMoney(services, tx, books, await keptAdSettings(tx));
-    await touchAdAccount(tx, accountId, services.clock.now());
+    await applyBalanceChange(services, tx, books, await keptAdSettings(tx));
+    await bumpAdAccountVersion(tx, accountId, services.clock.now());
     return true;
   });
 }

@@ -5,7 +5,7 @@ import { type CardGateway, GatewaySilent } from "#server/platform/payments/gatew
 import type { Services } from "#server/services/services.ts";
 import { type Ask, chargeCard } from "./charge-card.ts";
 import { type AttemptRow, attemptsOf, openCharge } from "./charges.queries.ts";
-import { finishRound } from "./finish-round.ts";
+import { endDunningAttempt } from "./end-dunning-attempt.ts";
 import { methodsById, methodsOf } from "./methods.queries.ts";
 import { recordPayment } from "./record-payment.ts";
 import { resolveAttempt } from "./resolve-attempt.ts";
@@ -66,7 +66,7 @@ async function nextStep(
     const methods = (await methodsOf(tx, accountId)).filter(({ role }) => role !== "OTHER");
     const method = methods.find(({ id }) => !tried.has(id));
     if (method === undefined || books.customerId === null) {
-      await finishRound(services, tx, books, await keptAdSettings(tx), { charge, last: attempts.at(-1) });
+      await endDunningAttempt(services, tx, books, await keptAdSettings(tx), { charge, last: attempts.at(-1) });
       return null;
     }
     const isThere = isPersonThere || (isUnderWay && attempts.at(-1)?.is_person_there === true);

@@ -7,14 +7,14 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { keptAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { logAdChange } from "#server/domains/business/signals/log-change.ts";
-import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { bumpAdAccountVersion } from "#server/domains/business/signals/ad-account-version.ts";
 import { mayBeTaxId } from "#server/domains/business/documents/tax-rates.ts";
 import { lockBooks } from "#server/domains/business/ledger/books.ts";
 import { followPayerOfAds } from "#server/domains/business/creatives/follow-pins.ts";
 import { requireFreeName } from "#server/domains/business/creatives/payer-names.ts";
 import { ownNames } from "#server/services/branding.ts";
 import type { Services } from "#server/services/services.ts";
-import { afterMoney } from "./after-money.ts";
+import { applyBalanceChange } from "./apply-balance-change.ts";
 import { updateBooks } from "#server/domains/business/ledger/update-books.ts";
 
 export type Profile = { name: string; address: string[]; city: string; postal_code: string; vat_id: string | null };
@@ -43,9 +43,9 @@ export async function updateProfile(
       const facts = { accountId, personId, entity: "account", entityId: accountId, action: "update" } as const;
       await logAdChange(services, tx, { ...facts, before: { payer: before }, after: { payer: name } });
       await followPayerOfAds(services, tx, accountId, personId);
-      await touchAdAccount(tx, accountId, services.clock.now());
+      await bumpAdAccountVersion(tx, accountId, services.clock.now());
     }
-    await afterMoney(services, tx, { ...books, vatId }, await keptAdSettings(tx));
+    await applyBalanceChange(services, tx, { ...books, vatId }, await keptAdSettings(tx));
   });
 }
 

@@ -15,7 +15,7 @@ import { type Advertiser, advertiserOn, promotePin } from "#server/domains/busin
 import { transaction } from "#server/database/driver/transaction.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 import { testSite } from "#tests/test-site.ts";
-import { stopAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { stopAdAccount } from "#server/domains/business/signals/ad-account-version.ts";
 
 const site = testSite();
 let owner: Advertiser;

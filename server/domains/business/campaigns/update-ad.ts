@@ -13,7 +13,7 @@ import { type AdRow, adRows } from "./campaigns.queries.ts";
 import { differenceOf } from "#server/domains/business/signals/difference-of.ts";
 import { logAdChange } from "#server/domains/business/signals/log-change.ts";
 import { requireBooks } from "./require-books.ts";
-import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { bumpAdAccountVersion } from "#server/domains/business/signals/ad-account-version.ts";
 
 type Input = CallParsed<typeof updateCall>;
 
@@ -37,7 +37,7 @@ export async function updateAd(services: Services, person: Person, input: Input)
         .execute();
       const facts = { accountId: account.id, personId: person.id, entity: "ad", entityId: before.id } as const;
       await logAdChange(services, tx, { ...facts, action: appealed === null ? "update" : "appeal", ...difference });
-      await touchAdAccount(tx, account.id, now);
+      await bumpAdAccountVersion(tx, account.id, now);
     }
     const [view] = await adViews(tx, account.id, await adRows(tx, account.id, { adId: before.id, max: 1 }), now);
     return view ?? refuse("NOT_FOUND");

@@ -22,7 +22,7 @@ import { logAdChange } from "#server/domains/business/signals/log-change.ts";
 import { type BooksOf, requireBooks } from "./require-books.ts";
 import { endOfDay } from "./schedule.ts";
 import { leastClickIn } from "#server/domains/business/serving/least-click-in.ts";
-import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { bumpAdAccountVersion } from "#server/domains/business/signals/ad-account-version.ts";
 
 type Input = CallParsed<typeof updateCall>;
 type Kept = Pick<CampaignRow, "name" | "status" | "daily_micro" | "max_click_micro" | "ends_at">;
@@ -51,7 +51,7 @@ export async function updateCampaign(services: Services, person: Person, input: 
       await bidAnew(tx, account, before, after, now);
       const facts = { accountId: account.id, personId: person.id, entity: "campaign", entityId: before.id } as const;
       await logAdChange(services, tx, { ...facts, action: "update", ...difference });
-      await touchAdAccount(tx, account.id, now);
+      await bumpAdAccountVersion(tx, account.id, now);
     }
     const row = (await campaignRow(tx, place, before.id)) ?? refuse("NOT_FOUND");
     const [view] = await campaignViews(tx, account, [row], now);

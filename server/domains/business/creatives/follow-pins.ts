@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { byNumber } from "#server/database/ids.ts";
 import { logAdChange } from "#server/domains/business/signals/log-change.ts";
-import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { bumpAdAccountVersion } from "#server/domains/business/signals/ad-account-version.ts";
 import { promotablePins, type PromotablePin } from "./promotable.queries.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { payerOf } from "./payer-names.ts";
-import { shownHash, shownHashWithoutPayer } from "./shown-hash.ts";
+import { creativeHash, creativeHashWithoutPayer } from "./creative-hash.ts";
 
 type Needs = Pick<Services, "ids" | "clock">;
 
@@ -29,7 +29,7 @@ export async function followPinsOfAds(services: Needs, tx: Tx, ids: readonly str
       const pin = pins.get(pinId);
       if (pin !== undefined) await submitAgain(services, tx, { accountId, adId, pin, payer });
     }
-    await touchAdAccount(tx, accountId, services.clock.now());
+    await bumpAdAccountVersion(tx, accountId, services.clock.now());
   }
 }
 
@@ -78,12 +78,12 @@ async function submitAgain(services: Needs, tx: Tx, { accountId, adId, pin, paye
     .forUpdate()
     .executeTakeFirst();
   if (ad === undefined) return;
-  const hash = shownHash(pin, ad.destination_url, payer);
+  const hash = creativeHash(pin, ad.destination_url, payer);
   const check = () => enqueue(tx, "check_ad", { ad_account_id: accountId, ad_id: adId });
   // One that waited while nobody saw its pin is looked at now.
   const isSame =
     hash.equals(ad.shown_hash) ||
-    (ad.payer === payer && shownHashWithoutPayer(pin, ad.destination_url).equals(ad.shown_hash));
+    (ad.payer === payer && creativeHashWithoutPayer(pin, ad.destination_url).equals(ad.shown_hash));
   if (isSame) return ad.review === "PENDING" ? check() : undefined;
   const now = services.clock.now();
   await tx

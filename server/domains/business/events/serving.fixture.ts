@@ -10,7 +10,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { insertAdvertiser } from "#server/domains/business/access/manage-advertisers.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { adTokensOf, adViewerKey } from "#server/domains/business/ad-tokens/ad-token.ts";
-import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { bumpAdAccountVersion } from "#server/domains/business/signals/ad-account-version.ts";
 import { setAccountCap } from "#server/domains/business/limits/set-account-cap.ts";
 import { auctionIds, auctionOf } from "#server/domains/business/serving/receipt-of.fixture.ts";
 import { writeReceipts } from "#server/domains/business/serving/receipts/write-receipts.ts";
@@ -82,7 +82,7 @@ export async function aCampaign({ services }: Site, accountId: string, budget: B
                            created_at, updated_at)
     values (${accountId}, ${campaignId}, 'Kettles', 'CONSIDERATION', 'ACTIVE', ${dailyMicro}, ${lifetimeMicro}, ${maxClickMicro}, ${startsAt}, ${endsAt},
             'test', 1, ${now}, ${now})`.execute(db);
-  await transaction(db, (tx) => touchAdAccount(tx, accountId, now));
+  await transaction(db, (tx) => bumpAdAccountVersion(tx, accountId, now));
   return { accountId, campaignId, adGroupId, adId, pinId };
 }
 

@@ -3,7 +3,7 @@ import { type AdEventKind, type InvalidReason, replacedReasons } from "#spec/con
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { withDays } from "#server/database/events/day-partitions.ts";
-import { adsChannel } from "#server/domains/business/signals/touch-account.ts";
+import { adsChannel } from "#server/domains/business/signals/ad-account-version.ts";
 import { chargeClicks } from "#server/domains/business/limits/charge-clicks.ts";
 import type { Services } from "#server/services/services.ts";
 import { claimClicks } from "./claim-clicks.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
-import { adsChannel } from "#server/domains/business/signals/touch-account.ts";
+import { adsChannel } from "#server/domains/business/signals/ad-account-version.ts";
 
 /**
  * What an account may have billed in all, from its first day on: everything it paid or was credited, and what it may owe. Without one

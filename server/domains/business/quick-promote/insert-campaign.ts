@@ -1,8 +1,8 @@
 import type { Tx } from "#server/database/driver/connect.ts";
 import { logAdChange } from "#server/domains/business/signals/log-change.ts";
-import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { bumpAdAccountVersion } from "#server/domains/business/signals/ad-account-version.ts";
 import { payerOf } from "#server/domains/business/creatives/payer-names.ts";
-import { shownHash } from "#server/domains/business/creatives/shown-hash.ts";
+import { creativeHash } from "#server/domains/business/creatives/creative-hash.ts";
 import type { Services } from "#server/services/services.ts";
 import { quickPromoteClient } from "#spec/constants/business.ts";
 import type { PlannedCampaign } from "./planned-campaign.ts";
@@ -67,7 +67,7 @@ export async function insertCampaign(
       destination_url: plan.destination,
       review: "PENDING",
       payer,
-      shown_hash: shownHash(pin, plan.destination, payer),
+      shown_hash: creativeHash(pin, plan.destination, payer),
       submitted_at: now,
     })
     .execute();
@@ -88,6 +88,6 @@ export async function insertCampaign(
     entityId: ad_id,
     after: { pin_id: pin.id, destination_url: plan.destination, review: "PENDING" },
   });
-  await touchAdAccount(tx, accountId, now);
+  await bumpAdAccountVersion(tx, accountId, now);
   return { campaign_id, ad_group_id, ad_id };
 }

@@ -17,7 +17,7 @@ import { campaignRefusals } from "#spec/copy/business/campaign-refusals.ts";
 import { automaticBidReserves, promoteAgainMs } from "#spec/constants/campaigns.ts";
 import { leastClickMicro } from "#rules/business/least-click.ts";
 import { turnAdsOff, turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { stopAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { stopAdAccount } from "#server/domains/business/signals/ad-account-version.ts";
 import { setAccountCap } from "#server/domains/business/limits/set-account-cap.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { expectSound } from "#tests/expect-sound.ts";

@@ -1,7 +1,7 @@
 import { adCheck } from "#spec/constants/ad-review.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { keptAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { bumpAdAccountVersion } from "#server/domains/business/signals/ad-account-version.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { type AdToCheck, adToCheck, holdAd } from "./ads-to-check.queries.ts";
@@ -24,7 +24,7 @@ export const checkAdJob = defineJob({
     if (ad.payer !== ad.payer_now)
       return transaction(services.db, async (tx) => {
         await followPayerOfAds(services, tx, ad_account_id, null);
-        await touchAdAccount(tx, ad_account_id, services.clock.now());
+        await bumpAdAccountVersion(tx, ad_account_id, services.clock.now());
       });
     const looked = await lookAtAd(services, ad);
     // It is looked at again when its pin comes back into sight.

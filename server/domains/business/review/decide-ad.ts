@@ -3,7 +3,7 @@ import { operatorLimits } from "#spec/constants/operators.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Findings } from "#server/database/tables/business-tables.ts";
 import { logAdChange } from "#server/domains/business/signals/log-change.ts";
-import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { bumpAdAccountVersion } from "#server/domains/business/signals/ad-account-version.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { nobodysId } from "#server/calls/audit/record-event.ts";
 import { byNumber } from "#server/database/ids.ts";
@@ -78,7 +78,7 @@ export async function decideAd(services: Services, tx: Tx, ad: AdToCheck, decisi
     before: { review: ad.review },
     after: { review, ...(verdict === "REJECTED" && { reasons }) },
   });
-  await touchAdAccount(tx, ad.ad_account_id, now);
+  await bumpAdAccountVersion(tx, ad.ad_account_id, now);
   if (verdict === "DOUBT") return id;
   if (!isUndoable) await tellDecision(services, tx, ad, { verdict, reasons, note });
   else {

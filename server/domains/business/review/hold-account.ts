@@ -1,7 +1,7 @@
 import { refuse } from "#contract/kit/refusal.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { logAdChange } from "#server/domains/business/signals/log-change.ts";
-import { keepHoldReason, stopAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { keepHoldReason, stopAdAccount } from "#server/domains/business/signals/ad-account-version.ts";
 import { tellAccount } from "#server/domains/business/messages/tell-account.ts";
 import type { Services } from "#server/services/services.ts";
 

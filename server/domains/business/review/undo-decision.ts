@@ -4,7 +4,7 @@ import { operatorLimits } from "#spec/constants/operators.ts";
 import { operateRefusals } from "#spec/copy/operate/operate-refusals.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { logAdChange } from "#server/domains/business/signals/log-change.ts";
-import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { bumpAdAccountVersion } from "#server/domains/business/signals/ad-account-version.ts";
 import type { Services } from "#server/services/services.ts";
 import { adToCheck, holdAd } from "./ads-to-check.queries.ts";
 import type { DecisionRow } from "./desk.queries.ts";
@@ -56,6 +56,6 @@ export async function undoDecision(
       .execute();
     const facts = { accountId, personId: null, entity: "ad", entityId: adId, action: "review" } as const;
     await logAdChange(services, tx, { ...facts, before: { review: ad.review }, after: { review: "PENDING" } });
-    await touchAdAccount(tx, accountId, now);
+    await bumpAdAccountVersion(tx, accountId, now);
   });
 }

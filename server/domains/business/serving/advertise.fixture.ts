@@ -4,7 +4,7 @@ import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { insertAdvertiser } from "#server/domains/business/access/manage-advertisers.ts";
-import { touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { bumpAdAccountVersion } from "#server/domains/business/signals/ad-account-version.ts";
 import { setAccountCap } from "#server/domains/business/limits/set-account-cap.ts";
 import type { Services } from "#server/services/services.ts";
 
@@ -97,7 +97,7 @@ export async function advertise(services: Services, wish: Wish): Promise<Adverti
       })
       .execute();
     await tx.insertInto("pin_ads").values({ pin_id: pinId, ad_account_id: accountId, ad_id: adId }).execute();
-    await touchAdAccount(tx, accountId, now);
+    await bumpAdAccountVersion(tx, accountId, now);
     return { accountId, campaignId, adGroupId, adId, pinId };
   });
 }

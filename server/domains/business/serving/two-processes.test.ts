@@ -7,7 +7,7 @@ import { hidePin } from "#contract/discovery/discovery.ts";
 import { block } from "#contract/social/messages.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { turnAdsOff } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { stopAdAccount, touchAdAccount } from "#server/domains/business/signals/touch-account.ts";
+import { stopAdAccount, bumpAdAccountVersion } from "#server/domains/business/signals/ad-account-version.ts";
 import { setAccountCap } from "#server/domains/business/limits/set-account-cap.ts";
 import { metricsText } from "#server/http/metrics.ts";
 import type { AdBreak, Ads } from "#server/services/ads.ts";
@@ -73,11 +73,11 @@ async function untilShown(ad: Advertised, withinMs: number): Promise<number> {
   return performance.now() - began;
 }
 
-async function change(ad: Advertised, work: (tx: Parameters<typeof touchAdAccount>[0]) => Promise<unknown>) {
+async function change(ad: Advertised, work: (tx: Parameters<typeof bumpAdAccountVersion>[0]) => Promise<unknown>) {
   const { db, clock } = site.services;
   await transaction(db, async (tx) => {
     await work(tx);
-    await touchAdAccount(tx, ad.accountId, clock.now());
+    await bumpAdAccountVersion(tx, ad.accountId, clock.now());
   });
 }
 

@@ -1,6 +1,6 @@
 import type { PlacedPin } from "./placed-pin.ts";
 import { sql } from "kysely";
-import { plannedAnew } from "#server/database/driver/planned-anew.ts";
+import { unprepared } from "#server/database/driver/unprepared.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { countPins } from "./count-pins.ts";
 
@@ -10,7 +10,7 @@ import { countPins } from "./count-pins.ts";
  */
 export async function removeFromBoard(tx: Tx, pins: readonly PlacedPin[]): Promise<void> {
   await sql`
-    ${plannedAnew}delete from board_pins where board_id = any(${unique(pins, "board_id")}::bigint[]) and pin_id = any(${idsOf(pins)}::bigint[])`.execute(
+    ${unprepared}delete from board_pins where board_id = any(${unique(pins, "board_id")}::bigint[]) and pin_id = any(${idsOf(pins)}::bigint[])`.execute(
     tx,
   );
   await hidePins(tx, pins);
@@ -33,7 +33,7 @@ export async function addToBoard(tx: Tx, pins: readonly PlacedPin[]): Promise<vo
 export async function hidePins(tx: Tx, pins: readonly PlacedPin[]): Promise<void> {
   const ids = idsOf(pins);
   await sql`
-    ${plannedAnew}delete from person_pins where person_id = any(${unique(pins, "person_id")}::bigint[]) and pin_id = any(${ids}::bigint[])`.execute(
+    ${unprepared}delete from person_pins where person_id = any(${unique(pins, "person_id")}::bigint[]) and pin_id = any(${ids}::bigint[])`.execute(
     tx,
   );
   await sql`

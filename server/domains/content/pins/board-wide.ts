@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { plannedAnew } from "#server/database/driver/planned-anew.ts";
+import { unprepared } from "#server/database/driver/unprepared.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
@@ -54,7 +54,7 @@ export async function changePrivacyOfPins(services: Telling, tx: Tx, boardId: st
     const roots = [...new Set(pins.map((pin) => pin.root_pin_id))];
     await sql`update pins set privacy = ${privacy} where id = any(${ids}::bigint[])`.execute(tx);
     await sql`
-      ${plannedAnew}update person_pins set privacy = ${privacy} where person_id = any(${people}::bigint[]) and pin_id = any(${ids}::bigint[])`.execute(
+      ${unprepared}update person_pins set privacy = ${privacy} where person_id = any(${people}::bigint[]) and pin_id = any(${ids}::bigint[])`.execute(
       tx,
     );
     await sql`

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { plannedAnew } from "#server/database/driver/planned-anew.ts";
+import { unprepared } from "#server/database/driver/unprepared.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
@@ -53,7 +53,7 @@ async function placedPins(tx: Tx, personId: string, boardId: string): Promise<(P
     tx,
   );
   const { rows: places } = await sql<{ pin_id: string; position: string }>`
-    ${plannedAnew}select pin_id, position from board_pins where board_id = ${boardId} and pin_id = any(${ids}::bigint[])`.execute(
+    ${unprepared}select pin_id, position from board_pins where board_id = ${boardId} and pin_id = any(${ids}::bigint[])`.execute(
     tx,
   );
   const positions = new Map(places.map((place) => [place.pin_id, place.position]));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { plannedAnew } from "#server/database/driver/planned-anew.ts";
+import { unprepared } from "#server/database/driver/unprepared.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
@@ -35,7 +35,7 @@ export async function movePins(
      where p.id = m.id and p.id = any(${ids}::bigint[])`.execute(tx);
   if (from.board_id === to.id) {
     await sql`
-      ${plannedAnew}update board_pins bp set section_id = m.section_id, position = m.position
+      ${unprepared}update board_pins bp set section_id = m.section_id, position = m.position
         from unnest(${ids}::bigint[], ${sections}::bigint[], ${moves.map((move) => move.position)}::bigint[]) as m (id, section_id, position)
        where bp.board_id = ${to.id} and bp.pin_id = m.id`.execute(tx);
   } else await changeBoard(services, tx, moves, from.board_id, to);
@@ -56,7 +56,7 @@ async function changeBoard(
 ): Promise<void> {
   const pins = moves.map(({ pin }) => pin);
   const ids = pins.map((pin) => pin.id);
-  await sql`${plannedAnew}delete from board_pins where board_id = ${fromId} and pin_id = any(${ids}::bigint[])`.execute(
+  await sql`${unprepared}delete from board_pins where board_id = ${fromId} and pin_id = any(${ids}::bigint[])`.execute(
     tx,
   );
   await sql`
@@ -64,7 +64,7 @@ async function changeBoard(
     select ${to.id}::bigint, * from unnest(${ids}::bigint[], ${moves.map((move) => move.section_id)}::bigint[],
                                            ${moves.map((move) => move.position)}::bigint[])`.execute(tx);
   await sql`
-    ${plannedAnew}update person_pins set board_id = ${to.id}, privacy = ${to.privacy}
+    ${unprepared}update person_pins set board_id = ${to.id}, privacy = ${to.privacy}
      where person_id = any(${[...new Set(pins.map((pin) => pin.person_id))]}::bigint[]) and pin_id = any(${ids}::bigint[])`.execute(
     tx,
   );

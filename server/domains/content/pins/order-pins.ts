@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { plannedAnew } from "#server/database/driver/planned-anew.ts";
+import { unprepared } from "#server/database/driver/unprepared.ts";
 import type { CallParsed } from "#contract/kit/define.ts";
 import type { orderPins as orderPinsCall } from "#contract/content/organise.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
@@ -95,14 +95,14 @@ async function write(tx: Tx, boardId: string, order: readonly string[], top: big
   const parts = BigInt(order.length + 1);
   const positions = order.map((_, index) => String(top - ((top - bottom) * BigInt(index + 1)) / parts));
   await sql`
-    ${plannedAnew}update board_pins bp set position = o.position
+    ${unprepared}update board_pins bp set position = o.position
       from unnest(${order}::bigint[], ${positions}::bigint[]) as o (pin_id, position)
      where bp.board_id = ${boardId} and bp.pin_id = o.pin_id`.execute(tx);
 }
 
 async function requireOnBoard(tx: Tx, boardId: string, ids: readonly string[]): Promise<void> {
   const { rows } =
-    await sql`${plannedAnew}select 1 from board_pins where board_id = ${boardId} and pin_id = any(${ids}::bigint[])`.execute(
+    await sql`${unprepared}select 1 from board_pins where board_id = ${boardId} and pin_id = any(${ids}::bigint[])`.execute(
       tx,
     );
   if (rows.length < ids.length)

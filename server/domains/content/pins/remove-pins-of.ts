@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { plannedAnew } from "#server/database/driver/planned-anew.ts";
+import { unprepared } from "#server/database/driver/unprepared.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { byNumber } from "#server/database/ids.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
@@ -118,7 +118,7 @@ async function removeTrashedPortion(
     tx,
   );
   const ids = pins.map((pin) => pin.id);
-  await sql`${plannedAnew}delete from board_pins where board_id = ${boardId} and pin_id = any(${ids}::bigint[])`.execute(
+  await sql`${unprepared}delete from board_pins where board_id = ${boardId} and pin_id = any(${ids}::bigint[])`.execute(
     tx,
   );
   await sql`update boards set pin_count = pin_count - ${ids.length}::int where id = ${boardId}`.execute(tx);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { plannedAnew } from "#server/database/driver/planned-anew.ts";
+import { unprepared } from "#server/database/driver/unprepared.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
@@ -23,7 +23,7 @@ export async function setSectionOfPins(
   if (onlyOf !== null && rows.some((row) => row.person_id !== onlyOf))
     refuse("NOT_ALLOWED", { message: refusalSentences.moveOwnPins });
   await sql`
-    ${plannedAnew}update board_pins set section_id = ${sectionId}::bigint where board_id = ${boardId} and pin_id = any(${ids}::bigint[])`.execute(
+    ${unprepared}update board_pins set section_id = ${sectionId}::bigint where board_id = ${boardId} and pin_id = any(${ids}::bigint[])`.execute(
     tx,
   );
   await enqueue(tx, "index_pins", [...ids]);

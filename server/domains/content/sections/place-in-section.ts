@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { plannedAnew } from "#server/database/driver/planned-anew.ts";
+import { unprepared } from "#server/database/driver/unprepared.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
@@ -24,7 +24,7 @@ export async function placeInSection(
   const ids = [...new Set(pinIds)];
   if (ids.length === 0) return 0;
   const { rows } = await sql<Placed>`
-    ${plannedAnew}select pin_id, section_id from board_pins where board_id = ${board.id} and pin_id = any(${ids}::bigint[])`.execute(
+    ${unprepared}select pin_id, section_id from board_pins where board_id = ${board.id} and pin_id = any(${ids}::bigint[])`.execute(
     tx,
   );
   if (rows.length < ids.length)

@@ -30,6 +30,6 @@ export async function closeAccount(
       ? queueMail(services, tx, viewer.id, "account_closed", { at: gone.toISOString() })
       : queueMail(services, tx, viewer.id, "account_deactivated", {}));
   });
-  await services.showPerson(services, viewer.id);
+  await services.applyAccountVisibility(services, viewer.id);
   cookies.clear(cookieNames.session);
 }

@@ -1,7 +1,7 @@
 import { phrasesOf } from "./phrases-of.ts";
 import { findHashtags } from "#rules/content/hashtags.ts";
 import { languageFamiliesOf } from "./language-families.ts";
-import { spellingsIn } from "#engines/text/spelled.ts";
+import { accentVariantsIn } from "#engines/text/accent-variants.ts";
 import { headedTokens } from "#engines/text/head-words.ts";
 import { canonical, formsIn, isPictured, isUnspaced, type Token, tokensOf } from "#engines/text/words.ts";
 
@@ -61,7 +61,7 @@ export function makeDocument(fields: Fields, names: string[], hashtagTexts: stri
   const words = [...places].map(([form, at]) => `'${form}':${at.join(",")}`).join(" ");
   const kept = [...vocabulary].filter((word) => word.length > 1 && !isUnspaced(word) && !/^\d+$/.test(word));
   const phrases = new Map(names.flatMap(phrasesOf));
-  const spellings = spellingsIn(
+  const spellings = accentVariantsIn(
     textsOf(fields)
       .map(({ text }) => text)
       .join("\n"),

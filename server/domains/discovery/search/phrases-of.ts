@@ -1,5 +1,5 @@
-import { isLooseFirst, isLooseLast } from "#engines/text/loose-ends.ts";
-import { spellingsIn } from "#engines/text/spelled.ts";
+import { isLeadingStopword, isTrailingStopword } from "#engines/text/edge-stopwords.ts";
+import { accentVariantsIn } from "#engines/text/accent-variants.ts";
 import { isUnspaced, writtenWords } from "#engines/text/words.ts";
 
 /** A word of a name as it is looked for and as it is written; `glued` to the one before where no space parts them; an initial is a letter that stands for a name. */
@@ -27,7 +27,7 @@ export function phrasesOf(name: string): [string, string][] {
 }
 
 function wordsOf(text: string): Word[] {
-  const spellings = spellingsIn(text);
+  const spellings = accentVariantsIn(text);
   return writtenWords(text)
     .slice(0, maxTitleWords)
     .map((plain) => ({
@@ -51,8 +51,8 @@ function segmentsOf(word: Word): Word[] {
 function runsOf(words: readonly Word[]): [string, string][] {
   const phrases: [string, string][] = [];
   const loose = words.map(({ written, isInitial }, place) => ({
-    first: isLooseFirst(written),
-    last: isInitial || isLooseLast(written, words[place - 1]?.written),
+    first: isLeadingStopword(written),
+    last: isInitial || isTrailingStopword(written, words[place - 1]?.written),
   }));
   for (let from = 0; from < words.length; from += 1) {
     for (let size = 1; size <= longestPhrase && from + size <= words.length; size += 1) {

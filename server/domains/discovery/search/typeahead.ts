@@ -25,7 +25,7 @@ import {
   phrasesLeft,
   phrasesWith,
 } from "./typeahead.queries.ts";
-import { hasLooseEnds } from "#engines/text/loose-ends.ts";
+import { hasEdgeStopwords } from "#engines/text/edge-stopwords.ts";
 import { canonical, fold, isUnspaced, tokensOf } from "#engines/text/words.ts";
 import { countCharacters } from "#rules/kit/characters.ts";
 
@@ -104,7 +104,7 @@ async function judge(db: Db, phrases: readonly string[]): Promise<Map<string, Su
   return new Map(
     phrases.map((phrase) => {
       const text = shown.get(phrase) ?? phrase;
-      return [phrase, { text: isHarmless(phrase) && !hasLooseEnds(text) ? text : null }];
+      return [phrase, { text: isHarmless(phrase) && !hasEdgeStopwords(text) ? text : null }];
     }),
   );
 }

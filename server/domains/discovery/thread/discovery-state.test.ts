@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { updateBoard } from "#contract/content/boards.ts";
 import { bulkEdit, undoAction } from "#contract/content/organise.ts";
 import { deletePin, restorePin, savePin, updatePin } from "#contract/content/pins.ts";
-import { degreeOf, startOf } from "#engines/walks/side.ts";
+import { degreeOf, startOf } from "#engines/walks/csr-adjacency.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { buildState, catchUp, type DiscoveryState } from "./discovery-state.ts";
 

@@ -30,7 +30,7 @@ export async function setState(services: Services, tx: Tx, personId: string, sta
  * cached pages, when this resolves.
  */
 export async function applyState(services: Services, personId: string): Promise<void> {
-  await services.showPerson(services, personId);
+  await services.applyAccountVisibility(services, personId);
   await publishEffects(services, { effect: "removes", touches: ["person", "board", "section", "pin", "comment"] });
 }
 

@@ -4,7 +4,7 @@ import { getBranding } from "#contract/operate/branding.ts";
 import { resetBranding, setBranding } from "#contract/operate/set-branding.ts";
 import { reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { brandFiles } from "#server/http/brand-files.ts";
-import { savingAids } from "#server/http/saving-aids.ts";
+import { bookmarkletRoutes } from "#server/http/bookmarklet-routes.ts";
 import { pageBrand } from "#server/http/pages/page-brand.ts";
 import { picture } from "#server/platform/images/pictures.fixture.ts";
 import { branding } from "#server/services/branding.ts";
@@ -14,7 +14,7 @@ import { mailTemplates } from "#server/mails/mail-templates.ts";
 import { senderOf } from "#server/mails/sender.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 
-const site = testSite({ extras: [brandFiles, savingAids] });
+const site = testSite({ extras: [brandFiles, bookmarkletRoutes] });
 const owner = testPerson(site, { roles: ["owner"] });
 const somebody = testPerson(site);
 const none = { name: null, tagline: null, accent: null, contact: null, imprint: null };

@@ -69,7 +69,7 @@ export async function updateProfile(context: CallContext<Person>, input: Changes
     }
     return (await accountById(tx, viewer.id)) ?? refuse("NOT_AUTHENTICATED");
   });
-  if (input.is_private !== undefined) await services.showPerson(services, viewer.id);
+  if (input.is_private !== undefined) await services.applyAccountVisibility(services, viewer.id);
   if ([input.personalized_ads, input.birthday, input.gender, input.country].some((value) => value !== undefined))
     await publishViewers(services, [viewer.id]);
   if (input.theme !== undefined) cookies.set(cookieNames.theme, input.theme, { maxAgeS: yearS, httpOnly: false });

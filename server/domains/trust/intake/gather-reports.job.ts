@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { firstIdAt } from "#server/database/ids.ts";
 import type { ReportedKind, ReportReason } from "#spec/constants/moderation.ts";
-import { joinCase } from "#server/domains/trust/moderation/join-case.ts";
+import { findOrOpenCase } from "#server/domains/trust/moderation/find-or-open-case.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { reportedSubject } from "#server/domains/trust/reports/reported-subjects.queries.ts";
@@ -38,7 +38,7 @@ async function gather(services: Services, report: Old): Promise<void> {
     const caseId =
       subject === undefined
         ? null
-        : await joinCase({ ...services, ids }, tx, { kind, subject, reason, source: "REPORT" });
+        : await findOrOpenCase({ ...services, ids }, tx, { kind, subject, reason, source: "REPORT" });
     const change =
       caseId === null ? { closed_at: services.clock.now(), outcome: "NONE" as const } : { case_id: caseId };
     await tx

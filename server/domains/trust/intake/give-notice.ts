@@ -11,7 +11,7 @@ import { personByName } from "#server/domains/people/profiles/person-by-name.ts"
 import { requireSubject } from "./report.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
-import { joinCase } from "#server/domains/trust/moderation/join-case.ts";
+import { findOrOpenCase } from "#server/domains/trust/moderation/find-or-open-case.ts";
 
 /** Where the offences of articles 3 to 7 of Directive 2011/93/EU are meant, nobody has to say who they are. */
 const nameless = "minor_safety";
@@ -38,7 +38,7 @@ export async function giveNotice(
   );
   const id = services.ids.next();
   await transaction(services.db, async (tx) => {
-    const caseId = await joinCase(services, tx, { kind: thing.kind, subject, reason, source: "NOTICE" });
+    const caseId = await findOrOpenCase(services, tx, { kind: thing.kind, subject, reason, source: "NOTICE" });
     await tx
       .insertInto("notices")
       .values({

@@ -11,7 +11,7 @@ import { commentedPin, commentFor } from "#server/domains/social/comments/commen
 import { personById } from "#server/domains/people/profiles/person-by-name.ts";
 import { requirePack } from "#server/domains/social/packs/packs.queries.ts";
 import { isInConversationOf } from "#server/domains/social/messages/conversations.queries.ts";
-import { joinCase } from "#server/domains/trust/moderation/join-case.ts";
+import { findOrOpenCase } from "#server/domains/trust/moderation/find-or-open-case.ts";
 import type { Person, Viewer } from "#server/calls/viewer.ts";
 import { reportedSubject } from "#server/domains/trust/reports/reported-subjects.queries.ts";
 
@@ -49,7 +49,7 @@ export async function report(services: Services, person: Person, input: CallPars
       .where("subject_id", "=", id)
       .executeTakeFirst();
     const isAgain = before !== undefined && before.closed_at === null;
-    const caseId = await joinCase(services, tx, { kind, subject, reason, source: "REPORT" }, isAgain);
+    const caseId = await findOrOpenCase(services, tx, { kind, subject, reason, source: "REPORT" }, isAgain);
     await sql`
       insert into reports (person_id, kind, subject_id, reason, detail, created_at, case_id)
       values (${person.id}, ${kind}, ${id}, ${reason}, ${detail}, ${services.clock.now()}, ${caseId})

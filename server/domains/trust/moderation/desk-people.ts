@@ -16,7 +16,7 @@ import { lastSeen } from "./accounts.queries.ts";
 import { viewOf } from "./desk.view.ts";
 import { decideReport } from "./decide-report.ts";
 import { liftSuspension } from "./lift-suspension.ts";
-import { joinCase } from "./join-case.ts";
+import { findOrOpenCase } from "./find-or-open-case.ts";
 import { countsOf } from "./person-counts.queries.ts";
 import { statementsOf } from "./statements.queries.ts";
 
@@ -92,7 +92,7 @@ export async function actOnAccount(
     }
     const subject =
       (await reportedSubject(tx, { kind: "person", subject_id: id, reporter: "0" })) ?? refuse("NOT_FOUND");
-    const caseId = await joinCase(services, tx, { kind: "person", subject, reason, source: "OPERATOR" }, true);
+    const caseId = await findOrOpenCase(services, tx, { kind: "person", subject, reason, source: "OPERATOR" }, true);
     const told = note === "" ? null : note;
     return decideReport(services, tx, caseId, { action, reason, note: told, days }, by);
   });

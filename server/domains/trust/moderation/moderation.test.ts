@@ -309,7 +309,7 @@ describe("SAV-24 what is decided", () => {
     expect(await reason(site.visitor.call(getBoard, { board_id: hidden.id }))).toBe("NOT_FOUND");
     expect(await reason(ada.call(getBoard, { board_id: hidden.id }))).toBe("ok");
     expect(await reason(ada.call(updateBoard, { board_id: hidden.id, privacy: "public" }))).toBe("NOT_ALLOWED");
-    await site.services.showPerson(site.services, ada.id);
+    await site.services.applyAccountVisibility(site.services, ada.id);
     expect(await reason(site.visitor.call(getBoard, { board_id: hidden.id }))).toBe("NOT_FOUND");
     await told(ada);
     const [statement] = await ada.call(listStatements, {});

@@ -5,7 +5,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { lockCase, subjectsOfCases } from "#server/domains/trust/moderation/cases.queries.ts";
 import { decideReport } from "#server/domains/trust/moderation/decide-report.ts";
-import { joinCase } from "#server/domains/trust/moderation/join-case.ts";
+import { findOrOpenCase } from "#server/domains/trust/moderation/find-or-open-case.ts";
 import { reportedSubject } from "#server/domains/trust/reports/reported-subjects.queries.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import type { JobPayloads } from "#server/jobs/job.ts";
@@ -46,7 +46,7 @@ async function meet(
     .toSorted((a, b) => order.indexOf(a.action) - order.indexOf(b.action));
   const subject = await reportedSubject(tx, { kind, subject_id: id, reporter: personId });
   if (rule === undefined || subject === undefined) return;
-  const caseId = await joinCase(services, tx, { kind, subject, reason: rule.reason, source: "RULE" });
+  const caseId = await findOrOpenCase(services, tx, { kind, subject, reason: rule.reason, source: "RULE" });
   const action = measureOf(rule.action, kind);
   const things = await subjectsOfCases(tx, [caseId]);
   // What others made of the same picture, and what two moderators look at, is for people.

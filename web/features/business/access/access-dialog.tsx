@@ -13,7 +13,7 @@ import { accessRefusal, assetOf, heldOf } from "./access-words.ts";
 import { changeBetween, chosenFrom } from "./chosen.ts";
 import { useManaged } from "./managed.ts";
 import { type Grantee, useSaveAccess } from "./save-access.ts";
-import { useDeed } from "#web/app/use-deed.ts";
+import { useMutationAction } from "#web/app/use-mutation-action.ts";
 import { useList } from "./use-list.ts";
 
 const { editor: copy } = managerCopy;
@@ -31,7 +31,7 @@ export function AccessDialog({ grantee, onClose }: { grantee: Grantee; onClose: 
   const held = grantee.kind === "member" ? ofMember : ofPartner;
   const [changed, setChanged] = useState<Chosen | null>(null);
   const save = useSaveAccess(grantee);
-  const { run, failure, isBusy } = useDeed(accessRefusal);
+  const { run, failure, isBusy } = useMutationAction(accessRefusal);
   const isThere = assets.items !== undefined && held.items !== undefined && assets.more === null && held.more === null;
   const before = chosenFrom((held.items ?? []).map(heldOf));
   const after = changed ?? before;

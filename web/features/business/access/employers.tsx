@@ -44,7 +44,7 @@ function Employer({ employer, viewerId }: { employer: Member; viewerId: string }
       title: t(copy.leaveTitle, { name }),
       text: t(copy.leaveText),
       label: t(copy.leave),
-      deed: () =>
+      write: () =>
         leave.mutateAsync({
           path: { business_id: id },
           query: {},

@@ -61,7 +61,7 @@ function GroupRow({ group }: { group: BusinessAsset }) {
       title: t(copy.deleteTitle, { name }),
       text: t(copy.deleteText),
       label: t(copy.delete),
-      deed: () =>
+      write: () =>
         remove.mutateAsync({ path: { business_id: businessId }, query: {}, body: { asset_groups_to_delete: [id] } }),
       onDone: () => toast({ key: "access", text: t(copy.deleted), tone: "success" }),
     });

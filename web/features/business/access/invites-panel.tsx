@@ -77,7 +77,7 @@ function SentInvite({ invite }: { invite: Invite }) {
       title: t(copy.cancelTitle),
       text: t(copy.cancelText),
       label: t(copy.cancel),
-      deed: async () =>
+      write: async () =>
         exceptionIn(
           await cancel.mutateAsync({ path: { business_id: managed.id }, query: {}, body: { invite_ids: [id] } }),
         ),

@@ -97,7 +97,7 @@ function PartnerRow({ partner, direction }: { partner: Partner; direction: Direc
       title: t(copy.endTitle, { name }),
       text: t(isInternal ? copy.endInternal : copy.endExternal),
       label: t(copy.end),
-      deed: () => end.mutateAsync({ ...parts, body: { partner_ids: [id], partner_type: direction } }),
+      write: () => end.mutateAsync({ ...parts, body: { partner_ids: [id], partner_type: direction } }),
       onDone: () => toast({ key: "access", text: t(copy.ended, { name }), tone: "success" }),
     });
   const askToGiveUp = (asset: Held) =>
@@ -105,7 +105,7 @@ function PartnerRow({ partner, direction }: { partner: Partner; direction: Direc
       title: t(copy.giveUpTitle, { asset: nameOf(asset) }),
       text: t(copy.giveUpText, { name }),
       label: t(copy.giveUp),
-      deed: () =>
+      write: () =>
         take.mutateAsync({
           ...parts,
           body: { accesses: [{ partner_id: id, asset_id: asset.id, partner_type: "EXTERNAL" }] },

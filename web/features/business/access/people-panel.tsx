@@ -137,7 +137,7 @@ function MemberRow({ member, isSystem = false }: { member: Member; isSystem?: bo
       title: t(copy.removeTitle, { name }),
       text: t(copy.removeText),
       label: t(copy.remove),
-      deed: async () => {
+      write: async () => {
         const { removed } = await remove.mutateAsync({ business_id: managed.id, member_ids: [id] });
         setUp = removed.flatMap((one) => one.set_up);
       },

@@ -20,7 +20,7 @@ import { askFirst } from "./ask-first.ts";
 import { HeldList } from "./held-list.tsx";
 import { dayWords, exceptionIn, isExpired } from "./invite-facts.ts";
 import { useAssetNames } from "./managed.ts";
-import { useDeed } from "#web/app/use-deed.ts";
+import { useMutationAction } from "#web/app/use-mutation-action.ts";
 
 const { invites: copy } = managerCopy;
 
@@ -42,7 +42,7 @@ export function ReceivedInvite({ invite }: { invite: Invite }) {
   const nameOf = useAssetNames(isRequest ? undefined : new Map([[business?.id ?? "", name]]));
   const [chosen, setChosen] = useState<Chosen>(() => chosenFrom(held));
   const answer = useCall(answerInvites);
-  const { run, failure, isBusy } = useDeed(accessRefusal);
+  const { run, failure, isBusy } = useMutationAction(accessRefusal);
   const needsBusiness = type !== "MEMBER_INVITE" && viewer?.is_partner !== true;
 
   const send = async (accept_invite: boolean) => {
@@ -59,7 +59,7 @@ export function ReceivedInvite({ invite }: { invite: Invite }) {
       title: t(copy.declineTitle),
       text: t(copy.declineText, { name }),
       label: t(copy.decline),
-      deed: () => send(false),
+      write: () => send(false),
       onDone: () => toast({ key: "access", text: t(copy.declined) }),
     });
 

@@ -68,7 +68,7 @@ function TokenRow({ token }: { token: Token }) {
       title: t(copy.endTitle, { app: token.app.name }),
       text: t(copy.endText),
       label: t(copy.end),
-      deed: () => end.mutateAsync({ business_id, system_user_id: token.system_user_id, id: token.id }),
+      write: () => end.mutateAsync({ business_id, system_user_id: token.system_user_id, id: token.id }),
       onDone: () => toast({ key: "access", text: t(copy.ended), tone: "success" }),
     });
   return (

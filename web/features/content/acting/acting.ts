@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { keepActing } from "#web/app/acting-cookie.ts";
-import { tellTabs } from "#web/app/tell-tabs.ts";
+import { postToTabs } from "#web/app/tab-channel.ts";
 import { openAnew, useViewer } from "#web/app/session.tsx";
 import { type ActingChoice, actingChoiceNow, type ActingFields, actingFields, watchActing } from "./acting-now.ts";
 
@@ -27,7 +27,7 @@ export function useIsOwn(ownerId: string): boolean {
 /** Starts acting as somebody, null: as oneself, and opens a page anew: what is cached was asked for as another. */
 export function actAs(personId: string, choice: ActingChoice | null, path = here()): void {
   keepActing(personId, choice);
-  tellTabs({ kind: "acting" });
+  postToTabs({ kind: "acting" });
   openAnew(path);
 }
 

@@ -4,7 +4,7 @@ import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { askFirst } from "#web/app/ask-first.tsx";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useViewer } from "#web/app/session.tsx";
@@ -26,9 +26,11 @@ import { openBoardPeople } from "./open-board-people.ts";
 import { openCreateSection } from "./open-create-section.ts";
 import { useBoardChanges } from "./use-board-changes.ts";
 
-const EditBoardDialog = lazyPart(async () => (await import("./edit-board-dialog.tsx")).EditBoardDialog);
+const EditBoardDialog = lazyComponent(async () => (await import("./edit-board-dialog.tsx")).EditBoardDialog);
 
-const MergeBoardDialog = lazyPart(async () => (await import("./organise/merge-board-dialog.tsx")).MergeBoardDialog);
+const MergeBoardDialog = lazyComponent(
+  async () => (await import("./organise/merge-board-dialog.tsx")).MergeBoardDialog,
+);
 
 /** The board's menu, depending on the viewer's rights. */
 export function BoardMenu({ board, isOwner }: { board: WireBoard; isOwner: boolean }) {

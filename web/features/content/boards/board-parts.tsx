@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import type { boardFeed } from "#contract/content/boards.ts";
 import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import type { listQuery } from "#web/app/queries.ts";
 import { NothingNarrowed } from "#web/features/content/pins/nothing-narrowed.tsx";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
@@ -11,7 +11,7 @@ import { BoardPeople } from "./board-people.tsx";
 import { BoardTools } from "./board-tools.tsx";
 import { SectionRow } from "./section-row.tsx";
 
-const Organiser = lazyPart(async () => (await import("./organise/organiser.tsx")).Organiser);
+const Organiser = lazyComponent(async () => (await import("./organise/organiser.tsx")).Organiser);
 
 type BoardOrganiserProps = {
   board: WireBoard;

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { WireBoard } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -15,7 +15,7 @@ import { pinSorts } from "./board-sort.ts";
 import { pinSortOf } from "./pin-sort-of.ts";
 import { SortMenu } from "./sort-menu.tsx";
 
-const BoardLive = lazyPart(async () => (await import("./board-live.tsx")).BoardLive);
+const BoardLive = lazyComponent(async () => (await import("./board-live.tsx")).BoardLive);
 
 type BoardToolsProps = {
   board: WireBoard;

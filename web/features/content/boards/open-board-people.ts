@@ -1,5 +1,5 @@
 import { dialogOpener } from "#web/app/dialogs.tsx";
-import { partFromAbove } from "#web/app/parts-from-above.ts";
+import { componentFromPort } from "#web/app/component-ports.ts";
 
 /** Opens the dialog with a board's members and invitations. */
-export const openBoardPeople = dialogOpener(partFromAbove("BoardPeopleDialog"));
+export const openBoardPeople = dialogOpener(componentFromPort("BoardPeopleDialog"));

@@ -1,5 +1,5 @@
 import { dialogOpener } from "#web/app/dialogs.tsx";
-import { partFromAbove } from "#web/app/parts-from-above.ts";
+import { componentFromPort } from "#web/app/component-ports.ts";
 
 /** Opens the sharing dialog of a board. */
-export const openShareBoard = dialogOpener(partFromAbove("ShareBoardDialog"));
+export const openShareBoard = dialogOpener(componentFromPort("ShareBoardDialog"));

@@ -6,7 +6,7 @@ import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { askFirst } from "#web/app/ask-first.tsx";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { query } from "#web/app/queries.ts";
@@ -23,7 +23,7 @@ import { toast } from "#web/ui/toast.ts";
 import { SectionNameForm } from "./section-name-form.tsx";
 
 const { actions, board: boardCopy } = commonCopy;
-const MergeSectionDialog = lazyPart(
+const MergeSectionDialog = lazyComponent(
   async () => (await import("./organise/merge-section-dialog.tsx")).MergeSectionDialog,
 );
 

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from "react";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
 import { SectionCard } from "./section-card.tsx";
 import styles from "./section-row.module.css";
 
-const OrderedSections = lazyPart(async () => (await import("./organise/ordered-sections.tsx")).OrderedSections);
+const OrderedSections = lazyComponent(async () => (await import("./organise/ordered-sections.tsx")).OrderedSections);
 
 /** A phone shows two beside each other. */
 const eagerSections = 2;

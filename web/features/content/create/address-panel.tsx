@@ -6,7 +6,7 @@ import { linkDomain } from "#rules/kit/link.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
@@ -19,7 +19,7 @@ import { textOf } from "#web/ui/text-of.ts";
 import styles from "./builder.module.css";
 import { takeAddress } from "./take-pictures.ts";
 
-const FoundImages = lazyPart(async () => (await import("./found-images.tsx")).FoundImages);
+const FoundImages = lazyComponent(async () => (await import("./found-images.tsx")).FoundImages);
 const words = commonCopy.create;
 
 /** Adds pictures by URL: of a page, whose images are offered, or of an image. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { later } from "#web/app/later.tsx";
 import { useNonce } from "#web/app/nonce.tsx";
 import { keyOfPerson } from "#web/app/person-storage.ts";
@@ -26,7 +26,7 @@ const DraftList = later(async () => (await import("./draft-list.tsx")).DraftList
 /** Code that the Pin builder loads after hydration. */
 export const loadBuilderParts = () => Promise.all([AddressPanel.load(), DraftForm.load(), DraftList.load()]);
 
-const LeaveGuard = lazyPart(async () => (await import("./leave-guard.tsx")).LeaveGuard);
+const LeaveGuard = lazyComponent(async () => (await import("./leave-guard.tsx")).LeaveGuard);
 
 /** Runs before the first paint, to reserve space for drafts restored after a reload. */
 const keepRoom = (personId: string | null) =>

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useText } from "#web/app/text.tsx";
 import { DescriptionField } from "#web/features/content/completing/description-field.tsx";
 import { PinMarks } from "#web/features/content/pins/pin-marks.tsx";
@@ -21,7 +21,7 @@ import type { DraftProblems } from "./check-draft.ts";
 import { joinable, joinDrafts } from "./several-pictures.ts";
 import type { Publishing } from "./use-publish.ts";
 
-const SponsorshipFields = lazyPart(
+const SponsorshipFields = lazyComponent(
   async () => (await import("#web/features/content/pins/sponsorship-fields.tsx")).SponsorshipFields,
 );
 

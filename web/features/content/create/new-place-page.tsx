@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import type { BoardDraft } from "#web/features/content/saving/board-draft.ts";
 import {
   keepUnfinished,
@@ -12,7 +12,7 @@ import { Page } from "#web/ui/layout.tsx";
 import styles from "./new-place-page.module.css";
 import { readDetour } from "./save-state.ts";
 
-const SaveAfterDetour = lazyPart(async () => (await import("./save-after-detour.tsx")).SaveAfterDetour);
+const SaveAfterDetour = lazyComponent(async () => (await import("./resume-save.tsx")).ResumeSave);
 
 type NewPlacePageProps = {
   title: string;

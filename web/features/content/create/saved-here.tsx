@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type CSSProperties, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useSession } from "#web/app/session.tsx";
 import { layout } from "#spec/constants/layout.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
@@ -17,7 +17,7 @@ import styles from "./save-window.module.css";
 import { sendBeacon } from "./send-beacon.ts";
 import type { SavedHere as Saved, SavePicture } from "./use-save-here.ts";
 
-const CreatorCard = lazyPart(async () => (await import("./creator-card.tsx")).CreatorCard);
+const CreatorCard = lazyComponent(async () => (await import("./creator-card.tsx")).CreatorCard);
 const words = savingCopy.confirmations;
 const { mediaGridColumnPx, mediaGridMinColumns, mediaGridMaxHeightPx } = layout;
 /** Columns of their own width, narrower where as few as there may be would not stand side by side. */

@@ -6,7 +6,7 @@ import { savingConstants } from "#spec/constants/saving.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { cutOutCopy } from "#spec/copy/content/cut-outs.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
@@ -20,7 +20,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./cut-outs.module.css";
 
-const PlacePickerDialog = lazyPart(
+const PlacePickerDialog = lazyComponent(
   async () => (await import("#web/features/content/saving/place-picker-dialog.tsx")).PlacePickerDialog,
 );
 

@@ -5,7 +5,7 @@ import type { WirePin } from "#contract/kit/shapes.ts";
 import { checkLink } from "#rules/kit/link.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { apiOf, query } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
@@ -29,7 +29,7 @@ import { pinChanges } from "./pin-changes.ts";
 import { PinMarks } from "./pin-marks.tsx";
 import type { GivenSponsorship } from "./sponsorship-fields.tsx";
 
-const SponsorshipFields = lazyPart(async () => (await import("./sponsorship-fields.tsx")).SponsorshipFields);
+const SponsorshipFields = lazyComponent(async () => (await import("./sponsorship-fields.tsx")).SponsorshipFields);
 
 const placeFields: ReadonlySet<string> = new Set(["board_id", "section"]);
 

@@ -9,7 +9,7 @@ import { searchCopy } from "#spec/copy/discovery/search.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { clearOverlay, overlayPin } from "#web/app/saved-overlay.ts";
 import type { Translate } from "#web/app/text.tsx";
-import { tellDone } from "#web/features/content/ads/seen-later.ts";
+import { tellDone } from "#web/features/content/ads/ad-viewability.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
 

@@ -10,7 +10,7 @@ import styles from "./landing.module.css";
 const { landing, navigation } = commonCopy;
 
 const LandingWall = later(async () => (await import("./landing-wall.tsx")).LandingWall);
-const LandingTruths = later(async () => (await import("./landing-truths.tsx")).LandingTruths);
+const LandingTruths = later(async () => (await import("./landing-points.tsx")).LandingPoints);
 
 /** Code that the landing page loads after hydration. */
 export const loadLandingParts = () => Promise.all([LandingWall.load(), LandingTruths.load()]);

@@ -3,7 +3,7 @@ import type { WirePin } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { later } from "#web/app/later.tsx";
 import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
 import { useViewer } from "#web/app/session.tsx";
@@ -12,7 +12,7 @@ import "./media-mark.module.css";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CheckIcon, PinIcon } from "#web/ui/icons.tsx";
 import { noteOpened } from "#web/features/content/ads/opened-ad.ts";
-import { watchCard } from "#web/features/content/ads/seen-later.ts";
+import { watchCard } from "#web/features/content/ads/ad-viewability.ts";
 import { pinCaptionHeight } from "#web/ui/pin-caption-height.ts";
 import { PinCard as CardLook } from "#web/ui/pin-card.tsx";
 import { shownAspect } from "#web/ui/grid/layout.ts";
@@ -26,9 +26,9 @@ import { sharePicture } from "./shared-picture.ts";
 
 const MediaMark = later(async () => (await import("#web/features/content/video/media-mark.tsx")).MediaMark);
 const loadControls = () => import("./pin-card-controls.tsx");
-const SaveControls = lazyPart(async () => (await loadControls()).SaveControls);
-const PinVeil = lazyPart(async () => (await import("./pin-veil.tsx")).PinVeil);
-const MoreControls = lazyPart(async () => (await loadControls()).MoreControls);
+const SaveControls = lazyComponent(async () => (await loadControls()).SaveControls);
+const PinVeil = lazyComponent(async () => (await import("./pin-veil.tsx")).PinVeil);
+const MoreControls = lazyComponent(async () => (await loadControls()).MoreControls);
 
 /**
  * What the second line of cards says: `savers`, who saved the pin, for that is the news; `people`, whose it is, for why

@@ -18,7 +18,7 @@ import { ArrowLeftIcon, BoardIcon, ExternalLinkIcon } from "#web/ui/icons.tsx";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import { useWasServerRendered } from "#web/ui/use-was-server-rendered.ts";
 import { asOpened } from "#web/features/content/ads/opened-ad.ts";
-import { tellDone } from "#web/features/content/ads/seen-later.ts";
+import { tellDone } from "#web/features/content/ads/ad-viewability.ts";
 import { isVeiled } from "./is-veiled.ts";
 import { offsiteAddress } from "./offsite-address.ts";
 import styles from "./pin-closeup.module.css";
@@ -52,7 +52,7 @@ export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
   const navigate = useNavigate();
   // At the first place of a visit, going back would leave the product.
   const back = async () => {
-    const { canGoBack } = await import("#web/app/history-of-visit.ts");
+    const { canGoBack } = await import("#web/app/visit-history.ts");
     void (canGoBack() ? navigate(-1) : navigate("/"));
   };
   useHotkeys("pin", { back: () => void back() });

@@ -6,7 +6,7 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { cutOutCopy } from "#spec/copy/content/cut-outs.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useSession } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { savingCopy } from "#spec/copy/content/saving.ts";
@@ -33,7 +33,9 @@ import { openPinEditor } from "./open-pin-editor.ts";
 import { copyPinLink, sharePin } from "./share-pin.ts";
 import { useDeletePin } from "./use-delete-pin.tsx";
 
-const AdMenuItems = lazyPart(async () => (await import("#web/features/content/ads/ad-menu-items.tsx")).AdMenuItems);
+const AdMenuItems = lazyComponent(
+  async () => (await import("#web/features/content/ads/ad-menu-items.tsx")).AdMenuItems,
+);
 const never = () => () => {};
 
 /** The pin's menu: share, download, and for its owner edit and delete. */

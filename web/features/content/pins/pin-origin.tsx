@@ -4,14 +4,14 @@ import { Link } from "react-router";
 import { pinPlaces } from "#contract/content/pins.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { query } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import styles from "./pin-closeup.module.css";
 
-const PinProduct = lazyPart(async () => (await import("#web/features/content/shop/pin-product.tsx")).PinProduct);
-const PinNote = lazyPart(async () => (await import("./pin-note.tsx")).PinNote);
+const PinProduct = lazyComponent(async () => (await import("#web/features/content/shop/pin-product.tsx")).PinProduct);
+const PinNote = lazyComponent(async () => (await import("./pin-note.tsx")).PinNote);
 const shownPlaces = 3;
 
 /** On which boards else the picture was saved, and for its owner the private note on it. */

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useText } from "#web/app/text.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CameraIcon } from "#web/ui/more-icons.tsx";
@@ -13,7 +13,7 @@ import { nameOf } from "./pin-name.ts";
 import { srcSetOf } from "./pin-source.ts";
 import { thumbAddress } from "./thumb-address.ts";
 
-const PinLightbox = lazyPart(async () => (await import("./pin-lightbox.tsx")).PinLightbox);
+const PinLightbox = lazyComponent(async () => (await import("./pin-lightbox.tsx")).PinLightbox);
 
 /** The whole picture, its colors there before it is. A click shows it as large as the window; a button searches with it. */
 export function PinPictureLarge({ pin }: { pin: WirePin }) {

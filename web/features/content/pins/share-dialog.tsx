@@ -3,8 +3,8 @@ import type { WirePin } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
-import { lazyPart } from "#web/app/lazy-part.ts";
-import { partFromAbove } from "#web/app/parts-from-above.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
+import { componentFromPort } from "#web/app/component-ports.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -14,7 +14,7 @@ import { embedCode } from "./embed-code.ts";
 import { nameOf } from "./pin-name.ts";
 import { pinAddress } from "./share-pin.ts";
 
-const SendPin = lazyPart(partFromAbove("SendPin"));
+const SendPin = lazyComponent(componentFromPort("SendPin"));
 const words = socialCopy.share;
 
 /** The sharing dialog of a pin. */

@@ -4,7 +4,7 @@ import { deletePin, restorePin } from "#contract/content/pins.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { apiOf } from "#web/app/queries.ts";
 import { overlayPin } from "#web/app/saved-overlay.ts";
@@ -12,7 +12,7 @@ import { useText } from "#web/app/text.tsx";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
 
-const ConfirmDelete = lazyPart(async () => (await import("./confirm-delete-pin.tsx")).ConfirmDeletePin);
+const ConfirmDelete = lazyComponent(async () => (await import("./confirm-delete-pin.tsx")).ConfirmDeletePin);
 
 /** Deletes a pin after a confirmation, optimistically; undoable from the toast. */
 export function useDeletePin(pin: WirePin, onDeleted?: () => void): () => void {

@@ -4,7 +4,7 @@ import { createBoard } from "#contract/content/boards.ts";
 import type { WireBoard, WirePin } from "#contract/kit/shapes.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -26,7 +26,7 @@ import { NewPlaceForm } from "./new-place-form.tsx";
 import { suggestedBoardNames } from "./picker-queries.ts";
 import { useInvites } from "./use-invites.ts";
 
-const CollaboratorField = lazyPart(async () => (await import("./collaborator-field.tsx")).CollaboratorField);
+const CollaboratorField = lazyComponent(async () => (await import("./collaborator-field.tsx")).CollaboratorField);
 
 const { boardForm } = savingCopy;
 

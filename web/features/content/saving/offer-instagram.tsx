@@ -3,11 +3,11 @@ import { Suspense } from "react";
 import { userSettings } from "#contract/content/claims.ts";
 import { noteInstagramOffer } from "#contract/identity/instagram-offer.ts";
 import { isInstagram, showsInstagramUpsell } from "#rules/content/instagram-upsell.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { apiOf, query } from "#web/app/queries.ts";
 
-const InstagramUpsell = lazyPart(async () => (await import("./instagram-upsell.tsx")).InstagramUpsell);
+const InstagramUpsell = lazyComponent(async () => (await import("./instagram-upsell.tsx")).InstagramUpsell);
 
 /**
  * Offers the Instagram connection after a save from there, once to each person. saving §4

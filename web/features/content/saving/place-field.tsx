@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { savingCopy } from "#spec/copy/content/saving.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -10,7 +10,7 @@ import { BoardIcon, ChevronDownIcon, LockIcon } from "#web/ui/icons.tsx";
 import styles from "./place-field.module.css";
 import type { SavingPlace } from "./places.ts";
 
-const PlacePickerDialog = lazyPart(async () => (await import("./place-picker-dialog.tsx")).PlacePickerDialog);
+const PlacePickerDialog = lazyComponent(async () => (await import("./place-picker-dialog.tsx")).PlacePickerDialog);
 
 type PlaceFieldProps = {
   place: SavingPlace | null;

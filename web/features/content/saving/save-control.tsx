@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useRef } from "react";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/identity/access/open-access.ts";
@@ -20,7 +20,7 @@ import { savedCopy } from "./saved-copy.ts";
 import { useSavePin } from "./use-save-pin.tsx";
 import { whyNotSaved } from "./why-not-saved.ts";
 
-const Panel = lazyPart(async () => (await import("./save-picker-panel.tsx")).SavePickerPanel);
+const Panel = lazyComponent(async () => (await import("./save-picker-panel.tsx")).SavePickerPanel);
 const settleMs = 700;
 
 type SaveControlProps = {

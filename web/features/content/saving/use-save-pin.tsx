@@ -7,7 +7,7 @@ import { savingConstants } from "#spec/constants/saving.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { useCall } from "#web/app/mutations.ts";
-import { painted } from "#web/ui/painted.ts";
+import { afterPaint } from "#web/ui/after-paint.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { overlayPin, readOverlay } from "#web/app/saved-overlay.ts";
 import { useViewer } from "#web/app/session.tsx";
@@ -15,7 +15,7 @@ import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/identity/access/open-access.ts";
 import { toast, type ToastInput } from "#web/ui/toast.ts";
-import { tellDone } from "#web/features/content/ads/seen-later.ts";
+import { tellDone } from "#web/features/content/ads/ad-viewability.ts";
 import { countedSaves, countSaves } from "./count-saves.ts";
 import { renewPlaces } from "./picker-queries.ts";
 import { placeUrl, type SavingPlace } from "./places.ts";
@@ -53,7 +53,7 @@ export function useSavePin(pin: WirePin): (place: SavingPlace, saying?: Saying) 
     underWay.current = true;
     const takeBack = overlayPin(pin.id, { saved: place.board });
     // The answer to the click is that it shows as saved: nothing that is said later holds that up.
-    const seen = painted();
+    const seen = afterPaint();
     const send = ({ board, section }: SavingPlace) =>
       mutateAsync({
         pin_id: pin.id,

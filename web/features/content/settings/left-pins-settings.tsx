@@ -5,7 +5,7 @@ import type { WirePin } from "#contract/kit/shapes.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { followWrite } from "#web/app/follow-write.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
@@ -19,7 +19,7 @@ import { ShowMore } from "#web/ui/show-more.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
 
-const PlacePickerDialog = lazyPart(
+const PlacePickerDialog = lazyComponent(
   async () => (await import("#web/features/content/saving/place-picker-dialog.tsx")).PlacePickerDialog,
 );
 

@@ -2,12 +2,12 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useText } from "#web/app/text.tsx";
 import { videoLength } from "./video-length.ts";
 import styles from "#web/features/content/pins/media-mark.module.css";
 
-const HoverVideo = lazyPart(async () => (await import("./hover-video.tsx")).HoverVideo);
+const HoverVideo = lazyComponent(async () => (await import("./hover-video.tsx")).HoverVideo);
 
 /**
  * On a card's picture: that it is only the beginning of a video, with its length, or of several pictures. A video plays in its card while a

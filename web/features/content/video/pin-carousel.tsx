@@ -2,7 +2,7 @@ import { type KeyboardEvent, Suspense, useRef, useState } from "react";
 import type { WirePin, WirePinMedia } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useText } from "#web/app/text.tsx";
 import { nameOf } from "#web/features/content/pins/pin-name.ts";
 import { srcSetOf } from "#web/features/content/pins/pin-source.ts";
@@ -13,7 +13,9 @@ import { ChevronLeftIcon } from "#web/ui/more-icons.tsx";
 import { PinPicture } from "#web/ui/pin-picture.tsx";
 import styles from "./pin-media.module.css";
 
-const PinLightbox = lazyPart(async () => (await import("#web/features/content/pins/pin-lightbox.tsx")).PinLightbox);
+const PinLightbox = lazyComponent(
+  async () => (await import("#web/features/content/pins/pin-lightbox.tsx")).PinLightbox,
+);
 
 type Pictures = Extract<WirePinMedia, { media_type: "multiple_images" }>["items"];
 

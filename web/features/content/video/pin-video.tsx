@@ -3,7 +3,7 @@ import type { WirePin, WirePinMedia } from "#contract/kit/shapes.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { tellDone } from "#web/features/content/ads/seen-later.ts";
+import { tellDone } from "#web/features/content/ads/ad-viewability.ts";
 import { nameOf } from "#web/features/content/pins/pin-name.ts";
 import styles from "./pin-media.module.css";
 import { usePlayback } from "./use-playback.ts";

@@ -18,7 +18,7 @@ import { writeSearchParams } from "#rules/discovery/search-params.ts";
 import { siteTypes } from "#spec/constants/sites.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useText } from "#web/app/text.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { CameraIcon } from "#web/ui/more-icons.tsx";
@@ -39,7 +39,7 @@ import {
 import type { Suggestion } from "./suggestion.ts";
 
 const load = () => import("./suggestion-list.tsx");
-const SuggestionList = lazyPart(async () => (await load()).SuggestionList);
+const SuggestionList = lazyComponent(async () => (await load()).SuggestionList);
 const { box } = searchCopy;
 
 const changed = (before: SearchBoxState, changes: Partial<SearchBoxState>) => ({ ...before, ...changes });

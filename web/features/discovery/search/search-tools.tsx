@@ -6,7 +6,7 @@ import { countFilters, readFilters } from "#rules/discovery/search-filters.ts";
 import { pricesContradict } from "#rules/discovery/search-prices.ts";
 import { changeSearchParams, writeSearchParams } from "#rules/discovery/search-params.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
@@ -18,7 +18,7 @@ import type { SearchQuery } from "./search-results.ts";
 import styles from "./search-tools.module.css";
 
 const loadPanel = () => import("./filter-panel.tsx");
-const FilterPanel = lazyPart(async () => (await loadPanel()).FilterPanel);
+const FilterPanel = lazyComponent(async () => (await loadPanel()).FilterPanel);
 
 type SearchToolsProps = {
   searchQuery: SearchQuery;

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { showErrorFlag } from "#rules/content/unsuccessful-load.ts";
 import styles from "./lost-banner.module.css";
 
-const LostBanner = lazyPart(async () => (await import("./lost-banner.tsx")).LostBanner);
+const LostBanner = lazyComponent(async () => (await import("./lost-banner.tsx")).LostBanner);
 
 /** A notice for somebody redirected here because a page couldn't be loaded (business §2.6); usually nothing. */
 export function LostNotice() {

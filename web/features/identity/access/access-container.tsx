@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useDeferredValue, useRef } from "react";
 import type { WirePerson, WirePin } from "#contract/kit/shapes.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useText } from "#web/app/text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -17,10 +17,10 @@ import type { AccessGiven } from "./sign-in-context.ts";
 import { Terms } from "./terms.tsx";
 import { useAccess } from "./use-access.ts";
 
-const StepHistory = lazyPart(async () => (await import("./step-history.ts")).StepHistory);
-const StepFocus = lazyPart(async () => (await import("./step-focus.ts")).StepFocus);
-const StepTrouble = lazyPart(async () => (await import("./step-trouble.tsx")).StepTrouble);
-const RecoveryDialog = lazyPart(async () => (await import("./recovery-dialog.tsx")).RecoveryDialog);
+const StepHistory = lazyComponent(async () => (await import("./step-history.ts")).StepHistory);
+const StepFocus = lazyComponent(async () => (await import("./step-focus.ts")).StepFocus);
+const StepTrouble = lazyComponent(async () => (await import("./step-errors.tsx")).StepErrors);
+const RecoveryDialog = lazyComponent(async () => (await import("./recovery-dialog.tsx")).RecoveryDialog);
 
 /** The person who invites. access §3 */
 export type Inviter = { full_name: string; image_medium_url: string | null };

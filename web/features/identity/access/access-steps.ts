@@ -1,5 +1,5 @@
 import { type ComponentType, memo } from "react";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { type AccessState, isGated, isSignup } from "./access-state.ts";
 import { EmailStep } from "./steps/email-step.tsx";
 import type { Access } from "./use-access.ts";
@@ -7,7 +7,7 @@ import type { Access } from "./use-access.ts";
 export type StepScreen = ComponentType<{ access: Access }>;
 
 const FormStep: StepScreen = memo(EmailStep);
-const LateStep = lazyPart(async () => (await import("./steps/late-step.tsx")).LateStep);
+const LateStep = lazyComponent(async () => (await import("./steps/late-step.tsx")).LateStep);
 
 /** The component of each step: the form is in the first chunk, later steps are loaded when needed. access §2 */
 export function accessStep({ step, gate }: Pick<AccessState, "step" | "gate">): {

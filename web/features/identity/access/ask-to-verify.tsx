@@ -1,10 +1,10 @@
 import { Suspense } from "react";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { browserQueries } from "#web/app/browser-queries.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { sessionQuery } from "#web/app/session.tsx";
 
-const VerifyDialog = lazyPart(async () => (await import("./verify-dialog.tsx")).VerifyDialog);
+const VerifyDialog = lazyComponent(async () => (await import("./verify-dialog.tsx")).VerifyDialog);
 
 /** Asks the viewer to verify their email; they may have done so in another window before closing it. access §8 */
 export function askToVerify(email: string): void {

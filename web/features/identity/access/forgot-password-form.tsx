@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { forgotPassword } from "#contract/identity/recovery.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
@@ -19,8 +19,8 @@ import { humanTokenFor } from "./human/human-token-for.ts";
 import { optionsQuery } from "./options-query.ts";
 import { PlainStep } from "./plain-step.tsx";
 
-const ResetSentDialog = lazyPart(async () => (await import("./reset-sent-dialog.tsx")).ResetSentDialog);
-const HumanCheck = lazyPart(async () => (await import("./human/human-check.tsx")).HumanCheck);
+const ResetSentDialog = lazyComponent(async () => (await import("./reset-sent-dialog.tsx")).ResetSentDialog);
+const HumanCheck = lazyComponent(async () => (await import("./human/human-check.tsx")).HumanCheck);
 const { forgot, fields, validation, recovery, actions } = accessCopy;
 
 /** Asks for a mail to choose a new password; `ue` is what was typed at the log-in. access §2 */

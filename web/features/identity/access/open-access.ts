@@ -4,7 +4,7 @@ import { isAccessPath } from "#rules/kit/redirect.ts";
 import { browserQueries } from "#web/app/browser-queries.ts";
 import { loginAddress } from "#web/app/login-address.ts";
 import { sessionQuery } from "#web/app/session.tsx";
-import { soon } from "./soon.ts";
+import { onIdle } from "./on-idle.ts";
 
 export type AccessReason = {
   /** The reason to log in: it decides the title and is sent with the sign-up. */
@@ -41,7 +41,7 @@ function preloadAccess(): void {
   const session = browserQueries().getQueryData(sessionQuery.queryKey);
   if (session?.user !== null) return;
   load().then(
-    ({ prepareAccess }) => soon(prepareAccess),
+    ({ prepareAccess }) => onIdle(prepareAccess),
     () => undefined,
   );
 }
@@ -63,7 +63,7 @@ function tellErrorCode(): void {
 }
 
 if (!import.meta.env.SSR) {
-  soon(tellErrorCode);
-  window.addEventListener("load", () => soon(preloadAccess), { once: true });
-  if (document.readyState === "complete") soon(preloadAccess);
+  onIdle(tellErrorCode);
+  window.addEventListener("load", () => onIdle(preloadAccess), { once: true });
+  if (document.readyState === "complete") onIdle(preloadAccess);
 }

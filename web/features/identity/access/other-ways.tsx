@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { OutsideWay } from "#contract/kit/page.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { MailIcon, QrIcon } from "#web/ui/more-icons.tsx";
@@ -10,7 +10,7 @@ import { isSignup } from "./access-state.ts";
 import { useOfferedWays } from "./offered-ways.ts";
 import type { Access } from "./use-access.ts";
 
-const SocialButtons = lazyPart(async () => (await import("./social/social-buttons.tsx")).SocialButtons);
+const SocialButtons = lazyComponent(async () => (await import("./social/social-buttons.tsx")).SocialButtons);
 const { actions, tooltips } = accessCopy;
 
 /** The sign-in methods besides the password. `first`: the account has no password. access §2 */

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 
-const AccessContainer = lazyPart(async () => (await import("./access-container.tsx")).AccessContainer);
+const AccessContainer = lazyComponent(async () => (await import("./access-container.tsx")).AccessContainer);
 
 /** The code, where a mailed link is not enough. access §4 */
 export function SecondFactor({ next, ...asked }: { next: string; phoneEnd: string | null; codeSent: boolean }) {

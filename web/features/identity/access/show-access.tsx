@@ -5,7 +5,7 @@ import { useViewer } from "#web/app/session.tsx";
 import { createStore, useStore } from "#web/app/store.ts";
 import { AccessDialog, firstStep } from "./access-dialog.tsx";
 import type { AccessReason } from "./open-access.ts";
-import { soon } from "./soon.ts";
+import { onIdle } from "./on-idle.ts";
 
 /** What the mounted dialog is opened for; null while it is closed. */
 const asked = createStore<AccessReason | null>(null);
@@ -42,7 +42,7 @@ function ReadyAccess() {
       stands = false;
       asked.set(null);
       // Navigation closes every dialog.
-      soon(prepareAccess);
+      onIdle(prepareAccess);
     };
   }, []);
   const close = useCallback(() => {

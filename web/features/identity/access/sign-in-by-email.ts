@@ -16,14 +16,14 @@ import { accessCopy } from "#spec/copy/identity/access.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { type FieldErrors, isSignup } from "./access-state.ts";
 import {
-  attempt,
+  submitSignIn,
   attemptLogin,
   consentFields,
   humanTokens,
   signupExtras,
   spendHumanToken,
   tellRefused,
-} from "./attempt.ts";
+} from "./submit-sign-in.ts";
 import type { SignInContext, Typed } from "./sign-in-context.ts";
 import { keepCredentials } from "./keep-credentials.ts";
 
@@ -136,7 +136,7 @@ async function join(
   if (consents === null && !agreed.confirmed && (await context.options())?.consents)
     return dispatch({ type: "consents_needed" });
   dispatch({ type: "sent" });
-  return attempt(context, {
+  return submitSignIn(context, {
     by: "signup",
     as: "signup",
     typed: email.trim(),

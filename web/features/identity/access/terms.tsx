@@ -2,12 +2,12 @@ import { memo, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { splitAround } from "#rules/kit/text.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useText } from "#web/app/text.tsx";
 import styles from "./access.module.css";
 import type { Access } from "./use-access.ts";
 
-const FloridaTerms = lazyPart(async () => (await import("./florida-terms.tsx")).FloridaTerms);
+const FloridaTerms = lazyComponent(async () => (await import("./florida-terms.tsx")).FloridaTerms);
 const { terms } = accessCopy;
 
 /** What somebody agrees to by going on; in Florida another text for people under 18, when that is required. access §2 */

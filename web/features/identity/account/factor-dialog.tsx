@@ -5,7 +5,7 @@ import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
@@ -23,7 +23,7 @@ import { factorSetUp, startFactor } from "./factor-set-up.ts";
 import { cancelled, useGuarded } from "./use-guarded.tsx";
 import styles from "./account.module.css";
 
-const QrPicture = lazyPart(async () => (await import("#web/ui/qr-picture.tsx")).QrPicture);
+const QrPicture = lazyComponent(async () => (await import("#web/ui/qr-picture.tsx")).QrPicture);
 const { factors: copy } = accountCopy;
 
 type Props = {

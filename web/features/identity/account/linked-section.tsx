@@ -50,9 +50,9 @@ export function LinkedSection() {
   const wrong = (sentence: string) => void toast({ key: "settings", text: t(sentence), tone: "error" });
 
   /** Does what needs a fresh proof, says that it is done, and waits for the list of now. */
-  async function change(provider: OutsideProvider, done: string, deed: () => Promise<unknown>): Promise<void> {
+  async function change(provider: OutsideProvider, done: string, write: () => Promise<unknown>): Promise<void> {
     try {
-      if ((await guarded(deed)) === cancelled) return;
+      if ((await guarded(write)) === cancelled) return;
       toast({ key: "settings", text: t(done, { provider: t(names[provider]) }), tone: "success" });
       await caughtUp(queries);
     } catch (error) {

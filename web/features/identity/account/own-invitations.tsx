@@ -53,7 +53,7 @@ export function OwnInvitations() {
       title: t(copy.revokeTitle),
       text: t(copy.revokeText),
       label: t(copy.revoke),
-      async deed() {
+      async write() {
         know(await revoke.mutateAsync({ id }));
         toast({ text: t(copy.revoked), tone: "success" });
       },

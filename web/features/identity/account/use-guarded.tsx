@@ -15,9 +15,9 @@ export const cancelled = Symbol("cancelled");
  */
 export function useGuarded() {
   const email = useViewer()?.email ?? "";
-  return async function guarded<Result>(deed: () => Promise<Result>): Promise<Result | typeof cancelled> {
+  return async function guarded<Result>(write: () => Promise<Result>): Promise<Result | typeof cancelled> {
     try {
-      return await proving(deed);
+      return await proving(write);
     } catch (error) {
       if (isUnproven(error)) return cancelled;
       if (refusalOf(error)?.reason !== "EMAIL_UNVERIFIED") throw error;

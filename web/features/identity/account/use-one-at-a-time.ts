@@ -1,12 +1,12 @@
 import { useRef } from "react";
 
-/** Lets a deed run once at a time: asked for again while it is under way (a double click), nothing happens. */
-export function useOneAtATime(): (deed: () => Promise<unknown>) => void {
+/** Lets a write run once at a time: asked for again while it is under way (a double click), nothing happens. */
+export function useOneAtATime(): (write: () => Promise<unknown>) => void {
   const isBusy = useRef(false);
-  return (deed) => {
+  return (write) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    void deed().finally(() => {
+    void write().finally(() => {
       isBusy.current = false;
     });
   };

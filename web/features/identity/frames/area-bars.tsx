@@ -7,7 +7,7 @@ import { Logo } from "#web/ui/logo.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { tabLook } from "#web/ui/tabs.tsx";
 import styles from "./area-bars.module.css";
-import { ToldAbove } from "./told-above.tsx";
+import { PageBanners } from "./page-banners.tsx";
 
 /** A link to a page, or to the first of some. */
 type AreaPage = {
@@ -64,7 +64,7 @@ export function AreaBars({ product, name, home, account, label, pages, within, a
         </nav>
       ) : null}
       <div className={styles.below}>
-        <ToldAbove />
+        <PageBanners />
         {children}
       </div>
     </>

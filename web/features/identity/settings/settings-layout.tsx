@@ -119,7 +119,7 @@ function BackToList() {
   const back = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const { visit } = await import("#web/app/history-of-visit.ts");
+    const { visit } = await import("#web/app/visit-history.ts");
     const before = visit.get()?.previous.at(-1)?.path.replace(/\/$/, "");
     void (before === "/settings" ? navigate(-1) : navigate("/settings"));
   };

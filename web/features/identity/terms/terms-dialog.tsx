@@ -7,7 +7,7 @@ import { focusMain } from "#web/app/focus-main.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { sessionQuery, useSession } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { useDeed } from "#web/app/use-deed.ts";
+import { useMutationAction } from "#web/app/use-mutation-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Failure } from "#web/ui/failure.tsx";
@@ -21,7 +21,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const { terms } = useSession();
   const agree = useCall(agreeToTerms);
-  const { run, failure, isBusy } = useDeed();
+  const { run, failure, isBusy } = useMutationAction();
   if (terms === undefined) return null;
   const { id, summary, effective_at: from, is_due: isDue } = terms;
   async function confirm(): Promise<void> {

@@ -59,7 +59,7 @@ function Announced({ announcement, onAll }: AnnouncedProps) {
       title: t(copy.removeTitle),
       text: t(copy.removeText),
       label: t(copy.remove),
-      async deed() {
+      async write() {
         onAll(await remove.mutateAsync({ id }));
         toast({ text: t(copy.removed), tone: "success" });
       },

@@ -148,7 +148,7 @@ function Backups({ desk, change }: { desk: WireBackups; change: Change }) {
       title: t(copy.removeTitle, { time: nameOf(one) }),
       text: t(copy.removeText),
       label: t(copy.remove),
-      async deed() {
+      async write() {
         const answer = await guarded(() => remove.mutateAsync({ name: one.name }));
         if (answer === cancelled) return;
         queries.setQueryData(backupsQuery.queryKey, answer);

@@ -42,7 +42,7 @@ export function BrandingScreen() {
       title: t(copy.resetTitle),
       text: t(copy.resetText),
       label: t(copy.reset),
-      deed: () => reset.mutateAsync({}),
+      write: () => reset.mutateAsync({}),
       onDone: () => drawAnew(t(copy.saved), t(copy.see)),
     });
   return (

@@ -55,7 +55,7 @@ function Flag({ flag, onFlags }: FlagProps) {
       title: t(copy.resetTitle, { name }),
       text: t(copy.resetText),
       label: t(copy.reset),
-      async deed() {
+      async write() {
         const answer = await guarded(() => reset.mutateAsync({ name: flag.name }));
         if (answer === cancelled) return;
         onFlags(answer);

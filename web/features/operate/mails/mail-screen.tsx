@@ -176,7 +176,7 @@ function TextsForm({ mail, words, settled, onMail }: TextsFormProps) {
       title: t(copy.resetTitle),
       text: t(copy.resetText),
       label: t(copy.reset),
-      async deed() {
+      async write() {
         onMail(await reset.mutateAsync({ name, locale }));
         keepMailDraft(mail, {});
         toast({ text: t(copy.wasReset), tone: "success" });

@@ -26,7 +26,7 @@ export function PayerLine({ account, mayVerify, onAccount }: PayerLineProps) {
       title: t(isVerified ? copy.unverifyTitle : copy.verifyTitle, { name }),
       text: t(isVerified ? copy.unverifyText : copy.verifyText),
       label: t(isVerified ? copy.unverifyConfirm : copy.verifyConfirm),
-      async deed() {
+      async write() {
         const wanted = { advertiser_id: account.advertiser_id, name, is_verified: !isVerified };
         const answer = await guarded(() => save.mutateAsync(wanted));
         if (answer !== cancelled) onAccount(answer);

@@ -63,7 +63,7 @@ export function SalesCard({ sales: { settings, ranking_currency: currency }, may
       title: t(copy.offTitle),
       text: t(copy.offConfirm),
       label: t(copy.turnOff),
-      async deed() {
+      async write() {
         const answer = await guarded(() => save.mutateAsync({ on: false }));
         if (answer !== cancelled) onSales(answer);
       },

@@ -103,7 +103,7 @@ function Operator({ operator, onOperators }: OperatorProps) {
       title: t(copy.removeTitle, { name }),
       text: t(copy.removeText),
       label: t(copy.remove),
-      async deed() {
+      async write() {
         const answer = await guarded(() => remove.mutateAsync({ person_id: person.id }));
         if (answer === cancelled) return;
         onOperators(answer);

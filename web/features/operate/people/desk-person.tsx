@@ -116,7 +116,7 @@ function Acts({ found }: { found: WireDeskPerson }) {
       title: t(copy.reinstateTitle, { name }),
       text: t(copy.reinstateText),
       label: confirming(t(copy.reinstate)),
-      deed: () => guarded(() => act.mutateAsync({ person_id: id, action: "REINSTATE", reason: "other" })),
+      write: () => guarded(() => act.mutateAsync({ person_id: id, action: "REINSTATE", reason: "other" })),
       onDone: () => void toast({ text: t(copy.reinstated), tone: "success" }),
     });
   return <Button onClick={reinstate}>{t(copy.reinstate)}</Button>;

@@ -21,7 +21,7 @@ export function HelpActs({ found }: { found: WireDeskPerson }) {
       title: t(copy.resetTitle, { name }),
       text: t(copy.resetText, { email: found.email }),
       label: t(copy.resetSend),
-      deed: () => guarded(() => mail.mutateAsync({ person_id: id })),
+      write: () => guarded(() => mail.mutateAsync({ person_id: id })),
       onDone: () => void toast({ text: t(copy.resetSent), tone: "success" }),
     });
   const logOut = () =>
@@ -29,7 +29,7 @@ export function HelpActs({ found }: { found: WireDeskPerson }) {
       title: t(copy.logOutTitle, { name }),
       text: t(copy.logOutText),
       label: t(copy.logOut),
-      deed: () => guarded(() => end.mutateAsync({ person_id: id })),
+      write: () => guarded(() => end.mutateAsync({ person_id: id })),
       onDone: () => void toast({ text: t(copy.loggedOut, { count: found.sessions }), tone: "success" }),
     });
   return (

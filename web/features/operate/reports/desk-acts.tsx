@@ -52,7 +52,7 @@ export function DeskActs({ which, desk, acts, children, hint = null }: DeskActsP
       title: which.length > 1 ? t(copy.confirmAll, { count: which.length }) : t(copy.confirmTitle),
       text: t(copy.confirmText),
       label: confirming(t(copy.confirm)),
-      deed: () => desk.settle(which, true),
+      write: () => desk.settle(which, true),
     });
   useHotkeys("reportDesk", {
     ...(isProposed

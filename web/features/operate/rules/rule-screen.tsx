@@ -59,7 +59,7 @@ export function RuleScreen({ id }: { id: string }) {
       title: t(copy.removeTitle),
       text: t(copy.removeText),
       label: confirming(t(copy.remove)),
-      deed: () => guarded(() => remove.mutateAsync({ rule_id: id })),
+      write: () => guarded(() => remove.mutateAsync({ rule_id: id })),
       onDone() {
         toast({ text: t(copy.removed), tone: "success" });
         void navigate(sectionUrl("rules"));
@@ -147,7 +147,7 @@ function OnOff({ rule, onChanged }: { rule: Whole; onChanged: () => void }) {
             title: t(copy.untriedTitle),
             text: t(copy.untriedText),
             label: t(copy.turnOn),
-            deed: () => turn(true),
+            write: () => turn(true),
           });
         else turn(isOn).catch(onFailed);
       }}

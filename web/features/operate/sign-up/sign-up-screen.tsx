@@ -114,7 +114,7 @@ function Invitations() {
       title: t(copy.revokeTitle, { name: nameOf(invitation) }),
       text: t(copy.revokeText),
       label: t(copy.revoke),
-      async deed() {
+      async write() {
         await revoke.mutateAsync({ id: invitation.id });
         toast({ text: t(copy.revoked), tone: "success" });
       },

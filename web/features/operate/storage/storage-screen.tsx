@@ -171,7 +171,7 @@ function Freeing({ counted: { unused, exports, kinds }, isBusy }: { counted: Cou
       title: t(copy.clearTitle),
       text: t(copy.clearText),
       label: t(copy.clearConfirm),
-      async deed() {
+      async write() {
         queries.setQueryData(storageQuery.queryKey, await clear.mutateAsync({}));
       },
     });

@@ -57,7 +57,7 @@ function Version({ version: { id, state, summary, effective_at: from }, onDesk }
       title: t(copy.withdrawTitle),
       text: t(copy.withdrawText),
       label: t(copy.withdraw),
-      async deed() {
+      async write() {
         onDesk(await withdraw.mutateAsync({ id }));
         toast({ text: t(copy.withdrawn), tone: "success" });
       },

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { WireGroup } from "#contract/social/groups.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/social/groups.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -20,7 +20,7 @@ import { GroupFaces } from "./group-faces.tsx";
 import { groupsQuery } from "./group-queries.ts";
 import styles from "./groups.module.css";
 
-const NewGroup = lazyPart(async () => (await import("./new-group.tsx")).NewGroup);
+const NewGroup = lazyComponent(async () => (await import("./new-group.tsx")).NewGroup);
 
 const openNewGroup = () =>
   void openDialog((close) => (

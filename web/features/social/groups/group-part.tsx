@@ -6,7 +6,7 @@ import type { readGroup } from "#contract/social/groups.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/social/groups.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -23,8 +23,10 @@ import { groupQuery } from "./group-queries.ts";
 import styles from "./groups.module.css";
 import { LeaveGroup } from "./leave-group.tsx";
 
-const RenameGroup = lazyPart(async () => (await import("./rename-group.tsx")).RenameGroup);
-const NewMessage = lazyPart(async () => (await import("#web/features/social/messages/new-message.tsx")).NewMessage);
+const RenameGroup = lazyComponent(async () => (await import("./rename-group.tsx")).RenameGroup);
+const NewMessage = lazyComponent(
+  async () => (await import("#web/features/social/messages/new-message.tsx")).NewMessage,
+);
 
 type Group = CallData<typeof readGroup>;
 

@@ -5,7 +5,7 @@ import { groupsCopy } from "#spec/copy/social/groups.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { hasProfile } from "#rules/people/gone-username.ts";
 import { askFirst } from "#web/app/ask-first.tsx";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { PersonLink } from "#web/features/people/profiles/person-link.tsx";
 import { personName } from "#web/features/people/profiles/person-name.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
@@ -22,7 +22,7 @@ import { toast } from "#web/ui/toast.ts";
 import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
 import styles from "./groups.module.css";
 
-const AskToGroup = lazyPart(async () => (await import("./ask-to-group.tsx")).AskToGroup);
+const AskToGroup = lazyComponent(async () => (await import("./ask-to-group.tsx")).AskToGroup);
 
 type Group = CallData<typeof readGroup>;
 type Person = Group["people"][number];

@@ -5,7 +5,7 @@ import { updateComment, type WireComment } from "#contract/social/comments.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
 import { hasProfile } from "#rules/people/gone-username.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { PersonLink } from "#web/features/people/profiles/person-link.tsx";
 import { personName } from "#web/features/people/profiles/person-name.ts";
 import { apiOf } from "#web/app/queries.ts";
@@ -22,7 +22,7 @@ import { cutAtMentions } from "./mention.ts";
 import { Reactions } from "./reactions.tsx";
 import { useDeleteComment } from "./use-delete-comment.ts";
 
-const CommentForm = lazyPart(async () => (await import("./comment-form.tsx")).CommentForm);
+const CommentForm = lazyComponent(async () => (await import("./comment-form.tsx")).CommentForm);
 
 type CommentItemProps = {
   comment: WireComment;

@@ -4,7 +4,7 @@ import { createComment } from "#contract/social/comments.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useWatchPin } from "#web/app/live/live-state.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { overlayPin, readOverlay } from "#web/app/saved-overlay.ts";
@@ -18,7 +18,7 @@ import styles from "./comments.module.css";
 import { addComment, commentsOf } from "./known-comments.ts";
 import { useHeldBack } from "./use-held-back.ts";
 
-const CommentForm = lazyPart(async () => (await import("./comment-form.tsx")).CommentForm);
+const CommentForm = lazyComponent(async () => (await import("./comment-form.tsx")).CommentForm);
 
 /** The pin has no comments, so nothing is fetched. */
 const knownEmpty = { initialData: { pages: [{ data: [], bookmark: null }], pageParams: [null] }, staleTime: 60_000 };

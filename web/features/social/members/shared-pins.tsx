@@ -5,7 +5,7 @@ import type { WirePin } from "#contract/kit/shapes.ts";
 import { sharedPins } from "#contract/social/share-links.ts";
 import { linkDomain } from "#rules/kit/link.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useNonce } from "#web/app/nonce.tsx";
 import { listQuery } from "#web/app/queries.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
@@ -17,7 +17,9 @@ import { shownAspect } from "#web/ui/grid/layout.ts";
 import { pinCaptionHeight } from "#web/ui/pin-caption-height.ts";
 import { PinCard as CardLook } from "#web/ui/pin-card.tsx";
 
-const PinLightbox = lazyPart(async () => (await import("#web/features/content/pins/pin-lightbox.tsx")).PinLightbox);
+const PinLightbox = lazyComponent(
+  async () => (await import("#web/features/content/pins/pin-lightbox.tsx")).PinLightbox,
+);
 
 const keyOf = (pin: WirePin) => pin.id;
 const sizeOf = ({ images: { orig }, title, link, dominant_color: color }: WirePin) => ({

@@ -110,7 +110,7 @@ function MessageMenu({ message, mine, canReact, onEdit }: Omit<BubbleProps, "isF
       title: t(messagesCopy.takeBackTitle),
       text: t(messagesCopy.takeBackText),
       label: t(messagesCopy.takeBack),
-      deed: () => change(takeMessageBack, one),
+      write: () => change(takeMessageBack, one),
     });
   const canEdit = message.editable_until !== null && Date.parse(message.editable_until) > Date.now();
   return (

@@ -8,7 +8,7 @@ import { searchCopy } from "#spec/copy/discovery/search.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { messagesCopy } from "#spec/copy/social/messages.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useLivePace, useLiveReady } from "#web/app/live/live-state.ts";
 import { listQuery, query } from "#web/app/queries.ts";
@@ -27,7 +27,7 @@ import { FoundMessages } from "./found-messages.tsx";
 import styles from "./messages.module.css";
 import { Thread } from "./thread.tsx";
 
-const NewMessage = lazyPart(async () => (await import("./new-message.tsx")).NewMessage);
+const NewMessage = lazyComponent(async () => (await import("./new-message.tsx")).NewMessage);
 const own = commonCopy.messages;
 const more = socialCopy.messages;
 const askEveryMs = 20_000;

@@ -25,7 +25,7 @@ import styles from "./messages.module.css";
 import { messagesOf, notYetAmong, useOutbox } from "./outbox.ts";
 import { PersonMenu } from "./person-menu.tsx";
 import { RequestBar } from "./request-bar.tsx";
-import { Said } from "./said.tsx";
+import { MessageList } from "./message-list.tsx";
 
 const more = socialCopy.messages;
 const askEveryMs = 8000;
@@ -90,7 +90,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
         {user && hasProfile(user) && !conversation.is_request ? <ActiveLine conversationId={id} /> : null}
         {user && hasProfile(user) ? <PersonMenu user={user} isBlocked={conversation.is_blocked} /> : null}
       </header>
-      <Said
+      <MessageList
         conversation={conversation}
         messages={messages}
         outgoing={notYetAmong(outbox.outgoing, messages, viewer?.id)}
@@ -116,7 +116,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
             </Button>
           </p>
         ) : null}
-      </Said>
+      </MessageList>
       {conversation.is_blocked ? (
         <p className={styles.choose}>{t(commonCopy.profile.blocked, { name })}</p>
       ) : conversation.is_request ? (

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import type { WirePerson } from "#contract/kit/shapes.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 
-const NewMessage = lazyPart(async () => (await import("./new-message.tsx")).NewMessage);
+const NewMessage = lazyComponent(async () => (await import("./new-message.tsx")).NewMessage);
 
 /** Opens the dialog for a first message to a person. */
 export function writeTo(person: WirePerson): void {

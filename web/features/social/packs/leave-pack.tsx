@@ -18,7 +18,7 @@ export function LeavePack({ pack }: { pack: WirePack }) {
       title: t(copy.title, { title: pack.title }),
       text: t(copy.text, { name: pack.maker.full_name }),
       label: t(copy.confirm),
-      deed: () => leave.mutateAsync({ pack_id: pack.id }),
+      write: () => leave.mutateAsync({ pack_id: pack.id }),
       onDone: () => void toast({ key: "pack", text: t(copy.done, { title: pack.title }), tone: "success" }),
     });
   return (

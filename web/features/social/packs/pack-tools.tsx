@@ -27,7 +27,7 @@ export function PackTools({ pack }: { pack: WirePack }) {
       title: t(packsCopy.edit.deleteTitle, { title: pack.title }),
       text: t(packsCopy.edit.deleteText),
       label: t(commonCopy.actions.delete),
-      deed: () => remove.mutateAsync({ pack_id: pack.id }),
+      write: () => remove.mutateAsync({ pack_id: pack.id }),
       onDone: () => {
         toast({ key: "pack", text: t(packsCopy.edit.deleted), tone: "success" });
         void navigate(`/${pack.maker.username}/`);

@@ -2,12 +2,12 @@ import { Suspense } from "react";
 import type { WireProfile } from "#contract/kit/shapes.ts";
 import { compactCount } from "#rules/kit/counts.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import styles from "./profile-head.module.css";
 
-const PeopleDialog = lazyPart(
+const PeopleDialog = lazyComponent(
   async () => (await import("#web/features/people/profiles/people-dialog.tsx")).PeopleDialog,
 );
 

@@ -7,7 +7,7 @@ import type { WireProfile } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { later } from "#web/app/later.tsx";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { listQuery } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { BoardList } from "#web/features/content/boards/board-list.tsx";
@@ -22,7 +22,7 @@ import styles from "./profile-boards.module.css";
 
 const CreateMenu = later(async () => (await import("./create-menu.tsx")).CreateMenu);
 
-const OrderedBoards = lazyPart(
+const OrderedBoards = lazyComponent(
   async () => (await import("#web/features/content/boards/organise/ordered-boards.tsx")).OrderedBoards,
 );
 

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { WireProfile } from "#contract/kit/shapes.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { later } from "#web/app/later.tsx";
 import { useViewer } from "#web/app/session.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -20,7 +20,9 @@ const ContactWays = later(async () => (await import("./contact-ways.tsx")).Conta
 /** Code that the profile's head loads after hydration. */
 export const loadProfileParts = () => Promise.all([ContactWays.load(), OwnHead.load()]);
 
-const HiddenMark = lazyPart(async () => (await import("#web/features/people/profiles/hidden-mark.tsx")).HiddenMark);
+const HiddenMark = lazyComponent(
+  async () => (await import("#web/features/people/profiles/hidden-mark.tsx")).HiddenMark,
+);
 
 /** The head of a profile: picture, names, bio, counts, buttons and tabs. One's own is a single line. */
 export function ProfileHead({ person }: { person: WireProfile }) {

@@ -3,7 +3,7 @@ import { pace } from "#engines/auction/pacing.ts";
 import type { ServedAd } from "#engines/auction/request.ts";
 import { answerQuestions } from "#server/platform/threads/answer-questions.ts";
 import { followChanges } from "#server/platform/threads/follow-changes.ts";
-import { adsChannel } from "#server/domains/business/signals/touch-account.ts";
+import { adsChannel } from "#server/domains/business/signals/ad-account-version.ts";
 import { type AuctionState, catchUp, createState } from "./auction-state.ts";
 import type { AuctionAnswer, AuctionQuestion } from "./question.ts";
 import { beginThread, type StopBoard, tellStops, threadOf } from "./stop-board.ts";

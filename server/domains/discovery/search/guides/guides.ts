@@ -3,7 +3,7 @@ import { statement } from "#server/database/driver/statement.ts";
 import type { Services } from "#server/services/services.ts";
 import { createTtlCache } from "#engines/kit/ttl-cache.ts";
 import { isHarmless } from "#server/domains/discovery/search/is-harmless.ts";
-import { withoutLooseEnds } from "#engines/text/loose-ends.ts";
+import { withoutEdgeStopwords } from "#engines/text/edge-stopwords.ts";
 import { fold, tokensOf } from "#engines/text/words.ts";
 import { shownText } from "../shown-text.queries.ts";
 import { countedQuery } from "./remember-search.ts";
@@ -79,9 +79,9 @@ function labelOf(next: string, asked: readonly string[]): string {
   const parts = next.split(" ");
   const isNew = parts.map((part) => !asked.includes(fold(part)));
   const [first, last] = [isNew.indexOf(true), isNew.lastIndexOf(true)];
-  if (first === -1) return parts.length === asked.length ? "" : withoutLooseEnds(parts).join(" ");
+  if (first === -1) return parts.length === asked.length ? "" : withoutEdgeStopwords(parts).join(" ");
   const isOneRun = isNew.slice(first, last + 1).every(Boolean);
   const rest = parts.slice(first, last + 1);
   const added = isOneRun && rest.length === parts.length - asked.length ? rest : parts;
-  return withoutLooseEnds(added).join(" ");
+  return withoutEdgeStopwords(added).join(" ");
 }

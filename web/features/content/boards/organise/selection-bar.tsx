@@ -5,7 +5,7 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { askFirst } from "#web/app/ask-first.tsx";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import type { SavingPlace } from "#web/features/content/saving/places.ts";
@@ -18,10 +18,10 @@ import { allSelected, countSelected, nothingSelected, type Selection } from "./s
 import { type SelectionTool, selectionTools } from "./selection-tools.ts";
 import { usePinActions } from "./use-pin-actions.ts";
 
-const PlacePickerDialog = lazyPart(
+const PlacePickerDialog = lazyComponent(
   async () => (await import("#web/features/content/saving/place-picker-dialog.tsx")).PlacePickerDialog,
 );
-const EditPinsDialog = lazyPart(async () => (await import("./edit-pins-dialog.tsx")).EditPinsDialog);
+const EditPinsDialog = lazyComponent(async () => (await import("./edit-pins-dialog.tsx")).EditPinsDialog);
 
 type SelectionBarProps = {
   board: WireBoard;

@@ -1,7 +1,7 @@
 import { passkeyChallenge } from "#contract/identity/factors.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
-import { attemptLogin } from "#web/features/identity/access/attempt.ts";
+import { attemptLogin } from "#web/features/identity/access/submit-sign-in.ts";
 import type { SignInContext } from "#web/features/identity/access/sign-in-context.ts";
 
 /** Signs in with a passkey in the browser's dialog; cancelling changes nothing. */

@@ -2,7 +2,7 @@ import type { Refusal } from "#contract/kit/refusal.ts";
 import { birthdayFromFacebook } from "#rules/identity/birthday.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import type { SocialSignup } from "#web/features/identity/access/access-state.ts";
-import { attemptLogin } from "#web/features/identity/access/attempt.ts";
+import { attemptLogin } from "#web/features/identity/access/submit-sign-in.ts";
 import type { SignInContext } from "#web/features/identity/access/sign-in-context.ts";
 import { signUpBySocial } from "./sign-up-by-social.ts";
 import { connectByPopup, type ConnectData } from "./popup.ts";

@@ -3,7 +3,7 @@ import { ssoExchange, type ssoInfo } from "#contract/identity/methods.ts";
 import { splitFullName } from "#rules/identity/full-name.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
-import { attemptLogin } from "#web/features/identity/access/attempt.ts";
+import { attemptLogin } from "#web/features/identity/access/submit-sign-in.ts";
 import { openAnew } from "#web/app/session.tsx";
 import type { SignInContext } from "#web/features/identity/access/sign-in-context.ts";
 import { signUpBySocial } from "./sign-up-by-social.ts";

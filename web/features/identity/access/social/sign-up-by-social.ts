@@ -2,7 +2,7 @@ import { register } from "#contract/identity/session.ts";
 import { birthdayToEpochSeconds, parseBirthday } from "#rules/identity/birthday.ts";
 import type { Consents } from "#rules/identity/consents.ts";
 import type { SocialSignup } from "#web/features/identity/access/access-state.ts";
-import { attempt, consentFields, signupExtras } from "#web/features/identity/access/attempt.ts";
+import { submitSignIn, consentFields, signupExtras } from "#web/features/identity/access/submit-sign-in.ts";
 import { ageRefusal } from "#web/features/identity/access/sign-in-by-email.ts";
 import type { SignInContext } from "#web/features/identity/access/sign-in-context.ts";
 
@@ -30,7 +30,7 @@ export async function signUpBySocial(
     return dispatch({ type: "consents_needed" });
   dispatch({ type: "sent" });
   const { type, proof, email, first_name, last_name, gender, image_url: image } = social;
-  return attempt(context, {
+  return submitSignIn(context, {
     by: "social_signup",
     as: "signup",
     typed: email ?? "",

@@ -1,7 +1,7 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { accessCopy } from "#spec/copy/identity/access.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { later } from "#web/app/later.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -20,13 +20,17 @@ import { emailForm, firstWrong, isFieldOfForm } from "./email-form.ts";
 const BusinessName = later(async () => (await import("./business-fields.tsx")).BusinessName);
 const BusinessWebsite = later(async () => (await import("./business-fields.tsx")).BusinessWebsite);
 const OtherWays = later(async () => (await import("#web/features/identity/access/other-ways.tsx")).OtherWays);
-const LinkedError = lazyPart(async () => (await import("#web/features/identity/access/linked-error.tsx")).LinkedError);
-const SsoWatch = lazyPart(async () => (await import("#web/features/identity/access/social/sso-watch.tsx")).SsoWatch);
-const FacebookBanner = lazyPart(
+const LinkedError = lazyComponent(
+  async () => (await import("#web/features/identity/access/linked-error.tsx")).LinkedError,
+);
+const SsoWatch = lazyComponent(
+  async () => (await import("#web/features/identity/access/social/sso-watch.tsx")).SsoWatch,
+);
+const FacebookBanner = lazyComponent(
   async () => (await import("#web/features/identity/access/social/facebook-banner.tsx")).FacebookBanner,
 );
 
-const PasswordStrength = lazyPart(
+const PasswordStrength = lazyComponent(
   async () => (await import("#web/features/identity/access/password-strength.tsx")).PasswordStrength,
 );
 

@@ -1,5 +1,5 @@
 import { type ComponentType } from "react";
-import { lazyPart } from "#web/app/lazy-part.ts";
+import { lazyComponent } from "#web/app/lazy-component.ts";
 import { type AccessStep, isGated } from "#web/features/identity/access/access-state.ts";
 import type { Access } from "#web/features/identity/access/use-access.ts";
 import { BirthdayStep } from "./birthday-step.tsx";
@@ -12,7 +12,7 @@ import { MfaStep } from "./mfa-step.tsx";
 import { UnderageStep } from "./underage-step.tsx";
 import { WelcomeStep } from "./welcome-step.tsx";
 
-const QrStep = lazyPart(async () => (await import("./qr-step.tsx")).QrStep);
+const QrStep = lazyComponent(async () => (await import("./qr-step.tsx")).QrStep);
 
 /** The steps that follow the form: a further one is a file and a row. access §2 */
 const steps: Partial<Record<AccessStep, ComponentType<{ access: Access }>>> = {

@@ -10,7 +10,12 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import styles from "#web/features/identity/access/access.module.css";
 import { breakable } from "#web/features/identity/access/breakable.tsx";
-import { attemptLogin, humanTokens, spendHumanToken, tellRefused } from "#web/features/identity/access/attempt.ts";
+import {
+  attemptLogin,
+  humanTokens,
+  spendHumanToken,
+  tellRefused,
+} from "#web/features/identity/access/submit-sign-in.ts";
 import type { Access } from "#web/features/identity/access/use-access.ts";
 import { textOf } from "#web/ui/text-of.ts";
 import { StepForm } from "./step-form.tsx";

@@ -8,7 +8,7 @@ import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import styles from "#web/features/identity/access/access.module.css";
-import { attemptLogin, loginExtras, tellRefused } from "#web/features/identity/access/attempt.ts";
+import { attemptLogin, loginExtras, tellRefused } from "#web/features/identity/access/submit-sign-in.ts";
 import { keepCredentials } from "#web/features/identity/access/keep-credentials.ts";
 import { phoneEndOf } from "#web/features/identity/access/phone-end.ts";
 import type { Access } from "#web/features/identity/access/use-access.ts";

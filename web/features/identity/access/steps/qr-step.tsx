@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { QrPicture } from "#web/ui/qr-picture.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import styles from "#web/features/identity/access/access.module.css";
-import { attemptLogin } from "#web/features/identity/access/attempt.ts";
+import { attemptLogin } from "#web/features/identity/access/submit-sign-in.ts";
 import type { Access } from "#web/features/identity/access/use-access.ts";
 
 const { qr, errors: texts } = accessCopy;

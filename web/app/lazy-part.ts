@@ -1,6 +1,0 @@
-import { type ComponentType, lazy } from "react";
-
-/** A component whose code is loaded when it is first shown; render it within Suspense. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return lazy(async () => ({ default: await load() })) as ComponentType<Props>;
-}

@@ -1,5 +1,0 @@
-/** Runs a function when the browser is idle. */
-export function soon(run: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(run);
-  else setTimeout(run, 2000);
-}
