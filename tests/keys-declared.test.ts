@@ -8,7 +8,7 @@ const exceptions: Record<string, string> = {
   "web/ui/menu-keys.ts": "a menu, by the pattern of WAI-ARIA",
   "web/ui/table/cell-editor.tsx": "a cell that is edited, by the pattern of WAI-ARIA",
   "web/ui/table/grid-target.ts": "cells of a grid, by the pattern of WAI-ARIA",
-  "web/ui/table/use-grid-keys.ts": "cells of a grid, by the pattern of WAI-ARIA",
+  "web/ui/table/use-table-keys.ts": "cells of a grid, by the pattern of WAI-ARIA",
   "web/ui/chart/trend-chart.tsx": "the points of a chart, one after the other",
   "web/ui/toast-host.tsx": "F6 leads to the next part of a window, as in every program",
   "web/ui/tooltip.tsx": "a hint goes with Escape, by the pattern of WAI-ARIA",

@@ -13,7 +13,7 @@ import { adRows, campaignRows } from "#server/domains/business/campaigns/campaig
 import { campaignViews } from "#server/domains/business/campaigns/campaigns.view.ts";
 import { sellAds } from "#server/domains/business/serving/advertise.fixture.ts";
 import { indexAccount } from "#server/domains/business/serving/auction/index-account.ts";
-import { readAccounts } from "#server/domains/business/serving/auction/read-accounts.ts";
+import { readAuctionAccounts } from "#server/domains/business/serving/auction/read-auction-accounts.ts";
 import { type ReadLimit, readLimits } from "#server/domains/business/serving/auction/read-limits.ts";
 import { saleNow } from "#server/domains/business/serving/read-standings.ts";
 import { nextSteps } from "#web/features/business/overview/next-steps.ts";
@@ -122,7 +122,7 @@ async function winners(ids: readonly string[]): Promise<Set<string>> {
   const client = await pool.connect();
   try {
     const { currencies } = await saleNow(client, now);
-    const read = await readAccounts(client as never, ids, now);
+    const read = await readAuctionAccounts(client as never, ids, now);
     const limits = Map.groupBy(await readLimits(client as never, ids, now), ({ account }) => account);
     const won = new Set<string>();
     for (const account of read)

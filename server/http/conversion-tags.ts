@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { conversionLimits } from "#spec/constants/conversions.ts";
 import { asRefusal } from "#server/calls/as-refusal.ts";
-import { type EventsTaken, takeEvents } from "#server/domains/business/conversions/take-events.ts";
+import { type EventsTaken, takeConversionEvents } from "#server/domains/business/conversions/take-conversion-events.ts";
 import { tagEventUrl } from "#server/domains/business/conversions/tag-addresses.ts";
 import type { Services } from "#server/services/services.ts";
 import { success } from "./answer.ts";
@@ -46,7 +46,11 @@ export const conversionTags: Extra = async ({ app }, services) => {
     scope.post<{ Body: unknown }>("/ct/event", taking, async (request, reply) => {
       try {
         const { tagId, events } = eventsIn(request.body);
-        return sendTaken(reply, services, await takeEvents(services, { tagId, events, origin: originOf(request) }));
+        return sendTaken(
+          reply,
+          services,
+          await takeConversionEvents(services, { tagId, events, origin: originOf(request) }),
+        );
       } catch (error) {
         return sendFailure(reply, services, error, null, "conversion event");
       }
@@ -100,7 +104,11 @@ async function toldOfPixel(services: Services, request: FastifyRequest<{ Queryst
     return "prefetch";
   try {
     const { tagId, events } = eventsIn({ ...request.query });
-    const { taken, duplicate, refused } = await takeEvents(services, { tagId, events, origin: originOf(request) });
+    const { taken, duplicate, refused } = await takeConversionEvents(services, {
+      tagId,
+      events,
+      origin: originOf(request),
+    });
     const [first] = refused;
     return taken > 0 ? "taken" : duplicate > 0 ? "duplicate" : `refused; ${first?.reason}; ${first?.field}`;
   } catch (error) {

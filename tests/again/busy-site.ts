@@ -30,7 +30,7 @@ import {
 import { settleAccount } from "#server/domains/business/billing/settle-account.ts";
 import { anAccount } from "#server/domains/business/events/serving.fixture.ts";
 import { openShop, serveAd } from "#server/domains/business/conversions/shop.fixture.ts";
-import { takeEvents } from "#server/domains/business/conversions/take-events.ts";
+import { takeConversionEvents } from "#server/domains/business/conversions/take-conversion-events.ts";
 import { followPerson } from "#server/domains/people/follows/follow-person.ts";
 import { storeImage } from "#server/domains/media/store-image.ts";
 import { decideReport } from "#server/domains/trust/moderation/decide-report.ts";
@@ -376,7 +376,7 @@ async function conversionBeforeClick(site: TestSite): Promise<void> {
   const ad = await serveAd(site, shop.accountId, [{ kind: "impression", at: site.services.clock.now() }]);
   const origin = { address: "127.0.0.1", userAgent: "Firefox/140.0", site: "shop.example", optedOut: false };
   const events = [{ event: "checkout", value: "5", click_ids: [ad.clickId] }];
-  await takeEvents(site.services, { tagId: shop.tagId, events, origin });
+  await takeConversionEvents(site.services, { tagId: shop.tagId, events, origin });
   await ad.tell([{ kind: "click", at: site.services.clock.now() }]);
 }
 

@@ -46,7 +46,7 @@ export const showAdReviewCommand: Command = {
       const { accountOfAd, decisionsOn } = await desk();
       const { adToCheck } = await import("#server/domains/business/review/ads-to-check.queries.ts");
       const { findingWords } = await import("#server/domains/business/review/finding-words.ts");
-      const { namesOf } = await import("#server/domains/business/campaigns/campaigns.queries.ts");
+      const { peopleByIds } = await import("#server/domains/business/campaigns/campaigns.queries.ts");
       const account = await accountOfAd(db, id);
       const ad = account === undefined ? undefined : await adToCheck(db, account, id);
       if (ad === undefined) throw new UsageError(`There is no ad ${id}.`);
@@ -72,7 +72,7 @@ export const showAdReviewCommand: Command = {
         findings,
         undone_at: undoneAt,
       } of await decisionsOn(db, ad.ad_account_id, ad.id)) {
-        const person = by === null ? undefined : (await namesOf(db, [by])).get(by)?.username;
+        const person = by === null ? undefined : (await peopleByIds(db, [by])).get(by)?.username;
         const decider = isByHand ? (person ?? "an operator") : "the automatic check";
         const isUndone = undoneAt === null ? "" : ", taken back";
         terminal.print(`${at.toISOString()}  ${verdict}  ${reasons.join(", ")}  by ${decider}${isUndone}`);

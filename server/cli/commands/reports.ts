@@ -32,8 +32,8 @@ export const closeReportsCommand: Command = {
     if (kind === undefined) throw new UsageError(`"${named}": must be one of ${kinds.join(", ")}.`);
     if (!/^\d{1,18}$/.test(id)) throw new UsageError(`"${id}": must be an id, as magpie reports shows it.`);
     return withServices(terminal, {}, async (services) => {
-      const { closeReports } = await import("#server/domains/trust/intake/open-reports.ts");
-      const count = await closeReports(services, kind, id);
+      const { dismissReports } = await import("#server/domains/trust/intake/open-reports.ts");
+      const count = await dismissReports(services, kind, id);
       terminal.print(`${count} ${count === 1 ? "report is" : "reports are"} closed.`);
       return count === 0 ? 1 : 0;
     });

@@ -3,7 +3,7 @@ import { StartError } from "#server/config/start-error.ts";
 import { changeSchema } from "#server/database/migrate.ts";
 import { requireAlone } from "#server/database/require-alone.ts";
 import { placements } from "#server/database/tables/distribution.ts";
-import { isDistributed, obstaclesOfServer, obstaclesOfTables, planDistribution } from "./plan-distribution.ts";
+import { someTablesAreSpread, obstaclesOfServer, obstaclesOfTables, planDistribution } from "./plan-distribution.ts";
 import { planSettings } from "./plan-settings.ts";
 import { readServer, readTables } from "./read-catalogue.ts";
 
@@ -51,7 +51,7 @@ export async function waitingStatements(pool: pg.Pool): Promise<string[] | null>
   const client = await pool.connect();
   try {
     const tables = await readTables(client);
-    return isDistributed(placements, tables) ? await planAll(client, tables) : null;
+    return someTablesAreSpread(placements, tables) ? await planAll(client, tables) : null;
   } finally {
     client.release();
   }
@@ -61,7 +61,7 @@ export async function waitingStatements(pool: pg.Pool): Promise<string[] | null>
 export async function lacksOfNodes(pool: pg.Pool): Promise<string[] | null> {
   const client = await pool.connect();
   try {
-    if (!isDistributed(placements, await readTables(client))) return null;
+    if (!someTablesAreSpread(placements, await readTables(client))) return null;
     return obstaclesOfServer(await readServer(client));
   } finally {
     client.release();

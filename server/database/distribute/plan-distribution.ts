@@ -56,7 +56,7 @@ export function obstaclesOfTables(placements: Placements, tables: Tables): strin
 }
 
 /** Whether any of the tables is on other nodes than the coordinator: the database is a distributed one, or was to become one. */
-export function isDistributed(placements: Placements, tables: Tables): boolean {
+export function someTablesAreSpread(placements: Placements, tables: Tables): boolean {
   return [...placements.keys()].some((name) =>
     ["distributed", "reference"].includes(tables.get(name)?.placed.as ?? "plain"),
   );

@@ -8,7 +8,7 @@ import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
 import type { EditStart, TableColumn, TableSort, TableWords } from "./table-types.ts";
 import { TotalsRow } from "./totals-row.tsx";
-import { useGridKeys } from "./use-grid-keys.ts";
+import { useTableKeys } from "./use-table-keys.ts";
 import { useStable } from "./use-stable.ts";
 
 interface DataTableProps<Row> {
@@ -72,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     select(key, withShift.current ? lastSwitched.current : null, selected?.has(key) === false);
   });
   const offset = onSelect ? 1 : 0;
-  const grid = useGridKeys({
+  const grid = useTableKeys({
     frame,
     rows: rows.length,
     columns: columns.length + offset,

@@ -3,7 +3,7 @@ import { type Acting, besideBusinesses } from "#server/calls/acts.ts";
 import { type About, type SetUp } from "#server/services/endings.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { endSystemTokensOf, systemTokensBy } from "#server/domains/identity/apps/system-tokens.ts";
-import { namesOf } from "./people.queries.ts";
+import { displayNamesOf } from "./people.queries.ts";
 import { unnotify } from "#server/domains/people/notify/notify.ts";
 
 const actsForBusiness = { stays: "it acts for the business, whose administrators see it and end it" };
@@ -67,7 +67,7 @@ export const businessActs: readonly Acting[] = [
     },
     async tell(tx, about) {
       const pending = await pendingBy(tx, about);
-      const names = await namesOf(
+      const names = await displayNamesOf(
         tx,
         pending.map((row) => row.person_id),
       );
@@ -91,7 +91,7 @@ export const businessActs: readonly Acting[] = [
       const { rows } = await sql<{ person_id: string }>`
         select person_id from business_invites
          where created_by = ${personId} and state = 'ACCEPTED' and updated_at >= ${since} order by id`.execute(tx);
-      const names = await namesOf(
+      const names = await displayNamesOf(
         tx,
         rows.map((row) => row.person_id),
       );
@@ -124,7 +124,7 @@ export const businessActs: readonly Acting[] = [
         select business_id from person_businesses
          where person_id = ${personId} and role = 'BIZ_ADMIN'
            and business_id = any(${brands.map((brand) => brand.brand_id)}::bigint[])`.execute(tx);
-      const names = await namesOf(
+      const names = await displayNamesOf(
         tx,
         administered.map((brand) => brand.business_id),
       );

@@ -9,7 +9,7 @@ import type { Services } from "#server/services/services.ts";
 import { lockBusiness, requireManager, standingIn } from "./access.policy.ts";
 import { givePromised } from "./change-grants.ts";
 import { type InviteRow, senderOf } from "./invites.queries.ts";
-import { placesOf, roleIn } from "./people.queries.ts";
+import { membershipsOf, roleIn } from "./people.queries.ts";
 import { requireOffer, requirePending } from "./send-invites.ts";
 import { addToBusiness } from "./write-access.ts";
 
@@ -24,7 +24,7 @@ export async function answerInvite(
   person: Person,
   { id, accepts, assets }: Answer,
 ): Promise<InviteRow> {
-  const administered = (await placesOf(db, person.id)).filter(({ role }) => role === "BIZ_ADMIN");
+  const administered = (await membershipsOf(db, person.id)).filter(({ role }) => role === "BIZ_ADMIN");
   const sender = await senderOf(db, [person.id, ...administered.map((place) => place.business_id)], id);
   if (sender === undefined) refuse("NOT_FOUND", { message: businessRefusals.inviteGone });
   const { business_id: businessId } = sender;

@@ -22,7 +22,7 @@ export async function peopleOf(db: Db | Tx, businessId: string): Promise<Busines
 }
 
 /** What somebody is to all businesses they are anything to, in the order of the businesses' ids. */
-export async function placesOf(db: Db | Tx, personId: string): Promise<BusinessPerson[]> {
+export async function membershipsOf(db: Db | Tx, personId: string): Promise<BusinessPerson[]> {
   const { rows: places } = await sql<{ business_id: string }>`
     select business_id from person_businesses where person_id = ${personId}`.execute(db);
   const { rows } = await sql<BusinessPerson>`
@@ -65,7 +65,7 @@ export async function grantsOn(db: Db | Tx, assetId: string, by: string): Promis
 }
 
 /** What people and businesses are called, by their ids. */
-export async function namesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function displayNamesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; full_name: string; username: string }>`
     select id, full_name, username from people where id = any(${[...ids]}::bigint[]) order by id`.execute(db);

@@ -16,7 +16,7 @@ import { publicId } from "#server/domains/identity/tokens/end-tokens.ts";
 import type { Services } from "#server/services/services.ts";
 import { asManager } from "./access.policy.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
-import { namesOf, peopleOf } from "./people.queries.ts";
+import { displayNamesOf, peopleOf } from "./people.queries.ts";
 
 /** The access tokens of a business's system users. */
 export async function listSystemTokens(
@@ -25,7 +25,7 @@ export async function listSystemTokens(
 ): Promise<CallData<typeof calls.listSystemTokens>> {
   const ids = (await peopleOf(db, businessId)).flatMap((row) => (row.system_name === null ? [] : [row.person_id]));
   const [tokens, uses] = await Promise.all([systemTokensOf(db, ids, clock.now()), systemUseOf(db, ids)]);
-  const makers = await namesOf(
+  const makers = await displayNamesOf(
     db,
     tokens.flatMap((row) => (row.made_by === null ? [] : [row.made_by])),
   );
@@ -52,7 +52,7 @@ export async function createSystemToken(
     if ((await systemTokensOf(tx, [id], services.clock.now())).length >= businessAccessLimits.systemTokensMax)
       refuse("NOT_ALLOWED", { message: businessRefusals.tooManySystemTokens, data: { field: "system_user_id" } });
     const made = await issueSystemToken(services, tx, viewer, { systemUserId: id, appId, ...wanted });
-    const business = (await namesOf(tx, [businessId])).get(businessId) ?? "";
+    const business = (await displayNamesOf(tx, [businessId])).get(businessId) ?? "";
     const at = services.clock.now().toISOString();
     await queueMail(services, tx, viewer.id, "system_token_made", { app: made.name, user, business, at });
     return { id: made.id, access_token: made.text, expires_at: made.expiresAt.toISOString() };

@@ -11,7 +11,7 @@ import {
   campaignRows,
   changeRows,
   entitiesOf,
-  namesOf,
+  peopleByIds,
 } from "./campaigns.queries.ts";
 import { campaignViews } from "./campaigns.view.ts";
 import { requireBooks } from "./require-books.ts";
@@ -68,7 +68,7 @@ export const campaignRoutes = [
     const [below = null] = openBookmark(bookmark, ["id"]) ?? [];
     const rows = await changeRows(services.db, account.id, below, page_size + 1);
     const page = cutPage(rows, page_size, ({ id }) => [id]);
-    const people = await namesOf(services.db, [...new Set(page.rows.flatMap((row) => row.person_id ?? []))]);
+    const people = await peopleByIds(services.db, [...new Set(page.rows.flatMap((row) => row.person_id ?? []))]);
     const entities = await entitiesOf(services.db, account.id, [...new Set(page.rows.map((row) => row.entity_id))]);
     const items = page.rows.map(({ person_id, at, ...row }) => ({
       ...row,

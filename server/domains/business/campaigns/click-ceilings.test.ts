@@ -8,7 +8,7 @@ import { automaticMaxClick, bidWithin } from "#rules/business/automatic-bid.ts";
 import { adCurrencies } from "#spec/constants/ad-accounts.ts";
 import { rankingCurrency, usualRates } from "#spec/constants/ad-rates.ts";
 import { indexAccount } from "#server/domains/business/serving/auction/index-account.ts";
-import type { ReadAccount } from "#server/domains/business/serving/auction/read-accounts.ts";
+import type { ReadAccount } from "#server/domains/business/serving/auction/read-auction-accounts.ts";
 import { currenciesOf } from "#server/domains/business/serving/auction/read-rates.ts";
 import { seededRandom } from "#tests/seeded-random.ts";
 

@@ -13,7 +13,7 @@ import { changeSales, changeTax, readSales } from "./change-sales.ts";
 import { bookedSince, chargesOf, spentInOpenDays, troubledCharges } from "./money.queries.ts";
 import { chargeView } from "./money-desk.view.ts";
 import { bookEntry, refundFromDesk } from "./move-money.ts";
-import { deskBilling, readAccount, readAccounts } from "./read-accounts.ts";
+import { deskBilling, readAccount, readAllAccounts } from "./read-accounts.ts";
 import { readRevenue } from "./read-revenue.ts";
 import { verifyPayer } from "./verify-payer.ts";
 
@@ -41,7 +41,7 @@ export const moneyDeskRoutes = [
     };
   }),
   implement(getAdRevenue, ({ services }, { days }) => readRevenue(services, days)),
-  implementList(calls.listAllAccounts, (context, input) => readAccounts(asPerson(context), input)),
+  implementList(calls.listAllAccounts, (context, input) => readAllAccounts(asPerson(context), input)),
   implementForPerson(calls.getDeskAccount, (context, { advertiser_id: id }) => readAccount(context, id)),
   implementList(calls.getDeskHistory, async ({ services }, { advertiser_id: id, ...page }) =>
     listHistory(services, await deskBilling(services, id), page),

@@ -19,7 +19,7 @@ import { listedAccountView } from "./money-desk.view.ts";
 const seesMoney = ({ operates }: Person) => operates?.rights.has("money:read") === true;
 
 /** The accounts of the instance, as an operator looks for them. */
-export async function readAccounts(
+export async function readAllAccounts(
   { services: { db }, viewer }: CallContext<Person>,
   { query, state, bookmark, page_size: size }: CallParsed<typeof listAllAccounts>,
 ): Promise<Page<WireListedAccount>> {

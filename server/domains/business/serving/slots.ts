@@ -25,7 +25,7 @@ export function lookedAtOf(slots: readonly number[]): number[] {
 /**
  * The places an auction fills, by how much each is looked at: those of a page, and as many of the pages behind it, which fewer come to.
  */
-export function placesOf(slots: readonly number[]): number[] {
+export function positionsOf(slots: readonly number[]): number[] {
   const first = lookedAtOf(slots);
   const pages = Array.from({ length: slatePages }, (_, page) => first.map((share) => share * nextPageShare ** page));
   return pages.flat().slice(0, Math.max(slatePlaces, first.length));

@@ -115,7 +115,7 @@ export async function peopleOfBoards(db: Db | Tx, ids: readonly string[]) {
 }
 
 /** Which of these boards the viewer follows. */
-export async function followedBoards(
+export async function followedBoardsAmong(
   db: Db | Tx,
   viewerId: string | null,
   ids: readonly string[],

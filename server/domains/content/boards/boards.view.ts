@@ -7,7 +7,7 @@ import { goneAccount, personView } from "#server/domains/people/profiles/people.
 import type { PersonRow } from "#server/domains/people/profiles/person-row.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { boardRefFor } from "./board-refs.ts";
-import { followedBoards, peopleOfBoards, type VisibleBoard } from "./boards.queries.ts";
+import { followedBoardsAmong, peopleOfBoards, type VisibleBoard } from "./boards.queries.ts";
 
 /** Hydrates and renders boards: owners, members and the viewer's own follows, each in one read. */
 export async function boardViews(db: Db | Tx, viewer: Viewer, rows: readonly VisibleBoard[]): Promise<WireBoard[]> {
@@ -15,7 +15,7 @@ export async function boardViews(db: Db | Tx, viewer: Viewer, rows: readonly Vis
   const shared = rows.filter((row) => row.is_collaborative).map((row) => row.id);
   const [members, followed] = await Promise.all([
     peopleOfBoards(db, shared),
-    followedBoards(
+    followedBoardsAmong(
       db,
       viewer.id,
       rows.map((row) => row.id),

@@ -1,9 +1,9 @@
 import { deleted, type PersonData } from "#server/calls/person-data.ts";
-import { cutOutsOf } from "./cut-outs.archive.ts";
+import { archivedCutOuts } from "./cut-outs.archive.ts";
 
 export const cutOutsPersonData: PersonData = {
   tables: {
     shuffle_assets: { person: { person_id: deleted }, archive: "cut-outs.json" },
   },
-  archived: [{ file: "cut-outs.json", whole: cutOutsOf }],
+  archived: [{ file: "cut-outs.json", whole: archivedCutOuts }],
 };

@@ -84,7 +84,7 @@ export async function beginBackupRun(
 }
 
 /** The run as it stands: one that has died failed. */
-export function runNow(known: BackupRun | null, now: Date): BackupRun | null {
+export function backupRunNow(known: BackupRun | null, now: Date): BackupRun | null {
   if (known === null || known.state !== "WORKING" || !isDead(known, now)) return known;
   return { ...known, state: "FAILED", failure: "stopped" };
 }

@@ -2,7 +2,7 @@ import * as calls from "#contract/operate/backups.ts";
 import { implement, implementForPerson } from "#server/calls/implement.ts";
 import { keepSetting, keptSetting } from "#server/services/kept-setting.ts";
 import type { Services } from "#server/services/services.ts";
-import { backupRules, beginBackupRun, readBackupDesk, runNow } from "./backup-desk.ts";
+import { backupRules, beginBackupRun, readBackupDesk, backupRunNow } from "./backup-desk.ts";
 import { isBackupStale } from "./is-backup-due.ts";
 import { removeBackup } from "./remove-backup.ts";
 import { knownBackup, restorePoint } from "./restore-point.ts";
@@ -33,7 +33,7 @@ export const backupRoutes = [
 async function readDesk(services: Pick<Services, "db" | "clock">) {
   const now = services.clock.now();
   const [desk, rules] = await Promise.all([readBackupDesk(services.db), keptSetting(services.db, backupRules)]);
-  const run = runNow(desk.run, now);
+  const run = backupRunNow(desk.run, now);
   const { moved_at: _, ...told } = run ?? { moved_at: null };
   return {
     rules,

@@ -1,6 +1,6 @@
 import { defineJob } from "#server/jobs/job.ts";
 import { keptSetting } from "#server/services/kept-setting.ts";
-import { backupRules, beginBackupRun, changeBackupDesk, runNow } from "./backup-desk.ts";
+import { backupRules, beginBackupRun, changeBackupDesk, backupRunNow } from "./backup-desk.ts";
 import { readBackupFolder, tidyBackups } from "./backup-folder.ts";
 import { isBackupDue } from "./is-backup-due.ts";
 
@@ -14,7 +14,7 @@ export const tendBackupsJob = defineJob({
     const now = services.clock.now();
     const rules = await keptSetting(services.db, backupRules);
     const isDue = await changeBackupDesk(services, async (before) => {
-      const run = runNow(before.run, now);
+      const run = backupRunNow(before.run, now);
       const working = run?.state === "WORKING" ? run.name : null;
       await tidyBackups(services, rules.keep, working);
       const after = { ...before, ...(await readBackupFolder(services)), run };

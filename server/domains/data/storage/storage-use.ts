@@ -70,7 +70,7 @@ export async function beginCount(services: Pick<Services, "db" | "clock">, clear
       await enqueue(tx, "sweep_media", {}, options("sweep"));
       await enqueue(tx, "forget_exports", {}, options("exports"));
     }
-    if (!clears && runNow(before.run, now)?.state === "WORKING") return { after: before, result: undefined };
+    if (!clears && storageRunNow(before.run, now)?.state === "WORKING") return { after: before, result: undefined };
     await enqueue(tx, "count_storage", {}, options("count"));
     return { after: { ...before, run: newRun(at) }, result: undefined };
   });
@@ -79,7 +79,7 @@ export async function beginCount(services: Pick<Services, "db" | "clock">, clear
 export const newRun = (at: string): StorageRun => ({ state: "WORKING", percent: 0, asked_at: at, moved_at: at });
 
 /** The run as it stands: one that has died failed. */
-export function runNow(known: StorageRun | null, now: Date): StorageRun | null {
+export function storageRunNow(known: StorageRun | null, now: Date): StorageRun | null {
   if (known?.state !== "WORKING" || now.getTime() - Date.parse(known.moved_at) <= deadAfterMs) return known;
   return { ...known, state: "FAILED" };
 }

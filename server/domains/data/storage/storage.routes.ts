@@ -5,7 +5,7 @@ import type { CallContext } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
-import { beginCount, readStorageNote, runNow } from "./storage-use.ts";
+import { beginCount, readStorageNote, storageRunNow } from "./storage-use.ts";
 
 export const storageRoutes = [
   implement(getStorage, (context) => readUse(asPerson(context))),
@@ -26,7 +26,7 @@ async function readUse({ services: { db, clock }, viewer }: CallContext<Person>)
     accounts.map((one) => one.person_id),
     viewer,
   );
-  const run = runNow(known, clock.now());
+  const run = storageRunNow(known, clock.now());
   return {
     ...{ counted, days },
     // Who has left since it was counted isn't told of.

@@ -11,7 +11,7 @@ import { leaveTicket } from "./identity-ticket.ts";
 import { isLineOffered } from "./is-line-offered.ts";
 import { lineIdentity } from "./line-identity.ts";
 import { beginTrip, callbackOf, endTrip, type Trip } from "./oauth-trip.ts";
-import { authorizationUrl, exchangeCode, oidcParty } from "./oidc-party.ts";
+import { authorizationUrl, exchangeOidcCode, oidcParty } from "./oidc-party.ts";
 import { companyOf, isOfTrip } from "./sso-identity.ts";
 
 /** What a popup posts to the page that opened it (`postMessage`, own origin only). access §4 */
@@ -114,10 +114,10 @@ async function identityOf(
   const facts = { redirectUri, nonce, verifier, ...answer };
   if (provider === "google") {
     const party = await oidcParty(services, config.google ?? refuse("NOT_FOUND"));
-    return identityOfGoogle(services, (await exchangeCode(party, facts, "GOOGLE_REFUSED")).claims);
+    return identityOfGoogle(services, (await exchangeOidcCode(party, facts, "GOOGLE_REFUSED")).claims);
   }
   const party = await oidcParty(services, config.line ?? refuse("NOT_FOUND"), { algorithm: "HS256" });
-  const { idToken } = await exchangeCode(party, facts, "SSO_FAILED");
+  const { idToken } = await exchangeOidcCode(party, facts, "SSO_FAILED");
   return lineIdentity(services, idToken, nonce);
 }
 

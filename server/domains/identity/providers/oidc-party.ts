@@ -117,7 +117,7 @@ export type CodeFacts = {
 };
 
 /** Exchanges a code; gives the id token and its claims, checked. Refuses `refusal` for what the party or the checks do not confirm. */
-export async function exchangeCode(
+export async function exchangeOidcCode(
   configuration: oidc.Configuration,
   { redirectUri, code, state, nonce, verifier, iss }: CodeFacts,
   refusal: "GOOGLE_REFUSED" | "SSO_FAILED",

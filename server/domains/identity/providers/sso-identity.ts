@@ -4,7 +4,7 @@ import type { ProviderConfig } from "#server/config/provider-config.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import type { Identity } from "#server/domains/identity/account/identity.ts";
 import { callbackOf, endTrip, peekTrip, type Trip } from "./oauth-trip.ts";
-import { exchangeCode, oidcParty } from "./oidc-party.ts";
+import { exchangeOidcCode, oidcParty } from "./oidc-party.ts";
 import { textOf } from "#server/domains/identity/account/outside-call.ts";
 
 type Company = ProviderConfig["sso"][number];
@@ -28,7 +28,7 @@ export async function ssoIdentity(context: CallContext, code: string, state: str
   const redirectUri = callbackOf(services.config.publicUrl, "sso");
   const { nonce, verifier } = trip;
   const facts = { redirectUri, code, state, nonce, verifier, iss: party.serverMetadata().issuer };
-  const { claims } = await exchangeCode(party, facts, "SSO_FAILED");
+  const { claims } = await exchangeOidcCode(party, facts, "SSO_FAILED");
   const [subject, email] = [textOf(claims["sub"]), textOf(claims["email"])];
   if (subject === "" || companyOf([company], email) === undefined) refuse("SSO_FAILED");
   return {

@@ -12,7 +12,7 @@ import {
   grantsOn,
   grantsTo,
   peopleOf,
-  placesOf,
+  membershipsOf,
   roleIn,
 } from "#server/domains/business/access/people.queries.ts";
 import { assetsOf, type Held, permissionsOn } from "#server/domains/business/access/permissions-on.ts";
@@ -65,7 +65,7 @@ async function holdersPage(
 /** The assets of a business and those its partners let it work with; of an employee those among them where they may do something. */
 async function reachOf({ services: { db }, viewer }: CallContext<Person>, businessId: string): Promise<Held[]> {
   const standing = await standingIn(db, viewer.id, businessId);
-  const partners = (await placesOf(db, businessId)).filter(({ role }) => role === "PARTNER");
+  const partners = (await membershipsOf(db, businessId)).filter(({ role }) => role === "PARTNER");
   const owners = new Set([businessId, ...partners.map((place) => place.business_id)]);
   const held = [...(await assetsOf(db, businessId)).values()].filter(({ ownerId }) => owners.has(ownerId));
   if (standing !== "EMPLOYEE") return held;

@@ -2,7 +2,12 @@ import { refuseField } from "#contract/kit/refusal.ts";
 import { businessAccessLimits } from "#spec/constants/business-access.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { changeRoles, endPartnerships, removeMembers } from "#server/domains/business/access/change-people.ts";
-import { type BusinessPerson, grantsTo, peopleOf, placesOf } from "#server/domains/business/access/people.queries.ts";
+import {
+  type BusinessPerson,
+  grantsTo,
+  peopleOf,
+  membershipsOf,
+} from "#server/domains/business/access/people.queries.ts";
 import { renameSystemUser } from "#server/domains/business/access/system-users.ts";
 import { implementV5 } from "#server/domains/public-api/implement-v5.ts";
 import { assetsSummary, binding, type NameOf, namedIn, namedPage } from "./business.view.ts";
@@ -44,7 +49,7 @@ async function bindings(
 export const businessPeopleRoutes = [
   /** The businesses whose member the viewer is. */
   implementV5("get/business_employers", null, async (context, { query }) => {
-    const rows = await placesOf(context.services.db, context.viewer.id);
+    const rows = await membershipsOf(context.services.db, context.viewer.id);
     return bindings(context, outside(rows.filter(isMember)), query);
   }),
 
@@ -78,7 +83,7 @@ export const businessPeopleRoutes = [
     const { business_id: id } = path;
     const type = query?.partner_type;
     const internal = type === "EXTERNAL" ? [] : within(await peopleOf(db, id));
-    const external = type === "INTERNAL" ? [] : outside(await placesOf(db, id));
+    const external = type === "INTERNAL" ? [] : outside(await membershipsOf(db, id));
     const ids = idList(query?.partner_ids);
     const rows = [...internal, ...external].filter(({ row, shows }) => isPartner(row) && (ids?.has(shows) ?? true));
     return bindings(context, rows, query);

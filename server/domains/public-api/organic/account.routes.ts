@@ -1,7 +1,7 @@
 import { userFollowers } from "#contract/people/people.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { readInput } from "#server/calls/read-input.ts";
-import { followedBoards } from "#server/domains/content/boards/followed-boards.ts";
+import { listFollowedBoards } from "#server/domains/content/boards/list-followed-boards.ts";
 import { advertisersOf } from "#server/domains/business/advertisers/advertisers.ts";
 import { topicName } from "#server/domains/discovery/topics/topic-name.ts";
 import { followedTopics, topicNames } from "#server/domains/discovery/topics/topics.queries.ts";
@@ -64,7 +64,7 @@ export const accountRoutes = [
   }),
 
   implementV5("boards_user_follows/list", null, async ({ services, viewer }, { query }) =>
-    mapPage(await followedBoards(services, viewer, pageOf(query)), (board) =>
+    mapPage(await listFollowedBoards(services, viewer, pageOf(query)), (board) =>
       v5Board(board, services.config.publicUrl),
     ),
   ),

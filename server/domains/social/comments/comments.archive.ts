@@ -35,7 +35,7 @@ export function commentsOf(db: Db, personId: string): AsyncIterable<Comment> {
 }
 
 /** How a person reacted to comments. */
-export async function reactionsOf(db: Db, personId: string) {
+export async function archivedReactions(db: Db, personId: string) {
   return db
     .selectFrom("comment_reactions")
     .select(["comment_id", "pin_id", "kind", "created_at"])

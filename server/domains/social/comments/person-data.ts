@@ -1,7 +1,7 @@
 import { byStep, kept, type PersonData } from "#server/calls/person-data.ts";
 import { removeCommentsBy } from "./delete-comment.ts";
 import { removeReactionsBy } from "./react.ts";
-import { commentsOf, reactionsOf } from "./comments.archive.ts";
+import { commentsOf, archivedReactions } from "./comments.archive.ts";
 
 const archive = "comments.json";
 
@@ -19,7 +19,7 @@ export const commentsPersonData: PersonData = {
   },
   archived: [
     { file: "comments.json", lines: commentsOf },
-    { file: "reactions.json", whole: reactionsOf },
+    { file: "reactions.json", whole: archivedReactions },
   ],
   async leave({ db, clock }, { person }) {
     await removeCommentsBy(db, person.id, clock.now());

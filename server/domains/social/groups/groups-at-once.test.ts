@@ -5,7 +5,7 @@ import { listMessages, startConversation } from "#contract/social/messages.ts";
 import { closeAccount } from "#contract/identity/recovery.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-closed.job.ts";
-import { groupsOf as groupsArchivedOf } from "./groups.archive.ts";
+import { archivedGroups as groupsArchivedOf } from "./groups.archive.ts";
 import { seededRandom } from "#tests/seeded-random.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { testSite } from "#tests/test-site.ts";

@@ -13,7 +13,7 @@ type Group = {
 };
 
 /** The groups a person belongs to, with who else does and the boards they have through them. */
-export async function groupsOf(db: Db, personId: string): Promise<Group[]> {
+export async function archivedGroups(db: Db, personId: string): Promise<Group[]> {
   const { rows } = await sql<Group>`
     with mine as materialized (
       select group_id, created_at from person_groups where person_id = ${personId} and state = 'member'

@@ -1,6 +1,6 @@
 import { byStep, type PersonData } from "#server/calls/person-data.ts";
 import { deleteGroupsOf } from "./delete-groups.ts";
-import { groupsOf } from "./groups.archive.ts";
+import { archivedGroups } from "./groups.archive.ts";
 
 const archive = "groups.json";
 
@@ -11,6 +11,6 @@ export const groupsPersonData: PersonData = {
     person_groups: { person: { person_id: byStep }, archive },
     board_groups: { person: { shared_by: byStep }, archive },
   },
-  archived: [{ file: "groups.json", whole: groupsOf }],
+  archived: [{ file: "groups.json", whole: archivedGroups }],
   leave: ({ db }, { person }) => deleteGroupsOf(db, person.id),
 };

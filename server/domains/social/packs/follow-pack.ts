@@ -3,7 +3,7 @@ import { Refusal } from "#contract/kit/refusal.ts";
 import type { followPack as followPackCall, unfollowPack as unfollowPackCall } from "#contract/social/packs.ts";
 import { nobody, type Person } from "#server/calls/viewer.ts";
 import type { Services } from "#server/services/services.ts";
-import { followedBoards, visibleBoards } from "#server/domains/content/boards/boards.queries.ts";
+import { followedBoardsAmong, visibleBoards } from "#server/domains/content/boards/boards.queries.ts";
 import { followBoard, unfollowBoard } from "#server/domains/content/boards/follow-board.ts";
 import { followPerson, unfollowPerson } from "#server/domains/people/follows/follow-person.ts";
 import { followedAmong } from "#server/domains/people/follows/listed-people.ts";
@@ -37,7 +37,7 @@ export async function followPack(
   }
   const shown = await visibleBoards(db, nobody, boardIds);
   outcome.skipped += boardIds.length - shown.length;
-  const known = await followedBoards(db, person.id, boardIds);
+  const known = await followedBoardsAmong(db, person.id, boardIds);
   for (const { id } of shown) {
     if (known.has(id)) continue;
     if ((await unlessRefused(() => followBoard(services, person, id))) === null) outcome.skipped += 1;

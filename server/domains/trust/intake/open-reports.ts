@@ -49,7 +49,7 @@ export async function openReports(db: Db): Promise<OpenReport[]> {
 }
 
 /** Decides that nothing is wrong with a thing, which closes all reports of it; gives how many there were. */
-export async function closeReports(services: Services, kind: ReportedKind, subjectId: string): Promise<number> {
+export async function dismissReports(services: Services, kind: ReportedKind, subjectId: string): Promise<number> {
   return transaction(services.db, async (tx) => {
     const { rows: open } = await sql<{ case_id: string | null; reason: ReportReason }>`
       select case_id, reason from reports

@@ -83,7 +83,7 @@ export async function carryOut(services: Services, tx: Tx, found: CaseRow, decis
   const subjects = action === "NONE" ? new Map() : await reportedSubjects(tx, reported);
   await applyAction(services, tx, things, { action, until, reason: note ?? "" });
   await setCase(tx, found.id, "DECIDED", now);
-  await closeReports(tx, found.id, action, now);
+  await closeReportsOfCase(tx, found.id, action, now);
   if (action !== "NONE")
     for (const personId of peopleOf(things)) {
       const own = things.filter((thing) => thing.person_id === personId);
@@ -114,7 +114,7 @@ export async function carryOut(services: Services, tx: Tx, found: CaseRow, decis
 }
 
 /** Closes what people reported and gave notice of, with what was done. */
-export async function closeReports(tx: Tx, caseId: string, outcome: ModerationAction, now: Date): Promise<void> {
+export async function closeReportsOfCase(tx: Tx, caseId: string, outcome: ModerationAction, now: Date): Promise<void> {
   await tx
     .updateTable("reports")
     .set({ closed_at: now, outcome })

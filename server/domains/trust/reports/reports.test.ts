@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createComment, report } from "#contract/social/comments.ts";
 import { testSite } from "#tests/test-site.ts";
-import { closeReports, openReports } from "#server/domains/trust/intake/open-reports.ts";
+import { dismissReports, openReports } from "#server/domains/trust/intake/open-reports.ts";
 
 const site = testSite();
 
@@ -27,7 +27,7 @@ test("SAV-24 pins and comments are reported to the operator, once a person; what
     },
     { kind: "comment", subject_id: comment.id, count: 1, text: "Buy them here", pin_id: pin.id },
   ]);
-  expect(await closeReports(site.services, "pin", pin.id)).toBe(2);
+  expect(await dismissReports(site.services, "pin", pin.id)).toBe(2);
   expect((await openReports(db)).map(({ kind }) => kind)).toEqual(["comment"]);
   await eve.call(report, { kind: "pin", id: pin.id, reason: "hate" });
   expect(await openReports(db)).toMatchObject([{ kind: "comment" }, { kind: "pin", count: 1, reasons: ["hate"] }]);

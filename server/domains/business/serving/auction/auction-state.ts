@@ -3,7 +3,7 @@ import { type AdIndex, createAdIndex } from "#engines/auction/ad-index.ts";
 import { putCurrencies, putLimit } from "#engines/auction/change-index.ts";
 import { type CountedEvidence, followEvidence, learnDelays, readEvidence } from "./evidence.ts";
 import { hiddenPeople, saleNow } from "#server/domains/business/serving/read-standings.ts";
-import { readAccounts } from "./read-accounts.ts";
+import { readAuctionAccounts } from "./read-auction-accounts.ts";
 import { createSampling } from "./keep-samples.ts";
 import { type HeldAccount, indexAccount, limitId, microOf, releaseAccount } from "./index-account.ts";
 import { changedLimits, readLimits } from "./read-limits.ts";
@@ -129,7 +129,7 @@ async function readAnew(
   for (let from = 0; from < ids.length; from += step) {
     const some = ids.slice(from, from + step);
     const moment = new Date(now);
-    const read = await readAccounts(client, some, moment);
+    const read = await readAuctionAccounts(client, some, moment);
     const limits = Map.groupBy(await readLimits(client, some, moment), ({ account }) => account);
     const added: { account: string; ad: string }[] = [];
     for (const account of read) {

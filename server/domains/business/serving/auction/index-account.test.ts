@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createAdIndex } from "#engines/auction/ad-index.ts";
 import { countEvidence } from "#engines/auction/change-index.ts";
 import { type HeldAccount, indexAccount, releaseAccount } from "./index-account.ts";
-import type { ReadAccount } from "./read-accounts.ts";
+import type { ReadAccount } from "./read-auction-accounts.ts";
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1);

@@ -6,7 +6,7 @@ import { maxMicro } from "#engines/auction/micro.ts";
 import { putPinText } from "#engines/auction/relevance.ts";
 import { restrictedKinds } from "#spec/constants/ad-slots.ts";
 import { interestIdOf } from "#server/domains/business/serving/interest-id.ts";
-import type { ReadAccount, ReadAd, ReadCampaign } from "./read-accounts.ts";
+import type { ReadAccount, ReadAd, ReadCampaign } from "./read-auction-accounts.ts";
 import type { ReadLimit } from "./read-limits.ts";
 import type { AdFacts } from "./question.ts";
 

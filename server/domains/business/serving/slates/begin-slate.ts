@@ -3,7 +3,7 @@ import { adTokensOf } from "#server/domains/business/ad-tokens/ad-token.ts";
 import type { AuctionAnswer, AuctionQuestion } from "#server/domains/business/serving/auction/question.ts";
 import { queryMark } from "#server/domains/business/serving/receipts/note-queries.ts";
 import { appOf, questionOf } from "#server/domains/business/serving/request-of.ts";
-import { placesOf } from "#server/domains/business/serving/slots.ts";
+import { positionsOf } from "#server/domains/business/serving/slots.ts";
 import type { AdBreak } from "#server/services/ads.ts";
 import type { Services } from "#server/services/services.ts";
 import type { KnownViewer, KnownViewers } from "./known-viewers.ts";
@@ -48,7 +48,7 @@ async function holdAuction(
     id: ids.next(),
     at: clock.now().getTime(),
     seed: { high: bytes.readUInt32LE(0), low: bytes.readUInt32LE(4) },
-    places: placesOf(slots),
+    places: positionsOf(slots),
     firstPlaces: slots.length,
     queryMark: mark,
     ...{ pinIds, facts, history },

@@ -19,7 +19,7 @@ const controls = "a[href], button, input, select";
 const page = 10;
 
 /** The keys of a grid: Tab comes to one cell, the others are reached from it. A cell with one control in it gives the focus to that. */
-export function useGridKeys({ frame, rows, columns, scrollTo, onEdit, onSwitch, onExtend }: GridKeysOptions) {
+export function useTableKeys({ frame, rows, columns, scrollTo, onEdit, onSwitch, onExtend }: GridKeysOptions) {
   const [wanted, setActive] = useState<GridPlace>({ row: 0, column: 0 });
   const wantsFocus = useRef(false);
   // Rows may have gone meanwhile.

@@ -8,7 +8,7 @@ import { visibleBoards } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
 
 /** The boards a person follows and may see, the last followed first. */
-export async function followedBoards(
+export async function listFollowedBoards(
   { db }: Services,
   person: Person,
   input: { bookmark?: string | undefined; page_size: number },

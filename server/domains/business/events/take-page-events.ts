@@ -10,7 +10,7 @@ import { takeAdEvents } from "./take-ad-events.ts";
 const isProgram = (userAgent: string) => userAgent.trim() === "" || isbot(userAgent);
 
 /** Takes what happened to ads and to pins that nobody pays for. Each is durable when this resolves. */
-export async function takeEvents(
+export async function takePageEvents(
   context: CallContext,
   events: readonly (AdEventInput | PinEventInput)[],
 ): Promise<CallData<typeof sendAdEvents>> {

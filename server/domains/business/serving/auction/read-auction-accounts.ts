@@ -50,7 +50,11 @@ type OfAccount = { account: string };
 
 /** These accounts as they stand; those without books are missing. An ad is there when nothing keeps it from being served
  * but what the auction follows by itself. */
-export async function readAccounts(client: pg.Client, ids: readonly string[], now: Date): Promise<ReadAccount[]> {
+export async function readAuctionAccounts(
+  client: pg.Client,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadAccount[]> {
   const { rows: accounts } = await client.query<AccountRow>({
     name: "ads: accounts",
     text: `

@@ -28,7 +28,7 @@ export type EventsTaken = {
 };
 
 /** Takes what a tag reports, each event by itself. Refuses NOT_FOUND for an id that is no tag's, RATE_LIMITED for too many. */
-export async function takeEvents(
+export async function takeConversionEvents(
   services: Services,
   { tagId, events, origin }: { tagId: string; events: readonly Raw[]; origin: EventOrigin },
 ): Promise<EventsTaken> {
