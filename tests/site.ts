@@ -116,7 +116,7 @@ export async function createTestSite(
   const clock = { now: () => new Date(Date.now() + shiftMs) };
   const mails: Mail[] = [];
   const texts: TextMessage[] = [];
-  const imageSemaphore = createSemaphore({ concurrency: 2, queue: 200 });
+  const imageSemaphore = createSemaphore({ room: 2, queue: 200 });
   const heic = createHeicReader();
   const egress = createEgress({ allow: config.egressAllow });
   const cipher = createCipher(Buffer.alloc(32, 7));
@@ -146,8 +146,8 @@ export async function createTestSite(
       process.env["TEST_LOG"] === undefined
         ? silentLog
         : { ...silentLog, error: (...facts) => console.error(...facts) },
-    hashSemaphore: createSemaphore({ concurrency: 2, queue: 40 }),
-    guessSemaphore: createSemaphore({ concurrency: 4, queue: 40 }),
+    hashSemaphore: createSemaphore({ room: 2, queue: 40 }),
+    guessSemaphore: createSemaphore({ room: 4, queue: 40 }),
     imageSemaphore,
     images: createImages(imageSemaphore, heic),
     video: createVideo(config.ffmpeg),

@@ -34,7 +34,7 @@ process.on("disconnect", () => process.exit(0));
 async function serve({ database, cases, password, pages }: FloorPlan): Promise<void> {
   const pool = new pg.Pool({ ...("url" in database ? { connectionString: database.url } : database), max: 20 });
   const ids = createIds(floorNode, Date.now);
-  const semaphore = createSemaphore({ concurrency: concurrentHashes, queue: 200 });
+  const semaphore = createSemaphore({ room: concurrentHashes, queue: 200 });
   const recorded = new Map(
     Object.entries(cases).map(([name, file]) => [name, (deserialize(readFileSync(file)) as Recorded[]).map(prepared)]),
   );

@@ -149,7 +149,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
     undo.push(peers.stop);
     const eventLog = config.eventsRedisUrl === null ? null : await openRedisEvents(config.eventsRedisUrl, log);
     undo.push(() => eventLog?.close());
-    const imageSemaphore = createSemaphore({ concurrency: 2, queue: 200 });
+    const imageSemaphore = createSemaphore({ room: 2, queue: 200 });
     const heic = createHeicReader();
     undo.push(() => heic.stop());
     const egress = createEgress({
@@ -182,8 +182,8 @@ export async function startServices(config: Config, options: StartOptions): Prom
       flags: databaseFlags(handle.db, clock, log),
       geo,
       log,
-      hashSemaphore: createSemaphore({ concurrency: 2, queue: 40 }),
-      guessSemaphore: createSemaphore({ concurrency: 4, queue: 40 }),
+      hashSemaphore: createSemaphore({ room: 2, queue: 40 }),
+      guessSemaphore: createSemaphore({ room: 4, queue: 40 }),
       imageSemaphore,
       images: createImages(imageSemaphore, heic),
       video: createVideo(config.ffmpeg),

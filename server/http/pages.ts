@@ -73,7 +73,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   const { createRequestHandler } = await import("react-router");
   const render = createRequestHandler(build, mode);
   // When the database is away, requests fail all at the same moment: rendering one page at a time lets others be answered in between.
-  const oneByOne = createSemaphore({ concurrency: 1, queue: 10_000 });
+  const oneByOne = createSemaphore({ room: 1, queue: 10_000 });
   const current = typeof build === "function" ? build : async () => build;
   const ownWritesDone = waitForOwnWrites(app);
 

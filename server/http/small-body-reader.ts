@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "#contract/kit/define.ts";
 import type { Services } from "#server/services/services.ts";
-import { createBodyRoom } from "./body-room.ts";
+import { createSemaphore } from "#server/platform/semaphore.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { refuseForeignWrites } from "./foreign-writes.ts";
 import { admit } from "#server/calls/admit.ts";
@@ -27,8 +27,8 @@ export function admittedBeforeBody(request: FastifyRequest): CallContext | null 
  */
 export function admitBeforeBody(services: Services) {
   const rooms = {
-    people: createBodyRoom({ total: 96 * megabyte, each: 48 * megabyte }),
-    visitors: createBodyRoom({ total: 64 * megabyte, each: 32 * megabyte }),
+    people: createSemaphore({ room: 96 * megabyte, each: 48 * megabyte, queue: 0 }),
+    visitors: createSemaphore({ room: 64 * megabyte, each: 32 * megabyte, queue: 0 }),
   };
   return (call: Call) => async (request: FastifyRequest, reply: FastifyReply) => {
     const context =
@@ -40,14 +40,13 @@ export function admitBeforeBody(services: Services) {
     opened.set(request, await admit(call, context));
     const declared = request.headers["content-length"];
     const bytes = Math.min(declared === undefined ? call.maxBytes : Number(declared), call.maxBytes);
+    if (bytes <= smallBodyBytes) return;
+    const leave = await (context.viewer.id === null ? rooms.visitors : rooms.people).enter({
+      by: limitKey(context.viewer.id, context.origin.address),
+      size: bytes,
+    });
     // A request that is already closed emits no further close event.
-    if (bytes <= smallBodyBytes || reply.raw.destroyed) return;
-    reply.raw.once(
-      "close",
-      (context.viewer.id === null ? rooms.visitors : rooms.people).take(
-        limitKey(context.viewer.id, context.origin.address),
-        bytes,
-      ),
-    );
+    if (reply.raw.destroyed) leave();
+    else reply.raw.once("close", leave);
   };
 }

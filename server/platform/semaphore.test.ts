@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { isUnavailable } from "#server/database/driver/database-errors.ts";
 import { Busy, createSemaphore } from "./semaphore.ts";
 
 function held() {
@@ -7,7 +9,7 @@ function held() {
 }
 
 test("no more than the concurrency run at the same time, and the rest follow in order", async () => {
-  const semaphore = createSemaphore({ concurrency: 2, queue: 10 });
+  const semaphore = createSemaphore({ room: 2, queue: 10 });
   const order: number[] = [];
   let now = 0;
   let max = 0;
@@ -30,7 +32,7 @@ test("no more than the concurrency run at the same time, and the rest follow in 
 });
 
 test("work past the queue is refused at once with Busy, and nothing of it runs", async () => {
-  const semaphore = createSemaphore({ concurrency: 1, queue: 1 });
+  const semaphore = createSemaphore({ room: 1, queue: 1 });
   const first = held();
   const running = semaphore.run(() => first.promise);
   const waiting = semaphore.run(() => "second");
@@ -45,7 +47,7 @@ test("work past the queue is refused at once with Busy, and nothing of it runs",
 });
 
 test("work that throws, at once or later, gives its place back", async () => {
-  const semaphore = createSemaphore({ concurrency: 1, queue: 0 });
+  const semaphore = createSemaphore({ room: 1, queue: 0 });
   await expect(
     semaphore.run(() => {
       throw new Error("at once");
@@ -55,27 +57,49 @@ test("work that throws, at once or later, gives its place back", async () => {
   expect(await semaphore.run(() => 7)).toBe(7);
 });
 
-test("a waiter whose signal aborts leaves the queue and never runs", async () => {
-  const semaphore = createSemaphore({ concurrency: 1, queue: 1 });
-  const first = held();
-  const running = semaphore.run(() => first.promise);
-  const stop = new AbortController();
+test("who has waited for too long is told so, as by a database that is unavailable, and stands in nobody's way", async () => {
+  const semaphore = createSemaphore({ room: 1, queue: 1, longestWaitMs: 20 });
+  const leave = await semaphore.enter();
   let ran = false;
-  const waiting = semaphore.run(() => (ran = true), { signal: stop.signal });
-  stop.abort(new Error("gone away"));
-  await expect(waiting).rejects.toThrow("gone away");
-  const next = semaphore.run(() => "next");
-  first.release();
-  await running;
-  expect(await next).toBe("next");
-  expect(ran).toBe(false);
-  await expect(semaphore.run(() => 1, { signal: stop.signal })).rejects.toThrow("gone away");
+  const error = await semaphore.run(() => (ran = true)).catch((reason: unknown) => reason);
+  expect([error instanceof Busy, isUnavailable(error), ran]).toEqual([true, true, false]);
+  expect(semaphore.load()).toEqual({ running: 1, waiting: 0 });
+  leave();
+  (await semaphore.enter())();
+  expect(semaphore.load()).toEqual({ running: 0, waiting: 0 });
+});
+
+test("work that is held up gives its place to the next one, but no more run than there may be", async () => {
+  const semaphore = createSemaphore({ room: 1, queue: 9, heldUp: { afterMs: 20, most: 3 } });
+  const first = await semaphore.enter();
+  await semaphore.enter();
+  await semaphore.enter();
+  let isIn = false;
+  const fourth = semaphore.enter().then(() => (isIn = true));
+  await sleep(60);
+  expect([isIn, semaphore.load()]).toEqual([false, { running: 3, waiting: 1 }]);
+  first();
+  await fourth;
+  expect(semaphore.load()).toEqual({ running: 3, waiting: 0 });
+});
+
+test("work takes room by its size, and of one owner's no more than its part", async () => {
+  const semaphore = createSemaphore({ room: 10, each: 6, queue: 0 });
+  const [ann, ben] = ["ann", "ben"];
+  const leave = await semaphore.enter({ by: ann, size: 6 });
+  await expect(semaphore.enter({ by: ann, size: 1 })).rejects.toBeInstanceOf(Busy);
+  await expect(semaphore.enter({ by: ben, size: 5 })).rejects.toBeInstanceOf(Busy);
+  const other = await semaphore.enter({ by: ben, size: 4 });
+  leave();
+  (await semaphore.enter({ by: ann, size: 6 }))();
+  other();
+  await expect(semaphore.enter({ by: ann, size: 7 })).rejects.toBeInstanceOf(Busy);
   expect(semaphore.load()).toEqual({ running: 0, waiting: 0 });
 });
 
 test("limits that make no sense are refused", () => {
-  expect(() => createSemaphore({ concurrency: 0, queue: 1 })).toThrow(RangeError);
-  expect(() => createSemaphore({ concurrency: 1, queue: -1 })).toThrow(RangeError);
+  expect(() => createSemaphore({ room: 0, queue: 1 })).toThrow(RangeError);
+  expect(() => createSemaphore({ room: 1, queue: -1 })).toThrow(RangeError);
 });
 
 /** Work that is written down when it begins and ends when it is released. */
@@ -103,7 +127,7 @@ function recorder(semaphore: ReturnType<typeof createSemaphore>) {
 }
 
 test("nobody holds the last place: another's work begins at once beside any amount of one's own", async () => {
-  const semaphore = createSemaphore({ concurrency: 2, queue: 20 });
+  const semaphore = createSemaphore({ room: 2, queue: 20 });
   const { ask, begun, end } = recorder(semaphore);
   const all = [ask("a1", "ann"), ask("a2", "ann"), ask("a3", "ann"), ask("b1", "ben")];
   await end("nothing yet");
@@ -118,7 +142,7 @@ test("nobody holds the last place: another's work begins at once beside any amou
 });
 
 test("what is heavy waits for more of what is light", async () => {
-  const semaphore = createSemaphore({ concurrency: 1, queue: 40 });
+  const semaphore = createSemaphore({ room: 1, queue: 40 });
   const { ask, begun, end } = recorder(semaphore);
   const all = [ask("first", "cat"), ask("a1", "ann", 4), ask("a2", "ann", 4), ask("b1", "ben"), ask("b2", "ben")];
   all.push(ask("b3", "ben"), ask("b4", "ben"), ask("b5", "ben"));
@@ -129,7 +153,7 @@ test("what is heavy waits for more of what is light", async () => {
 });
 
 test("one's heavy work comes in the end, however much light work others go on asking for", async () => {
-  const semaphore = createSemaphore({ concurrency: 1, queue: 40 });
+  const semaphore = createSemaphore({ room: 1, queue: 40 });
   const { ask, begun, end } = recorder(semaphore);
   const all = [ask("0", "ben"), ask("heavy", "ann", 5), ask("1", "ben")];
   for (let number = 1; !begun.includes("heavy") && number < 20; number += 1) {
@@ -143,7 +167,7 @@ test("one's heavy work comes in the end, however much light work others go on as
 });
 
 test("one person fills a quarter of the queue and no more", async () => {
-  const semaphore = createSemaphore({ concurrency: 2, queue: 8 });
+  const semaphore = createSemaphore({ room: 2, queue: 8 });
   const { ask, end } = recorder(semaphore);
   const all = [ask("1", "ann"), ask("2", "ann"), ask("3", "ann")];
   await expect(ask("4", "ann")).rejects.toBeInstanceOf(Busy);

@@ -1,4 +1,7 @@
-/** Thrown when a semaphore's queue is full: the caller answers "busy, try again in a moment" and does nothing else. */
+/**
+ * Thrown when a semaphore's queue is full, or was waited in for too long: the caller answers "busy, try again in a moment" and does nothing
+ * else.
+ */
 export class Busy extends Error {
   override name = "Busy";
   constructor() {
@@ -6,15 +9,30 @@ export class Busy extends Error {
   }
 }
 
-/** How work queues: `by` is its owner (none: anonymous), `weight` its cost relative to other work. */
-export type Turn = { signal?: AbortSignal; by?: string | undefined; weight?: number };
+export type SemaphoreOptions = {
+  /** How much runs at a time: the sizes of all work together. */
+  room: number;
+  /** How much of it one owner takes at most. Default all but 1, so that nobody takes the last place while holding all the others. */
+  each?: number;
+  /** How many may wait. */
+  queue: number;
+  /** How long. Default as long as it takes. */
+  longestWaitMs?: number;
+  /** Work that has run for longer is held up by something else and gives its room to the next, as long as no more than `most` run. */
+  heldUp?: { afterMs: number; most: number };
+};
+
+/** How work queues: `by` is its owner (none: anonymous), `weight` its cost relative to other work, `size` the room it takes; default 1. */
+export type Turn = { by?: string | undefined; weight?: number; size?: number };
 
 export type Semaphore = {
   /**
-   * Runs `work` as soon as there is room and returns its result. Work of equal weight runs in order of arrival; owners of much work wait
-   * longer for it than owners of little. Throws `Busy` at once when the queue, or this owner's share of it, is full, and the signal's
-   * reason when it aborts before the work began.
+   * Waits for room, and gives what is to be called once, when the work is done. Work of equal weight begins in order of arrival; owners of
+   * much work wait longer for it than owners of little.
+   * @throws Busy at once when the queue, or this owner's share of it, is full; after the longest wait
    */
+  enter(turn?: Turn): Promise<() => void>;
+  /** Runs `work` as soon as there is room and returns its result. @throws as `enter`, and what the work throws */
   run<T>(work: () => Promise<T> | T, turn?: Turn): Promise<T>;
   /** How many run and how many wait right now. */
   load(): { running: number; waiting: number };
@@ -24,100 +42,143 @@ export type Semaphore = {
 const queueShare = 0.25;
 
 /**
- * A semaphore with a fair queue, for work that eats processor or memory (image work, password hashing): at most `concurrency` at a
- * time, at most `queue` waiting behind them. Nobody can take the last place while holding all the others; those who wait are served by
- * self-clocked fair queueing (Golestani 1994): each one's work gets a virtual finish time, and the earliest goes first.
+ * A semaphore with a fair queue, for what there is little of: processors, memory, connections. Those who wait are served by self-clocked
+ * fair queueing (Golestani 1994): each one's work gets a virtual finish time, and the earliest goes first.
  */
-export function createSemaphore({ concurrency, queue }: { concurrency: number; queue: number }): Semaphore {
-  if (!Number.isInteger(concurrency) || concurrency < 1)
-    throw new RangeError("concurrency must be a whole number of at least 1");
-  if (!Number.isInteger(queue) || queue < 0) throw new RangeError("queue must be a whole number of at least 0");
-  const [maxRunning, maxWaiting] = [Math.max(1, concurrency - 1), Math.ceil(queue * queueShare)];
-  const waiting = new Set<{ date: number; holder: Holder; admit: () => void }>();
-  const holders = new Map<string, Holder>();
+export function createSemaphore(options: SemaphoreOptions): Semaphore {
+  const { room, each = Math.max(1, room - 1), queue, longestWaitMs, heldUp } = options;
+  if (!Number.isInteger(room) || room < 1) throw new RangeError("room must be a whole number of at least 1");
+  if (!(queue >= 0)) throw new RangeError("queue must be at least 0");
+  const [most, maxWaiting] = [heldUp?.most ?? Infinity, Math.ceil(queue * queueShare)];
+  // Lists, and no sets: see docs/decisions/013-memory-of-a-process.md.
+  const waiting: Waiting[] = [];
+  /** What takes room, the longest first. */
+  const holding: Work[] = [];
+  const owners = new Map<string, Owner>();
   let running = 0;
+  let taken = 0;
   /** The virtual time: the date of the work that began last. */
   let today = 0;
+  let looking: NodeJS.Timeout | undefined;
 
-  function holderOf(by: string | undefined): Holder {
-    const known = by === undefined ? undefined : holders.get(by);
+  function ownerOf(by: string | undefined): Owner {
+    const known = by === undefined ? undefined : owners.get(by);
     if (known !== undefined) return known;
-    const holder: Holder = { by, running: 0, waiting: 0, dated: 0 };
-    if (by !== undefined) holders.set(by, holder);
-    return holder;
+    const owner: Owner = { by, taken: 0, running: 0, waiting: 0, dated: 0 };
+    if (by !== undefined) owners.set(by, owner);
+    return owner;
   }
 
-  function begin(holder: Holder, date: number): void {
+  function dropIfIdle(owner: Owner): void {
+    if (owner.by !== undefined && owner.running + owner.waiting === 0) owners.delete(owner.by);
+  }
+
+  const fits = ({ size, owner }: Work) =>
+    taken + size <= room && running < most && (owner.by === undefined || owner.taken + size <= each);
+
+  function begin(work: Work): () => void {
+    const { owner, size } = work;
     running += 1;
-    holder.running += 1;
-    today = Math.max(today, date);
+    owner.running += 1;
+    taken += size;
+    owner.taken += size;
+    today = Math.max(today, work.date);
+    work.since = performance.now();
+    holding.push(work);
+    return () => {
+      running -= 1;
+      owner.running -= 1;
+      giveRoom(work);
+      dropIfIdle(owner);
+      admitNext();
+    };
   }
 
-  const mayRun = (holder: Holder) => running < concurrency && holder.running < maxRunning;
-
-  function leave(holder: Holder): void {
-    running -= 1;
-    holder.running -= 1;
-    dropIfIdle(holder);
-    // The slot is handed over directly, so that a newcomer can't overtake those who wait.
-    let next: { date: number; holder: Holder; admit: () => void } | null = null;
-    for (const one of waiting) if (mayRun(one.holder) && (next === null || one.date < next.date)) next = one;
-    if (next === null) return;
-    begin(next.holder, next.date);
-    next.admit();
+  function giveRoom(work: Work): void {
+    if (!remove(holding, work)) return;
+    taken -= work.size;
+    work.owner.taken -= work.size;
   }
 
-  function dropIfIdle(holder: Holder): void {
-    if (holder.by !== undefined && holder.running + holder.waiting === 0) holders.delete(holder.by);
-  }
-
-  function enter(holder: Holder, { signal, weight = 1 }: Turn): Promise<void> | void {
-    const date = Math.max(today, holder.dated) + weight;
-    if (mayRun(holder)) {
-      holder.dated = date;
-      return begin(holder, date);
+  /** Room is handed over directly, so that a newcomer can't overtake those who wait. */
+  function admitNext(): void {
+    while (waiting.length > 0 && taken < room && running < most) {
+      let next: Waiting | undefined;
+      for (const one of waiting) if (fits(one) && (next === undefined || one.date < next.date)) next = one;
+      if (next === undefined) break;
+      quit(next);
+      next.admit(begin(next));
     }
-    if (waiting.size >= queue || (holder.by !== undefined && holder.waiting >= maxWaiting)) {
-      dropIfIdle(holder);
+    if (heldUp !== undefined && waiting.length > 0 && running < most) lookForHeldUp(heldUp.afterMs);
+  }
+
+  /** Looks again when the work that has run for longest will have done so for too long. */
+  function lookForHeldUp(afterMs: number): void {
+    const since = holding[0]?.since;
+    if (looking !== undefined || since === undefined) return;
+    looking = setTimeout(
+      () => {
+        looking = undefined;
+        const before = performance.now() - afterMs;
+        for (let first = holding[0]; first !== undefined && first.since <= before; first = holding[0]) giveRoom(first);
+        admitNext();
+      },
+      Math.max(1, since + afterMs - performance.now()),
+    );
+    looking.unref();
+  }
+
+  function quit(one: Waiting): void {
+    remove(waiting, one);
+    one.owner.waiting -= 1;
+    clearTimeout(one.timer);
+  }
+
+  async function enter({ by, weight = 1, size = 1 }: Turn = {}): Promise<() => void> {
+    const owner = ownerOf(by);
+    const work: Work = { owner, size, date: Math.max(today, owner.dated) + weight, since: 0 };
+    const waits = !fits(work);
+    if (waits && (waiting.length >= queue || (by !== undefined && owner.waiting >= maxWaiting))) {
+      dropIfIdle(owner);
       throw new Busy();
     }
-    holder.dated = date;
+    owner.dated = work.date;
+    if (!waits) return begin(work);
     return new Promise((resolve, reject) => {
-      const waiter = { date, holder, admit };
-      function quit(): void {
-        waiting.delete(waiter);
-        holder.waiting -= 1;
-        signal?.removeEventListener("abort", giveUp);
-      }
-      function admit(): void {
-        quit();
-        resolve();
-      }
-      function giveUp(): void {
-        quit();
-        dropIfIdle(holder);
-        reject(signal?.reason);
-      }
-      waiting.add(waiter);
-      holder.waiting += 1;
-      signal?.addEventListener("abort", giveUp, { once: true });
+      const one: Waiting = Object.assign(work, { admit: resolve, timer: undefined });
+      owner.waiting += 1;
+      waiting.push(one);
+      if (longestWaitMs !== undefined)
+        one.timer = setTimeout(() => {
+          quit(one);
+          dropIfIdle(owner);
+          reject(new Busy());
+        }, longestWaitMs);
+      admitNext();
     });
   }
 
   return {
-    async run(work, turn = {}) {
-      turn.signal?.throwIfAborted();
-      const holder = holderOf(turn.by);
-      await enter(holder, turn);
+    enter,
+    async run(work, turn) {
+      const leave = await enter(turn);
       try {
         return await work();
       } finally {
-        leave(holder);
+        leave();
       }
     },
-    load: () => ({ running, waiting: waiting.size }),
+    load: () => ({ running, waiting: waiting.length }),
   };
 }
 
 /** An owner of work, and the virtual finish time of their last one. */
-type Holder = { by: string | undefined; running: number; waiting: number; dated: number };
+type Owner = { by: string | undefined; taken: number; running: number; waiting: number; dated: number };
+type Work = { owner: Owner; size: number; date: number; since: number };
+type Waiting = Work & { admit: (leave: () => void) => void; timer: NodeJS.Timeout | undefined };
+
+function remove<Item>(list: Item[], item: Item): boolean {
+  const place = list.indexOf(item);
+  if (place >= 0) list.splice(place, 1);
+  return place >= 0;
+}

@@ -6,7 +6,7 @@ import { isUnavailable } from "./database-errors.ts";
 import { errorCode } from "#server/platform/error-code.ts";
 import { ObservedClient } from "#server/platform/observed-client.ts";
 import type { EmbeddedConnection } from "#server/database/embedded/postmaster.ts";
-import { createGate, type Gate } from "./gate.ts";
+import { createSemaphore, type Semaphore } from "#server/platform/semaphore.ts";
 import { NamedQuery } from "./named-query.ts";
 import { createStatementNames } from "./named-statements.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
@@ -93,7 +93,12 @@ export function connectDatabase(target: DatabaseTarget, options: ConnectOptions 
   const gate =
     writers === undefined
       ? undefined
-      : createGate({ places: writers, patienceMs, most, longestWaitMs: connectTimeoutMs });
+      : createSemaphore({
+          room: writers,
+          queue: Infinity,
+          longestWaitMs: connectTimeoutMs,
+          heldUp: { afterMs: patienceMs, most },
+        });
   const handleOn = (naming: NamingPool): Db => {
     const made = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming }) });
     paths.set(made, {
@@ -115,7 +120,7 @@ export function connectDatabase(target: DatabaseTarget, options: ConnectOptions 
     db,
     reads,
     pool,
-    waiting: () => pool.waitingCount + (gate?.waiting() ?? 0),
+    waiting: () => pool.waitingCount + (gate?.load().waiting ?? 0),
     close: () => (closing ??= end()),
   };
 }
@@ -259,7 +264,7 @@ type NamingClient = PostgresPoolClient & {
 type NamingPool = Omit<PostgresPool, "connect"> & { connect(): Promise<NamingClient> };
 
 /** Connections whose statements have names. Through a gate only so many are out at a time. */
-function namingPool(pool: pg.Pool, nameOf: NameOf, gate?: Gate): NamingPool {
+function namingPool(pool: pg.Pool, nameOf: NameOf, gate?: Semaphore): NamingPool {
   // Weak, since the pool replaces its connections without a word.
   const wrappers = new WeakMap<pg.PoolClient, NamingClient>();
   const take = async () => {

@@ -196,7 +196,7 @@ test("a plain red picture is red", async () => {
 });
 
 test("image work goes through its semaphore, and bad files never wait for it", async () => {
-  const semaphore = createSemaphore({ concurrency: 1, queue: 1 });
+  const semaphore = createSemaphore({ room: 1, queue: 1 });
   const images = createImages(semaphore, { toTiff: () => Promise.reject(new Error("no HEIC here")) });
   const bytes = await picture(1, 100, 100).jpeg().toBuffer();
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { Busy, createSemaphore } from "../semaphore.ts";
+import { createSemaphore } from "../semaphore.ts";
 
 export type TaskToThread<Task> = { task: Task };
 export type TaskFromThread<Result> = { ready: true } | { result: Result } | { error: string };
@@ -45,20 +45,13 @@ const startMs = 20_000;
  * with the first task.
  */
 export function createTaskThread<Task, Result>(plan: TaskThreadPlan): TaskThread<Task, Result> {
-  const semaphore = createSemaphore({ concurrency: 1, queue: plan.queue });
+  const semaphore = createSemaphore({ room: 1, queue: plan.queue, longestWaitMs: plan.queueMs });
   let thread: Promise<Worker> | null = null;
   let idle: NodeJS.Timeout | undefined;
   let stopped = false;
 
   return {
-    async run(task) {
-      const patience = AbortSignal.timeout(plan.queueMs);
-      try {
-        return await semaphore.run(() => runOne(task), { signal: patience });
-      } catch (error) {
-        throw patience.aborted && error === patience.reason ? new Busy() : error;
-      }
-    },
+    run: (task) => semaphore.run(() => runOne(task)),
     async stop() {
       stopped = true;
       await end();

@@ -90,8 +90,8 @@ describe("guessing", () => {
       {
         ...services,
         clock: { now: () => services.clock.now() },
-        hashSemaphore: createSemaphore({ concurrency: 2, queue: 40 }),
-        guessSemaphore: createSemaphore({ concurrency: 4, queue: 40 }),
+        hashSemaphore: createSemaphore({ room: 2, queue: 40 }),
+        guessSemaphore: createSemaphore({ room: 4, queue: 40 }),
       },
       implementations,
     );

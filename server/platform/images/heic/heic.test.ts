@@ -7,7 +7,7 @@ import { heic } from "./heic.fixture.ts";
 import { createHeicReader } from "./heic-reader.ts";
 
 const reader = createHeicReader();
-const images = createImages(createSemaphore({ concurrency: 2, queue: 20 }), reader);
+const images = createImages(createSemaphore({ room: 2, queue: 20 }), reader);
 afterAll(() => reader.stop());
 
 /** The color of a pixel of the file that is served as the original. */
@@ -111,7 +111,7 @@ test("a size that is only claimed is not believed", async () => {
 
 test("a photo that takes too long is given up", async () => {
   const hasty = createHeicReader({ limitMs: 1 });
-  const impatient = createImages(createSemaphore({ concurrency: 2, queue: 2 }), hasty);
+  const impatient = createImages(createSemaphore({ room: 2, queue: 2 }), hasty);
   await expect(impatient.process(heic())).rejects.toMatchObject({ reason: "heic" });
   await hasty.stop();
 });
