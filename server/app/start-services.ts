@@ -25,7 +25,6 @@ import { createCaches } from "#server/platform/caches.ts";
 import { createEgress } from "#server/platform/egress/egress.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
 import { databaseEvents } from "#server/database/events/database-events.ts";
-import { openRedisEvents } from "#server/platform/events/redis-events.ts";
 import { databaseFlags } from "#server/database/database-flags.ts";
 import { configuredGeo, type Geo } from "#server/platform/geo/geo.ts";
 import { createHeicReader } from "#server/platform/images/heic/heic-reader.ts";
@@ -147,8 +146,6 @@ export async function startServices(config: Config, options: StartOptions): Prom
       options.pipeline === true,
     );
     undo.push(peers.stop);
-    const eventLog = config.eventsRedisUrl === null ? null : await openRedisEvents(config.eventsRedisUrl, log);
-    undo.push(() => eventLog?.close());
     const imageSemaphore = createSemaphore({ room: 2, queue: 200 });
     const heic = createHeicReader();
     undo.push(() => heic.stop());
@@ -178,7 +175,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
       payments: openPayments(config),
       cipher,
       push: createPush(config, { cipher, egress }),
-      events: eventLog?.events ?? databaseEvents(handle.pool),
+      events: databaseEvents(handle.pool),
       flags: databaseFlags(handle.db, clock, log),
       geo,
       log,
@@ -239,13 +236,7 @@ async function joinOthers(
   serves: boolean,
 ) {
   const bus = databaseBus(pool, { log, direct, listens: serves });
-  const redis =
-    serves && config.redisUrl !== null
-      ? await connectRedis(config.redisUrl, log, {
-          variable: "REDIS_URL",
-          meanwhile: "limits are kept by each process alone",
-        })
-      : null;
+  const redis = serves && config.redisUrl !== null ? await connectRedis(config.redisUrl, log) : null;
   const replicas = serves && config.replicaUrls.length > 0 ? createReplicas(config, { primary: pool, bus, log }) : null;
   const parts: Pick<Services, "bus" | "redis" | "replicas"> = {
     bus,

@@ -26,7 +26,6 @@ export type Config = ProviderConfig & {
   /** Redis for shared rate limits; null: each process counts for itself. */
   redisUrl: string | null;
   /** Redis whose streams hold the event log; null: the database does. */
-  eventsRedisUrl: string | null;
   /**
    * Where web processes ask the search role: for each part of the index, the addresses of the processes that hold it; empty: each holds
    * index and graph itself.
@@ -91,7 +90,6 @@ export function readConfig(env: Environment): Config {
     replicaUrls: replicasIn(env, databaseUrl),
     plainDriver: choiceIn(env, "DATABASE_DRIVER", ["fast", "plain"] as const, "fast") === "plain",
     redisUrl: urlIn(env, "REDIS_URL", ["redis:", "rediss:"]),
-    eventsRedisUrl: urlIn(env, "EVENTS_REDIS_URL", ["redis:", "rediss:"]),
     ...searchAddressesIn(env),
     s3: s3In(env),
     vapid: vapidIn(env),

@@ -1,6 +1,6 @@
 /** What an instance is made of, or can be connected to, in the order it is told. */
 export const healthParts = [
-  ...(["database", "replicas", "storage", "search", "graph", "redis", "events", "video"] as const),
+  ...(["database", "replicas", "storage", "search", "graph", "redis", "video"] as const),
   ...(["mail", "sms", "push"] as const),
   ...(["google", "facebook", "line", "sso", "captcha", "cards", "auction"] as const),
 ] as const;

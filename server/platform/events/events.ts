@@ -24,8 +24,6 @@ export type EventLog = {
   read(topic: EventTopic, day: string, after: string | null, limit: number): Promise<EventsRead>;
   /** Makes room for the days to come and forgets those past their time. Called every night. */
   tend(today: string): Promise<void>;
-  /** Throws when nothing can be appended now; of a log that is apart from the database. */
-  check?(): Promise<void>;
 };
 
 /** So many days are kept beside today. */

@@ -5,14 +5,11 @@ const maxWaitMs = 2_000;
 /** Commands that take longer are answered without Redis. */
 const commandMs = 500;
 
-/** What names the Redis, and what its loss means until it is back. */
-export type RedisUse = { variable: string; meanwhile: string };
-
 /**
- * A permanent connection to a Redis: reconnects when lost; meanwhile commands fail at once. Throws a StartError when it doesn't answer
+ * A permanent connection to the Redis of `REDIS_URL`: reconnects when lost; meanwhile commands fail at once. Throws a StartError when it doesn't answer
  * at the start.
  */
-export async function connectRedis(url: string, log: Pick<Log, "warn">, { variable, meanwhile }: RedisUse) {
+export async function connectRedis(url: string, log: Pick<Log, "warn">) {
   const { createClient } = await import("@redis/client");
   let isLost = false;
   const client = createClient({
@@ -26,7 +23,7 @@ export async function connectRedis(url: string, log: Pick<Log, "warn">, { variab
   });
   let isReady = false;
   client.on("error", (error: unknown) => {
-    if (isReady && !isLost) log.warn(`Redis is away: ${meanwhile}`, { reason: String(error) });
+    if (isReady && !isLost) log.warn("Redis is away: limits are kept by each process alone", { reason: String(error) });
     isLost = true;
   });
   client.on("ready", () => {
@@ -39,7 +36,7 @@ export async function connectRedis(url: string, log: Pick<Log, "warn">, { variab
   } catch (error) {
     client.destroy();
     throw new StartError(
-      `The Redis does not answer (${error instanceof Error ? error.message : String(error)}): check ${variable}.`,
+      `The Redis does not answer (${error instanceof Error ? error.message : String(error)}): check REDIS_URL.`,
     );
   }
   return { client, close: async () => client.destroy() };

@@ -27,7 +27,6 @@ export const healthPartsCopy = {
     search: "Search index",
     graph: "Graph of related images",
     redis: "Redis for limits",
-    events: "Redis for events",
     video: "Video conversion",
     mail: "Email",
     sms: "Text messages",
@@ -47,7 +46,6 @@ export const healthPartsCopy = {
     search: "This process holds no index. The database answers searches.",
     graph: "This process holds no graph. The database answers.",
     redis: "Each process counts limits by itself. With several processes, set REDIS_URL.",
-    events: "The database keeps events. For very many of them: EVENTS_REDIS_URL.",
     video: "Videos stay as uploaded. Install ffmpeg, or set MAGPIE_FFMPEG to it.",
     mail: "Emails only go to the outbox/mail folder, so no one gets them. Set SMTP_URL and MAIL_FROM.",
     sms: "No codes by text message. To send them: SMS_ENDPOINT, SMS_ACCOUNT, SMS_TOKEN and SMS_FROM.",
@@ -65,7 +63,6 @@ export const healthPartsCopy = {
     storage:
       "Files can't be saved. Check that the data folder is writable, or that the S3_ variables are right and the bucket answers.",
     redis: "Each process counts limits by itself until it answers again. Check REDIS_URL and whether the Redis runs.",
-    events: "Views aren't counted until it answers again. Check EVENTS_REDIS_URL and whether the Redis runs.",
     push: "The last message to a device couldn't be delivered. Check whether this site reaches the internet, and the variables that begin with VAPID_.",
     behind:
       "New and changed Pins are missing from results until it catches up. Check the load of this machine and the log.",

@@ -78,17 +78,17 @@ test("a part that fails says so: mail that can't be sent, a storage that can't b
 const told = async (name: HealthPart) => (await support.call(getHealth, {})).parts.find((part) => part.name === name);
 
 test("what hangs is waited for a second, all of it at the same time, and is then said to fail", async () => {
-  const { storage, events } = site.services;
+  const { storage } = site.services;
   const { check } = storage;
   const never = () => new Promise<never>(() => {});
-  Object.assign(site.services, { redis: { ping: never }, events: { ...events, check: never } });
+  Object.assign(site.services, { redis: { ping: never } });
   Object.assign(storage, { check: never });
   const began = performance.now();
   const { parts } = await support.call(getHealth, {});
   expect(performance.now() - began).toBeLessThan(2 * healthLimits.answerMs);
   const hanging = parts.filter(({ state }) => state === "FAILING").map(({ name, fact }) => [name, fact]);
-  expect(hanging).toEqual(["storage", "redis", "events"].map((name) => [name, "> 1000 ms"]));
-  Object.assign(site.services, { redis: undefined, events });
+  expect(hanging).toEqual(["storage", "redis"].map((name) => [name, "> 1000 ms"]));
+  Object.assign(site.services, { redis: undefined });
   Object.assign(storage, { check });
 });
 
@@ -200,10 +200,7 @@ test.skipIf(!hasRedis)(
     const port = await freePort();
     const server = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", ""]);
     for await (const line of server.stdout) if (String(line).includes("Ready to accept connections")) break;
-    const { client, close } = await connectRedis(`redis://127.0.0.1:${port}`, site.services.log, {
-      variable: "REDIS_URL",
-      meanwhile: "",
-    });
+    const { client, close } = await connectRedis(`redis://127.0.0.1:${port}`, site.services.log);
     Object.assign(site.services, { redis: client });
     expect(await told("redis")).toMatchObject({ state: "ON", ms: expect.any(Number) });
     const gone = once(client, "error");

@@ -20,12 +20,11 @@ const given = (isOn: boolean) => (isOn ? on() : off);
  * that failed before. What is asked is asked at the same time, and waited for a second at most. No secret and no address of anything is in it.
  */
 export async function readParts(services: Services, failed: readonly QueuedJob[]): Promise<WirePart[]> {
-  const { config, db, events, redis, storage } = services;
-  const [database, stored, counting, logging, search, graph, message, unpushed, texts] = await Promise.all([
+  const { config, db, redis, storage } = services;
+  const [database, stored, counting, search, graph, message, unpushed, texts] = await Promise.all([
     databaseFacts(db),
     asked(() => storage.check()),
     redis === undefined ? given(config.redisUrl !== null) : asked(() => redis.ping()),
-    events.check === undefined ? off : asked(() => events.check?.()),
     engine(services, services.searchIndex?.held(), "documents"),
     engine(services, services.discovery?.held(), "pictures"),
     config.stripe === null ? null : newestGatewayMessage(db),
@@ -41,7 +40,6 @@ export async function readParts(services: Services, failed: readonly QueuedJob[]
     search,
     graph,
     redis: counting,
-    events: logging,
     video: given(config.ffmpeg !== null),
     mail: config.smtpUrl === null ? off : unsent === undefined ? on() : failing({ fact: unsent.error }),
     sms:

@@ -756,13 +756,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "Noch keine Nachricht von Stripe. Prüfe, ob der Webhook auf {address} zeigt.",
   "Last failure: {date}": "Letzter Fehler: {date}",
   "Redis for limits": "Redis für Limits",
-  "Redis for events": "Redis für Ereignisse",
-  "The database keeps events. For very many of them: EVENTS_REDIS_URL.":
-    "Die Datenbank hält die Ereignisse fest. Für sehr viele: EVENTS_REDIS_URL.",
   "Each process counts limits by itself until it answers again. Check REDIS_URL and whether the Redis runs.":
     "Bis es wieder antwortet, zählt jeder Prozess die Limits für sich. Prüfe REDIS_URL und ob Redis läuft.",
-  "Views aren't counted until it answers again. Check EVENTS_REDIS_URL and whether the Redis runs.":
-    "Bis es wieder antwortet, werden Aufrufe nicht gezählt. Prüfe EVENTS_REDIS_URL und ob Redis läuft.",
   "The last message to a device couldn't be delivered. Check whether this site reaches the internet, and the variables that begin with VAPID_.":
     "Die letzte Nachricht an ein Gerät konnte nicht zugestellt werden. Prüfe, ob diese Website das Internet erreicht, und die Variablen, die mit VAPID_ beginnen.",
   "New and changed Pins are missing from results until it catches up. Check the load of this machine and the log.":

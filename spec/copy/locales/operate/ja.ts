@@ -736,13 +736,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "Stripeからの通知はまだありません。Webhookの送信先が{address}になっているか確認してください。",
   "Last failure: {date}": "最後の失敗：{date}",
   "Redis for limits": "Redis（レート制限）",
-  "Redis for events": "Redis（イベント）",
-  "The database keeps events. For very many of them: EVENTS_REDIS_URL.":
-    "イベントはデータベースに保存されます。非常に多い場合はEVENTS_REDIS_URLを設定します。",
   "Each process counts limits by itself until it answers again. Check REDIS_URL and whether the Redis runs.":
     "応答が戻るまで、制限はプロセスごとに数えられます。REDIS_URLと、Redisが動いているかを確認してください。",
-  "Views aren't counted until it answers again. Check EVENTS_REDIS_URL and whether the Redis runs.":
-    "応答が戻るまで、表示回数は数えられません。EVENTS_REDIS_URLと、Redisが動いているかを確認してください。",
   "The last message to a device couldn't be delivered. Check whether this site reaches the internet, and the variables that begin with VAPID_.":
     "端末への直近の通知を配信できませんでした。このサイトがインターネットに接続できるか、またVAPID_ で始まる変数を確認してください。",
   "New and changed Pins are missing from results until it catches up. Check the load of this machine and the log.":

@@ -732,13 +732,8 @@ export const sentences: Readonly<Record<string, string>> = {
     "아직 Stripe에서 온 메시지가 없습니다. 웹훅이 {address} 주소로 연결되어 있는지 확인하세요.",
   "Last failure: {date}": "마지막 실패: {date}",
   "Redis for limits": "Redis(요청 제한)",
-  "Redis for events": "Redis(이벤트)",
-  "The database keeps events. For very many of them: EVENTS_REDIS_URL.":
-    "이벤트는 데이터베이스에 저장됩니다. 이벤트가 아주 많다면 EVENTS_REDIS_URL을 설정하세요.",
   "Each process counts limits by itself until it answers again. Check REDIS_URL and whether the Redis runs.":
     "다시 응답할 때까지 프로세스마다 따로 제한을 셉니다. REDIS_URL과 Redis 실행 여부를 확인하세요.",
-  "Views aren't counted until it answers again. Check EVENTS_REDIS_URL and whether the Redis runs.":
-    "다시 응답할 때까지 조회수가 집계되지 않습니다. EVENTS_REDIS_URL과 Redis 실행 여부를 확인하세요.",
   "The last message to a device couldn't be delivered. Check whether this site reaches the internet, and the variables that begin with VAPID_.":
     "기기로 보낸 마지막 메시지를 전달하지 못했습니다. 이 사이트가 인터넷에 연결되는지, 그리고 VAPID_로 시작하는 변수를 확인하세요.",
   "New and changed Pins are missing from results until it catches up. Check the load of this machine and the log.":
