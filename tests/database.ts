@@ -1,11 +1,18 @@
 import { inject } from "vitest";
-import { connectDatabase, type ConnectOptions, type DatabaseTarget, type Db } from "#server/database/driver/connect.ts";
+import {
+  connectDatabase,
+  type ConnectOptions,
+  type DatabaseHandle,
+  type DatabaseTarget,
+  type Db,
+} from "#server/database/driver/connect.ts";
 import type pg from "pg";
 import { inDatabase } from "./in-database.ts";
 
 export type TestDatabase = {
   db: Db;
   pool: pg.Pool;
+  handle: DatabaseHandle;
   /** How to connect to it once more. */
   target: DatabaseTarget;
   /** Closes the connections and drops the database. */
@@ -24,6 +31,7 @@ export async function createTestDatabase(options: ConnectOptions = {}): Promise<
   return {
     db: handle.db,
     pool: handle.pool,
+    handle,
     target,
     async drop() {
       await handle.close();

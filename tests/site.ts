@@ -11,34 +11,21 @@ import { askFactor } from "#server/domains/identity/operators/operator-rules.ts"
 import { giveRoles } from "#server/domains/identity/operators/give-roles.ts";
 import { createPerson } from "#server/domains/identity/account/create-person.ts";
 import { openSession } from "#server/domains/identity/sessions/open-session.ts";
-import { createPageReader } from "#server/domains/content/pages/page-reader.ts";
 import type { DatabaseTarget } from "#server/database/driver/connect.ts";
 import { isDistributed } from "#server/database/is-distributed.ts";
 import { createIds } from "#server/database/ids.ts";
 import { buildSite, type Extra } from "#server/http/app.ts";
-import { createLimits } from "#server/calls/limits/create-limits.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
+import { composeServices } from "#server/app/compose-services.ts";
 import { implementations } from "#server/app/implementations.ts";
 import { jobs } from "#server/app/jobs.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import { silentLog } from "#server/config/log.ts";
 import { databaseBus } from "#server/database/bus/database-bus.ts";
-import { createEgress } from "#server/platform/egress/egress.ts";
-import { ports } from "#server/app/ports.ts";
-import { createCaches } from "#server/platform/caches.ts";
-import { createSemaphore } from "#server/platform/semaphore.ts";
-import { databaseEvents } from "#server/database/events/database-events.ts";
-import { databaseFlags } from "#server/database/database-flags.ts";
-import { configuredGeo } from "#server/platform/geo/geo.ts";
-import { createImages } from "#server/platform/images/create-images.ts";
-import { createHeicReader } from "#server/platform/images/heic/heic-reader.ts";
 import { createCipher } from "#server/platform/cipher.ts";
-import { createPush } from "#server/platform/push/push.ts";
-import { openPayments } from "#server/platform/payments/open-payments.ts";
 import type { TextMessage } from "#server/platform/sms/sms.ts";
 import type { Mail } from "#server/platform/mail/mailer.ts";
 import { diskStorage } from "#server/platform/storage/disk-storage.ts";
-import { createVideo } from "#server/platform/video/create-video.ts";
 import { type Config, readConfig } from "#server/config/config.ts";
 import type { Services } from "#server/services/services.ts";
 import { createTestDatabase } from "./database.ts";
@@ -116,47 +103,24 @@ export async function createTestSite(
   const clock = { now: () => new Date(Date.now() + shiftMs) };
   const mails: Mail[] = [];
   const texts: TextMessage[] = [];
-  const imageSemaphore = createSemaphore({ room: 2, queue: 200 });
-  const heic = createHeicReader();
-  const egress = createEgress({ allow: config.egressAllow });
-  const cipher = createCipher(Buffer.alloc(32, 7));
-  const services: Services = {
-    config,
-    db: database.db,
-    pool: database.pool,
+  const { services, stop } = composeServices(config, {
+    // Each read waits for the write before it: what a test did it sees.
+    handle: { ...database.handle, reads: database.db },
     isDistributed: options.isDistributed ?? (await isDistributed(database.pool)),
-    primary: database.db,
-    reads: database.db,
-    waitingForDatabase: () => database.pool.waitingCount,
     ids: createIds(people % 256, () => clock.now().getTime()),
     clock,
-    limits: createLimits({ db: database.db, clock }),
     storage: diskStorage(join(folder, "media")),
     bus: databaseBus(database.pool, { log: silentLog, listens: false }),
-    egress,
     mailer: { send: async (mail) => void mails.push(mail) },
     sms: { send: async (message) => void texts.push(message) },
-    payments: openPayments(config),
-    cipher,
-    push: createPush(config, { cipher, egress }),
-    events: databaseEvents(database.pool),
-    flags: databaseFlags(database.db, clock, silentLog),
-    geo: configuredGeo(config),
+    cipher: createCipher(Buffer.alloc(32, 7)),
+    readOnly: () => null,
     log:
       process.env["TEST_LOG"] === undefined
         ? silentLog
         : { ...silentLog, error: (...facts) => console.error(...facts) },
-    hashSemaphore: createSemaphore({ room: 2, queue: 40 }),
-    guessSemaphore: createSemaphore({ room: 4, queue: 40 }),
-    imageSemaphore,
-    images: createImages(imageSemaphore, heic),
-    video: createVideo(config.ffmpeg),
-    pages: createPageReader(),
-    readOnly: () => null,
-    caches: createCaches(),
     ...(options.replicas && { replicas: options.replicas }),
-    ...ports,
-  };
+  });
   const site = await buildSite(services, implementations, options.extras);
   const url = await site.app.listen({ port: 0, host: "127.0.0.1" });
   config.publicUrl = url;
@@ -233,8 +197,7 @@ export async function createTestSite(
       // An answer nobody read to its end would be waited for.
       site.app.server.closeAllConnections();
       await site.app.close();
-      await services.egress.close();
-      await Promise.all([services.pages.stop(), heic.stop()]);
+      await stop();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

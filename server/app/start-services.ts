@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { claimNodeId } from "#server/database/claim-node-id.ts";
 import { connectDatabase } from "#server/database/driver/connect.ts";
 import { folderHolder } from "#server/database/embedded/folder-lock.ts";
@@ -11,38 +10,23 @@ import { isUnavailable } from "#server/database/driver/database-errors.ts";
 import { keepDistributed, lacksOfNodes } from "#server/database/distribute/distribute.ts";
 import { migrate, requireSchema } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
-import { createLimits } from "#server/calls/limits/create-limits.ts";
 import { checkDirect, checkPooler } from "#server/database/check-direct.ts";
 import { checkServer } from "#server/database/check-server.ts";
-import { createPageReader } from "#server/domains/content/pages/page-reader.ts";
 import { migrateQueue } from "#server/jobs/queue-schema.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Log } from "#server/config/log.ts";
 import { StartError } from "#server/config/start-error.ts";
 import { databaseBus } from "#server/database/bus/database-bus.ts";
 import { type Clock, systemClock } from "#server/platform/clock/clock.ts";
-import { createCaches } from "#server/platform/caches.ts";
-import { createEgress } from "#server/platform/egress/egress.ts";
-import { createSemaphore } from "#server/platform/semaphore.ts";
-import { databaseEvents } from "#server/database/events/database-events.ts";
-import { databaseFlags } from "#server/database/database-flags.ts";
 import { configuredGeo, type Geo } from "#server/platform/geo/geo.ts";
-import { createHeicReader } from "#server/platform/images/heic/heic-reader.ts";
-import { createImages } from "#server/platform/images/create-images.ts";
-import { smtpMailer } from "#server/platform/mail/mailer.ts";
-import { outboxMailer } from "#server/platform/mail/outbox-mailer.ts";
 import { connectRedis } from "#server/platform/redis/connect-redis.ts";
 import { openCipher } from "#server/platform/cipher.ts";
-import { openPayments } from "#server/platform/payments/open-payments.ts";
-import { createPush } from "#server/platform/push/push.ts";
-import { carrierSms, outboxSms } from "#server/platform/sms/sms.ts";
 import { watchFreeSpace } from "#server/platform/storage/free-space.ts";
 import { openStorage } from "#server/platform/storage/open-storage.ts";
-import { createVideo } from "#server/platform/video/create-video.ts";
 import type { Services } from "#server/services/services.ts";
+import { composeServices, handleServices } from "./compose-services.ts";
 import { makePrivate } from "./private-folder.ts";
 import { writeConcurrency } from "./write-concurrency.ts";
-import { ports } from "./ports.ts";
 
 export type Started = {
   services: Services;
@@ -146,65 +130,23 @@ export async function startServices(config: Config, options: StartOptions): Prom
       options.pipeline === true,
     );
     undo.push(peers.stop);
-    const imageSemaphore = createSemaphore({ room: 2, queue: 200 });
-    const heic = createHeicReader();
-    undo.push(() => heic.stop());
-    const egress = createEgress({
-      allow: config.egressAllow,
-      userAgent: `Mozilla/5.0 (compatible; Magpie; +${config.publicUrl})`,
-    });
-    const cipher = await openCipher(config);
-    const services: Services = {
-      config,
-      db: handle.db,
-      reads: handle.reads,
-      pool: handle.pool,
-      waitingForDatabase: handle.waiting,
+    const composed = composeServices(config, {
+      ...peers.parts,
+      handle,
       isDistributed: distributed,
-      primary: handle.db,
       ids: options.makesIds === false ? noIds : await continueIds(handle.pool, clock, node.nodeId),
       clock,
-      limits: createLimits({ db: handle.db, clock }, peers.redis),
-      storage,
-      egress,
-      mailer:
-        config.smtpUrl === null
-          ? outboxMailer(join(config.dataDir, "outbox", "mail"), clock)
-          : smtpMailer({ ...config, smtpUrl: config.smtpUrl }),
-      sms: config.sms === null ? outboxSms(join(config.dataDir, "outbox", "sms"), clock) : carrierSms(config.sms),
-      payments: openPayments(config),
-      cipher,
-      push: createPush(config, { cipher, egress }),
-      events: databaseEvents(handle.pool),
-      flags: databaseFlags(handle.db, clock, log),
       geo,
       log,
-      hashSemaphore: createSemaphore({ room: 2, queue: 40 }),
-      guessSemaphore: createSemaphore({ room: 4, queue: 40 }),
-      imageSemaphore,
-      images: createImages(imageSemaphore, heic),
-      video: createVideo(config.ffmpeg),
-      pages: createPageReader(),
+      storage,
       readOnly: space.reason,
-      caches: createCaches(),
-      ...ports,
-      ...peers.parts,
-    };
-    undo.push(
-      () => services.egress.close(),
-      () => services.caches.clear(),
-    );
-    undo.push(() => services.pages.stop());
+      cipher: await openCipher(config),
+    });
+    undo.push(composed.stop);
+    const { services } = composed;
     return {
       services,
-      background: {
-        ...services,
-        db: backgroundHandle.db,
-        reads: backgroundHandle.reads,
-        pool: backgroundHandle.pool,
-        waitingForDatabase: backgroundHandle.waiting,
-        primary: backgroundHandle.db,
-      },
+      background: { ...services, ...handleServices(backgroundHandle) },
       stop,
     };
   } catch (error) {
@@ -238,10 +180,10 @@ async function joinOthers(
   const bus = databaseBus(pool, { log, direct, listens: serves });
   const redis = serves && config.redisUrl !== null ? await connectRedis(config.redisUrl, log) : null;
   const replicas = serves && config.replicaUrls.length > 0 ? createReplicas(config, { primary: pool, bus, log }) : null;
-  const parts: Pick<Services, "bus" | "redis" | "replicas"> = {
+  const parts = {
     bus,
     ...(redis === null ? {} : { redis: redis.client }),
     ...(replicas === null ? {} : { replicas }),
   };
-  return { parts, redis: redis?.client, stop: () => Promise.all([bus.stop(), redis?.close(), replicas?.stop()]) };
+  return { parts, stop: () => Promise.all([bus.stop(), redis?.close(), replicas?.stop()]) };
 }

@@ -31,7 +31,7 @@ import type { Sms } from "#server/platform/sms/sms.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import type { Video } from "#server/platform/video/create-video.ts";
 
-/** Everything a use case may need, built once when the process starts (see start-services.ts). */
+/** Everything a use case may need, built once when the process starts (see compose-services.ts). */
 export type Services = {
   config: Config;
   /** The database; in a read that a replica answers, that replica. */
