@@ -1,4 +1,4 @@
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import { writeTopics } from "#server/domains/content/topics/write-topics.ts";
 import type { Services } from "#server/services/services.ts";
 import { createPin } from "#server/domains/content/pins/create-pin.ts";
@@ -9,6 +9,12 @@ import { renderSample } from "./render.ts";
 import { noteProgress, readProgress } from "./sample-progress.ts";
 import { preparePeople, type SamplePeople } from "./prepare-people.ts";
 import { type SampleBoards, prepareBoards } from "./prepare-boards.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    load_samples: Nothing;
+  }
+}
 
 /** Where the pages of the collection lie. */
 const pages = "/about/samples/";

@@ -33,6 +33,8 @@ export const sendAdEvents = defineCall({
   limit: "event",
   effect: "none",
   beacon: true,
+  // Whoever is shown an ad is who tells of it.
+  actedAs: "business",
   input: z.strictObject({
     events: z.array(z.union([adEventField, pinEventField])).max(adEventLimits.perCallMax),
   }),

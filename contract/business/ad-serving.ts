@@ -57,6 +57,7 @@ export const whyThisAd = defineCall({
   method: "GET",
   path: "/ads/v4/receipts/:token/why",
   shows: [],
+  actedAs: "business",
   input: z.strictObject({ token }),
   data: z.object({
     promoter: z.object({ id: idField, name: z.string() }),

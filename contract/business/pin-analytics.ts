@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { reportLimits } from "#spec/constants/ad-reports.ts";
-import { defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineResource } from "#contract/kit/define.ts";
 import { idField } from "#contract/kit/fields.ts";
 import { coverShape } from "#contract/kit/shapes.ts";
 import { dayField } from "./ad-reports.ts";
+
+export const actedAs: ActedAs = "business";
 
 const countsShape = z.object({
   impressions: z.number().int(),

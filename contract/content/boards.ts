@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { limits } from "#spec/constants/limits.ts";
-import { defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineResource } from "#contract/kit/define.ts";
 import { idField, pageFields, textField } from "#contract/kit/fields.ts";
 import { narrowFields } from "./narrow-fields.ts";
 import { boardShape, coverCropShape, pinShape, privacyShape, sectionShape } from "#contract/kit/shapes.ts";
+
+export const actedAs: ActedAs = "business";
 
 /** Only bounded here; the rules of saving §5 judge it, and their texts appear at the field. */
 const typedName = z.string().max(500);

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { ownLimits } from "#spec/constants/own-limits.ts";
-import { defineCall, defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineCall, defineResource } from "#contract/kit/define.ts";
 import { instant } from "#contract/kit/shapes.ts";
+
+export const actedAs: ActedAs = "nobody";
 
 const kind = z.enum(["website", "instagram"]);
 const name = z.string().min(1).max(ownLimits.claimNameMaxChars);
@@ -34,6 +36,7 @@ export const userSettings = defineCall({
   path: "/v3/users/settings",
   audience: "viewer",
   shows: ["claim", "account"],
+  actedAs: "person",
   input: z.strictObject({}),
   data: z.object({
     connected_to_instagram: z.boolean(),

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { ownLimits } from "#spec/constants/own-limits.ts";
-import { defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineResource } from "#contract/kit/define.ts";
 import { idField } from "#contract/kit/fields.ts";
 import { instant, shuffleAssetShape } from "#contract/kit/shapes.ts";
+
+export const actedAs: ActedAs = "business";
 
 /** A point in parts of the picture's width and height. */
 const point = z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]);

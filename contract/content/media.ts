@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { limits } from "#spec/constants/limits.ts";
-import { defineCall, defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineCall, defineResource } from "#contract/kit/define.ts";
 import { idField, webAddressField } from "#contract/kit/fields.ts";
 import { imagesShape } from "#contract/kit/shapes.ts";
+
+export const actedAs: ActedAs = "business";
 
 const mediaShape = z.object({
   media_upload_id: idField,

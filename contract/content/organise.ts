@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { limits } from "#spec/constants/limits.ts";
-import { defineCall, defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineCall, defineResource } from "#contract/kit/define.ts";
 import { idField, lineField, pageFields, textField, webAddressField } from "#contract/kit/fields.ts";
 import { boardShape, instant, personShape, pinShape, sectionShape } from "#contract/kit/shapes.ts";
+
+export const actedAs: ActedAs = "business";
 
 /** An action on many pins: how far it is, and until when it can be undone. */
 export const actionShape = z.object({

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { narrowFields } from "./narrow-fields.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { pinMethods } from "#spec/constants/saving.ts";
-import { defineCall, defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineCall, defineResource } from "#contract/kit/define.ts";
 import { idField, lineField, pageFields, textField, webAddressField } from "#contract/kit/fields.ts";
 import { boardRefShape, instant, personShape, pinShape, sponsorshipShape } from "#contract/kit/shapes.ts";
+
+export const actedAs: ActedAs = "business";
 
 const title = lineField(limits.pinTitleMaxChars);
 const description = textField(limits.pinDescriptionMaxChars);

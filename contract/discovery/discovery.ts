@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { offsiteRefusedStatuses } from "#spec/constants/offsite.ts";
 import { type HideReason, hideReasons, visualSearchMaxBytes } from "#spec/constants/search.ts";
-import { defineCall, defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineCall, defineResource } from "#contract/kit/define.ts";
 import { idField, pageFields } from "#contract/kit/fields.ts";
 import { instant, pinShape, productShape } from "#contract/kit/shapes.ts";
 import { listedPersonShape } from "#contract/people/people.ts";
+
+export const actedAs: ActedAs = "business";
 
 export const followingFeed = defineResource("FollowingFeed", "get", {
   summary: "The newest pins of the people and boards the viewer follows, newest first, nothing else.",

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineResource } from "#contract/kit/define.ts";
 import { pinShape } from "#contract/kit/shapes.ts";
+
+export const actedAs: ActedAs = "business";
 
 const sampleSlug = z.string().min(1).max(200);
 

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { defineCall, defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineCall, defineResource } from "#contract/kit/define.ts";
 import { sensitivityShape } from "./discovery.ts";
 import { idField, pageFields } from "#contract/kit/fields.ts";
 import { boardShape, pinShape, profileShape } from "#contract/kit/shapes.ts";
+
+export const actedAs: ActedAs = "business";
 
 /** The scopes of search §3. */
 export const searchScope = z.enum([

@@ -6,19 +6,6 @@ import { defineResource } from "./define.ts";
 
 const told = [...calls, ...Object.values(v5Calls)].filter(({ audited }) => audited !== null);
 
-test("which calls the audit log tells of, and what it names of them, is written down", async () => {
-  const lines = told.map(({ name, audited }) => {
-    const { about, names = [], when } = audited ?? {};
-    const words = [
-      ...names,
-      ...(about === undefined ? [] : [`about ${about}`]),
-      ...(when ?? []).map((one) => `with ${one}`),
-    ];
-    return `${name}: ${words.join(", ")}`.trimEnd() + "\n";
-  });
-  await expect(lines.sort().join("")).toMatchFileSnapshot("audited.golden.txt");
-});
-
 test("it names no secret and nothing that is typed, and tells of no read and no save", () => {
   const choices = new Set(["enum", "boolean", "number"]);
   for (const { name, method, input, audited, carries } of told) {

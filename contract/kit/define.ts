@@ -28,6 +28,13 @@ export type Within =
  */
 export type Proof = "session" | "fresh" | { readonly field: string; readonly is: readonly unknown[] };
 
+/**
+ * In whose name a call is made while somebody acts as a business. `business`: in that of the business. `person`: in their own. `nobody`: it is
+ * refused, since a business's letters and what it keeps from others are for its owner alone. A file of calls says it for all of them; without
+ * a word it is `person`.
+ */
+export type ActedAs = "business" | "person" | "nobody";
+
 /** Which limit of requests a call counts against; the numbers stand in spec/constants/rate-limits.ts. */
 export type LimitClass =
   | "read"
@@ -95,6 +102,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z
   readonly within: Within | null;
   /** Of an operator's write it is `fresh` unless the call says otherwise: it removes, moves money, gives a role or changes what others see. */
   readonly proof: Proof;
+  /** Where it differs from what its file says of all of them. */
+  readonly actedAs?: ActedAs;
   /** What the call changes: cached pages are dropped and client queries refetched by it. */
   readonly effect: Effects["effect"];
   readonly touches: readonly Kind[];
@@ -147,6 +156,7 @@ type Described<Input extends z.ZodType, Data extends z.ZodType> = {
   audience?: Audience;
   within?: Within;
   proof?: Proof;
+  actedAs?: ActedAs;
   limit?: LimitClass;
   input: Input;
   aliases?: Readonly<Record<string, string>>;

@@ -5,17 +5,8 @@ import { v5Calls } from "#contract/v5/calls.ts";
 import { defineCall, defineResource } from "./define.ts";
 import { outdatesPublicPages } from "./effects.ts";
 
-const reads = calls.filter(({ method }) => method === "GET");
 const writes = [...calls, ...Object.values(v5Calls)].filter(({ method }) => method !== "GET");
 const facts = { summary: "", input: z.strictObject({}), data: z.object({}) };
-
-test("what every write changes and every read shows is written down: it changes only together with this file", async () => {
-  const declared = [
-    ...writes.map(({ name, effect, touches }) => `${name}: ${[effect, ...touches].join(" ")}\n`),
-    ...reads.map(({ name, shows }) => `${name}: ${["shows", ...shows].join(" ")}\n`),
-  ];
-  await expect(declared.sort().join("")).toMatchFileSnapshot("effects.golden.txt");
-});
 
 test("nothing a visitor may call takes pages out of the keep", () => {
   const open = writes.filter(({ audience }) => audience === "anyone");

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineResource } from "#contract/kit/define.ts";
 import { idField, pageFields } from "#contract/kit/fields.ts";
 import { instant, personShape } from "#contract/kit/shapes.ts";
+
+export const actedAs: ActedAs = "nobody";
 
 /** Somebody who asks to follow the viewer, whose profile is private. */
 export const followRequestShape = personShape.extend({ asked_at: instant });

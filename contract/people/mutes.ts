@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineResource } from "#contract/kit/define.ts";
 import { idField } from "#contract/kit/fields.ts";
 import { personShape } from "#contract/kit/shapes.ts";
+
+export const actedAs: ActedAs = "nobody";
 
 const input = z.strictObject({ user_id: idField });
 const data = z.object({ muted_by_me: z.boolean() });

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineResource } from "#contract/kit/define.ts";
 import { idField, pageFields } from "#contract/kit/fields.ts";
 import { personShape, profileShape } from "#contract/kit/shapes.ts";
+
+export const actedAs: ActedAs = "business";
 
 export const getUser = defineResource("User", "get", {
   summary: "A person's public profile.",

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { moderationLimits, reportedKinds, reportReasons } from "#spec/constants/moderation.ts";
 import { limits } from "#spec/constants/limits.ts";
-import { defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineResource } from "#contract/kit/define.ts";
 import { idField, pageFields, textField } from "#contract/kit/fields.ts";
 import { instant, personShape } from "#contract/kit/shapes.ts";
+
+export const actedAs: ActedAs = "business";
 
 export const reactionKinds = ["love", "helpful", "haha", "wow"] as const;
 
@@ -92,6 +94,7 @@ export const report = defineResource("Report", "create", {
   audience: "viewer",
   effect: "adds",
   touches: ["report"],
+  actedAs: "person",
   input: z.strictObject({
     kind: z.enum(reportedKinds),
     id: idField,

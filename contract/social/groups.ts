@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { limits } from "#spec/constants/limits.ts";
-import { defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineResource } from "#contract/kit/define.ts";
 import { idField, lineField } from "#contract/kit/fields.ts";
 import { boardRefShape, groupRefShape, instant, personShape } from "#contract/kit/shapes.ts";
+
+export const actedAs: ActedAs = "nobody";
 
 const role = z.enum(["edit", "add", "view"]);
 const groupName = lineField(limits.groupNameMaxChars).refine((name) => name !== "", "must not be empty");
@@ -116,6 +118,7 @@ export const shareWithGroup = defineResource("BoardGroup", "create", {
   effect: "adds",
   touches: ["group", "member"],
   audited: { names: ["board_id", "group_id", "role"] },
+  actedAs: "business",
   input: z.strictObject({
     board_id: idField,
     group_id: idField,
@@ -137,6 +140,7 @@ export const unshareWithGroup = defineResource("BoardGroup", "delete", {
   effect: "removes",
   touches: ["group", "member"],
   audited: { names: ["board_id", "group_id"] },
+  actedAs: "business",
   input: z.strictObject({ board_id: idField, group_id: idField, orbac_subject_id: idField.optional() }),
   data: z.object({ removed: z.boolean() }),
   errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY"],

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { limits } from "#spec/constants/limits.ts";
-import { defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineResource } from "#contract/kit/define.ts";
 import { idField } from "#contract/kit/fields.ts";
 import { boardRefShape, boardShape, groupRefShape, instant, personShape } from "#contract/kit/shapes.ts";
+
+export const actedAs: ActedAs = "business";
 
 const role = z.enum(["edit", "add", "view"]);
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { limits } from "#spec/constants/limits.ts";
-import { defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineResource } from "#contract/kit/define.ts";
 import { idField, pageFields, textField } from "#contract/kit/fields.ts";
 import { reactionKinds } from "#contract/social/comments.ts";
 import { groupRefShape, instant, personShape, pinShape } from "#contract/kit/shapes.ts";
+
+export const actedAs: ActedAs = "nobody";
 
 export const messageShape = z.object({
   id: idField,

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { notificationKinds, notificationReads } from "#spec/constants/notices.ts";
-import { defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineResource } from "#contract/kit/define.ts";
 import { idField, pageFields } from "#contract/kit/fields.ts";
 import { boardRefShape, groupRefShape, instant, personShape, pinShape } from "#contract/kit/shapes.ts";
+
+export const actedAs: ActedAs = "nobody";
 
 export const listNotifications = defineResource("Notifications", "get", {
   summary: "What happened around the viewer, new things first, each latest first; like things stand together.",

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { limits } from "#spec/constants/limits.ts";
-import { defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineResource } from "#contract/kit/define.ts";
 import { idField, lineField, pageFields, textField } from "#contract/kit/fields.ts";
 import { boardShape, instant, personShape } from "#contract/kit/shapes.ts";
 import { listedPersonShape } from "#contract/people/people.ts";
+
+export const actedAs: ActedAs = "business";
 
 const title = lineField(limits.packTitleMaxChars).refine((text) => text !== "", "must not be empty");
 const description = textField(limits.packDescriptionMaxChars);

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { defineResource } from "#contract/kit/define.ts";
+import { type ActedAs, defineResource } from "#contract/kit/define.ts";
 import { idField, pageFields } from "#contract/kit/fields.ts";
 import { boardShape, coverShape, instant, personShape, pinShape } from "#contract/kit/shapes.ts";
+
+export const actedAs: ActedAs = "business";
 
 const boardId = { board_id: idField, orbac_subject_id: idField.optional() };
 const token = z.string().min(1).max(100);

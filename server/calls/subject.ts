@@ -1,6 +1,5 @@
 import type { AccountRight } from "#contract/kit/rights.ts";
-import type { ActedAs } from "#contract/calls.ts";
-import type { Call, Scope } from "#contract/kit/define.ts";
+import type { ActedAs, Call, Scope } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";

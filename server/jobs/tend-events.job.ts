@@ -1,5 +1,11 @@
 import { dayOf } from "#server/platform/events/events.ts";
-import { defineJob } from "./job.ts";
+import { defineJob, type Nothing } from "./job.ts";
+
+declare module "./job.ts" {
+  interface JobPayloads {
+    tend_events: Nothing;
+  }
+}
 
 /** Every night: makes room in the event log for the days to come, and forgets those past their time. */
 export const tendEventsJob = defineJob({

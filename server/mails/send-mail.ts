@@ -10,6 +10,16 @@ import { senderOf } from "./sender.ts";
 import { mailboxKey, sealSubscription, unsubscribeAddresses } from "./unsubscribe-link.ts";
 import { type MailItem, writeMail } from "./write-mail.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    /**
+     * Sends a mail by template. At least once: when the process dies between the hand-over and recording it, the mail is sent again; a mail
+     * twice is better than none.
+     */
+    send_mail: { template: string; to: string; locale: string; values: Record<string, string> };
+  }
+}
+
 /**
  * Writes and sends one mail; none to an account that is gone or has changed its address, and none of what was settled while it waited for
  * quiet hours to end.

@@ -5,9 +5,15 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { inSteps } from "#server/database/in-steps.ts";
 import { namedStatement } from "#server/database/driver/named-statement.ts";
 import { statement } from "#server/database/driver/statement.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import type { Draw, TriedDraws } from "#server/services/limits.ts";
 import type { Services } from "#server/services/services.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    forget_guesses: Nothing;
+  }
+}
 
 type LimitTable<Name extends string> = Readonly<Record<Name, RateLimit>>;
 

@@ -14,6 +14,13 @@ import { videoSourceKey } from "./video-source-key.ts";
 import { withScratch } from "./receive-video.ts";
 import { storeImage } from "./store-image.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    /** Makes the files of a video that was uploaded. */
+    convert_video: { hash: string };
+  }
+}
+
 const progressEveryMs = 700;
 /** What is left after the converting: keeping the files, the still. */
 const convertedPercent = 95;

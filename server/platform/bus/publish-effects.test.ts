@@ -94,9 +94,3 @@ test("whoever told has been heard by the others on the database by the time it i
   expect(heard[1]).toBe(3);
   await Promise.all(buses.map((bus) => bus.stop()));
 });
-
-test("every job that takes away or adds names what", async () => {
-  const { jobs } = await import("#server/app/jobs.ts");
-  const declared = jobs.map(({ name, effect, touches = [] }) => `${name}: ${[effect, ...touches].join(" ")}\n`);
-  await expect(declared.sort().join("")).toMatchFileSnapshot("job-effects.golden.txt");
-});

@@ -1,11 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import { putOnBoard, takeOffBoard } from "#server/domains/content/boards/board-members.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
 import { handOver } from "#server/domains/social/members/hand-over.ts";
 import type { Services } from "#server/services/services.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    settle_account_boards: Nothing;
+  }
+}
 
 type AccountBoard = { id: string; owner_id: string; advertiser_id: string };
 

@@ -7,6 +7,12 @@ import { makeCharge } from "./make-charge.ts";
 import { resolveRefunds } from "./refund-charge.ts";
 import { tryCharge } from "./try-charge.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    charge_ad_account: { ad_account_id: string };
+  }
+}
+
 /** Charges what has fallen due of an account, tries what failed again, and asks after what was never answered. */
 export const chargeAccountJob = defineJob({
   name: "charge_ad_account",

@@ -1,7 +1,13 @@
 import { readAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import { creditClicks } from "./credit-clicks.ts";
 import { findClicks } from "./find-clicks.queries.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    credit_found_clicks: Nothing;
+  }
+}
 
 /** Every night: credits what was paid for clicks that judging let through, once their day is in the books. */
 export const creditFoundClicksJob = defineJob({

@@ -2,6 +2,12 @@ import { defineJob } from "#server/jobs/job.ts";
 import { followPayment } from "./follow-payment.ts";
 import { takeMethod } from "./take-method.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    follow_ad_payment: { payment_id: string | null; setup_id: string | null };
+  }
+}
+
 /** Writes down how a payment or the setup of a card stands that the gateway told us of. Tried again while it doesn't answer. */
 export const followPaymentJob = defineJob({
   name: "follow_ad_payment",

@@ -1,9 +1,15 @@
 import { readAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { accountsToInvoice, accountsToRefund, accountsToTry } from "./charges.queries.ts";
 import { settleAccount, unsettledAccounts } from "./settle-account.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    settle_ads: Nothing;
+  }
+}
 
 const together = 200;
 /** A refund that has no answer after so long is asked for again. */

@@ -2,10 +2,16 @@ import { sql } from "kysely";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { ServingKey } from "#server/database/tables/conversion-tables.ts";
 import { eachInTurn } from "#server/jobs/each-in-turn.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { touchesOf } from "./touches.queries.ts";
 import { waitSeconds } from "./wait-for-click.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    match_clicks: Nothing;
+  }
+}
 
 type Wait = { ad_account_id: string; day: string; conversion_id: string; servings: ServingKey[]; tries: number };
 

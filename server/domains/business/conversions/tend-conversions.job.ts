@@ -1,7 +1,13 @@
 import { conversionLimits } from "#spec/constants/conversions.ts";
 import { tendDays } from "#server/database/events/day-partitions.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import { dayOf } from "#server/platform/events/events.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    tend_conversions: Nothing;
+  }
+}
 
 /** Every night: makes room for the conversions of the days to come, and forgets those past their time. */
 export const tendConversionsJob = defineJob({

@@ -6,6 +6,12 @@ import { defineJob } from "#server/jobs/job.ts";
 import { nobodysId } from "#server/calls/audit/record-event.ts";
 import { peopleWithRight } from "./people-with-right.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    tell_ad_account: { ad_account_id: string; key: string };
+  }
+}
+
 /** Mails and notifies everybody who has the right to hear of something that an account is told: once, however often it runs. */
 export const tellAdAccountJob = defineJob({
   name: "tell_ad_account",

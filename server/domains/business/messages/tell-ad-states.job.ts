@@ -5,10 +5,16 @@ import type { Db } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { readAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { askedOf, type Standing, standingsOf } from "#server/domains/business/serving/read-standings.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { messengers } from "./messengers.ts";
 import { tellAccount } from "./tell-account.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    tell_ad_states: Nothing;
+  }
+}
 
 const together = 200;
 const dayMs = 86_400_000;

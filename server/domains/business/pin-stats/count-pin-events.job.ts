@@ -2,8 +2,14 @@ import { sql } from "kysely";
 import { pinEventKinds } from "#spec/constants/ad-events.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { foldEvents } from "#server/jobs/fold-events.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import type { Event } from "#server/platform/events/events.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    count_pin_events: Nothing;
+  }
+}
 
 /** Every minute: counts by day what was done with pins, for their owners. */
 export const countPinEventsJob = defineJob({

@@ -10,6 +10,13 @@ import { followPayerOfAds } from "#server/domains/business/creatives/follow-pins
 import { judge, leftToPerson, type Verdict } from "./judge.ts";
 import { lookAtAd } from "./look-at-ad.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    /** Checks an ad that was submitted; one that is approved is checked again. `is_retry`: its link could not be opened just before. */
+    check_ad: { ad_account_id: string; ad_id: string; is_retry?: true };
+  }
+}
+
 /**
  * Looks at an ad that was submitted and decides what is clear; the rest waits for a person, as do appeals. An ad that runs is looked at again:
  * one whose page didn't answer gets an hour, then it waits for a person too.

@@ -2,8 +2,14 @@ import { sql } from "kysely";
 import { adCheck } from "#spec/constants/ad-review.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import { readAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    recheck_ads: Nothing;
+  }
+}
 
 /** Every ten minutes: has approved ads looked at again whose page was looked at a day ago or longer, those that waited longest first. */
 export const recheckAdsJob = defineJob({

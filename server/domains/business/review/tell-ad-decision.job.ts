@@ -3,6 +3,12 @@ import { defineJob } from "#server/jobs/job.ts";
 import { tellDecision } from "./decide-ad.ts";
 import { decisionsOn } from "./desk.queries.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    tell_ad_decision: { ad_account_id: string; ad_id: string; decision_id: string };
+  }
+}
+
 /** Tells an account's people how an ad was decided, unless that was taken back. */
 export const tellAdDecisionJob = defineJob({
   name: "tell_ad_decision",

@@ -1,11 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { removeFiles } from "#server/domains/media/remove-files.ts";
 import { markUnused, type SweptTable, turnIntoRemovals, unmarkUsed } from "#server/domains/media/sweep.ts";
 import { pinned, usedAmong } from "./orphaned-media.ts";
 import { sweepKept } from "./sweep-kept.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    sweep_media: Nothing;
+  }
+}
 
 /**
  * Only rows marked at least this long ago are deleted: any pin being made when the mark was set is finished by then, and has removed the

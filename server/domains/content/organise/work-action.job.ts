@@ -5,7 +5,7 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { inSteps } from "#server/database/in-steps.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import { createTouched, type Touched, unheard } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
@@ -16,6 +16,13 @@ import { trashEmptied } from "./merge-boards.ts";
 import { holdBoards } from "./start-action.ts";
 import { purgeEdits } from "./undo-edit-pins.ts";
 import { revertAction, applyAction } from "./apply-action.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    work_action: { person_id: string; action_id: string };
+    tend_actions: Nothing;
+  }
+}
 
 /** Pins per step: others wait for a board no longer than one step takes. */
 const step = 1000;

@@ -5,6 +5,12 @@ import { defineJob } from "#server/jobs/job.ts";
 import { TaskFailed } from "#server/platform/threads/task-thread.ts";
 import { keepProduct } from "./keep-product.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    read_product: { pin_id: string };
+  }
+}
+
 /** At most this many saves of one picture are re-indexed right away; the rest as they change. */
 const maxSaves = 5_000;
 

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    refresh_products: Nothing;
+  }
+}
 
 /** A shop's page is read again after so many days. */
 const everyDays = 7;

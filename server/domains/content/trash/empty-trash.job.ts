@@ -1,9 +1,15 @@
 import { sql } from "kysely";
 import { limits } from "#spec/constants/limits.ts";
 import { eachInTurn } from "#server/jobs/each-in-turn.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { removeLying, type TrashedThing } from "./empty-trash-of.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    empty_trash: Nothing;
+  }
+}
 
 const batchSize = 200;
 

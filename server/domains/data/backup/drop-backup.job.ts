@@ -2,6 +2,12 @@ import { defineJob } from "#server/jobs/job.ts";
 import { changeBackupDesk } from "./backup-desk.ts";
 import { dropBackup, readBackupFolder } from "./backup-folder.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    drop_backup: { name: string };
+  }
+}
+
 /** Takes a backup's file away that an operator removed. */
 export const dropBackupJob = defineJob({
   name: "drop_backup",

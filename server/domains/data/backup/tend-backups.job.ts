@@ -1,8 +1,14 @@
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import { keptSetting } from "#server/services/kept-setting.ts";
 import { backupRules, beginBackupRun, changeBackupDesk, backupRunNow } from "./backup-desk.ts";
 import { readBackupFolder, tidyBackups } from "./backup-folder.ts";
 import { isBackupDue } from "./is-backup-due.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    tend_backups: Nothing;
+  }
+}
 
 /** Every few minutes: sees which backups there are, and begins the one that the schedule wants. */
 export const tendBackupsJob = defineJob({

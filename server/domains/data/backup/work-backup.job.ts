@@ -10,6 +10,12 @@ import { backupRules, type BackupRun, changeBackupDesk } from "./backup-desk.ts"
 import { backupFile, noteDamaged, noteWhole, readBackupFolder, tidyBackups } from "./backup-folder.ts";
 import { checkBackup } from "./open-backup.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    work_backup: { asked_at: string };
+  }
+}
+
 /** How often the progress is noted, at most. */
 const noteEveryMs = 1000;
 /** So much of the work is writing; the rest is reading what was written. */

@@ -1,10 +1,16 @@
 import { sql } from "kysely";
 import { closingDays } from "#server/domains/people/profiles/closing-days.ts";
 import { eachInTurn } from "#server/jobs/each-in-turn.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { deleteAgain } from "./delete-again.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    close_accounts: Nothing;
+  }
+}
 
 const batchSize = 50;
 

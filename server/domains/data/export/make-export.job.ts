@@ -6,6 +6,12 @@ import { queueMail } from "#server/mails/queue-mail.ts";
 import { keepExport, newExportFolder, removeExport } from "./export-files.ts";
 import { writeArchive } from "./write-archive.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    make_export: { person_id: string; asked_at: string };
+  }
+}
+
 /** How often the progress is noted, at most. */
 const noteEveryMs = 500;
 

@@ -1,8 +1,14 @@
 import { sql } from "kysely";
 import { inSteps } from "#server/database/in-steps.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import { removeExport } from "./export-files.ts";
 import { keptDays } from "./export-state.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    forget_exports: Nothing;
+  }
+}
 
 /** Every night: archives older than seven days, and what dead jobs left behind. */
 export const purgeExportsJob = defineJob({

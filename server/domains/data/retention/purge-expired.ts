@@ -3,8 +3,14 @@ import type { Keeping } from "#server/calls/person-data.ts";
 import { personData } from "#server/domains/data/person-data.ts";
 import { inSteps } from "#server/database/in-steps.ts";
 import { eachInTurn } from "#server/jobs/each-in-turn.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    forget_old: Nothing;
+  }
+}
 
 const dayMs = 86_400_000;
 

@@ -4,12 +4,18 @@ import { storageLimits, type TableGroup } from "#spec/constants/storage.ts";
 import { idTime } from "#server/database/ids.ts";
 import { owners, type Room } from "#server/database/tables/owners.ts";
 import { readBackupDesk } from "#server/domains/data/backup/backup-desk.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { measureVideos } from "#server/domains/media/measure-videos.ts";
 import { largestAccounts } from "./largest-accounts.ts";
 import { finishedExports, picturesAfter, tableSizes, videosAfter } from "./storage-sizes.queries.ts";
 import { changeStorageNote, newRun, type StorageCount } from "./storage-use.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    count_storage: Nothing;
+  }
+}
 
 const stepRows = 1000;
 /** How often the progress is noted, at most. */

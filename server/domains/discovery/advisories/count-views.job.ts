@@ -1,8 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { foldEvents } from "#server/jobs/fold-events.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import type { Event } from "#server/platform/events/events.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    count_advisory_views: Nothing;
+  }
+}
 
 /** Every five minutes: counts by day how often each advisory was looked at. */
 export const countAdvisoryViewsJob = defineJob({

@@ -6,6 +6,13 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { betweenMs, sendDigest } from "./send-digest.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    send_digests: { after?: string };
+    send_digest: { person_id: string };
+  }
+}
+
 const peopleAtOnce = 200;
 const saturday = 6;
 const fromMinute = 9 * 60;

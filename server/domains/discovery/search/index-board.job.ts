@@ -9,6 +9,12 @@ import { indexInLanes } from "./fold-deltas.ts";
 import { differencesOf, nothing } from "./index-delta.ts";
 import { laneOf } from "./index-lanes.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    index_board: { board_id: string };
+  }
+}
+
 type Row = {
   id: string;
   owner_id: string;

@@ -6,6 +6,13 @@ import { defineJob } from "#server/jobs/job.ts";
 import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 import { makeDocument } from "./document.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    /** `everything`: also what they made, because it is shown or hidden with them. */
+    index_person: { person_id: string; everything?: true };
+  }
+}
+
 type Row = { id: string; username: string; full_name: string; about: string; follower_count: number };
 
 const batch = 500;

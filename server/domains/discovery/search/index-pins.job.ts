@@ -12,6 +12,12 @@ import { type IndexedPin, indexedPins, type People } from "./indexed-pins.querie
 import type { Place } from "./note-changes.ts";
 import { enqueueProductReads } from "#server/domains/content/products/keep-product.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    index_pins: readonly string[];
+  }
+}
+
 /** So many pins are indexed in one transaction. */
 const batch = 200;
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import { readSetting, writeSetting } from "#server/database/instance.ts";
 import { rewriteNoteWords } from "#server/domains/content/organise/notes.ts";
 import type { Services } from "#server/services/services.ts";
@@ -10,6 +10,12 @@ import { documentForm } from "./document.ts";
 import { indexBoard } from "./index-board.job.ts";
 import { indexPerson } from "./index-person.job.ts";
 import { indexPins } from "./index-pins.job.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    rewrite_documents: Nothing;
+  }
+}
 
 /** How far documents have been rewritten to a form: all kinds before `kind`, and that kind up to an id. */
 type Progress = { form: number; kind: Kind | "done"; after: string };

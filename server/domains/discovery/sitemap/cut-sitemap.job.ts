@@ -1,6 +1,12 @@
 import { sitemapAddresses } from "#spec/constants/own-limits.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import { cutSitemap, sitemapKinds } from "./cut-sitemap.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    cut_sitemap: Nothing;
+  }
+}
 
 /** Every five minutes: keeps up where the parts of the sitemap begin. What stands in a part is read when it is asked for. */
 export const cutSitemapJob = defineJob({

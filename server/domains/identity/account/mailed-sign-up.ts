@@ -13,6 +13,12 @@ import { accountByName } from "./access.queries.ts";
 import { openChallenge, readChallenge } from "./challenges.ts";
 import type { NewPerson } from "./create-person.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    answer_sign_up: { email: string; locale: string; sealed: string; request_id?: string };
+  }
+}
+
 /** An account to be created once its mailbox is verified. */
 export type PendingSignUp = {
   person: NewPerson;

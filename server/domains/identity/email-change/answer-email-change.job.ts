@@ -4,6 +4,12 @@ import { queueMail } from "#server/mails/queue-mail.ts";
 import { mailStranger } from "#server/domains/identity/account/mail-stranger.ts";
 import { accountById } from "#server/domains/identity/account/access.queries.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    answer_email_change: { person_id: string; email: string; request_id: string };
+  }
+}
+
 /** Mails the link to the new mailbox; one whose address has an account is told only that somebody asked for it. */
 export const answerEmailChange = defineJob({
   name: "answer_email_change",

@@ -8,6 +8,21 @@ import { accountById, type AccountRow } from "#server/domains/identity/account/a
 import { nobodysId } from "#server/calls/audit/record-event.ts";
 import { mailStranger } from "#server/domains/identity/account/mail-stranger.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    /** Answers a mail request whose HTTP answer must not reveal whether the person exists. */
+    answer_mail_request: {
+      template: "magic_link" | "reset_password";
+      person_id: string;
+      email: string | null;
+      locale: string;
+      next: string | null;
+      /** Becomes the id of the event that records the mail, so that a second run recognizes it. Absent in jobs queued by older versions. */
+      request_id?: string;
+    };
+  }
+}
+
 type AskedMail = {
   template: "magic_link" | "reset_password";
   account: AccountRow | undefined;

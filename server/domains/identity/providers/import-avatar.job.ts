@@ -3,6 +3,12 @@ import { defineJob } from "#server/jobs/job.ts";
 import { EgressFailed, EgressRefused } from "#server/platform/egress/errors.ts";
 import { storeImage } from "#server/domains/media/store-image.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    import_avatar: { person_id: string; url: string };
+  }
+}
+
 /** Takes over the picture of an outside account, for a person who has none yet. A picture that cannot be had is left out. */
 export const importAvatarJob = defineJob({
   name: "import_avatar",

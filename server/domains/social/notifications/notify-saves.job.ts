@@ -5,6 +5,12 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    notify_saves: readonly string[];
+  }
+}
+
 /** Notifies the saver of a pin when somebody saves it from them; only for public saves. */
 export const notifySavesJob = defineJob({
   name: "notify_saves",

@@ -1,6 +1,13 @@
 import { defineJob } from "#server/jobs/job.ts";
 import { tellPerson } from "./tell-person.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    tell_people: readonly string[];
+    tell_later: { person_id: string };
+  }
+}
+
 /** Tells people on their devices what they were just notified of, and sees to it that the rest follows by email. */
 export const tellPeopleJob = defineJob({
   name: "tell_people",

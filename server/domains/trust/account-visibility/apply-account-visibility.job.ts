@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import { applyAccountVisibility } from "./apply-account-visibility.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    show_person: { person_id: string };
+    withhold_late: Nothing;
+  }
+}
 
 /** Applies an account's state and its privacy to what the person made. */
 export const showPersonJob = defineJob({

@@ -3,9 +3,15 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { firstIdAt } from "#server/database/ids.ts";
 import type { ReportedKind, ReportReason } from "#spec/constants/moderation.ts";
 import { findOrOpenCase } from "#server/domains/trust/moderation/find-or-open-case.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { reportedSubject } from "#server/domains/trust/reports/reported-subjects.queries.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    gather_reports: Nothing;
+  }
+}
 
 type Old = { person_id: string; kind: ReportedKind; subject_id: string; reason: ReportReason; created_at: Date };
 

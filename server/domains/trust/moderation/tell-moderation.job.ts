@@ -8,6 +8,12 @@ import { notify } from "#server/domains/people/notify/notify.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import { countEvent } from "./count-event.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    tell_moderation: { case_id: string; decision_id: string };
+  }
+}
+
 /** Tells the person of a decision with its reasons, and whoever reported the thing what came of it, unless that was taken back. */
 export const tellModerationJob = defineJob({
   name: "tell_moderation",

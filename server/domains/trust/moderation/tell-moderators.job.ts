@@ -3,11 +3,17 @@ import { moderationLimits } from "#spec/constants/moderation.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { lockSetting, writeSetting } from "#server/database/instance.ts";
 import { operatorsWith } from "#server/domains/identity/operators/operators-with.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import { type KeptSetting, keptSetting } from "#server/services/kept-setting.ts";
 import { countWaiting, hasWaitingSince } from "./cases.queries.ts";
 import { countAppeals } from "./statements.queries.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    tell_moderators: Nothing;
+  }
+}
 
 /** Until when what came in was told of. */
 const toldUntil: KeptSetting<{ until: string }> = {

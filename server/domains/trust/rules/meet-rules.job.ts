@@ -12,6 +12,12 @@ import type { JobPayloads } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { type RuleRow, ruleById } from "#server/domains/trust/reports/rules.queries.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    meet_rules: { kind: ReportedKind; id: string; person_id: string; rules: readonly string[] };
+  }
+}
+
 /** What weighs more comes first. */
 const order: readonly RuleAction[] = ["HIDE", "VEIL", "DESK"];
 

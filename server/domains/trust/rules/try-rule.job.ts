@@ -9,6 +9,12 @@ import { createRuleMatcher } from "./rule-matcher.ts";
 import { ruleById } from "#server/domains/trust/reports/rules.queries.ts";
 import { writtenSince } from "./written-since.queries.ts";
 
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    try_rule: { rule_id: string; started_at: string };
+  }
+}
+
 const dayMs = 86_400_000;
 const atOnce = 500;
 const batchesBetween = 4;

@@ -4,9 +4,15 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { inLots, inSteps } from "#server/database/in-steps.ts";
 import { readSetting, writeSetting } from "#server/database/instance.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { defineJob } from "#server/jobs/job.ts";
+import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import { purgeChanges } from "#server/domains/discovery/search/note-changes.ts";
 import { eventDays, stepDays } from "./kept-days.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    fold_searches: Nothing;
+  }
+}
 
 /** Searches by fewer people are never shown to others. */
 export const leastPeople = 20;
