@@ -94,18 +94,18 @@ describe("SAV-18 BUS-18 while one acts as a business", () => {
         actedAsIn(call) === "person" &&
         /"(?:pin|board|section|comment|follow)"/.test(JSON.stringify([call.touches, call.shows])),
     );
-    expect(own.map(({ name }) => name)).toMatchInlineSnapshot(`
+    expect(own.map(({ name }) => name).toSorted()).toMatchInlineSnapshot(`
       [
-        "User.delete",
-        "ClosingBoards.get",
         "Ads.get",
+        "Appeals.update",
+        "ClosingBoards.get",
+        "DeskPerson.update",
         "PromotablePins.get",
         "QuickPromotePin.get",
-        "ReportDecision.update",
-        "Appeals.update",
         "ReportDecision.create",
         "ReportDecision.delete",
-        "DeskPerson.update",
+        "ReportDecision.update",
+        "User.delete",
       ]
     `);
   });

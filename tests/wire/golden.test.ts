@@ -44,6 +44,7 @@ const ofEverybody = new Set([
     "AdSales.get",
     "WaitingWork.get",
     "Overview.get",
+    "TermsDesk.get",
   ],
 ]);
 

@@ -6,6 +6,7 @@ import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { createApp } from "#contract/identity/apps.ts";
 import { getSession } from "#contract/identity/current-session.ts";
 import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
+import { updateUser } from "#contract/identity/session.ts";
 import { createGroup } from "#contract/social/groups.ts";
 import { createPack } from "#contract/social/packs.ts";
 import type { World } from "./world.ts";
@@ -24,8 +25,13 @@ const packs = new WeakMap<World["viewer"], Promise<string>>();
 
 /** A pack of one of a world's two people with the other in it, and a board of each; the same each time. */
 export function packOf({ board, otherBoard }: World, maker: World["viewer"], listed: World["viewer"]): Promise<string> {
-  const input = { title: "Boat people", user_ids: [listed.id], board_ids: [board, otherBoard] };
-  const made = packs.get(maker) ?? maker.call(createPack, input).then(({ id }) => id);
+  const make = async () => {
+    // What is chosen is open to everybody; other examples make somebody private.
+    for (const one of [maker, listed]) await one.call(updateUser, { is_private: false });
+    const input = { title: "Boat people", user_ids: [listed.id], board_ids: [board, otherBoard] };
+    return (await maker.call(createPack, input)).id;
+  };
+  const made = packs.get(maker) ?? make();
   packs.set(maker, made);
   return made;
 }
