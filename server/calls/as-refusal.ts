@@ -1,6 +1,7 @@
 import { Refusal } from "#contract/kit/refusal.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
 import { isOutOfRoom, isUnavailable, isUnkeepable } from "#server/database/driver/database-errors.ts";
+import { Busy } from "#server/platform/semaphore.ts";
 import { StorageUnavailable } from "#server/platform/storage/storage-unavailable.ts";
 
 /** Retry-After of a 503, in seconds. */
@@ -9,7 +10,7 @@ export const retrySeconds = 2;
 /** Any error as a refusal: what is no refusal is either "the database is unavailable" (503) or our own fault (500), without details. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof StorageUnavailable || isUnavailable(error))
+  if (error instanceof Busy || error instanceof StorageUnavailable || isUnavailable(error))
     return new Refusal("UNAVAILABLE", { retryAfter: retrySeconds });
   if (isOutOfRoom(error)) return new Refusal("STORAGE_FULL");
   if (isUnkeepable(error))

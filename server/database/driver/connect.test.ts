@@ -171,6 +171,12 @@ test("no server, no socket and no free connection are unavailable; nonsense is n
   expect(isUnavailable(await rejection(sql`select 1`.execute(narrow.db)))).toBe(true);
   holder.release();
   await narrow.close();
+  const crowded = connectDatabase(test1.target, { max: 1, writers: 1, connectTimeoutMs: 1_000 });
+  const held = await crowded.pool.connect();
+  const writing = () => rejection(sql`select 1`.execute(crowded.db));
+  expect((await Promise.all([writing(), writing()])).map(isUnavailable)).toEqual([true, true]);
+  held.release();
+  await crowded.close();
   expect(isUnavailable(await rejection(sql`select nonsense`.execute(test1.db)))).toBe(false);
   expect(isUnavailable(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" }))).toBe(false);
 });

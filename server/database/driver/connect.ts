@@ -280,7 +280,10 @@ function namingPool(pool: pg.Pool, nameOf: NameOf, gate?: Semaphore): NamingPool
       if (!pool.ending) await pool.end();
     },
     async connect() {
-      const leave = await gate?.enter();
+      const leave = await gate?.enter().catch((cause: unknown) => {
+        // The words of the driver's pool for the same: no connection came free in time.
+        throw new Error("timeout exceeded when trying to connect", { cause });
+      });
       try {
         const client = await take();
         client.whenReleased(leave);

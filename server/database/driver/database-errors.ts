@@ -1,5 +1,4 @@
 import { errorCode } from "#server/platform/error-code.ts";
-import { Busy } from "#server/platform/semaphore.ts";
 
 /** SQLSTATEs: ended by the administrator or a crash, starting, idle too long, over its time, full, a read-only standby, or a disk that failed. */
 const UNAVAILABLE_STATES = ["57P01", "57P02", "57P03", "57P05", "57014", "53300", "53400", "25006", "58030"];
@@ -11,12 +10,11 @@ const UNAVAILABLE_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Postgres connection has been discarded)/;
 
 /**
- * Whether the database could not answer for now (gone, starting, full, too slow, too much before it), as against refusing the statement:
+ * Whether the database could not answer for now (gone, starting, full, too slow), as against refusing the statement:
  * the work may be tried again as it is, and HTTP answers 503 with Retry-After.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof Busy) return true;
   const code = errorCode(error);
   // ENOENT means a server that is down only if it came from connecting to its socket.
   if (code === "ENOENT") return "syscall" in error && error.syscall === "connect";
