@@ -16,7 +16,7 @@ type List = {
 const lists: Readonly<Record<string, List>> = {
   "contract/areas.ts": {
     files: "contract/{kit,business,content,discovery,identity,operate,people,social}/*.ts",
-    declares: /^export const \w+ = (?:defineCall|defineResource)\(/m,
+    declares: /^export const \w+ = (?:defineCall|defineResource)\(/,
     opens: [
       "/** Every file of the contract that defines calls. */",
       "export const areas: readonly Readonly<Record<string, unknown>>[] = [",
@@ -24,7 +24,7 @@ const lists: Readonly<Record<string, List>> = {
   },
   "server/app/implementations.ts": {
     files: "{server,samples}/**/*.routes.ts",
-    declares: /^export const (\w+) = \[/gm,
+    declares: /^export const (\w+) = \[/,
     opens: [
       'import type { Implementation } from "#server/calls/context.ts";',
       "",
@@ -35,7 +35,7 @@ const lists: Readonly<Record<string, List>> = {
   },
   "server/app/jobs.ts": {
     files: "{server,samples}/**/*.ts",
-    declares: /^export const (\w+) = defineJob\(/gm,
+    declares: /^export const (\w+) = defineJob\(/,
     opens: [
       'import type { Job } from "#server/jobs/job.ts";',
       "",
@@ -45,7 +45,7 @@ const lists: Readonly<Record<string, List>> = {
   },
   "server/domains/data/doctor/declared-invariants.ts": {
     files: "server/**/*.invariants.ts",
-    declares: /^export const (\w+): Invariants\b/gm,
+    declares: /^export const (\w+): Invariants\b/,
     opens: [
       'import type { Invariants } from "#server/database/invariants.ts";',
       "",
@@ -86,10 +86,10 @@ function textOf(root: string, file: string, { files, declares, opens, spreads }:
   ].join("\n");
 }
 
-/** What a text declares; of what has no name: whether it does. */
+/** What a text declares; of what has no name: that it does. */
 function namesIn(text: string, declares: RegExp): (string | undefined)[] {
-  if (!declares.global) return declares.test(text) ? [undefined] : [];
-  return Array.from(text.matchAll(declares), ([, name]) => name);
+  const found = Array.from(text.matchAll(new RegExp(declares, "gm")), ([, name]) => name);
+  return found[0] === undefined ? found.slice(0, 1) : found;
 }
 
 /** A name that two folders use is told apart by the folder's. */
