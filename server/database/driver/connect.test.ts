@@ -208,7 +208,8 @@ test("transactions that lock two rows in opposite order both succeed", async () 
     { value: 2 },
     { value: 2 },
   ]);
-  expect(entered).toBe(3);
+  // The one that begins again may take a row just before the other does, and so meet it once more.
+  expect(entered).toBeGreaterThanOrEqual(3);
 });
 
 test("a transaction inside a transaction is part of it", async () => {
