@@ -1,6 +1,7 @@
 import type { Bars, CaseName } from "./bars.ts";
 import type { LoadResult } from "./load/http-load.ts";
 import type { LoadRequest } from "./load/http-load.ts";
+import type { LoadGenerator } from "./load/start-load.ts";
 import type { Stage } from "./stage.ts";
 import { processorTime } from "./processor-time.ts";
 
@@ -35,29 +36,38 @@ export async function measureCase(
   await stage.load.send({ port: stage.product.port, requests, connections, seconds: Math.min(1, seconds) });
   await stage.quiet();
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(await side(stage.product.port, stage.product.pid, requests, stage.quiet));
+    const length = { seconds, connections };
+    ours.push(await measureSide(stage, requests, { ...length, afterwards: stage.quiet }));
+    const bare = { load: stage.load, product: { ...stage.floor, database: stage.product.database } };
     floor.push(
-      await stage.productAsleep(() => side(stage.floor.port, stage.floor.pid, floorRequests, stage.clearJobs)),
+      await stage.productAsleep(() => measureSide(bare, floorRequests, { ...length, afterwards: stage.clearJobs })),
     );
   }
   const ratios = ours.map(({ perSecond }, round) => perSecond / (floor[round]?.perSecond ?? Number.NaN));
   const cpuRatios = ours.map(({ cpuMs }, round) => (floor[round]?.cpuMs ?? Number.NaN) / cpuMs);
   return { name, ours: middle(ours), floor: middle(floor), ratio: median(ratios), cpuRatio: median(cpuRatios) };
+}
 
-  async function side(port: number, pid: number, sent: LoadRequest[], afterwards: () => Promise<void>): Promise<Side> {
-    const before = processorTime([pid], [stage.product.database]);
-    const result: LoadResult = await stage.load.send({ port, requests: sent, connections, seconds });
-    // The work a request leaves behind (jobs) is part of what it costs.
-    await afterwards();
-    const used = processorTime([pid], [stage.product.database]) - before;
-    return {
-      perSecond: result.answered / result.seconds,
-      cpuMs: used / result.answered,
-      p50: result.p50,
-      p95: result.p95,
-      refused: result.refused,
-    };
-  }
+/** What load is made with, and what it is made on. */
+export type Measured = { load: LoadGenerator; product: { port: number; pid: number; database: number } };
+
+/** One turn of a case. The work a request leaves behind (jobs) is part of what it costs. */
+export async function measureSide(
+  { load, product: { port, pid, database } }: Measured,
+  requests: LoadRequest[],
+  { seconds, connections, afterwards }: Omit<RunLength, "rounds"> & { afterwards: () => Promise<void> },
+): Promise<Side> {
+  const before = processorTime([pid], [database]);
+  const result: LoadResult = await load.send({ port, requests, connections, seconds });
+  await afterwards();
+  const used = processorTime([pid], [database]) - before;
+  return {
+    perSecond: result.answered / result.seconds,
+    cpuMs: used / result.answered,
+    p50: result.p50,
+    p95: result.p95,
+    refused: result.refused,
+  };
 }
 
 /** Which bars a case misses, in words; empty when none. */

@@ -14,12 +14,10 @@ export type RunningProduct = {
   stop: () => Promise<void>;
 };
 
-const project = join(import.meta.dirname, "..");
-/** Those the product is started with. */
-const { servingFlags, environment: startedIn } = createRequire(import.meta.url)("../scripts/toolchain.cjs") as {
-  servingFlags: string[];
-  environment: () => Record<string, string>;
-};
+/** This checkout. */
+export const project = join(import.meta.dirname, "..");
+/** What a checkout's product is started with. */
+type Toolchain = { servingFlags: string[]; environment: () => Record<string, string> };
 const patienceMs = 120_000;
 
 /** Products that run now: a benchmark that fails or is interrupted leaves none behind. */
@@ -35,15 +33,20 @@ process.once("exit", () => {
 /**
  * Starts the built product on a data folder, as an operator would, and waits for the line that says it is ready.
  * @param roles of its services those named, or all
+ * @param checkout the folder of the product's sources, built
  */
 export async function startProduct(
   dataDir: string,
   environment: Record<string, string> = {},
   roles: readonly string[] = [],
+  checkout = project,
 ): Promise<RunningProduct> {
+  const { servingFlags, environment: startedIn } = createRequire(import.meta.url)(
+    join(checkout, "scripts/toolchain.cjs"),
+  ) as Toolchain;
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [...servingFlags, join(project, "server/main.ts"), ...roles], {
+  const child = spawn(process.execPath, [...servingFlags, join(checkout, "server/main.ts"), ...roles], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...startedIn(),

@@ -1,20 +1,18 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { findRunningEmbedded } from "#server/database/embedded/start-embedded.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Visit } from "./visit.ts";
 import type { CaseName } from "./bars.ts";
-import { requestsOf } from "./cases.ts";
 import { collectionFolder } from "./collection.ts";
 import { type Floor, startFloor } from "./floors/start-floor.ts";
 import { openRecorder } from "./floors/record-floor.ts";
 import type { LoadRequest } from "./load/http-load.ts";
 import { type LoadGenerator, startLoad } from "./load/start-load.ts";
-import { type RunningProduct, startProduct } from "./product.ts";
-import { chooseSubjects, type Subjects } from "./subjects.ts";
-import { visitServices } from "./visit-services.ts";
+import type { RunningProduct } from "./product.ts";
+import { startSide } from "./side.ts";
+import type { Subjects } from "./subjects.ts";
 
 /** Everything a case needs: the product on a collection of its own, the floors beside it on the same database, and the load. */
 export type Stage = {
@@ -37,8 +35,6 @@ export type Stage = {
   close: () => Promise<void>;
 };
 
-const queuePatienceMs = 60_000;
-
 /** Sets the stage with so many pins, for the named cases. */
 export async function setStage(
   pins: number,
@@ -46,22 +42,20 @@ export async function setStage(
   print: (line: string) => void,
 ): Promise<Stage> {
   const folder = await collectionFolder(pins, print);
-  const product = await startProduct(folder);
+  const ours = await startSide(folder, names);
+  const { product, subjects, visiting } = ours;
   const scratch = await mkdtemp(join(tmpdir(), "magpie-bench-floors-"));
-  const visiting = await visitServices(folder, product.port);
   const { pool } = visiting.services;
-  const subjects = await chooseSubjects(visiting.services);
   const recorder = await openRecorder(visiting.services, scratch);
-  const requests = new Map(names.map((name) => [name, requestsOf(name, subjects)]));
   const cases: Record<string, string> = {};
-  for (const [name, sent] of requests) {
+  for (const name of names) {
     print(`Recording: ${name}`);
-    const file = await recorder.record(name, sent, product.port);
+    const file = await recorder.record(name, ours.requests(name), product.port);
     if (file !== null) cases[name] = file;
   }
   const database = await findRunningEmbedded(folder);
   if (database === undefined) throw new Error("the product's database does not answer");
-  const visits = (requests.get("page, signed in") ?? []).map(({ path, headers }) => ({
+  const visits = ours.requests("page, signed in").map(({ path, headers }) => ({
     path,
     cookie: headers["cookie"] ?? "",
   }));
@@ -79,35 +73,18 @@ export async function setStage(
       pins: subjects.pins,
     },
     people: subjects.people,
-    requests: (name) => requests.get(name) ?? [],
-    async quiet() {
-      const until = performance.now() + queuePatienceMs;
-      while (performance.now() < until) {
-        const { rows } = await pool.query<{ left: boolean }>(
-          "select exists (select 1 from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now()) as left",
-        );
-        if (rows[0]?.left === false) return;
-        await wait(50);
-      }
-    },
+    requests: ours.requests,
+    quiet: ours.quiet,
     async clearJobs() {
       await pool.query("delete from graphile_worker._private_jobs where locked_at is null");
     },
-    async productAsleep(work) {
-      process.kill(product.pid, "SIGSTOP");
-      try {
-        return await work();
-      } finally {
-        process.kill(product.pid, "SIGCONT");
-      }
-    },
+    productAsleep: ours.asleep,
     async close() {
       load.stop();
       floor.stop();
       await recorder.close();
-      await visiting.stop();
-      await product.stop();
-      await Promise.all([folder, scratch].map((path) => rm(path, { recursive: true, force: true })));
+      await ours.close();
+      await rm(scratch, { recursive: true, force: true });
     },
   };
 }
