@@ -1,6 +1,6 @@
 import { readWrites, withoutComments } from "./read-writes.ts";
 
-/** What the ending of a file's name promises of what is in it (docs/ARCHITECTURE.md, "Roles by ending"). */
+/** What the ending of a file's name promises of what is in it (docs/ARCHITECTURE.md). */
 const promises: Readonly<Record<string, "reads" | "asks nothing">> = {
   queries: "reads",
   policy: "reads",

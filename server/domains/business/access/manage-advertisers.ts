@@ -72,12 +72,10 @@ export async function removeAdvertiserMember(
 
 /** Every advertiser account with the names of its people, the owner first. */
 export async function listAdvertiserAccounts({ db }: Pick<Services, "db">) {
-  const rows = await db
-    .selectFrom("advertisers as a")
-    .innerJoin("asset_people as m", "m.asset_id", "a.id")
-    .select(["a.id", "a.name", "a.owner_id", "m.person_id"])
-    .orderBy("a.id")
-    .execute();
+  const { rows } = await sql<{ id: string; name: string; owner_id: string; person_id: string }>`
+    select a.id, a.name, a.owner_id, m.person_id from advertisers a join asset_people m on m.asset_id = a.id order by a.id`.execute(
+    db,
+  );
   if (rows.length === 0) return [];
   const { rows: people } = await sql<{ id: string; username: string }>`
     select id, username from people where id = any(${[...new Set(rows.map((row) => row.person_id))]}::bigint[])`.execute(

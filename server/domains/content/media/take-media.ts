@@ -1,6 +1,7 @@
+import { type Selectable, sql } from "kysely";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
-import type { PinMedia } from "#server/database/tables/media-tables.ts";
+import type { PinMedia, VideosTable } from "#server/database/tables/media-tables.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { packRenditions } from "#server/domains/media/media-view.ts";
@@ -86,20 +87,12 @@ function ownWords({ title = "", link = "" }: Pick<Picture, "title" | "link"> = {
 
 /** The video of an upload, or undefined when the upload is none. */
 async function videoOf(services: Services, person: Person, uploadId: string): Promise<TakenMedia | undefined> {
-  const video = await services.db
-    .with("u", (db) =>
-      db
-        .selectFrom("media_uploads")
-        .select("hash")
-        .where("person_id", "=", person.id)
-        .where("id", "=", uploadId)
-        .where("is_video", "=", true),
-    )
-    .selectFrom("u")
-    .innerJoin("videos as v", "v.hash", "u.hash")
-    .select(["v.hash", "v.state", "v.reason", "v.width", "v.height", "v.duration_ms", "v.converted", "v.files"])
-    .select("v.still_hash")
-    .executeTakeFirst();
+  const {
+    rows: [video],
+  } = await sql<Selectable<VideosTable>>`
+    select v.hash, v.state, v.reason, v.width, v.height, v.duration_ms, v.converted, v.files, v.still_hash
+      from (select hash from media_uploads where person_id = ${person.id} and id = ${uploadId} and is_video) u
+      join videos v on v.hash = u.hash`.execute(services.db);
   if (video === undefined) return undefined;
   if (video.state === "processing")
     refuse("VIDEO_REJECTED", {
