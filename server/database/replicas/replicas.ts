@@ -4,7 +4,7 @@ import type { Log } from "#server/config/log.ts";
 import { connectDatabase, type DatabaseHandle, type Db } from "#server/database/driver/connect.ts";
 import { addNames } from "#server/platform/bus/answer-names.ts";
 import type { Bus } from "#server/platform/bus/bus.ts";
-import { createFreshness } from "./freshness.ts";
+import { createRecentChanges } from "./recent-changes.ts";
 import { createLag } from "./lag.ts";
 import { watchReplica, type WatchedReplica } from "./watch-replica.ts";
 import { watchPrimary } from "./watch-primary.ts";
@@ -58,8 +58,8 @@ export function createReplicas(
   { replicaUrls, plainDriver }: Pick<Config, "replicaUrls" | "plainDriver">,
   { primary, bus, log }: { primary: pg.Pool; bus: Bus; log: Pick<Log, "warn" | "info"> },
 ): Replicas {
-  const freshness = createFreshness();
-  bus.follow(freshness.heard);
+  const recentChanges = createRecentChanges();
+  bus.follow(recentChanges.heard);
   const lag = createLag();
   const replicas = replicaUrls.map((url, index) => {
     const handle = connectDatabase(
@@ -70,7 +70,7 @@ export function createReplicas(
     handle.pool.on("error", () => watched.suspect());
     return { handle, watched };
   });
-  const stopPrimary = watchPrimary(primary, { lag, freshness, watched: replicas.map(({ watched }) => watched) });
+  const stopPrimary = watchPrimary(primary, { lag, recentChanges, watched: replicas.map(({ watched }) => watched) });
   const counts = new Map<ReadPlace, number>();
   let hurriedAt = 0;
 
@@ -78,7 +78,7 @@ export function createReplicas(
     const used = replicas.flatMap(({ watched }) => (watched.isUsed() ? [watched.position()] : []));
     const [first, ...others] = used;
     if (first !== undefined)
-      freshness.applied(
+      recentChanges.applied(
         others.reduce((least, one) => (one < least ? one : least), first),
         performance.now(),
       );
@@ -98,7 +98,7 @@ export function createReplicas(
       db: handle.db,
       pool: handle.pool,
       isOutdated: (answer) =>
-        freshness.isChangedBehind(position, () => {
+        recentChanges.isChangedBehind(position, () => {
           const names = new Set<string>();
           addNames(names, answer);
           return names;
@@ -111,7 +111,7 @@ export function createReplicas(
     async begin(readers, key) {
       const used = replicas.filter(({ watched }) => watched.isUsed());
       if (used.length === 0 || !(await bus.isCurrent())) return "no replica";
-      const needed = freshness.neededFor(readers);
+      const needed = recentChanges.neededFor(readers);
       if (needed === null) return "no replica";
       const from = hashOf(key) % used.length;
       for (let turn = 0; turn < used.length; turn += 1) {

@@ -1,11 +1,14 @@
 /** The ustar format of POSIX.1-1988, as far as a backup needs it: plain files with names of at most 100 bytes. */
 const block = 512;
+/** Eleven octal digits are all the room that a size has. */
+const maxSize = 8 ** 11 - 1;
 
 export type TarEntry = { name: string; size: number; content: AsyncIterable<Buffer> };
 
 /** What stands before the content of a file. Every program that reads tar reads it. */
 export function tarHeader(name: string, size: number, modified: Date): Buffer {
   if (Buffer.byteLength(name) > 100) throw new RangeError(`too long a name for the archive: ${name}`);
+  if (size > maxSize) throw new RangeError(`too large a file for the archive: ${name}, ${size} bytes`);
   const header = Buffer.alloc(block);
   const octal = (value: number, width: number) =>
     `${Math.floor(value)

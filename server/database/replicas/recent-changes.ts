@@ -6,7 +6,7 @@ const maxRemembered = 50_000;
 /** What all replicas have applied is remembered so much longer, for reads that began before. */
 const rememberedMs = 5_000;
 
-export type Freshness = {
+export type RecentChanges = {
   /** Takes a message of the bus. */
   heard: Follower;
   /** Marks a moment: what is read from the primary afterwards may be given to `learn`. */
@@ -25,7 +25,7 @@ export type Freshness = {
  * What a process knows of recent changes that replicas may not have yet, from the messages that a write waits for before it is answered:
  * who wrote (they are to find it), and what was changed or taken away (nobody is to be shown it as it was).
  */
-export function createFreshness(): Freshness {
+export function createRecentChanges(): RecentChanges {
   const writers = new Map<string, Position>();
   const changed = new Map<string, Position>();
   /** What everybody's reads need; null: not known. */
