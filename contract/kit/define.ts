@@ -88,7 +88,7 @@ export type Audited<Field extends string = string> = {
   /** The field that names the other person it is done to. */
   about?: Field;
   names?: readonly Field[];
-  /** Only where one of these is given. */
+  /** The call is noted only where its input has one of these fields. */
   when?: readonly Field[];
 };
 

@@ -29,9 +29,11 @@ type Asked = Pick<Call, "audience" | "carries" | "method" | "scopes">;
 const fields = ["orbac_subject_id", "advertiser_id"] as const;
 
 /**
- * In whose name the call is made: that of whom the input names, else of the business the viewer acts as. Refuses NOT_ALLOWED, with the field, for an account or a business the viewer has nothing to do with,
- * ROLE_MISSING where they lack the right that the call needs, and STEP_UP_REQUIRED where they lack the second factor that the business asks for.
- * What nobody does for a business is refused to whoever acts as one. A system user is refused what only a person has.
+ * The subject of a call: whom its input names, else the business that the viewer acts as.
+ * @throws NOT_ALLOWED with the field, where the viewer has nothing to do with that account or business
+ * @throws NOT_ALLOWED where the viewer acts as a business and the call isn't made for businesses, or a system user makes a call for persons
+ * @throws ROLE_MISSING where the viewer lacks the right that the call needs
+ * @throws STEP_UP_REQUIRED where the viewer lacks the second factor that the business asks for
  */
 export async function subjectOf(
   asking: Asking,

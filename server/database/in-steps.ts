@@ -31,7 +31,7 @@ export async function inSteps(
     typeof of === "string" ? sql<boolean>`${sql.raw(of)}` : of,
   ];
   const among = end === undefined ? which : sql<boolean>`${name} < ${end} and ${which}`;
-  // What lies before was looked at, whether it was deleted or stays.
+  // Each step begins behind the last row of the one before: a row that the work leaves standing isn't visited again.
   for (let left = among; ;) {
     const { rows } = await sql<{ last: string }>`
       select ${name}::text as last from ${sql.table(table)} where ${left}

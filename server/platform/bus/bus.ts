@@ -18,13 +18,13 @@ export type Follower = (topic: BusTopic, names: BusNames, position: Position | n
 
 export type Bus = {
   /**
-   * Delivers to every process, to this one immediately. Resolves once no process shows what it kept from before: each has said that it
-   * applied the message, or it can't show anything it kept before it has (see `isCurrent`). Calls made meanwhile are merged into one.
+   * Delivers to every process, to this one immediately. Resolves when every live process has acknowledged the message or lost its lease;
+   * a process without a lease shows nothing that it kept (see `isCurrent`). Calls made meanwhile are merged into one.
    */
   publish(topic: BusTopic, names: BusNames): Promise<void>;
   /**
-   * Delivers to every process as well, and nobody waits or answers: for what may get lost, because whoever is told asks again anyway.
-   * What is told while a message is under way goes out together with the next.
+   * Delivers to every process at best effort, without acknowledgement: receivers poll as well. Names given while a message is under way
+   * go out with the next message.
    */
   tell(topic: BusTopic, names: readonly string[]): void;
   /** The listener is also called, with null, when messages may have been missed. It must have applied them when it returns. */

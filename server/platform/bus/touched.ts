@@ -6,11 +6,11 @@ export const maxNames = 300;
  * nothing may have changed everything.
  */
 export type Touched = {
-  /** With no name at all: nothing that others are shown. */
+  /** Adds names. Called without one, it says that no other viewer's page changes. */
   name(...names: readonly (string | null)[]): void;
-  /** It can't be said what. */
+  /** Any page may have changed: everything kept is dropped. */
   everything(): void;
-  /** Somebody else than the caller must find it with their next read: whose account it was, who was blocked. */
+  /** This other person's next read must see the change, as the owner's of an account that somebody else changed. */
   concerns(personId: string): void;
 };
 

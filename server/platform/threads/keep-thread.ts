@@ -8,7 +8,7 @@ import type { Engine, EnginePlan } from "#server/platform/engines/engine.ts";
 /** A question to a thread; nobody waits for the answer any more after `until`, in milliseconds of the system's clock. */
 export type ToThread<Question> = { number: number; question: Question; until: number };
 export type Answered<Answer> = { number: number; answer: Answer | null };
-/** A message from a thread: answers, that it is ready and what it holds, or that it lost the database. */
+/** A message from a thread: `answers` to questions, `held` once it is ready and after each change, `trouble` when it lost the database. */
 export type FromThread<Answer, Held> = { answers: Answered<Answer>[] } | { held: Held } | { trouble: string };
 
 export type ThreadPlan<Held> = EnginePlan<Held> & {

@@ -24,8 +24,8 @@ const keptEverySeconds = 60;
 /**
  * Keeps the auction in a thread for as long as ads are sold and any may be served, and holds none otherwise: whether that is so is looked up
  * every second, so that ads are turned on and off without a restart.
- * @param services of requests: by their connections it is read what is known of a viewer
- * @param background of everything else
+ * @param services those of requests; facts about a viewer are read on their connections
+ * @param background the connections that everything else is read on
  */
 export function startAds(services: Services, background: Pick<Services, "db" | "pool" | "log">): Ads {
   let settings: AdSettings | null = null;

@@ -100,8 +100,9 @@ async function operatorOf(services: Services, personId: string, tokenHash: Buffe
 
 /**
  * The viewer of a session cookie (`{person id}.{token}`), or null when the session is unknown, ended or expired, or the account is not
- * active. One indexed read (operators: five; who follows private people: three more), on a distributed database one burst of reads, nothing is cached: revoking takes effect with the next request.
- * `withAccount`: the whole account is read with it.
+ * active. Nothing is cached: an ended session is refused with the next request. It takes one indexed read, for operators five; whoever follows
+ * private people takes three more. On a distributed database they are sent as one burst.
+ * @param withAccount whether the whole account is read with it
  */
 export async function readSession(
   services: Services,

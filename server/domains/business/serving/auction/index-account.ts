@@ -38,7 +38,7 @@ export const microOf = (text: string) => Math.max(0, Math.min(Number(text), maxM
 /** So long a stopped ad keeps what is known of it at hand; afterwards it is read anew if it is served again. */
 const keptStoppedMs = 86_400_000;
 
-/** Brings the index to where an account stands. Ads that are no longer served stay in it for a day, stopped, with what is known of them. */
+/** Brings the index to the state of an account. Ads that stopped keep their evidence in it for a day. */
 export function indexAccount(
   index: AdIndex,
   read: ReadAccount,
