@@ -5,11 +5,12 @@ import { keepSheets } from "./bundle/keep-sheets.ts";
 import { leanContract } from "./bundle/lean-contract.ts";
 import { leanCopy } from "./bundle/lean-copy.ts";
 import { leanRouter } from "./bundle/lean-router.ts";
+import { poCatalogs } from "./bundle/po-catalogs.ts";
 import { precompress } from "./bundle/precompress.ts";
 
 export default defineConfig({
   publicDir: "web/public",
-  plugins: [leanContract(), leanCopy(), leanRouter(), reactRouter(), keepSheets(), precompress()],
+  plugins: [poCatalogs(), leanContract(), leanCopy(), leanRouter(), reactRouter(), keepSheets(), precompress()],
   css: {
     transformer: "lightningcss",
     lightningcss: { cssModules: { pattern: "[name]_[local]_[hash]" } },

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { poCatalogs } from "./bundle/po-catalogs.ts";
 import { LongFilesFirst } from "./tests/long-files-first.ts";
 
 /** Pure functions, and pages and their parts: they come through Vite, which knows JSX and styles. */
@@ -37,7 +38,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
-      { test: { ...common, name: "drawn", include: testsIn(drawn) } },
+      { plugins: [poCatalogs()], test: { ...common, name: "drawn", include: testsIn(drawn) } },
     ],
   },
 });

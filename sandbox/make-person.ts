@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { toldGenders } from "#spec/constants/genders.ts";
 import { z } from "zod";
+import { locales } from "#rules/kit/locale.ts";
 import { splitFullName } from "#rules/identity/full-name.ts";
 import { giveRoles } from "#server/domains/identity/operators/give-roles.ts";
 import { createPerson } from "#server/domains/identity/account/create-person.ts";
@@ -31,7 +32,7 @@ export const personInput = z.strictObject({
   /** What they agreed to; left out: they chose nothing yet. */
   consents: z.array(z.enum(["personalized_ads"])).optional(),
   country: z.string().length(2).default("US"),
-  locale: z.enum(["en", "de", "ja", "ko"]).default("en"),
+  locale: z.enum(locales).default("en"),
   verified: z.boolean().default(true),
   /** One of these states, or the switches below. */
   state: z.enum(["active", "soft_banned", "login_assistance", "suspended", "deactivated", "closing"]).default("active"),

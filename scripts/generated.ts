@@ -1,11 +1,16 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { catalogs, openIn } from "./catalogs.ts";
 import { makeLists } from "./lists.ts";
 
-/** Writes the lists and the documents that follow from the code. `--check` only says whether they are up to date. */
+/**
+ * Writes the lists, the catalogs of translations and the documents that follow from the code. `--check` only says whether they are up to
+ * date. What a translator has left to do is told, and fails, with it and without.
+ */
 const root = join(import.meta.dirname, "..");
 const checking = process.argv.includes("--check");
 let stale = 0;
+let untranslated = 0;
 
 for (const [file, wanted] of Object.entries(makeLists(root))) keep(file, wanted);
 // The documents are read from the product itself, which can't be loaded while a list of it names what is gone.
@@ -13,12 +18,20 @@ if (!checking || stale === 0) {
   const { documents } = await import("./documents.ts");
   for (const [file, make] of Object.entries(documents)) keep(file, make());
 }
-process.exit(checking && stale > 0 ? 1 : 0);
+for (const [file, wanted] of Object.entries(await catalogs())) {
+  keep(file, wanted);
+  for (const line of openIn(file, wanted)) {
+    untranslated += 1;
+    process.stdout.write(`${line}\n`);
+  }
+}
+process.exit((checking && stale > 0) || untranslated > 0 ? 1 : 0);
 
 function keep(file: string, wanted: string): void {
   const path = join(root, file);
   if (existsSync(path) && readFileSync(path, "utf8") === wanted) return;
   stale += 1;
-  if (checking) process.stdout.write(`${file} is not what the code says: npm run fix writes it anew\n`);
-  else writeFileSync(path, wanted);
+  if (checking) return void process.stdout.write(`${file} is not what the code says: npm run fix writes it anew\n`);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, wanted);
 }

@@ -1,13 +1,12 @@
 import { writtenWords } from "#engines/text/words.ts";
+import type { Locale } from "#rules/kit/locale.ts";
 import { sampleCollection } from "#samples/collection.ts";
 import { nobody } from "#server/calls/viewer.ts";
 import { startSearchIndex } from "#server/domains/discovery/search/engine/start-search-index.ts";
 import { guidesOf } from "#server/domains/discovery/search/guides/guides.ts";
 import { typeahead } from "#server/domains/discovery/search/typeahead.ts";
+import { translationsInto } from "#server/platform/localized.ts";
 import type { Services } from "#server/services/services.ts";
-import { de } from "#spec/copy/locales/de.ts";
-import { ja } from "#spec/copy/locales/ja.ts";
-import { ko } from "#spec/copy/locales/ko.ts";
 import { artworksFolder, readArtworks } from "../discovery/artworks.ts";
 import type { Figure } from "../figure.ts";
 import { withScratchServices } from "../scratch-services.ts";
@@ -46,8 +45,10 @@ function materials(): Material[] {
   const { pins, boards } = sampleCollection();
   const boardName = new Map(boards.map(({ key, name }) => [key, name]));
   const folder = artworksFolder();
-  const sentences = (words: Readonly<Record<string, string>>) =>
-    Object.values(words).map((sentence) => ({ title: sentence.replaceAll(/\{[^}]*\}/g, " ") }));
+  const sentences = (locale: Locale) =>
+    Object.values(translationsInto(locale) ?? {}).map((sentence) => ({
+      title: sentence.replaceAll(/\{[^}]*\}/g, " "),
+    }));
   const works = folder === null ? [] : readArtworks<Work>(folder).filter((_, place) => place % everyWork === 0);
   return [
     {
@@ -60,9 +61,9 @@ function materials(): Material[] {
       language: "english",
       things: works.map(({ title, group }) => ({ title, board: group ?? "" })),
     },
-    { name: "German sentences", language: "german", things: sentences(de) },
-    { name: "Japanese sentences", language: "japanese", things: sentences(ja) },
-    { name: "Korean sentences", language: "korean", things: sentences(ko) },
+    { name: "German sentences", language: "german", things: sentences("de") },
+    { name: "Japanese sentences", language: "japanese", things: sentences("ja") },
+    { name: "Korean sentences", language: "korean", things: sentences("ko") },
   ].flatMap((material) => (material.things.length === 0 ? [] : [{ ...material, wanted } as Material]));
 }
 

@@ -3,6 +3,7 @@ import { toldGenders } from "#spec/constants/genders.ts";
 import { mailKinds } from "#spec/constants/mail-kinds.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { invitationLimits } from "#spec/constants/sign-up.ts";
+import { locales } from "#rules/kit/locale.ts";
 import { defineCall, defineResource } from "#contract/kit/define.ts";
 import { idField, lineField } from "#contract/kit/fields.ts";
 import { instant, viewerShape } from "#contract/kit/shapes.ts";
@@ -306,7 +307,7 @@ export const updateUser = defineResource("User", "update", {
     birthday: z.number().int().optional(),
     /** null: they say nothing of it. */
     gender: z.enum(toldGenders).nullable().optional(),
-    locale: z.enum(["en", "de", "ja", "ko"]).optional(),
+    locale: z.enum(locales).optional(),
     theme: z.enum(["system", "light", "dark"]).optional(),
     hide_ai: z.boolean().optional(),
     /** Whether their age and the topics they follow may choose their ads. */

@@ -1,6 +1,6 @@
+import type { Locale } from "#rules/kit/locale.ts";
 import type { Api } from "./client.ts";
 
-export type Locale = "en" | "de" | "ja" | "ko";
 export type Theme = "system" | "light" | "dark";
 
 export type OutsideWay = "google" | "facebook" | "line";

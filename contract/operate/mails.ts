@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { locales } from "#rules/kit/locale.ts";
 import { mailGroups, mailNames } from "#spec/constants/mails.ts";
 import { defineResource } from "#contract/kit/define.ts";
 
@@ -6,7 +7,7 @@ const errors = ["NOT_FOUND", "ROLE_MISSING"] as const;
 const audience = { operate: "instance:manage" } as const;
 
 export const mailNameField = z.enum(mailNames);
-export const mailLocaleField = z.enum(["en", "de", "ja", "ko"]);
+export const mailLocaleField = z.enum(locales);
 const groups = z.enum(Object.keys(mailGroups) as (keyof typeof mailGroups)[]);
 
 const mailsShape = z.object({

@@ -1,6 +1,7 @@
-/** Languages the product speaks; English is the language of the sentences themselves. */
-export const locales = ["en", "de", "ja", "ko"] as const;
-export type Locale = (typeof locales)[number];
+import { languages } from "#spec/constants/languages.ts";
+
+export type Locale = keyof typeof languages;
+export const locales = Object.keys(languages) as [Locale, ...Locale[]];
 
 /** The best of our languages for an Accept-Language header (RFC 9110 §12.5.4); a person's own choice wins. */
 export function pickLocale(acceptLanguage: string | undefined, chosen?: string | null): Locale {

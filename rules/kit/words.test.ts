@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { locales } from "#rules/kit/locale.ts";
+import { sentencesIn } from "#rules/kit/po.ts";
 import { errorCodes } from "#spec/error-codes.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -10,7 +12,7 @@ const forbidden = readFileSync(join(root, "docs/words.md"), "utf8")
   .split("\n## Words that don't occur\n")[1]!
   .split("\n")
   .flatMap((line) => {
-    const [, language, word] = /^\| (en|de|ja|ko) \| `(.+?)` \|/.exec(line) ?? [];
+    const [, language, word] = /^\| (\w\w) \| `(.+?)` \|/.exec(line) ?? [];
     return language && word ? [[language, new RegExp(word.replaceAll("\\|", "|"), "u")] as const] : [];
   });
 
@@ -25,22 +27,20 @@ const areWords = (file: string) => !/settings-search\.ts$|locales\/settings\//.t
 
 async function textsIn(pattern: string): Promise<string[]> {
   const files = globSync(pattern, { cwd: root }).filter(areWords);
-  return (await Promise.all(files.map((file) => import(join(root, file)) as Promise<unknown>))).flatMap(textsOf);
+  const read = (file: string): unknown =>
+    file.endsWith(".po") ? sentencesIn(readFileSync(join(root, file), "utf8")) : import(join(root, file));
+  return (await Promise.all(files.map(read))).flatMap(textsOf);
 }
 
+const translated = locales.map(async (locale) => [locale, await textsIn(`spec/copy/locales/*/${locale}.po`)] as const);
 const texts: Record<string, string[]> = {
-  en: [
-    ...(await Promise.all([...new Set(globSync("spec/copy/!(locales)/*.ts", { cwd: root }))].map(textsIn))).flat(),
-    ...textsOf(errorCodes),
-  ],
-  de: await textsIn("spec/copy/locales/**/de.ts"),
-  ja: await textsIn("spec/copy/locales/**/ja.ts"),
-  ko: await textsIn("spec/copy/locales/**/ko.ts"),
+  ...Object.fromEntries(await Promise.all(translated)),
+  en: [...(await textsIn("spec/copy/*/*.ts")), ...textsOf(errorCodes)],
 };
 
 describe("one word for one thing", () => {
-  it("has a table of words that don't occur for each language, and sentences to hold against it", () => {
-    expect([...new Set(forbidden.map(([language]) => language))].toSorted()).toEqual(["de", "en", "ja", "ko"]);
+  it("has a table of words that don't occur, and sentences to hold against it", () => {
+    expect(new Set(forbidden.map(([language]) => language)).size).toBeGreaterThan(3);
     for (const sentences of Object.values(texts)) expect(sentences.length).toBeGreaterThan(2000);
   });
 

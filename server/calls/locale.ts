@@ -1,4 +1,4 @@
-export const locales = ["en", "de", "ja", "ko"] as const;
+import { locales } from "#rules/kit/locale.ts";
 
 /** The language of the answer: the person's own choice, the browser's remembered one, Accept-Language, English. */
 export function chooseLocale(

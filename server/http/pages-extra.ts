@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { getBoard } from "#contract/content/boards.ts";
-import type { Locale, OutsideWay, Theme } from "#contract/kit/page.ts";
+import type { OutsideWay, Theme } from "#contract/kit/page.ts";
+import type { Locale } from "#rules/kit/locale.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { isLineOffered } from "#server/domains/identity/providers/is-line-offered.ts";
 import { branding } from "#server/services/branding.ts";

@@ -3,7 +3,7 @@ import { withOwnName } from "#rules/kit/own-name.ts";
 import { placeholderFault } from "#rules/kit/placeholder-fault.ts";
 import { placeholderNames } from "#rules/kit/text.ts";
 import { mailCopy } from "#spec/copy/kit/mails.ts";
-import { translations } from "#server/platform/localized.ts";
+import { translationsInto } from "#server/platform/localized.ts";
 import { knownSetting } from "#server/services/kept-setting.ts";
 import { type MailTexts, mailTexts } from "#server/services/mail-texts.ts";
 import type { Services } from "#server/services/services.ts";
@@ -31,7 +31,7 @@ export function textPlaceholders({ subject, paragraphs, toStranger }: Template):
 
 /** What the copy has, with the instance's name; its closing is none. */
 export function usualTexts({ subject, toStranger }: Template, locale: Locale, product: string | null) {
-  const said = (sentence: string) => withOwnName(translate(sentence, translations[locale]), product, locale);
+  const said = (sentence: string) => withOwnName(translate(sentence, translationsInto(locale)), product, locale);
   return {
     subject: said(subject),
     opening: said(toStranger === true ? mailCopy.greetingNameless : mailCopy.greeting),

@@ -1,4 +1,4 @@
-import { pickLocale, translate } from "#rules/kit/locale.ts";
+import { type Locale, pickLocale, translate } from "#rules/kit/locale.ts";
 import { accentTones } from "#rules/kit/accent.ts";
 import { withOwnName } from "#rules/kit/own-name.ts";
 import { productName } from "#rules/kit/product-name.ts";
@@ -10,7 +10,7 @@ import { accountCopy } from "#spec/copy/identity/account.ts";
 import { mailCopy } from "#spec/copy/kit/mails.ts";
 import { moderationCopy } from "#spec/copy/social/moderation.ts";
 import type { Mail } from "#server/platform/mail/mailer.ts";
-import { translations } from "#server/platform/localized.ts";
+import { translationsInto } from "#server/platform/localized.ts";
 import type { MailTexts } from "#server/services/mail-texts.ts";
 import { mailValues, unlinked } from "./mail-words.ts";
 import type { Recipient, Template } from "./mail-templates.ts";
@@ -52,7 +52,7 @@ export function writeMail({
   own = null,
 }: MailFacts): Mail {
   const locale = pickLocale(undefined, wanted);
-  const said = (sentence: string) => withOwnName(translate(sentence, translations[locale]), name, locale);
+  const said = (sentence: string) => withOwnName(translate(sentence, translationsInto(locale)), name, locale);
   const { isProved } = to;
   // Who signs up with another's address says nothing to them by what they call themself.
   const firstName = isProved ? to.first_name : "";
@@ -106,13 +106,13 @@ const providerNames: Readonly<Record<string, string>> = {
   sso: accountCopy.linked.sso,
 };
 
-function readable(values: Readonly<Record<string, string>>, locale: keyof typeof translations): Record<string, string> {
+function readable(values: Readonly<Record<string, string>>, locale: Locale): Record<string, string> {
   const { country, at, device, provider, reasons, rule, action, why, date, micro, currency, ...rest } = values;
   return {
     ...rest,
     ...(provider === undefined
       ? {}
-      : { provider: translate(providerNames[provider] ?? provider, translations[locale]) }),
+      : { provider: translate(providerNames[provider] ?? provider, translationsInto(locale)) }),
     ...(reasons === undefined ? {} : { reasons: reasonsIn(reasons, locale) }),
     ...(rule === undefined ? {} : { rule: named(moderationCopy.rules, rule, locale) }),
     ...(action === undefined ? {} : { action: named(moderationCopy.done, action, locale) }),
@@ -121,7 +121,7 @@ function readable(values: Readonly<Record<string, string>>, locale: keyof typeof
       ? {}
       : { date: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date)) }),
     ...(micro === undefined || currency === undefined ? {} : { amount: amountIn(micro, currency, locale) }),
-    device: device ? device : translate(mailCopy.unknownDevice, translations[locale]),
+    device: device ? device : translate(mailCopy.unknownDevice, translationsInto(locale)),
     ...(country === undefined
       ? {}
       : { country: new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(country) ?? country }),
@@ -154,8 +154,8 @@ type Parts = Record<
   items: readonly MailItem[];
 };
 
-function named(words: Readonly<Record<string, string>>, name: string, locale: keyof typeof translations): string {
-  return translate(words[name] ?? name, translations[locale]);
+function named(words: Readonly<Record<string, string>>, name: string, locale: Locale): string {
+  return translate(words[name] ?? name, translationsInto(locale));
 }
 
 /** An amount in micro of a currency, as people read it. */
@@ -163,10 +163,10 @@ function amountIn(micro: string, currency: string, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(Number(micro) / 1_000_000);
 }
 
-function reasonsIn(reasons: string, locale: keyof typeof translations): string {
+function reasonsIn(reasons: string, locale: Locale): string {
   const words = reasons.split(",").map((reason) => (adReasons as Readonly<Record<string, string>>)[reason] ?? reason);
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
-  return list.format(words.map((word) => translate(word, translations[locale])));
+  return list.format(words.map((word) => translate(word, translationsInto(locale))));
 }
 
 function html(parts: Parts): string {

@@ -24,8 +24,7 @@ function walk(where: string, copy: Copy): void {
   }
 }
 
-for (const file of globSync("spec/copy/*/*.ts", { cwd: root }))
-  if (!file.includes("locales")) walk(file, (await import(join(root, file))) as Copy);
+for (const file of globSync("spec/copy/*/*.ts", { cwd: root })) walk(file, (await import(join(root, file))) as Copy);
 
 const plain = (text: string) =>
   text

@@ -1,26 +1,25 @@
-import { pickLocale, translate } from "#rules/kit/locale.ts";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Locale, locales, pickLocale, translate } from "#rules/kit/locale.ts";
 import { withOwnName } from "#rules/kit/own-name.ts";
+import { sentencesIn } from "#rules/kit/po.ts";
 import { formatText, type TextValues } from "#rules/kit/text.ts";
-import { de } from "#spec/copy/locales/de.ts";
-import { ja } from "#spec/copy/locales/ja.ts";
-import { ko } from "#spec/copy/locales/ko.ts";
-import { sentences as businessDe } from "#spec/copy/locales/business/de.ts";
-import { sentences as businessJa } from "#spec/copy/locales/business/ja.ts";
-import { sentences as businessKo } from "#spec/copy/locales/business/ko.ts";
-import { sentences as operateDe } from "#spec/copy/locales/operate/de.ts";
-import { sentences as moderationDe } from "#spec/copy/locales/moderation/de.ts";
-import { sentences as operateJa } from "#spec/copy/locales/operate/ja.ts";
-import { sentences as moderationJa } from "#spec/copy/locales/moderation/ja.ts";
-import { sentences as operateKo } from "#spec/copy/locales/operate/ko.ts";
-import { sentences as moderationKo } from "#spec/copy/locales/moderation/ko.ts";
+import { once } from "./once.ts";
 
-/** Translations of the server's own sentences, by language; null: English, as written. */
-export const translations = {
-  en: null,
-  de: { ...businessDe, ...operateDe, ...moderationDe, ...de },
-  ja: { ...businessJa, ...operateJa, ...moderationJa, ...ja },
-  ko: { ...businessKo, ...operateKo, ...moderationKo, ...ko },
-} as const;
+const folder = join(import.meta.dirname, "../../spec/copy/locales");
+const catalogs = new Map(
+  locales.map((locale) => [locale, once(() => (locale === "en" ? null : readCatalogs(locale)))]),
+);
+
+/** The translations of a language by their sentences, those of all areas; null: English, as written. */
+export function translationsInto(locale: Locale): Readonly<Record<string, string>> | null {
+  return catalogs.get(locale)?.() ?? null;
+}
+
+function readCatalogs(locale: Locale): Record<string, string> {
+  const read = (area: string) => sentencesIn(readFileSync(join(folder, area, `${locale}.po`), "utf8"));
+  return Object.assign({}, ...readdirSync(folder).map(read)) as Record<string, string>;
+}
 
 /** A sentence in the wanted language, or in English when we don't have it. `name`: what the instance is called, for sentences that say it. */
 export function localized(
@@ -30,5 +29,5 @@ export function localized(
   name: string | null = null,
 ): string {
   const locale = pickLocale(undefined, wanted);
-  return formatText(withOwnName(translate(sentence, translations[locale]), name, locale), values, locale);
+  return formatText(withOwnName(translate(sentence, translationsInto(locale)), name, locale), values, locale);
 }

@@ -16,7 +16,7 @@ function walk(where: string, copy: Copy): void {
 const nameOf = (file: string) => file.slice("spec/copy/".length, -".ts".length);
 
 for (const file of globSync("spec/copy/*/*.ts", { cwd: root }).toSorted())
-  if (!file.includes("locales")) walk(nameOf(file), (await import(join(root, file))) as Copy);
+  walk(nameOf(file), (await import(join(root, file))) as Copy);
 
 /**
  * A sentence has one translation everywhere, and one or two words are soon two things in another language ("Read" this, and "Read"

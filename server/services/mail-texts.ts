@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { locales } from "#rules/kit/locale.ts";
 import type { MailName } from "#spec/constants/mails.ts";
 import type { KeptSetting } from "./kept-setting.ts";
 
@@ -13,7 +14,7 @@ const texts = z.object({
 /** What operators wrote for a mail in one language. */
 export type MailTexts = z.output<typeof texts>;
 
-const form = z.partialRecord(z.enum(["en", "de", "ja", "ko"]), texts);
+const form = z.partialRecord(z.enum(locales), texts);
 
 /** What operators wrote for a mail, by language. One row for each mail, so that sending one reads no other's. */
 export const mailTexts = (name: MailName): KeptSetting<z.output<typeof form>> => ({

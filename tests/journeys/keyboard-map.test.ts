@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { updateUser } from "#contract/identity/session.ts";
+import { locales } from "#rules/kit/locale.ts";
+import { localized } from "#server/platform/localized.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { keysCopy } from "#spec/copy/kit/keys.ts";
-import { de } from "#spec/copy/locales/de.ts";
-import { ja } from "#spec/copy/locales/ja.ts";
-import { ko } from "#spec/copy/locales/ko.ts";
 import { keyMap } from "#web/ui/key-map.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
@@ -101,16 +100,14 @@ test("SAV-15 “?” is typed where something is typed, and rests while a menu i
   await close();
 });
 
-const languages = { en: {}, de, ja, ko } as const;
-
-test.each(Object.entries(languages))("SAV-15 the list in %s, on a phone, in the dark", async (locale, words) => {
-  await ada.call(updateUser, { locale: locale as keyof typeof languages });
+test.each(locales)("SAV-15 the list in %s, on a phone, in the dark", async (locale) => {
+  await ada.call(updateUser, { locale });
   const { page, complaints, close } = await browser.open("/", {
     as: ada,
     theme: "dark",
     context: { viewport: { width: 360, height: 740 } },
   });
-  const said = (sentence: string) => (words as Record<string, string>)[sentence] ?? sentence;
+  const said = (sentence: string) => localized(locale, sentence);
   await ask(page, said(keysCopy.title));
   const text = (await page.locator("dialog").innerText()).replaceAll(/\s+/g, " ");
   const { places, actions, names } = keysCopy;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { createContext, use } from "react";
-import type { Locale } from "#contract/kit/page.ts";
+import type { Locale } from "#rules/kit/locale.ts";
 import type { TextValues } from "#rules/kit/text.ts";
 import type { OwnNames } from "#rules/kit/product-name.ts";
 import { productName } from "#rules/kit/product-name.ts";
@@ -12,7 +12,7 @@ export type Translate = ((sentence: string, values?: TextValues) => string) & { 
 
 type Catalogue = Readonly<Record<string, string>>;
 
-const catalogues = import.meta.glob<Record<string, unknown>>("../../spec/copy/locales/*.ts");
+const catalogues = import.meta.glob<{ default: Catalogue }>("../../spec/copy/locales/general/*.po");
 const loaded = new Map<Locale, Catalogue>();
 const ofParts = new Map<Locale, Catalogue>();
 
@@ -48,9 +48,8 @@ let current = translateWith("en", {}, unnamed);
 export async function loadTranslate(locale: Locale, names: OwnNames = unnamed): Promise<Translate> {
   let catalogue = loaded.get(locale);
   if (catalogue === undefined) {
-    const load = catalogues[`../../spec/copy/locales/${locale}.ts`];
-    const file = load ? await load() : {};
-    catalogue = (file[locale] ?? {}) as Catalogue;
+    const load = catalogues[`../../spec/copy/locales/general/${locale}.po`];
+    catalogue = load ? (await load()).default : {};
     loaded.set(locale, catalogue);
   }
   // Korean alone changes what stands around a name.

@@ -3,7 +3,7 @@ import type { TextValues } from "#rules/kit/text.ts";
 import type { Translate } from "#web/app/text.tsx";
 
 // The module is there once the sentences are.
-await addAreaSentences(import.meta.glob<AreaFile>("../../../../spec/copy/locales/apps/*.ts"));
+await addAreaSentences(import.meta.glob<AreaFile>("../../../../spec/copy/locales/apps/*.po"));
 
 /** A sentence about apps in the viewer's language, for heads of pages: asked here, it is there. */
 export function appText(t: Translate, sentence: string, values?: TextValues): string {

@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Locale, Theme } from "#contract/kit/page.ts";
+import type { Theme } from "#contract/kit/page.ts";
 import { updateUser } from "#contract/identity/session.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { languages } from "#spec/constants/languages.ts";
+import { type Locale, locales } from "#rules/kit/locale.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { rememberViewer, sessionQuery } from "#web/app/session.tsx";
@@ -17,13 +19,7 @@ import styles from "./settings.module.css";
 
 const { settings } = commonCopy;
 
-/** Each language by its own name. */
-const languages: readonly { value: Locale; label: string }[] = [
-  { value: "en", label: "English" },
-  { value: "de", label: "Deutsch" },
-  { value: "ja", label: "日本語" },
-  { value: "ko", label: "한국어" },
-];
+const choices = locales.map((value) => ({ value, label: languages[value] }));
 
 /** How the product looks and in which language it speaks; both hold at once. */
 export function LookSettings({ viewer }: { viewer: WireViewer }) {
@@ -69,7 +65,7 @@ export function LookSettings({ viewer }: { viewer: WireViewer }) {
       />
       <Select
         label={t(settings.language)}
-        options={languages}
+        options={choices}
         value={viewer.locale}
         disabled={update.isPending}
         onChange={(event) => void speak(event.currentTarget.value as Locale)}

@@ -12,7 +12,7 @@ import { useHasAds } from "./use-has-ads.ts";
 import styles from "./settings-search.module.css";
 
 // The module is there once the sentences are.
-await addAreaSentences(import.meta.glob<AreaFile>("../../../../spec/copy/locales/settings/*.ts"));
+await addAreaSentences(import.meta.glob<AreaFile>("../../../../spec/copy/locales/settings/*.po"));
 
 export type NamedArea = { name: SettingsAreaName; title: string };
 

@@ -3,7 +3,7 @@ import type { Translate } from "#web/app/text.tsx";
 import "#web/features/business/area/area-text.ts";
 
 // The module is there once the sentences are.
-await addAreaSentences(import.meta.glob<AreaFile>("../../../../spec/copy/locales/operate/*.ts"));
+await addAreaSentences(import.meta.glob<AreaFile>("../../../../spec/copy/locales/operate/*.po"));
 
 /** A sentence of the operators' area in the viewer's language, for heads of pages: asked here, it is there. */
 export function operateText(t: Translate, sentence: string): string {

@@ -4,6 +4,7 @@ import type { WireMail, WireMails } from "#contract/operate/mails.ts";
 import { previewMailDraft, resetMail, sendTestMail, setMail } from "#contract/operate/set-mail.ts";
 import { locales } from "#rules/kit/locale.ts";
 import { placeholderFault } from "#rules/kit/placeholder-fault.ts";
+import { languages } from "#spec/constants/languages.ts";
 import { mailTextLimits as limits } from "#spec/constants/mails.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { mailsCopy as copy, mailsRefusals } from "#spec/copy/operate/mails.ts";
@@ -31,10 +32,7 @@ import { MailPreview } from "./mail-preview.tsx";
 import styles from "./mails.module.css";
 import { languageIn, mailNamed, mailQuery, mailsQuery } from "./mails-queries.ts";
 
-const languages = locales.map((value) => ({
-  value,
-  label: new Intl.DisplayNames(value, { type: "language" }).of(value) ?? value,
-}));
+const choices = locales.map((value) => ({ value, label: languages[value] }));
 
 const fields = ["subject", "opening", "closing"] as const;
 const isField = (name: string): name is keyof MailWords => fields.some((field) => field === name);
@@ -63,7 +61,7 @@ export function MailScreen({ id }: { id: string }) {
         </div>
         <SegmentedControl
           label={t(copy.language)}
-          options={languages}
+          options={choices}
           value={locale}
           onChange={(value) => setFilter("language", value)}
         />
