@@ -1,6 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { locales } from "#rules/kit/locale.ts";
 import { newEntry, type PoEntry, sentencesIn, writePo } from "#rules/kit/po.ts";
-import { inStep, openIn, type Sentence, sentencesByArea } from "./catalogs.ts";
+import { catalogs, inStep, openIn, type Sentence, sentencesByArea } from "./catalogs.ts";
+import { firstDifference } from "./first-difference.ts";
 
 const sentence = (id: string, ...places: string[]): Sentence => ({ id, places });
 const entry = (id: string, text: string, ...places: string[]): PoEntry => ({ ...newEntry(), id, text, places });
@@ -60,11 +65,58 @@ test.each<[what: string, text: string, flags: string[]]>([
 });
 
 test("every text of the copy and of refusals stands in one catalog at least, and what every page says in no other", async () => {
-  const areas = await sentencesByArea();
+  const areas = await sentencesByArea(join(import.meta.dirname, ".."));
   const general = new Set(areas.get("general")?.map(({ id }) => id));
   for (const [area, sentences] of areas) {
     expect(sentences.length).toBeGreaterThan(50);
     if (area !== "general") expect(sentences.filter(({ id }) => general.has(id))).toEqual([]);
   }
   expect(general.size).toBeGreaterThan(2000);
+});
+
+describe("in a house of its own", () => {
+  const root = mkdtempSync(join(tmpdir(), "magpie-catalogs-"));
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  const german = "spec/copy/locales/operate/de.po";
+  /** What `npm run check` tells: the lines in which catalogs aren't in step, and what is left to translate. */
+  const told = async () =>
+    Object.entries(await catalogs(root)).flatMap(([file, wanted]) => {
+      const line = firstDifference(readFileSync(join(root, file), "utf8"), wanted);
+      return [...(line === null ? [] : [`${file}:${line}`]), ...openIn(file, wanted)];
+    });
+  /** As `npm run fix` does. */
+  const fix = async () => {
+    for (const [file, wanted] of Object.entries(await catalogs(root))) write(file, wanted);
+  };
+
+  test("a text is typed in one file, and comes into the catalog of each other language, where it is translated", async () => {
+    write("spec/error-codes.ts", "export const errorCodes = {};\n");
+    write("spec/copy/operate/birds.ts", 'export const birdsCopy = { nest: "Nest" };\n');
+    await fix();
+    const open = await told();
+    expect(open).toHaveLength(locales.length - 1);
+    expect(open[0]).toBe(
+      `${german}:12: "Nest" of spec/copy/operate/birds.ts:birdsCopy.nest has no translation: write it between the quotes of msgstr`,
+    );
+    for (const locale of locales.filter((one) => one !== "en")) {
+      const file = `spec/copy/locales/operate/${locale}.po`;
+      write(file, readFileSync(join(root, file), "utf8").replace('"Nest"\nmsgstr ""', '"Nest"\nmsgstr "N"'));
+    }
+    expect(await told()).toEqual([]);
+  });
+
+  test("what nobody says any more, or says again, is told with the line of its catalog", async () => {
+    const kept = readFileSync(join(root, german), "utf8");
+    write(german, `${kept}\nmsgid "Egg"\nmsgstr "Ei"\n`);
+    expect(await told()).toEqual([`${german}:14`]);
+    write(german, `${kept}\nmsgid "Nest"\nmsgstr "Horst"\n`);
+    await expect(told()).rejects.toThrow(`${german}: line 15 translates "Nest" as line 12 does: keep one of the two`);
+    write(german, kept.replace('msgstr "N"', "msgstr N"));
+    await expect(told()).rejects.toThrow(`${german}: line 12 is neither a comment nor msgid`);
+  });
 });

@@ -8,8 +8,6 @@ import { placeholderNames } from "#rules/kit/text.ts";
 /** An English sentence and where it stands: `file:key`. */
 export type Sentence = Pick<PoEntry, "id" | "places">;
 
-const root = join(import.meta.dirname, "..");
-
 /** The catalog that a file's sentences stand in: the first whose pattern its path matches. */
 const areas: readonly (readonly [area: string, files: RegExp])[] = [
   // Notices of every page say them.
@@ -23,7 +21,7 @@ const areas: readonly (readonly [area: string, files: RegExp])[] = [
 ];
 
 /** The sentences of spec by area, in the order of their files. What every page says stands in `general` alone. */
-export async function sentencesByArea(): Promise<Map<string, Sentence[]>> {
+export async function sentencesByArea(root: string): Promise<Map<string, Sentence[]>> {
   const found = new Map<string, Map<string, Sentence>>(areas.map(([area]) => [area, new Map()]));
   for (const file of [...globSync("spec/copy/**/*.ts", { cwd: root }).toSorted(), "spec/error-codes.ts"]) {
     const into = found.get(areas.find(([, files]) => files.test(file))?.[0] ?? "");
@@ -96,12 +94,15 @@ export function openIn(file: string, source: string): string[] {
   });
 }
 
-/** The catalogs of every language as the sentences of spec want them, by path. */
-export async function catalogs(): Promise<Record<string, string>> {
-  const sentences = await sentencesByArea();
+/**
+ * The catalogs of every language as the sentences of spec want them, by path.
+ * @throws Error that names the file and the line that can't be read
+ */
+export async function catalogs(root: string): Promise<Record<string, string>> {
+  const sentences = await sentencesByArea(root);
   const made: Record<string, string> = {};
   for (const locale of locales.filter((one) => one !== "en")) {
-    const standing = new Map([...sentences.keys()].map((area) => [area, read(pathOf(area, locale))]));
+    const standing = new Map([...sentences.keys()].map((area) => [area, read(root, pathOf(area, locale))]));
     const all = [...standing.values()].flat();
     for (const [area, wanted] of sentences) {
       const entries = standing.get(area) ?? [];
@@ -114,7 +115,7 @@ export async function catalogs(): Promise<Record<string, string>> {
 
 const pathOf = (area: string, locale: string) => `spec/copy/locales/${area}/${locale}.po`;
 
-function read(path: string): PoEntry[] {
+function read(root: string, path: string): PoEntry[] {
   if (!existsSync(join(root, path))) return [];
   try {
     return parsePo(readFileSync(join(root, path), "utf8"));

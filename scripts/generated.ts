@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { catalogs, openIn } from "./catalogs.ts";
+import { firstDifference } from "./first-difference.ts";
 import { makeLists } from "./lists.ts";
 
 /**
@@ -18,7 +19,7 @@ if (!checking || stale === 0) {
   const { documents } = await import("./documents.ts");
   for (const [file, make] of Object.entries(documents)) keep(file, make());
 }
-for (const [file, wanted] of Object.entries(await catalogs())) {
+for (const [file, wanted] of Object.entries(await catalogs(root))) {
   keep(file, wanted);
   for (const line of openIn(file, wanted)) {
     untranslated += 1;
@@ -29,9 +30,13 @@ process.exit((checking && stale > 0) || untranslated > 0 ? 1 : 0);
 
 function keep(file: string, wanted: string): void {
   const path = join(root, file);
-  if (existsSync(path) && readFileSync(path, "utf8") === wanted) return;
+  const line = firstDifference(existsSync(path) ? readFileSync(path, "utf8") : "", wanted);
+  if (line === null) return;
   stale += 1;
-  if (checking) return void process.stdout.write(`${file} is not what the code says: npm run fix writes it anew\n`);
+  if (checking) {
+    process.stdout.write(`${file}:${line}: from here on it isn't what the code says: npm run fix writes it anew\n`);
+    return;
+  }
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, wanted);
 }

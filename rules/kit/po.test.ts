@@ -67,6 +67,7 @@ test.each([
   ['msgid "a"\nmsgstr "b', 2],
   ['msgid "a"\n<<<<<<< HEAD\nmsgstr "b"', 2],
   ['msgid "a"\nmsgid_plural "as"\nmsgstr[0] "b"', 2],
+  ['msgid "a"\nmsgstr "b"\n\nmsgid "c"\nmsgstr "d"\n\nmsgid "a"\nmsgstr "e"', 8],
   ['"a"', 1],
   ["msgid {}", 1],
 ])("%j is none of a catalog, and the line is named", (source, line) => {

@@ -22,7 +22,7 @@ export const newEntry = (): PoEntry => ({
 /**
  * The entries of a catalog as gettext, Poedit, Weblate and their like write it, in UTF-8; its head is the one with an empty sentence.
  * What was put aside (`#~`) is left out. A plural stands within its string, as ICU has it.
- * @throws SyntaxError that names the line which is none of such a catalog
+ * @throws SyntaxError that names the line which is none of such a catalog, or translates a sentence again
  */
 export function parsePo(source: string): PoEntry[] {
   const entries: PoEntry[] = [];
@@ -47,11 +47,22 @@ export function parsePo(source: string): PoEntry[] {
       if (word === "msgstr ") [field, entry.line] = ["text", at + 1];
       const said = unquoted(rest);
       if (said === null || field === null || !["", "msgid ", "msgstr "].includes(word))
-        throw new SyntaxError(`line ${at + 1} is none of a catalog: ${line}`);
+        throw new SyntaxError(
+          `line ${at + 1} is neither a comment nor msgid "…", msgstr "…" or more of its text: ${line}`,
+        );
       entry[field] += said;
     }
   }
   if (field === "text") entries.push(entry);
+  const first = new Map<string, number>();
+  for (const { id, line } of entries) {
+    const before = first.get(id);
+    if (before !== undefined)
+      throw new SyntaxError(
+        `line ${line} translates ${JSON.stringify(id)} as line ${before} does: keep one of the two`,
+      );
+    first.set(id, line);
+  }
   return entries;
 }
 

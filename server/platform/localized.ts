@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Locale, locales, pickLocale, translate } from "#rules/kit/locale.ts";
 import { withOwnName } from "#rules/kit/own-name.ts";
@@ -17,8 +17,8 @@ export function translationsInto(locale: Locale): Readonly<Record<string, string
 }
 
 function readCatalogs(locale: Locale): Record<string, string> {
-  const read = (area: string) => sentencesIn(readFileSync(join(folder, area, `${locale}.po`), "utf8"));
-  return Object.assign({}, ...readdirSync(folder).map(read)) as Record<string, string>;
+  const read = (file: string) => sentencesIn(readFileSync(join(folder, file), "utf8"));
+  return Object.assign({}, ...globSync(`*/${locale}.po`, { cwd: folder }).map(read)) as Record<string, string>;
 }
 
 /** A sentence in the wanted language, or in English when we don't have it. `name`: what the instance is called, for sentences that say it. */
