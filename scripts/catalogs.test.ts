@@ -108,6 +108,7 @@ describe("in a house of its own", () => {
       write(file, readFileSync(join(root, file), "utf8").replace('"Nest"\nmsgstr ""', '"Nest"\nmsgstr "N"'));
     }
     expect(await told()).toEqual([]);
+    process.stdout.write("a text takes 1 file by hand, and its line in the catalog of each language\n");
   });
 
   test("what nobody says any more, or says again, is told with the line of its catalog", async () => {
