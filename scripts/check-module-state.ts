@@ -25,7 +25,6 @@ const allowed: Readonly<Record<string, string>> = {
   "server/domains/discovery/thread/discovery-thread.ts walker state": "the thread's own program",
   "server/http/asking-app.ts apps": "whose app asks, of a request, which is Fastify's; it ends with the request",
   "server/http/small-body-reader.ts opened": "what is known of a request, which is Fastify's; it ends with the request",
-  "server/http/pages/page-template.ts spare": "memory to write pages into, without what stood there",
   "seed/plan-synthetic.ts knownTopics": "results of a pure function; the command ends soon",
   "server/jobs/worker.ts ofQueue":
     "marks whose promise it was that nobody awaited; the marked code ends with its worker",

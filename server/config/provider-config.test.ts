@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { outsideOrigins } from "#server/http/outside-origins.ts";
-import { pagePolicy } from "#server/http/security-headers.ts";
+import { pagePolicy, trustedByNonce } from "#server/http/security-headers.ts";
 import { readProviders } from "./provider-config.ts";
 
 const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
@@ -14,8 +14,8 @@ const company = {
 test("nothing set: no party is offered, and pages load nothing from outside", () => {
   const config = readProviders({});
   expect(config).toEqual({ google: null, facebook: null, line: null, sso: [], recaptcha: null, stripe: null });
-  const policy = pagePolicy("n", { outside: outsideOrigins(config) });
-  expect(policy).toBe(pagePolicy("n"));
+  const policy = pagePolicy(trustedByNonce("n"), { outside: outsideOrigins(config) });
+  expect(policy).toBe(pagePolicy(trustedByNonce("n")));
   expect(policy).toContain("connect-src 'self';");
   expect(policy).toContain("frame-src 'self';");
 });
@@ -27,7 +27,7 @@ test("a configured party is loaded from its own origins, and no other is", () =>
     FACEBOOK_APP_SECRET: "s",
     FACEBOOK_SDK_URL: "https://sdk.example/x.js",
   });
-  const policy = pagePolicy("n", { outside: outsideOrigins(config) });
+  const policy = pagePolicy(trustedByNonce("n"), { outside: outsideOrigins(config) });
   expect(policy).toContain("script-src 'nonce-n' 'strict-dynamic' https://accounts.google.com https://sdk.example;");
   expect(policy).toContain("frame-src 'self' https://accounts.google.com https://www.facebook.com;");
   expect(policy).not.toContain("recaptcha");
@@ -35,7 +35,7 @@ test("a configured party is loaded from its own origins, and no other is", () =>
 
 test("cards are drawn by the gateway's script, asked at its own pages and confirmed by its calls", () => {
   const keys = { STRIPE_SECRET_KEY: "sk", STRIPE_PUBLISHABLE_KEY: "pk", STRIPE_WEBHOOK_SECRET: "whsec" };
-  const policy = pagePolicy("n", { outside: outsideOrigins(readProviders(keys)) });
+  const policy = pagePolicy(trustedByNonce("n"), { outside: outsideOrigins(readProviders(keys)) });
   expect(policy).toContain("script-src 'nonce-n' 'strict-dynamic' https://js.stripe.com;");
   expect(policy).toContain("frame-src 'self' https://js.stripe.com https://hooks.stripe.com;");
   expect(policy).toContain("connect-src 'self' https://js.stripe.com https://api.stripe.com;");

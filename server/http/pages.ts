@@ -10,6 +10,7 @@ import { addNames } from "#server/platform/bus/answer-names.ts";
 import { asRefusal } from "#server/calls/as-refusal.ts";
 import { leadFormsBack } from "./pages/forms-without-scripts.ts";
 import { createHtmlCache, type HtmlCache } from "./pages/html-cache.ts";
+import { packPage } from "./pages/pack-page.ts";
 import { paintFirst } from "./pages/paint-first.ts";
 import { pageApi } from "./pages/page-api.ts";
 import { waitForOwnWrites } from "./pages/wait-for-own-writes.ts";
@@ -18,7 +19,7 @@ import { packNames } from "./pages/shown-names.ts";
 import { sendKept, sendPage } from "./pages/send-page.ts";
 import { webRequest } from "./pages/web-request.ts";
 import type { OutsideOrigins } from "./outside-origins.ts";
-import { pagePolicy, setOpenerPolicy } from "./security-headers.ts";
+import { pagePolicy, setOpenerPolicy, type Trusted, trustedByNonce } from "./security-headers.ts";
 
 /** No page URL contains them, and the router can't parse some of them. */
 const controlSigns = /%(?:[01][0-9a-f]|7f)/i;
@@ -76,6 +77,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   const oneByOne = createSemaphore({ room: 1, queue: 10_000 });
   const current = typeof build === "function" ? build : async () => build;
   const ownWritesDone = waitForOwnWrites(app);
+  const policyOf = (trusted: Trusted) => pagePolicy(trusted, { developing, ...(outside && { outside }) });
 
   leadFormsBack(app, (url) => !machinePath.test(url));
   app.setNotFoundHandler(async () => refuse("NOT_FOUND"));
@@ -84,7 +86,6 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     url: "/*",
     async handler(request, reply) {
       if (machinePath.test(request.url) || controlSigns.test(pathOf(request))) refuse("NOT_FOUND");
-      const nonce = randomUUID();
       await ownWritesDone(request);
       const visit = await openVisit(deps, request, reply);
       // A rate-limited request gets one line: rendering a page would cost more than what was refused.
@@ -92,15 +93,13 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       const key = `${visit.locale} ${visit.theme} ${visit.country} ${request.url}`;
       // A link with a token shows what is for its holder alone, and stops working: nobody else gets that page.
       const shared = !visit.personal && !developing && !tokenAddress.test(request.url);
-      reply.header(
-        "content-security-policy",
-        pagePolicy(nonce, { developing, ...(outside === undefined ? {} : { outside }) }),
-      );
       setOpenerPolicy(reply, pathOf(request));
       reply.header("vary", "accept-encoding, accept-language, cookie");
       const cached = shared && (await isCurrent()) && !cache.due(key) ? cache.get(key) : undefined;
-      if (cached) return sendKept(request, reply, cached, nonce);
+      if (cached) return sendKept(request, reply, cached);
 
+      const nonce = randomUUID();
+      reply.header("content-security-policy", policyOf(trustedByNonce(nonce)));
       const generation = cache.generation();
       const { personal: _, refused = false, ...page } = visit;
       const { entry, sheets } = await current();
@@ -115,11 +114,9 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
         return render(webRequest(request, reply, visit.origin), context);
       };
       const response = await (refused ? oneByOne.run(() => setImmediate().then(draw)) : draw());
-      return sendPage(request, reply, sheets ? paintFirst(response, sheets, nonce) : response, {
-        nonce,
-        keep:
-          shared && request.method === "GET" ? (packed) => cache.keep(key, packed, generation, packNames(shown)) : null,
-      });
+      const keep = (html: Buffer) => cache.keep(key, packPage(html, nonce, policyOf), generation, packNames(shown));
+      const sent = sheets ? paintFirst(response, sheets, nonce) : response;
+      return sendPage(request, reply, sent, shared && request.method === "GET" ? keep : null);
     },
   });
 }

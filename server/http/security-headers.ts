@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Config } from "#server/config/config.ts";
 import type { OutsideOrigins } from "./outside-origins.ts";
 
-/** The headers of every answer; pages replace the policy by their own with a nonce (pagePolicy). */
+/** The headers of every answer; pages replace the policy by their own (pagePolicy). */
 export function setSecurityHeaders(reply: FastifyReply, config: Pick<Config, "publicUrl">): void {
   reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   reply.header("x-content-type-options", "nosniff");
@@ -25,15 +25,23 @@ type PolicyOptions = { developing?: boolean; outside?: OutsideOrigins };
 
 const nothingOutside: OutsideOrigins = { script: [], frame: [], connect: [], style: [] };
 
+/** What stands in a page and may run or style it, as sources of a policy: a nonce, or hashes. */
+export type Trusted = { scripts: readonly string[]; styles: readonly string[] };
+
+/** The trust of a page that is sent while it is made: what will stand in it has no hash yet. */
+export function trustedByNonce(nonce: string): Trusted {
+  return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
+}
+
 /**
- * The content security policy of a page: scripts by nonce alone, pictures from anywhere on the web over https (saving from pages), and
- * the origins of the configured outside parties.
+ * The content security policy of a page: scripts that are trusted and what they load, pictures from anywhere on the web over https
+ * (saving from pages), and the origins of the configured outside parties.
  */
-export function pagePolicy(nonce: string, options: PolicyOptions = {}): string {
+export function pagePolicy({ scripts, styles }: Trusted, options: PolicyOptions = {}): string {
   const { outside = nothingOutside } = options;
   const more = (origins: string[]) => origins.map((origin) => ` ${origin}`).join("");
-  const script = options.developing === true ? "'self' 'unsafe-inline'" : `'nonce-${nonce}' 'strict-dynamic'`;
-  const style = options.developing === true ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
+  const script = options.developing === true ? "'self' 'unsafe-inline'" : [...scripts, "'strict-dynamic'"].join(" ");
+  const style = options.developing === true ? "'self' 'unsafe-inline'" : ["'self'", ...styles].join(" ");
   return [
     "default-src 'self'",
     `script-src ${script}${more(outside.script)}`,

@@ -29,15 +29,38 @@ async function openPage(path: string, options: Parameters<Browser["newContext"]>
 
 const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in globalThis);
 
-test("a page hydrates without a complaint and asks nothing again", async () => {
-  site.asked.length = 0;
-  const { page, complaints, close } = await openPage("/pin/1");
+test.each(["made for its asker", "kept"])(
+  "a page that is %s hydrates without a complaint and asks nothing again",
+  async (how) => {
+    const isKept = Boolean((await fetch(`${site.url}/pin/1`)).headers.get("etag"));
+    if (how !== "kept") site.cache.drop(null);
+    else if (!isKept) throw new Error("the page was not kept");
+    site.asked.length = 0;
+    const { page, complaints, close } = await openPage("/pin/1");
+    await hydrated(page);
+    await page.waitForTimeout(300);
+    expect(complaints).toEqual([]);
+    expect(site.asked).toEqual([]);
+    expect(await page.locator("h1").textContent()).toContain("Pin 1");
+    await close();
+  },
+);
+
+test("what got into a kept page runs and styles nothing, and the page comes alive", async () => {
+  await fetch(`${site.url}/pin/2`);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.route(`${site.url}/pin/2`, async (route) => {
+    const answer = await route.fetch();
+    expect(answer.headers()["etag"]).toBeDefined();
+    const foreign = `<script>ran = 1</script><script src="/none.js" onerror="ran = 2"></script><style>h1{color:#010203}</style>`;
+    await route.fulfill({ response: answer, body: (await answer.text()).replace("<h1", `${foreign}<h1`) });
+  });
+  await page.goto(`${site.url}/pin/2`);
   await hydrated(page);
-  await page.waitForTimeout(300);
-  expect(complaints).toEqual([]);
-  expect(site.asked).toEqual([]);
-  expect(await page.locator("h1").textContent()).toContain("Pin 1");
-  await close();
+  expect(await page.evaluate("typeof ran")).toBe("undefined");
+  expect(await page.evaluate("getComputedStyle(document.querySelector('h1')).color")).not.toBe("rgb(1, 2, 3)");
+  await context.close();
 });
 
 test("following a link asks each query once; Back asks nothing and is where it was", async () => {

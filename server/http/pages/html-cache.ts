@@ -1,15 +1,5 @@
-import { createHash } from "node:crypto";
+import type { PackedPage } from "./pack-page.ts";
 import { markOf, showsAny, type ShownNames } from "./shown-names.ts";
-import { gzipTemplate, type PageTemplate, plainTemplate } from "./page-template.ts";
-
-/** A rendered page that can be sent with a fresh nonce each time. */
-export type PackedPage = {
-  plain: PageTemplate;
-  gzip: PageTemplate;
-  etag: string;
-  headers: Readonly<Record<string, string>>;
-  bytes: number;
-};
 
 export type HtmlCache = {
   get(key: string): PackedPage | undefined;
@@ -56,7 +46,7 @@ export function createHtmlCache({
   }
 
   function forget(key: string): void {
-    held -= pages.get(key)?.page.bytes ?? 0;
+    held -= bytesOf(pages.get(key)?.page);
     pages.delete(key);
   }
 
@@ -79,10 +69,10 @@ export function createHtmlCache({
       return true;
     },
     keep(key, page, begun, shows) {
-      if (page.bytes > maxBytes / 8 || isTouchedSince(begun, shows)) return;
+      if (bytesOf(page) > maxBytes / 8 || isTouchedSince(begun, shows)) return;
       forget(key);
       pages.set(key, { page, shows, until: now() + ttlMs, dueAt: now() + freshMs });
-      held += page.bytes;
+      held += bytesOf(page);
       for (const oldest of pages.keys()) {
         if (held <= maxBytes) break;
         forget(oldest);
@@ -99,11 +89,6 @@ export function createHtmlCache({
   };
 }
 
-/** Prepares a rendered page for being sent with other nonces. */
-export function packPage(html: Buffer, nonce: string, headers: Record<string, string>): PackedPage {
-  const plain = plainTemplate(html, nonce);
-  const gzip = gzipTemplate(html, nonce);
-  const hash = createHash("sha256").update(html.toString("latin1").replaceAll(nonce, ""), "latin1");
-  const etag = `W/"${hash.digest("base64url").slice(0, 22)}"`;
-  return { plain, gzip, etag, headers, bytes: plain.bytes + gzip.bytes };
+function bytesOf(page: PackedPage | undefined): number {
+  return page === undefined ? 0 : page.plain.length + page.gzip.length;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestSite, type TestSite } from "./site-in-tests.ts";
@@ -91,28 +92,53 @@ test("an address for programs that does not exist is refused as a call, not with
 });
 
 describe("the policy", () => {
-  test("has a nonce of its own for each answer, on every script, kept page or not", async () => {
+  const policyOf = ({ response }: { response: Response }) => response.headers.get("content-security-policy") ?? "";
+  const directive = (policy: string, name: string) =>
+    new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]?.split(" ").toSorted() ?? [];
+  const hashes = (html: string, tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, "gs"))].map(
+      ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+    );
+
+  test("has a nonce of its own for each answer that is made for its asker, on every script and style", async () => {
     const seen = new Set<string>();
+    personal = true;
     for (let turn = 0; turn < 4; turn++) {
       const { response, html } = await page("/?policy");
-      const nonce = /script-src 'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
-      expect(nonce).not.toBe("");
-      seen.add(nonce);
-      const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
-      expect(scripts.length).toBeGreaterThan(2);
-      for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`);
+      const [nonced = ""] = directive(policyOf({ response }), "script-src");
+      expect(nonced).toMatch(/^'nonce-[\w-]{36}'$/);
+      seen.add(nonced);
+      const tags = [...html.matchAll(/<(?:script|style)[^>]*>/g)].map(([tag]) => tag);
+      expect(tags.length).toBeGreaterThan(3);
+      for (const tag of tags) expect(tag).toContain(`nonce="${nonced.slice("'nonce-".length, -1)}"`);
     }
+    personal = false;
     expect(seen.size).toBe(4);
   });
 
-  test("stays with the copy somebody has: a 304 brings no other", async () => {
+  test("of a kept page trusts the scripts and styles in it by their hashes, and no nonce", async () => {
+    await page("/?kept");
+    const kept = await page("/?kept");
+    expect(directive(policyOf(kept), "script-src")).toEqual(
+      [...new Set([...hashes(kept.html, "script"), "'strict-dynamic'"])].toSorted(),
+    );
+    expect(directive(policyOf(kept), "style-src-elem")).toEqual(
+      [...new Set([...hashes(kept.html, "style"), "'self'"])].toSorted(),
+    );
+    expect(policyOf(kept) + kept.html).not.toMatch(/nonce[=-]/);
+    expect(kept.response.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    const again = await page("/?kept", { "accept-encoding": "identity" });
+    expect([again.html, policyOf(again)]).toEqual([kept.html, policyOf(kept)]);
+  });
+
+  test("of the copy somebody has comes with a 304 too", async () => {
     await page("/?etag");
-    const { response } = await page("/?etag");
-    const etag = response.headers.get("etag") ?? "";
+    const had = await page("/?etag");
+    const etag = had.response.headers.get("etag") ?? "";
     expect(etag).not.toBe("");
     const again = await page("/?etag", { "if-none-match": etag });
-    expect(again.response.status).toBe(304);
-    expect(again.response.headers.get("content-security-policy")).toBeNull();
+    expect([again.response.status, again.html]).toEqual([304, ""]);
+    expect(policyOf(again)).toBe(policyOf(had));
   });
 });
 

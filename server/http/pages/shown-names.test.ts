@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { addNames } from "#server/platform/bus/answer-names.ts";
 import { pictureName } from "#server/platform/bus/touched.ts";
-import { createHtmlCache, packPage } from "./html-cache.ts";
+import { createHtmlCache } from "./html-cache.ts";
+import { packPage } from "./pack-page.ts";
 import { packNames } from "./shown-names.ts";
 
 const hash = "ab".repeat(32);
@@ -23,7 +24,7 @@ test("every id and every picture of an answer is a name of its page", () => {
 
 test("what is touched takes the pages that show it out of the keep, and no others", () => {
   const cache = createHtmlCache();
-  const page = packPage(Buffer.from("<p>page</p>"), "none", {});
+  const page = packPage(Buffer.from("<p>page</p>"), "none", () => "");
   const keep = () => {
     cache.keep("one", page, cache.generation(), packNames(namesIn(answer)));
     cache.keep("other", page, cache.generation(), packNames(new Set(["5"])));
@@ -45,7 +46,7 @@ test("what is touched takes the pages that show it out of the keep, and no other
 
 test("a page is kept although others were touched while it was rendered, and not if one was that it shows", () => {
   const cache = createHtmlCache();
-  const page = packPage(Buffer.from("<p>page</p>"), "none", {});
+  const page = packPage(Buffer.from("<p>page</p>"), "none", () => "");
   const begun = cache.generation();
   for (let turn = 0; turn < 100; turn += 1) cache.drop([`${turn}0000`]);
   cache.keep("one", page, begun, packNames(namesIn(answer)));

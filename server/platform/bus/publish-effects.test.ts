@@ -11,7 +11,8 @@ import { databaseBus } from "#server/database/bus/database-bus.ts";
 import { localContext } from "#server/calls/local-context.ts";
 import { createRegistry, perform } from "#server/calls/perform.ts";
 import { nobody } from "#server/calls/viewer.ts";
-import { createHtmlCache, packPage } from "#server/http/pages/html-cache.ts";
+import { createHtmlCache } from "#server/http/pages/html-cache.ts";
+import { packPage } from "#server/http/pages/pack-page.ts";
 import { testSite } from "#tests/test-site.ts";
 
 const site = testSite();
@@ -29,7 +30,11 @@ async function dropsOf(work: () => Promise<unknown>): Promise<number> {
 test("ten thousand writes of a visitor that change nothing public leave the kept pages alone", async () => {
   const cache = createHtmlCache();
   site.services.bus?.subscribe("pages", (names) => cache.drop(names));
-  cache.keep("home", packPage(Buffer.from("<p>nonce</p>"), "nonce", {}), cache.generation());
+  cache.keep(
+    "home",
+    packPage(Buffer.from("<p>nonce</p>"), "nonce", () => ""),
+    cache.generation(),
+  );
   const registry = createRegistry(implementations);
   const context = localContext(site.services, nobody);
   const turns = [
