@@ -25,6 +25,8 @@ export type OpenedPage = {
 export type JourneyBrowser = {
   /** Opens an address of the product in a browser profile of its own; with scripts it waits until the page lives. */
   open: (path: string, options?: OpenOptions) => Promise<OpenedPage>;
+  /** What the content security policy of a page kept from running, styling or being fetched, each once. */
+  refused: () => string[];
   close: () => Promise<void>;
 };
 
@@ -36,6 +38,7 @@ const screens = {
 /** Chromium in front of a product; people are signed in by their cookie. */
 export async function startBrowser(site: Pick<TestSite, "url">): Promise<JourneyBrowser> {
   const browser: Browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+  const refused = new Set<string>();
   return {
     async open(path, { as, screen = "wide", theme = "light", scripts = true, context: more = {} } = {}) {
       const context = await browser.newContext({
@@ -51,12 +54,17 @@ export async function startBrowser(site: Pick<TestSite, "url">): Promise<Journey
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
       const complaints: string[] = [];
-      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      context.on("console", (message) => {
+        if (message.type() !== "error") return;
+        if (/content security policy/i.test(message.text())) refused.add(`${message.page()?.url()}: ${message.text()}`);
+        if (message.page() === page) complaints.push(message.text());
+      });
       page.on("pageerror", (error) => complaints.push(String(error)));
       await page.goto(site.url + path, { waitUntil: "load" });
       if (scripts) await hydrated(page);
       return { page, complaints, close: () => context.close() };
     },
+    refused: () => [...refused],
     close: () => browser.close(),
   };
 }

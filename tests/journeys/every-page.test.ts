@@ -1,10 +1,13 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { everyPage } from "#tests/every-page.ts";
+import { beforeAll, expect, test } from "vitest";
+import { type EveryPage, everyPage } from "#tests/every-page.ts";
 import { accessibilityFaults, drawn, hydrated } from "./browser.ts";
 import { testJourney } from "./test-journey.ts";
 
 const { site, browser } = testJourney();
+let owner: EveryPage["owner"];
+let paths: EveryPage["paths"];
+beforeAll(async () => ({ owner, paths } = await everyPage(site)));
 
 /** Some eighty pages, each looked at twice. */
 const patienceMs = 600_000;
@@ -12,7 +15,6 @@ const patienceMs = 600_000;
 test(
   "every page can be used by everybody: nothing that axe finds, nothing past the right edge, wide and light, narrow and dark",
   async () => {
-    const { owner, paths } = await everyPage(site);
     const wide = await browser.open("/", { as: owner });
     const narrow = await browser.open("/", { as: owner, screen: "phone", theme: "dark" });
     const faults: string[] = [];
@@ -35,6 +37,31 @@ test(
     await wide.close();
     await narrow.close();
     expect(faults).toEqual([]);
+  },
+  patienceMs,
+);
+
+test(
+  "no page that is kept for visitors shows or runs anything that its policy refuses, nor do those of people",
+  async () => {
+    const { page, close } = await browser.open("/");
+    const kept: string[] = [];
+    for (const path of paths) {
+      await (await fetch(site.url + path)).text();
+      const again = await fetch(site.url + path);
+      await again.text();
+      if (!again.headers.has("etag")) continue;
+      // Who brings a cookie is given a page of their own.
+      await page.context().clearCookies();
+      const answer = await page.goto(site.url + path, { waitUntil: "load" });
+      expect(answer?.headers()["etag"], path).toBeDefined();
+      await hydrated(page);
+      await drawn(page);
+      kept.push(path);
+    }
+    await close();
+    expect(kept.length).toBeGreaterThan(30);
+    expect(browser.refused()).toEqual([]);
   },
   patienceMs,
 );
