@@ -59,6 +59,43 @@ test("a database of a newer version is refused", async () => {
   await expect(migrate(database.pool, migrations)).rejects.toThrow(/newer than this Magpie \(it has 9001-boats\)/);
 });
 
+/** A database as the migrations made it that the first of the list stands for, all or some of them. */
+async function beforeTheSum(names: (all: readonly string[]) => readonly string[]) {
+  const [sum] = migrations;
+  await database.pool.query("drop schema public cascade; create schema public");
+  await migrate(database.pool, [{ name: sum?.name ?? "", up: sum?.up ?? "" }]);
+  await database.pool.query("delete from schema_migrations");
+  const recorded = names(sum?.replaces?.names ?? []);
+  await database.pool.query("insert into schema_migrations (name) select unnest($1::text[])", [recorded]);
+}
+const recorded = async () =>
+  (await database.pool.query<{ name: string }>("select name from schema_migrations order by name")).rows.map(
+    ({ name }) => name,
+  );
+const rows = async () => (await database.pool.query("select name, value from instance")).rows;
+
+test("a database of the migrations that one stands for goes on after it, and keeps what it holds", async () => {
+  await beforeTheSum((all) => all);
+  await database.pool.query("insert into instance (name, value, updated_at) values ('kept', '1', now())");
+  const all = migrations.map(({ name }) => name);
+  expect(await pendingMigrations(database.pool, migrations)).toEqual(all);
+  expect(await migrate(database.pool, migrations)).toEqual(all);
+  expect([await recorded(), await rows()]).toEqual([all, [{ name: "kept", value: 1 }]]);
+  expect(await migrate(database.pool, migrations)).toEqual([]);
+});
+
+test.each([
+  ["all but the last", (all: readonly string[]) => all.slice(0, -1)],
+  ["the first alone", (all: readonly string[]) => all.slice(0, 1)],
+])("a database of %s of them is refused with what to do, and left as it is", async (_, some) => {
+  await beforeTheSum(some);
+  const before = await recorded();
+  await expect(migrate(database.pool, migrations)).rejects.toThrow(
+    /^The database is older than this Magpie can bring up to date: run commit [0-9a-f]{8} of Magpie on it once, then this one\.$/,
+  );
+  expect(await recorded()).toEqual(before);
+});
+
 test("a table in use is waited for without holding up the others", async () => {
   await migrate(database.pool, more(boats));
   const reader = await database.pool.connect();

@@ -6,8 +6,11 @@ import { errorCode } from "#server/platform/error-code.ts";
 import { dedicatedClient } from "./driver/dedicated-client.ts";
 import { splitStatements } from "./split-statements.ts";
 
-/** One step of the schema. `name` sorts after all before it (`0001-foundation`); `up` is SQL, run statement by statement in one transaction. */
-export type Migration = { name: string; up: string };
+/**
+ * One step of the schema. `name` sorts after all before it (`0140-endings`); `up` is SQL, run statement by statement in one transaction.
+ * `replaces` names the steps whose sum it is, all of which `commit` had: where they ran, it counts as run.
+ */
+export type Migration = { name: string; replaces?: { commit: string; names: readonly string[] }; up: string };
 
 /** Makes the table that remembers which migrations ran. */
 export const historyTableSql =
@@ -76,12 +79,36 @@ async function appliedNames(database: Pick<pg.Pool, "query"> | pg.Client): Promi
   }
 }
 
+/**
+ * What recorded names say of this list: which of its migrations ran, which names it does not know (a newer version's), and which steps of
+ * a replaced sum are missing beside others of it (of a version before `commit`).
+ */
+export function readHistory(recorded: Iterable<string>, migrations: readonly Migration[]) {
+  const names = new Set(recorded);
+  const replaced = migrations.flatMap(({ replaces }) => replaces ?? []);
+  const known = new Set([...migrations.map(({ name }) => name), ...replaced.flatMap((sum) => sum.names)]);
+  const begun = replaced.find(
+    (sum) => sum.names.some((name) => names.has(name)) && !sum.names.every((name) => names.has(name)),
+  );
+  return {
+    ran: migrations
+      .filter(({ name, replaces }) => names.has(name) || (replaces?.names.every((one) => names.has(one)) ?? false))
+      .map(({ name }) => name),
+    unknown: [...names].filter((name) => !known.has(name)).toSorted(),
+    begun,
+  };
+}
+
 function pending(applied: ReadonlySet<string>, migrations: readonly Migration[]): Migration[] {
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...applied].filter((name) => !known.has(name)).sort();
+  const { unknown, begun } = readHistory(applied, migrations);
   if (unknown.length > 0) {
     throw new StartError(
       `The database is newer than this Magpie (it has ${unknown.join(", ")}): run the newer version, or restore a backup of this one.`,
+    );
+  }
+  if (begun !== undefined) {
+    throw new StartError(
+      `The database is older than this Magpie can bring up to date: run commit ${begun.commit} of Magpie on it once, then this one.`,
     );
   }
   return migrations.filter(({ name }) => !applied.has(name));
@@ -91,17 +118,18 @@ function pending(applied: ReadonlySet<string>, migrations: readonly Migration[])
  * Runs a migration inside the open transaction, and notes that it has run. One statement at a time: a distributed database refuses a query
  * of several.
  */
-export async function runMigration(client: pg.ClientBase, { name, up }: Migration): Promise<void> {
-  for (const statement of splitStatements(up)) await client.query(statement);
+export async function runMigration(client: pg.ClientBase, { name, replaces, up }: Migration): Promise<void> {
+  const stood = await client.query("delete from schema_migrations where name = any($1)", [replaces?.names ?? []]);
+  if (stood.rowCount === 0) for (const statement of splitStatements(up)) await client.query(statement);
   await client.query("insert into schema_migrations (name) values ($1)", [name]);
 }
 
-async function apply(client: pg.Client, { name, up }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query("begin");
       await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-      await runMigration(client, { name, up });
+      await runMigration(client, migration);
       await client.query("commit");
       return;
     } catch (error) {
@@ -112,7 +140,7 @@ async function apply(client: pg.Client, { name, up }: Migration): Promise<void> 
         continue;
       }
       const reason = busy ? "its tables stay in use" : firstLine(error);
-      throw new StartError(`The migration ${name} failed and was undone: ${reason}.`);
+      throw new StartError(`The migration ${migration.name} failed and was undone: ${reason}.`);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { splitStatements } from "#server/database/split-statements.ts";
 import { adAuctions } from "#server/database/migrations/0160-ad-auctions.ts";
-import { adServing } from "#server/database/migrations/0045-ad-serving.ts";
+import { campaignsSql } from "#server/database/migrations/baseline/campaigns.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
 import { replayReceipts } from "./receipts/replay-receipts.ts";
 import { readServings } from "./receipts/read-servings.queries.ts";
@@ -21,7 +21,7 @@ const receipts = [
 test("BUS-19 receipts that stood one by one stand together, for the same accounts and days, and replay", async () => {
   const { pool, db } = database;
   await pool.query("drop table ad_auctions, ad_queries, ad_reach, ad_samples");
-  for (const statement of splitStatements(adServing.up).filter((one) => /ad_receipts/.test(one)))
+  for (const statement of splitStatements(campaignsSql).filter((one) => /ad_receipts/.test(one)))
     await pool.query(statement);
   for (const [place, receipt] of receipts.entries())
     await pool.query(

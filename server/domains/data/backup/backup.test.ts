@@ -10,6 +10,8 @@ import { createBoard } from "#contract/content/boards.ts";
 import { addCitusStandIn } from "#server/database/distribute/citus-stand-in.fixture.ts";
 import { distribute, waitingStatements } from "#server/database/distribute/distribute.ts";
 import { connectDatabase } from "#server/database/driver/connect.ts";
+import { pendingMigrations } from "#server/database/migrate.ts";
+import { migrations } from "#server/database/migrations/list.ts";
 import { diskStorage } from "#server/platform/storage/disk-storage.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
@@ -97,6 +99,22 @@ test("a backup of a newer version is refused by the name of what it has more", a
   const newer = join(folder, "newer.tar.zst");
   await rewrite(newer, (manifest) => manifest.schema.push("9999-from-the-future"));
   await expect(restore(site.services, newer)).rejects.toThrow("made by a newer Magpie (it has 9999-from-the-future)");
+});
+
+test("a backup with the names of the migrations that one stands for is restored; with a part of them it is refused", async () => {
+  const replaced = migrations.flatMap(({ replaces }) => replaces?.names ?? []);
+  const before = await rowsOf("boards");
+  const older = join(folder, "older.tar.zst");
+  await rewrite(older, (manifest) => manifest.schema.splice(0, 1, ...replaced));
+  await restore(site.services, older);
+  expect(await rowsOf("boards")).toEqual(before);
+  expect(await pendingMigrations(site.services.pool, migrations)).toEqual([]);
+
+  const tooOld = join(folder, "too-old.tar.zst");
+  await rewrite(tooOld, (manifest) => manifest.schema.splice(0, Infinity, ...replaced.slice(0, -1)));
+  await expect(restore(site.services, tooOld)).rejects.toThrow(
+    /was made by an older Magpie than this one reads: restore it with commit [0-9a-f]{8}, and back that up\.$/,
+  );
 });
 
 test("a database that holds tables of others is left alone", async () => {

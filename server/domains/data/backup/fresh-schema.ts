@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { migrations } from "#server/database/migrations/list.ts";
-import { historyTableSql, runMigration } from "#server/database/migrate.ts";
+import { historyTableSql, readHistory, runMigration } from "#server/database/migrate.ts";
 import { replaceJobs } from "#server/jobs/replace-jobs.ts";
 import { StartError } from "#server/config/start-error.ts";
 import { quoted } from "#server/database/copy-rows.ts";
@@ -17,7 +17,7 @@ export async function freshSchema(client: pg.Client, manifest: Manifest): Promis
   // Not the schema: a distributed database cannot do without it.
   await client.query(`drop table if exists ${tables.map(quoted).join(", ")} cascade`);
   await client.query(historyTableSql);
-  await runMigrations(client, (name) => manifest.schema.includes(name));
+  await runMigrations(client, manifest, true);
   for (const { name, parent, bound } of manifest.partitions)
     await client.query(`create table if not exists ${quoted(name)} partition of ${quoted(parent)} ${bound}`);
   await client.query(
@@ -28,7 +28,7 @@ export async function freshSchema(client: pg.Client, manifest: Manifest): Promis
 
 /** Migrates the filled schema to this version, and restores the waiting jobs and the sequences. */
 export async function finishSchema(client: pg.Client, manifest: Manifest): Promise<void> {
-  await runMigrations(client, (name) => !manifest.schema.includes(name));
+  await runMigrations(client, manifest, false);
   await replaceJobs(client, "select * from restored_jobs");
   const { rows } = await client.query<{ table_name: string; column_name: string; sequence: string }>(`
     select table_name, column_name, pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
@@ -51,6 +51,9 @@ export async function requireNoStrangers(client: pg.Client, before: readonly str
     );
 }
 
-async function runMigrations(client: pg.Client, chosen: (name: string) => boolean): Promise<void> {
-  for (const migration of migrations.filter(({ name }) => chosen(name))) await runMigration(client, migration);
+/** Runs the migrations that the backup was made after, or the others. */
+async function runMigrations(client: pg.Client, manifest: Manifest, before: boolean): Promise<void> {
+  const { ran } = readHistory(manifest.schema, migrations);
+  for (const migration of migrations.filter(({ name }) => ran.includes(name) === before))
+    await runMigration(client, migration);
 }

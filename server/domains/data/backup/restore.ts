@@ -4,6 +4,7 @@ import type pg from "pg";
 import { requireAlone } from "#server/database/require-alone.ts";
 import { distribute, waitingStatements } from "#server/database/distribute/distribute.ts";
 import { dedicatedClient } from "#server/database/driver/dedicated-client.ts";
+import { readHistory } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { isKeptKey } from "#server/platform/storage/media-key.ts";
 import { storageType } from "#server/platform/storage/storage-key.ts";
@@ -66,10 +67,14 @@ export async function restore(services: Services, file: string): Promise<Restore
 }
 
 function requireKnownSchema({ file, manifest }: CheckedBackup): void {
-  const unknown = manifest.schema.filter((name) => !migrations.some((migration) => migration.name === name));
+  const { unknown, begun } = readHistory(manifest.schema, migrations);
   if (unknown.length > 0)
     throw new StartError(
       `${file} was made by a newer Magpie (it has ${unknown.join(", ")}): restore it with that version.`,
+    );
+  if (begun !== undefined)
+    throw new StartError(
+      `${file} was made by an older Magpie than this one reads: restore it with commit ${begun.commit}, and back that up.`,
     );
 }
 

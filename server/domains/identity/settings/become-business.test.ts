@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { getSession, updateUser } from "#contract/identity/session.ts";
-import { getUser } from "#contract/people/people.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
-import { advertiserWords } from "#server/database/migrations/0042-advertiser-words.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 import { testSite } from "#tests/test-site.ts";
 
@@ -67,18 +65,4 @@ describe("BUS-21 becoming a business", () => {
       reason: "NOT_AUTHENTICATED",
     });
   });
-});
-
-test("BUS-01 whoever was called by a word that is an address now is called otherwise; the former name leads on", async () => {
-  for (const word of ["automated", "audience_debug", "accounts_manager"]) {
-    const person = await site.person({ username: word });
-    await site.services.pool.query(advertiserWords.up);
-    const renamed = `${word}_${person.id}`;
-    await expect(site.visitor.call(getUser, { username: word })).rejects.toMatchObject({
-      reason: "MOVED",
-      data: { redirect_url: `/${renamed}/` },
-    });
-    expect(await site.visitor.call(getUser, { username: renamed })).toMatchObject({ id: person.id });
-  }
-  await expectSound(site);
 });
