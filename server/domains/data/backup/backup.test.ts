@@ -103,6 +103,7 @@ test("a backup of a newer version is refused by the name of what it has more", a
 
 test("a backup with the names of the migrations that one stands for is restored; with a part of them it is refused", async () => {
   const replaced = migrations.flatMap(({ replaces }) => replaces?.names ?? []);
+  await restore(site.services, file);
   const before = await rowsOf("boards");
   const older = join(folder, "older.tar.zst");
   await rewrite(older, (manifest) => manifest.schema.splice(0, 1, ...replaced));
