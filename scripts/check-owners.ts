@@ -1,10 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { folders, owners, shares, toldTheirTables } from "#server/database/tables/owners.ts";
+import { shares, toldTheirTables, undeclared } from "#server/database/tables/owners.ts";
+import { declaredTables } from "#server/domains/data/declared-tables.ts";
+import { writers } from "#server/domains/data/tables.ts";
 import { findForeignWrites } from "./find-foreign-writes.ts";
 
-/** Whether every table has one owner, and is written by it alone: see `server/database/tables/owners.ts`. */
+/** Whether every table is declared, once, and written by the folder that declares it alone; `server/database/tables/owners.ts` has the exceptions. */
 const root = join(import.meta.dirname, "..");
 const listed = execFileSync(
   "git",
@@ -21,35 +23,35 @@ const sources = listed
 const isMigration = ({ file }: { file: string }) => file.startsWith("server/database/migrations/");
 const isTest = ({ file }: { file: string }) => /\.(test|fixture|bench)\.ts$|-in-tests\.ts$/.test(file);
 
-const isIn = ({ tables }: { tables: readonly string[] }, table: string) => tables.includes(table);
-const owned: string[] = Object.values(owners).flatMap(({ tables }) => tables);
-const tablesMadeIn = (text: string) =>
-  Array.from(
-    text.matchAll(/\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)\s*(?:\(|as\b)/gi),
-    ([, table = ""]) => table,
-  );
-const migrations = sources.filter(isMigration);
+const folderOf = new Map([...writers, ...Object.entries(undeclared)]);
+const declared = declaredTables.flatMap(([, tables]) => Object.keys(tables));
 const dropped = new Set(
-  migrations.flatMap(({ text }) => Array.from(text.matchAll(/\bdrop\s+table\s+(\w+)/gi), ([, table = ""]) => table)),
+  sources
+    .filter(isMigration)
+    .flatMap(({ text }) => Array.from(text.matchAll(/\bdrop\s+table\s+(\w+)/gi), ([, table = ""]) => table)),
 );
-const made = migrations.flatMap(({ text }) => tablesMadeIn(text)).filter((table) => !dropped.has(table));
+/** Every table that a migration makes, and where. */
+const made = sources
+  .filter(isMigration)
+  .flatMap(({ file, text }) =>
+    Array.from(
+      text.matchAll(/\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)\s*(?:\(|as\b)/gi),
+      ({ index, 1: table = "" }) => ({ table, at: `${file}:${text.slice(0, index).split("\n").length}` }),
+    ).filter(({ table }) => !dropped.has(table)),
+  );
 const product = sources.filter((source) => !isMigration(source) && !isTest(source));
-const { looked, foreign, unused } = findForeignWrites(product, { owners, folders, shares, toldTheirTables });
+const { looked, foreign, unused } = findForeignWrites(product, { writers: folderOf, shares, toldTheirTables });
 
 const found = {
-  "foreign table writes": foreign,
-  "tables without an owner": made.filter((table) => !owned.includes(table)),
-  "tables with two owners": owned.filter((table, index) => owned.indexOf(table) !== index),
-  "shares and told files that nothing uses": unused,
-  "folders of tables that are not their room's": Object.entries(folders).flatMap(([folder, tables]) =>
-    tables
-      .filter(
-        (table) => !Object.entries(owners).some(([room, own]) => folder.startsWith(`${room}/`) && isIn(own, table)),
-      )
-      .map((table) => `${folder}: ${table}`),
-  ),
+  "foreign table writes: call a function of the folder that writes the table": foreign,
+  "tables without a declaration: declare them in the *.tables.ts of the folder that writes them": made
+    .filter(({ table }) => !folderOf.has(table))
+    .map(({ table, at }) => `${at} makes ${table}`),
+  "declared tables that no migration makes": declared.filter((name) => !made.some(({ table }) => table === name)),
+  "tables declared in two folders": declared.filter((table, index) => declared.indexOf(table) !== index),
+  "exceptions nobody needs: take them out of server/database/tables/owners.ts": unused,
 };
-process.stdout.write(`${looked} writes of ${owned.length} tables looked at\n`);
+process.stdout.write(`${looked} writes of ${folderOf.size} tables looked at\n`);
 let failed = 0;
 for (const [what, places] of Object.entries(found)) {
   failed += places.length;

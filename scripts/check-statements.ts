@@ -1,4 +1,4 @@
-import { placements } from "#server/database/tables/distribution.ts";
+import { placements } from "#server/domains/data/tables.ts";
 import { exceptions } from "./statements/exceptions.ts";
 import { type Breach, holdStatements } from "./statements/hold-statements.ts";
 import { planStatements } from "./statements/plan-statements.ts";

@@ -7,7 +7,7 @@ import { notYetCalls, v5Calls } from "#contract/v5/calls.ts";
 import { descriptionVersion } from "#contract/v5/description.ts";
 import { declared } from "#contract/v5/declared.ts";
 import { requestLimits } from "#spec/constants/rate-limits.ts";
-import { placements } from "#server/database/tables/distribution.ts";
+import { placements } from "#server/domains/data/tables.ts";
 import { rows } from "#spec/rows.ts";
 import { auditedCalls, callEffects, jobEffects } from "./declared-effects.ts";
 

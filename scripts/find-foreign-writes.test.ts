@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { findForeignWrites, type Ownership } from "./find-foreign-writes.ts";
 
 const ownership: Ownership = {
-  owners: { "server/a": { tables: ["pins", "boards"] }, "server/b": { tables: ["people"] } },
+  writers: new Map([
+    ["pins", "server/a"],
+    ["boards", "server/a"],
+    ["people", "server/b"],
+  ]),
   shares: [{ table: "people", columns: ["pin_count"], by: "server/a" }],
   toldTheirTables: { "server/b/restore.ts": "a backup" },
 };
@@ -29,9 +33,9 @@ test("a write to another room's table is found", () => {
 });
 
 test("a table of one folder is written by that folder alone, also within its room, in capitals too", () => {
-  const folders = { "server/a/books": ["pins"] };
+  const writers = new Map([["pins", "server/a/books"]]);
   const write = (file: string) =>
-    findForeignWrites([{ file, text: "sql`DELETE FROM pins`" }], { ...ownership, folders });
+    findForeignWrites([{ file, text: "sql`DELETE FROM pins`" }], { ...ownership, writers });
   expect(write("server/a/books/x.ts").foreign).toEqual([]);
   expect(write("server/a/other/x.ts").foreign).toEqual([
     "server/a/other/x.ts:1 writes pins, which is of server/a/books",

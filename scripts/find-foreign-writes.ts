@@ -2,10 +2,8 @@ import { quotedNames, readWrites } from "./read-writes.ts";
 
 export type Source = { file: string; text: string };
 export type Ownership = {
-  /** By room: the folder of whoever writes these tables. */
-  owners: Readonly<Record<string, { tables: readonly string[] }>>;
-  /** Of tables that one folder of a room writes alone. */
-  folders?: Readonly<Record<string, readonly string[]>>;
+  /** By table: the folder that writes it, with all that is in it. */
+  writers: ReadonlyMap<string, string>;
   shares: readonly { table: string; columns: readonly string[]; by: string }[];
   toldTheirTables: Readonly<Record<string, string>>;
 };
@@ -17,15 +15,8 @@ export type ForeignWrites = {
   unused: string[];
 };
 
-/** Writes to a table from outside of its owner's room, or of the folder that writes it alone, that no share allows. */
-export function findForeignWrites(
-  sources: readonly Source[],
-  { owners, folders = {}, shares, toldTheirTables }: Ownership,
-) {
-  const folderOf = new Map(
-    Object.entries(folders).flatMap(([folder, tables]) => tables.map((table) => [table, folder])),
-  );
-  const ownerOf = new Map(Object.entries(owners).flatMap(([room, { tables }]) => tables.map((table) => [table, room])));
+/** Writes to a table from outside of the folder that writes it, that no share allows. */
+export function findForeignWrites(sources: readonly Source[], { writers, shares, toldTheirTables }: Ownership) {
   const used = new Set<unknown>();
   const found: ForeignWrites = { looked: 0, foreign: [], unused: [] };
   for (const { file, text } of sources)
@@ -36,23 +27,18 @@ export function findForeignWrites(
         continue;
       }
       // A name that is put in is one of those that stand in the same file.
-      const tables = table === null ? [...quotedNames(text)].filter((word) => ownerOf.has(word)) : [table];
+      const tables = table === null ? [...quotedNames(text)].filter((word) => writers.has(word)) : [table];
       if (tables.length === 0) found.foreign.push(`${file}:${line} writes a table it does not name`);
       for (const one of tables) {
-        const owner = ownerOf.get(one);
-        if (owner !== undefined && file.startsWith(`${owner}/`)) {
-          const folder = folderOf.get(one);
-          if (folder !== undefined && !file.startsWith(`${folder}/`))
-            found.foreign.push(`${file}:${line} writes ${one}, which is of ${folder}`);
-          continue;
-        }
+        const writer = writers.get(one);
+        if (writer !== undefined && file.startsWith(`${writer}/`)) continue;
         const own = shares.filter(({ table: shared, by }) => shared === one && file.startsWith(`${by}/`));
         for (const share of own) used.add(share);
         const allowed = own.flatMap((share) => share.columns);
         const strange = columns?.filter((column) => !allowed.includes(column)) ?? ["columns it does not name"];
         if (own.length > 0 && strange.length === 0) continue;
         const what = own.length === 0 ? one : `${one} (${strange.join(", ")})`;
-        found.foreign.push(`${file}:${line} writes ${what}, which is of ${owner ?? "nobody"}`);
+        found.foreign.push(`${file}:${line} writes ${what}, which is of ${writer ?? "nobody"}`);
       }
     }
   found.unused.push(

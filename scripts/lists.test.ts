@@ -23,6 +23,10 @@ test("what a folder declares is in the lists, in the order of paths; a name that
     "server/domains/social/packs/packs.routes.test.ts": "export const routes = [];\n",
     "samples/load.job.ts": 'export const loadJob = defineJob({ name: "load" });\n',
     "server/domains/social/packs/packs.invariants.ts": "export const packsInvariants: Invariants = {};\n",
+    "server/domains/content/topics/topics.tables.ts": "export const topicsTables = defineTables({});\n",
+    "server/domains/discovery/topics/topics.tables.ts": "export const topicsTables = defineTables({});\n",
+    "server/database/migrations/0002-packs.ts": 'export const packs = {\n  name: "0002-packs",\n};\n',
+    "server/database/migrations/0001-pins.ts": "export const pins: Migration = {};\n",
   });
   const lists = makeLists(root);
   const linesOf = (file: string) => lists[file]?.split("\n").filter((line) => /^import (?!type)|^ {2}/.test(line));
@@ -37,5 +41,17 @@ test("what a folder declares is in the lists, in the order of paths; a name that
   expect(linesOf("server/domains/data/doctor/declared-invariants.ts")).toEqual([
     'import { packsInvariants } from "#server/domains/social/packs/packs.invariants.ts";',
     "  packsInvariants,",
+  ]);
+  expect(linesOf("server/domains/data/declared-tables.ts")).toEqual([
+    'import { topicsTables as contentTopicsTopicsTables } from "#server/domains/content/topics/topics.tables.ts";',
+    'import { topicsTables as discoveryTopicsTopicsTables } from "#server/domains/discovery/topics/topics.tables.ts";',
+    '  ["server/domains/content/topics", contentTopicsTopicsTables],',
+    '  ["server/domains/discovery/topics", discoveryTopicsTopicsTables],',
+  ]);
+  expect(linesOf("server/database/migrations/list.ts")).toEqual([
+    'import { pins } from "#server/database/migrations/0001-pins.ts";',
+    'import { packs } from "#server/database/migrations/0002-packs.ts";',
+    "  pins,",
+    "  packs,",
   ]);
 });

@@ -9,8 +9,8 @@ type List = {
   declares: RegExp;
   /** What stands before the list's items. */
   opens: readonly string[];
-  /** Each declaration is a list itself. */
-  spreads?: true;
+  /** How a declaration stands in the list; by its name alone without this. */
+  item?: (name: string, folder: string) => string;
 };
 
 const lists: Readonly<Record<string, List>> = {
@@ -31,7 +31,7 @@ const lists: Readonly<Record<string, List>> = {
       "/** What this product answers: the routes of every folder. */",
       "export const implementations: readonly Implementation[] = [",
     ],
-    spreads: true,
+    item: (name) => `...${name}`,
   },
   "server/app/jobs.ts": {
     files: "{server,samples}/**/*.ts",
@@ -42,6 +42,37 @@ const lists: Readonly<Record<string, List>> = {
       "/** What the worker can do: the jobs of every folder. */",
       "export const jobs: readonly Job[] = [",
     ],
+  },
+  "server/database/migrations/list.ts": {
+    files: "server/database/migrations/[0-9]*.ts",
+    declares: /^export const (\w+)(?:: Migration)? = \{/,
+    opens: [
+      'import type { Migration } from "../migrate.ts";',
+      "",
+      "/** The steps of the schema, in the order of their numbers. */",
+      "export const migrations: readonly Migration[] = [",
+    ],
+  },
+  "server/domains/data/declared-person-data.ts": {
+    files: "server/**/person-data.ts",
+    declares: /^export const (\w+): PersonData\b/,
+    opens: [
+      'import type { PersonData } from "#server/calls/person-data.ts";',
+      "",
+      "/** What every folder stores about people. */",
+      "export const declaredPersonData: readonly PersonData[] = [",
+    ],
+  },
+  "server/domains/data/declared-tables.ts": {
+    files: "server/**/*.tables.ts",
+    declares: /^export const (\w+) = defineTables\(/,
+    opens: [
+      'import type { PlacedTables } from "#server/database/tables/placement.ts";',
+      "",
+      "/** Every table, by the folder that writes it. */",
+      "export const declaredTables: readonly (readonly [folder: string, tables: PlacedTables])[] = [",
+    ],
+    item: (name, folder) => `["${folder}", ${name}]`,
   },
   "server/domains/data/doctor/declared-invariants.ts": {
     files: "server/**/*.invariants.ts",
@@ -62,7 +93,7 @@ export function makeLists(root: string): Record<string, string> {
 
 type Found = { path: string; name: string | undefined };
 
-function textOf(root: string, file: string, { files, declares, opens, spreads }: List): string {
+function textOf(root: string, file: string, { files, declares, opens, item = (name) => name }: List): string {
   const found = globSync(files, { cwd: root })
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => path !== file && !/\.(?:test|fixture)\.ts$/.test(path))
@@ -80,7 +111,7 @@ function textOf(root: string, file: string, { files, declares, opens, spreads }:
       return `import { ${as === name ? name : `${name} as ${as}`} } from "${alias(path)}";`;
     }),
     ...opens,
-    ...named.map(({ as }) => `  ${spreads ? "..." : ""}${as},`),
+    ...named.map(({ path, as }) => `  ${item(as, dirname(path))},`),
     "];",
     "",
   ].join("\n");
@@ -92,12 +123,15 @@ function namesIn(text: string, declares: RegExp): (string | undefined)[] {
   return found[0] === undefined ? found.slice(0, 1) : found;
 }
 
-/** A name that two folders use is told apart by the folder's. */
+/** A name that two folders use is told apart by the folder's, and by the one around it where that is the same too. */
 function nameFor({ path, name }: Found, found: readonly Found[]): string {
-  const folder = basename(dirname(path));
-  if (name === undefined) return camelled(`${folder}-${basename(path, ".ts")}`);
-  const isOnly = found.filter((other) => other.name === name).length === 1;
-  return isOnly ? name : camelled(`${folder}-${name}`);
+  if (name === undefined) return camelled(`${basename(dirname(path))}-${basename(path, ".ts")}`);
+  const within = (file: string, depth: number) => [...dirname(file).split("/").slice(-depth), name].join("-");
+  const others = found.filter((other) => other.name === name && other.path !== path);
+  if (others.length === 0) return name;
+  let depth = 1;
+  while (others.some((other) => within(other.path, depth) === within(path, depth))) depth += 1;
+  return camelled(within(path, depth));
 }
 
 function camelled(name: string): string {

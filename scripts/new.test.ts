@@ -10,6 +10,7 @@ import { makeLists } from "./lists.ts";
 const kinds = [
   { kind: "call", name: "social/packs/read-kettle", most: 5 },
   { kind: "job", name: "content/trash/tend-kettles", most: 2 },
+  { kind: "table", name: "social/packs/kettle_lids", most: 4 },
 ] as const;
 
 const root = join(import.meta.dirname, "..");
@@ -19,6 +20,9 @@ const patienceMs = 600_000;
 /** Written from what is declared, or as a run of the tests writes it: nobody has to. */
 const written = new Set([...Object.keys(makeLists(root)), ...Object.keys(documents)]);
 const byHand = (file: string) => !written.has(file) && !file.startsWith("tests/wire/golden/");
+
+/** Tests that walk everything that is declared. */
+const walks = ["tests/wire/golden.test.ts", "server/domains/data/person-data.test.ts", "server/database/scale.test.ts"];
 
 const git = (cwd: string, ...args: string[]) =>
   execFileSync("git", ["-c", "user.name=test", "-c", "user.email=test@localhost", ...args], { cwd, encoding: "utf8" });
@@ -78,7 +82,7 @@ describe("npm run new", () => {
     const tests = touched.filter((file) => file.includes(".test."));
     const { status, said } = run(
       "node_modules/vitest/vitest.mjs",
-      ...["run", ...tests, "tests/wire/golden.test.ts", "--testNamePattern", "kettle|Kettle"],
+      ...["run", ...tests, ...walks, "--testNamePattern", "kettle|Kettle|what is kept of people|SCALE"],
     );
     expect({ status, said }).toMatchObject({ status: 0 });
     expect(said).toContain("Kettle.get answers as it always has");
@@ -94,6 +98,9 @@ describe("npm run new", () => {
     ["call", "public-api/ads/read-spoon", "public-api has no calls of its own"],
     ["job", "content/trash/tend-kettles", "content/trash/tend-kettles.job.ts is there already"],
     ["job", "content/trash/../tend-kettles", "is no name"],
+    ["table", "social/packs/kettle-lids", "write DOMAIN/FOLDER/table_name"],
+    ["table", "social/groups/kettle_lids", "there is a table kettle_lids already"],
+    ["table", "content/pins/root_pins", "content/pins/pins.tables.ts declares it"],
   ])("refuses: %s %s", (kind, name, why) => {
     const before = changed();
     const { status, said } = run("scripts/new.ts", kind, name);

@@ -3,12 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { callSkeleton } from "./skeletons/call.ts";
 import { jobSkeleton } from "./skeletons/job.ts";
+import { tableSkeleton } from "./skeletons/table.ts";
 import { NotMade, type Skeleton } from "./skeletons/skeleton.ts";
 
 /** `npm run new KIND NAME`: a skeleton of it that works, with its test, in the style of its neighbours. */
 const kinds: Readonly<Record<string, (root: string, name: string) => Skeleton>> = {
   call: callSkeleton,
   job: jobSkeleton,
+  table: tableSkeleton,
 };
 
 const root = join(import.meta.dirname, "..");

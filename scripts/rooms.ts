@@ -312,7 +312,7 @@ export const rooms: readonly Room[] = [
 ];
 
 /** What each domain declares, public to the registry that collects it. */
-export const declarations = /(^|\/)(person-data|acts)\.ts$|\.(archive|invariants)\.ts$/;
+export const declarations = /(^|\/)(person-data|acts)\.ts$|\.(archive|invariants|tables)\.ts$/;
 
 /** Who collects declarations. */
 export const registry = "server/domains/data";

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { findChromium } from "./find-chromium.ts";
 import { needFfmpeg } from "./find-ffmpeg.ts";
 import { wantRedis } from "./find-redis.ts";
-import { placements } from "#server/database/tables/distribution.ts";
+import { placements } from "#server/domains/data/tables.ts";
 import { filesReaching } from "./files-reaching.ts";
 import { readImports } from "./read-imports.ts";
 import { exceptions } from "./statements/exceptions.ts";

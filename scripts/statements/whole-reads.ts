@@ -1,4 +1,4 @@
-import { placements } from "#server/database/tables/distribution.ts";
+import { placements } from "#server/domains/data/tables.ts";
 import type { WholeRead } from "./plan-statements.ts";
 
 /** Tables that stay small however large an instance grows, each with what bounds it. */

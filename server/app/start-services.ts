@@ -9,6 +9,7 @@ import { newestId } from "#server/database/newest-id.ts";
 import { isUnavailable } from "#server/database/driver/database-errors.ts";
 import { keepDistributed, lacksOfNodes } from "#server/database/distribute/distribute.ts";
 import { migrate, requireSchema } from "#server/database/migrate.ts";
+import { placements } from "#server/domains/data/tables.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { checkDirect, checkPooler } from "#server/database/check-direct.ts";
 import { checkServer } from "#server/database/check-server.ts";
@@ -110,7 +111,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
     if (options.migrate === false) await requireSchema(handle.pool);
     else if (options.migrate !== "by the caller") {
       await migrate(backgroundHandle.pool, migrations);
-      await keepDistributed(backgroundHandle.pool, (line) => log.info(line));
+      await keepDistributed(backgroundHandle.pool, placements, (line) => log.info(line));
       await migrateQueue({ ...backgroundHandle, log });
     }
     const node = await claimNodeId(backgroundHandle.pool);
@@ -164,7 +165,7 @@ const noIds: Ids = {
 /** @throws StartError when a node of a distributed database is gone, with what to do */
 async function continueIds(pool: Services["pool"], clock: Services["clock"], node: () => number): Promise<Ids> {
   const newest = await newestId(pool, clock.now()).catch(async (error: unknown) => {
-    const lacks = isUnavailable(error) ? await lacksOfNodes(pool).catch(() => null) : null;
+    const lacks = isUnavailable(error) ? await lacksOfNodes(pool, placements).catch(() => null) : null;
     throw lacks === null || lacks.length === 0 ? error : new StartError(lacks.join("\n"));
   });
   return createIds(node, () => clock.now().getTime(), newest);

@@ -1,10 +1,10 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import type { Selectable } from "kysely";
 import type { Call, Scope } from "#contract/kit/define.ts";
 import type { Subject } from "./subject.ts";
 import type { Viewer } from "./viewer.ts";
 import type { Touched } from "#server/platform/bus/touched.ts";
 import type { RequestsLeft } from "#server/services/limits.ts";
-import type { PeopleTable } from "#server/database/tables/people-tables.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** Where a request comes from, as far as it can be told. */
@@ -53,7 +53,7 @@ export type CallContext<Who extends Viewer = Viewer> = {
   origin: Origin;
   cookies: Cookies;
   /** The viewer's account, where it was read with their session: for the call that shows it, and for pages, which all make that call. */
-  account?: Selectable<PeopleTable>;
+  account?: Selectable<Tables["people"]>;
   /** SHA-256 of the session's token, when there is one. */
   sessionHash: Buffer | null;
   /** SHA-256 of the device cookie. */

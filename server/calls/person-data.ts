@@ -77,6 +77,8 @@ export type PersonData = {
   keeps?: readonly Keeping[];
   /** What else is tidied up every night. */
   nightly?: (db: Db) => Promise<void>;
+  /** Its steps run before those of the folders that declare these tables. */
+  stepsBefore?: readonly (keyof Tables)[];
   /** Hands over what others continue. Runs first. */
   handOver?: LeavingStep;
   /** Removes what the person made and owns. */

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addCitusStandIn, findWorkerWith, loseWorkerWith } from "#server/database/distribute/citus-stand-in.fixture.ts";
-import { placements } from "#server/database/tables/distribution.ts";
+import { placements } from "#server/domains/data/tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
 import { startApp, waitUntil } from "#tests/drills/running-app.ts";
 import { freePort } from "#tests/free-port.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { splitStatements } from "./split-statements.ts";
-import { placements } from "./tables/distribution.ts";
+import { placements } from "#server/domains/data/tables.ts";
 import { migrations } from "./migrations/list.ts";
 
 /** What a distributed database (Citus) refuses, or does on the coordinator alone, and the form to write instead. */

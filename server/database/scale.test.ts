@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
-import { placements } from "./tables/distribution.ts";
+import { placements } from "#server/domains/data/tables.ts";
 
 let database: TestDatabase;
 

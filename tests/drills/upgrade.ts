@@ -17,7 +17,7 @@ import { type Savers, startSavers } from "./savers.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const maxStopMs = 5_000;
-const list = "server/database/migrations/list.ts";
+const steps = "server/database/migrations/[0-9]*.ts";
 
 /**
  * The version before the last migration serves saves while the schema is brought up to date under it; then the new version takes its
@@ -219,13 +219,13 @@ function git(...args: string[]): string {
   return execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 }
 
-/** The version named; else the last that was tagged, else the commit before the list of migrations grew last. Null where there is no history. */
+/** The version named; else the last that was tagged, else the commit before the last migration came. Null where there is no history. */
 function versionBefore(from: string | undefined): string | null {
   try {
     if (from !== undefined) return git("rev-parse", "--verify", `${from}^{commit}`);
     const [tag = ""] = git("tag", "--sort=-creatordate", "--merged").split("\n");
     if (tag !== "") return git("rev-parse", `${tag}^{commit}`);
-    const last = git("log", "--format=%H", "-1", "--", list);
+    const last = git("log", "--format=%H", "-1", "--diff-filter=A", "--", steps);
     return last === "" ? null : git("rev-parse", `${last}~1`);
   } catch {
     return null;

@@ -1,5 +1,6 @@
 import { keepDistributed } from "#server/database/distribute/distribute.ts";
 import { migrate } from "#server/database/migrate.ts";
+import { placements } from "#server/domains/data/tables.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import type { Command } from "#server/cli/command.ts";
 import { withServices } from "#server/cli/with-services.ts";
@@ -12,7 +13,7 @@ export const migrateCommand: Command = {
     withServices(terminal, { migrate: "by the caller" }, async (services) => {
       const { migrateQueue } = await import("#server/jobs/queue-schema.ts");
       const done = await migrate(services.pool, migrations);
-      await keepDistributed(services.pool, terminal.print);
+      await keepDistributed(services.pool, placements, terminal.print);
       await migrateQueue(services);
       terminal.print(done.length === 0 ? "The schema is up to date." : `Migrated: ${done.join(", ")}.`);
       return 0;

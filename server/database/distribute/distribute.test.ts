@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
 import { connectDatabase, type DatabaseHandle } from "#server/database/driver/connect.ts";
-import { placements } from "#server/database/tables/distribution.ts";
+import { placements } from "#server/domains/data/tables.ts";
 import { addCitusStandIn } from "./citus-stand-in.fixture.ts";
 import { distribute, keepDistributed } from "./distribute.ts";
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const tell = (line: string) => void told.push(line);
-const run = (dryRun = false) => distribute(handle.pool, { dryRun, tell });
+const run = (dryRun = false) => distribute(handle.pool, { placements, dryRun, tell });
 const standing = async () => (await handle.pool.query("select * from pg_dist_partition order by 1")).rows;
 const asked = [...placements.values()].filter((placement) => !("held" in placement && placement.held === "local"));
 /** One for each table, and one for a setting. */
@@ -31,7 +31,7 @@ describe("SCALE a plain PostgreSQL", () => {
     await expect(run()).rejects.toThrow(
       /^The database is a plain PostgreSQL: to distribute it, .*"create extension citus"/,
     );
-    await keepDistributed(handle.pool, tell);
+    await keepDistributed(handle.pool, placements, tell);
     expect(told).toEqual([]);
   });
 });
@@ -93,17 +93,18 @@ describe("SCALE a coordinator with its workers", () => {
   });
 
   test("what migrations add is distributed after them, and what was broken off goes on", async () => {
-    await keepDistributed(handle.pool, tell);
+    await keepDistributed(handle.pool, placements, tell);
     expect(await standing()).toEqual([]);
     await run();
     told = [];
-    await keepDistributed(handle.pool, tell);
+    await keepDistributed(handle.pool, placements, tell);
     expect(told).toEqual([]);
     await handle.pool.query("select undistribute_table('sessions')");
-    await keepDistributed(handle.pool, tell);
+    await keepDistributed(handle.pool, placements, tell);
+    const [first] = [...placements].find(([, placement]) => "of" in placement && placement.of === "person") ?? [];
     expect(told).toEqual([
       "The database is distributed, not yet as declared: 1 statements follow.",
-      "select create_distributed_table('sessions', 'person_id', colocate_with => 'people')",
+      `select create_distributed_table('sessions', 'person_id', colocate_with => '${first}')`,
     ]);
   });
 
@@ -116,9 +117,9 @@ describe("SCALE a coordinator with its workers", () => {
     await handle.pool.query("update pg_dist_node set problem = null");
     await run();
     await handle.pool.query(breakWorker);
-    await keepDistributed(handle.pool, tell);
+    await keepDistributed(handle.pool, placements, tell);
     await handle.pool.query("select undistribute_table('sessions')");
-    await expect(keepDistributed(handle.pool, tell)).rejects.toThrow(line);
+    await expect(keepDistributed(handle.pool, placements, tell)).rejects.toThrow(line);
   });
 
   test("two at once distribute once", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Placement } from "#server/database/tables/distribution.ts";
+import type { Placement } from "#server/database/tables/placement.ts";
 import { obstaclesOfServer, obstaclesOfTables, planDistribution } from "./plan-distribution.ts";
 import type { NodeFacts, Placed, ServerFacts, TableFacts } from "./read-catalogue.ts";
 

@@ -1,9 +1,8 @@
-import type { Placement } from "#server/database/tables/distribution.ts";
+import type { Placement, Placements } from "#server/database/tables/placement.ts";
 import type { NodeFacts, ServerFacts, TableFacts } from "./read-catalogue.ts";
 
 const OLDEST = 12;
 
-type Placements = ReadonlyMap<string, Placement>;
 type Tables = ReadonlyMap<string, TableFacts>;
 
 /** What stands against distributing on this server, a line each. */

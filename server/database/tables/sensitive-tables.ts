@@ -1,5 +1,3 @@
-import type { ColumnType } from "kysely";
-
 /** The texts of a pin before a bulk edit. */
 export type PinBefore = {
   pin_id: string;
@@ -13,9 +11,4 @@ export type PinBefore = {
   noted?: string;
   /** The version the edit gave it: if it differs now, the pin was changed since. */
   version: number;
-};
-
-/** The tables of the seventh migration. */
-export type SensitiveTables = {
-  pin_edits: { person_id: string; id: string; pins: ColumnType<PinBefore[], string, string>; created_at: Date };
 };

@@ -1,78 +1,16 @@
-import { auditPersonData } from "#server/calls/audit/person-data.ts";
-import { idempotencyPersonData } from "#server/calls/idempotency/person-data.ts";
 import type { PersonData } from "#server/calls/person-data.ts";
-import { adAccountsPersonData } from "#server/domains/business/ad-accounts/person-data.ts";
-import { advertisersPersonData } from "#server/domains/business/advertisers/person-data.ts";
-import { businessAccessPersonData } from "#server/domains/business/access/person-data.ts";
-import { adEventsPersonData } from "#server/domains/business/events/person-data.ts";
-import { pinStatsPersonData } from "#server/domains/business/pin-stats/person-data.ts";
-import { billingPersonData } from "#server/domains/business/billing/person-data.ts";
-import { campaignsPersonData } from "#server/domains/business/campaigns/person-data.ts";
-import { adServingPersonData } from "#server/domains/business/serving/person-data.ts";
-import { conversionsPersonData } from "#server/domains/business/conversions/person-data.ts";
-import { boardsPersonData } from "#server/domains/content/boards/person-data.ts";
-import { claimsPersonData } from "#server/domains/content/claims/person-data.ts";
-import { cutOutsPersonData } from "#server/domains/content/cut-outs/person-data.ts";
-import { organisePersonData } from "#server/domains/content/organise/person-data.ts";
-import { pinsPersonData } from "#server/domains/content/pins/person-data.ts";
-import { exportPersonData } from "./export/person-data.ts";
-import { discoveryPersonData } from "#server/domains/discovery/person-data.ts";
-import { searchPersonData } from "#server/domains/discovery/search/person-data.ts";
-import { appsPersonData } from "#server/domains/identity/apps/person-data.ts";
-import { identityPersonData } from "#server/domains/identity/person-data.ts";
-import { mediaPersonData } from "#server/domains/media/person-data.ts";
-import { publicApiPersonData } from "#server/domains/public-api/person-data.ts";
-import { blocksPersonData } from "#server/domains/people/blocks/person-data.ts";
-import { requestsPersonData } from "#server/domains/people/requests/person-data.ts";
-import { mutesPersonData } from "#server/domains/people/mutes/person-data.ts";
-import { noticesPersonData } from "#server/domains/people/notify/person-data.ts";
-import { peoplePersonData } from "#server/domains/people/profiles/person-data.ts";
-import { commentsPersonData } from "#server/domains/social/comments/person-data.ts";
-import { groupsPersonData } from "#server/domains/social/groups/person-data.ts";
-import { membersPersonData } from "#server/domains/social/members/person-data.ts";
-import { packsPersonData } from "#server/domains/social/packs/person-data.ts";
-import { messagesPersonData } from "#server/domains/social/messages/person-data.ts";
-import { notificationsPersonData } from "#server/domains/social/notifications/person-data.ts";
-import { reportsPersonData } from "#server/domains/trust/reports/person-data.ts";
+import { declaredPersonData } from "./declared-person-data.ts";
 
-/**
- * Everything each domain stores about people. A domain adds its `person-data.ts` here; a test compares the list with the files and the
- * schema. Deletion steps run in this order: pins go before the boards they are on, advertiser accounts to others before who may do what there.
- */
-export const personData: readonly PersonData[] = [
-  auditPersonData,
-  idempotencyPersonData,
-  peoplePersonData,
-  blocksPersonData,
-  mutesPersonData,
-  requestsPersonData,
-  noticesPersonData,
-  identityPersonData,
-  appsPersonData,
-  mediaPersonData,
-  publicApiPersonData,
-  pinsPersonData,
-  boardsPersonData,
-  cutOutsPersonData,
-  claimsPersonData,
-  organisePersonData,
-  membersPersonData,
-  commentsPersonData,
-  groupsPersonData,
-  packsPersonData,
-  messagesPersonData,
-  notificationsPersonData,
-  discoveryPersonData,
-  searchPersonData,
-  advertisersPersonData,
-  businessAccessPersonData,
-  adAccountsPersonData,
-  campaignsPersonData,
-  billingPersonData,
-  adServingPersonData,
-  adEventsPersonData,
-  pinStatsPersonData,
-  conversionsPersonData,
-  reportsPersonData,
-  exportPersonData,
-];
+/** Everything each folder stores about people, in the order in which the steps of a deletion run. */
+export const personData: readonly PersonData[] = inOrder(declaredPersonData);
+
+/** In the order of the folders, but for those whose steps run before the ones of another folder's tables. */
+function inOrder(declared: readonly PersonData[]): PersonData[] {
+  const ordered = [...declared];
+  for (const data of declared) {
+    const later = ordered.findIndex(({ tables }) => (data.stepsBefore ?? []).some((table) => table in tables));
+    const at = ordered.indexOf(data);
+    if (later >= 0 && later < at) ordered.splice(later, 0, ...ordered.splice(at, 1));
+  }
+  return ordered;
+}

@@ -1,9 +1,9 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import { createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Updateable } from "kysely";
-import type { VideosTable } from "#server/database/tables/media-tables.ts";
 import type { VideoFile, VideoKind } from "#server/platform/video/video-file.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { mediaKey } from "#server/platform/storage/media-key.ts";
@@ -102,7 +102,7 @@ function tellProgress(services: Services, hash: string): (share: number) => void
   };
 }
 
-async function change({ db, clock }: Services, hash: string, values: Updateable<VideosTable>): Promise<void> {
+async function change({ db, clock }: Services, hash: string, values: Updateable<Tables["videos"]>): Promise<void> {
   await db
     .updateTable("videos")
     .set({ ...values, updated_at: clock.now() })

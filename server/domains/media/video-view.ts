@@ -1,13 +1,14 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import type { CallData } from "#contract/kit/define.ts";
 import type { getMedia } from "#contract/content/media.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { Selectable } from "kysely";
-import type { PinMedia, VideosTable } from "#server/database/tables/media-tables.ts";
+import type { PinMedia } from "#server/database/tables/media-tables.ts";
 import { VideoRejected, type VideoRejection, videoSentence } from "#server/platform/video/video-rejected.ts";
 import { imagesView } from "./media-view.ts";
 import type { StoredImage } from "./store-image.ts";
 
-type VideosRow = Selectable<VideosTable>;
+type VideosRow = Selectable<Tables["videos"]>;
 type VideoRow = Pick<VideosRow, "state" | "progress" | "reason" | "width" | "height" | "duration_ms" | "converted">;
 
 /** An upload of a video on the wire. */

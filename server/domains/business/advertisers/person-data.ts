@@ -7,6 +7,7 @@ export const advertisersPersonData: PersonData = {
     advertisers: { person: { owner_id: byStep }, archive: "advertisers.json" },
   },
   archived: [{ file: "advertisers.json", whole: advertisersFor }],
-  // Before what is given on them ends: see the order of server/domains/data/person-data.ts.
+  // Accounts go to others before what is given on them ends.
+  stepsBefore: ["business_people"],
   leave: ({ db, clock }, { person }) => leaveAdvertisers(db, person.id, clock.now()),
 };

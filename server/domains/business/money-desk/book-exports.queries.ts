@@ -1,5 +1,6 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import { sql } from "kysely";
-import type { DocumentKind, BillingTables } from "#server/database/tables/billing-tables.ts";
+import type { DocumentKind } from "#server/database/tables/billing-tables.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 
 /** What a page ends with: the next one begins behind it. */
@@ -33,7 +34,7 @@ export async function documentsIssued(
   return rows;
 }
 
-export type BookedTransfer = Omit<BillingTables["ad_transfers"], "key">;
+export type BookedTransfer = Omit<Tables["ad_transfers"], "key">;
 
 /** Transfers of all accounts booked in a time, the oldest first. */
 export async function transfersBooked(

@@ -1,7 +1,8 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import { type Selectable, sql } from "kysely";
 import { columnList } from "#server/database/column-list.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import type { BoardRole, BoardsTable } from "#server/database/tables/board-tables.ts";
+import type { BoardRole } from "#server/database/tables/board-tables.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import { allSeen, type Seen, seen } from "#server/calls/seen.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
@@ -28,10 +29,10 @@ const boardColumns = [
   "version",
   "created_at",
   "updated_at",
-] as const satisfies readonly (keyof BoardsTable)[];
+] as const satisfies readonly (keyof Tables["boards"])[];
 
 /** A board's row as views need it. */
-export type BoardRow = Pick<Selectable<BoardsTable>, (typeof boardColumns)[number]>;
+export type BoardRow = Pick<Selectable<Tables["boards"]>, (typeof boardColumns)[number]>;
 
 /** A board row that passed the visibility predicate for the current viewer; views take nothing else. */
 export type VisibleBoard = Seen<BoardRow, "view">;

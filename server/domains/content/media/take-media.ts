@@ -1,7 +1,8 @@
 import { type Selectable, sql } from "kysely";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
-import type { PinMedia, VideosTable } from "#server/database/tables/media-tables.ts";
+import type { PinMedia } from "#server/database/tables/media-tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { packRenditions } from "#server/domains/media/media-view.ts";
@@ -89,7 +90,7 @@ function ownWords({ title = "", link = "" }: Pick<Picture, "title" | "link"> = {
 async function videoOf(services: Services, person: Person, uploadId: string): Promise<TakenMedia | undefined> {
   const {
     rows: [video],
-  } = await sql<Selectable<VideosTable>>`
+  } = await sql<Selectable<Tables["videos"]>>`
     select v.hash, v.state, v.reason, v.width, v.height, v.duration_ms, v.converted, v.files, v.still_hash
       from (select hash from media_uploads where person_id = ${person.id} and id = ${uploadId} and is_video) u
       join videos v on v.hash = u.hash`.execute(services.db);

@@ -23,6 +23,8 @@ export const pinsPersonData: PersonData = {
   },
   archived: [{ file: "trash.json", whole: trashOf }],
   keeps: [{ table: "trash", ends: "deleted_at", days: limits.trashDays, removedBy: "empty_trash", counted: true }],
+  // Pins go before the boards they are on.
+  stepsBefore: ["boards"],
   async remove(services, { person }) {
     await removePinsOf(services, person);
     await emptyTrashOf(services, person.id);

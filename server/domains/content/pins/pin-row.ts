@@ -1,5 +1,5 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import type { Selectable } from "kysely";
-import type { PinsTable } from "#server/database/tables/pin-tables.ts";
 
 /** Columns no view needs; a new column must be listed here or below, or nothing compiles. */
 type Unseen = "method" | "advertiser_id" | "deleted_at" | "deleted_with_board" | "updated_at";
@@ -40,12 +40,12 @@ const columnTypes = {
   comment_count: "int",
   version: "int",
   created_at: "timestamptz",
-} as const satisfies Record<Exclude<keyof PinsTable, Unseen>, string>;
+} as const satisfies Record<Exclude<keyof Tables["pins"], Unseen>, string>;
 
 type PinColumn = keyof typeof columnTypes;
 
 /** A pin's row as views need it. */
-export type PinRow = Pick<Selectable<PinsTable>, PinColumn>;
+export type PinRow = Pick<Selectable<Tables["pins"]>, PinColumn>;
 
 export const pinColumns = Object.keys(columnTypes) as PinColumn[];
 /** What a new pin begins with by itself. */

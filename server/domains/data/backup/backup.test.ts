@@ -8,6 +8,7 @@ import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBoard } from "#contract/content/boards.ts";
 import { addCitusStandIn } from "#server/database/distribute/citus-stand-in.fixture.ts";
+import { placements } from "#server/domains/data/tables.ts";
 import { distribute, waitingStatements } from "#server/database/distribute/distribute.ts";
 import { connectDatabase } from "#server/database/driver/connect.ts";
 import { pendingMigrations } from "#server/database/migrate.ts";
@@ -147,8 +148,8 @@ test("a distributed database is distributed again after its restore", async () =
   await addCitusStandIn(site.services.pool);
   const { pool, db, close } = connectDatabase(site.target, { max: 4 });
   const services = { ...site.services, pool, db };
-  await distribute(pool, { dryRun: false, tell() {} });
+  await distribute(pool, { placements, dryRun: false, tell() {} });
   await restore(services, file);
-  expect(await waitingStatements(pool)).toEqual([]);
+  expect(await waitingStatements(pool, placements)).toEqual([]);
   await close();
 });

@@ -5,6 +5,7 @@ import { requireAlone } from "#server/database/require-alone.ts";
 import { distribute, waitingStatements } from "#server/database/distribute/distribute.ts";
 import { dedicatedClient } from "#server/database/driver/dedicated-client.ts";
 import { readHistory } from "#server/database/migrate.ts";
+import { placements } from "#server/domains/data/tables.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { isKeptKey } from "#server/platform/storage/media-key.ts";
 import { storageType } from "#server/platform/storage/storage-key.ts";
@@ -40,7 +41,7 @@ export async function restore(services: Services, file: string): Promise<Restore
   const backup = await checkBackup(file);
   requireKnownSchema(backup);
   const restorePoint = await keepRestorePoint(services);
-  const distributed = (await waitingStatements(services.pool)) !== null;
+  const distributed = (await waitingStatements(services.pool, placements)) !== null;
   const client = dedicatedClient(services.pool, "magpie restore");
   await client.connect();
   try {
@@ -60,7 +61,7 @@ export async function restore(services: Services, file: string): Promise<Restore
     await client.end();
   }
   if (distributed)
-    await distribute(services.pool, { dryRun: false, tell: (statement) => services.log.info(statement) });
+    await distribute(services.pool, { placements, dryRun: false, tell: (statement) => services.log.info(statement) });
   await services.pool.query("analyze").catch(() => {});
   const deletedAgain = await deleteAgain(services, [services.config.backupDir, dirname(resolve(file))]);
   return { backup, restorePoint, deletedAgain };

@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import { lacksOfNodes, waitingStatements } from "#server/database/distribute/distribute.ts";
 import { pendingMigrations } from "#server/database/migrate.ts";
+import { placements } from "#server/domains/data/tables.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import type { MediaFile } from "#server/database/tables/media-file.ts";
 import { storedBytes } from "#server/domains/media/measure-videos.ts";
@@ -49,7 +50,7 @@ export async function examine(services: Services, { full }: ExamineOptions): Pro
     ),
   );
   if (pending.length > 0) return { findings, drifts: [] };
-  const lacks = await lacksOfNodes(services.pool);
+  const lacks = await lacksOfNodes(services.pool, placements);
   if (lacks !== null) findings.push(nodes(lacks));
   // Each look at rows would end, or wait long, at the node that is gone.
   if (lacks !== null && lacks.length > 0) {
@@ -93,7 +94,7 @@ function nodes(lacks: readonly string[]): Finding {
 }
 
 async function distribution({ pool }: Services): Promise<Finding> {
-  const waiting = await waitingStatements(pool);
+  const waiting = await waitingStatements(pool, placements);
   return finding(
     "Distribution",
     !waiting?.length,

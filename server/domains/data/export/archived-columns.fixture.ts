@@ -1,5 +1,4 @@
-import type { BoardsTable, PersonBoardsTable, SectionsTable } from "#server/database/tables/board-tables.ts";
-import type { PinsTable } from "#server/database/tables/pin-tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import type { ArchivedBoard, ArchivedPin, ArchivedSection } from "./archive-format.ts";
 
 const counted = { leftOut: "counted from what the archive holds" };
@@ -10,7 +9,7 @@ const ofTheSite = { leftOut: "belongs to the site it is on" };
 /** Where each column of a row stands in its record of the archive, or why it does not. */
 type Standing<Table, Record> = { readonly [Column in keyof Table]: keyof Record | { leftOut: string } };
 
-export const boardColumns: Standing<BoardsTable, ArchivedBoard> = {
+export const boardColumns: Standing<Tables["boards"], ArchivedBoard> = {
   id: "id",
   owner_id: "owner",
   name: "name",
@@ -40,7 +39,7 @@ export const boardColumns: Standing<BoardsTable, ArchivedBoard> = {
 };
 
 /** Of a person's own side of a board. */
-export const personBoardColumns: Standing<PersonBoardsTable, ArchivedBoard> = {
+export const personBoardColumns: Standing<Tables["person_boards"], ArchivedBoard> = {
   person_id: { leftOut: "whose archive it is" },
   board_id: "id",
   position: "place",
@@ -53,7 +52,7 @@ export const personBoardColumns: Standing<PersonBoardsTable, ArchivedBoard> = {
   created_at: bookkeeping,
 };
 
-export const sectionColumns: Standing<SectionsTable, ArchivedSection> = {
+export const sectionColumns: Standing<Tables["sections"], ArchivedSection> = {
   id: "id",
   board_id: "board_id",
   title: "title",
@@ -66,7 +65,7 @@ export const sectionColumns: Standing<SectionsTable, ArchivedSection> = {
   created_at: "created_at",
 };
 
-export const pinColumns: Standing<PinsTable, ArchivedPin> = {
+export const pinColumns: Standing<Tables["pins"], ArchivedPin> = {
   id: "id",
   person_id: { leftOut: "whose archive it is" },
   board_id: "board_id",

@@ -1,4 +1,4 @@
-import type { PeopleTable } from "#server/database/tables/people-tables.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
 import type { AccountRow } from "#server/domains/identity/account/access.queries.ts";
 import type { ArchivedProfile } from "./archive-format.ts";
 
@@ -11,7 +11,7 @@ const bookkeeping = { leftOut: "tells when the row changed, nothing of the perso
  * @internal for the test that holds it against the schema
  */
 export const profileColumns: {
-  readonly [Column in keyof PeopleTable]: keyof ArchivedProfile | { leftOut: string };
+  readonly [Column in keyof Tables["people"]]: keyof ArchivedProfile | { leftOut: string };
 } = {
   id: { leftOut: "means nothing outside the site; the username names the person" },
   username: "username",

@@ -1,6 +1,6 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import type { Selectable } from "kysely";
 import { storageLimits } from "#spec/constants/storage.ts";
-import type { AccessTables } from "#server/database/tables/access-tables.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** An archive is kept this long. */
@@ -8,7 +8,7 @@ export const keptDays = storageLimits.exportDays;
 /** A job without progress for this long is considered dead: the export may start anew. */
 const deadAfterMs = 10 * 60_000;
 
-type ExportRow = Selectable<AccessTables["exports"]>;
+type ExportRow = Selectable<Tables["exports"]>;
 
 export type ExportState = {
   state: "none" | "working" | "ready" | "failed";

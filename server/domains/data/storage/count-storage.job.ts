@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import { statfs } from "node:fs/promises";
 import { storageLimits, type TableGroup } from "#spec/constants/storage.ts";
 import { idTime } from "#server/database/ids.ts";
-import { owners, type Room } from "#server/database/tables/owners.ts";
+import { writers } from "#server/domains/data/tables.ts";
 import { readBackupDesk } from "#server/domains/data/backup/backup-desk.ts";
 import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
@@ -124,21 +124,20 @@ async function count(services: Services, at: string, note: Note): Promise<{ coun
   };
 }
 
-const groupOfRoom: Readonly<Partial<Record<Room, TableGroup>>> = {
-  "server/domains/people": "accounts",
-  "server/domains/identity": "accounts",
-  "server/domains/content": "content",
-  "server/domains/media": "media",
-  "server/domains/social": "social",
-  "server/domains/discovery": "discovery",
-  "server/domains/business": "ads",
-  "server/domains/trust": "moderation",
+const groupOfDomain: Readonly<Partial<Record<string, TableGroup>>> = {
+  people: "accounts",
+  identity: "accounts",
+  content: "content",
+  media: "media",
+  social: "social",
+  discovery: "discovery",
+  business: "ads",
+  trust: "moderation",
 };
 
 function groupOf(table: string): TableGroup {
-  for (const [room, { tables }] of Object.entries(owners))
-    if ((tables as readonly string[]).includes(table)) return groupOfRoom[room as Room] ?? "other";
-  return "other";
+  const [, layer, domain = ""] = writers.get(table)?.split("/") ?? [];
+  return (layer === "domains" ? groupOfDomain[domain] : undefined) ?? "other";
 }
 
 /** How far a walk by hashes is: they are spread evenly. */

@@ -1,12 +1,12 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import type { Selectable } from "kysely";
 import { normaliseEmail } from "#rules/identity/email.ts";
 import { normaliseUsername } from "#rules/identity/username.ts";
 import type { ProviderName } from "#server/database/tables/access-tables.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
-import type { PeopleTable } from "#server/database/tables/people-tables.ts";
 
-export type AccountRow = Selectable<PeopleTable>;
+export type AccountRow = Selectable<Tables["people"]>;
 
 /** Whether what was typed means an email; "@ann" means the username. */
 export function meansEmail(typed: string): boolean {

@@ -1,13 +1,13 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import { randomInt } from "node:crypto";
 import { refuse } from "#contract/kit/refusal.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
-import type { MailedTokensTable } from "#server/database/tables/people-tables.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { hashToken, newToken } from "./token.ts";
 
-type Purpose = Exclude<MailedTokensTable["purpose"], "operator">;
+type Purpose = Exclude<Tables["mailed_tokens"]["purpose"], "operator">;
 
 type MailedLinkKind = {
   path: string;

@@ -1,7 +1,7 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import { sql } from "kysely";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { appLimits } from "#spec/constants/apps.ts";
-import type { AppTables } from "#server/database/tables/app-tables.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 
@@ -41,7 +41,7 @@ export async function noteRefusal(
 }
 
 /** The last refusals of an app, the newest first. */
-export function refusalsOf(db: Db, appId: string): Promise<AppTables["app_refusals"][]> {
+export function refusalsOf(db: Db, appId: string): Promise<Tables["app_refusals"][]> {
   return db
     .selectFrom("app_refusals")
     .selectAll()

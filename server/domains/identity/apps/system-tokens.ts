@@ -1,8 +1,8 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import { sql } from "kysely";
 import { type Scope, scopes } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import type { AccessTokensTable } from "#server/database/tables/people-tables.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { hashToken } from "#server/domains/identity/account/token.ts";
 import { insertAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
@@ -14,7 +14,7 @@ import { giveScopes } from "./give-scopes.ts";
 // Whoever calls these has seen that the viewer decides about that system user.
 
 type Wanted = { systemUserId: string; appId: string; scopes: readonly Scope[]; days: number };
-export type SystemToken = Omit<AccessTokensTable, "chain_id" | "app_id" | "made_by"> & {
+export type SystemToken = Omit<Tables["access_tokens"], "chain_id" | "app_id" | "made_by"> & {
   app_id: string;
   made_by: string | null;
 };

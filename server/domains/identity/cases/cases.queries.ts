@@ -1,8 +1,8 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import type { Selectable } from "kysely";
-import type { AccessTables } from "#server/database/tables/access-tables.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 
-export type CaseRow = Selectable<AccessTables["cases"]>;
+export type CaseRow = Selectable<Tables["cases"]>;
 
 /** The case of a person: there is at most one, the newest. */
 export function caseOf(db: Db | Tx, personId: string): Promise<CaseRow | undefined> {

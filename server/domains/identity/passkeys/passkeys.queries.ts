@@ -1,8 +1,8 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import type { Selectable } from "kysely";
-import type { AccessTables } from "#server/database/tables/access-tables.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 
-export type PasskeyRow = Selectable<AccessTables["passkeys"]>;
+export type PasskeyRow = Selectable<Tables["passkeys"]>;
 
 /** The passkeys of a person, oldest first. */
 export function passkeysOf(db: Db | Tx, personId: string): Promise<PasskeyRow[]> {

@@ -1,3 +1,4 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import type { Updateable } from "kysely";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { checkUsername, normaliseUsername } from "#rules/identity/username.ts";
@@ -5,7 +6,6 @@ import { splitFullName } from "#rules/identity/full-name.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
-import type { PeopleTable } from "#server/database/tables/people-tables.ts";
 import { renameAccount } from "#server/domains/identity/operate/rename-account.ts";
 import { createPerson } from "#server/domains/identity/account/create-person.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
@@ -67,7 +67,7 @@ export async function changeBrandPerson(
   const wanted = username === undefined ? held.username : requireUsername(username);
   if (wanted !== held.username && !(await renameAccount(services, tx, id, held.username, wanted)))
     refuse("CONFLICT", { message: businessRefusals.usernameTaken, data: { field: "username" } });
-  const columns: Updateable<PeopleTable> = {
+  const columns: Updateable<Tables["people"]> = {
     ...(name !== undefined && nameColumns(name, "name")),
     ...(country !== undefined && { country }),
     ...(about !== undefined && { about }),

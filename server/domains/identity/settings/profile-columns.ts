@@ -1,3 +1,4 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import type { Updateable } from "kysely";
 import { refuseField } from "#contract/kit/refusal.ts";
 import { splitFullName } from "#rules/identity/full-name.ts";
@@ -6,13 +7,12 @@ import { seenLine } from "#rules/kit/seen-line.ts";
 import { formatText } from "#rules/kit/text.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
-import type { PeopleTable } from "#server/database/tables/people-tables.ts";
 
 /** What the table of people holds. */
 const mostKept = 200;
 
 /** A typed name as the profile keeps it. Refuses one that shows nothing, at its field. */
-export function nameColumns(typed: string, field = "full_name"): Updateable<PeopleTable> {
+export function nameColumns(typed: string, field = "full_name"): Updateable<Tables["people"]> {
   const fullName = seenLine(typed);
   if (fullName === "") refuseField(field, accessCopy.validation.fullNameMissing);
   if (fullName.length > mostKept) refuseField(field, `must have no more than ${mostKept} characters`);

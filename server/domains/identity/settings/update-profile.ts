@@ -1,3 +1,4 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import type { CallParsed } from "#contract/kit/define.ts";
 import { textField } from "#contract/kit/fields.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
@@ -10,7 +11,6 @@ import { accessCopy } from "#spec/copy/identity/access.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import type { Updateable } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
-import type { PeopleTable } from "#server/database/tables/people-tables.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
@@ -77,7 +77,7 @@ export async function updateProfile(context: CallContext<Person>, input: Changes
   return viewerView(row);
 }
 
-async function columnsOf(context: CallContext<Person>, input: Changes): Promise<Updateable<PeopleTable>> {
+async function columnsOf(context: CallContext<Person>, input: Changes): Promise<Updateable<Tables["people"]>> {
   const { services, viewer } = context;
   const { full_name, about, website_url, country, locale, theme, hide_ai, media_upload_id } = input;
   return {

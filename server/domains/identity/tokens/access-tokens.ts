@@ -1,3 +1,4 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import type { Selectable } from "kysely";
 import { scopes, type Scope } from "#contract/kit/define.ts";
 import { activeName } from "./apps.queries.ts";
@@ -9,7 +10,6 @@ import { hiddenBoards } from "#server/domains/identity/sessions/person-of.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 import type { AccountRow } from "#server/domains/identity/account/access.queries.ts";
-import type { PeopleTables } from "#server/database/tables/people-tables.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import { hashToken, newToken } from "#server/domains/identity/account/token.ts";
 import { nobody, type Person } from "#server/calls/viewer.ts";
@@ -18,10 +18,7 @@ const prefix = "mgp_";
 
 export type Holder = { viewer: Person; scopes: readonly Scope[] };
 
-type TokenRow = Pick<
-  Selectable<PeopleTables["access_tokens"]>,
-  "person_id" | "scopes" | "app_id" | "expires_at" | "made_by"
->;
+type TokenRow = Pick<Selectable<Tables["access_tokens"]>, "person_id" | "scopes" | "app_id" | "expires_at" | "made_by">;
 const tokenByHash = statement<TokenRow>(
   "select person_id, scopes, app_id, expires_at, made_by from access_tokens where token_hash = $1",
 );

@@ -1,8 +1,8 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import { sql } from "kysely";
-import type { AppTables } from "#server/database/tables/app-tables.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 
-export type AppRow = AppTables["apps"];
+export type AppRow = Tables["apps"];
 
 /** An app by its id, whoever made it. */
 export function appById(db: Db | Tx, id: string): Promise<AppRow | undefined> {

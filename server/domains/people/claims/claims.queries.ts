@@ -1,8 +1,9 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import type { Selectable } from "kysely";
-import type { ClaimKind, ClaimTables } from "#server/database/tables/claim-tables.ts";
+import type { ClaimKind } from "#server/database/tables/claim-tables.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 
-export type ClaimRow = Selectable<ClaimTables["claims"]>;
+export type ClaimRow = Selectable<Tables["claims"]>;
 export type ClaimKey = { kind: ClaimKind; name: string };
 
 /** A person's claims, the first first. */

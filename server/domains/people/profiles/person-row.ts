@@ -1,5 +1,5 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import type { Selectable } from "kysely";
-import type { PeopleTable } from "#server/database/tables/people-tables.ts";
 
 /** The columns of a person that stand beside a pin, a board, a comment. */
 export const personColumns = [
@@ -11,8 +11,8 @@ export const personColumns = [
   "is_partner",
   "is_unlisted",
   "is_private",
-] as const satisfies readonly (keyof PeopleTable)[];
-export type PersonRow = Pick<Selectable<PeopleTable>, (typeof personColumns)[number]>;
+] as const satisfies readonly (keyof Tables["people"])[];
+export type PersonRow = Pick<Selectable<Tables["people"]>, (typeof personColumns)[number]>;
 
 /** Those that a profile shows as well. */
 export const profileColumns = [
@@ -27,5 +27,5 @@ export const profileColumns = [
   "following_count",
   "created_at",
   "state",
-] as const satisfies readonly (keyof PeopleTable)[];
-export type ProfileRow = Pick<Selectable<PeopleTable>, (typeof profileColumns)[number]>;
+] as const satisfies readonly (keyof Tables["people"])[];
+export type ProfileRow = Pick<Selectable<Tables["people"]>, (typeof profileColumns)[number]>;

@@ -1,11 +1,11 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import { type Selectable, sql } from "kysely";
 import type { ReportedKind, ReportReason } from "#spec/constants/moderation.ts";
 import { firstIdAt } from "#server/database/ids.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import type { ModerationTables } from "#server/database/tables/moderation-tables.ts";
 
-export type CaseRow = Selectable<ModerationTables["moderation_cases"]>;
-export type DecisionRow = Selectable<ModerationTables["moderation_decisions"]>;
+export type CaseRow = Selectable<Tables["moderation_cases"]>;
+export type DecisionRow = Selectable<Tables["moderation_decisions"]>;
 export type SubjectRow = { case_id: string; kind: ReportedKind; subject_id: string; person_id: string };
 export type ReportOfCase = { case_id: string; person_id: string; reason: ReportReason; detail: string };
 

@@ -1,8 +1,8 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import type { ModerationTables } from "#server/database/tables/moderation-tables.ts";
 
-export type StatementRow = Selectable<ModerationTables["statements"]>;
+export type StatementRow = Selectable<Tables["statements"]>;
 
 /** What was told to a person about what is theirs, the newest first, below an id. */
 export async function statementsOf(
@@ -73,13 +73,13 @@ export async function openAccountAppeals(db: Db, max: number) {
 /** What a person reported, the newest first. */
 export async function reportsBy(db: Db, personId: string, before: Date | null, max: number) {
   const { rows } = await sql<{
-    kind: ModerationTables["reports"]["kind"];
+    kind: Tables["reports"]["kind"];
     subject_id: string;
-    reason: ModerationTables["reports"]["reason"];
+    reason: Tables["reports"]["reason"];
     detail: string;
     created_at: Date;
     closed_at: Date | null;
-    outcome: ModerationTables["moderation_decisions"]["action"] | null;
+    outcome: Tables["moderation_decisions"]["action"] | null;
   }>`
     select kind, subject_id, reason, detail, created_at, closed_at, outcome from reports
      where person_id = ${personId} and (${before}::timestamptz is null or created_at < ${before}::timestamptz)

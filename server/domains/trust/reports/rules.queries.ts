@@ -1,11 +1,11 @@
+import type { Tables } from "#server/database/tables/tables.ts";
 import { type Selectable, sql } from "kysely";
 import type { RuleKind } from "#spec/constants/content-rules.ts";
 import type { ReportedKind } from "#spec/constants/moderation.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import type { ContentRuleTables } from "#server/database/tables/content-rule-tables.ts";
 
-export type RuleRow = Selectable<ContentRuleTables["content_rules"]>;
-export type RuleHit = Selectable<ContentRuleTables["content_rule_hits"]>;
+export type RuleRow = Selectable<Tables["content_rules"]>;
+export type RuleHit = Selectable<Tables["content_rule_hits"]>;
 
 /** The rules in force. */
 export async function activeRules(db: Db | Tx, now: Date): Promise<RuleRow[]> {

@@ -1,0 +1,230 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Targeting } from "#engines/auction/ad.ts";
+import type {
+  AdReview,
+  ConversionGoal,
+  EntityStatus,
+  Findings,
+  TargetingSpec,
+} from "#server/database/tables/business-tables.ts";
+import type { Json } from "#server/database/tables/json-column.ts";
+import { defineTables } from "#server/database/tables/placement.ts";
+
+declare module "#server/database/tables/tables.ts" {
+  interface Tables {
+    advertisers: { id: string; owner_id: string; name: string; created_at: Date };
+    ad_accounts: {
+      /** The id of the advertiser account. */
+      ad_account_id: string;
+      country: string;
+      currency: string;
+      time_zone: string;
+      money_moved_at: Generated<Date | null>;
+      created_at: Date;
+      updated_at: Date;
+    };
+    campaigns: {
+      ad_account_id: string;
+      id: string;
+      name: string;
+      objective: string;
+      status: EntityStatus;
+      daily_micro: string | null;
+      /** The most a click may cost, as agreed when it was made or changed since; in the account's currency, as all of it. */
+      max_click_micro: string;
+      lifetime_micro: string | null;
+      starts_at: Date;
+      ends_at: Date | null;
+      made_with: string;
+      version: number;
+      created_by: string | null;
+      goal: ColumnType<ConversionGoal | null, string | null | undefined, string | null>;
+      created_at: Date;
+      updated_at: Date;
+    };
+    ad_groups: {
+      ad_account_id: string;
+      id: string;
+      campaign_id: string;
+      name: string;
+      status: EntityStatus;
+      bid_micro: string;
+      billable_event: string;
+      targeting: Json<Targeting>;
+      targeting_spec: ColumnType<TargetingSpec, string | undefined, string>;
+      auto_targeting: Generated<boolean>;
+      created_at: Date;
+      updated_at: Date;
+    };
+    ads: {
+      ad_account_id: string;
+      id: string;
+      campaign_id: string;
+      ad_group_id: string;
+      pin_id: string;
+      name: string;
+      destination_url: string;
+      /** Who it says that pays, as it was submitted. */
+      payer: string;
+      status: EntityStatus;
+      review: AdReview;
+      review_reasons: Generated<string[]>;
+      shown_hash: Buffer;
+      submitted_at: Date;
+      reviewed_at: Generated<Date | null>;
+      review_note: Generated<string | null>;
+      /** A person decided last; `reviewed_by`: who, where they said so. */
+      by_hand: Generated<boolean>;
+      reviewed_by: Generated<string | null>;
+      appeal: Generated<string | null>;
+      appealed_at: Generated<Date | null>;
+      appeals: Generated<number>;
+      checked_at: Generated<Date | null>;
+      /** See `restrictedKinds`. */
+      restricted: Generated<string[]>;
+      claimed_by: Generated<string | null>;
+      claimed_until: Generated<Date | null>;
+      /** UTC days; null: nobody has seen it. */
+      first_shown_on: Generated<string | null>;
+      last_shown_on: Generated<string | null>;
+      /** Who it said that pays when it was shown last. */
+      shown_payer: Generated<string | null>;
+      created_at: Date;
+      updated_at: Date;
+    };
+    ad_reviews: {
+      ad_account_id: string;
+      id: string;
+      ad_id: string;
+      verdict: "APPROVED" | "REJECTED" | "DOUBT";
+      reasons: string[];
+      note: string | null;
+      by_hand: boolean;
+      decided_by: string | null;
+      findings: Json<Findings>;
+      shown_hash: Buffer;
+      undone_at: Generated<Date | null>;
+      at: Date;
+    };
+    pin_ads: { pin_id: string; ad_account_id: string; ad_id: string };
+    ad_limits: {
+      ad_account_id: string;
+      /** "0": the account as a whole. */
+      campaign_id: string;
+      /** `-infinity`: no day, but the lifetime. */
+      day: string;
+      starts_at: Date | null;
+      ends_at: Date | null;
+      cap_micro: string;
+      billed_micro: Generated<string>;
+      waived_micro: Generated<string>;
+      settled_at: Generated<Date | null>;
+      updated_at: Date;
+    };
+    ad_stats: {
+      ad_account_id: string;
+      ad_id: string;
+      /** Where a quarter of an hour begins. */
+      at: Date;
+      campaign_id: string;
+      ad_group_id: string;
+      impressions: Generated<number>;
+      /** Clicks of whoever clicked lately; impressions of which nobody measured how long they were in sight. */
+      repeated: Generated<number>;
+      unmeasured: Generated<number>;
+      clicks: Generated<number>;
+      closeups: Generated<number>;
+      saves: Generated<number>;
+      hides: Generated<number>;
+      videos: Generated<number>;
+      invalid: Generated<number>;
+      billed_micro: Generated<string>;
+      waived_micro: Generated<string>;
+    };
+    ad_queries: {
+      ad_account_id: string;
+      day: string;
+      ad_group_id: string;
+      query_mark: Buffer;
+      servings: number;
+      impressions: Generated<number>;
+      clicks: Generated<number>;
+      billed_micro: Generated<string>;
+      people: Buffer;
+      people_least: number;
+      query: string | null;
+    };
+    ad_reach: {
+      ad_account_id: string;
+      day: string;
+      ad_id: string;
+      campaign_id: string;
+      ad_group_id: string;
+      people: Buffer;
+    };
+    ad_changes: {
+      ad_account_id: string;
+      id: string;
+      person_id: string | null;
+      entity: string;
+      entity_id: string;
+      action: string;
+      before: Json<Record<string, unknown> | null>;
+      after: Json<Record<string, unknown> | null>;
+      at: Date;
+    };
+    ad_payer_names: { name_key: string; name: string; ad_account_id: string; verified_at: Date };
+    ad_click_doubts: {
+      ad_account_id: string;
+      id: string;
+      first_day: string;
+      last_day: string;
+      note: string;
+      asked_at: Date;
+      /** null: waits for an operator. */
+      closed_at: Date | null;
+    };
+  }
+}
+
+export const businessTables = defineTables({
+  advertisers: { key: "id", of: "advertiser" },
+  ad_accounts: { key: "ad_account_id", of: "advertiser" },
+  campaigns: {
+    key: "ad_account_id",
+    of: "advertiser",
+    crosses: "who made one is made nobody in all keys when they are deleted",
+  },
+  ad_groups: { key: "ad_account_id", of: "advertiser" },
+  ads: {
+    key: "ad_account_id",
+    of: "advertiser",
+    crosses:
+      "`pin_ads` is its other side; the review desk and what is looked at again are of all keys; reviewers are made nobody",
+  },
+  ad_reviews: {
+    key: "ad_account_id",
+    of: "advertiser",
+    crosses: "who decided is made nobody in all keys when they are deleted",
+  },
+  pin_ads: { key: "pin_id", of: "pin", crosses: "`ads` is its other side" },
+  ad_limits: {
+    key: "ad_account_id",
+    of: "advertiser",
+    crosses: "the auction and the settlement read all keys by date",
+  },
+  ad_stats: { key: "ad_account_id", of: "advertiser" },
+  ad_queries: { key: "ad_account_id", of: "advertiser", crosses: "emptied by a job that reads all keys by date" },
+  ad_reach: { key: "ad_account_id", of: "advertiser", crosses: "emptied by a job that reads all keys by date" },
+  ad_changes: {
+    key: "ad_account_id",
+    of: "advertiser",
+    crosses: "who changed something is made nobody in all keys when they are deleted",
+  },
+  ad_payer_names: {
+    key: "name_key",
+    of: "payer's name",
+    crosses: "keeps a verified name one advertiser's; those of an account are found, and end with it, in all keys",
+  },
+  ad_click_doubts: { key: "ad_account_id", of: "advertiser", crosses: "operators read those that wait in all keys" },
+});
