@@ -144,10 +144,8 @@ async function heldStatements(recorded: readonly Recorded[]): Promise<FileOutcom
   const failed = [
     ...unlisted.map(({ file, what, text }) => `${file} › ${what}: ${inOneLine(text)}`),
     ...unreadable.map((text) => `a statement can't be parsed: ${text}`),
+    ...inWholeRun(unused).map((one) => notNeeded("exceptions", one.file, nameOf(one))),
   ];
-  // Only a whole run shows that nothing needs an exception.
-  for (const exception of filters.length === 0 ? unused : [])
-    process.stdout.write(`Not needed: the exception of ${exception.file} for ${nameOf(exception)}\n`);
   process.stdout.write(`\n${recorded.length} SQL texts, ${judged} statements held against the keys of their tables\n`);
   return { passed: failed.length === 0 && judged > 0 ? 1 : 0, failed };
 }
@@ -158,13 +156,16 @@ async function plannedStatements(recorded: readonly Recorded[]): Promise<FileOut
   const failed = [
     ...unlisted.map(({ file, table, text }) => `${file} › reads all of ${table}: ${inOneLine(text)}`),
     ...unreadable.map((text) => `a statement can't be planned: ${inOneLine(text)}`),
+    ...inWholeRun(unused).map((one) => notNeeded("whole-reads", one.file, `all of ${one.table}`)),
   ];
-  for (const { file, table } of filters.length === 0 ? unused : [])
-    process.stdout.write(`Not needed: the exception of ${file} that reads all of ${table}\n`);
   process.stdout.write(`${planned} statements of requests planned, each to go by an index where a table grows\n`);
   return { passed: failed.length === 0 ? 1 : 0, failed };
 }
 
+/** Only a whole run shows that nothing needs an exception. */
+const inWholeRun = <Exception>(unused: readonly Exception[]) => (filters.length === 0 ? unused : []);
+const notNeeded = (list: string, file: string, what: string) =>
+  `scripts/statements/${list}.ts › nothing needs the exception of ${file} for ${what}: take it out`;
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, 160);
 
 const recorded = readRecorded(statements);

@@ -43,7 +43,6 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
     advertisers: operator,
   },
   "server/domains/business/money-desk/book-exports.queries.ts": {
-    ad_accounts: operator,
     ad_documents: operator,
     ad_transfers: operator,
   },
@@ -94,7 +93,6 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
     people: gathered,
     person_pins: gathered,
   },
-  "server/domains/discovery/people/people-near.queries.ts": { follows: gathered, people: gathered, pins: gathered },
   "server/domains/discovery/home/interests.ts": { pins: gathered },
   "server/domains/discovery/home/own-saves.queries.ts": { pins: gathered },
   "server/domains/discovery/home/skeletons.ts": { pins: newest },
@@ -146,9 +144,6 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
     person_documents: search,
     usernames: search,
   },
-  "server/domains/data/overview/figures.queries.ts": {
-    ...{ people: operator, sessions: operator, boards: operator, pins: operator },
-  },
   "server/domains/trust/moderation/accounts.queries.ts": { people: operator },
   "server/domains/trust/moderation/cases.queries.ts": {
     moderation_cases: operator,
@@ -162,16 +157,11 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "server/domains/trust/moderation/find-or-open-case.ts": { moderation_cases: queue },
   "server/domains/trust/moderation/person-counts.queries.ts": { moderation_cases: operator },
   "server/domains/trust/moderation/statements.queries.ts": { cases: operator, statements: operator },
-  "server/domains/trust/intake/gather-reports.job.ts": { reports: queue },
   "server/domains/data/backup/since-backup.queries.ts": {
     ...{ people: operator, boards: operator, pins: operator, comment_pins: operator },
   },
   "server/domains/data/guide/guide.queries.ts": { people: operator },
   "server/domains/trust/reports/rules.queries.ts": { content_rule_hits: operator },
-  "server/domains/trust/rules/written-since.queries.ts": {
-    ...{ pins: operator, boards: operator, people: operator, comment_pins: operator, person_conversations: operator },
-    ...{ messages: operator, comments: operator, packs: operator },
-  },
   "server/http/feeds/sitemap.ts": {
     ...{ boards: machines, packs: machines, people: machines, pins: machines, topics: machines },
   },

@@ -29,9 +29,9 @@ type Plan = {
  */
 export function planWhole(query: Query, plan: Plan): void {
   const { classes } = plan;
+  if (query.recursive) return plan.refuse("recursion", query);
   for (const result of query.before) {
     if (result.parent !== undefined && readsAround(result)) plan.refuse("subquery across keys", result);
-    if (query.recursive && !isRouted(result, classes)) plan.refuse("recursion", query);
     planWhole(result, plan);
   }
   if (query.verb === "insert") return;
@@ -152,7 +152,7 @@ function refuseStranded(query: Query, plan: Plan): void {
 /** Whether a subquery can be answered where its keys are, without what lies elsewhere. */
 function canGoDown(query: Query, classes: KeyClasses): boolean {
   if (tablesIn(query).length === 0) return true;
-  if (query.locks || query.recursive) return false;
+  if (query.locks) return false;
   if (query.arms.length > 0) return isSafeUnion(query, classes);
   const stranded = query.sublinks.some(({ query: sub }) => tablesIn(sub).length > 0);
   if (stranded && tablesInFrom(query.sources).length === 0) return false;

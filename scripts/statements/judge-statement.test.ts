@@ -36,7 +36,6 @@ describe("what a distributed database takes, and asks one key or a list of keys 
     "select * from boards b where id = $1 and exists (select from sections s where s.board_id = b.id limit 1) for update",
     "select * from boards b where id = $1 and exists (select from sections where board_id = $1)",
     "select array(select board_id from person_boards b where b.person_id = $1) from sessions s where s.person_id = $1",
-    "select * from sections join boards using (id) where false and board_id = $1 and boards.id = $1",
     "select p.*, w.word from pins p left join search_words w on w.word = p.title where p.id = $1",
     "select * from (select id as pin from pins) p join comments c on c.pin_id = p.pin where p.pin = $1",
     "with p as (select id from pins where id = $1) select * from p join comments c on c.pin_id = p.id",

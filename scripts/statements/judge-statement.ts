@@ -18,10 +18,7 @@ export type Judgement = {
  */
 export function judgeStatement(statement: unknown, keys: Keys, same: readonly number[] = []): Judgement | undefined {
   const tree = withParameters(statement, same);
-  // As the planner does: with the CTEs inside first, and with each by itself where that is refused.
-  const [first, second] = [true, false].map((inlines) => judgeRead(readStatement(tree, keys, inlines), keys));
-  if (first === undefined || second === undefined) return undefined;
-  return first.refused.length <= second.refused.length ? first : second;
+  return judgeRead(readStatement(tree, keys), keys);
 }
 
 function judgeRead(statement: Query | undefined, keys: Keys): Judgement | undefined {

@@ -64,11 +64,7 @@ export function keyClassesOf(statement: Query): KeyClasses {
     const compared = inside(condition, "A_Expr");
     if (compared === undefined || textOf(listOf(compared["name"])[0]) !== "=") return;
     const [left, right] = [compared["lexpr"], compared["rexpr"]];
-    const sides = [left, right].map((side) => inside(side, "RowExpr")?.["args"]);
-    if (compared["kind"] === "AEXPR_OP" && sides[0] !== undefined)
-      for (const [index, one] of listOf(sides[0]).entries())
-        join(termOf(one, query), termOf(listOf(sides[1])[index], query));
-    else if (compared["kind"] === "AEXPR_OP") join(termOf(left, query), termOf(right, query));
+    if (compared["kind"] === "AEXPR_OP") join(termOf(left, query), termOf(right, query));
     else if (compared["kind"] === "AEXPR_OP_ANY" || compared["kind"] === "AEXPR_IN") {
       const term = termOf(left, query);
       const items = inside(right, "List")?.["items"] ?? [right];
@@ -78,8 +74,6 @@ export function keyClassesOf(statement: Query): KeyClasses {
 
   function readLevel(query: Query): void {
     for (const condition of query.conditions) readCondition(condition, query);
-    for (const { column, left, right } of query.using)
-      for (const one of left) for (const other of right) join(columnOf(one, column), columnOf(other, column));
     for (const { query: sub } of query.sublinks) joinTested(query, sub);
     for (const sub of [...subqueriesOf(query), ...query.before]) readLevel(sub);
   }

@@ -24,8 +24,6 @@ export type Query = {
   sources: Source[];
   /** Conditions that all hold: WHERE and the joins' ON. */
   conditions: unknown[];
-  /** Columns of two sources that are equal by USING. */
-  using: { column: string; left: Source[]; right: Source[] }[];
   /** `kept left join other`. */
   outerJoins: { kept: Source[]; other: Source[] }[];
   sublinks: { query: Query; place: Place }[];

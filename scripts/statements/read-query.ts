@@ -3,8 +3,6 @@ import { holds, inside, isTree, lastName, listOf, textOf, type Tree, walk } from
 
 type Reading = {
   keys: Keys;
-  /** Whether a CTE that is used once and not `materialized` is read as a subquery, as the planner would try first. */
-  inlines: boolean;
   results: ReadonlyMap<string, Cte>;
 };
 type Cte = { tree: unknown; columns: string[] | undefined; inlined: boolean; results: ReadonlyMap<string, Cte> };
@@ -13,9 +11,9 @@ type Cte = { tree: unknown; columns: string[] | undefined; inlined: boolean; res
 const volatile = new Set(["random", "gen_random_uuid", "clock_timestamp", "nextval", "add_job", "pg_notify"]);
 
 /** Reads a statement of PostgreSQL's syntax tree; undefined where it is none that reads or writes rows. */
-export function readStatement(tree: unknown, keys: Keys, inlines: boolean): Query | undefined {
+export function readStatement(tree: unknown, keys: Keys): Query | undefined {
   const isOne = ["SelectStmt", "InsertStmt", "UpdateStmt", "DeleteStmt"].some((kind) => inside(tree, kind));
-  return isOne ? readQuery(tree, undefined, { keys, inlines, results: new Map() }) : undefined;
+  return isOne ? readQuery(tree, undefined, { keys, results: new Map() }) : undefined;
 }
 
 const verbs = [
@@ -34,7 +32,6 @@ function readQuery(tree: unknown, parent: Query | undefined, around: Reading): Q
     parent,
     sources: [],
     conditions: [],
-    using: [],
     outerJoins: [],
     sublinks: [],
     arms: [],
@@ -69,7 +66,10 @@ function readInserted(query: Query, selected: Tree, reading: Reading): void {
   readExpressions(query, inside(selected, "SelectStmt")?.["valuesLists"], "target", reading);
 }
 
-/** Reads the CTEs of a level; those that are not inlined are results made before it. */
+/**
+ * Reads the CTEs of a level. One that is used once and not `materialized` is read as a subquery, as the planner does; the others are results
+ * made before it.
+ */
 function readResults(query: Query, around: Reading): Reading {
   const clause = query.node["withClause"];
   if (!isTree(clause)) return around;
@@ -83,28 +83,17 @@ function readResults(query: Query, around: Reading): Reading {
     const names = namesOf(cte["aliascolnames"]);
     const columns = names ?? columnsOf(tree);
     const inlined =
-      around.inlines &&
       !query.recursive &&
       cte["ctematerialized"] !== "CTEMaterializeAlways" &&
       inside(tree, "SelectStmt") !== undefined &&
       !holds(tree, "LockingClause") &&
       !callsVolatile(tree) &&
       (usesOf(query.node, name) === 1 || cte["ctematerialized"] === "CTEMaterializeNever");
-    // A CTE that refers to itself is read as a result.
-    if (!inlined)
-      query.before.push(readQuery(tree, query.parent, query.recursive ? withResult(reading, name) : reading));
+    if (!inlined) query.before.push(readQuery(tree, query.parent, reading));
     results.set(name, { tree, columns, inlined, results: new Map(results) });
   }
   return reading;
 }
-
-const withResult = (reading: Reading, name: string): Reading => ({
-  ...reading,
-  results: new Map([
-    ...reading.results,
-    [name, { tree: undefined, columns: undefined, inlined: false, results: new Map() }],
-  ]),
-});
 
 function callsVolatile(tree: unknown): boolean {
   let found = false;
@@ -162,7 +151,6 @@ function readFrom(tree: unknown, query: Query, reading: Reading): Source[] {
   const right = readFrom(join["rarg"], query, reading);
   query.conditions.push(join["quals"]);
   readExpressions(query, join["quals"], "where", reading);
-  for (const column of listOf(join["usingClause"])) query.using.push({ column: textOf(column) ?? "", left, right });
   if (join["jointype"] === "JOIN_LEFT") query.outerJoins.push({ kept: left, other: right });
   if (join["jointype"] === "JOIN_RIGHT") query.outerJoins.push({ kept: right, other: left });
   return [...left, ...right];

@@ -17,9 +17,6 @@ export const grows = (table: string): boolean => placements.has(table) && !(tabl
 
 /** What a request reads whole although the table grows, by file and table, with the reason. */
 const byFile: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "server/domains/business/serving/receipts/list-archive.ts": {
-    ads: "what was shown in a year, from the end of an index of its own",
-  },
   "server/domains/business/money-desk/money.queries.ts": {
     ad_limits: "days that are not in the books, which an index of their own lists",
   },
@@ -27,22 +24,14 @@ const byFile: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ad_click_doubts: "those that wait for an operator, which an index of their own lists",
   },
   "server/domains/business/money-desk/revenue.queries.ts": {
-    ad_transfers: "for operators: those of a month, by their index",
     ad_limits: "days that are not in the books, which an index of their own lists",
   },
   "server/domains/data/health/health.queries.ts": {
     ad_limits: "days that are not in the books, which an index of their own lists",
     ad_charges: "charges that failed, which an index of their own lists",
-    ad_events: "those refused in a day, which an index of their own lists",
   },
   "server/domains/business/review/count-on-desk.queries.ts": {
     ads: "what waits for an operator, which an index of its own lists",
-  },
-  "server/domains/data/overview/figures.queries.ts": {
-    people: "for operators: everything is counted, once a minute at most",
-    sessions: "for operators: everything is counted, once a minute at most",
-    boards: "for operators: everything is counted, once a minute at most",
-    pins: "for operators: everything is counted, once a minute at most",
   },
   "server/domains/trust/moderation/accounts.queries.ts": {
     people: "the newest, from the end of its key, whose names hold a text: for operators",
@@ -58,7 +47,6 @@ const byFile: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "server/domains/trust/moderation/cases.queries.ts": {
     moderation_cases: "what waits for a moderator, which an index of its own lists",
-    moderation_decisions: "the newest, from the end of an index of its own, of one kind or one moderator",
   },
   "server/domains/trust/moderation/decide-report.ts": {
     reports: "those of a case, which an index of its own lists; or those that wait, which another does",
