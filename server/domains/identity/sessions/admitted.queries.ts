@@ -3,7 +3,7 @@ import { statement } from "#server/database/driver/statement.ts";
 import type { Admitted, Viewer } from "#server/calls/viewer.ts";
 import { shownStates } from "#server/domains/people/profiles/shown-states.ts";
 
-export const closedFollows = statement<{ followed_id: string }>(
+const closedFollows = statement<{ followed_id: string }>(
   "select followed_id from follows where person_id = $1 and is_closed",
 );
 const privateAmong = statement<{ id: string }>(

@@ -5,11 +5,8 @@ import type { SentStatement } from "#server/platform/observed-client.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 import { readSession, sessionLimits } from "./read-session.ts";
 
-describe.each([
-  ["in one statement", {}],
-  ["by statements of one table, as on a distributed database", { isDistributed: true }],
-] as const)("a session, read %s", (_, options) => {
-  const site = testSite(options);
+describe("a session", () => {
+  const site = testSite();
   const ada = testPerson(site);
   const tokenOf = (cookie: string) => cookie.slice(cookie.indexOf("=") + 1);
 

@@ -1,14 +1,14 @@
 import { accessConstants } from "#spec/constants/access.ts";
 import { shownStates } from "#server/domains/people/profiles/shown-states.ts";
-import { type Db, pipelined, type Tx } from "#server/database/driver/connect.ts";
+import type { Db } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { rightsOf } from "#server/domains/identity/operators/operators.policy.ts";
 import { operatorOfSession } from "#server/domains/identity/operators/operators.queries.ts";
-import { accountById, type AccountRow } from "#server/domains/identity/account/access.queries.ts";
+import type { AccountRow } from "#server/domains/identity/account/access.queries.ts";
 import { isOfAge } from "#server/domains/identity/account/is-of-age.ts";
-import { admittedAmong, closedFollows, seeing } from "./admitted.queries.ts";
+import { admittedAmong, seeing } from "./admitted.queries.ts";
 import { hashToken } from "#server/domains/identity/account/token.ts";
 
 /** Sessions end after 30 days without use and 180 days after they began, whatever happens. */
@@ -30,7 +30,7 @@ export type OpenSession = {
 
 const isLive = "token_hash = $2 and seen_at > to_timestamp($3::float8) and s.created_at > to_timestamp($4::float8)";
 
-// Each table is asked by the person's id itself, so that all of it is read in one place.
+// Each table is asked by the person's id itself: a distributed database reads all of it in one place.
 const liveWith = <Row extends Holder>(columns: string) =>
   statement<Row & SessionRow>(`
   select ${columns}, s.seen_at,
@@ -39,44 +39,12 @@ const liveWith = <Row extends Holder>(columns: string) =>
          array(select f.followed_id from follows f where f.person_id = $1 and f.is_closed) as closed_follows
     from sessions s join people p on p.id = $1
    where s.person_id = $1 and ${isLive}`);
-const inOneStatement = {
+const live = {
   holder: liveWith<Holder>("p.username, p.is_operator, p.locale, p.theme, p.state, p.hide_ai, p.birthday"),
   account: liveWith<AccountRow>("p.*"),
 };
 
-// The same by statements of one table and one key each: a distributed database plans those once and for all, and a join at every request.
-const liveSince = statement<Pick<SessionRow, "seen_at">>(
-  `select seen_at from sessions s where person_id = $1 and ${isLive}`,
-);
-const holderById = statement<Holder>(
-  "select username, is_operator, locale, theme, state, hide_ai, birthday from people where id = $1",
-);
-const closedBoards = statement<{ board_id: string }>(
-  "select board_id from person_boards where person_id = $1 and privacy <> 'public' and not deleted",
-);
-
 type Proof = readonly [personId: string, tokenHash: Buffer, seenAfter: number, begunAfter: number];
-
-const stepsWith =
-  <Row extends Holder>(ofPerson: (db: Db | Tx, id: string) => Promise<Row | undefined>) =>
-  async (db: Db, ...proof: Proof): Promise<(Row & SessionRow)[]> => {
-    const [personId] = proof;
-    const [[session], person, boards, follows] = await pipelined(db, (at) =>
-      Promise.all([
-        liveSince(at, ...proof),
-        ofPerson(at, personId),
-        closedBoards(at, personId),
-        closedFollows(at, personId),
-      ]),
-    );
-    if (session === undefined || person === undefined) return [];
-    const member_board_ids = boards.map(({ board_id }) => board_id);
-    return [{ ...person, ...session, member_board_ids, closed_follows: follows.map((row) => row.followed_id) }];
-  };
-const inSteps = {
-  holder: stepsWith(async (db, id) => (await holderById(db, id))[0]),
-  account: stepsWith(accountById),
-};
 
 const heldBoards = statement<{ id: string; owner_id: string }>("select id, owner_id from boards where withheld");
 const privateAmong = statement<{ id: string }>(`
@@ -101,7 +69,7 @@ async function operatorOf(services: Services, personId: string, tokenHash: Buffe
 /**
  * The viewer of a session cookie (`{person id}.{token}`), or null when the session is unknown, ended or expired, or the account is not
  * active. Nothing is cached: an ended session is refused with the next request. It takes one indexed read, for operators five; whoever follows
- * private people takes three more. On a distributed database they are sent as one burst.
+ * private people takes three more.
  * @param withAccount whether the whole account is read with it
  */
 export async function readSession(
@@ -120,9 +88,8 @@ export async function readSession(
     secondsBefore(now, sessionLimits.idleDays),
     secondsBefore(now, sessionLimits.absoluteDays),
   ];
-  const read = services.isDistributed ? inSteps : inOneStatement;
-  const [account] = withAccount ? await read.account(services.db, ...proof) : [];
-  const [row] = withAccount ? [account] : await read.holder(services.db, ...proof);
+  const [account] = withAccount ? await live.account(services.db, ...proof) : [];
+  const [row] = withAccount ? [account] : await live.holder(services.db, ...proof);
   if (row === undefined || row.state !== "active") return null;
   if (now.getTime() - row.seen_at.getTime() > sessionLimits.touchEveryMs) touch(services, personId, tokenHash, now);
   const operates = row.is_operator ? await operatorOf(services, personId, tokenHash) : undefined;
