@@ -93,12 +93,11 @@ function isTransparent({ data, channels }: Pixels): boolean {
   return false;
 }
 
-/** The fingerprint of a picture; a crop is described the same way. */
-export async function describeImage(
+/** Fingerprint, colors and preview of a picture. */
+async function describeImage(
   base: Pixels,
 ): Promise<Omit<ProcessedImage, "hash" | "width" | "height" | "has_alpha" | "animated" | "files">> {
-  const side = FINGERPRINT_SIDE;
-  const square = await toPixels(openPixels(base).resize(side, side, { fit: "fill" }).ensureAlpha());
+  const square = await squareOf(base);
   const small = await toPixels(
     openPixels(base).resize({ width: 64, height: 64, fit: "inside", withoutEnlargement: true }).ensureAlpha(),
   );
@@ -107,7 +106,23 @@ export async function describeImage(
     dominant_color: palette[0]?.hex ?? "#ffffff",
     palette,
     thumbhash: Buffer.from(rgbaToThumbHash(small.width, small.height, small.data)).toString("base64"),
-    color_grid: colorGridOf(square.data, side),
-    ...fingerprintOf(square.data),
+    ...comparedBy(square),
   };
+}
+
+/** What pictures are compared by; a crop is described the same way. */
+export async function describeForComparison(base: Pixels): Promise<Compared> {
+  return comparedBy(await squareOf(base));
+}
+
+type Compared = Fingerprint & Pick<ProcessedImage, "color_grid">;
+
+const comparedBy = ({ data }: Pixels): Compared => ({
+  color_grid: colorGridOf(data, FINGERPRINT_SIDE),
+  ...fingerprintOf(data),
+});
+
+function squareOf(base: Pixels): Promise<Pixels> {
+  const side = FINGERPRINT_SIDE;
+  return toPixels(openPixels(base).resize(side, side, { fit: "fill" }).ensureAlpha());
 }

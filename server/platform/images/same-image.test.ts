@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type Fingerprint, hashDistance } from "./fingerprint.ts";
 import { picture } from "./pictures.fixture.ts";
 import { toPixels } from "./open-image.ts";
-import { describeImage } from "./process-image.ts";
+import { describeForComparison } from "./process-image.ts";
 import { hasStructure, SAME_IMAGE_BITS } from "./same-image.ts";
 
 const seeds = [1, 2, 3, 4, 5, 6];
@@ -15,7 +15,7 @@ function sameImage(a: Fingerprint, b: Fingerprint): boolean {
   if (!hasStructure(a) || !hasStructure(b)) return false;
   return near(b.phash, b.dhash) || near(b.phash_mirrored, b.dhash_mirrored);
 }
-const look = async (image: Sharp) => describeImage(await toPixels(image));
+const look = async (image: Sharp) => describeForComparison(await toPixels(image));
 
 describe("copies of a picture are the same image", () => {
   const copies: Record<string, (image: Sharp) => Sharp | Promise<Sharp>> = {

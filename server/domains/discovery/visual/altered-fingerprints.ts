@@ -1,5 +1,5 @@
 import { openPixels, type Pixels, toPixels } from "#server/platform/images/open-image.ts";
-import { describeImage } from "#server/platform/images/process-image.ts";
+import { describeForComparison } from "#server/platform/images/process-image.ts";
 import type { Fingerprint } from "#engines/fingerprints/fingerprint-index.ts";
 
 /** Enough of a picture for a fingerprint. */
@@ -40,7 +40,7 @@ export async function alteredFingerprints(pixels: Pixels): Promise<Fingerprint[]
     ...["#ffffff", "#111111"].map((color) => extended(plain, around(frame), color)),
     ...(["top", "bottom"] as const).map((edge) => extended(plain, { ...whole, [edge]: strip }, "#ffffff")),
   ]);
-  return Promise.all(changed.map((one) => describeImage(one)));
+  return Promise.all(changed.map((one) => describeForComparison(one)));
 }
 
 function cut(pixels: Pixels, { top, bottom, left, right }: Edges): Promise<Pixels> {

@@ -4,7 +4,7 @@ import { weightOf } from "#server/platform/images/create-images.ts";
 import { ImageRejected } from "#server/platform/images/image-rejected.ts";
 import { storedKey } from "#server/platform/storage/media-key.ts";
 import { openImage, openPixels, type Pixels, toPixels } from "#server/platform/images/open-image.ts";
-import { describeImage } from "#server/platform/images/process-image.ts";
+import { describeForComparison } from "#server/platform/images/process-image.ts";
 import type { Services } from "#server/services/services.ts";
 import { alteredFingerprints } from "./altered-fingerprints.ts";
 import type { Fingerprint } from "#engines/fingerprints/fingerprint-index.ts";
@@ -93,7 +93,7 @@ async function describePart(pixels: Pixels, crop: Crop): Promise<Fingerprint> {
   const part = await toPixels(
     openPixels(pixels).extract({ left: cut.from, width: cut.length, top: down.from, height: down.length }),
   );
-  return describeImage(part);
+  return describeForComparison(part);
 }
 
 function span(start: number, part: number, whole: number): { from: number; length: number } {

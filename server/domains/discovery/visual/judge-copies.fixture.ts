@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { createFingerprintIndex, type Fingerprint } from "#engines/fingerprints/fingerprint-index.ts";
 import { toPixels } from "#server/platform/images/open-image.ts";
 import { picture } from "#server/platform/images/pictures.fixture.ts";
-import { describeImage } from "#server/platform/images/process-image.ts";
+import { describeForComparison } from "#server/platform/images/process-image.ts";
 import { hasStructure, SAME_IMAGE_BITS } from "#server/platform/images/same-image.ts";
 import { alteredFingerprints } from "./altered-fingerprints.ts";
 
@@ -24,7 +24,7 @@ type Asked = { fingerprint: Fingerprint; altered: Fingerprint[] };
 
 async function describe(image: Sharp): Promise<Asked> {
   const pixels = await toPixels(sharp(await image.png({ compressionLevel: 1 }).toBuffer()));
-  return { fingerprint: await describeImage(pixels), altered: await alteredFingerprints(pixels) };
+  return { fingerprint: await describeForComparison(pixels), altered: await alteredFingerprints(pixels) };
 }
 
 function describeAll(pictures: readonly Buffer[], alter = (image: Sharp) => image): Promise<Asked[]> {
@@ -114,8 +114,9 @@ export async function judgeCopies(pictures: readonly Buffer[]): Promise<JudgedCo
  */
 export async function judgeHues(pictures: readonly Buffer[]): Promise<{ hue: number; of: number; same: number }[]> {
   const described = await describeAll(pictures);
-  const colored = pictures.filter((_, number) => chromaOf(described[number]?.fingerprint.color_grid ?? []) > grey);
-  const index = indexOf(await describeAll(colored));
+  const isColored = described.map(({ fingerprint }) => chromaOf(fingerprint.color_grid) > grey);
+  const colored = pictures.filter((_, number) => isColored[number]);
+  const index = indexOf(described.filter((_, number) => isColored[number]));
   const judged: { hue: number; of: number; same: number }[] = [];
   for (const hue of [30, 140, 250]) {
     const turned = await describeAll(colored, (image) => image.modulate({ hue }));
