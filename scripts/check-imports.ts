@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findCircles } from "./find-circles.ts";
-import { readImports } from "./read-imports.ts";
+import { readImports, unwrittenImports } from "./read-imports.ts";
 import { declarations, outside, registry, rooms } from "./rooms.ts";
 
 /** Whether every file has a room, and imports keep to the order of the rooms and of their folders, to public files, and run in no circle. */
@@ -25,12 +26,20 @@ const found = {
   "upward imports": [] as string[],
   "upward imports within a room": [] as string[],
   "imports past public files": [] as string[],
+  "imports of files that are not named": [] as string[],
   circles: [] as string[],
 };
 const used = new Set<string>();
 
 for (const file of new Set(imports.flatMap(({ from, to }) => [from, to])))
   if (roomOf(file) < 0 && !isOutside(file)) found["files without a room"].push(file);
+
+/** The one file that is made by a build. */
+const loader = "server/http/pages/pages-build.ts";
+for (const file of new Set(imports.map(({ from }) => from)))
+  if (!isOutside(file) && file !== loader)
+    for (const line of unwrittenImports(readFileSync(join(root, file), "utf8")))
+      found["imports of files that are not named"].push(`${file}:${line}`);
 
 for (const { from, to, lazy } of imports) {
   const [own, other] = [roomOf(from), roomOf(to)];

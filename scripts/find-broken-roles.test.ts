@@ -23,6 +23,15 @@ test.each(["pins.view.ts", "pins.routes.ts"])("%s asks others for what it needs"
   expect(findBrokenRoles(file, "const rows = await sql<Row>`select 1`.execute(db);")).toHaveLength(1);
 });
 
+test("a view is given what it shows: it takes types of queries, and no queries", () => {
+  const types =
+    'import type { PinRow } from "./pins.queries.ts";\nimport { type BoardRow } from "#server/b.queries.ts";';
+  expect(findBrokenRoles("pins.view.ts", types)).toEqual([]);
+  const asking = `${types}\nimport { type PersonRow, peopleByIds } from "#server/people.queries.ts";`;
+  expect(findBrokenRoles("pins.view.ts", asking)).toEqual(["pins.view.ts asks for what it shows (peopleByIds)"]);
+  expect(findBrokenRoles("pins.routes.ts", asking)).toEqual([]);
+});
+
 test("names without such an ending promise nothing", () => {
   for (const file of ["save-pin.ts", "index-pins.job.ts"]) expect(findBrokenRoles(file, read + write)).toEqual([]);
 });

@@ -14,6 +14,13 @@ const promises: Readonly<Record<string, "reads" | "asks nothing">> = {
 const query =
   /\bsql(?:<[^`]*?>)?`|\b(?:named)?statement(?:OfIds)?(?:<|\()|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/i;
 
+/** What a text takes of files of queries, types aside. */
+function questionsIn(text: string): string[] {
+  const imports = withoutComments(text).matchAll(/^import (?!type )\{([^}]*)\} from "[^"]*\.queries\.ts"/gm);
+  const names = [...imports].flatMap(([, list = ""]) => list.split(",").map((name) => name.trim()));
+  return names.filter((name) => name !== "" && !name.startsWith("type "));
+}
+
 /** In what a file breaks the promise of its name's ending; empty for names without such an ending. */
 export function findBrokenRoles(file: string, text: string): string[] {
   const [, role = ""] = /\.([a-z]+)\.ts$/.exec(file) ?? [];
@@ -24,6 +31,9 @@ export function findBrokenRoles(file: string, text: string): string[] {
   return [
     ...(write === undefined ? [] : [`${file}:${write.line} writes`]),
     ...(promised === "asks nothing" && isQuerying ? [`${file} queries the database itself`] : []),
+    ...(role === "view" && questionsIn(text).length > 0
+      ? [`${file} asks for what it shows (${questionsIn(text).join(", ")})`]
+      : []),
     ...(role === "queries" && !isQuerying ? [`${file} holds no query`] : []),
   ];
 }

@@ -59,6 +59,16 @@ test("a table of nobody, and one that is not named, are found", () => {
   ]);
 });
 
+test("a table that whoever calls tells is found, whatever else the file names", () => {
+  const text = 'const words = ["pins"];\nconst purge = (table: string) => db.deleteFrom(table);';
+  expect(found("server/a/x.ts", text).foreign).toEqual([
+    "server/a/x.ts:2 writes the table that it is told (table): name those it may be",
+  ]);
+  expect(found("server/a/x.ts", text.replace("string", '"pins" | "boards"')).foreign).toEqual([]);
+  const raw = 'const of = (t: keyof Tables) => sql`delete from ${sql.table(t)}`; const words = ["pins"];';
+  expect(found("server/a/x.ts", raw).foreign).toHaveLength(1);
+});
+
 test("what is declared and of no use is told", () => {
   expect(findForeignWrites([], ownership).unused).toEqual(["people by server/a", "server/b/restore.ts"]);
 });

@@ -1,4 +1,4 @@
-import { quotedNames, readWrites } from "./read-writes.ts";
+import { quotedNames, readWrites, toldTables } from "./read-writes.ts";
 
 export type Source = { file: string; text: string };
 export type Ownership = {
@@ -24,6 +24,13 @@ export function findForeignWrites(sources: readonly Source[], { writers, shares,
       found.looked += 1;
       if (Object.hasOwn(toldTheirTables, file)) {
         used.add(file);
+        continue;
+      }
+      const told = table === null ? toldTables(text) : [];
+      if (told.length > 0) {
+        found.foreign.push(
+          `${file}:${line} writes the table that it is told (${told.join(", ")}): name those it may be`,
+        );
         continue;
       }
       // A name that is put in is one of those that stand in the same file.

@@ -15,14 +15,25 @@ test.each([
   "const kept = { count: 0 }; function note() { kept.count += 1; }",
   "const kept: Record<string, number> = {}; const of = (name: string) => (kept[name] ??= 1);",
   "const kept = { by: new Map<string, number>() }; function note() { kept.by.clear(); }",
+  "const kept = new Map<string, number>(); export const note = (name: string) => noteIn(kept, name);",
+  "const kept = (() => { let count = 0; return () => (count += 1); })();",
   "const kept: Record<string, number> = {}; function forget(name: string) { delete kept[name]; }",
 ])("%s keeps something from call to call", (code) => expect(namesIn(code)).toEqual(["kept"]));
 
 test.each([
+  ["class Kept { static count = 0; }", "Kept.count"],
+  ["export class Kept { static readonly most = 3; static seen?: string; }", "Kept.seen"],
+  ["export function note() { globalThis.kept = 1; }", "globalThis"],
+  ["export const note = () => { (globalThis as Kept).seen.push(1); };", "globalThis"],
+])("%s keeps %s", (code, name) => expect(namesIn(code)).toEqual([name]));
+
+test.each([
   "const words = new Set(['a', 'b']); export const has = (word: string) => words.has(word);",
-  "const lists = new Map<string, number>(); for (const name of ['a', 'b']) lists.set(name, 1);",
+  "const lists = new Map(['a', 'b'].map((name) => [name, 1]));",
   "const require = createRequire(import.meta.url);",
   "const load = once(() => new Map());",
+  "const words = (() => { let all = ''; for (const one of ['a']) all += one; return all; })();",
+  "class Refused extends Error { static readonly code = 3; reason = 1; }",
   "const words = ['a']; function note(words: string[]) { words.push('b'); }",
   "const words = ['a']; function note() { const words: string[] = []; for (const one of ['a']) words.push(one); }",
   "const rows = { create: () => new Map<string, number>() }; function note() { const { length } = rows.create(); }",

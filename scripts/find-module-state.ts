@@ -8,12 +8,15 @@ const changing = new Set(
 );
 /** Makes nothing but room to keep things in. */
 const stores = new Set(["WeakMap", "WeakSet", "WeakRef", "AsyncLocalStorage", "FinalizationRegistry"]);
+/** Made empty they are room too, whoever fills them: a function that they are given to does not tell. */
+const emptyStores = new Set(["Map", "Set"]);
 /** Factories whose results keep nothing. */
 const pure = new Set(["createRequire", "createContext"]);
 
 /**
  * The variables of a module's own scope that keep something from one call to the next: those that are assigned again, those that some
- * function of the module changes, and those that exist to be changed (a WeakMap, what a `create…` function gives).
+ * function of the module changes, and those that exist to be changed (a WeakMap, an empty Map, what a `create…` function gives, what a function
+ * that is called at once leaves to another). Fields of a class itself that may be assigned, and what is kept for the whole process.
  */
 export function findModuleState(file: string, code: string): ModuleState[] {
   const declared = new Map<string, Node>();
@@ -21,6 +24,11 @@ export function findModuleState(file: string, code: string): ModuleState[] {
   const program = parseSource(file, code);
   for (const statement of program["body"] as Node[]) {
     const declaration = isNode(statement["declaration"]) ? statement["declaration"] : statement;
+    if (declaration.type === "ClassDeclaration")
+      for (const field of ownFieldsOf(declaration)) {
+        declared.set(field.name, field.node);
+        kept.add(field.name);
+      }
     if (declaration.type !== "VariableDeclaration") continue;
     for (const declarator of declaration["declarations"] as Node[]) {
       for (const name of namesIn(declarator["id"] as Node)) {
@@ -35,16 +43,45 @@ export function findModuleState(file: string, code: string): ModuleState[] {
   function visit(node: Node, hidden: ReadonlySet<string>, isLater: boolean): void {
     const inside = isFunction(node) ? new Set([...hidden, ...namesOfCall(node)]) : hidden;
     const changed = isLater ? changedBy(node) : null;
-    if (changed !== null && declared.has(changed) && !inside.has(changed)) kept.add(changed);
+    if (changed !== null && (declared.has(changed) || processWide.has(changed)) && !inside.has(changed)) {
+      kept.add(changed);
+      if (processWide.has(changed)) declared.set(changed, node);
+    }
     for (const [, child] of childrenOf(node)) visit(child, inside, isLater || isFunction(node));
   }
 }
 
+const processWide = new Set(["globalThis", "global"]);
+
+/** The fields of a class itself that may be assigned, named with their class. */
+function ownFieldsOf(declaration: Node): { name: string; node: Node }[] {
+  const { name: of } = declaration["id"] as unknown as { name: string };
+  const members = (declaration["body"] as unknown as { body: Node[] }).body;
+  return members
+    .filter((one) => one.type === "PropertyDefinition" && one["static"] === true && one["readonly"] !== true)
+    .map((node) => ({ name: `${of}.${(node["key"] as { name?: string }).name ?? ""}`, node }));
+}
+
 function isStore(init: unknown): boolean {
   if (!isNode(init)) return false;
-  const name = (init["callee"] as { name?: string } | undefined)?.name ?? "";
-  if (init.type === "NewExpression") return stores.has(name);
-  return init.type === "CallExpression" && /^create[A-Z]/.test(name) && !pure.has(name);
+  const callee = init["callee"];
+  const name = (callee as { name?: string } | undefined)?.name ?? "";
+  const isEmpty = (init["arguments"] as unknown[] | undefined)?.length === 0;
+  if (init.type === "NewExpression") return stores.has(name) || (emptyStores.has(name) && isEmpty);
+  if (init.type !== "CallExpression") return false;
+  const called = isNode(callee) && callee.type === "ParenthesizedExpression" ? callee["expression"] : callee;
+  return isNode(called) && isFunction(called) ? leavesState(called) : /^create[A-Z]/.test(name) && !pure.has(name);
+}
+
+/** Whether a function that is called at once has variables of its own that what it gives goes on changing. */
+function leavesState(called: Node): boolean {
+  const own = new Set(isNode(called["body"]) ? declaredIn(called["body"]) : []);
+  const isLeft = (node: Node, isLater: boolean): boolean => {
+    const changed = isLater ? changedBy(node) : null;
+    if (changed !== null && own.has(changed)) return true;
+    return childrenOf(node).some(([, child]) => isLeft(child, isLater || isFunction(node)));
+  };
+  return isNode(called["body"]) && isLeft(called["body"], false);
 }
 
 /** The variable a node changes, or something inside of it; null for most nodes. */
@@ -62,7 +99,7 @@ function changedBy(node: Node): string | null {
 function rootOf(node: Node): string | null {
   if (node.type === "Identifier") return node["name"] as string;
   if (node.type === "MemberExpression") return rootOf(node["object"] as Node);
-  if (/^TS(As|NonNull|Satisfies)Expression$/.test(node.type)) return rootOf(node["expression"] as Node);
+  if (/^(TS(As|NonNull|Satisfies)|Parenthesized)Expression$/.test(node.type)) return rootOf(node["expression"] as Node);
   return null;
 }
 

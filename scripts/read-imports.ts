@@ -5,6 +5,13 @@ import { dirname, join, posix } from "node:path";
 /** One import of a file of this project. `lazy`: by `import()`, when it is needed. */
 export type Import = { from: string; to: string; lazy: boolean };
 
+/** The lines of a source text that import a file whose path is not written there: nothing else sees what it needs. */
+export function unwrittenImports(code: string): number[] {
+  return [...code.matchAll(/\bimport\(\s*(?:\/\*.*?\*\/\s*)?(?!["'\s])/g)].map(
+    ({ index }) => code.slice(0, index).split("\n").length,
+  );
+}
+
 /** Every import between the sources of the project, types included. Paths from its root, with `/`. */
 export function readImports(root: string): Import[] {
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });

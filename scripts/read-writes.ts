@@ -45,6 +45,17 @@ export function readWrites(source: string): Write[] {
   return [...found, ...updates].toSorted((a, b) => a.line - b.line);
 }
 
+const written = String.raw`\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bcopyIn\(\s*\w+,|\b(?:into|from|update|truncate|copy|only)\s+\$\{(?:sql\.\w+\()?`;
+
+/** The names of tables that a text puts in and declares as any text, or as any table's name: only whoever calls knows which. */
+export function toldTables(source: string): string[] {
+  const text = withoutComments(source);
+  const put = [...text.matchAll(new RegExp(String.raw`(?:${written})\s*([A-Za-z_]\w*)`, "gi"))];
+  return [...new Set(put.map(([, one = ""]) => one))].filter((one) =>
+    new RegExp(String.raw`\b${one}\??:\s*(?:string|keyof)\b`).test(text),
+  );
+}
+
 /** The names between quotes in a text. */
 export function quotedNames(source: string): Set<string> {
   return new Set([...withoutComments(source).matchAll(/(["'`])([a-z_]+)\1/g)].map(([, , word = ""]) => word));

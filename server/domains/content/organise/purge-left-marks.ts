@@ -4,6 +4,7 @@ import type { Db } from "#server/database/driver/connect.ts";
 /** So many marks are looked through at a time. */
 const portion = 5000;
 
+type Marks = "pin_notes" | "favorite_pins" | "favorite_boards";
 type Mark = { person_id: string; of: string };
 
 /** Deletes notes and favorites of pins and boards that no longer exist. */
@@ -17,7 +18,7 @@ export async function purgeLeftMarks(db: Db): Promise<void> {
 }
 
 /** Marks are kept by person, what they mark by its own id: first the marks, then what of it is there, then those that are left. */
-async function purge(db: Db, table: string, column: string, things: "pins" | "boards"): Promise<void> {
+async function purge(db: Db, table: Marks, column: string, things: "pins" | "boards"): Promise<void> {
   for (let last: Mark = { person_id: "0", of: "0" }; ;) {
     const { rows: marks } = await sql<Mark>`
       select person_id, ${sql.ref(column)} as of from ${sql.table(table)}
