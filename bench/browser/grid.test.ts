@@ -91,9 +91,8 @@ describe("fetching more", () => {
     await call("setPhase", "loading");
     expect(await page.locator("main ul").getAttribute("aria-busy")).toBe("true");
     await call("arrive");
-    await page.waitForTimeout(100);
+    await expect.poll(() => page.locator("li[aria-hidden]").count()).toBe(0);
     expect(await inView()).toEqual(before);
-    expect(await page.locator("li[aria-hidden]").count()).toBe(0);
   });
 
   it("says why nothing came, and tries again", async () => {
@@ -102,8 +101,7 @@ describe("fetching more", () => {
     await scrollTo(1e6);
     expect(await askedTimes()).toHaveLength(0);
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.waitForTimeout(100);
-    expect(await page.locator("li[aria-hidden]").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator("li[aria-hidden]").count()).toBeGreaterThan(0);
   });
 
   it("ends with its last word, or with the empty page", async () => {
@@ -149,8 +147,7 @@ describe("the pin at the top of the viewport", () => {
     await call("setAway", true);
     await scrollTo(0);
     await call("setAway", false);
-    await page.waitForTimeout(300);
-    expect(await inView()).toEqual(before);
+    await expect.poll(inView).toEqual(before);
     expect(await focused()).toBe(id);
   });
 });
@@ -186,8 +183,7 @@ describe("the keyboard", () => {
   it("is not lost when the focused card goes", async () => {
     await page.locator("a.card").nth(2).focus();
     await call("remove", "pin-2");
-    await page.waitForTimeout(100);
-    expect(await focused()).toBe("pin-3");
+    await expect.poll(focused).toBe("pin-3");
   });
 });
 

@@ -10,7 +10,7 @@ const [hat, coat] = [setting("hat"), setting("coat")];
 
 /** The services, with a database whose first question is answered only once it is let through. */
 function slowAtFirst() {
-  const gate = Promise.withResolvers<void>();
+  const [gate, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let first: object | undefined;
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
@@ -18,11 +18,14 @@ function slowAtFirst() {
       return node;
     },
     async transformResult({ result, queryId }) {
-      if (queryId === first) await gate.promise;
+      if (queryId !== first) return result;
+      read.resolve();
+      await gate.promise;
       return result;
     },
   };
-  return { services: { ...site.services, db: site.services.db.withPlugin(plugin) }, letThrough: () => gate.resolve() };
+  const services = { ...site.services, db: site.services.db.withPlugin(plugin) };
+  return { services, isRead: read.promise, letThrough: () => gate.resolve() };
 }
 
 test("a setting that somebody else is just reading for the first time is not taken for one that is not set", async () => {
@@ -50,9 +53,9 @@ test("a read of some settings that comes back late does not hide what was asked 
 
 test("a read begun before a change does not bring back what was before it", async () => {
   await keepSetting(site.services, hat, "top hat");
-  const { services, letThrough } = slowAtFirst();
+  const { services, isRead, letThrough } = slowAtFirst();
   const late = knownSetting(services, hat);
-  await new Promise((resolve) => void setTimeout(resolve, 20));
+  await isRead;
   await keepSetting(site.services, hat, "bowler");
   letThrough();
   await late;

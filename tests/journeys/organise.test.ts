@@ -130,10 +130,11 @@ test("SAV-12 put in order by hand on a shared board: the cards stand as after a 
   await expect.poll(places).toEqual(before);
   expect(before.length).toBeGreaterThanOrEqual(7);
 
+  // Its first look takes the board as it is.
+  const looked = page.waitForResponse((response) => /\/boards\/\d+\/changes/.test(response.url()));
   await page.getByRole("button", { name: "Organize" }).click();
   await page.getByRole("checkbox").first().waitFor();
-  // Its first look takes the board as it is.
-  await page.waitForTimeout(1500);
+  await looked;
   await site.pin(lena, board.id, { title: "Eight" });
   const told = page.getByText(/changed this board/);
   await told.waitFor();

@@ -134,17 +134,23 @@ test("a connection lost inside a transaction or while idle never ends the proces
     transaction(handle.db, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(test1.db);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await hasEnded(rows[0]?.pid);
       await sql`select 1`.execute(tx);
     }),
   );
   expect(isUnavailable(failure)).toBe(true);
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(handle.db);
   await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(test1.db);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await hasEnded(rows[0]?.pid);
   expect((await sql`select 1 as one`.execute(handle.db)).rows).toEqual([{ one: 1 }]);
   await handle.close();
 });
+
+/** Waits until the server has nothing left of a connection. */
+const hasEnded = (pid: number | undefined) =>
+  expect
+    .poll(async () => (await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(test1.db)).rows)
+    .toEqual([]);
 
 test("a statement over its time is ended as unavailable", async () => {
   const handle = connectDatabase(test1.target, { max: 1, statementTimeoutMs: 100 });

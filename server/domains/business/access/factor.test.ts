@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { updateBusinessSettings } from "#contract/business/business-profiles.ts";
 import { calls } from "#contract/calls.ts";
@@ -10,6 +9,7 @@ import { makeWorld, rolesFor } from "#tests/wire/world.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { proveAnew } from "#tests/prove-anew.ts";
 import type { TestPerson } from "#tests/site.ts";
+import { waitingForLocks } from "#tests/waiting-locks.ts";
 import { lockBusiness } from "./access.policy.ts";
 import { testSite } from "#tests/test-site.ts";
 import { businessWorld } from "#server/domains/public-api/business/business.fixture.ts";
@@ -105,7 +105,7 @@ test("BUS-18 a request for access is answered by an administrator with the facto
   });
   await isOut.promise;
   const late = answer(admin, request, true, { [account]: ["ADMIN"] });
-  await delay(300);
+  await waitingForLocks(db);
   held.resolve();
   await removal;
   expect(itemsOf(await late)[0]?.["exception"]?.message).toBe(businessRefusals.notYourBusiness);

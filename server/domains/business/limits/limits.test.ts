@@ -4,6 +4,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { aCampaign, anAccount, sellAds, unit } from "#server/domains/business/events/serving.fixture.ts";
 import { seededRandom } from "#tests/seeded-random.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
+import { waitingForLocks } from "#tests/waiting-locks.ts";
 import { accountDay } from "./account-day.ts";
 import { chargeClicks } from "./charge-clicks.ts";
 import { leftOf } from "./left-of.ts";
@@ -114,7 +115,7 @@ test("BUS-19 a budget that is cut while a click opens the day holds for that cli
       tx,
     );
     click = charge(accountId, campaignId);
-    await new Promise((done) => setTimeout(done, 100));
+    await waitingForLocks(site.services.db);
     await recapCampaign(tx, { accountId, campaignId, dailyMicro: 1_000n, lifetimeMicro: null }, now());
   });
   expect(await click).toBe(1_000);

@@ -9,6 +9,7 @@ import { lockPins } from "#server/domains/content/organise/write-words.ts";
 import { lockPin } from "#server/domains/content/pins/writable-pin.ts";
 import { lockIndex, lockLanes } from "#server/domains/discovery/search/index-lanes.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
+import { waitingForLocks } from "#tests/waiting-locks.ts";
 import { lockBoards, lockWritableBoard } from "./boards.policy.ts";
 
 // Outside a transaction a lock is gone with its own statement: the compiler refuses to take one there.
@@ -63,7 +64,7 @@ describe("a locked board", () => {
         await lockBoards(tx, ids.slice(0, 1));
         order.push("second");
       });
-      await wait(300);
+      await waitingForLocks(site.services.db);
       order.push("first");
     });
     await second;
