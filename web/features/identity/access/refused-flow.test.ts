@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { sendMagicLink } from "#contract/identity/methods.ts";
+import { emailExists, logIn, register } from "#contract/identity/session.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import type { ErrorName } from "#spec/error-codes.ts";
 import { type AccessEvent, accessFlow } from "./access-flow.ts";
@@ -297,6 +299,40 @@ test("whatever is refused is said once: at a field, in passing or in a dialog", 
       const places = Object.keys(errors).length + toast.number + (modal === null ? 0 : 1);
       expect([step, by, places]).toEqual([step, by, 1]);
     }
+});
+
+const leadsTo: Partial<Record<ErrorName, AccessStep>> = {
+  MFA_REQUIRED: "loginMfa",
+  ACCOUNT_UNKNOWN: "signup",
+  MAGIC_LINK_EMAIL_UNKNOWN: "signup",
+  EMAIL_TAKEN: "EmailAlreadyExist",
+};
+
+test("ACC-25 whatever the calls of the way in may refuse is answered at every step: by words, a dialog, a challenge or another step", () => {
+  const steps = ["signup", "login", "loginMagicLink", "loginMfa", "consents"] as const;
+  const silent: string[] = [];
+  for (const { errors } of [emailExists, logIn, register, sendMagicLink])
+    for (const reason of [...errors, "UNAVAILABLE", "RATE_LIMITED", "INTERNAL"] as const)
+      for (const step of [...steps, "socialSignupWithAge", "EmailCollection", "EmailAlreadyExist"] as const)
+        for (const by of [
+          "login",
+          "signup",
+          "social_signup",
+          "mfa",
+          "magic_link",
+          "google",
+          "facebook",
+          "line",
+        ] as const) {
+          const before = at(step, { social: vouched });
+          const after = accessFlow(before, refused(by, reason));
+          const isSaid = Object.values(after.errors).some((said) => said !== "") || after.toast.number > 0;
+          const isShown = after.modal !== null || after.tooltip !== null || after.challenge || after.gate !== null;
+          // Where it leads to nothing is sent that it could refuse.
+          const isThere = after.step === step && leadsTo[reason] === step;
+          if (!isSaid && !isShown && after.step === step && !isThere) silent.push(`${reason} of ${by} at ${step}`);
+        }
+  expect(silent).toEqual([]);
 });
 
 test.each<[string, Partial<Shown>, readonly string[]]>([
