@@ -37,7 +37,8 @@ describe.each(jsonCalls.map((call, at) => [call.name, call, at] as const))("%s",
   });
 
   test("answers in the envelope, with and without the slash at the end", async () => {
-    for (const bare of [false, true]) {
+    // A write needs a world of its own each time; with the slash it is made for the recorded answers (golden.test.ts).
+    for (const bare of call.method === "GET" ? [false, true] : [true]) {
       const own = call.method === "GET" ? world : await makeWorld(site);
       if (name === "TrashBoard.update") await own.viewer.call(calledAs("Board.delete"), { board_id: own.board });
       const answer = await sendCall(own.viewer.fetch, call, await example(own), { bare });
