@@ -51,6 +51,10 @@ export async function startBrowser(site: Pick<TestSite, "url">): Promise<Journey
         const [name = "", value = ""] = as.cookie.split("=");
         await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: "Lax" }]);
       }
+      // Whoever comes moves a pointer: scripts begin at once, which else wait until the pictures in sight are drawn.
+      await context.addInitScript(() =>
+        addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointermove"))),
+      );
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
       const complaints: string[] = [];
