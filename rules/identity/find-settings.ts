@@ -1,3 +1,5 @@
+import { folded } from "../kit/folded.ts";
+
 /** A setting as it can be found: what it is called, the area it stands in, and other words for it, all in the reader's language. */
 export type Findable = { label: string; area: string; also: string };
 
@@ -25,13 +27,4 @@ function rankOf({ label, area, also }: Findable, words: readonly string[]): numb
   if (!words.every((word) => name.includes(word) || rest.includes(word))) return 0;
   const [first = ""] = words;
   return (name.startsWith(first) ? 4 : 0) + words.filter((word) => name.includes(word)).length + 1;
-}
-
-function folded(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/gu, "")
-    .normalize("NFKC")
-    .toLowerCase()
-    .trim();
 }

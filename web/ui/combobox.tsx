@@ -1,101 +1,162 @@
-import { Combobox as Base } from "@base-ui/react/combobox";
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { folded } from "#rules/kit/folded.ts";
+import { inactivePosition, stepPosition } from "#rules/kit/list-navigation.ts";
 import styles from "./combobox.module.css";
 import control from "./control.module.css";
 import { type FieldWords, FormField } from "./form-field.tsx";
 import { CheckIcon } from "./icons.tsx";
-import { openDialogs } from "./open-dialogs.ts";
-import { Spinner } from "./spinner.tsx";
+import { usePopoverPlace } from "./use-popover-place.ts";
 
 export interface ComboboxItem {
   value: string;
   label: string;
-  hint?: string | undefined;
-  icon?: ReactNode;
 }
 
 interface ComboboxProps extends FieldWords {
+  label: string;
   items: readonly ComboboxItem[];
   value: ComboboxItem | null;
-  onChange: (item: ComboboxItem | null) => void;
-  /** For lists found elsewhere: what is typed. Then nothing is filtered here. */
-  onSearch?: ((text: string) => void) | undefined;
+  onChange: (item: ComboboxItem) => void;
   /** Says that nothing fits. */
   emptyText: ReactNode;
-  /** More are being looked for. */
-  loading?: boolean | undefined;
   placeholder?: string | undefined;
-  name?: string | undefined;
-  /** Name of the box that is typed in, where the form keeps the choice itself. */
+  /** Name of the box that is typed in: the form keeps the choice itself. */
   typedName?: string | undefined;
-  disabled?: boolean | undefined;
-  required?: boolean | undefined;
 }
 
-/** One of many, found by typing. Load it lazily: `lazy(() => import("./combobox.tsx"))`. */
-export function Combobox(props: ComboboxProps) {
-  const { label, hint, error, hideLabel, aside, items, value, onChange, onSearch, emptyText, loading } = props;
-  const { placeholder, name, typedName, disabled = false, required = false } = props;
+/**
+ * One of many, found by typing. Up and Down move through what fits, Enter takes it, Escape and leaving put back what was chosen. Load it
+ * lazily: `lazy(() => import("./combobox.tsx"))`.
+ */
+export function Combobox({ items, value, onChange, emptyText, placeholder, typedName, ...words }: ComboboxProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  /** Null: the choice is shown, and everything fits. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(inactivePosition);
+  const query = folded(typed ?? "");
+  const fits = isOpen ? items.filter(({ label }) => folded(label).includes(query)) : [];
+
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+    setActive(inactivePosition);
+  };
+  const choose = (item: ComboboxItem) => {
+    close();
+    onChange(item);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : null;
+    const chosen = event.key === "Enter" ? fits[active] : undefined;
+    if (step !== null) {
+      setOpen(true);
+      setActive(stepPosition(active, step, [isOpen ? fits.length : items.length]));
+    } else if (chosen) choose(chosen);
+    else if (event.key === "Escape" && isOpen) close();
+    else return;
+    event.preventDefault();
+    // Escape closes the list, not the dialog around it.
+    event.stopPropagation();
+  };
+
   return (
-    <Base.Root
-      items={items}
-      value={value}
-      onValueChange={onChange}
-      itemToStringLabel={(item: ComboboxItem) => item.label}
-      itemToStringValue={(item: ComboboxItem) => item.value}
-      isItemEqualToValue={(item: ComboboxItem, chosen: ComboboxItem) => item.value === chosen.value}
-      disabled={disabled}
-      required={required}
-      {...(name ? { name } : {})}
-      {...(onSearch
-        ? {
-            filter: null,
-            onInputValueChange: (text: string, { reason }: { reason: string }) => {
-              if (reason !== "item-press") onSearch(text);
-            },
-          }
-        : {})}
-    >
-      <FormField {...{ label, hint, error, hideLabel, aside }}>
+    <>
+      <FormField {...words}>
         {(wiring) => (
-          <span className={control.frame}>
-            <Base.Input
+          <span id={`${id}-field`} className={control.frame}>
+            <input
               {...wiring}
+              type="text"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={isOpen}
+              aria-controls={`${id}-list`}
+              aria-activedescendant={fits[active] ? `${id}-${active}` : undefined}
+              autoComplete="off"
+              spellCheck={false}
               name={typedName}
               placeholder={placeholder}
-              className={classNames(control.control, loading && control["has-after"])}
+              value={typed ?? value?.label ?? ""}
+              className={control.control}
+              onClick={() => setOpen(true)}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                setActive(inactivePosition);
+                setOpen(true);
+              }}
+              onBlur={close}
+              onKeyDown={onKeyDown}
             />
-            {loading ? (
-              <span className={control.after}>
-                <Spinner />
-              </span>
-            ) : null}
           </span>
         )}
       </FormField>
-      {/* Inside the open dialog, if any: the rest of the page is inert then. */}
-      <Base.Portal container={openDialogs.topmost() ?? undefined}>
-        <Base.Positioner sideOffset={6} className={styles.positioner}>
-          <Base.Popup className={styles.popup}>
-            <Base.Empty className={styles.empty}>{emptyText}</Base.Empty>
-            <Base.List>
-              {(item: ComboboxItem) => (
-                <Base.Item key={item.value} value={item} className={styles.item}>
-                  {item.icon}
-                  <span className={styles.words}>
-                    <span dir="auto">{item.label}</span>
-                    {item.hint ? <span className={styles.hint}>{item.hint}</span> : null}
-                  </span>
-                  <Base.ItemIndicator className={styles.check}>
-                    <CheckIcon size={20} />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+      <Choices
+        {...{ id, isOpen, active, fits, emptyText }}
+        label={words.label}
+        value={value}
+        onActive={setActive}
+        onChoose={choose}
+      />
+    </>
+  );
+}
+
+interface ChoicesProps extends Pick<ComboboxProps, "label" | "value" | "emptyText"> {
+  /** Of the field: its own and those of the parts follow from it. */
+  id: string;
+  isOpen: boolean;
+  fits: readonly ComboboxItem[];
+  active: number;
+  onActive: (position: number) => void;
+  onChoose: (item: ComboboxItem) => void;
+}
+
+/** What fits, under the field, which keeps the focus; in the browser's top layer, above an open dialog too. */
+function Choices({ id, isOpen, label, value, fits, emptyText, active, onActive, onChoose }: ChoicesProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  // It is shown before it is placed: what is hidden has no size.
+  useEffect(() => {
+    const [element, field] = [popup.current, document.getElementById(`${id}-field`)];
+    if (!element || !field || !isOpen) return;
+    element.style.inlineSize = `${field.offsetWidth}px`;
+    element.showPopover();
+    return () => element.hidePopover();
+  }, [isOpen, id]);
+  usePopoverPlace(isOpen, `${id}-field`, `${id}-popup`, "bottom-start");
+  useEffect(() => {
+    popup.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    <div
+      ref={popup}
+      id={`${id}-popup`}
+      popover="manual"
+      className={styles.popup}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div role="status" className={styles.empty}>
+        {isOpen && fits.length === 0 ? emptyText : null}
+      </div>
+      <div role="listbox" id={`${id}-list`} className={styles.list} aria-label={label}>
+        {fits.map((item, at) => (
+          <div
+            key={item.value}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={at === active}
+            className={styles.item}
+            onPointerMove={() => at !== active && onActive(at)}
+            onClick={() => onChoose(item)}
+          >
+            <span dir="auto" className={styles.words}>
+              {item.label}
+            </span>
+            {item.value === value?.value ? <CheckIcon size={20} className={styles.check} /> : null}
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -35,7 +35,7 @@ export function TokenField({ name, label, hint, error, add, choices, chosen, onC
           items={others}
           value={null}
           emptyText={t(promoteCopy.form.noMatches)}
-          onChange={(item) => item !== null && onChange([...chosen, item.value])}
+          onChange={({ value }) => onChange([...chosen, value])}
         />
       </Suspense>
       {chosen.length === 0 ? null : (
