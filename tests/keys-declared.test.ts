@@ -17,6 +17,7 @@ const exceptions: Record<string, string> = {
   "web/features/identity/settings/settings-search.tsx": "a list of suggestions, by the pattern of WAI-ARIA",
   "web/features/content/completing/completing-field.tsx": "a list of suggestions, by the pattern of WAI-ARIA",
   "web/features/content/saving/board-list-step.tsx": "a list of suggestions, by the pattern of WAI-ARIA",
+  "web/ui/combobox.tsx": "a list of suggestions, by the pattern of WAI-ARIA",
   "web/features/content/saving/section-list-step.tsx": "a list, by the pattern of WAI-ARIA",
   "web/features/content/saving/new-place-form.tsx": "Enter sends a form",
   "web/features/content/saving/collaborator-field.tsx": "Enter adds what is typed",
