@@ -49,12 +49,16 @@ export function Combobox({ items, value, onChange, emptyText, placeholder, typed
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : null;
-    const chosen = event.key === "Enter" ? fits[active] : undefined;
+    // A single match needs no arrow.
+    const chosen =
+      event.key === "Enter" ? (fits[active] ?? (query !== "" && fits.length === 1 ? fits[0] : null)) : null;
     if (step !== null) {
       setOpen(true);
       setActive(stepPosition(active, step, [isOpen ? fits.length : items.length]));
     } else if (chosen) choose(chosen);
     else if (event.key === "Escape" && isOpen) close();
+    // What is typed is no choice yet: the form isn't sent without it.
+    else if (event.key === "Enter" && query !== "") setOpen(true);
     else return;
     event.preventDefault();
     // Escape closes the list, not the dialog around it.
