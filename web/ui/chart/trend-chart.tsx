@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from "react";
-import { box, chartScale, labelledPoints, pointShare } from "./chart-geometry.ts";
-import { ChartSeriesMarks } from "./chart-series.tsx";
+import { chartScale, pointShare } from "./chart-geometry.ts";
+import { Drawing, Legend, Mark, PointNames, Ticks } from "./chart-parts.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import type { ChartPoint, ChartSeries, ChartWords } from "./chart-types.ts";
 import styles from "./trend-chart.module.css";
@@ -51,29 +51,12 @@ export function TrendChart({ label, points, series, look = "line", words, childr
         <span id={id} className={styles.name}>
           {label}
         </span>
-        <span className={styles.legend}>
-          {series.map((one, index) => (
-            <span key={one.key} className={styles.entry} data-series={index}>
-              {one.label}
-            </span>
-          ))}
-        </span>
+        <Legend series={series} />
         {children}
       </figcaption>
       <div className={styles.field} data-two={series.length > 1 || undefined}>
         {series.map((one, index) => (
-          <div key={one.key} className={styles.ticks} data-side={index} aria-hidden="true">
-            {scales[index]?.ticks.map((tick) => (
-              <span
-                key={tick}
-                className={styles.tick}
-                style={{ insetBlockStart: `${((scales[index]?.y(tick) ?? 0) / box.height) * 100}%` }}
-                suppressHydrationWarning
-              >
-                {one.tick(tick)}
-              </span>
-            ))}
-          </div>
+          <Ticks key={one.key} series={one} scale={scales[index]} side={index} />
         ))}
         <div
           className={styles.plot}
@@ -93,108 +76,14 @@ export function TrendChart({ label, points, series, look = "line", words, childr
           onPointerDown={onPointer}
           onPointerLeave={() => setAt(null)}
         >
-          <svg
-            viewBox={`0 0 ${box.width} ${box.height}`}
-            preserveAspectRatio="none"
-            className={styles.drawing}
-            aria-hidden="true"
-            focusable="false"
-          >
-            {scales[0]?.ticks.map((tick) => (
-              <line
-                key={tick}
-                x1={0}
-                x2={box.width}
-                y1={scales[0]?.y(tick)}
-                y2={scales[0]?.y(tick)}
-                className={styles.rule}
-              />
-            ))}
-            {series.map((one, index) => {
-              const scale = scales[index];
-              return scale ? (
-                <ChartSeriesMarks
-                  key={one.key}
-                  series={one}
-                  scale={scale}
-                  look={look}
-                  index={index}
-                  of={series.length}
-                />
-              ) : null;
-            })}
-          </svg>
+          <Drawing series={series} scales={scales} look={look} />
           {current === null ? null : (
-            <>
-              <span className={styles.cross} style={{ insetInlineStart: `${shareOf(current) * 100}%` }} />
-              {look === "line" || count === 1
-                ? series.map((one, index) => {
-                    const value = one.values[current];
-                    return value == null ? null : (
-                      <span
-                        key={one.key}
-                        className={styles.dot}
-                        data-series={index}
-                        style={{
-                          insetInlineStart: `${shareOf(current) * 100}%`,
-                          insetBlockStart: `${((scales[index]?.y(value) ?? 0) / box.height) * 100}%`,
-                        }}
-                      />
-                    );
-                  })
-                : null}
-              <Tip point={points[current]} at={current} series={series} share={shareOf(current)} />
-            </>
+            <Mark {...{ points, series, scales, look }} at={current} share={shareOf(current)} />
           )}
         </div>
-        <div className={styles.points} aria-hidden="true">
-          {labelledPoints(count, 5).map((point, place, all) => (
-            <span
-              key={point}
-              className={styles.point}
-              data-edge={point === 0 ? "start" : point === count - 1 ? "end" : undefined}
-              data-spare={(all.length - 1 - place) % 2 === 1 || undefined}
-              style={{ insetInlineStart: `${shareOf(point) * 100}%` }}
-              suppressHydrationWarning
-            >
-              {points[point]?.short}
-            </span>
-          ))}
-        </div>
+        <PointNames points={points} shareOf={shareOf} />
       </div>
       <ChartTable label={label} points={points} series={series} words={words} />
     </figure>
-  );
-}
-
-type TipProps = { point: ChartPoint | undefined; at: number; series: readonly ChartSeries[]; share: number };
-
-/** What one point says. */
-function Tip({ point, at, series, share }: TipProps) {
-  if (!point) return null;
-  const isCompared = series.some(({ before }) => before !== undefined);
-  return (
-    <div className={styles.tip} data-end={share > 0.5 || undefined} style={{ insetInlineStart: `${share * 100}%` }}>
-      <p className={styles.day}>{point.label}</p>
-      {series.map((one, index) => (
-        <p key={one.key} className={styles.value}>
-          <span className={styles.entry} data-series={index}>
-            {one.label}
-          </span>
-          <strong>{one.texts[at]}</strong>
-        </p>
-      ))}
-      {isCompared && point.before !== undefined ? (
-        <>
-          <p className={styles.day}>{point.before}</p>
-          {series.map((one) => (
-            <p key={one.key} className={styles.value}>
-              <span>{one.label}</span>
-              <span>{one.before?.texts[at]}</span>
-            </p>
-          ))}
-        </>
-      ) : null}
-    </div>
   );
 }

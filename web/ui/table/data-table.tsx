@@ -1,13 +1,14 @@
 import { type Virtualizer, useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./data-table.module.css";
 import { NarrowSort } from "./narrow-sort.tsx";
-import { selectionState, selectRows } from "./row-selection.ts";
+import { selectionState } from "./row-selection.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
 import type { EditStart, TableColumn, TableSort, TableWords } from "./table-types.ts";
 import { TotalsRow } from "./totals-row.tsx";
+import { useRowSwitch } from "./use-row-switch.ts";
 import { useTableKeys } from "./use-table-keys.ts";
 import { useStable } from "./use-stable.ts";
 
@@ -42,35 +43,10 @@ const rowHeight = 56;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, nameOf, words, sort, onSort, selected, onSelect, openEdit, totalsLabel } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const [editing, setEditing] = useState<EditStart | null>(null);
-  const [opened, setOpened] = useState<EditStart | null>(null);
-  if (openEdit && openEdit !== opened) {
-    setOpened(openEdit);
-    setEditing(openEdit);
-  }
-  const lastSwitched = useRef<string | null>(null);
-  const withShift = useRef(false);
+  const [editing, setEditing] = useOpenEdit(openEdit);
   const keys = useMemo(() => rows.map(keyOf), [rows, keyOf]);
-  const isVirtual = rows.length > virtualFrom;
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what is here
-  const virtual = useVirtualizer({
-    count: isVirtual ? rows.length : 0,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (at) => keys[at] ?? at,
-    overscan: 8,
-    initialRect: { width: 1024, height: 640 },
-  });
-  const select = (to: string, from: string | null, on: boolean) => {
-    if (!onSelect || !selected) return false;
-    onSelect(selectRows(selected, keys, { to, from, on }));
-    lastSwitched.current = to;
-    return true;
-  };
-  // Rows draw themselves anew only for something of theirs: what they are given to call stays the same.
-  const switchRow = useStable((key: string) => {
-    select(key, withShift.current ? lastSwitched.current : null, selected?.has(key) === false);
-  });
+  const { switchRow, switchAt, extend, noteShift } = useRowSwitch(keys, selected, onSelect);
+  const { virtual, isVirtual, shown, space } = useRowsInSight(frame, keys);
   const offset = onSelect ? 1 : 0;
   const grid = useTableKeys({
     frame,
@@ -83,16 +59,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       setEditing({ key, column: column.key });
       return true;
     },
-    onSwitch: ({ row }) =>
-      select(keys[row] ?? "", withShift.current ? lastSwitched.current : null, !selected?.has(keys[row] ?? "")),
-    onExtend: (from, to) => void select(keys[to] ?? "", keys[from] ?? null, true),
+    onSwitch: ({ row }) => switchAt(row),
+    onExtend: extend,
   });
   const focusAgain = useStable(grid.focusAgain);
-  const noteShift = (event: { shiftKey: boolean }) => {
-    withShift.current = event.shiftKey;
-  };
-  const shown = isVirtual ? virtual.getVirtualItems().map(({ index }) => index) : keys.map((_, index) => index);
-  const space = isVirtual ? spaceAround(virtual) : null;
   const state = selected ? selectionState(selected, keys) : "none";
   return (
     <div className={styles.whole}>
@@ -124,8 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tbody role="rowgroup" className={styles.body}>
             {space && space.before > 0 ? <Gap height={space.before} /> : null}
             {shown.map((at) => {
-              const row = rows[at];
-              const key = keys[at];
+              const [row, key] = [rows[at], keys[at]];
               if (row === undefined || key === undefined) return null;
               return (
                 <TableRow
@@ -160,6 +129,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     </div>
   );
+}
+
+/** The cell that is edited, which may be one that is asked for. */
+function useOpenEdit(openEdit: EditStart | null | undefined) {
+  const [editing, setEditing] = useState<EditStart | null>(null);
+  const [opened, setOpened] = useState<EditStart | null>(null);
+  if (openEdit && openEdit !== opened) {
+    setOpened(openEdit);
+    setEditing(openEdit);
+  }
+  return [editing, setEditing] as const;
+}
+
+/** Which rows are in the page: all, or of many those in sight. */
+function useRowsInSight(frame: RefObject<HTMLDivElement | null>, keys: readonly string[]) {
+  const isVirtual = keys.length > virtualFrom;
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what is here
+  const virtual = useVirtualizer({
+    count: isVirtual ? keys.length : 0,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (at) => keys[at] ?? at,
+    overscan: 8,
+    initialRect: { width: 1024, height: 640 },
+  });
+  const shown = isVirtual ? virtual.getVirtualItems().map(({ index }) => index) : keys.map((_, index) => index);
+  return { virtual, isVirtual, shown, space: isVirtual ? spaceAround(virtual) : null };
 }
 
 function spaceAround(virtual: Virtualizer<HTMLDivElement, Element>) {

@@ -35,49 +35,9 @@ export function GroupDialog({ group, onClose }: { group: BusinessAsset | null; o
   const nameOf = useAssetNames();
   const list = useList(assetsQuery(managed.id, true), { whole: true });
   const assets = (list.items ?? []).map(assetOf).filter(({ type }) => type !== "ASSET_GROUP");
-  const create = useCall(createGroup);
-  const update = useCall(updateGroups);
   const info = group?.asset_group_info;
-  const inside = [...(info?.ad_accounts_ids ?? []), ...(info?.profiles_ids ?? [])];
-  const parts = { path: { business_id: managed.id }, query: {} };
-  const made = useRef<string | null>(null);
-  const form = useForm({
-    check(field, value) {
-      if (field === "name" && value.trim() === "") return t(copy.nameMissing);
-      return field === "description" && value.trim() === "" ? t(copy.descriptionMissing) : undefined;
-    },
-    async onSubmit(values, handle) {
-      const [name, description] = [textOf(values, "name").trim(), textOf(values, "description").trim()];
-      const asset_group_types = kinds.filter((kind) => values.has(kind));
-      const after = values.getAll("asset").map(String);
-      if (asset_group_types.length === 0) return handle.setError(t(copy.kindsMissing));
-      try {
-        // Made, though it could not be filled yet: the next attempt is about its content alone.
-        made.current ??= group?.asset_id ?? (await make(name, description, asset_group_types));
-        const id = made.current;
-        const change = {
-          asset_group_id: id,
-          ...(group !== null && { name, description, asset_group_types }),
-          assets_to_add: after.filter((one) => !inside.includes(one)),
-          assets_to_remove: inside.filter((one) => !after.includes(one)),
-        };
-        if (group !== null || change.assets_to_add.length > 0) {
-          const { exceptions } = await update.mutateAsync({ ...parts, body: { asset_groups_to_update: [change] } });
-          const [refused] = exceptions ?? [];
-          if (refused !== undefined) return handle.setError(t(refused.message ?? managerCopy.refusals.generic));
-        }
-        toast({ key: "access", text: t(group === null ? copy.created : copy.saved), tone: "success" });
-        onClose();
-      } catch (error) {
-        handle.setError(accessRefusal(t, error));
-      }
-    },
-  });
-
-  async function make(name: string, description: string, asset_group_types: (typeof kinds)[number][]): Promise<string> {
-    const body = { asset_group_name: name, asset_group_description: description, asset_group_types };
-    return (await create.mutateAsync({ ...parts, body })).asset_group?.id ?? "";
-  }
+  const inside = insideOf(group);
+  const form = useGroupForm(group, onClose);
 
   return (
     <Dialog
@@ -133,4 +93,59 @@ export function GroupDialog({ group, onClose }: { group: BusinessAsset | null; o
       </form>
     </Dialog>
   );
+}
+
+/** The accounts and profiles in a group. */
+function insideOf(group: BusinessAsset | null): string[] {
+  const info = group?.asset_group_info;
+  return [...(info?.ad_accounts_ids ?? []), ...(info?.profiles_ids ?? [])];
+}
+
+function useGroupForm(group: BusinessAsset | null, onClose: () => void) {
+  const t = useText();
+  const managed = useManaged();
+  const create = useCall(createGroup);
+  const update = useCall(updateGroups);
+  const inside = insideOf(group);
+  const parts = { path: { business_id: managed.id }, query: {} };
+  const made = useRef<string | null>(null);
+  const form = useForm({
+    check(field, value) {
+      if (field === "name" && value.trim() === "") return t(copy.nameMissing);
+      return field === "description" && value.trim() === "" ? t(copy.descriptionMissing) : undefined;
+    },
+    async onSubmit(values, handle) {
+      const [name, description] = [textOf(values, "name").trim(), textOf(values, "description").trim()];
+      const asset_group_types = kinds.filter((kind) => values.has(kind));
+      const after = values.getAll("asset").map(String);
+      if (asset_group_types.length === 0) return handle.setError(t(copy.kindsMissing));
+      try {
+        // Made, though it could not be filled yet: the next attempt is about its content alone.
+        made.current ??= group?.asset_id ?? (await make(name, description, asset_group_types));
+        const id = made.current;
+        const change = {
+          asset_group_id: id,
+          ...(group !== null && { name, description, asset_group_types }),
+          assets_to_add: after.filter((one) => !inside.includes(one)),
+          assets_to_remove: inside.filter((one) => !after.includes(one)),
+        };
+        if (group !== null || change.assets_to_add.length > 0) {
+          const { exceptions } = await update.mutateAsync({ ...parts, body: { asset_groups_to_update: [change] } });
+          const [refused] = exceptions ?? [];
+          if (refused !== undefined) return handle.setError(t(refused.message ?? managerCopy.refusals.generic));
+        }
+        toast({ key: "access", text: t(group === null ? copy.created : copy.saved), tone: "success" });
+        onClose();
+      } catch (error) {
+        handle.setError(accessRefusal(t, error));
+      }
+    },
+  });
+
+  async function make(name: string, description: string, asset_group_types: (typeof kinds)[number][]): Promise<string> {
+    const body = { asset_group_name: name, asset_group_description: description, asset_group_types };
+    return (await create.mutateAsync({ ...parts, body })).asset_group?.id ?? "";
+  }
+
+  return form;
 }

@@ -82,7 +82,6 @@ function Direction({ direction, typed }: { direction: Direction; typed: string }
 function PartnerRow({ partner, direction }: { partner: Partner; direction: Direction }) {
   const t = useText();
   const managed = useManaged();
-  const open = useManagedDialog();
   const { id = "", user } = partner;
   const name = personWords(user, id);
   const nameOf = useAssetNames(new Map([[id, name]]));
@@ -123,51 +122,75 @@ function PartnerRow({ partner, direction }: { partner: Partner; direction: Direc
         {isInternal || held.length === 0 ? (
           <HeldList held={held} nameOf={nameOf} none={t(managerCopy.people.nothing)} />
         ) : (
-          <ul className={styles.held}>
-            {held.map((asset) => (
-              <li key={asset.id} className={styles.heldLine}>
-                <span>
-                  {nameOf(asset)} <span className={styles.quiet}>{permissionWords(t, asset.permissions)}</span>
-                </span>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={`${t(copy.giveUp)}: ${nameOf(asset)}`}
-                  onClick={() => askToGiveUp(asset)}
-                >
-                  {t(copy.giveUp)}
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <HeldLines held={held} nameOf={nameOf} onGiveUp={askToGiveUp} />
         )}
       </div>
-      <div className={styles.tools}>
-        {isInternal ? (
-          <Button
-            size="sm"
-            aria-label={t(managerCopy.people.accessOf, { name })}
-            onClick={() =>
-              open((close) => <AccessDialog grantee={{ kind: "partner", id, name }} onClose={close} />, AccessDialog)
-            }
-          >
-            {t(managerCopy.people.access)}
-          </Button>
-        ) : (
-          <Button
-            size="sm"
-            aria-label={`${t(copy.requestMore)}: ${name}`}
-            onClick={() =>
-              open((close) => <InvitePartner kind="request" partner={{ id, name }} onClose={close} />, InvitePartner)
-            }
-          >
-            {t(copy.requestMore)}
-          </Button>
-        )}
-        <Button size="sm" aria-label={`${t(copy.end)}: ${name}`} onClick={askToEnd}>
-          {t(copy.end)}
-        </Button>
-      </div>
+      <PartnerTools {...{ id, name, isInternal }} onEnd={askToEnd} />
     </li>
+  );
+}
+
+type PartnerToolsProps = { id: string; name: string; isInternal: boolean; onEnd: () => void };
+
+function PartnerTools({ id, name, isInternal, onEnd }: PartnerToolsProps) {
+  const t = useText();
+  const open = useManagedDialog();
+  return (
+    <div className={styles.tools}>
+      {isInternal ? (
+        <Button
+          size="sm"
+          aria-label={t(managerCopy.people.accessOf, { name })}
+          onClick={() =>
+            open((close) => <AccessDialog grantee={{ kind: "partner", id, name }} onClose={close} />, AccessDialog)
+          }
+        >
+          {t(managerCopy.people.access)}
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          aria-label={`${t(copy.requestMore)}: ${name}`}
+          onClick={() =>
+            open((close) => <InvitePartner kind="request" partner={{ id, name }} onClose={close} />, InvitePartner)
+          }
+        >
+          {t(copy.requestMore)}
+        </Button>
+      )}
+      <Button size="sm" aria-label={`${t(copy.end)}: ${name}`} onClick={onEnd}>
+        {t(copy.end)}
+      </Button>
+    </div>
+  );
+}
+
+interface HeldLinesProps {
+  held: readonly Held[];
+  nameOf: (asset: Held) => string;
+  onGiveUp: (asset: Held) => void;
+}
+
+/** What the partner lets the business into, each to give up. */
+function HeldLines({ held, nameOf, onGiveUp }: HeldLinesProps) {
+  const t = useText();
+  return (
+    <ul className={styles.held}>
+      {held.map((asset) => (
+        <li key={asset.id} className={styles.heldLine}>
+          <span>
+            {nameOf(asset)} <span className={styles.quiet}>{permissionWords(t, asset.permissions)}</span>
+          </span>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`${t(copy.giveUp)}: ${nameOf(asset)}`}
+            onClick={() => onGiveUp(asset)}
+          >
+            {t(copy.giveUp)}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -70,36 +70,7 @@ export function AccountForm({ viewer, countries, account, terms, submit, onSend 
           autoComplete="organization"
           required
         />
-        <Select
-          {...form.field("country")}
-          label={t(overview.country)}
-          hint={t(copy.countryHint)}
-          options={start.countries}
-          defaultValue={start.country}
-          key={start.countries.length}
-          disabled={isFixed}
-          required
-        />
-        <Select
-          {...form.field("currency")}
-          label={t(overview.currency)}
-          hint={t(copy.currencyHint)}
-          options={currenciesIn(t.locale)}
-          defaultValue={start.currency}
-          disabled={isFixed}
-          required
-        />
-        <Select
-          {...form.field("time_zone")}
-          label={t(overview.timeZone)}
-          hint={t(copy.zoneHint)}
-          placeholder={t(copy.choose)}
-          options={start.zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
-          defaultValue={start.zone}
-          key={`zones ${start.zones.length}`}
-          disabled={isFixed}
-          required
-        />
+        <PlaceFields {...{ form, start, isFixed }} />
         {terms === null ? null : (
           <>
             {terms}
@@ -144,4 +115,49 @@ function currenciesIn(locale: string) {
     label: `${code} · ${names.of(code) ?? code}`,
     mayDifferOnServer: true as const,
   }));
+}
+
+interface PlaceFieldsProps {
+  form: Pick<ReturnType<typeof useForm>, "field">;
+  start: ReturnType<typeof useStart>;
+  isFixed: boolean;
+}
+
+/** Where the account is, what it pays in, and when its days begin. */
+function PlaceFields({ form, start, isFixed }: PlaceFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <Select
+        {...form.field("country")}
+        label={t(overview.country)}
+        hint={t(copy.countryHint)}
+        options={start.countries}
+        defaultValue={start.country}
+        key={start.countries.length}
+        disabled={isFixed}
+        required
+      />
+      <Select
+        {...form.field("currency")}
+        label={t(overview.currency)}
+        hint={t(copy.currencyHint)}
+        options={currenciesIn(t.locale)}
+        defaultValue={start.currency}
+        disabled={isFixed}
+        required
+      />
+      <Select
+        {...form.field("time_zone")}
+        label={t(overview.timeZone)}
+        hint={t(copy.zoneHint)}
+        placeholder={t(copy.choose)}
+        options={start.zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+        defaultValue={start.zone}
+        key={`zones ${start.zones.length}`}
+        disabled={isFixed}
+        required
+      />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPaymentMethod, finishPaymentSetup, type WireBilling } from "#contract/business/billing.ts";
 import { billingCopy } from "#spec/copy/business/billing.ts";
 import { useCall } from "#web/app/mutations.ts";
@@ -21,54 +21,9 @@ type Opened = { gateway: Gateway; field: CardField; secret: string; setupId: str
 export function CardDialog({ accountId, onAdded, onClose }: CardDialogProps) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
-  const begin = useCall(createPaymentMethod);
+  const { opened, error, setError, retry } = useCardField(accountId, place);
   const finish = useCall(finishPaymentSetup);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [error, setError] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
-
-  const open = useEffectEvent(async (isCalledOff: () => boolean): Promise<Opened | null> => {
-    const {
-      setup_id: setupId,
-      client_secret: secret,
-      ...access
-    } = await begin.mutateAsync({
-      advertiser_id: accountId,
-    });
-    let gateway: Gateway;
-    try {
-      gateway = await openGateway(access, t.locale);
-    } catch {
-      if (!isCalledOff()) setError(t(copy.scriptFailed));
-      return null;
-    }
-    if (isCalledOff() || place.current === null) return null;
-    const field = gateway.elements({ locale: t.locale }).create("card", cardLook(place.current));
-    field.mount(place.current);
-    field.on("ready", () => field.focus());
-    field.on("change", (state) => setError(state.error?.message));
-    return { gateway, field, secret, setupId };
-  });
-
-  useEffect(() => {
-    let calledOff = false;
-    let made: Opened | null = null;
-    open(() => calledOff).then(
-      (one) => {
-        made = one;
-        if (calledOff) one?.field.destroy();
-        else setOpened(one);
-      },
-      (refusal: unknown) => {
-        if (!calledOff) setError(t(refusalSentence(refusal)));
-      },
-    );
-    return () => {
-      calledOff = true;
-      made?.field.destroy();
-    };
-  }, [attempt, t]);
 
   const save = async () => {
     if (opened === null || isBusy) return;
@@ -119,13 +74,7 @@ export function CardDialog({ accountId, onAdded, onClose }: CardDialogProps) {
               {t(copy.cancel)}
             </Button>
             {opened === null && error !== undefined ? (
-              <Button
-                variant="primary"
-                onClick={() => {
-                  setError(undefined);
-                  setAttempt((known) => known + 1);
-                }}
-              >
+              <Button variant="primary" onClick={retry}>
                 {t(copy.retry)}
               </Button>
             ) : (
@@ -138,4 +87,60 @@ export function CardDialog({ accountId, onAdded, onClose }: CardDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Begins to add a card, and has the gateway put its field into the place; closed with the dialog. */
+function useCardField(accountId: string, place: RefObject<HTMLDivElement | null>) {
+  const t = useText();
+  const begin = useCall(createPaymentMethod);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [error, setError] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+
+  const open = useEffectEvent(async (isCalledOff: () => boolean): Promise<Opened | null> => {
+    const {
+      setup_id: setupId,
+      client_secret: secret,
+      ...access
+    } = await begin.mutateAsync({
+      advertiser_id: accountId,
+    });
+    let gateway: Gateway;
+    try {
+      gateway = await openGateway(access, t.locale);
+    } catch {
+      if (!isCalledOff()) setError(t(copy.scriptFailed));
+      return null;
+    }
+    if (isCalledOff() || place.current === null) return null;
+    const field = gateway.elements({ locale: t.locale }).create("card", cardLook(place.current));
+    field.mount(place.current);
+    field.on("ready", () => field.focus());
+    field.on("change", (state) => setError(state.error?.message));
+    return { gateway, field, secret, setupId };
+  });
+
+  useEffect(() => {
+    let calledOff = false;
+    let made: Opened | null = null;
+    open(() => calledOff).then(
+      (one) => {
+        made = one;
+        if (calledOff) one?.field.destroy();
+        else setOpened(one);
+      },
+      (refusal: unknown) => {
+        if (!calledOff) setError(t(refusalSentence(refusal)));
+      },
+    );
+    return () => {
+      calledOff = true;
+      made?.field.destroy();
+    };
+  }, [attempt, t]);
+  const retry = () => {
+    setError(undefined);
+    setAttempt((known) => known + 1);
+  };
+  return { opened, error, setError, retry };
 }

@@ -6,7 +6,7 @@ import { billingCopy } from "#spec/copy/business/billing.ts";
 import { dialogOpener } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
-import { useFormats } from "#web/features/business/area/formats.ts";
+import { type Formats, useFormats } from "#web/features/business/area/formats.ts";
 import { useTableWords } from "#web/features/business/reporting/report-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -31,7 +31,48 @@ export function DocumentsScreen({ account }: { account: SetUpAccount }) {
   const kind = kindIn(search);
   const list = useInfiniteQuery(documentsQuery(account.id, kind));
   const documents = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
-  const columns = useMemo(
+  const columns = useDocumentColumns(formats);
+  return (
+    <BillingFrame accountId={account.id} title={t(copy.title)}>
+      <div>
+        <Button onClick={() => openDoubt({ account })}>{t(doubt.open)}</Button>
+      </div>
+      {documents.length > 0 || kind !== null ? (
+        <Select
+          label={t(copy.kind)}
+          options={[
+            { value: "", label: t(copy.all) },
+            ...documentKinds.map((one) => ({ value: one, label: t(copy[one]) })),
+          ]}
+          value={kind ?? ""}
+          onChange={({ currentTarget: { value } }) =>
+            setSearch(value === "" ? {} : { kind: value }, { preventScrollReset: true })
+          }
+          className={styles.kinds}
+        />
+      ) : null}
+      <ListTable
+        label={t(copy.title)}
+        columns={columns}
+        rows={documents}
+        keyOf={keyOf}
+        nameOf={({ number }) => number}
+        words={words}
+        list={list}
+        moreLabel={t(history.more)}
+        none={
+          <EmptyState title={t(copy.emptyTitle)}>
+            <p>{t(copy.emptyText)}</p>
+          </EmptyState>
+        }
+      />
+    </BillingFrame>
+  );
+}
+
+function useDocumentColumns(formats: Formats): TableColumn<WireDocument>[] {
+  const t = useText();
+  return useMemo(
     (): TableColumn<WireDocument>[] => [
       {
         key: "number",
@@ -92,41 +133,5 @@ export function DocumentsScreen({ account }: { account: SetUpAccount }) {
       },
     ],
     [t, formats],
-  );
-  return (
-    <BillingFrame accountId={account.id} title={t(copy.title)}>
-      <div>
-        <Button onClick={() => openDoubt({ account })}>{t(doubt.open)}</Button>
-      </div>
-      {documents.length > 0 || kind !== null ? (
-        <Select
-          label={t(copy.kind)}
-          options={[
-            { value: "", label: t(copy.all) },
-            ...documentKinds.map((one) => ({ value: one, label: t(copy[one]) })),
-          ]}
-          value={kind ?? ""}
-          onChange={({ currentTarget: { value } }) =>
-            setSearch(value === "" ? {} : { kind: value }, { preventScrollReset: true })
-          }
-          className={styles.kinds}
-        />
-      ) : null}
-      <ListTable
-        label={t(copy.title)}
-        columns={columns}
-        rows={documents}
-        keyOf={keyOf}
-        nameOf={({ number }) => number}
-        words={words}
-        list={list}
-        moreLabel={t(history.more)}
-        none={
-          <EmptyState title={t(copy.emptyTitle)}>
-            <p>{t(copy.emptyText)}</p>
-          </EmptyState>
-        }
-      />
-    </BillingFrame>
   );
 }

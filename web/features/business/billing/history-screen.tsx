@@ -5,7 +5,7 @@ import { documentUrl } from "#contract/business/document-url.ts";
 import { billingCopy } from "#spec/copy/business/billing.ts";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
-import { useFormats } from "#web/features/business/area/formats.ts";
+import { type Formats, useFormats } from "#web/features/business/area/formats.ts";
 import { useTableWords } from "#web/features/business/reporting/report-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -27,7 +27,37 @@ export function HistoryScreen({ account }: { account: SetUpAccount }) {
   const list = useInfiniteQuery(historyQuery(account.id));
   const lines = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   const total = lines.reduce((sum, line) => sum + BigInt(line.amount_micro), 0n);
-  const columns = useMemo(
+  const columns = useHistoryColumns(account, formats, total);
+  return (
+    <BillingFrame accountId={account.id} title={t(copy.title)}>
+      <ListTable
+        label={t(copy.title)}
+        columns={columns}
+        rows={lines}
+        keyOf={keyOf}
+        nameOf={({ kind }) => t(copy[kind])}
+        words={words}
+        totalsLabel={list.hasNextPage ? undefined : t(copy.total)}
+        list={list}
+        moreLabel={t(copy.more)}
+        none={
+          <EmptyState title={t(copy.emptyTitle)}>
+            <p>{t(copy.emptyText)}</p>
+          </EmptyState>
+        }
+      />
+    </BillingFrame>
+  );
+}
+
+function toneOf({ kind }: WireHistoryLine) {
+  if (kind === "FAILED_TRY" || kind === "DISPUTE" || kind === "WRITE_OFF") return "danger";
+  return kind === "CHARGE" || kind === "PAYMENT" ? "success" : "neutral";
+}
+
+function useHistoryColumns(account: SetUpAccount, formats: Formats, total: bigint): TableColumn<WireHistoryLine>[] {
+  const t = useText();
+  return useMemo(
     (): TableColumn<WireHistoryLine>[] => [
       {
         key: "what",
@@ -87,29 +117,4 @@ export function HistoryScreen({ account }: { account: SetUpAccount }) {
     ],
     [t, formats, account.id, total],
   );
-  return (
-    <BillingFrame accountId={account.id} title={t(copy.title)}>
-      <ListTable
-        label={t(copy.title)}
-        columns={columns}
-        rows={lines}
-        keyOf={keyOf}
-        nameOf={({ kind }) => t(copy[kind])}
-        words={words}
-        totalsLabel={list.hasNextPage ? undefined : t(copy.total)}
-        list={list}
-        moreLabel={t(copy.more)}
-        none={
-          <EmptyState title={t(copy.emptyTitle)}>
-            <p>{t(copy.emptyText)}</p>
-          </EmptyState>
-        }
-      />
-    </BillingFrame>
-  );
-}
-
-function toneOf({ kind }: WireHistoryLine) {
-  if (kind === "FAILED_TRY" || kind === "DISPUTE" || kind === "WRITE_OFF") return "danger";
-  return kind === "CHARGE" || kind === "PAYMENT" ? "success" : "neutral";
 }

@@ -8,7 +8,7 @@ import {
 import { billingCopy } from "#spec/copy/business/billing.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
-import { useText } from "#web/app/text.tsx";
+import { type Translate, useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -45,7 +45,6 @@ export function MethodsCard({ accountId, billing, mayManage, onBilling }: Method
     },
     onRefused: () => setRemoved(null),
   });
-  const nameOf = ({ brand, last4 }: WirePaymentMethod) => t(copy.name, { brand: brandName(brand), last4 });
   const refused = remove.error ?? update.error;
   return (
     <Card aria-labelledby="methods" className={styles.card}>
@@ -67,48 +66,13 @@ export function MethodsCard({ accountId, billing, mayManage, onBilling }: Method
       ) : (
         <ul className={styles.list}>
           {billing.methods.map((method) => (
-            <li key={method.id} className={styles.item}>
-              <span className={styles.words}>
-                <strong>{nameOf(method)}</strong>
-                <span className={styles.quiet}>
-                  {t(copy.expires, {
-                    month: String(method.exp_month).padStart(2, "0"),
-                    year: String(method.exp_year),
-                  })}
-                </span>
-              </span>
-              {method.is_expired ? <Badge tone="danger">{t(copy.expired)}</Badge> : null}
-              {method.role === "DEFAULT" ? <Badge tone="accent">{t(copy.isDefault)}</Badge> : null}
-              {method.role === "BACKUP" ? <Badge>{t(copy.isBackup)}</Badge> : null}
-              {mayManage ? (
-                <Menu
-                  label={t(copy.more, { name: nameOf(method) })}
-                  trigger={(props) => (
-                    <IconButton
-                      {...props}
-                      size="sm"
-                      label={t(copy.more, { name: nameOf(method) })}
-                      icon={<MoreIcon />}
-                    />
-                  )}
-                >
-                  {(["DEFAULT", "BACKUP"] as const)
-                    .filter((role) => role !== method.role)
-                    .map((role) => (
-                      <MenuItem
-                        key={role}
-                        onSelect={() => update.mutate({ advertiser_id: accountId, method_id: method.id, role })}
-                      >
-                        {t(role === "DEFAULT" ? copy.makeDefault : copy.makeBackup)}
-                      </MenuItem>
-                    ))}
-                  <MenuSeparator />
-                  <MenuItem danger onSelect={() => setRemoved(method)}>
-                    {t(copy.remove)}
-                  </MenuItem>
-                </Menu>
-              ) : null}
-            </li>
+            <MethodItem
+              key={method.id}
+              method={method}
+              mayManage={mayManage}
+              onRole={(role) => update.mutate({ advertiser_id: accountId, method_id: method.id, role })}
+              onRemove={() => setRemoved(method)}
+            />
           ))}
         </ul>
       )}
@@ -135,7 +99,7 @@ export function MethodsCard({ accountId, billing, mayManage, onBilling }: Method
         onCancel={() => setRemoved(null)}
         onConfirm={() => removed && remove.mutate({ advertiser_id: accountId, method_id: removed.id })}
       >
-        {removed ? t(copy.removeText, { name: nameOf(removed) }) : null}
+        {removed ? t(copy.removeText, { name: nameOf(removed, t) }) : null}
       </ConfirmDialog>
     </Card>
   );
@@ -147,4 +111,53 @@ export function brandName(brand: string): string {
     .split(/[_\s]+/)
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join(" ");
+}
+
+const nameOf = ({ brand, last4 }: WirePaymentMethod, t: Translate) => t(copy.name, { brand: brandName(brand), last4 });
+
+interface MethodItemProps {
+  method: WirePaymentMethod;
+  mayManage: boolean;
+  onRole: (role: "DEFAULT" | "BACKUP") => void;
+  onRemove: () => void;
+}
+
+function MethodItem({ method, mayManage, onRole, onRemove }: MethodItemProps) {
+  const t = useText();
+  return (
+    <li className={styles.item}>
+      <span className={styles.words}>
+        <strong>{nameOf(method, t)}</strong>
+        <span className={styles.quiet}>
+          {t(copy.expires, {
+            month: String(method.exp_month).padStart(2, "0"),
+            year: String(method.exp_year),
+          })}
+        </span>
+      </span>
+      {method.is_expired ? <Badge tone="danger">{t(copy.expired)}</Badge> : null}
+      {method.role === "DEFAULT" ? <Badge tone="accent">{t(copy.isDefault)}</Badge> : null}
+      {method.role === "BACKUP" ? <Badge>{t(copy.isBackup)}</Badge> : null}
+      {mayManage ? (
+        <Menu
+          label={t(copy.more, { name: nameOf(method, t) })}
+          trigger={(props) => (
+            <IconButton {...props} size="sm" label={t(copy.more, { name: nameOf(method, t) })} icon={<MoreIcon />} />
+          )}
+        >
+          {(["DEFAULT", "BACKUP"] as const)
+            .filter((role) => role !== method.role)
+            .map((role) => (
+              <MenuItem key={role} onSelect={() => onRole(role)}>
+                {t(role === "DEFAULT" ? copy.makeDefault : copy.makeBackup)}
+              </MenuItem>
+            ))}
+          <MenuSeparator />
+          <MenuItem danger onSelect={onRemove}>
+            {t(copy.remove)}
+          </MenuItem>
+        </Menu>
+      ) : null}
+    </li>
+  );
 }

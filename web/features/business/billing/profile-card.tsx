@@ -53,7 +53,6 @@ export function ProfileCard({ account, billing: { profile }, mayManage, onBillin
       }
     },
   });
-  const field = (name: string) => ({ ...form.field(name), readOnly: !mayManage });
   return (
     <Card aria-labelledby="profile" className={styles.card}>
       <div>
@@ -63,62 +62,7 @@ export function ProfileCard({ account, billing: { profile }, mayManage, onBillin
         <p className={styles.quiet}>{t(copy.text)}</p>
       </div>
       <form {...form.props} className={styles.form}>
-        <TextField
-          {...field("name")}
-          label={t(copy.name)}
-          defaultValue={profile?.name ?? account.name}
-          maxLength={billingLimits.nameMaxChars}
-          autoComplete="organization"
-          required
-          className={styles.whole}
-        />
-        <TextField
-          {...field("address")}
-          label={t(copy.address)}
-          defaultValue={profile?.address[0] ?? ""}
-          maxLength={billingLimits.addressLineMaxChars}
-          autoComplete="address-line1"
-          required
-          className={styles.whole}
-        />
-        <TextField
-          {...field("address_two")}
-          label={t(copy.addressTwo)}
-          aside={t(copy.optional)}
-          defaultValue={profile?.address.slice(1).join(", ") ?? ""}
-          maxLength={billingLimits.addressLineMaxChars}
-          autoComplete="address-line2"
-          className={styles.whole}
-        />
-        <TextField
-          {...field("postal_code")}
-          label={t(copy.postalCode)}
-          defaultValue={profile?.postal_code ?? ""}
-          maxLength={billingLimits.postalCodeMaxChars}
-          autoComplete="postal-code"
-        />
-        <TextField
-          {...field("city")}
-          label={t(copy.city)}
-          defaultValue={profile?.city ?? ""}
-          maxLength={billingLimits.addressLineMaxChars}
-          autoComplete="address-level2"
-          required
-        />
-        <div>
-          <p className={styles.label}>{t(copy.country)}</p>
-          <p suppressHydrationWarning>{countryIn(t.locale, account.country).label}</p>
-          <p className={styles.quiet}>{t(copy.countryHint)}</p>
-        </div>
-        <TextField
-          {...field("vat_id")}
-          label={t(copy.vatId)}
-          hint={profile?.is_reverse_charge ? t(copy.reverse) : t(copy.vatHint)}
-          aside={t(copy.optional)}
-          defaultValue={profile?.vat_id ?? ""}
-          maxLength={billingLimits.vatIdMaxChars}
-          autoComplete="off"
-        />
+        <ProfileFields {...{ form, account, profile, mayManage }} />
         <div className={styles.whole}>
           <Failure>{form.error}</Failure>
           {mayManage ? (
@@ -129,5 +73,75 @@ export function ProfileCard({ account, billing: { profile }, mayManage, onBillin
         </div>
       </form>
     </Card>
+  );
+}
+
+interface ProfileFieldsProps extends Pick<ProfileCardProps, "account" | "mayManage"> {
+  form: Pick<ReturnType<typeof useForm>, "field">;
+  profile: WireBilling["profile"];
+}
+
+function ProfileFields({ form, account, profile, mayManage }: ProfileFieldsProps) {
+  const t = useText();
+  const field = (name: string) => ({ ...form.field(name), readOnly: !mayManage });
+  return (
+    <>
+      <TextField
+        {...field("name")}
+        label={t(copy.name)}
+        defaultValue={profile?.name ?? account.name}
+        maxLength={billingLimits.nameMaxChars}
+        autoComplete="organization"
+        required
+        className={styles.whole}
+      />
+      <TextField
+        {...field("address")}
+        label={t(copy.address)}
+        defaultValue={profile?.address[0] ?? ""}
+        maxLength={billingLimits.addressLineMaxChars}
+        autoComplete="address-line1"
+        required
+        className={styles.whole}
+      />
+      <TextField
+        {...field("address_two")}
+        label={t(copy.addressTwo)}
+        aside={t(copy.optional)}
+        defaultValue={profile?.address.slice(1).join(", ") ?? ""}
+        maxLength={billingLimits.addressLineMaxChars}
+        autoComplete="address-line2"
+        className={styles.whole}
+      />
+      <TextField
+        {...field("postal_code")}
+        label={t(copy.postalCode)}
+        defaultValue={profile?.postal_code ?? ""}
+        maxLength={billingLimits.postalCodeMaxChars}
+        autoComplete="postal-code"
+      />
+      <TextField
+        {...field("city")}
+        label={t(copy.city)}
+        defaultValue={profile?.city ?? ""}
+        maxLength={billingLimits.addressLineMaxChars}
+        autoComplete="address-level2"
+        required
+      />
+      <div>
+        <p className={styles.label}>{t(copy.country)}</p>
+        <p suppressHydrationWarning>{countryIn(t.locale, account.country).label}</p>
+        <p className={styles.quiet}>{t(copy.countryHint)}</p>
+      </div>
+      <TextField
+        {...field("vat_id")}
+        label={t(copy.vatId)}
+        hint={profile?.is_reverse_charge ? t(copy.reverse) : t(copy.vatHint)}
+        aside={t(copy.optional)}
+        defaultValue={profile?.vat_id ?? ""}
+        maxLength={billingLimits.vatIdMaxChars}
+        autoComplete="off"
+      />
+    </>
   );
 }

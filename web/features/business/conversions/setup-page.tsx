@@ -27,12 +27,8 @@ export function SetupPage({ account }: { account: SetUpAccount }) {
   const t = useText();
   const [search, setSearch] = useSearchParams();
   const { data, isError, refetch } = useQuery(tagsQuery(account.id));
-  const [asksItself, setAsksItself] = useState(false);
-  const [email, setEmail] = useState(false);
-  const [event, setEvent] = useState<ConversionEvent>("checkout");
   const tags = data?.tags.filter(({ status }) => status === "ACTIVE") ?? [];
   const tag = tags.find(({ id }) => id === search.get("tag")) ?? tags[0];
-  const words = { copyLabel: t(copy.copy), copiedLabel: t(tagCopy.copied), failedLabel: t(tagCopy.notCopied) };
   if (data === undefined || tag === undefined)
     return (
       <ConversionsFrame accountId={account.id} title={t(copy.title)}>
@@ -41,17 +37,7 @@ export function SetupPage({ account }: { account: SetUpAccount }) {
             <ErrorState title={t(failed)} onRetry={() => void refetch()} />
           ) : null
         ) : (
-          <EmptyState
-            icon={<TagIcon size={40} />}
-            title={t(copy.noTagTitle)}
-            actions={
-              <Button variant="primary" to={advertiserUrl("conversionsTag", account.id)}>
-                {t(tagCopy.create)}
-              </Button>
-            }
-          >
-            <p>{t(copy.noTagText)}</p>
-          </EmptyState>
+          <NoTag accountId={account.id} />
         )}
       </ConversionsFrame>
     );
@@ -66,51 +52,8 @@ export function SetupPage({ account }: { account: SetUpAccount }) {
           options={tags.map(({ id, name }) => ({ value: id, label: `${name} · ${id}` }))}
         />
       ) : null}
-      <Card aria-labelledby="setup-base" className={styles.step}>
-        <h2 id="setup-base" className={styles.heading}>
-          {t(copy.baseTitle)}
-        </h2>
-        <p>{t(copy.baseText)}</p>
-        <Checkbox
-          label={t(copy.asksItself)}
-          checked={asksItself}
-          onChange={({ target }) => setAsksItself(target.checked)}
-        />
-        <Checkbox label={t(copy.email)} checked={email} onChange={({ target }) => setEmail(target.checked)} />
-        {email ? <p className={styles.small}>{t(copy.emailHint)}</p> : null}
-        <CodeBlock label={t(copy.baseCode)} code={tagSnippet({ ...addresses, asksItself, email })} {...words} />
-        {asksItself ? null : (
-          <>
-            <p className={styles.small}>{t(copy.asksHint)}</p>
-            <CodeBlock label={t(copy.consentCode)} code={`mgct("consent", "granted");`} {...words} />
-          </>
-        )}
-      </Card>
-      <Card aria-labelledby="setup-event" className={styles.step}>
-        <h2 id="setup-event" className={styles.heading}>
-          {t(copy.eventTitle)}
-        </h2>
-        <p>{t(copy.eventText)}</p>
-        <Select
-          label={t(copy.event)}
-          value={event}
-          onChange={({ target }) => setEvent(target.value as ConversionEvent)}
-          options={conversionEvents.map((value) => ({ value, label: t(events[value]) }))}
-        />
-        <CodeBlock label={t(copy.eventCode)} code={eventSnippet(event, account.currency)} {...words} />
-        {event === "checkout" ? (
-          <>
-            <p className={styles.small}>{t(copy.eventHint)}</p>
-            <details className={styles.settings}>
-              <summary>{t(copy.refund)}</summary>
-              <div className={styles.codes}>
-                <p>{t(copy.refundText)}</p>
-                <CodeBlock label={t(copy.refundCode)} code={refundSnippet(account.currency)} {...words} />
-              </div>
-            </details>
-          </>
-        ) : null}
-      </Card>
+      <BaseCode addresses={addresses} />
+      <EventCode currency={account.currency} />
       <Card aria-labelledby="setup-check" className={styles.step}>
         <h2 id="setup-check" className={styles.heading}>
           {t(copy.checkTitle)}
@@ -119,5 +62,94 @@ export function SetupPage({ account }: { account: SetUpAccount }) {
         <CheckPage key={tag.id} accountId={account.id} tagId={tag.id} />
       </Card>
     </ConversionsFrame>
+  );
+}
+
+function NoTag({ accountId }: { accountId: string }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<TagIcon size={40} />}
+      title={t(copy.noTagTitle)}
+      actions={
+        <Button variant="primary" to={advertiserUrl("conversionsTag", accountId)}>
+          {t(tagCopy.create)}
+        </Button>
+      }
+    >
+      <p>{t(copy.noTagText)}</p>
+    </EmptyState>
+  );
+}
+
+/** What the buttons of a code say. */
+function useCodeWords() {
+  const t = useText();
+  return { copyLabel: t(copy.copy), copiedLabel: t(tagCopy.copied), failedLabel: t(tagCopy.notCopied) };
+}
+
+type Addresses = Pick<Parameters<typeof tagSnippet>[0], "tagId" | "scriptUrl" | "pixelUrl">;
+
+/** The code that every page of the site has. */
+function BaseCode({ addresses }: { addresses: Addresses }) {
+  const t = useText();
+  const words = useCodeWords();
+  const [asksItself, setAsksItself] = useState(false);
+  const [email, setEmail] = useState(false);
+  return (
+    <Card aria-labelledby="setup-base" className={styles.step}>
+      <h2 id="setup-base" className={styles.heading}>
+        {t(copy.baseTitle)}
+      </h2>
+      <p>{t(copy.baseText)}</p>
+      <Checkbox
+        label={t(copy.asksItself)}
+        checked={asksItself}
+        onChange={({ target }) => setAsksItself(target.checked)}
+      />
+      <Checkbox label={t(copy.email)} checked={email} onChange={({ target }) => setEmail(target.checked)} />
+      {email ? <p className={styles.small}>{t(copy.emailHint)}</p> : null}
+      <CodeBlock label={t(copy.baseCode)} code={tagSnippet({ ...addresses, asksItself, email })} {...words} />
+      {asksItself ? null : (
+        <>
+          <p className={styles.small}>{t(copy.asksHint)}</p>
+          <CodeBlock label={t(copy.consentCode)} code={`mgct("consent", "granted");`} {...words} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** The code of an event, on the pages where it happens. */
+function EventCode({ currency }: { currency: string }) {
+  const t = useText();
+  const words = useCodeWords();
+  const [event, setEvent] = useState<ConversionEvent>("checkout");
+  return (
+    <Card aria-labelledby="setup-event" className={styles.step}>
+      <h2 id="setup-event" className={styles.heading}>
+        {t(copy.eventTitle)}
+      </h2>
+      <p>{t(copy.eventText)}</p>
+      <Select
+        label={t(copy.event)}
+        value={event}
+        onChange={({ target }) => setEvent(target.value as ConversionEvent)}
+        options={conversionEvents.map((value) => ({ value, label: t(events[value]) }))}
+      />
+      <CodeBlock label={t(copy.eventCode)} code={eventSnippet(event, currency)} {...words} />
+      {event === "checkout" ? (
+        <>
+          <p className={styles.small}>{t(copy.eventHint)}</p>
+          <details className={styles.settings}>
+            <summary>{t(copy.refund)}</summary>
+            <div className={styles.codes}>
+              <p>{t(copy.refundText)}</p>
+              <CodeBlock label={t(copy.refundCode)} code={refundSnippet(currency)} {...words} />
+            </div>
+          </details>
+        </>
+      ) : null}
+    </Card>
   );
 }

@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { businessCopy } from "#spec/copy/business/business.ts";
+import type { getAdReport } from "#contract/business/ad-reports.ts";
+import type { CallData } from "#contract/kit/define.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
-import { useFormats } from "#web/features/business/area/formats.ts";
+import { type Formats, useFormats } from "#web/features/business/area/formats.ts";
 import { hasPage } from "#web/features/business/area/has-page.ts";
 import { chartData } from "#web/features/business/reporting/chart-data.ts";
 import { metricNames } from "#web/features/business/reporting/metric-names.ts";
@@ -32,7 +34,6 @@ const soonDays = 3;
 export function AccountOverview({ account }: { account: SetUpAccount }) {
   const t = useText();
   const formats = useFormats(account.currency, account.time_zone);
-  const words = useChartWords();
   const { today } = account;
   const period = overviewPeriod(account);
   const shared = { accountId: account.id, level: "ACCOUNT" as const, period };
@@ -47,7 +48,6 @@ export function AccountOverview({ account }: { account: SetUpAccount }) {
   });
   const { data: rejected } = useQuery(rejectedAds(account.id));
   const { data: tags } = useQuery(tagsOf(account.id));
-  const chart = useMemo(() => days && chartData(days, ["spend"], metricNames(t), formats), [days, t, formats]);
   const steps = nextSteps({
     accountId: account.id,
     campaigns: campaigns ?? [],
@@ -81,47 +81,59 @@ export function AccountOverview({ account }: { account: SetUpAccount }) {
         </>
       )}
       {hasAds || steps.length > 0 ? <NextStepList steps={steps} formats={formats} /> : null}
-      {hasAds ? (
-        <>
-          <section aria-labelledby="tiles" className={styles.section}>
-            <div className={styles.head}>
-              <div>
-                <h2 id="tiles" className={styles.heading}>
-                  {t(copy.tiles)}
-                </h2>
-                <p className={styles.quiet}>{t(copy.tilesText)}</p>
-              </div>
-              <Button size="sm" to={advertiserUrl("reportingCampaigns", account.id)}>
-                {t(copy.allReports)}
-              </Button>
-            </div>
-            {isError ? (
-              <p role="status" className={styles.quiet}>
-                {t(campaignsCopy.numbersFailed)}
-              </p>
-            ) : null}
-            <Tiles
-              now={totals?.totals ?? noMetrics}
-              before={totals?.compared?.totals ?? null}
-              shown={tiles}
-              formats={formats}
-              linkOf={(key) =>
-                advertiserUrl("reportingCampaigns", account.id, { compare: "previous", show: key, sort: `-${key}` })
-              }
-            />
-          </section>
-          {chart && !isOfNothing(days) ? (
-            <Card>
-              <TrendChart
-                label={t(copy.spendByDay)}
-                points={chart.points}
-                series={chart.series}
-                look="bar"
-                words={words}
-              />
-            </Card>
-          ) : null}
-        </>
+      {hasAds ? <Numbers {...{ account, totals, isError, days, formats }} /> : null}
+    </>
+  );
+}
+
+type Report = CallData<typeof getAdReport>;
+
+interface NumbersProps {
+  account: SetUpAccount;
+  totals: Report | undefined;
+  isError: boolean;
+  days: Report | undefined;
+  formats: Formats;
+}
+
+/** What the account did: figures, and what was spent by day. */
+function Numbers({ account, totals, isError, days, formats }: NumbersProps) {
+  const t = useText();
+  const words = useChartWords();
+  const chart = useMemo(() => days && chartData(days, ["spend"], metricNames(t), formats), [days, t, formats]);
+  return (
+    <>
+      <section aria-labelledby="tiles" className={styles.section}>
+        <div className={styles.head}>
+          <div>
+            <h2 id="tiles" className={styles.heading}>
+              {t(copy.tiles)}
+            </h2>
+            <p className={styles.quiet}>{t(copy.tilesText)}</p>
+          </div>
+          <Button size="sm" to={advertiserUrl("reportingCampaigns", account.id)}>
+            {t(copy.allReports)}
+          </Button>
+        </div>
+        {isError ? (
+          <p role="status" className={styles.quiet}>
+            {t(campaignsCopy.numbersFailed)}
+          </p>
+        ) : null}
+        <Tiles
+          now={totals?.totals ?? noMetrics}
+          before={totals?.compared?.totals ?? null}
+          shown={tiles}
+          formats={formats}
+          linkOf={(key) =>
+            advertiserUrl("reportingCampaigns", account.id, { compare: "previous", show: key, sort: `-${key}` })
+          }
+        />
+      </section>
+      {chart && !isOfNothing(days) ? (
+        <Card>
+          <TrendChart label={t(copy.spendByDay)} points={chart.points} series={chart.series} look="bar" words={words} />
+        </Card>
       ) : null}
     </>
   );

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { advertiserUrl } from "#contract/business/advertiser-url.ts";
+import type { getAdReport } from "#contract/business/ad-reports.ts";
 import type { WireAd } from "#contract/business/campaigns.ts";
+import type { CallData } from "#contract/kit/define.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
-import { useFormats } from "#web/features/business/area/formats.ts";
-import { hasPage } from "#web/features/business/area/has-page.ts";
+import { type Formats, useFormats } from "#web/features/business/area/formats.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -19,10 +19,11 @@ import { saveCsv } from "./export-csv.ts";
 import { isOfNothing, sumMetrics } from "./metrics.ts";
 import { ChartFold } from "./chart-fold.tsx";
 import { ReportChart } from "./report-chart.tsx";
+import { NothingPromoted } from "./nothing-promoted.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportFrame } from "./report-frame.tsx";
 import { refetchEvery, reportQuery, useAllAds } from "./report-queries.ts";
-import { isFiltered } from "./report-view.ts";
+import { isFiltered, type ReportView } from "./report-view.ts";
 import { useTableWords } from "./report-words.ts";
 import styles from "./reporting.module.css";
 import { useAdSwitch } from "./use-ad-switch.ts";
@@ -51,43 +52,21 @@ export function AdReport({ account }: { account: SetUpAccount }) {
     [ads, report.data, view, t.locale],
   );
   const mayManage = account.rights.includes("ads:manage");
-  const columns = useMemo(
-    () =>
-      adColumns({
-        t,
-        formats,
-        totals: {
-          now: sumMetrics(rows.map(({ now }) => now)),
-          before: report.data?.compared ? sumMetrics(rows.flatMap(({ before }) => before ?? [])) : null,
-        },
-        onSwitch: mayManage ? switchAd : undefined,
-        onAppeal: mayManage ? setAppealed : undefined,
-      }),
-    // The handlers do the same whenever they were made.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [t, formats, rows, report.data, mayManage],
-  );
-  if (ads === undefined || ads.length === 0)
+  const columns = useAdColumns({
+    ...{ formats, rows, report: report.data },
+    onSwitch: mayManage ? switchAd : undefined,
+    onAppeal: mayManage ? setAppealed : undefined,
+  });
+  if (ads === undefined)
     return (
       <ReportFrame account={account} title={t(nav.ads)} report={page}>
-        {ads === undefined ? (
-          error ? (
-            <ErrorState title={t(campaigns.failed)} onRetry={() => void refetch()} />
-          ) : null
-        ) : (
-          <EmptyState
-            title={t(copy.emptyTitle)}
-            actions={
-              hasPage("quickPromote") && mayManage ? (
-                <Button variant="primary" to={advertiserUrl("quickPromote", account.id)}>
-                  {t(campaigns.promote)}
-                </Button>
-              ) : null
-            }
-          >
-            <p>{t(copy.emptyText)}</p>
-          </EmptyState>
-        )}
+        {error ? <ErrorState title={t(campaigns.failed)} onRetry={() => void refetch()} /> : null}
+      </ReportFrame>
+    );
+  if (ads.length === 0)
+    return (
+      <ReportFrame account={account} title={t(nav.ads)} report={page}>
+        <NothingPromoted account={account} mayManage={mayManage} title={t(copy.emptyTitle)} text={t(copy.emptyText)} />
       </ReportFrame>
     );
   return (
@@ -99,27 +78,7 @@ export function AdReport({ account }: { account: SetUpAccount }) {
         of="ads"
         campaignName={ads.find((ad) => ad.campaign_id === view.campaignId)?.campaign_name}
       />
-      <div className={styles.bar}>
-        <p className={styles.quiet}>
-          {hidden === 0 ? null : (
-            <>
-              {t(filters.hidden, { count: hidden })}{" "}
-              <Button size="sm" variant="quiet" onClick={() => change({ hidesUndelivered: false })}>
-                {t(filters.showAll)}
-              </Button>
-            </>
-          )}
-          {isComplete ? null : t(campaigns.more)}
-          {report.isError ? t(campaigns.numbersFailed) : null}
-        </p>
-        <Button
-          size="sm"
-          disabled={rows.length === 0}
-          onClick={() => saveCsv(`ads-${view.period.from}-${view.period.to}.csv`, adCsv(rows, account.currency, t))}
-        >
-          {t(campaigns.export)}
-        </Button>
-      </div>
+      <AdsBar {...{ account, rows, hidden, isComplete, change }} hasFailed={report.isError} period={view.period} />
       {rows.length === 0 ? (
         <EmptyState title={t(campaigns.noneTitle)}>
           <p>{t(campaigns.noneText)}</p>
@@ -148,5 +107,72 @@ export function AdReport({ account }: { account: SetUpAccount }) {
       </ChartFold>
       {appealed ? <AppealDialog accountId={account.id} ad={appealed} onClose={() => setAppealed(null)} /> : null}
     </ReportFrame>
+  );
+}
+
+type AdColumnsInput = Pick<Parameters<typeof adColumns>[0], "onSwitch" | "onAppeal"> & {
+  formats: Formats;
+  rows: readonly AdRow[];
+  report: CallData<typeof getAdReport> | undefined;
+};
+
+/** The columns of the ads' table with the totals of the rows that are shown. */
+function useAdColumns({ formats, rows, report, onSwitch, onAppeal }: AdColumnsInput) {
+  const t = useText();
+  return useMemo(
+    () =>
+      adColumns({
+        t,
+        formats,
+        totals: {
+          now: sumMetrics(rows.map(({ now }) => now)),
+          before: report?.compared ? sumMetrics(rows.flatMap(({ before }) => before ?? [])) : null,
+        },
+        onSwitch,
+        onAppeal,
+      }),
+    // The handlers do the same whenever they were made.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [t, formats, rows, report, onSwitch === undefined],
+  );
+}
+
+interface AdsBarProps {
+  account: SetUpAccount;
+  rows: readonly AdRow[];
+  /** How many delivered nothing and aren't shown. */
+  hidden: number;
+  /** All pages of ads are there. */
+  isComplete: boolean;
+  hasFailed: boolean;
+  period: ReportView["period"];
+  change: (part: Partial<ReportView>) => void;
+}
+
+/** Above the table: what isn't shown, and all that is as a file. */
+function AdsBar({ account, rows, hidden, isComplete, hasFailed, period, change }: AdsBarProps) {
+  const t = useText();
+  return (
+    <div className={styles.bar}>
+      <p className={styles.quiet}>
+        {hidden === 0 ? null : (
+          <>
+            {t(filters.hidden, { count: hidden })}{" "}
+            <Button size="sm" variant="quiet" onClick={() => change({ hidesUndelivered: false })}>
+              {t(filters.showAll)}
+            </Button>
+          </>
+        )}
+        {isComplete ? null : t(campaigns.more)}
+        {hasFailed ? t(campaigns.numbersFailed) : null}
+      </p>
+      <Button
+        size="sm"
+        disabled={rows.length === 0}
+        onClick={() => saveCsv(`ads-${period.from}-${period.to}.csv`, adCsv(rows, account.currency, t))}
+      >
+        {t(campaigns.export)}
+      </Button>
+    </div>
   );
 }

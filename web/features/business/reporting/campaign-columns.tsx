@@ -33,137 +33,162 @@ const { campaigns: copy, objective } = reportsCopy;
 
 /** The columns of the campaigns report: what a campaign is, then what is counted of it. */
 export function campaignColumns(given: CampaignColumns): TableColumn<CampaignRow>[] {
-  const { t, formats, account, totals, money, today, onChange } = given;
-  const checkMoney = (text: string) => {
-    const read = readMoney(text, account.currency);
-    if ("problem" in read) return money[read.problem];
-    return read.micro > BigInt(Number.MAX_SAFE_INTEGER) ? money.tooMuch : undefined;
-  };
-  const isOpen = ({ campaign }: CampaignRow) => onChange !== undefined && campaign.status !== "ARCHIVED";
   return [
-    {
-      key: "name",
-      title: t(copy.campaign),
-      sortable: true,
-      holdsControl: true,
-      cell: ({ campaign }, inCell) => (
-        <span className={styles.thing}>
-          {campaign.cover ? (
-            <img
-              src={campaign.cover.url}
-              alt=""
-              width={40}
-              height={40}
-              loading="lazy"
-              className={styles.thumb}
-              style={{ backgroundColor: campaign.cover.dominant_color }}
-            />
-          ) : (
-            <span className={styles.thumb} />
-          )}
-          <span className={styles.words}>
-            <Link
-              {...inCell}
-              to={advertiserUrl("reportingAds", account.id, { campaign_id: campaign.id })}
-              className={styles.name}
-            >
-              {campaign.name}
-            </Link>
-            <span className={styles.sub}>{t(objective[campaign.objective])}</span>
-          </span>
-        </span>
-      ),
-      edit: {
-        label: ({ campaign }) => t(copy.nameOf, { name: campaign.name }),
-        text: ({ campaign }) => campaign.name,
-        check: (text) => (text.trim() === "" ? t(copy.nameMissing) : undefined),
-        save: ({ campaign }, name) => onChange?.(campaign, { name }),
-        isOpen,
-        maxLength: campaignLimits.nameMaxChars,
-      },
-    },
-    {
-      key: "status",
-      title: t(copy.status),
-      sortable: true,
-      isWide: true,
-      holdsControl: true,
-      cell: ({ campaign }, inCell) => (
-        <span className={styles.state}>
-          <CellSwitch
-            {...inCell}
-            label={t(copy.on, { name: campaign.name })}
-            checked={campaign.status === "ACTIVE"}
-            disabled={campaign.status === "ARCHIVED" || onChange === undefined}
-            onChange={(isOn) => onChange?.(campaign, { status: isOn ? "ACTIVE" : "PAUSED" })}
-          />
-          <CampaignState campaign={campaign} />
-        </span>
-      ),
-    },
-    {
-      key: "budget",
-      title: t(copy.dailyBudget),
-      numeric: true,
-      sortable: true,
-      cell: ({ campaign: { daily_budget_micro: daily, lifetime_budget_micro: lifetime } }) => (
-        <span suppressHydrationWarning>
-          {daily === null ? t(copy.lifetime, { amount: formats.money(lifetime ?? "0") }) : formats.money(daily)}
-        </span>
-      ),
-      edit: {
-        label: ({ campaign }) => t(copy.budgetOf, { name: campaign.name }),
-        text: ({ campaign }) => fromMicroCurrency(BigInt(campaign.daily_budget_micro ?? "0")),
-        check: checkMoney,
-        save({ campaign }, text) {
-          const read = readMoney(text, account.currency);
-          // "5" for "5.00" is no change.
-          if ("micro" in read && String(read.micro) !== campaign.daily_budget_micro)
-            onChange?.(campaign, { daily_budget_micro: String(read.micro) });
-        },
-        isOpen: (row) => isOpen(row) && row.campaign.daily_budget_micro !== null,
-        inputMode: "decimal",
-        maxLength: 24,
-      },
-    },
-    {
-      key: "max_click",
-      title: t(copy.maxClick),
-      numeric: true,
-      sortable: true,
-      cell: ({ campaign }) => <span suppressHydrationWarning>{formats.money(campaign.max_click_micro)}</span>,
-      edit: {
-        label: ({ campaign }) => t(copy.maxClickOf, { name: campaign.name }),
-        text: ({ campaign }) => fromMicroCurrency(BigInt(campaign.max_click_micro)),
-        check: checkMoney,
-        save({ campaign }, text) {
-          const read = readMoney(text, account.currency);
-          if ("micro" in read && String(read.micro) !== campaign.max_click_micro)
-            onChange?.(campaign, { max_click_micro: String(read.micro) });
-        },
-        isOpen,
-        inputMode: "decimal",
-        maxLength: 24,
-      },
-    },
-    ...metricColumns<CampaignRow>(t, formats, totals),
-    {
-      key: "end",
-      title: t(copy.runs),
-      sortable: true,
-      cell: ({ campaign: { start_date: from, end_date: to } }) => (
-        <span suppressHydrationWarning>
-          {to === null ? t(copy.ongoing, { from: formats.day(from) }) : formats.days(from, to)}
-        </span>
-      ),
-      edit: {
-        label: ({ campaign }) => t(copy.endOf, { name: campaign.name }),
-        text: ({ campaign }) => campaign.end_date ?? "",
-        check: (text) => (text !== "" && text < today ? t(copy.dayPast) : undefined),
-        save: ({ campaign }, text) => onChange?.(campaign, { end_date: text === "" ? null : text }),
-        isOpen,
-        type: "date",
-      },
-    },
+    nameColumn(given),
+    statusColumn(given),
+    budgetColumn(given),
+    maxClickColumn(given),
+    ...metricColumns<CampaignRow>(given.t, given.formats, given.totals),
+    endColumn(given),
   ];
+}
+
+const isOpenTo = (onChange: CampaignColumns["onChange"], { campaign }: CampaignRow) =>
+  onChange !== undefined && campaign.status !== "ARCHIVED";
+
+/** Says what is wrong with an amount somebody typed. */
+const moneyCheck = (account: SetUpAccount, money: MoneyWords) => (text: string) => {
+  const read = readMoney(text, account.currency);
+  if ("problem" in read) return money[read.problem];
+  return read.micro > BigInt(Number.MAX_SAFE_INTEGER) ? money.tooMuch : undefined;
+};
+
+function nameColumn({ t, account, onChange }: CampaignColumns): TableColumn<CampaignRow> {
+  return {
+    key: "name",
+    title: t(copy.campaign),
+    sortable: true,
+    holdsControl: true,
+    cell: ({ campaign }, inCell) => (
+      <span className={styles.thing}>
+        {campaign.cover ? (
+          <img
+            src={campaign.cover.url}
+            alt=""
+            width={40}
+            height={40}
+            loading="lazy"
+            className={styles.thumb}
+            style={{ backgroundColor: campaign.cover.dominant_color }}
+          />
+        ) : (
+          <span className={styles.thumb} />
+        )}
+        <span className={styles.words}>
+          <Link
+            {...inCell}
+            to={advertiserUrl("reportingAds", account.id, { campaign_id: campaign.id })}
+            className={styles.name}
+          >
+            {campaign.name}
+          </Link>
+          <span className={styles.sub}>{t(objective[campaign.objective])}</span>
+        </span>
+      </span>
+    ),
+    edit: {
+      label: ({ campaign }) => t(copy.nameOf, { name: campaign.name }),
+      text: ({ campaign }) => campaign.name,
+      check: (text) => (text.trim() === "" ? t(copy.nameMissing) : undefined),
+      save: ({ campaign }, name) => onChange?.(campaign, { name }),
+      isOpen: (row) => isOpenTo(onChange, row),
+      maxLength: campaignLimits.nameMaxChars,
+    },
+  };
+}
+
+function statusColumn({ t, onChange }: CampaignColumns): TableColumn<CampaignRow> {
+  return {
+    key: "status",
+    title: t(copy.status),
+    sortable: true,
+    isWide: true,
+    holdsControl: true,
+    cell: ({ campaign }, inCell) => (
+      <span className={styles.state}>
+        <CellSwitch
+          {...inCell}
+          label={t(copy.on, { name: campaign.name })}
+          checked={campaign.status === "ACTIVE"}
+          disabled={campaign.status === "ARCHIVED" || onChange === undefined}
+          onChange={(isOn) => onChange?.(campaign, { status: isOn ? "ACTIVE" : "PAUSED" })}
+        />
+        <CampaignState campaign={campaign} />
+      </span>
+    ),
+  };
+}
+
+function budgetColumn({ t, formats, account, money, onChange }: CampaignColumns): TableColumn<CampaignRow> {
+  const check = moneyCheck(account, money);
+  return {
+    key: "budget",
+    title: t(copy.dailyBudget),
+    numeric: true,
+    sortable: true,
+    cell: ({ campaign: { daily_budget_micro: daily, lifetime_budget_micro: lifetime } }) => (
+      <span suppressHydrationWarning>
+        {daily === null ? t(copy.lifetime, { amount: formats.money(lifetime ?? "0") }) : formats.money(daily)}
+      </span>
+    ),
+    edit: {
+      label: ({ campaign }) => t(copy.budgetOf, { name: campaign.name }),
+      text: ({ campaign }) => fromMicroCurrency(BigInt(campaign.daily_budget_micro ?? "0")),
+      check,
+      save({ campaign }, text) {
+        const read = readMoney(text, account.currency);
+        // "5" for "5.00" is no change.
+        if ("micro" in read && String(read.micro) !== campaign.daily_budget_micro)
+          onChange?.(campaign, { daily_budget_micro: String(read.micro) });
+      },
+      isOpen: (row) => isOpenTo(onChange, row) && row.campaign.daily_budget_micro !== null,
+      inputMode: "decimal",
+      maxLength: 24,
+    },
+  };
+}
+
+function maxClickColumn({ t, formats, account, money, onChange }: CampaignColumns): TableColumn<CampaignRow> {
+  const check = moneyCheck(account, money);
+  return {
+    key: "max_click",
+    title: t(copy.maxClick),
+    numeric: true,
+    sortable: true,
+    cell: ({ campaign }) => <span suppressHydrationWarning>{formats.money(campaign.max_click_micro)}</span>,
+    edit: {
+      label: ({ campaign }) => t(copy.maxClickOf, { name: campaign.name }),
+      text: ({ campaign }) => fromMicroCurrency(BigInt(campaign.max_click_micro)),
+      check,
+      save({ campaign }, text) {
+        const read = readMoney(text, account.currency);
+        if ("micro" in read && String(read.micro) !== campaign.max_click_micro)
+          onChange?.(campaign, { max_click_micro: String(read.micro) });
+      },
+      isOpen: (row) => isOpenTo(onChange, row),
+      inputMode: "decimal",
+      maxLength: 24,
+    },
+  };
+}
+
+function endColumn({ t, formats, today, onChange }: CampaignColumns): TableColumn<CampaignRow> {
+  return {
+    key: "end",
+    title: t(copy.runs),
+    sortable: true,
+    cell: ({ campaign: { start_date: from, end_date: to } }) => (
+      <span suppressHydrationWarning>
+        {to === null ? t(copy.ongoing, { from: formats.day(from) }) : formats.days(from, to)}
+      </span>
+    ),
+    edit: {
+      label: ({ campaign }) => t(copy.endOf, { name: campaign.name }),
+      text: ({ campaign }) => campaign.end_date ?? "",
+      check: (text) => (text !== "" && text < today ? t(copy.dayPast) : undefined),
+      save: ({ campaign }, text) => onChange?.(campaign, { end_date: text === "" ? null : text }),
+      isOpen: (row) => isOpenTo(onChange, row),
+      type: "date",
+    },
+  };
 }

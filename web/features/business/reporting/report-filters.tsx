@@ -49,80 +49,9 @@ export function ReportFilters({ accountId, view, onChange, of, campaignName }: R
           </Button>
         )}
       >
-        <div className={styles.choose}>
-          {of === "campaigns" ? (
-            <>
-              <Several
-                title={t(filters.status)}
-                options={shownStatuses}
-                chosen={view.statuses}
-                labelOf={(one) => t(status[one])}
-                onChange={(statuses) => onChange({ statuses })}
-              />
-              <Several
-                title={t(filters.objective)}
-                options={objectives}
-                chosen={view.objectives}
-                labelOf={(one) => t(objective[one])}
-                onChange={(chosen) => onChange({ objectives: chosen })}
-              />
-              <p className={styles.label}>{t(shortcuts.title)}</p>
-              <p className={styles.shortcuts}>
-                {(Object.keys(objectiveShortcuts) as ObjectiveShortcut[]).map((name) => (
-                  <Link
-                    key={name}
-                    to={advertiserUrl("reportingCampaigns", accountId, {
-                      objectives: objectiveShortcuts[name].join(","),
-                    })}
-                  >
-                    {t(shortcuts[name])}
-                  </Link>
-                ))}
-              </p>
-            </>
-          ) : (
-            <Several
-              title={t(filters.review)}
-              options={adReviewStates}
-              chosen={view.reviews}
-              labelOf={(one) => t(status[one])}
-              onChange={(reviews) => onChange({ reviews })}
-            />
-          )}
-          <Checkbox
-            label={t(filters.hideUndelivered)}
-            checked={view.hidesUndelivered}
-            onChange={(event) => onChange({ hidesUndelivered: event.currentTarget.checked })}
-          />
-        </div>
+        <Choices {...{ accountId, view, onChange, of }} />
       </Popover>
-      {view.campaignId === null ? null : (
-        <Removable
-          text={t(filters.campaign, { name: campaignName ?? view.campaignId })}
-          onRemove={() => onChange({ campaignId: null })}
-        />
-      )}
-      {view.statuses.map((one) => (
-        <Removable
-          key={one}
-          text={t(status[one])}
-          onRemove={() => onChange({ statuses: view.statuses.filter((other) => other !== one) })}
-        />
-      ))}
-      {view.objectives.map((one) => (
-        <Removable
-          key={one}
-          text={t(objective[one])}
-          onRemove={() => onChange({ objectives: view.objectives.filter((other) => other !== one) })}
-        />
-      ))}
-      {view.reviews.map((one) => (
-        <Removable
-          key={one}
-          text={t(status[one])}
-          onRemove={() => onChange({ reviews: view.reviews.filter((other) => other !== one) })}
-        />
-      ))}
+      <Chosen {...{ view, onChange, campaignName }} />
       {isFiltered(view) ? (
         <Button
           variant="quiet"
@@ -193,5 +122,94 @@ function NameFilter({ value, onChange }: { value: string; onChange: (value: stri
       onChange={(event) => setTyped(event.currentTarget.value)}
       className={styles.search}
     />
+  );
+}
+
+/** All there is to choose from. */
+function Choices({ accountId, view, onChange, of }: Omit<ReportFiltersProps, "campaignName">) {
+  const t = useText();
+  return (
+    <div className={styles.choose}>
+      {of === "campaigns" ? (
+        <>
+          <Several
+            title={t(filters.status)}
+            options={shownStatuses}
+            chosen={view.statuses}
+            labelOf={(one) => t(status[one])}
+            onChange={(statuses) => onChange({ statuses })}
+          />
+          <Several
+            title={t(filters.objective)}
+            options={objectives}
+            chosen={view.objectives}
+            labelOf={(one) => t(objective[one])}
+            onChange={(chosen) => onChange({ objectives: chosen })}
+          />
+          <p className={styles.label}>{t(shortcuts.title)}</p>
+          <p className={styles.shortcuts}>
+            {(Object.keys(objectiveShortcuts) as ObjectiveShortcut[]).map((name) => (
+              <Link
+                key={name}
+                to={advertiserUrl("reportingCampaigns", accountId, {
+                  objectives: objectiveShortcuts[name].join(","),
+                })}
+              >
+                {t(shortcuts[name])}
+              </Link>
+            ))}
+          </p>
+        </>
+      ) : (
+        <Several
+          title={t(filters.review)}
+          options={adReviewStates}
+          chosen={view.reviews}
+          labelOf={(one) => t(status[one])}
+          onChange={(reviews) => onChange({ reviews })}
+        />
+      )}
+      <Checkbox
+        label={t(filters.hideUndelivered)}
+        checked={view.hidesUndelivered}
+        onChange={(event) => onChange({ hidesUndelivered: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+/** What is chosen, each to take away. */
+function Chosen({ view, onChange, campaignName }: Pick<ReportFiltersProps, "view" | "onChange" | "campaignName">) {
+  const t = useText();
+  return (
+    <>
+      {view.campaignId === null ? null : (
+        <Removable
+          text={t(filters.campaign, { name: campaignName ?? view.campaignId })}
+          onRemove={() => onChange({ campaignId: null })}
+        />
+      )}
+      {view.statuses.map((one) => (
+        <Removable
+          key={one}
+          text={t(status[one])}
+          onRemove={() => onChange({ statuses: view.statuses.filter((other) => other !== one) })}
+        />
+      ))}
+      {view.objectives.map((one) => (
+        <Removable
+          key={one}
+          text={t(objective[one])}
+          onRemove={() => onChange({ objectives: view.objectives.filter((other) => other !== one) })}
+        />
+      ))}
+      {view.reviews.map((one) => (
+        <Removable
+          key={one}
+          text={t(status[one])}
+          onRemove={() => onChange({ reviews: view.reviews.filter((other) => other !== one) })}
+        />
+      ))}
+    </>
   );
 }

@@ -1,28 +1,26 @@
-import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { updateCampaign, type WireCampaign } from "#contract/business/campaigns.ts";
 import type { CallInput } from "#contract/kit/define.ts";
-import type { Answer } from "#contract/kit/envelope.ts";
-import type { Refusal } from "#contract/kit/refusal.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useCall } from "#web/app/mutations.ts";
-import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
 import type { Formats } from "#web/features/business/area/formats.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { EditStart } from "#web/ui/table/table-types.ts";
 import { type CampaignChange, changeBack, changeIn, foreseen, typedIn } from "./campaign-change.ts";
+import { campaignsKept } from "./campaigns-kept.ts";
 import { campaignsQuery } from "./report-queries.ts";
+import { useCampaignWords } from "./use-campaign-words.ts";
+import { undoMs, useManyCampaigns } from "./use-many-campaigns.ts";
 
-type Pages = InfiniteData<Answer<WireCampaign[]>, string | null>;
 type Input = CallInput<typeof updateCampaign>;
 
 /** A change that came too late: somebody else had changed the campaign. */
 export type CampaignConflict = { campaign: WireCampaign; change: CampaignChange };
 
 const { campaigns: copy } = reportsCopy;
-const undoMs = 8000;
 
 /**
  * Changes of campaigns in their rows: seen at once, rolled back when they are refused, taken back by a button. What was typed and refused is
@@ -31,6 +29,7 @@ const undoMs = 8000;
 export function useCampaignEdits(account: SetUpAccount, formats: Formats) {
   const t = useText();
   const queries = useQueryClient();
+  const { sentenceOf, wordsOf } = useCampaignWords(formats);
   const { queryKey } = campaignsQuery(account.id);
   const [conflict, setConflict] = useState<CampaignConflict | null>(null);
   const [reopened, setReopened] = useState<EditStart | null>(null);
@@ -39,20 +38,7 @@ export function useCampaignEdits(account: SetUpAccount, formats: Formats) {
   /** How a campaign was before a change, by the change. */
   const known = useRef(new WeakMap<object, WireCampaign>());
 
-  const all = () => queries.getQueryData<Pages>(queryKey)?.pages.flatMap(({ data }) => data) ?? [];
-  const byId = (id: string) => all().find((one) => one.id === id);
-  const put = (campaign: WireCampaign) =>
-    queries.setQueryData<Pages>(queryKey, (known) =>
-      known === undefined
-        ? known
-        : {
-            ...known,
-            pages: known.pages.map((page) => ({
-              ...page,
-              data: page.data.map((one) => (one.id === campaign.id ? campaign : one)),
-            })),
-          },
-    );
+  const { all, byId, put } = campaignsKept(queries, account.id);
 
   const update = useCall(updateCampaign, {
     // The list shows it already.
@@ -113,55 +99,11 @@ export function useCampaignEdits(account: SetUpAccount, formats: Formats) {
     });
   }
 
-  function sentenceOf(refusal: Refusal): string {
-    const least = refusal.data?.["minimum_micro"];
-    return refusal.reason === "BUDGET_TOO_SMALL" && typeof least === "string"
-      ? t(reportsCopy.money.tooLittle, { amount: formats.money(least) })
-      : t(refusalSentence(refusal));
-  }
-
-  function wordsOf({ name }: Pick<WireCampaign, "name">, change: CampaignChange): string {
-    if (change.status !== undefined) return t(change.status === "PAUSED" ? copy.paused : copy.resumed, { name });
-    if (change.daily_budget_micro !== undefined)
-      return t(copy.changedBudget, { name, amount: formats.money(change.daily_budget_micro) });
-    if (change.max_click_micro !== undefined)
-      return t(copy.changedMaxClick, { name, amount: formats.money(change.max_click_micro) });
-    if (change.end_date === null) return t(copy.changedOpen, { name });
-    if (change.end_date !== undefined) return t(copy.changedEnd, { name, date: formats.day(change.end_date) });
-    return t(copy.changedName, { name });
-  }
-
-  /** Pauses or resumes many; one button takes all of it back. */
-  async function changeMany(
-    campaigns: readonly WireCampaign[],
-    status: "ACTIVE" | "PAUSED",
-    isUndo = false,
-  ): Promise<void> {
-    const meant = campaigns.filter((one) => one.status !== status && one.status !== "ARCHIVED");
-    const inputs = meant.map((one) => inputFor(one, { status }));
-    for (const input of inputs) quiet.current.add(input);
-    const done = await Promise.allSettled(inputs.map((input) => update.mutateAsync(input)));
-    const failed = done.filter(({ status: went }) => went === "rejected").length;
-    const changed = new Set(meant.filter((_, at) => done[at]?.status === "fulfilled").map(({ id }) => id));
-    if (failed > 0) toast({ key: "campaigns-failed", text: t(copy.bulkFailed, { count: failed }), tone: "error" });
-    if (changed.size === 0) return;
-    toast({
-      key: "campaigns",
-      text: isUndo
-        ? t(copy.undone)
-        : t(status === "PAUSED" ? copy.manyPaused : copy.manyResumed, { count: changed.size }),
-      durationMs: undoMs,
-      action: isUndo
-        ? undefined
-        : {
-            label: t(copy.undo),
-            onClick: () => {
-              const back = all().filter(({ id }) => changed.has(id));
-              void changeMany(back, status === "PAUSED" ? "ACTIVE" : "PAUSED", true);
-            },
-          },
-    });
-  }
+  const changeMany = useManyCampaigns(all, (campaign, change) => {
+    const input = inputFor(campaign, change);
+    quiet.current.add(input);
+    return update.mutateAsync(input);
+  });
 
   return {
     change: (campaign: WireCampaign, change: CampaignChange) => update.mutate(inputFor(campaign, change)),

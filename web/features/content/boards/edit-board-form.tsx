@@ -110,6 +110,23 @@ export function EditBoardForm({ board, id, onDirty, onSubmitting, onLoad, onDone
       }}
     >
       {newer ? <EditConflict onLoad={() => load(newer)} onKeep={() => keep(newer)} /> : null}
+      <BoardFields board={board} form={form} isOwner={isOwner} />
+      <CoverField board={board} onDirty={onDirty} />
+      <Failure>{form.error}</Failure>
+    </form>
+  );
+}
+
+interface BoardFieldsProps {
+  board: WireBoard;
+  form: Pick<ReturnType<typeof useForm>, "field">;
+  isOwner: boolean;
+}
+
+function BoardFields({ board, form, isOwner }: BoardFieldsProps) {
+  const t = useText();
+  return (
+    <>
       <TextField
         {...form.field("name")}
         label={t(boardForm.name)}
@@ -132,8 +149,6 @@ export function EditBoardForm({ board, id, onDirty, onSubmitting, onLoad, onDone
           defaultChecked={board.privacy === "secret"}
         />
       ) : null}
-      <CoverField board={board} onDirty={onDirty} />
-      <Failure>{form.error}</Failure>
-    </form>
+    </>
   );
 }

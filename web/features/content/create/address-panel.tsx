@@ -1,6 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { findPinImages } from "#contract/content/media.ts";
+import type { CallData } from "#contract/kit/define.ts";
 import { addressIn } from "#rules/kit/address-in.ts";
 import { linkDomain } from "#rules/kit/link.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
@@ -51,6 +52,10 @@ export function AddressPanel({ initial }: { initial: string }) {
     if (link === address && found.error) void found.refetch();
     setAddress(link);
   };
+  const clear = () => {
+    setAddress("");
+    setTyped("");
+  };
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const editable = event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]");
     const text = event.clipboardData?.getData("text/plain").trim() ?? "";
@@ -63,14 +68,11 @@ export function AddressPanel({ initial }: { initial: string }) {
     return () => document.removeEventListener("paste", onPaste);
   }, []);
 
-  const refusal = found.data?.page.nopin;
-
   // The URL was an image's own.
   const alone = found.data?.items.length === 1 && found.data.items[0]?.url === found.data.page.url ? found.data : null;
   const takeAlone = useEffectEvent((url: string, title: string) => {
     takeAddress(url, title || linkDomain(url), { method: "pinbuilder" });
-    setAddress("");
-    setTyped("");
+    clear();
   });
   useEffect(() => {
     if (alone) takeAlone(alone.page.url, alone.page.title);
@@ -109,6 +111,29 @@ export function AddressPanel({ initial }: { initial: string }) {
           {t(words.findImages)}
         </Button>
       </form>
+      <Found {...{ address, site, found, alone, invalid }} onDone={clear} />
+    </section>
+  );
+}
+
+type Images = CallData<typeof findPinImages>;
+
+interface FoundProps {
+  address: string;
+  site: string;
+  found: UseQueryResult<Images>;
+  /** The address was an image's own, which is taken already. */
+  alone: Images | null;
+  invalid: boolean;
+  onDone: () => void;
+}
+
+/** What was found at the address, or why nothing. */
+function Found({ address, site, found, alone, invalid, onDone }: FoundProps) {
+  const t = useText();
+  const refusal = found.data?.page.nopin;
+  return (
+    <>
       {found.isLoading ? (
         <p role="status" className={styles.looking}>
           {t(words.looking, { site })}
@@ -135,17 +160,9 @@ export function AddressPanel({ initial }: { initial: string }) {
       ) : null}
       {found.data && found.data.items.length > 0 && !alone ? (
         <Suspense fallback={<Spinner />}>
-          <FoundImages
-            key={address}
-            site={site}
-            found={found.data}
-            onDone={() => {
-              setAddress("");
-              setTyped("");
-            }}
-          />
+          <FoundImages key={address} site={site} found={found.data} onDone={onDone} />
         </Suspense>
       ) : null}
-    </section>
+    </>
   );
 }

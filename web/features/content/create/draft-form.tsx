@@ -43,10 +43,8 @@ export function DraftForm({ draft, position, count, publishable, publishing, onP
   const { id } = draft;
   const everything = useDrafts();
   const pictures = picturesOf(draft, everything);
-  const several = pictures.length > 1;
   const [shownId, setShown] = useState(id);
   const shown = pictures.find((picture) => picture.id === shownId) ?? pictures[0] ?? draft;
-  const alone = joinable(everything);
   const problems = publishing.problems[id] ?? {};
   const errorOf = (problem: string | undefined) =>
     problem === undefined ? undefined : t(problem, { maxLength: limits.linkMaxChars });
@@ -68,19 +66,7 @@ export function DraftForm({ draft, position, count, publishable, publishing, onP
         onPublish();
       }}
     >
-      <div className={styles.preview}>
-        <DraftPicture draft={shown} className={styles.picture} />
-        {draft.kind === "image" ? (
-          <PictureStrip draft={draft} pictures={pictures} shown={shown.id} onShow={setShown} />
-        ) : null}
-        {alone.length > 1 && alone.length <= limits.pinPicturesMax && alone.includes(draft) ? (
-          <Button variant="quiet" onClick={() => joinDrafts([draft, ...alone.filter((other) => other !== draft)])}>
-            {t(mediaCopy.create.join)}
-          </Button>
-        ) : null}
-        {count > 1 ? <p className={styles.position}>{t(words.draftOf, { position, count })}</p> : null}
-        {draft.media ? <DuplicateNotice key={draft.media.id} of={{ media_upload_id: draft.media.id }} /> : null}
-      </div>
+      <DraftPreview {...{ draft, pictures, shown, position, count }} onShow={setShown} />
       <div className={styles.fields}>
         {problems.form ? (
           <Banner tone="error" live>
@@ -94,45 +80,12 @@ export function DraftForm({ draft, position, count, publishable, publishing, onP
           </Banner>
         ) : null}
         <PlaceField place={draft.place} error={errorOf(problems.place)} onChange={choosePlace} />
-        <TextField
-          name="title"
-          label={t(words.titleLabel)}
-          placeholder={t(words.titlePlaceholder)}
-          maxLength={limits.pinTitleMaxChars}
-          value={draft.title}
-          error={errorOf(problems.title)}
-          onChange={(event) => change({ title: event.currentTarget.value })}
-        />
-        <DescriptionField
-          name="description"
-          text={draft.description}
-          error={errorOf(problems.description)}
-          onChange={(description) => change({ description })}
-        />
-        <TextField
-          name="link"
-          type="url"
-          inputMode="url"
-          label={t(words.linkLabel)}
-          placeholder={t(words.linkPlaceholder)}
-          autoComplete="off"
-          value={draft.link}
-          error={errorOf(problems.link)}
-          onChange={(event) => change({ link: event.currentTarget.value })}
-        />
-        <TextArea
-          name="alt_text"
+        <DraftTextFields {...{ draft, problems, errorOf, change }} />
+        <AltField
           key={shown.id}
-          label={several ? t(mediaCopy.create.altOf, { position: pictures.indexOf(shown) + 1 }) : t(words.altLabel)}
-          placeholder={t(words.altPlaceholder)}
-          rows={2}
-          maxLength={limits.pinAltTextMaxChars}
-          value={shown.alt}
+          {...{ shown, pictures }}
           error={errorOf(problems.alt)}
-          onChange={(event) => {
-            updateDraft(shown.id, { alt: event.currentTarget.value });
-            publishing.clear(id, "alt");
-          }}
+          onTyped={() => publishing.clear(id, "alt")}
         />
         <PinMarks
           ai={draft.ai === true}
@@ -151,5 +104,101 @@ export function DraftForm({ draft, position, count, publishable, publishing, onP
         </div>
       </div>
     </form>
+  );
+}
+
+interface DraftPreviewProps extends Pick<DraftFormProps, "draft" | "position" | "count"> {
+  pictures: readonly Draft[];
+  shown: Draft;
+  onShow: (id: string) => void;
+}
+
+/** The pictures of a draft, and what can be made of them. */
+function DraftPreview({ draft, pictures, shown, position, count, onShow }: DraftPreviewProps) {
+  const t = useText();
+  const alone = joinable(useDrafts());
+  return (
+    <div className={styles.preview}>
+      <DraftPicture draft={shown} className={styles.picture} />
+      {draft.kind === "image" ? (
+        <PictureStrip draft={draft} pictures={pictures} shown={shown.id} onShow={onShow} />
+      ) : null}
+      {alone.length > 1 && alone.length <= limits.pinPicturesMax && alone.includes(draft) ? (
+        <Button variant="quiet" onClick={() => joinDrafts([draft, ...alone.filter((other) => other !== draft)])}>
+          {t(mediaCopy.create.join)}
+        </Button>
+      ) : null}
+      {count > 1 ? <p className={styles.position}>{t(words.draftOf, { position, count })}</p> : null}
+      {draft.media ? <DuplicateNotice key={draft.media.id} of={{ media_upload_id: draft.media.id }} /> : null}
+    </div>
+  );
+}
+
+interface AltFieldProps {
+  shown: Draft;
+  pictures: readonly Draft[];
+  error: string | undefined;
+  onTyped: () => void;
+}
+
+/** What the picture that is shown says to who can't see it. */
+function AltField({ shown, pictures, error, onTyped }: AltFieldProps) {
+  const t = useText();
+  const several = pictures.length > 1;
+  return (
+    <TextArea
+      name="alt_text"
+      label={several ? t(mediaCopy.create.altOf, { position: pictures.indexOf(shown) + 1 }) : t(words.altLabel)}
+      placeholder={t(words.altPlaceholder)}
+      rows={2}
+      maxLength={limits.pinAltTextMaxChars}
+      value={shown.alt}
+      error={error}
+      onChange={(event) => {
+        updateDraft(shown.id, { alt: event.currentTarget.value });
+        onTyped();
+      }}
+    />
+  );
+}
+
+interface DraftTextFieldsProps {
+  draft: Draft;
+  problems: DraftProblems;
+  errorOf: (problem: string | undefined) => string | undefined;
+  change: (changes: Partial<DraftTexts>) => void;
+}
+
+function DraftTextFields({ draft, problems, errorOf, change }: DraftTextFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <TextField
+        name="title"
+        label={t(words.titleLabel)}
+        placeholder={t(words.titlePlaceholder)}
+        maxLength={limits.pinTitleMaxChars}
+        value={draft.title}
+        error={errorOf(problems.title)}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <DescriptionField
+        name="description"
+        text={draft.description}
+        error={errorOf(problems.description)}
+        onChange={(description) => change({ description })}
+      />
+      <TextField
+        name="link"
+        type="url"
+        inputMode="url"
+        label={t(words.linkLabel)}
+        placeholder={t(words.linkPlaceholder)}
+        autoComplete="off"
+        value={draft.link}
+        error={errorOf(problems.link)}
+        onChange={(event) => change({ link: event.currentTarget.value })}
+      />
+    </>
   );
 }

@@ -65,37 +65,12 @@ export function SavedHere({ saved, pictures, duration, link = "" }: SavedHerePro
   const isOffered = areAdsSold === true && offersPromotion(viewer);
   const names = { boardName: place.board.name, sectionName: place.section?.title ?? "", count };
   const sentence = count > 1 ? words.savedManyTo : place.section ? words.savedToSection : words.savedTo;
-  const [first] = pictures;
   return (
     <main id="main" className={styles.saved}>
       <h1 ref={title} tabIndex={-1} className={styles.savedTitle}>
         {t(sentence, names)}
       </h1>
-      {pictures.length > 1 ? (
-        <div className={styles.mediaGrid} style={mediaGrid}>
-          {pictures.map(({ url, title: alt }) => (
-            <img
-              key={url}
-              src={url}
-              alt={alt ?? ""}
-              width={mediaGridColumnPx}
-              height={mediaGridColumnPx}
-              referrerPolicy="no-referrer"
-            />
-          ))}
-        </div>
-      ) : first ? (
-        <figure className={styles.oneFrame}>
-          <img
-            src={first.url}
-            alt={first.title ?? ""}
-            width={layout.pinImageWidthPx}
-            className={styles.one}
-            referrerPolicy="no-referrer"
-          />
-          {duration === undefined ? null : <figcaption className={styles.length}>{videoLength(duration)}</figcaption>}
-        </figure>
-      ) : null}
+      <SavedPictures {...{ pictures, duration }} />
       <Suspense>
         <CreatorCard pinId={pinId} />
       </Suspense>
@@ -125,5 +100,39 @@ export function SavedHere({ saved, pictures, duration, link = "" }: SavedHerePro
       </div>
       {popup ? <p className={styles.site}>{t(words.closesItself)}</p> : null}
     </main>
+  );
+}
+
+/** One picture at its width, several side by side. */
+function SavedPictures({ pictures, duration }: Pick<SavedHereProps, "pictures" | "duration">) {
+  const [first] = pictures;
+  return (
+    <>
+      {pictures.length > 1 ? (
+        <div className={styles.mediaGrid} style={mediaGrid}>
+          {pictures.map(({ url, title: alt }) => (
+            <img
+              key={url}
+              src={url}
+              alt={alt ?? ""}
+              width={mediaGridColumnPx}
+              height={mediaGridColumnPx}
+              referrerPolicy="no-referrer"
+            />
+          ))}
+        </div>
+      ) : first ? (
+        <figure className={styles.oneFrame}>
+          <img
+            src={first.url}
+            alt={first.title ?? ""}
+            width={layout.pinImageWidthPx}
+            className={styles.one}
+            referrerPolicy="no-referrer"
+          />
+          {duration === undefined ? null : <figcaption className={styles.length}>{videoLength(duration)}</figcaption>}
+        </figure>
+      ) : null}
+    </>
   );
 }

@@ -28,7 +28,7 @@ export type Publishing = {
  */
 export function usePublish(): Publishing {
   const t = useText();
-  const viewer = useViewer();
+  const celebrate = useCelebration();
   const queries = useQueryClient();
   const locked = useRef(false);
   const [progress, setProgress] = useState<Publishing["progress"]>(null);
@@ -47,7 +47,7 @@ export function usePublish(): Publishing {
     setRefused({});
     const [firstWrong] = Object.keys(wrong);
     if (firstWrong !== undefined) return firstWrong;
-    const made: { id: string; draft: Draft }[] = [];
+    const made: Made[] = [];
     const turnedDown: Record<string, DraftProblems> = {};
     const { publishDraft } = await import("./publish-draft.ts");
     for (const draft of drafts) {
@@ -61,44 +61,11 @@ export function usePublish(): Publishing {
       }
     }
     setRefused(turnedDown);
-    const last = made.at(-1);
-    if (last) {
-      const { draft, id } = last;
-      const { place } = draft;
-      if (viewer && place)
-        void import("#web/features/content/saving/quick-pick.ts").then(({ rememberPlace }) =>
-          rememberPlace(viewer.id, place),
-        );
-      const { countSaves } = await import("#web/features/content/saving/count-saves.ts");
-      const first = countSaves(made.length);
-      confirm(made.length, draft, id);
-      if (first && place && draft.preview)
-        void import("#web/features/content/saving/save-confirmation.tsx").then(({ confirmSave }) =>
-          confirmSave({ boardName: place.board.name, picture: draft.preview ?? "", first, pinId: id }),
-        );
-      void queries.invalidateQueries({ queryKey: ["list", homefeed.name] });
-      void import("#web/features/content/saving/offer-instagram.tsx").then(({ offerInstagram }) =>
-        offerInstagram(made.find((one) => isInstagram(one.draft.link))?.draft.link ?? "", queries),
-      );
-    }
+    await celebrate(made);
     const failed = Object.keys(turnedDown);
     if (drafts.length > 1 && failed.length > 0)
       toast({ text: t(commonCopy.create.someFailed, { count: failed.length }), tone: "error" });
     return failed[0] ?? null;
-  };
-
-  const confirm = (count: number, { place, preview }: Draft, id: string) => {
-    const { savedTo, savedToSection, savedManyTo, view } = savingCopy.confirmations;
-    const names = { boardName: place?.board.name ?? "", sectionName: place?.section?.title ?? "", count };
-    const sentence = count > 1 ? savedManyTo : place?.section ? savedToSection : savedTo;
-    toast({
-      key: "published",
-      tone: "success",
-      text: t(sentence, names),
-      picture: preview,
-      action: { label: t(view), to: count > 1 && place ? placeUrl(place) : `/pin/${id}/` },
-      durationMs: savingConstants.mobileSuccessToastMs,
-    });
   };
 
   const problems = Object.fromEntries(
@@ -129,5 +96,49 @@ export function usePublish(): Publishing {
         setProgress(null);
       }
     },
+  };
+}
+
+type Made = { id: string; draft: Draft };
+
+/** Says what was published, and remembers where it went. */
+function useCelebration() {
+  const t = useText();
+  const viewer = useViewer();
+  const queries = useQueryClient();
+  const confirm = (count: number, { place, preview }: Draft, id: string) => {
+    const { savedTo, savedToSection, savedManyTo, view } = savingCopy.confirmations;
+    const names = { boardName: place?.board.name ?? "", sectionName: place?.section?.title ?? "", count };
+    const sentence = count > 1 ? savedManyTo : place?.section ? savedToSection : savedTo;
+    toast({
+      key: "published",
+      tone: "success",
+      text: t(sentence, names),
+      picture: preview,
+      action: { label: t(view), to: count > 1 && place ? placeUrl(place) : `/pin/${id}/` },
+      durationMs: savingConstants.mobileSuccessToastMs,
+    });
+  };
+  return async (made: readonly Made[]): Promise<void> => {
+    const last = made.at(-1);
+    if (last) {
+      const { draft, id } = last;
+      const { place } = draft;
+      if (viewer && place)
+        void import("#web/features/content/saving/quick-pick.ts").then(({ rememberPlace }) =>
+          rememberPlace(viewer.id, place),
+        );
+      const { countSaves } = await import("#web/features/content/saving/count-saves.ts");
+      const first = countSaves(made.length);
+      confirm(made.length, draft, id);
+      if (first && place && draft.preview)
+        void import("#web/features/content/saving/save-confirmation.tsx").then(({ confirmSave }) =>
+          confirmSave({ boardName: place.board.name, picture: draft.preview ?? "", first, pinId: id }),
+        );
+      void queries.invalidateQueries({ queryKey: ["list", homefeed.name] });
+      void import("#web/features/content/saving/offer-instagram.tsx").then(({ offerInstagram }) =>
+        offerInstagram(made.find((one) => isInstagram(one.draft.link))?.draft.link ?? "", queries),
+      );
+    }
   };
 }

@@ -1,37 +1,21 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useRef, useState } from "react";
-import { getPin, updatePin } from "#contract/content/pins.ts";
+import { Suspense, useState } from "react";
 import type { WirePin } from "#contract/kit/shapes.ts";
-import { checkLink } from "#rules/kit/link.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { lazyComponent } from "#web/app/lazy-component.ts";
-import { useCall } from "#web/app/mutations.ts";
-import { apiOf, query } from "#web/app/queries.ts";
-import { refusalOf } from "#web/app/refusal-of.ts";
-import { overlayPin } from "#web/app/saved-overlay.ts";
 import { useText } from "#web/app/text.tsx";
 import { DescriptionField } from "#web/features/content/completing/description-field.tsx";
 import { EditConflict } from "#web/features/content/saving/edit-conflict.tsx";
 import { PlaceField } from "#web/features/content/saving/place-field.tsx";
-import { renewPlaces } from "#web/features/content/saving/picker-queries.ts";
-import type { SavingPlace } from "#web/features/content/saving/places.ts";
-import { refusalSentence } from "#web/app/refusal-sentence.ts";
-import { refusedField } from "#web/app/refused-field.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Stack } from "#web/ui/layout.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { textOf } from "#web/ui/text-of.ts";
-import { toast } from "#web/ui/toast.ts";
-import { useForm } from "#web/ui/use-form.ts";
-import { pinChanges } from "./pin-changes.ts";
 import { PinMarks } from "./pin-marks.tsx";
-import type { GivenSponsorship } from "./sponsorship-fields.tsx";
+import { usePinEdit } from "./use-pin-edit.ts";
 
+const { create } = commonCopy;
 const SponsorshipFields = lazyComponent(async () => (await import("./sponsorship-fields.tsx")).SponsorshipFields);
-
-const placeFields: ReadonlySet<string> = new Set(["board_id", "section"]);
 
 type EditPinFormProps = {
   pin: WirePin;
@@ -56,68 +40,10 @@ type PinFieldsProps = EditPinFormProps & {
 
 function PinFields({ pin, id, onDirty, onSubmitting, onLoad, onDone }: PinFieldsProps) {
   const t = useText();
-  const queries = useQueryClient();
-  const { mutateAsync } = useCall(updatePin);
-  const version = useRef(pin.version);
-  const sponsorship = useRef<GivenSponsorship | undefined>(undefined);
-  const [newer, setNewer] = useState<WirePin | null>(null);
   const [description, setDescription] = useState(pin.description);
-  const [placeProblem, setPlaceProblem] = useState<string>();
-  const [place, setPlace] = useState<SavingPlace | null>(pin.board && { board: pin.board, section: pin.section });
+  const edit = usePinEdit({ pin, onSubmitting, onLoad, onDone });
+  const { form, newer, sponsorship, place, choosePlace, placeProblem } = edit;
 
-  const form = useForm({
-    check: (field, value) => {
-      const problem = field === "link" ? checkLink(value) : null;
-      return problem === null ? undefined : t(problem, { maxLength: limits.linkMaxChars });
-    },
-    onSubmit: async (values, handle) => {
-      const text = (name: string) => textOf(values, name);
-      const texts = {
-        title: text("title"),
-        description: text("description").replaceAll("\r\n", "\n"),
-        alt_text: text("alt_text").replaceAll("\r\n", "\n"),
-        link: text("link"),
-      };
-      const marks = { ai_labelled: values.has("ai_labelled"), sensitive: values.has("sensitive") };
-      const changes = pinChanges(pin, { texts, marks, place, sponsorship: sponsorship.current }, version.current);
-      if (changes === null) return onDone();
-      onSubmitting(true);
-      try {
-        const updated = await mutateAsync(changes);
-        queries.setQueryData(query(getPin, { id: pin.id }).queryKey, updated);
-        overlayPin(pin.id, { edited: updated });
-        toast({ text: t(commonCopy.pin.updated), tone: "success" });
-        onDone();
-      } catch (error) {
-        const refusal = refusalOf(error);
-        if (refusal?.reason === "CONFLICT" && (await askWhich())) return;
-        const field = refusedField(error);
-        if (placeFields.has(field)) {
-          setPlaceProblem(t(refusalSentence(error)));
-          renewPlaces(queries);
-        } else handle.setServerError(field, t(refusalSentence(error)));
-      } finally {
-        onSubmitting(false);
-      }
-    },
-  });
-  const askWhich = async (): Promise<boolean> => {
-    const answer = await apiOf(queries)(getPin, { id: pin.id }).catch(() => null);
-    setNewer(answer?.data ?? null);
-    return answer !== null;
-  };
-  const load = (changed: WirePin) => {
-    queries.setQueryData(query(getPin, { id: pin.id }).queryKey, changed);
-    overlayPin(pin.id, { edited: changed });
-    onLoad(changed);
-  };
-  const keep = (changed: WirePin) => {
-    version.current = changed.version;
-    setNewer(null);
-    form.props.ref.current?.requestSubmit();
-  };
-
-  const { create } = commonCopy;
   return (
     <form
       {...form.props}
@@ -128,7 +54,7 @@ function PinFields({ pin, id, onDirty, onSubmitting, onLoad, onDone }: PinFields
       }}
     >
       <Stack gap={5}>
-        {newer ? <EditConflict onLoad={() => load(newer)} onKeep={() => keep(newer)} /> : null}
+        {newer ? <EditConflict onLoad={() => edit.load(newer)} onKeep={() => edit.keep(newer)} /> : null}
         {form.error ? (
           <Banner tone="error" live>
             {form.error}
@@ -146,8 +72,7 @@ function PinFields({ pin, id, onDirty, onSubmitting, onLoad, onDone }: PinFields
           place={place}
           error={placeProblem}
           onChange={(chosen) => {
-            setPlace(chosen);
-            setPlaceProblem(undefined);
+            choosePlace(chosen);
             onDirty();
           }}
         />

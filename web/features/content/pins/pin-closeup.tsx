@@ -59,7 +59,7 @@ export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
   const { id, tracking_params: ad } = pin;
   const tellOpened = useEffectEvent(() => tellDone("closeup", pin));
   useEffect(() => tellOpened(), [id, ad]);
-  const { actions, navigation } = commonCopy;
+  const { navigation } = commonCopy;
   const { confirmations } = savingCopy;
   const saved = pin.pinned_to_board;
   const creator = pin.native_creator;
@@ -88,28 +88,7 @@ export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
               <Link to={saved.url}>{t(confirmations.alreadySaved, { board_name: saved.name })}</Link>
             </p>
           ) : null}
-          <div className={styles.words}>
-            {pin.domain ? <p className={styles.domain}>{t(commonCopy.pin.from, { domain: pin.domain })}</p> : null}
-            <PinLabels pin={pin} />
-            <h1 className={pin.title ? undefined : styles.untitled}>{pin.title || t(commonCopy.pin.untitled)}</h1>
-            {pin.description ? (
-              <PinText text={pin.description} className={styles.description} of={{ pin: pin.id }} />
-            ) : null}
-            {pin.link ? <p className={styles.address}>{pin.link}</p> : null}
-            {pin.link ? (
-              <p>
-                <Button
-                  href={offsiteAddress({ id: pin.id, link: pin.link, ad: pin.tracking_params })}
-                  onClick={() => tellDone("click", pin)}
-                  target="_blank"
-                  rel="nofollow noopener ugc"
-                  iconEnd={<ExternalLinkIcon size={18} />}
-                >
-                  {t(actions.visit)}
-                </Button>
-              </p>
-            ) : null}
-          </div>
+          <PinWords pin={pin} />
           {creator && creator.id !== pin.pinner.id ? <Person person={creator} note={null} /> : null}
           <Person
             person={pin.pinner}
@@ -187,5 +166,32 @@ function Facts({ pin }: { pin: WirePin }) {
         </details>
       ) : null}
     </footer>
+  );
+}
+
+/** What it is called, what is said of it, and where it leads. */
+function PinWords({ pin }: Pick<PinCloseupProps, "pin">) {
+  const t = useText();
+  return (
+    <div className={styles.words}>
+      {pin.domain ? <p className={styles.domain}>{t(commonCopy.pin.from, { domain: pin.domain })}</p> : null}
+      <PinLabels pin={pin} />
+      <h1 className={pin.title ? undefined : styles.untitled}>{pin.title || t(commonCopy.pin.untitled)}</h1>
+      {pin.description ? <PinText text={pin.description} className={styles.description} of={{ pin: pin.id }} /> : null}
+      {pin.link ? <p className={styles.address}>{pin.link}</p> : null}
+      {pin.link ? (
+        <p>
+          <Button
+            href={offsiteAddress({ id: pin.id, link: pin.link, ad: pin.tracking_params })}
+            onClick={() => tellDone("click", pin)}
+            target="_blank"
+            rel="nofollow noopener ugc"
+            iconEnd={<ExternalLinkIcon size={18} />}
+          >
+            {t(commonCopy.actions.visit)}
+          </Button>
+        </p>
+      ) : null}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
@@ -12,14 +12,9 @@ import { openDialogs } from "#web/ui/open-dialogs.ts";
 import styles from "./pin-lightbox.module.css";
 import { nameOf } from "./pin-name.ts";
 import { useLargeWalk } from "./use-large-walk.ts";
+import { useDragging, useZoom, whole } from "./use-picture-view.ts";
 
-type View = { zoom: number; x: number; y: number };
-
-const whole: View = { zoom: 1, x: 0, y: 0 };
-const max = 6;
 const panPx = 80;
-/** A finger that moves so far along, and more along than across, turns to the next picture. */
-const swipePx = 50;
 
 type PinLightboxProps = {
   pin: WirePin;
@@ -38,22 +33,9 @@ export function PinLightbox({ pin, picture = 0, among, onClose }: PinLightboxPro
   const t = useText();
   const navigate = useNavigate();
   const element = useRef<HTMLDialogElement>(null);
-  const [view, setView] = useState(whole);
-  const dragged = useRef(false);
-  const pressed = useRef<{ x: number; y: number } | null>(null);
+  const { view, setView, zoomBy, panBy } = useZoom();
   const { shown, before, after, go } = useLargeWalk(pin, picture, among);
-  useEffect(() => {
-    const dialog = element.current;
-    if (dialog === null) return;
-    const focused = document.activeElement;
-    dialog.showModal();
-    openDialogs.add(dialog);
-    return () => {
-      openDialogs.remove(dialog);
-      dialog.close();
-      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-    };
-  }, []);
+  useModal(element);
   const near = [before?.url, after?.url].join(" ");
   useEffect(() => {
     for (const url of near.split(" ")) if (url !== "") new Image().src = url;
@@ -75,14 +57,6 @@ export function PinLightbox({ pin, picture = 0, among, onClose }: PinLightboxPro
   };
   /** Steps to what stands on the right: back, where lines run to the left. */
   const rightward = () => (element.current !== null && getComputedStyle(element.current).direction === "rtl" ? -1 : 1);
-  const zoomBy = (factor: number) =>
-    setView((last) => {
-      const zoom = Math.min(max, Math.max(1, last.zoom * factor));
-      const share = zoom === 1 ? 0 : zoom / last.zoom;
-      return { zoom, x: last.x * share, y: last.y * share };
-    });
-  const panBy = (x: number, y: number) =>
-    setView((last) => (last.zoom === 1 ? last : { ...last, x: last.x + x, y: last.y + y }));
   const byKey: Record<KeyAction<"largePicture">, () => void> = {
     zoomIn: () => zoomBy(1.4),
     zoomOut: () => zoomBy(1 / 1.4),
@@ -98,38 +72,11 @@ export function PinLightbox({ pin, picture = 0, among, onClose }: PinLightboxPro
     event.preventDefault();
     byKey[action]();
   };
-  const onPointerDown = (event: PointerEvent<HTMLDialogElement>) => {
-    dragged.current = false;
-    pressed.current = { x: event.clientX, y: event.clientY };
-  };
-  const onPointerUp = ({ clientX, clientY, pointerType }: PointerEvent<HTMLDialogElement>) => {
-    const from = pressed.current;
-    pressed.current = null;
-    if (from === null || view.zoom > 1 || pointerType === "mouse") return;
-    const [x, y] = [clientX - from.x, clientY - from.y];
-    if (Math.abs(x) < swipePx || Math.abs(x) < Math.abs(y)) return;
-    dragged.current = true;
-    turn((x < 0 ? 1 : -1) * rightward());
-  };
-  const onPicturePressed = (event: PointerEvent<HTMLImageElement>) => {
-    if (view.zoom > 1) event.currentTarget.setPointerCapture(event.pointerId);
-  };
-  const onPictureMoved = (event: PointerEvent<HTMLImageElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId) || view.zoom === 1) return;
-    if (event.movementX !== 0 || event.movementY !== 0) dragged.current = true;
-    panBy(event.movementX, event.movementY);
-  };
-  const turnButton = (side: "before" | "after", steps: number) => (
-    // A click on it is none beside the picture.
-    <span className={styles[side]} onClick={(event) => event.stopPropagation()}>
-      <IconButton
-        variant="picture"
-        label={t(side === "before" ? mediaCopy.view.previous : mediaCopy.view.next)}
-        icon={side === "before" ? <ChevronLeftIcon /> : <ChevronRightIcon />}
-        onClick={() => turn(steps)}
-      />
-    </span>
-  );
+  const { dragged, onPointerDown, onPointerUp, onPicturePressed, onPictureMoved } = useDragging({
+    isZoomed: view.zoom > 1,
+    panBy,
+    onSwipe: (isLeft) => turn((isLeft ? 1 : -1) * rightward()),
+  });
   return (
     <dialog
       ref={element}
@@ -167,11 +114,42 @@ export function PinLightbox({ pin, picture = 0, among, onClose }: PinLightboxPro
           setView((last) => (last.zoom === 1 ? { ...whole, zoom: 2 } : whole));
         }}
       />
-      {before === undefined ? null : turnButton("before", -1)}
-      {after === undefined ? null : turnButton("after", 1)}
+      {before === undefined ? null : <TurnButton side="before" onTurn={() => turn(-1)} />}
+      {after === undefined ? null : <TurnButton side="after" onTurn={() => turn(1)} />}
       <span className={styles.close} onClick={(event) => event.stopPropagation()}>
         <IconButton variant="picture" label={t(commonCopy.actions.close)} icon={<CloseIcon />} onClick={close} />
       </span>
     </dialog>
+  );
+}
+
+/** The dialog lies above the page as long as it is drawn; then the focus is where it was. */
+function useModal(element: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog === null) return;
+    const focused = document.activeElement;
+    dialog.showModal();
+    openDialogs.add(dialog);
+    return () => {
+      openDialogs.remove(dialog);
+      dialog.close();
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    };
+  }, [element]);
+}
+
+function TurnButton({ side, onTurn }: { side: "before" | "after"; onTurn: () => void }) {
+  const t = useText();
+  return (
+    // A click on it is none beside the picture.
+    <span className={styles[side]} onClick={(event) => event.stopPropagation()}>
+      <IconButton
+        variant="picture"
+        label={t(side === "before" ? mediaCopy.view.previous : mediaCopy.view.next)}
+        icon={side === "before" ? <ChevronLeftIcon /> : <ChevronRightIcon />}
+        onClick={onTurn}
+      />
+    </span>
   );
 }

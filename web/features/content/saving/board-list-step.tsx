@@ -1,4 +1,13 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { WireBoard } from "#contract/kit/shapes.ts";
 import { inactivePosition, stepPosition } from "#rules/kit/list-navigation.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
@@ -9,7 +18,7 @@ import { PlusIcon } from "#web/ui/icons.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import styles from "./board-picker.module.css";
 import { BoardRow } from "./board-row.tsx";
-import { type FoundSection, type PickerPlace, pickerRows, rowPx, rowsInSight } from "./board-rows.ts";
+import { type FoundSection, type PickerPlace, type PickerRow, pickerRows, rowPx, rowsInSight } from "./board-rows.ts";
 import { PickerSkeleton } from "./picker-skeleton.tsx";
 
 type BoardListStepProps = {
@@ -58,22 +67,7 @@ export function BoardListStep(props: BoardListStepProps) {
     () => pickerRows({ boards: boards ?? [], shortlist, sections: sections ?? [] }, typed, t.locale),
     [boards, shortlist, sections, typed, t.locale],
   );
-  const [view, setView] = useState({ top: 0, height: firstViewPx });
-  const measure = () => {
-    const element = list.current;
-    if (element) setView({ top: element.scrollTop, height: Math.max(element.clientHeight, firstViewPx) });
-  };
-  useLayoutEffect(measure, [height]);
-  useEffect(() => {
-    const element = list.current;
-    const row = rows.find((one) => one.kind === "place" && one.position === active);
-    if (!element || !row) return;
-    if (row.top < element.scrollTop) element.scrollTop = row.top;
-    else if (row.top + rowPx > element.scrollTop + element.clientHeight)
-      element.scrollTop = row.top + rowPx - element.clientHeight;
-  }, [active, rows]);
-
-  const optionId = (position: number) => `${id}-${position}`;
+  const { view, measure } = useRowsView(list, rows, height, active);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -106,7 +100,7 @@ export function BoardListStep(props: BoardListStepProps) {
           role="combobox"
           aria-expanded={shown.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+          aria-activedescendant={active >= 0 ? optionId(id, active) : undefined}
           aria-autocomplete="list"
           data-autofocus={searchFirst ? "" : undefined}
         />
@@ -126,49 +120,104 @@ export function BoardListStep(props: BoardListStepProps) {
         </p>
       ) : null}
       {shown.length > 0 ? (
-        <div
-          ref={list}
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={t(picker.board)}
-          tabIndex={-1}
-          className={styles.list}
-          onScroll={measure}
-        >
-          <div role="presentation" className={styles.rows} style={{ blockSize: height }}>
-            {rowsInSight(rows, view, active).map((row) =>
-              row.kind === "label" ? (
-                <div key={row.key} className={styles.label} style={{ insetBlockStart: row.top }} aria-hidden="true">
-                  {t(row.label)}
-                </div>
-              ) : (
-                <BoardRow
-                  key={row.key}
-                  id={optionId(row.position)}
-                  board={row.board}
-                  section={row.section}
-                  verb={verb}
-                  top={row.top}
-                  position={row.position + 1}
-                  count={shown.length}
-                  active={row.position === active}
-                  saved={row.section === null && row.board.id === savedTo}
-                  removable={removable && row.board.id === savedTo && row.board.section_count === 0}
-                  onPick={() => onPick(row)}
-                />
-              ),
-            )}
-          </div>
-        </div>
+        <Rows
+          {...{ list, rows, view, measure, height, active, savedTo, removable, verb, onPick }}
+          id={id}
+          count={shown.length}
+        />
       ) : null}
-      <button type="button" className={styles.create} onClick={onCreate}>
-        <span className={styles.plus}>
-          <PlusIcon size={22} />
-        </span>
-        <span className={styles.name}>
-          {typed.trim() ? t(picker.createNamed, { name: typed.trim() }) : t(picker.create)}
-        </span>
-      </button>
+      <CreateButton typed={typed.trim()} onCreate={onCreate} />
     </div>
+  );
+}
+
+/** The part of the rows that is in sight; an active one is brought there. */
+function useRowsView(
+  list: RefObject<HTMLDivElement | null>,
+  rows: readonly PickerRow[],
+  height: number,
+  active: number,
+) {
+  const [view, setView] = useState({ top: 0, height: firstViewPx });
+  const measure = () => {
+    const element = list.current;
+    if (element) setView({ top: element.scrollTop, height: Math.max(element.clientHeight, firstViewPx) });
+  };
+  useLayoutEffect(measure, [list, height]);
+  useEffect(() => {
+    const element = list.current;
+    const row = rows.find((one) => one.kind === "place" && one.position === active);
+    if (!element || !row) return;
+    if (row.top < element.scrollTop) element.scrollTop = row.top;
+    else if (row.top + rowPx > element.scrollTop + element.clientHeight)
+      element.scrollTop = row.top + rowPx - element.clientHeight;
+  }, [list, active, rows]);
+  return { view, measure };
+}
+
+const optionId = (id: string, position: number) => `${id}-${position}`;
+
+interface RowsProps extends Pick<BoardListStepProps, "savedTo" | "removable" | "verb" | "onPick"> {
+  id: string;
+  list: RefObject<HTMLDivElement | null>;
+  rows: readonly PickerRow[];
+  /** How many of the rows can be picked. */
+  count: number;
+  view: { top: number; height: number };
+  measure: () => void;
+  height: number;
+  active: number;
+}
+
+function Rows(props: RowsProps) {
+  const { id, list, rows, count, view, measure, height, active, savedTo, removable, verb, onPick } = props;
+  const t = useText();
+  return (
+    <div
+      ref={list}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t(picker.board)}
+      tabIndex={-1}
+      className={styles.list}
+      onScroll={measure}
+    >
+      <div role="presentation" className={styles.rows} style={{ blockSize: height }}>
+        {rowsInSight(rows, view, active).map((row) =>
+          row.kind === "label" ? (
+            <div key={row.key} className={styles.label} style={{ insetBlockStart: row.top }} aria-hidden="true">
+              {t(row.label)}
+            </div>
+          ) : (
+            <BoardRow
+              key={row.key}
+              id={optionId(id, row.position)}
+              board={row.board}
+              section={row.section}
+              verb={verb}
+              top={row.top}
+              position={row.position + 1}
+              count={count}
+              active={row.position === active}
+              saved={row.section === null && row.board.id === savedTo}
+              removable={removable && row.board.id === savedTo && row.board.section_count === 0}
+              onPick={() => onPick(row)}
+            />
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CreateButton({ typed, onCreate }: { typed: string; onCreate: () => void }) {
+  const t = useText();
+  return (
+    <button type="button" className={styles.create} onClick={onCreate}>
+      <span className={styles.plus}>
+        <PlusIcon size={22} />
+      </span>
+      <span className={styles.name}>{typed ? t(picker.createNamed, { name: typed }) : t(picker.create)}</span>
+    </button>
   );
 }

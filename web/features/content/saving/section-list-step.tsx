@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Refusal } from "#contract/kit/refusal.ts";
 import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
 import { nameFilter } from "#rules/content/board-order.ts";
@@ -59,7 +59,6 @@ export function SectionListStep(props: SectionListStepProps) {
   }, [error]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
     const isTyping = event.target === search.current;
     if (event.nativeEvent.isComposing) return;
     // A single match needs no arrow.
@@ -68,12 +67,7 @@ export function SectionListStep(props: SectionListStepProps) {
       return onPick(shown[0]);
     }
     if (isTyping && event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    const current = buttons.findIndex((button) => button === document.activeElement);
-    const labels = buttons.map(({ textContent }) => textContent);
-    const target = menuTarget(event.key, current, labels);
-    if (target === null) return;
-    event.preventDefault();
-    buttons[target]?.focus();
+    moveAmongRows(event, list.current);
   };
   // A page of its own has one heading above these, a picker within a page two.
   const Heading = elsewhere ? "h2" : "h3";
@@ -96,13 +90,7 @@ export function SectionListStep(props: SectionListStepProps) {
         {finds === null ? (
           <>
             <Heading className={styles.label}>{t(picker.board)}</Heading>
-            <button type="button" data-row className={styles.row} onClick={() => onPick(null)}>
-              <PickerCover cover={boardCovers(board)[0]} />
-              <span className={styles.name} dir="auto">
-                {board.name}
-              </span>
-              <span className={styles.verb}>{word}</span>
-            </button>
+            <PlaceRow name={board.name} cover={boardCovers(board)[0]} word={word} onPick={() => onPick(null)} />
           </>
         ) : null}
         <Heading className={styles.label}>{t(picker.section)}</Heading>
@@ -114,31 +102,71 @@ export function SectionListStep(props: SectionListStepProps) {
         {shown?.map((section) => {
           const [preview] = section.preview_pins;
           return (
-            <button key={section.id} type="button" data-row className={styles.row} onClick={() => onPick(section)}>
-              <PickerCover cover={preview && { url: preview.image_square_url, color: preview.dominant_color }} />
-              <span className={styles.name} dir="auto">
-                {section.title}
-              </span>
-              <span className={styles.verb}>{word}</span>
-            </button>
+            <PlaceRow
+              key={section.id}
+              name={section.title}
+              cover={preview && { url: preview.image_square_url, color: preview.dominant_color }}
+              word={word}
+              onPick={() => onPick(section)}
+            />
           );
         })}
         {sections === undefined && error === null ? <PickerSkeleton label={t(commonCopy.actions.loading)} /> : null}
-        {error ? (
-          <div className={styles.note} role="alert">
-            <p>{t(commonCopy.errors.loadFailed)}</p>
-            <Button size="sm" onClick={() => void refetch()}>
-              {t(commonCopy.actions.retry)}
-            </Button>
-          </div>
-        ) : null}
+        {error ? <LoadFailed onRetry={() => void refetch()} /> : null}
       </div>
-      <button type="button" data-row className={styles.create} onClick={onCreate}>
-        <span className={styles.plus}>
-          <PlusIcon size={22} />
-        </span>
-        <span className={styles.name}>{t(elsewhere ? titles.createSection : titles.addSection)}</span>
-      </button>
+      <CreateSection label={t(elsewhere ? titles.createSection : titles.addSection)} onCreate={onCreate} />
     </div>
   );
+}
+
+type PlaceRowProps = {
+  name: string;
+  cover: ComponentProps<typeof PickerCover>["cover"];
+  word: string;
+  onPick: () => void;
+};
+
+function PlaceRow({ name, cover, word, onPick }: PlaceRowProps) {
+  return (
+    <button type="button" data-row className={styles.row} onClick={onPick}>
+      <PickerCover cover={cover} />
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+      <span className={styles.verb}>{word}</span>
+    </button>
+  );
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  return (
+    <div className={styles.note} role="alert">
+      <p>{t(commonCopy.errors.loadFailed)}</p>
+      <Button size="sm" onClick={onRetry}>
+        {t(commonCopy.actions.retry)}
+      </Button>
+    </div>
+  );
+}
+
+function CreateSection({ label, onCreate }: { label: string; onCreate: () => void }) {
+  return (
+    <button type="button" data-row className={styles.create} onClick={onCreate}>
+      <span className={styles.plus}>
+        <PlusIcon size={22} />
+      </span>
+      <span className={styles.name}>{label}</span>
+    </button>
+  );
+}
+
+function moveAmongRows(event: KeyboardEvent<HTMLElement>, list: HTMLElement | null): void {
+  const buttons = [...(list?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+  const current = buttons.findIndex((button) => button === document.activeElement);
+  const labels = buttons.map(({ textContent }) => textContent);
+  const target = menuTarget(event.key, current, labels);
+  if (target === null) return;
+  event.preventDefault();
+  buttons[target]?.focus();
 }

@@ -82,13 +82,7 @@ export function TrashedOne({ id }: { id: string }) {
           </>
         }
       >
-        {cover_urls.length > 0 ? (
-          <div className={styles.trashedPictures}>
-            {cover_urls.map((url) => (
-              <img key={url} className={styles.trashed} src={url} alt="" style={{ background }} />
-            ))}
-          </div>
-        ) : null}
+        {cover_urls.length > 0 ? <Pictures urls={cover_urls} background={background} /> : null}
         <p dir="auto">{title}</p>
         {isPin ? null : <p>{countsOf({ pin_count, section_count }, t)}</p>}
         <p suppressHydrationWarning>{t(trash.daysLeft, { count: days })}</p>
@@ -107,5 +101,17 @@ export function TrashedOne({ id }: { id: string }) {
         {t(isPin ? trash.foreverPin : trash.foreverBoard)}
       </ConfirmDialog>
     </>
+  );
+}
+
+type PicturesProps = { urls: readonly string[]; background: Item["dominant_color"] };
+
+function Pictures({ urls, background }: PicturesProps) {
+  return (
+    <div className={styles.trashedPictures}>
+      {urls.map((url) => (
+        <img key={url} className={styles.trashed} src={url} alt="" style={{ background }} />
+      ))}
+    </div>
   );
 }

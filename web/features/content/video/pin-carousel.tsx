@@ -63,36 +63,14 @@ export function PinCarousel({ pin, items }: { pin: WirePin; items: Pictures }) {
           data-shared-picture=""
           onScroll={onScroll}
         >
-          {items.map(({ images, alt_text: alt, dominant_color: color }, position) => (
-            <div
-              key={images.orig.url}
-              className={styles.slide}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={t(words.slide, { position: position + 1, count: items.length })}
-            >
-              <button
-                type="button"
-                className={styles.zoom}
-                tabIndex={position === at ? 0 : -1}
-                aria-label={`${t(commonCopy.pin.zoom)}: ${alt || nameOf(pin, t)}`}
-                onClick={() => setOpen(position)}
-              >
-                <PinPicture
-                  picture={{
-                    src: images["736x"].url,
-                    width: images.orig.width,
-                    height: images.orig.height,
-                    alt,
-                    srcSet: srcSetOf(images),
-                    sizes: "(min-width: 900px) min(50vw, 720px), 100vw",
-                  }}
-                  color={color}
-                  fit="contain"
-                  eager={position === 0}
-                />
-              </button>
-            </div>
+          {items.map((item, position) => (
+            <Slide
+              key={item.images.orig.url}
+              {...{ pin, item, position }}
+              count={items.length}
+              isCurrent={position === at}
+              onOpen={() => setOpen(position)}
+            />
           ))}
         </div>
         <span className={styles.before} hidden={at === 0}>
@@ -107,23 +85,74 @@ export function PinCarousel({ pin, items }: { pin: WirePin; items: Pictures }) {
           <IconButton variant="picture" label={t(words.next)} icon={<ChevronRightIcon />} onClick={() => go(at + 1)} />
         </span>
       </section>
-      <div className={styles.dots}>
-        {items.map(({ images }, position) => (
-          <button
-            key={images.orig.url}
-            type="button"
-            className={styles.dot}
-            aria-label={t(words.show, { position: position + 1 })}
-            aria-current={position === at}
-            onClick={() => go(position)}
-          />
-        ))}
-      </div>
+      <Dots items={items} at={at} onGo={go} />
       {open === null ? null : (
         <Suspense>
           <PinLightbox pin={pin} picture={open} onClose={() => setOpen(null)} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+interface SlideProps {
+  pin: WirePin;
+  item: Pictures[number];
+  position: number;
+  count: number;
+  isCurrent: boolean;
+  onOpen: () => void;
+}
+
+function Slide({ pin, item, position, count, isCurrent, onOpen }: SlideProps) {
+  const t = useText();
+  const { images, alt_text: alt, dominant_color: color } = item;
+  return (
+    <div
+      className={styles.slide}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={t(words.slide, { position: position + 1, count: count })}
+    >
+      <button
+        type="button"
+        className={styles.zoom}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={`${t(commonCopy.pin.zoom)}: ${alt || nameOf(pin, t)}`}
+        onClick={onOpen}
+      >
+        <PinPicture
+          picture={{
+            src: images["736x"].url,
+            width: images.orig.width,
+            height: images.orig.height,
+            alt,
+            srcSet: srcSetOf(images),
+            sizes: "(min-width: 900px) min(50vw, 720px), 100vw",
+          }}
+          color={color}
+          fit="contain"
+          eager={position === 0}
+        />
+      </button>
+    </div>
+  );
+}
+
+function Dots({ items, at, onGo }: { items: Pictures; at: number; onGo: (position: number) => void }) {
+  const t = useText();
+  return (
+    <div className={styles.dots}>
+      {items.map(({ images }, position) => (
+        <button
+          key={images.orig.url}
+          type="button"
+          className={styles.dot}
+          aria-label={t(words.show, { position: position + 1 })}
+          aria-current={position === at}
+          onClick={() => onGo(position)}
+        />
+      ))}
     </div>
   );
 }

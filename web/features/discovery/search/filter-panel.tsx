@@ -1,20 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { readFilters, type SearchFilters } from "#rules/discovery/search-filters.ts";
 import { pricesContradict } from "#rules/discovery/search-prices.ts";
-import { searchColorNames, searchColors } from "#rules/discovery/search-color.ts";
-import { searchStyleNames } from "#rules/discovery/search-style.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { FilterChip } from "#web/ui/chip.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Switch } from "#web/ui/switch.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { choices, type Facets, type FacetValue } from "./facets.ts";
-import { toggled } from "./filter-changes.ts";
-import { isHashtag, topicName } from "./filter-names.ts";
+import type { Facets } from "./facets.ts";
+import { FilterChoices } from "./filter-choices.tsx";
 import { countedResults } from "./counted-results.ts";
 import type { SearchQuery } from "./search-results.ts";
 import styles from "./filter-panel.module.css";
@@ -29,7 +23,7 @@ type FilterPanelProps = {
   onApply: (filters: SearchFilters) => void;
 };
 
-const { filters: words, colors: colorWords, styles: styleWords } = searchCopy;
+const { filters: words } = searchCopy;
 
 /**
  * All filters, each with the number of results it would leave given those chosen here. Nothing changes until it is applied. Load
@@ -55,39 +49,11 @@ export function FilterPanel({ filters, facets: known, searchWith, onClose, onApp
       : (counted.data.facets?.total ?? null)
     : (known?.total ?? null);
   const change = (part: Partial<SearchFilters>) => setDraft({ ...draft, ...part });
-  const amount = (value: string) => readFilters({ price_min: value }).priceMin;
   const apply = (event: FormEvent) => {
     event.preventDefault();
     if (pricesContradict(draft)) return setWrong(true);
     onApply(draft);
   };
-  const options = (
-    title: string,
-    values: FacetValue[],
-    kind: "brands" | "domains" | "topics",
-    name = (value: string) => value,
-  ) =>
-    values.length === 0 ? null : (
-      <Options title={title}>
-        {values.map(({ value, count }) => {
-          const key = kind === "brands" ? value.toLowerCase() : value;
-          return (
-            <FilterChip
-              key={key}
-              selected={draft[kind].includes(key)}
-              onChange={() => change({ [kind]: toggled(draft[kind], key) })}
-            >
-              {name(value)} <Count count={count} />
-            </FilterChip>
-          );
-        })}
-      </Options>
-    );
-  const countOf = (values: readonly FacetValue[] | undefined, name: string) =>
-    values?.find((one) => one.value === name)?.count ?? 0;
-  const topics = choices(facets?.topics ?? [], draft.topics);
-  const nameOfTopic = (slug: string) => topicName(t, slug);
-  const hasPrices = facets?.price != null || draft.priceMin !== null || draft.priceMax !== null;
   return (
     <Dialog
       open
@@ -110,88 +76,8 @@ export function FilterPanel({ filters, facets: known, searchWith, onClose, onApp
       }
     >
       <form id={form} className={styles.panel} onSubmit={apply}>
-        <Options title={t(words.colors)}>
-          {searchColorNames
-            .filter((color) => countOf(facets?.colors, color) > 0 || draft.colors.includes(color))
-            .map((color) => (
-              <FilterChip
-                key={color}
-                selected={draft.colors.includes(color)}
-                onChange={() => change({ colors: toggled(draft.colors, color) })}
-              >
-                <span className={styles.swatch} style={{ background: searchColors[color] }} />
-                {t(colorWords[color])} <Count count={countOf(facets?.colors, color)} />
-              </FilterChip>
-            ))}
-        </Options>
-        {hasPrices ? (
-          <div className={styles.prices}>
-            <TextField
-              label={t(words.priceMin)}
-              inputMode="decimal"
-              defaultValue={draft.priceMin ?? ""}
-              placeholder={facets?.price ? String(facets.price.min) : undefined}
-              error={wrong && pricesContradict(draft) ? t(words.priceOrder) : undefined}
-              onChange={(event) => change({ priceMin: amount(event.currentTarget.value) })}
-            />
-            <TextField
-              label={t(words.priceMax)}
-              inputMode="decimal"
-              defaultValue={draft.priceMax ?? ""}
-              placeholder={facets?.price ? String(facets.price.max) : undefined}
-              onChange={(event) => change({ priceMax: amount(event.currentTarget.value) })}
-            />
-          </div>
-        ) : null}
-        {facets?.on_sale || draft.onSale ? (
-          <Switch
-            label={t(words.onSale)}
-            checked={draft.onSale}
-            onChange={(event) => change({ onSale: event.currentTarget.checked })}
-          />
-        ) : null}
-        <Options title={t(words.style)}>
-          {searchStyleNames
-            .filter((style) => countOf(facets?.styles, style) > 0 || draft.styles.includes(style))
-            .map((style) => (
-              <FilterChip
-                key={style}
-                selected={draft.styles.includes(style)}
-                onChange={() => change({ styles: toggled(draft.styles, style) })}
-              >
-                {t(styleWords[style])} <Count count={countOf(facets?.styles, style)} />
-              </FilterChip>
-            ))}
-        </Options>
-        {options(
-          t(words.topics),
-          topics.filter(({ value }) => !isHashtag(value)),
-          "topics",
-          nameOfTopic,
-        )}
-        {options(
-          t(words.hashtags),
-          topics.filter(({ value }) => isHashtag(value)),
-          "topics",
-          nameOfTopic,
-        )}
-        {options(t(words.brands), choices(facets?.brands ?? [], draft.brands), "brands")}
-        {options(t(isShop ? words.shops : words.domains), choices(facets?.domains ?? [], draft.domains), "domains")}
+        <FilterChoices {...{ draft, facets, isShop, change }} isWrong={wrong && pricesContradict(draft)} />
       </form>
     </Dialog>
   );
-}
-
-function Options({ title, children }: { title: string; children: ReactNode }) {
-  const hasAny = Array.isArray(children) && children.length > 0;
-  return hasAny ? (
-    <fieldset className={styles.options}>
-      <legend className={styles.legend}>{title}</legend>
-      <div className={styles.chips}>{children}</div>
-    </fieldset>
-  ) : null;
-}
-
-function Count({ count }: { count: number }) {
-  return count === 0 ? null : <span className={styles.count}>{count.toLocaleString()}</span>;
 }

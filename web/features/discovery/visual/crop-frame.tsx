@@ -11,6 +11,7 @@ type CropFrameProps = {
   onChange: (crop: Crop) => void;
 };
 
+const { visual } = discoveryCopy;
 const corners: readonly Corner[] = ["top-start", "top-end", "bottom-start", "bottom-end"];
 const percent = (part: number) => `${part * 100}%`;
 const whole = (part: number) => `${Math.round(part * 100)}%`;
@@ -26,54 +27,13 @@ const leastDrawnPx = 6;
 export function CropFrame({ picture, crop, onChange }: CropFrameProps) {
   const t = useText();
   const help = useId();
-  const stage = useRef<HTMLDivElement>(null);
-  const grip = useRef<Grip | null>(null);
-  const [shown, setShown] = useState(crop);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { visual } = discoveryCopy;
-  useEffect(() => setShown(crop), [crop]);
-  useEffect(() => () => clearTimeout(rest.current), []);
-
-  const take = (part: Corner | "frame" | "picture") => (event: PointerEvent<HTMLElement>) => {
-    const box = stage.current?.getBoundingClientRect();
-    if (event.button !== 0 || box === undefined || box.width === 0) return;
-    event.stopPropagation();
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const point = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
-    // A frame around everything cannot move: whoever drags there draws one.
-    const draws = part === "picture" || (part === "frame" && isWhole(shown));
-    grip.current = { held: draws ? point : part, from: shown, x: event.clientX, y: event.clientY };
-  };
-  const drag = (event: PointerEvent<HTMLElement>) => {
-    const box = stage.current?.getBoundingClientRect();
-    if (grip.current === null || box === undefined || box.width === 0) return;
-    const { held, from, x: left, y: top } = grip.current;
-    const [across, down] = [event.clientX - left, event.clientY - top];
-    const [x, y] = [across / box.width, down / box.height];
-    if (typeof held === "string") setShown(held === "frame" ? moveCrop(from, x, y) : resizeCrop(from, held, x, y));
-    else if (Math.hypot(across, down) >= leastDrawnPx) setShown(drawCrop(held, x, y));
-  };
-  const release = () => {
-    if (grip.current === null) return;
-    grip.current = null;
-    onChange(rounded(shown));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = cropByKey(shown, event);
-    if (next === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    setShown(next);
-    clearTimeout(rest.current);
-    rest.current = setTimeout(() => onChange(rounded(next)), restMs);
-  };
+  const { stage, shown, take, onKeyDown, moving } = useCropGrip(crop, onChange);
   const place = {
     left: percent(shown.x),
     top: percent(shown.y),
     width: percent(shown.width),
     height: percent(shown.height),
   };
-  const moving = { onPointerMove: drag, onPointerUp: release, onPointerCancel: release };
   return (
     <div className={styles.place}>
       <div
@@ -125,4 +85,50 @@ export function CropFrame({ picture, crop, onChange }: CropFrameProps) {
       </p>
     </div>
   );
+}
+
+/** Moves the frame, or a corner of it, with a pointer or keys; draws another. */
+function useCropGrip(crop: Crop, onChange: (crop: Crop) => void) {
+  const stage = useRef<HTMLDivElement>(null);
+  const grip = useRef<Grip | null>(null);
+  const [shown, setShown] = useState(crop);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setShown(crop), [crop]);
+  useEffect(() => () => clearTimeout(rest.current), []);
+
+  const take = (part: Corner | "frame" | "picture") => (event: PointerEvent<HTMLElement>) => {
+    const box = stage.current?.getBoundingClientRect();
+    if (event.button !== 0 || box === undefined || box.width === 0) return;
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const point = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
+    // A frame around everything cannot move: whoever drags there draws one.
+    const draws = part === "picture" || (part === "frame" && isWhole(shown));
+    grip.current = { held: draws ? point : part, from: shown, x: event.clientX, y: event.clientY };
+  };
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    const box = stage.current?.getBoundingClientRect();
+    if (grip.current === null || box === undefined || box.width === 0) return;
+    const { held, from, x: left, y: top } = grip.current;
+    const [across, down] = [event.clientX - left, event.clientY - top];
+    const [x, y] = [across / box.width, down / box.height];
+    if (typeof held === "string") setShown(held === "frame" ? moveCrop(from, x, y) : resizeCrop(from, held, x, y));
+    else if (Math.hypot(across, down) >= leastDrawnPx) setShown(drawCrop(held, x, y));
+  };
+  const release = () => {
+    if (grip.current === null) return;
+    grip.current = null;
+    onChange(rounded(shown));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = cropByKey(shown, event);
+    if (next === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setShown(next);
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => onChange(rounded(next)), restMs);
+  };
+  const moving = { onPointerMove: drag, onPointerUp: release, onPointerCancel: release };
+  return { stage, shown, take, onKeyDown, moving };
 }

@@ -73,14 +73,7 @@ export function ResetPasswordForm({ token, link, rules, onGone }: ResetPasswordF
     },
   });
 
-  if (isChanged)
-    return (
-      <PlainStep title={t(forgot.resetDone)} text={t(forgot.resetDoneText)}>
-        <Button ref={(button) => button?.focus()} variant="primary" size="lg" wide onClick={() => enterAs("/")}>
-          {t(actions.continue)}
-        </Button>
-      </PlainStep>
-    );
+  if (isChanged) return <Changed />;
   if (asked !== null) return <SecondFactor next="/" {...asked} />;
   const words = { showLabel: t(fields.showPassword), hideLabelText: t(fields.hidePassword) };
   return (
@@ -115,6 +108,17 @@ export function ResetPasswordForm({ token, link, rules, onGone }: ResetPasswordF
           {t(forgot.resetSave)}
         </Button>
       </form>
+    </PlainStep>
+  );
+}
+
+function Changed() {
+  const t = useText();
+  return (
+    <PlainStep title={t(forgot.resetDone)} text={t(forgot.resetDoneText)}>
+      <Button ref={(button) => button?.focus()} variant="primary" size="lg" wide onClick={() => enterAs("/")}>
+        {t(actions.continue)}
+      </Button>
     </PlainStep>
   );
 }

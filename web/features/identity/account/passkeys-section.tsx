@@ -20,40 +20,20 @@ import { useOneAtATime } from "./use-one-at-a-time.ts";
 import styles from "./account.module.css";
 
 const { passkeys: copy } = accountCopy;
-type Passkey = { id: string; name: string };
+type Passkey = { id: string; name: string; used_at: string | null };
 
 /** The viewer's passkeys: add, rename, remove. */
 export function PasskeysSection() {
   const t = useText();
   const guarded = useGuarded();
   const answer = useQuery(passkeysQuery);
-  const options = useCall(passkeyChallenge);
   const once = useOneAtATime();
-  const add = useCall(addPasskey);
   const remove = useCall(removePasskey);
-  const [busy, setBusy] = useState(false);
   const [possible, setPossible] = useState<ReturnType<typeof passkeysPossible>>("yes");
   useEffect(() => setPossible(passkeysPossible()), []);
-  const showToast = (text: string, tone: "success" | "error" | "neutral" = "success") =>
-    void toast({ key: "settings", text: t(text), ...(tone === "neutral" ? {} : { tone }) });
-  const showError = (error: unknown) => showToast(refusalOf(error)?.message ?? accessCopy.errors.generic, "error");
+  const { showToast, showError } = usePasskeyToasts();
 
-  async function addOne(): Promise<void> {
-    setBusy(true);
-    try {
-      const asking = await guarded(() => options.mutateAsync({ purpose: "add" }));
-      if (asking === cancelled) return;
-      const credential = await makePasskey(asking.options);
-      if (credential === null) return showToast(copy.cancelled, "neutral");
-      if (credential === "here") return showToast(copy.here, "neutral");
-      if ((await guarded(() => add.mutateAsync({ credential }))) === cancelled) return;
-      showToast(copy.added);
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { addOne, busy } = useAddPasskey();
 
   async function removeOne(id: string): Promise<void> {
     try {
@@ -105,37 +85,78 @@ export function PasskeysSection() {
       {answer.data?.length ? (
         <ul role="list" className={styles.list}>
           {answer.data.map((passkey) => (
-            <li key={passkey.id} className={styles.item}>
-              <div className={styles.words}>
-                <p className={styles.name}>{passkey.name}</p>
-                <p className={styles.quiet} suppressHydrationWarning>
-                  {passkey.used_at === null
-                    ? t(copy.neverUsed)
-                    : t(copy.lastUsed, { time: timeAgo(passkey.used_at, t.locale) })}
-                </p>
-              </div>
-              <div className={styles.actions}>
-                <Button
-                  size="sm"
-                  aria-label={`${t(copy.rename)}: ${passkey.name}`}
-                  onClick={() => once(() => rename(passkey))}
-                >
-                  {t(copy.rename)}
-                </Button>
-                <Button
-                  size="sm"
-                  aria-label={`${t(copy.remove)}: ${passkey.name}`}
-                  onClick={() => askToRemove(passkey)}
-                >
-                  {t(copy.remove)}
-                </Button>
-              </div>
-            </li>
+            <PasskeyItem
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => once(() => rename(passkey))}
+              onRemove={() => askToRemove(passkey)}
+            />
           ))}
         </ul>
       ) : (
         <p className={styles.quiet}>{t(copy.none)}</p>
       )}
     </Section>
+  );
+}
+
+function useAddPasskey() {
+  const guarded = useGuarded();
+  const options = useCall(passkeyChallenge);
+  const add = useCall(addPasskey);
+  const [busy, setBusy] = useState(false);
+  const { showToast, showError } = usePasskeyToasts();
+
+  async function addOne(): Promise<void> {
+    setBusy(true);
+    try {
+      const asking = await guarded(() => options.mutateAsync({ purpose: "add" }));
+      if (asking === cancelled) return;
+      const credential = await makePasskey(asking.options);
+      if (credential === null) return showToast(copy.cancelled, "neutral");
+      if (credential === "here") return showToast(copy.here, "neutral");
+      if ((await guarded(() => add.mutateAsync({ credential }))) === cancelled) return;
+      showToast(copy.added);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { addOne, busy };
+}
+
+function usePasskeyToasts() {
+  const t = useText();
+  const showToast = (text: string, tone: "success" | "error" | "neutral" = "success") =>
+    void toast({ key: "settings", text: t(text), ...(tone === "neutral" ? {} : { tone }) });
+  const showError = (error: unknown) => showToast(refusalOf(error)?.message ?? accessCopy.errors.generic, "error");
+  return { showToast, showError };
+}
+
+type PasskeyItemProps = { passkey: Passkey; onRename: () => void; onRemove: () => void };
+
+function PasskeyItem({ passkey, onRename, onRemove }: PasskeyItemProps) {
+  const t = useText();
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <p className={styles.name}>{passkey.name}</p>
+        <p className={styles.quiet} suppressHydrationWarning>
+          {passkey.used_at === null
+            ? t(copy.neverUsed)
+            : t(copy.lastUsed, { time: timeAgo(passkey.used_at, t.locale) })}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button size="sm" aria-label={`${t(copy.rename)}: ${passkey.name}`} onClick={onRename}>
+          {t(copy.rename)}
+        </Button>
+        <Button size="sm" aria-label={`${t(copy.remove)}: ${passkey.name}`} onClick={onRemove}>
+          {t(copy.remove)}
+        </Button>
+      </div>
+    </li>
   );
 }

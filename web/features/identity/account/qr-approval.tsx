@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { CallData } from "#contract/kit/define.ts";
 import { approveQrLogin, qrStatus } from "#contract/identity/methods.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
@@ -83,6 +84,19 @@ export function QrApproval({ token }: { token: string }) {
         {failure ?? t(copy.expiredText)}
       </EmptyState>
     );
+  return <QrChoice {...{ token, request, answer, failure }} />;
+}
+
+interface QrChoiceProps {
+  token: string;
+  request: NonNullable<CallData<typeof qrStatus>["request"]>;
+  answer: ReturnType<typeof useCall<typeof approveQrLogin>>;
+  failure: string | null;
+}
+
+/** Who asks, and the numbers to choose from. */
+function QrChoice({ token, request, answer, failure }: QrChoiceProps) {
+  const t = useText();
   const time = new Intl.DateTimeFormat(t.locale, { timeStyle: "short" }).format(new Date(request.at));
   const { variables } = answer;
   return (

@@ -1,26 +1,21 @@
 import { useState } from "react";
 import { type Scope, scopes } from "#contract/kit/define.ts";
 import { redirectProblem } from "#rules/identity/redirect-address.ts";
-import { appLimits } from "#spec/constants/apps.ts";
 import { appCopy } from "#spec/copy/identity/apps.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { refusedField } from "#web/app/refused-field.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import account from "#web/features/identity/account/account.module.css";
 import { askToVerify } from "#web/features/identity/access/ask-to-verify.tsx";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { Stack } from "#web/ui/layout.tsx";
-import { RadioGroup } from "#web/ui/radio-group.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
 import { textOf } from "#web/ui/text-of.ts";
-import { TextField } from "#web/ui/text-field.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import type { App } from "./app-queries.ts";
-import styles from "./apps.module.css";
+import { AddressFields, fieldOf, KindChoice, NameAndPurpose } from "./app-form-fields.tsx";
 import { ScopeChoices } from "./scope-choices.tsx";
 
 const { form: copy } = appCopy;
@@ -38,8 +33,6 @@ type AppFormProps = {
 const usualScopes: readonly Scope[] = [
   ...(["user_accounts:read", "boards:read", "boards:write", "pins:read", "pins:write"] as const),
 ];
-
-const fieldOf = (key: number) => `address-${key}`;
 
 /**
  * What an app is called, what it is for, what it asks people for, and where it has them led back to: an address a line, each with what is
@@ -92,38 +85,8 @@ export function AppForm({ app, submitLabel, onSave }: AppFormProps) {
   return (
     <form {...form.props} method="post">
       <Stack gap={5}>
-        <TextField
-          {...form.field("name")}
-          label={t(copy.name)}
-          hint={t(copy.nameHint)}
-          defaultValue={app?.name}
-          maxLength={appLimits.nameMaxChars}
-          autoComplete="off"
-          required
-        />
-        <TextArea
-          {...form.field("purpose")}
-          label={t(copy.purpose)}
-          hint={t(copy.purposeHint)}
-          defaultValue={app?.purpose}
-          maxLength={appLimits.purposeMaxChars}
-          counter
-          required
-        />
-        {app === undefined ? (
-          <div className={styles.part}>
-            <RadioGroup
-              label={t(copy.kind)}
-              value={kind}
-              onChange={setKind}
-              options={[
-                { value: "confidential", label: t(copy.confidential), hint: t(copy.confidentialHint) },
-                { value: "public", label: t(copy.public), hint: t(copy.publicHint) },
-              ]}
-            />
-            <p className={account.quiet}>{t(copy.kindHint)}</p>
-          </div>
-        ) : null}
+        <NameAndPurpose app={app} form={form} />
+        {app === undefined ? <KindChoice kind={kind} onChange={setKind} /> : null}
         <ScopeChoices legend={t(copy.scopes)} hint={t(copy.scopesHint)} chosen={app?.scopes ?? usualScopes} />
         {kind === "public" ? null : (
           <Checkbox
@@ -133,42 +96,7 @@ export function AppForm({ app, submitLabel, onSave }: AppFormProps) {
             defaultChecked={app?.client_credentials}
           />
         )}
-        <fieldset className={styles.choices} aria-describedby="addresses-hint">
-          <legend className={account.name}>{t(copy.addresses)}</legend>
-          <p id="addresses-hint" className={account.quiet}>
-            {t(copy.addressesHint)}
-          </p>
-          {keys.map((key, at) => (
-            <div key={key} className={styles.address}>
-              <TextField
-                {...form.field(fieldOf(key))}
-                label={t(copy.address, { number: at + 1 })}
-                hideLabel
-                defaultValue={app?.redirect_urls[key]}
-                placeholder="https://example.com/callback"
-                inputMode="url"
-                autoCapitalize="none"
-                autoComplete="off"
-                spellCheck={false}
-              />
-              {keys.length > 1 ? (
-                <Button
-                  aria-label={`${t(copy.remove)}: ${t(copy.address, { number: at + 1 })}`}
-                  onClick={() => setKeys(keys.filter((one) => one !== key))}
-                >
-                  {t(copy.remove)}
-                </Button>
-              ) : null}
-            </div>
-          ))}
-          {keys.length < appLimits.redirectUrlsMax ? (
-            <div>
-              <Button size="sm" onClick={() => setKeys([...keys, Math.max(...keys) + 1])}>
-                {t(copy.add)}
-              </Button>
-            </div>
-          ) : null}
-        </fieldset>
+        <AddressFields app={app} form={form} keys={keys} onKeys={setKeys} />
         <Failure>{form.error}</Failure>
         <div>
           <Button type="submit" variant="primary" loading={form.submitting}>

@@ -93,13 +93,7 @@ export function PrivacySettings({ viewer }: { viewer: WireViewer }) {
           />
         ) : null}
       </section>
-      <section className={styles.block}>
-        <h2 className={styles.heading}>{t(copy.feed)}</h2>
-        <p className={styles.quiet}>{t(copy.feedHint)}</p>
-        <p>
-          <Button to="/homefeed/tune">{t(discoveryCopy.tune.title)}</Button>
-        </p>
-      </section>
+      <FeedBlock />
     </>
   );
 }
@@ -123,4 +117,17 @@ function chosen({
     ...(shows_active === undefined ? {} : { shows_active }),
     ...(personalized_ads === undefined ? {} : { personalized_ads }),
   };
+}
+
+function FeedBlock() {
+  const t = useText();
+  return (
+    <section className={styles.block}>
+      <h2 className={styles.heading}>{t(copy.feed)}</h2>
+      <p className={styles.quiet}>{t(copy.feedHint)}</p>
+      <p>
+        <Button to="/homefeed/tune">{t(discoveryCopy.tune.title)}</Button>
+      </p>
+    </section>
+  );
 }

@@ -81,6 +81,25 @@ export function ProfileSettings({ viewer }: { viewer: WireViewer }) {
           setDirty(true);
         }}
       />
+      <ProfileFields viewer={viewer} form={form} />
+      <Failure>{form.error}</Failure>
+      <div className={styles.bar} data-dirty={dirty || undefined}>
+        <span role="status" className={styles.unsaved}>
+          {dirty ? t(settings.unsaved) : null}
+        </span>
+        <Button type="submit" variant="primary" loading={form.submitting} disabled={!dirty && !form.submitting}>
+          {t(actions.saveChanges)}
+        </Button>
+      </div>
+      {question}
+    </form>
+  );
+}
+
+function ProfileFields({ viewer, form }: { viewer: WireViewer; form: Pick<ReturnType<typeof useForm>, "field"> }) {
+  const t = useText();
+  return (
+    <>
       <TextField
         {...form.field("full_name")}
         label={t(savingCopy.boardForm.name)}
@@ -114,16 +133,6 @@ export function ProfileSettings({ viewer }: { viewer: WireViewer }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Failure>{form.error}</Failure>
-      <div className={styles.bar} data-dirty={dirty || undefined}>
-        <span role="status" className={styles.unsaved}>
-          {dirty ? t(settings.unsaved) : null}
-        </span>
-        <Button type="submit" variant="primary" loading={form.submitting} disabled={!dirty && !form.submitting}>
-          {t(actions.saveChanges)}
-        </Button>
-      </div>
-      {question}
-    </form>
+    </>
   );
 }

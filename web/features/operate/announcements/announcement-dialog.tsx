@@ -80,57 +80,7 @@ export function AnnouncementDialog({ announcement, onAll, onClose }: Announcemen
         <div role="group" aria-label={t(copy.preview)}>
           <AnnouncementLine announcement={{ ...shown, text: shown.text || t(copy.wordsMissing) }} />
         </div>
-        <TextArea
-          {...form.field("text")}
-          label={t(copy.words)}
-          defaultValue={shown.text}
-          maxLength={limits.textMaxChars}
-          required
-          rows={2}
-          data-autofocus=""
-        />
-        <TextField
-          {...form.field("link")}
-          label={t(copy.link)}
-          hint={t(copy.linkHint)}
-          defaultValue={shown.link ?? ""}
-          autoCapitalize="none"
-          autoComplete="off"
-        />
-        <TextField
-          {...form.field("link_text")}
-          label={t(copy.linkWords)}
-          hint={t(copy.linkWordsHint)}
-          defaultValue={shown.link_text}
-          maxLength={limits.linkTextMaxChars}
-          autoComplete="off"
-        />
-        <Select
-          {...form.field("level")}
-          label={t(copy.level)}
-          options={announcementLevels.map((value) => ({ value, label: t(copy.levels[value]) }))}
-          defaultValue={shown.level}
-        />
-        <Select
-          {...form.field("audience")}
-          label={t(copy.audience)}
-          options={announcementAudiences.map((value) => ({ value, label: t(copy.audiences[value]) }))}
-          defaultValue={announcement?.audience ?? "everybody"}
-        />
-        <TextField
-          {...form.field("from")}
-          label={t(copy.from)}
-          hint={t(copy.fromHint)}
-          type="datetime-local"
-          defaultValue={localTime(announcement?.from ?? null)}
-        />
-        <TextField
-          {...form.field("until")}
-          label={t(copy.until)}
-          hint={t(copy.untilHint)}
-          type="datetime-local"
-          defaultValue={localTime(announcement?.until ?? null)}
-        />
+        <AnnouncementFields {...{ announcement, shown, form }} />
         <Failure>{form.error}</Failure>
         <div className={styles.ends}>
           <Button onClick={onClose}>{t(operateCopy.area.cancel)}</Button>
@@ -166,4 +116,68 @@ function localTime(iso: string | null): string {
   if (iso === null) return "";
   const time = new Date(iso);
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+interface AnnouncementFieldsProps extends Pick<AnnouncementDialogProps, "announcement"> {
+  shown: ReturnType<typeof drawn>;
+  form: Pick<ReturnType<typeof useForm>, "field">;
+}
+
+function AnnouncementFields({ announcement, shown, form }: AnnouncementFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <TextArea
+        {...form.field("text")}
+        label={t(copy.words)}
+        defaultValue={shown.text}
+        maxLength={limits.textMaxChars}
+        required
+        rows={2}
+        data-autofocus=""
+      />
+      <TextField
+        {...form.field("link")}
+        label={t(copy.link)}
+        hint={t(copy.linkHint)}
+        defaultValue={shown.link ?? ""}
+        autoCapitalize="none"
+        autoComplete="off"
+      />
+      <TextField
+        {...form.field("link_text")}
+        label={t(copy.linkWords)}
+        hint={t(copy.linkWordsHint)}
+        defaultValue={shown.link_text}
+        maxLength={limits.linkTextMaxChars}
+        autoComplete="off"
+      />
+      <Select
+        {...form.field("level")}
+        label={t(copy.level)}
+        options={announcementLevels.map((value) => ({ value, label: t(copy.levels[value]) }))}
+        defaultValue={shown.level}
+      />
+      <Select
+        {...form.field("audience")}
+        label={t(copy.audience)}
+        options={announcementAudiences.map((value) => ({ value, label: t(copy.audiences[value]) }))}
+        defaultValue={announcement?.audience ?? "everybody"}
+      />
+      <TextField
+        {...form.field("from")}
+        label={t(copy.from)}
+        hint={t(copy.fromHint)}
+        type="datetime-local"
+        defaultValue={localTime(announcement?.from ?? null)}
+      />
+      <TextField
+        {...form.field("until")}
+        label={t(copy.until)}
+        hint={t(copy.untilHint)}
+        type="datetime-local"
+        defaultValue={localTime(announcement?.until ?? null)}
+      />
+    </>
+  );
 }

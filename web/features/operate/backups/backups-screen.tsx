@@ -138,6 +138,37 @@ function Backups({ desk, change }: { desk: WireBackups; change: Change }) {
   const table = useTableWords();
   const bytes = useBytes();
   const timeOf = useBackupTime();
+  const columns = useBackupColumns(desk, change);
+  const { place } = desk;
+  return (
+    <>
+      {desk.backups.length === 0 ? (
+        <EmptyState title={t(copy.none)}>
+          <p>{t(copy.noneText)}</p>
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={t(copy.list)}
+          columns={columns}
+          rows={desk.backups}
+          keyOf={keyOf}
+          nameOf={(one) => timeOf(one.made_at)}
+          words={table}
+        />
+      )}
+      <p className={styles.quiet} suppressHydrationWarning>
+        {place === null
+          ? t(copy.placeUnknown)
+          : t(copy.place, { folder: place.folder, host: place.host, free: bytes(place.free_bytes) })}
+      </p>
+    </>
+  );
+}
+
+function useBackupColumns(desk: WireBackups, change: Change): TableColumn<WireBackup>[] {
+  const t = useText();
+  const bytes = useBytes();
+  const timeOf = useBackupTime();
   const queries = useQueryClient();
   const guarded = useGuarded();
   const check = useCall(checkBackup);
@@ -155,7 +186,7 @@ function Backups({ desk, change }: { desk: WireBackups; change: Change }) {
         toast({ text: t(copy.removed), tone: "success" });
       },
     });
-  const columns: TableColumn<WireBackup>[] = [
+  return [
     {
       key: "made",
       title: t(copy.made),
@@ -196,30 +227,6 @@ function Backups({ desk, change }: { desk: WireBackups; change: Change }) {
       ),
     },
   ];
-  const { place } = desk;
-  return (
-    <>
-      {desk.backups.length === 0 ? (
-        <EmptyState title={t(copy.none)}>
-          <p>{t(copy.noneText)}</p>
-        </EmptyState>
-      ) : (
-        <DataTable
-          label={t(copy.list)}
-          columns={columns}
-          rows={desk.backups}
-          keyOf={keyOf}
-          nameOf={nameOf}
-          words={table}
-        />
-      )}
-      <p className={styles.quiet} suppressHydrationWarning>
-        {place === null
-          ? t(copy.placeUnknown)
-          : t(copy.place, { folder: place.folder, host: place.host, free: bytes(place.free_bytes) })}
-      </p>
-    </>
-  );
 }
 
 function Holds({ holds }: Pick<WireBackup, "holds">) {

@@ -1,17 +1,14 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { WireBranding } from "#contract/operate/branding.ts";
-import { resetBranding, setBranding } from "#contract/operate/set-branding.ts";
+import { resetBranding } from "#contract/operate/set-branding.ts";
 import { accentTones } from "#rules/kit/accent.ts";
 import { productName } from "#rules/kit/product-name.ts";
 import { brandingLimits as limits, usualAccent } from "#spec/constants/branding.ts";
 import { brandingCopy as copy } from "#spec/copy/operate/branding.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { askFirst } from "#web/app/ask-first.tsx";
-import { toastOverPages } from "#web/app/kept-toast.ts";
 import { useCall } from "#web/app/mutations.ts";
-import { refusalSentence } from "#web/app/refusal-sentence.ts";
-import { refusedField } from "#web/app/refused-field.ts";
 import { useText } from "#web/app/text.tsx";
 import { brandingQuery } from "#web/features/operate/area/operate-queries.ts";
 import { ScreenHead } from "#web/features/operate/area/screen-head.tsx";
@@ -23,13 +20,11 @@ import { Page } from "#web/ui/layout.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf } from "#web/ui/text-of.ts";
-import { useForm } from "#web/ui/use-form.ts";
 import { BrandPreview } from "./brand-preview.tsx";
 import styles from "./branding.module.css";
-import { drawLogo } from "./draw-logo.ts";
+import { drawAnew, useBrandForm } from "./use-brand-form.ts";
 
 const hex = /^#[0-9a-f]{6}$/i;
-const toastMs = 8000;
 
 /** How the site is called and looks: changed with a preview, or put back to what is usual. */
 export function BrandingScreen() {
@@ -55,52 +50,9 @@ export function BrandingScreen() {
   );
 }
 
-/** Name, accent and logo are part of the whole page: it is loaded again. */
-function drawAnew(text: string, label: string): void {
-  toastOverPages({ key: "branding", text, action: { label, to: "/" }, durationMs: toastMs });
-  window.location.reload();
-}
-
 function BrandForm({ branding }: { branding: WireBranding }) {
   const t = useText();
-  const queries = useQueryClient();
-  const set = useCall(setBranding);
-  const [shown, setShown] = useState({
-    name: branding.name ?? "",
-    tagline: branding.tagline ?? "",
-    accent: branding.accent ?? "",
-  });
-  // What is given: undefined leaves the logo as it is.
-  const [logo, setLogo] = useState<string | null | undefined>(undefined);
-  const [logoFault, setLogoFault] = useState<string | null>(null);
-  const form = useForm({
-    messages: { accent: { patternMismatch: t(copy.accentWrong) } },
-    async onSubmit(values, { setServerError }) {
-      const given = (name: string) => textOf(values, name).trim() || null;
-      try {
-        const answer = await set.mutateAsync({
-          name: given("name"),
-          tagline: given("tagline"),
-          accent: given("accent"),
-          contact: given("contact"),
-          imprint: given("imprint"),
-          ...(logo !== undefined && { logo_base64: logo }),
-        });
-        queries.setQueryData(brandingQuery.queryKey, answer);
-        drawAnew(t(copy.saved), t(copy.see));
-      } catch (error) {
-        const sentence = t(refusalSentence(error));
-        if (refusedField(error) === "logo_base64") setLogoFault(sentence);
-        else setServerError(refusedField(error), sentence);
-      }
-    },
-  });
-  async function takeLogo([file]: File[]): Promise<void> {
-    const drawn = file === undefined ? null : await drawLogo(file);
-    setLogoFault(drawn === null ? t(copy.logoWrong) : null);
-    if (drawn !== null) setLogo(drawn);
-  }
-  const shownLogo = logo === undefined ? branding.logo : logo;
+  const { form, shown, setShown, shownLogo, setLogo, takeLogo, logoFault } = useBrandForm(branding);
   return (
     <div className={styles.columns}>
       <form
@@ -136,22 +88,7 @@ function BrandForm({ branding }: { branding: WireBranding }) {
           value={shown.accent}
           onValue={(accent) => setShown({ ...shown, accent })}
         />
-        <FileDrop
-          label={t(copy.logo)}
-          touchLabel={t(copy.logoTouch)}
-          hint={t(copy.logoHint)}
-          accept="image/*"
-          paste={false}
-          error={logoFault}
-          onFiles={(files, refused) => void takeLogo([...files, ...refused])}
-        />
-        {shownLogo === null ? null : (
-          <div>
-            <Button size="sm" onClick={() => setLogo(null)}>
-              {t(copy.logoRemove)}
-            </Button>
-          </div>
-        )}
+        <LogoField hasLogo={shownLogo !== null} error={logoFault} onFile={takeLogo} onRemove={() => setLogo(null)} />
         <TextField
           {...form.field("contact")}
           label={t(copy.contact)}
@@ -230,4 +167,35 @@ function Adapted({ accent }: { accent: string }) {
     ...(dark === accent ? [] : [t(copy.adaptedDark, { color: dark })]),
   ];
   return said.length === 0 ? t(copy.asChosen) : said.join(" ");
+}
+
+type LogoFieldProps = {
+  hasLogo: boolean;
+  error: string | null;
+  onFile: (files: File[]) => Promise<void>;
+  onRemove: () => void;
+};
+
+function LogoField({ hasLogo, error, onFile, onRemove }: LogoFieldProps) {
+  const t = useText();
+  return (
+    <>
+      <FileDrop
+        label={t(copy.logo)}
+        touchLabel={t(copy.logoTouch)}
+        hint={t(copy.logoHint)}
+        accept="image/*"
+        paste={false}
+        error={error}
+        onFiles={(files, refused) => void onFile([...files, ...refused])}
+      />
+      {!hasLogo ? null : (
+        <div>
+          <Button size="sm" onClick={onRemove}>
+            {t(copy.logoRemove)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 }

@@ -36,59 +36,8 @@ export function LinksScreen() {
   const [search] = useSearchParams();
   const filter = linkFilterIn(search);
   const list = useInfiniteQuery(linksQuery(filter));
-  const remove = useRemove();
-  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium" });
   const isFiltered = Object.keys(filter).length > 0;
-  const columns: TableColumn<WireOffsiteRule>[] = [
-    {
-      key: "place",
-      title: t(copy.place),
-      isWide: true,
-      cell: ({ place, note }) => (
-        <span className={styles.words}>
-          <span>{place}</span>
-          {note === "" ? null : <span className={styles.quiet}>{note}</span>}
-        </span>
-      ),
-    },
-    {
-      key: "effect",
-      title: t(copy.effect),
-      cell: ({ status, expires_at: end }) => (
-        <span className={styles.words}>
-          <span>
-            <Badge tone={hasEnded(end) ? "neutral" : tones[status]}>{t(copy.statuses[status])}</Badge>
-          </span>
-          {end === null ? null : (
-            <span className={styles.quiet} suppressHydrationWarning>
-              {hasEnded(end)
-                ? t(contentRulesCopy.ended)
-                : t(contentRulesCopy.until, { date: day.format(new Date(end)) })}
-            </span>
-          )}
-        </span>
-      ),
-    },
-    {
-      key: "acts",
-      title: t(copy.acts),
-      cell: (rule) => (
-        <span className={styles.ends}>
-          <Button size="sm" aria-label={t(copy.editFor, { place: rule.place })} onClick={() => openLink({ rule })}>
-            {t(copy.edit)}
-          </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={t(copy.removeFor, { place: rule.place })}
-            onClick={() => void remove(rule)}
-          >
-            {t(copy.remove)}
-          </Button>
-        </span>
-      ),
-    },
-  ];
+  const columns = useLinkColumns();
   return (
     <Page width="wide" gap={4}>
       <ScreenHead title={t(copy.title)} text={t(copy.text)}>
@@ -148,4 +97,60 @@ function useRemove(): (rule: WireOffsiteRule) => Promise<void> {
       onFailed(error);
     }
   };
+}
+
+function useLinkColumns(): TableColumn<WireOffsiteRule>[] {
+  const t = useText();
+  const remove = useRemove();
+  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium" });
+  return [
+    {
+      key: "place",
+      title: t(copy.place),
+      isWide: true,
+      cell: ({ place, note }) => (
+        <span className={styles.words}>
+          <span>{place}</span>
+          {note === "" ? null : <span className={styles.quiet}>{note}</span>}
+        </span>
+      ),
+    },
+    {
+      key: "effect",
+      title: t(copy.effect),
+      cell: ({ status, expires_at: end }) => (
+        <span className={styles.words}>
+          <span>
+            <Badge tone={hasEnded(end) ? "neutral" : tones[status]}>{t(copy.statuses[status])}</Badge>
+          </span>
+          {end === null ? null : (
+            <span className={styles.quiet} suppressHydrationWarning>
+              {hasEnded(end)
+                ? t(contentRulesCopy.ended)
+                : t(contentRulesCopy.until, { date: day.format(new Date(end)) })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: "acts",
+      title: t(copy.acts),
+      cell: (rule) => (
+        <span className={styles.ends}>
+          <Button size="sm" aria-label={t(copy.editFor, { place: rule.place })} onClick={() => openLink({ rule })}>
+            {t(copy.edit)}
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={t(copy.removeFor, { place: rule.place })}
+            onClick={() => void remove(rule)}
+          >
+            {t(copy.remove)}
+          </Button>
+        </span>
+      ),
+    },
+  ];
 }

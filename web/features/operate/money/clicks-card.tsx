@@ -29,7 +29,52 @@ export function ClicksCard({ account, formats, mayMove }: ClicksCardProps) {
   const words = useTableWords();
   const [by, setBy] = useState<GroupedBy>("network");
   const { data: groups } = useQuery(clickGroupsQuery(account.advertiser_id, by));
-  const columns = useMemo((): TableColumn<WireClickGroup>[] => {
+  const columns = useClickColumns({ account, formats, mayMove, by });
+  return (
+    <section aria-labelledby="clicks" className={styles.section}>
+      <div className={styles.line}>
+        <div className={styles.grow}>
+          <h2 id="clicks" className={styles.heading}>
+            {t(copy.title)}
+          </h2>
+          <p className={styles.quiet}>{t(copy.text, { days: foundClicks.lookDays })}</p>
+        </div>
+        <SegmentedControl
+          label={t(copy.by)}
+          options={ways.map((value) => ({ value, label: t(copy[value]) }))}
+          value={by}
+          onChange={setBy}
+        />
+      </div>
+      {groups === undefined ? null : groups.length === 0 ? (
+        <p className={styles.quiet}>{t(copy.none)}</p>
+      ) : (
+        <DataTable label={t(copy.title)} columns={columns} rows={groups} keyOf={keyOf} nameOf={keyOf} words={words} />
+      )}
+    </section>
+  );
+}
+
+/** What can be credited of a group, or why nothing can. */
+function Creditable({ group, formats }: { group: WireClickGroup; formats: Formats }) {
+  const t = useText();
+  const { clicks, credited, creditable, creditable_micro: micro } = group;
+  const before = credited === clicks ? t(copy.allCredited) : t(copy.partCredited, { count: credited });
+  return (
+    <span className={styles.words}>
+      {creditable === 0 ? null : <span suppressHydrationWarning>{formats.money(micro)}</span>}
+      {credited === 0 ? null : <span className={styles.quiet}>{before}</span>}
+      {credited + creditable < clicks && creditable === 0 ? (
+        <span className={styles.quiet}>{t(copy.notBooked)}</span>
+      ) : null}
+    </span>
+  );
+}
+
+function useClickColumns(given: ClicksCardProps & { by: GroupedBy }): TableColumn<WireClickGroup>[] {
+  const { account, formats, mayMove, by } = given;
+  const t = useText();
+  return useMemo(() => {
     const count = (key: "people" | "networks") => ({
       key,
       title: t(copy[key]),
@@ -81,43 +126,4 @@ export function ClicksCard({ account, formats, mayMove }: ClicksCardProps) {
         : []),
     ];
   }, [t, formats, by, mayMove, account]);
-  return (
-    <section aria-labelledby="clicks" className={styles.section}>
-      <div className={styles.line}>
-        <div className={styles.grow}>
-          <h2 id="clicks" className={styles.heading}>
-            {t(copy.title)}
-          </h2>
-          <p className={styles.quiet}>{t(copy.text, { days: foundClicks.lookDays })}</p>
-        </div>
-        <SegmentedControl
-          label={t(copy.by)}
-          options={ways.map((value) => ({ value, label: t(copy[value]) }))}
-          value={by}
-          onChange={setBy}
-        />
-      </div>
-      {groups === undefined ? null : groups.length === 0 ? (
-        <p className={styles.quiet}>{t(copy.none)}</p>
-      ) : (
-        <DataTable label={t(copy.title)} columns={columns} rows={groups} keyOf={keyOf} nameOf={keyOf} words={words} />
-      )}
-    </section>
-  );
-}
-
-/** What can be credited of a group, or why nothing can. */
-function Creditable({ group, formats }: { group: WireClickGroup; formats: Formats }) {
-  const t = useText();
-  const { clicks, credited, creditable, creditable_micro: micro } = group;
-  const before = credited === clicks ? t(copy.allCredited) : t(copy.partCredited, { count: credited });
-  return (
-    <span className={styles.words}>
-      {creditable === 0 ? null : <span suppressHydrationWarning>{formats.money(micro)}</span>}
-      {credited === 0 ? null : <span className={styles.quiet}>{before}</span>}
-      {credited + creditable < clicks && creditable === 0 ? (
-        <span className={styles.quiet}>{t(copy.notBooked)}</span>
-      ) : null}
-    </span>
-  );
 }

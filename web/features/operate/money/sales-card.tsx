@@ -68,7 +68,6 @@ export function SalesCard({ sales: { settings, ranking_currency: currency }, may
         if (answer !== cancelled) onSales(answer);
       },
     });
-  const field = (name: string) => ({ ...form.field(name), readOnly: !mayManage });
   return (
     <Card aria-labelledby="sales" className={styles.card}>
       <h2 id="sales" className={styles.heading}>
@@ -76,65 +75,7 @@ export function SalesCard({ sales: { settings, ranking_currency: currency }, may
       </h2>
       {isOn ? null : <p className={styles.quiet}>{t(copy.offText)}</p>}
       <form {...form.props} className={styles.grid}>
-        <TextField
-          {...field("seller")}
-          label={t(copy.seller)}
-          defaultValue={settings?.seller}
-          maxLength={adAccountLimits.sellerMaxChars}
-          required
-        />
-        <TextField
-          {...field("address")}
-          label={t(copy.address)}
-          defaultValue={settings?.address}
-          maxLength={adAccountLimits.sellerAddressMaxChars}
-          required
-        />
-        <CountryField
-          {...form.field("country")}
-          label={t(copy.country)}
-          placeholder={t(copy.chooseCountry)}
-          country={settings?.country}
-          disabled={!mayManage}
-        />
-        <TextField
-          {...field("tax_id")}
-          label={t(copy.taxId)}
-          aside={t(copy.optional)}
-          defaultValue={settings?.tax_id ?? ""}
-          maxLength={adAccountLimits.taxIdMaxChars}
-        />
-        <TextField
-          {...field("tax_percent")}
-          label={t(copy.taxPercent)}
-          defaultValue={settings?.tax_percent}
-          inputMode="decimal"
-          maxLength={6}
-          required
-        />
-        <TextField
-          {...field("load_percent")}
-          label={t(copy.load)}
-          defaultValue={settings?.load_percent}
-          inputMode="numeric"
-          maxLength={3}
-          required
-        />
-        <TextField
-          {...field("least_click")}
-          label={t(copy.leastClick, { currency })}
-          defaultValue={settings?.least_click ?? usualLeastClick}
-          inputMode="decimal"
-          maxLength={8}
-          required
-        />
-        <Select
-          {...form.field("review_by_hand")}
-          label={t(copy.byHand)}
-          options={reviewsByHand.map((value) => ({ value, label: t(copy.byHandOf[value]) }))}
-          defaultValue={settings?.review_by_hand ?? "NONE"}
-          disabled={!mayManage}
-        />
+        <SalesFields {...{ form, settings, currency, mayManage }} />
         <div className={styles.whole}>
           <Failure>{form.error}</Failure>
           {mayManage ? (
@@ -148,5 +89,79 @@ export function SalesCard({ sales: { settings, ranking_currency: currency }, may
         </div>
       </form>
     </Card>
+  );
+}
+
+interface SalesFieldsProps extends Pick<SalesPart, "mayManage"> {
+  form: Pick<ReturnType<typeof useForm>, "field">;
+  settings: WireSales["settings"];
+  currency: string;
+}
+
+function SalesFields({ form, settings, currency, mayManage }: SalesFieldsProps) {
+  const t = useText();
+  const field = (name: string) => ({ ...form.field(name), readOnly: !mayManage });
+  return (
+    <>
+      <TextField
+        {...field("seller")}
+        label={t(copy.seller)}
+        defaultValue={settings?.seller}
+        maxLength={adAccountLimits.sellerMaxChars}
+        required
+      />
+      <TextField
+        {...field("address")}
+        label={t(copy.address)}
+        defaultValue={settings?.address}
+        maxLength={adAccountLimits.sellerAddressMaxChars}
+        required
+      />
+      <CountryField
+        {...form.field("country")}
+        label={t(copy.country)}
+        placeholder={t(copy.chooseCountry)}
+        country={settings?.country}
+        disabled={!mayManage}
+      />
+      <TextField
+        {...field("tax_id")}
+        label={t(copy.taxId)}
+        aside={t(copy.optional)}
+        defaultValue={settings?.tax_id ?? ""}
+        maxLength={adAccountLimits.taxIdMaxChars}
+      />
+      <TextField
+        {...field("tax_percent")}
+        label={t(copy.taxPercent)}
+        defaultValue={settings?.tax_percent}
+        inputMode="decimal"
+        maxLength={6}
+        required
+      />
+      <TextField
+        {...field("load_percent")}
+        label={t(copy.load)}
+        defaultValue={settings?.load_percent}
+        inputMode="numeric"
+        maxLength={3}
+        required
+      />
+      <TextField
+        {...field("least_click")}
+        label={t(copy.leastClick, { currency })}
+        defaultValue={settings?.least_click ?? usualLeastClick}
+        inputMode="decimal"
+        maxLength={8}
+        required
+      />
+      <Select
+        {...form.field("review_by_hand")}
+        label={t(copy.byHand)}
+        options={reviewsByHand.map((value) => ({ value, label: t(copy.byHandOf[value]) }))}
+        defaultValue={settings?.review_by_hand ?? "NONE"}
+        disabled={!mayManage}
+      />
+    </>
   );
 }

@@ -21,7 +21,7 @@ import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { textOf } from "#web/ui/text-of.ts";
 import { useForm } from "#web/ui/use-form.ts";
-import type { Verdict } from "./use-report-desk.ts";
+import type { Verdict } from "./use-report-decisions.ts";
 
 const { dialog: copy } = moderationDeskCopy;
 export type Measure = Exclude<ModerationAction, "NONE" | "REFUSE">;

@@ -28,8 +28,47 @@ export function ReportDecisions() {
   const [search] = useSearchParams();
   const filter = reportDecisionFilterIn(search);
   const list = useInfiniteQuery(reportDecisionsQuery(filter));
+  const columns = useDecisionColumns();
+  return (
+    <Page width="wide" gap={4}>
+      <h1>{t(copy.title)}</h1>
+      <div className={styles.filters}>
+        <FilterChoice
+          name="action"
+          label={t(copy.action)}
+          all={t(desk.all)}
+          value={filter.action}
+          options={moderationActions.map((action) => ({ value: action, label: words.action(action) }))}
+        />
+        <FilterChoice
+          name="by"
+          label={t(copy.by)}
+          all={t(copy.everybody)}
+          value={filter.by}
+          options={[{ value: "me", label: t(copy.me) }]}
+        />
+      </div>
+      <DeskTable
+        label={t(copy.title)}
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={({ kind }) => t(moderationCopy.kinds[kind])}
+        list={list}
+        none={
+          <EmptyState title={t(copy.emptyTitle)}>
+            <p>{t(copy.emptyText)}</p>
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+}
+
+function useDecisionColumns(): TableColumn<WireLoggedReportDecision>[] {
+  const t = useText();
+  const words = useReportWords();
   const time = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeStyle: "short" });
-  const columns: TableColumn<WireLoggedReportDecision>[] = [
+  return [
     {
       key: "thing",
       title: t(copy.thing),
@@ -84,37 +123,4 @@ export function ReportDecisions() {
       cell: ({ decision }) => <span suppressHydrationWarning>{time.format(new Date(decision.at))}</span>,
     },
   ];
-  return (
-    <Page width="wide" gap={4}>
-      <h1>{t(copy.title)}</h1>
-      <div className={styles.filters}>
-        <FilterChoice
-          name="action"
-          label={t(copy.action)}
-          all={t(desk.all)}
-          value={filter.action}
-          options={moderationActions.map((action) => ({ value: action, label: words.action(action) }))}
-        />
-        <FilterChoice
-          name="by"
-          label={t(copy.by)}
-          all={t(copy.everybody)}
-          value={filter.by}
-          options={[{ value: "me", label: t(copy.me) }]}
-        />
-      </div>
-      <DeskTable
-        label={t(copy.title)}
-        columns={columns}
-        keyOf={keyOf}
-        nameOf={({ kind }) => t(moderationCopy.kinds[kind])}
-        list={list}
-        none={
-          <EmptyState title={t(copy.emptyTitle)}>
-            <p>{t(copy.emptyText)}</p>
-          </EmptyState>
-        }
-      />
-    </Page>
-  );
 }

@@ -48,25 +48,7 @@ export function ReportDesk() {
           {desk.waiting === 0 ? null : t(copy.waiting, { count: desk.waiting })}
         </p>
       </div>
-      <div className={styles.filters}>
-        <FilterChoice
-          name="kind"
-          label={t(copy.kind)}
-          all={t(copy.all)}
-          value={filter.kind}
-          options={reportedKinds.map((kind) => ({ value: kind, label: t(moderationCopy.kinds[kind]) }))}
-        />
-        <FilterChoice
-          name="reason"
-          label={t(copy.reason)}
-          all={t(copy.all)}
-          value={filter.reason}
-          options={reportReasons.map((reason) => ({ value: reason, label: t(socialCopy.report[reason]) }))}
-        />
-        {filter.person_id === undefined ? null : (
-          <Button to={sectionUrl("reports")}>{t(moderationDeskCopy.people.everyone)}</Button>
-        )}
-      </div>
+      <Filters filter={filter} />
       {desk.current === null ? (
         <NothingLeft
           place="reportDesk"
@@ -162,4 +144,29 @@ function CaseBadge({ found: { proposal, is_urgent: isUrgent } }: { found: WireDe
   const t = useText();
   if (proposal !== null) return <Badge tone="warning">{t(copy.second)}</Badge>;
   return isUrgent ? <Badge tone="danger">{t(copy.urgent)}</Badge> : null;
+}
+
+function Filters({ filter }: { filter: ReturnType<typeof reportFilterIn> }) {
+  const t = useText();
+  return (
+    <div className={styles.filters}>
+      <FilterChoice
+        name="kind"
+        label={t(copy.kind)}
+        all={t(copy.all)}
+        value={filter.kind}
+        options={reportedKinds.map((kind) => ({ value: kind, label: t(moderationCopy.kinds[kind]) }))}
+      />
+      <FilterChoice
+        name="reason"
+        label={t(copy.reason)}
+        all={t(copy.all)}
+        value={filter.reason}
+        options={reportReasons.map((reason) => ({ value: reason, label: t(socialCopy.report[reason]) }))}
+      />
+      {filter.person_id === undefined ? null : (
+        <Button to={sectionUrl("reports")}>{t(moderationDeskCopy.people.everyone)}</Button>
+      )}
+    </div>
+  );
 }

@@ -21,12 +21,57 @@ const tones = { APPROVED: "success", REJECTED: "danger", DOUBT: "warning" } as c
 /** What was decided about ads, the newest first, by decision and by whom. */
 export function DecisionsScreen() {
   const t = useText();
-  const words = useDecisionWords();
   const [search] = useSearchParams();
   const filter = decisionFilterIn(search);
   const list = useInfiniteQuery(decisionsQuery(filter));
+  const columns = useDecisionColumns();
+  return (
+    <Page width="wide" gap={4}>
+      <h1>{t(copy.title)}</h1>
+      <div className={styles.filters}>
+        <FilterChoice
+          name="verdict"
+          label={t(copy.verdict)}
+          all={t(copy.all)}
+          value={filter.verdict}
+          options={[
+            { value: "APPROVED", label: t(copy.APPROVED) },
+            { value: "REJECTED", label: t(copy.REJECTED) },
+          ]}
+        />
+        <FilterChoice
+          name="by"
+          label={t(copy.by)}
+          all={t(copy.everybody)}
+          value={filter.by}
+          options={[
+            { value: "me", label: t(copy.me) },
+            { value: "people", label: t(copy.people) },
+            { value: "check", label: t(copy.check) },
+          ]}
+        />
+      </div>
+      <DeskTable
+        label={t(copy.title)}
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={({ name }) => name}
+        list={list}
+        none={
+          <EmptyState title={t(copy.emptyTitle)}>
+            <p>{t(copy.emptyText)}</p>
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+}
+
+function useDecisionColumns(): TableColumn<WireLoggedDecision>[] {
+  const t = useText();
+  const words = useDecisionWords();
   const time = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeStyle: "short" });
-  const columns: TableColumn<WireLoggedDecision>[] = [
+  return [
     {
       key: "ad",
       title: t(copy.ad),
@@ -70,44 +115,4 @@ export function DecisionsScreen() {
       cell: ({ decision }) => <span suppressHydrationWarning>{time.format(new Date(decision.at))}</span>,
     },
   ];
-  return (
-    <Page width="wide" gap={4}>
-      <h1>{t(copy.title)}</h1>
-      <div className={styles.filters}>
-        <FilterChoice
-          name="verdict"
-          label={t(copy.verdict)}
-          all={t(copy.all)}
-          value={filter.verdict}
-          options={[
-            { value: "APPROVED", label: t(copy.APPROVED) },
-            { value: "REJECTED", label: t(copy.REJECTED) },
-          ]}
-        />
-        <FilterChoice
-          name="by"
-          label={t(copy.by)}
-          all={t(copy.everybody)}
-          value={filter.by}
-          options={[
-            { value: "me", label: t(copy.me) },
-            { value: "people", label: t(copy.people) },
-            { value: "check", label: t(copy.check) },
-          ]}
-        />
-      </div>
-      <DeskTable
-        label={t(copy.title)}
-        columns={columns}
-        keyOf={keyOf}
-        nameOf={({ name }) => name}
-        list={list}
-        none={
-          <EmptyState title={t(copy.emptyTitle)}>
-            <p>{t(copy.emptyText)}</p>
-          </EmptyState>
-        }
-      />
-    </Page>
-  );
 }

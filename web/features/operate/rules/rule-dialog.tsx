@@ -51,18 +51,10 @@ export function RuleDialog({ rule, onSaved, onClose }: RuleDialogProps) {
     messages: {},
     async onSubmit(values, { setServerError }) {
       const fields = {
-        words: textOf(values, "words")
-          .split("\n")
-          .map((line) => line.trim())
-          .filter((line) => line !== ""),
-        domain: textOf(values, "domain").trim(),
-        pin_id: /(\d{1,18})\D*$/.exec(textOf(values, "pin_id"))?.[1] ?? null,
+        ...readRule(values),
         places: kind === "PICTURE" ? ["pin" as const] : within,
         action,
-        reason: textOf(values, "reason") as ReportReason,
-        note: textOf(values, "note").trim(),
         is_on: rule?.is_on ?? false,
-        expires_at: dayEnd(textOf(values, "expires_at")),
       };
       try {
         const answer = await guarded(() =>
@@ -98,54 +90,9 @@ export function RuleDialog({ rule, onSaved, onClose }: RuleDialogProps) {
             options={ruleKinds.map((one) => ({ value: one, label: t(copy[one]) }))}
           />
         ) : null}
-        {kind === "WORDS" ? (
-          <TextArea
-            {...form.field("words")}
-            label={t(words.words)}
-            hint={t(words.wordsHint)}
-            defaultValue={rule?.words.join("\n")}
-            data-autofocus=""
-          />
-        ) : null}
-        {kind === "DOMAIN" ? (
-          <TextField
-            {...form.field("domain")}
-            label={t(words.domain)}
-            hint={t(words.domainHint)}
-            defaultValue={rule?.domain ?? ""}
-            autoCapitalize="none"
-            inputMode="url"
-            maxLength={253}
-            data-autofocus=""
-          />
-        ) : null}
-        {kind === "PICTURE" && rule === null ? (
-          <TextField {...form.field("pin_id")} label={t(words.pin)} hint={t(words.pinHint)} data-autofocus="" />
-        ) : null}
-        {kind === "PICTURE" ? null : (
-          <fieldset className={styles.kinds}>
-            <legend className={styles.label}>{t(words.places)}</legend>
-            {rulePlacesFor(kind).map((place) => (
-              <Checkbox
-                key={place}
-                label={t(copy[place])}
-                checked={places.includes(place)}
-                onChange={(event) =>
-                  setPlaces(event.target.checked ? [...places, place] : places.filter((one) => one !== place))
-                }
-              />
-            ))}
-            <Failure>{form.field("places").error}</Failure>
-          </fieldset>
-        )}
-        <Select
-          {...form.field("action")}
-          label={t(words.action)}
-          hint={t(copy[`${action}_text`])}
-          value={action}
-          onChange={(event) => setAction(actions.find((one) => one === event.target.value) ?? "DESK")}
-          options={actions.map((one) => ({ value: one, label: t(copy[one]) }))}
-        />
+        <LookedFor {...{ rule, kind, form }} />
+        {kind === "PICTURE" ? null : <Places {...{ kind, places, form }} onPlaces={setPlaces} />}
+        <ActionSelect {...{ form, action, actions }} onAction={setAction} />
         <RuleField reason={rule?.reason ?? "spam"} field={form.field("reason")} />
         <TextArea
           {...form.field("note")}
@@ -163,5 +110,97 @@ export function RuleDialog({ rule, onSaved, onClose }: RuleDialogProps) {
         <Failure>{form.error}</Failure>
       </form>
     </Dialog>
+  );
+}
+
+type RuleFieldsProps = { kind: RuleKind; form: Pick<ReturnType<typeof useForm>, "field"> };
+
+/** The words, the site or the picture that a rule of this kind looks for. */
+function LookedFor({ rule, kind, form }: RuleFieldsProps & Pick<RuleDialogProps, "rule">) {
+  const t = useText();
+  return (
+    <>
+      {kind === "WORDS" ? (
+        <TextArea
+          {...form.field("words")}
+          label={t(words.words)}
+          hint={t(words.wordsHint)}
+          defaultValue={rule?.words.join("\n")}
+          data-autofocus=""
+        />
+      ) : null}
+      {kind === "DOMAIN" ? (
+        <TextField
+          {...form.field("domain")}
+          label={t(words.domain)}
+          hint={t(words.domainHint)}
+          defaultValue={rule?.domain ?? ""}
+          autoCapitalize="none"
+          inputMode="url"
+          maxLength={253}
+          data-autofocus=""
+        />
+      ) : null}
+      {kind === "PICTURE" && rule === null ? (
+        <TextField {...form.field("pin_id")} label={t(words.pin)} hint={t(words.pinHint)} data-autofocus="" />
+      ) : null}
+    </>
+  );
+}
+
+type RulePlaces = WireContentRule["places"];
+type PlacesProps = RuleFieldsProps & { places: RulePlaces; onPlaces: (places: RulePlaces) => void };
+
+function Places({ kind, places, form, onPlaces }: PlacesProps) {
+  const t = useText();
+  return (
+    <fieldset className={styles.kinds}>
+      <legend className={styles.label}>{t(words.places)}</legend>
+      {rulePlacesFor(kind).map((place) => (
+        <Checkbox
+          key={place}
+          label={t(copy[place])}
+          checked={places.includes(place)}
+          onChange={(event) =>
+            onPlaces(event.target.checked ? [...places, place] : places.filter((one) => one !== place))
+          }
+        />
+      ))}
+      <Failure>{form.field("places").error}</Failure>
+    </fieldset>
+  );
+}
+
+function readRule(values: FormData) {
+  return {
+    words: textOf(values, "words")
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== ""),
+    domain: textOf(values, "domain").trim(),
+    pin_id: /(\d{1,18})\D*$/.exec(textOf(values, "pin_id"))?.[1] ?? null,
+    reason: textOf(values, "reason") as ReportReason,
+    note: textOf(values, "note").trim(),
+    expires_at: dayEnd(textOf(values, "expires_at")),
+  };
+}
+
+interface ActionSelectProps extends Pick<RuleFieldsProps, "form"> {
+  action: RuleAction;
+  actions: readonly RuleAction[];
+  onAction: (action: RuleAction) => void;
+}
+
+function ActionSelect({ form, action, actions, onAction }: ActionSelectProps) {
+  const t = useText();
+  return (
+    <Select
+      {...form.field("action")}
+      label={t(words.action)}
+      hint={t(copy[`${action}_text`])}
+      value={action}
+      onChange={(event) => onAction(actions.find((one) => one === event.target.value) ?? "DESK")}
+      options={actions.map((one) => ({ value: one, label: t(copy[one]) }))}
+    />
   );
 }

@@ -80,28 +80,7 @@ export function RuleScreen({ id }: { id: string }) {
         </div>
       </div>
       <Card className={styles.card}>
-        <dl className={styles.list}>
-          <Fact name={t(copy.looksFor)}>
-            {rule.image_url === null ? (
-              (rule.domain ?? <span className={styles.text}>{rule.words.join("\n")}</span>)
-            ) : (
-              <span className={styles.cover}>
-                <img src={rule.image_url} alt={t(copy.picture)} />
-              </span>
-            )}
-          </Fact>
-          <Fact name={t(copy.form.places)}>{words.places(rule)}</Fact>
-          <Fact name={t(copy.does)}>
-            <span>{t(copy[rule.action])}</span>
-            <span className={styles.quiet}>{t(copy[`${rule.action}_text`])}</span>
-          </Fact>
-          <Fact name={t(moderationCopy.statements.rule)}>
-            <span>{t(socialCopy.report[rule.reason])}</span>
-            <span className={styles.quiet}>{t(moderationCopy.rules[rule.reason])}</span>
-          </Fact>
-          {rule.note === "" ? null : <Fact name={t(copy.form.note)}>{rule.note}</Fact>}
-          {rule.expires_at === null ? null : <Fact name={t(copy.form.ends)}>{words.until(rule)}</Fact>}
-        </dl>
+        <Facts rule={rule} />
         <OnOff rule={rule} onChanged={reread} />
       </Card>
       <Trial rule={rule} onChanged={reread} />
@@ -230,5 +209,35 @@ function Met({ met, children }: { met: WireMet; children?: React.ReactNode }) {
         </Link>
       )}
     </li>
+  );
+}
+
+/** What the rule looks for, where, and what it does. */
+function Facts({ rule }: { rule: WireContentRule }) {
+  const t = useText();
+  const words = useRuleWords();
+  return (
+    <dl className={styles.list}>
+      <Fact name={t(copy.looksFor)}>
+        {rule.image_url === null ? (
+          (rule.domain ?? <span className={styles.text}>{rule.words.join("\n")}</span>)
+        ) : (
+          <span className={styles.cover}>
+            <img src={rule.image_url} alt={t(copy.picture)} />
+          </span>
+        )}
+      </Fact>
+      <Fact name={t(copy.form.places)}>{words.places(rule)}</Fact>
+      <Fact name={t(copy.does)}>
+        <span>{t(copy[rule.action])}</span>
+        <span className={styles.quiet}>{t(copy[`${rule.action}_text`])}</span>
+      </Fact>
+      <Fact name={t(moderationCopy.statements.rule)}>
+        <span>{t(socialCopy.report[rule.reason])}</span>
+        <span className={styles.quiet}>{t(moderationCopy.rules[rule.reason])}</span>
+      </Fact>
+      {rule.note === "" ? null : <Fact name={t(copy.form.note)}>{rule.note}</Fact>}
+      {rule.expires_at === null ? null : <Fact name={t(copy.form.ends)}>{words.until(rule)}</Fact>}
+    </dl>
   );
 }

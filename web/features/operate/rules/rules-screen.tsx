@@ -33,7 +33,44 @@ export function RulesScreen() {
   const list = useInfiniteQuery(rulesQuery(filter));
   const isFiltered = Object.keys(filter).length > 0;
   const make = () => openRule({ rule: null, onSaved: (rule) => void navigate(ruleUrl(rule.id)) });
-  const columns: TableColumn<WireContentRule>[] = [
+  const columns = useRuleColumns();
+  return (
+    <Page width="wide" gap={4}>
+      <ScreenHead title={t(operateCopy.area.rules)} text={t(copy.text)}>
+        <Button variant="primary" onClick={make}>
+          {t(copy.make)}
+        </Button>
+      </ScreenHead>
+      <div className={styles.filters}>
+        <FilterSearch label={t(copy.search)} query={filter.query ?? ""} />
+        <FilterChoice
+          name="kind"
+          label={t(copy.kind)}
+          all={t(copy.all)}
+          value={filter.kind}
+          options={ruleKinds.map((kind) => ({ value: kind, label: t(copy[kind]) }))}
+        />
+      </div>
+      <DeskTable
+        label={t(operateCopy.area.rules)}
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={(rule) => words.name(rule)}
+        list={list}
+        none={
+          <EmptyState title={t(copy.emptyTitle)}>
+            <p>{t(isFiltered ? copy.noneText : copy.emptyText)}</p>
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+}
+
+function useRuleColumns(): TableColumn<WireContentRule>[] {
+  const t = useText();
+  const words = useRuleWords();
+  return [
     {
       key: "looks",
       title: t(copy.looksFor),
@@ -83,35 +120,4 @@ export function RulesScreen() {
       },
     },
   ];
-  return (
-    <Page width="wide" gap={4}>
-      <ScreenHead title={t(operateCopy.area.rules)} text={t(copy.text)}>
-        <Button variant="primary" onClick={make}>
-          {t(copy.make)}
-        </Button>
-      </ScreenHead>
-      <div className={styles.filters}>
-        <FilterSearch label={t(copy.search)} query={filter.query ?? ""} />
-        <FilterChoice
-          name="kind"
-          label={t(copy.kind)}
-          all={t(copy.all)}
-          value={filter.kind}
-          options={ruleKinds.map((kind) => ({ value: kind, label: t(copy[kind]) }))}
-        />
-      </div>
-      <DeskTable
-        label={t(operateCopy.area.rules)}
-        columns={columns}
-        keyOf={keyOf}
-        nameOf={(rule) => words.name(rule)}
-        list={list}
-        none={
-          <EmptyState title={t(copy.emptyTitle)}>
-            <p>{t(isFiltered ? copy.noneText : copy.emptyText)}</p>
-          </EmptyState>
-        }
-      />
-    </Page>
-  );
 }

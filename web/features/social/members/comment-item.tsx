@@ -64,16 +64,7 @@ export function CommentItem({ comment, onAnswer, onVisitor }: CommentItemProps) 
       />
       <div className={styles.said}>
         {mode === "edit" ? (
-          <Suspense>
-            <CommentForm
-              label={t(commonCopy.actions.edit)}
-              submitLabel={t(commonCopy.actions.saveChanges)}
-              text={comment.text}
-              onSend={edit}
-              onCancel={() => setMode("read")}
-              autoFocus
-            />
-          </Suspense>
+          <EditForm comment={comment} onSend={edit} onCancel={() => setMode("read")} />
         ) : (
           <>
             {user ? (
@@ -84,26 +75,11 @@ export function CommentItem({ comment, onAnswer, onVisitor }: CommentItemProps) 
             <CommentText comment={comment} />
           </>
         )}
-        <div className={styles.tools}>
-          <time dateTime={comment.created_at} suppressHydrationWarning>
-            {timeAgo(comment.created_at, t.locale)}
-          </time>
-          {comment.edited_at ? <span>{t(commonCopy.comments.edited)}</span> : null}
-          {user ? (
-            <>
-              <button
-                type="button"
-                className={styles.tool}
-                onClick={() => (viewer ? setMode("answer") : onVisitor())}
-                aria-label={`${t(commonCopy.comments.reply)}: ${name}`}
-              >
-                {t(commonCopy.comments.reply)}
-              </button>
-              <Reactions comment={comment} onVisitor={viewer ? undefined : onVisitor} />
-              {viewer ? <CommentMenu comment={comment} onEdit={() => setMode("edit")} /> : null}
-            </>
-          ) : null}
-        </div>
+        <CommentTools
+          {...{ comment, name, onVisitor }}
+          onEdit={() => setMode("edit")}
+          onReply={() => (viewer ? setMode("answer") : onVisitor())}
+        />
         {mode === "answer" && user ? (
           <Suspense>
             <CommentForm
@@ -129,6 +105,59 @@ export function CommentItem({ comment, onAnswer, onVisitor }: CommentItemProps) 
         {showAnswers ? <Answers comment={comment} onAnswer={onAnswer} onVisitor={onVisitor} /> : null}
       </div>
     </li>
+  );
+}
+
+interface CommentToolsProps extends Pick<CommentItemProps, "comment" | "onVisitor"> {
+  name: string;
+  onEdit: () => void;
+  onReply: () => void;
+}
+
+/** When it was said, and what can be done about it. */
+function CommentTools({ comment, name, onVisitor, onEdit, onReply }: CommentToolsProps) {
+  const t = useText();
+  const viewer = useViewer();
+  const { user } = comment;
+  return (
+    <div className={styles.tools}>
+      <time dateTime={comment.created_at} suppressHydrationWarning>
+        {timeAgo(comment.created_at, t.locale)}
+      </time>
+      {comment.edited_at ? <span>{t(commonCopy.comments.edited)}</span> : null}
+      {user ? (
+        <>
+          <button
+            type="button"
+            className={styles.tool}
+            onClick={onReply}
+            aria-label={`${t(commonCopy.comments.reply)}: ${name}`}
+          >
+            {t(commonCopy.comments.reply)}
+          </button>
+          <Reactions comment={comment} onVisitor={viewer ? undefined : onVisitor} />
+          {viewer ? <CommentMenu comment={comment} onEdit={onEdit} /> : null}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+type EditFormProps = { comment: WireComment; onSend: (text: string) => Promise<unknown>; onCancel: () => void };
+
+function EditForm({ comment, onSend, onCancel }: EditFormProps) {
+  const t = useText();
+  return (
+    <Suspense>
+      <CommentForm
+        label={t(commonCopy.actions.edit)}
+        submitLabel={t(commonCopy.actions.saveChanges)}
+        text={comment.text}
+        onSend={onSend}
+        onCancel={onCancel}
+        autoFocus
+      />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import type { CallData } from "#contract/kit/define.ts";
 import type { WireBoard } from "#contract/kit/shapes.ts";
 import { endShareLink, listShareLinks, makeShareLink } from "#contract/social/share-links.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
@@ -33,10 +34,6 @@ export function ShareLinks({ board }: { board: WireBoard }) {
     if (made !== null) copyButton.current?.focus();
   }, [made]);
   const make = useCall(makeShareLink);
-  const end = useCall(endShareLink, {
-    onDone: () => void toast({ key: "link", text: t(words.ended) }),
-    onRefused: (refusal) => void toast({ key: "link", text: t(refusalSentence(refusal)), tone: "error" }),
-  });
   const form = useForm({
     onSubmit: async (values, handle) => {
       const password = textOf(values, "password");
@@ -74,69 +71,93 @@ export function ShareLinks({ board }: { board: WireBoard }) {
           </Button>
         </div>
       ) : null}
-      <form {...form.props} className={styles.make}>
-        <Select
-          {...form.field("role")}
-          label={t(socialCopy.people.roleOfAll)}
-          options={[
-            { value: "view", label: t(socialCopy.people.view) },
-            { value: "add", label: t(socialCopy.people.add) },
-          ]}
-        />
-        <Select
-          {...form.field("hours")}
-          label={t(words.valid)}
-          defaultValue={String(7 * dayHours)}
-          options={[
-            { value: String(dayHours), label: t(words.day) },
-            { value: String(7 * dayHours), label: t(words.week) },
-            { value: String(30 * dayHours), label: t(words.month) },
-            { value: "0", label: t(words.always) },
-          ]}
-        />
-        <TextField
-          {...form.field("password")}
-          label={t(words.password)}
-          hint={t(words.passwordHint)}
-          minLength={4}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <Failure>{form.error && t(form.error)}</Failure>
-        <Button type="submit" loading={form.submitting}>
-          {t(words.make)}
-        </Button>
-      </form>
-      {links.length > 0 ? (
-        <ul role="list" className={styles.members}>
-          {links.map((link) => (
-            <li key={link.id} className={styles.member}>
-              <span className={styles.names}>
-                <strong>{t(socialCopy.people[link.role])}</strong>
-                <span className={styles.quiet}>
-                  {[
-                    link.expires_at
-                      ? t(words.until, { date: new Date(link.expires_at).toLocaleDateString(t.locale) })
-                      : t(words.always),
-                    ...(link.has_password ? [t(words.withPassword)] : []),
-                    t(words.used, { count: link.used }),
-                  ].join(" · ")}
-                </span>
-              </span>
-              <span className={styles.tools}>
-                {link.url ? (
-                  <Button size="sm" onClick={() => void copy(link.url ?? "")}>
-                    {t(commonCopy.actions.copyLink)}
-                  </Button>
-                ) : null}
-                <Button size="sm" variant="quiet" onClick={() => end.mutate({ board_id: board.id, link_id: link.id })}>
-                  {t(words.end)}
-                </Button>
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <LinkForm form={form} />
+      {links.length > 0 ? <LinkList board={board} links={links} copy={copy} /> : null}
     </section>
+  );
+}
+
+interface LinkListProps {
+  board: WireBoard;
+  links: CallData<typeof listShareLinks>;
+  copy: (address: string) => Promise<void>;
+}
+
+/** The links there are, to copy or end. */
+function LinkList({ board, links, copy }: LinkListProps) {
+  const t = useText();
+  const end = useCall(endShareLink, {
+    onDone: () => void toast({ key: "link", text: t(words.ended) }),
+    onRefused: (refusal) => void toast({ key: "link", text: t(refusalSentence(refusal)), tone: "error" }),
+  });
+  return (
+    <ul role="list" className={styles.members}>
+      {links.map((link) => (
+        <li key={link.id} className={styles.member}>
+          <span className={styles.names}>
+            <strong>{t(socialCopy.people[link.role])}</strong>
+            <span className={styles.quiet}>
+              {[
+                link.expires_at
+                  ? t(words.until, { date: new Date(link.expires_at).toLocaleDateString(t.locale) })
+                  : t(words.always),
+                ...(link.has_password ? [t(words.withPassword)] : []),
+                t(words.used, { count: link.used }),
+              ].join(" · ")}
+            </span>
+          </span>
+          <span className={styles.tools}>
+            {link.url ? (
+              <Button size="sm" onClick={() => void copy(link.url ?? "")}>
+                {t(commonCopy.actions.copyLink)}
+              </Button>
+            ) : null}
+            <Button size="sm" variant="quiet" onClick={() => end.mutate({ board_id: board.id, link_id: link.id })}>
+              {t(words.end)}
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Which right a new link gives, for how long, and behind which password. */
+function LinkForm({ form }: { form: ReturnType<typeof useForm> }) {
+  const t = useText();
+  return (
+    <form {...form.props} className={styles.make}>
+      <Select
+        {...form.field("role")}
+        label={t(socialCopy.people.roleOfAll)}
+        options={[
+          { value: "view", label: t(socialCopy.people.view) },
+          { value: "add", label: t(socialCopy.people.add) },
+        ]}
+      />
+      <Select
+        {...form.field("hours")}
+        label={t(words.valid)}
+        defaultValue={String(7 * dayHours)}
+        options={[
+          { value: String(dayHours), label: t(words.day) },
+          { value: String(7 * dayHours), label: t(words.week) },
+          { value: String(30 * dayHours), label: t(words.month) },
+          { value: "0", label: t(words.always) },
+        ]}
+      />
+      <TextField
+        {...form.field("password")}
+        label={t(words.password)}
+        hint={t(words.passwordHint)}
+        minLength={4}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <Failure>{form.error && t(form.error)}</Failure>
+      <Button type="submit" loading={form.submitting}>
+        {t(words.make)}
+      </Button>
+    </form>
   );
 }

@@ -90,25 +90,7 @@ export function SharedCard() {
             {t(words.open)}
           </Button>
         ) : viewer || link.needs_password ? (
-          <form {...form.props} method="post" className={styles.make}>
-            {link.needs_password ? (
-              <>
-                <p>{t(words.needsPassword)}</p>
-                <div className={styles.password}>
-                  <PasswordField
-                    {...form.field("password")}
-                    label={t(socialCopy.links.password)}
-                    autoComplete="off"
-                    required
-                  />
-                </div>
-              </>
-            ) : null}
-            <Failure>{form.error}</Failure>
-            <Button type="submit" variant="primary" loading={form.submitting}>
-              {t(viewer ? words.join : words.open)}
-            </Button>
-          </form>
+          <OpenForm form={form} needsPassword={link.needs_password} label={t(viewer ? words.join : words.open)} />
         ) : null}
         {viewer ? null : (
           <Button
@@ -121,5 +103,32 @@ export function SharedCard() {
       </section>
       {boardName ? <SharedPins {...shared} label={boardName} /> : null}
     </>
+  );
+}
+
+type OpenFormProps = { form: ReturnType<typeof useForm>; needsPassword: boolean; label: string };
+
+function OpenForm({ form, needsPassword, label }: OpenFormProps) {
+  const t = useText();
+  return (
+    <form {...form.props} method="post" className={styles.make}>
+      {needsPassword ? (
+        <>
+          <p>{t(words.needsPassword)}</p>
+          <div className={styles.password}>
+            <PasswordField
+              {...form.field("password")}
+              label={t(socialCopy.links.password)}
+              autoComplete="off"
+              required
+            />
+          </div>
+        </>
+      ) : null}
+      <Failure>{form.error}</Failure>
+      <Button type="submit" variant="primary" loading={form.submitting}>
+        {label}
+      </Button>
+    </form>
   );
 }

@@ -99,22 +99,12 @@ export function MessageList(props: MessageListProps) {
           </p>
         ) : null}
         {outgoing.map((one) => (
-          <Fragment key={one.key}>
-            <p className={styles.bubble} data-mine="" data-outgoing="" dir="auto">
-              {one.text}
-            </p>
-            {one.isWaiting ? (
-              <p className={styles.time} data-mine="" role="status">
-                {t(messagesCopy.waiting)}{" "}
-                <button type="button" className={styles.tool} onClick={props.onSendAgain}>
-                  {t(messagesCopy.sendAgain)}
-                </button>{" "}
-                <button type="button" className={styles.tool} onClick={() => props.onDiscard(one.key)}>
-                  {t(messagesCopy.discard)}
-                </button>
-              </p>
-            ) : null}
-          </Fragment>
+          <OutgoingMessage
+            key={one.key}
+            message={one}
+            onSendAgain={props.onSendAgain}
+            onDiscard={() => props.onDiscard(one.key)}
+          />
         ))}
       </div>
       {hasNew ? (
@@ -126,6 +116,31 @@ export function MessageList(props: MessageListProps) {
       ) : null}
       <TypingLine conversation={conversation} messages={messages} />
     </div>
+  );
+}
+
+type OutgoingMessageProps = { message: Outgoing; onSendAgain: () => void; onDiscard: () => void };
+
+/** What isn't sent yet. */
+function OutgoingMessage({ message, onSendAgain, onDiscard }: OutgoingMessageProps) {
+  const t = useText();
+  return (
+    <>
+      <p className={styles.bubble} data-mine="" data-outgoing="" dir="auto">
+        {message.text}
+      </p>
+      {message.isWaiting ? (
+        <p className={styles.time} data-mine="" role="status">
+          {t(messagesCopy.waiting)}{" "}
+          <button type="button" className={styles.tool} onClick={onSendAgain}>
+            {t(messagesCopy.sendAgain)}
+          </button>{" "}
+          <button type="button" className={styles.tool} onClick={onDiscard}>
+            {t(messagesCopy.discard)}
+          </button>
+        </p>
+      ) : null}
+    </>
   );
 }
 

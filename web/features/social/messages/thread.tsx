@@ -38,7 +38,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
   const viewer = useViewer();
   const queries = useQueryClient();
   const [params] = useSearchParams();
-  const { id, user, group } = conversation;
+  const { id } = conversation;
   const name = conversationName(conversation, t);
   const list = useInfiniteQuery({ ...messagesOf(id), staleTime: 0, refetchInterval: useLivePace(askEveryMs) });
   const messages = (list.data?.pages.flatMap((page) => page.data) ?? []).toReversed();
@@ -71,25 +71,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
   const canEdit = lastOwn?.editable_until != null && Date.parse(lastOwn.editable_until) > Date.now();
   return (
     <section ref={place} className={styles.thread} aria-label={name}>
-      <header className={styles.head}>
-        <span className={styles.back}>
-          <IconButton
-            to={conversation.is_request ? "/messages/?folder=requests" : "/messages/"}
-            label={t(commonCopy.navigation.back)}
-            icon={<ArrowLeftIcon />}
-          />
-        </span>
-        <h2 className={styles.title}>
-          {user ? (
-            <PersonLink person={user}>{name}</PersonLink>
-          ) : (
-            <Link to={`/settings/groups/${group?.id}`}>{name}</Link>
-          )}
-        </h2>
-        {group ? <p className={styles.count}>{t(groupsCopy.people, { count: group.person_count })}</p> : null}
-        {user && hasProfile(user) && !conversation.is_request ? <ActiveLine conversationId={id} /> : null}
-        {user && hasProfile(user) ? <PersonMenu user={user} isBlocked={conversation.is_blocked} /> : null}
-      </header>
+      <ThreadHead conversation={conversation} name={name} />
       <MessageList
         conversation={conversation}
         messages={messages}
@@ -108,14 +90,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
         {list.isPending && !list.isError
           ? [40, 64, 32].map((width) => <Skeleton key={width} width={`${width}%`} height={40} />)
           : null}
-        {list.isError && messages.length === 0 ? (
-          <p role="alert">
-            {t(commonCopy.errors.loadFailed)}{" "}
-            <Button size="sm" onClick={() => void list.refetch()}>
-              {t(commonCopy.actions.retry)}
-            </Button>
-          </p>
-        ) : null}
+        {list.isError && messages.length === 0 ? <LoadFailed onRetry={() => void list.refetch()} /> : null}
       </MessageList>
       {conversation.is_blocked ? (
         <p className={styles.choose}>{t(commonCopy.profile.blocked, { name })}</p>
@@ -132,5 +107,44 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
         />
       )}
     </section>
+  );
+}
+
+/** Whom it is with, and what can be done about them. */
+function ThreadHead({ conversation, name }: { conversation: WireConversation; name: string }) {
+  const t = useText();
+  const { id, user, group } = conversation;
+  return (
+    <header className={styles.head}>
+      <span className={styles.back}>
+        <IconButton
+          to={conversation.is_request ? "/messages/?folder=requests" : "/messages/"}
+          label={t(commonCopy.navigation.back)}
+          icon={<ArrowLeftIcon />}
+        />
+      </span>
+      <h2 className={styles.title}>
+        {user ? (
+          <PersonLink person={user}>{name}</PersonLink>
+        ) : (
+          <Link to={`/settings/groups/${group?.id}`}>{name}</Link>
+        )}
+      </h2>
+      {group ? <p className={styles.count}>{t(groupsCopy.people, { count: group.person_count })}</p> : null}
+      {user && hasProfile(user) && !conversation.is_request ? <ActiveLine conversationId={id} /> : null}
+      {user && hasProfile(user) ? <PersonMenu user={user} isBlocked={conversation.is_blocked} /> : null}
+    </header>
+  );
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  return (
+    <p role="alert">
+      {t(commonCopy.errors.loadFailed)}{" "}
+      <Button size="sm" onClick={onRetry}>
+        {t(commonCopy.actions.retry)}
+      </Button>
+    </p>
   );
 }

@@ -23,12 +23,14 @@ import styles from "./transparency.module.css";
 
 const { notice: copy } = moderationCopy;
 
+type Sent = CallData<typeof giveNotice> & { isNamed: boolean };
+
 /** A notice by anybody, with or without an account: what, where, why, by whom, in good faith. */
 export function NoticeForm({ address }: { address: string }) {
   const t = useText();
   const [reason, setReason] = useState<string>("");
   const [isTrue, setTrue] = useState(false);
-  const [sent, setSent] = useState<(CallData<typeof giveNotice> & { isNamed: boolean }) | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const send = useCall(giveNotice);
   const isNameless = reason === "minor_safety";
   const form = useForm({
@@ -58,64 +60,14 @@ export function NoticeForm({ address }: { address: string }) {
       }
     },
   });
-  if (sent !== null)
-    return (
-      <Page width="medium">
-        <Stack gap={3}>
-          <h1>{t(copy.doneTitle)}</h1>
-          <p role="status">{t(sent.isNamed ? copy.doneText : copy.doneAnonymous, { number: sent.number })}</p>
-          <p>
-            <Button to="/about/transparency/">{t(moderationCopy.transparency.title)}</Button>
-          </p>
-        </Stack>
-      </Page>
-    );
+  if (sent !== null) return <NoticeSent sent={sent} />;
   return (
     <Page width="medium">
       <Stack gap={4}>
         <h1>{t(copy.title)}</h1>
         <p>{t(copy.text)}</p>
         <form {...form.props} className={styles.form}>
-          <TextField
-            {...form.field("address")}
-            label={t(copy.address)}
-            hint={t(copy.addressHint)}
-            defaultValue={address}
-            maxLength={moderationLimits.addressMaxChars}
-            inputMode="url"
-            required
-          />
-          <Select
-            {...form.field("reason")}
-            label={t(copy.reason)}
-            placeholder={t(copy.choose)}
-            required
-            onChange={(event) => setReason(event.currentTarget.value)}
-            options={reportReasons.map((one) => ({ value: one, label: t(socialCopy.report[one]) }))}
-          />
-          <TextArea
-            {...form.field("explanation")}
-            label={t(copy.explanation)}
-            hint={t(copy.explanationHint)}
-            maxLength={moderationLimits.detailMaxChars}
-            counter
-            required
-          />
-          <p>{t(isNameless ? copy.contactOptional : copy.contactHint)}</p>
-          <TextField
-            {...form.field("name")}
-            label={t(copy.name)}
-            autoComplete="name"
-            maxLength={moderationLimits.nameMaxChars}
-            required={!isNameless}
-          />
-          <TextField
-            {...form.field("email")}
-            label={t(copy.email)}
-            type="email"
-            autoComplete="email"
-            required={!isNameless}
-          />
+          <NoticeFields {...{ form, address, isNameless }} onReason={setReason} />
           <Checkbox
             name="good_faith"
             label={t(copy.faith)}
@@ -131,5 +83,76 @@ export function NoticeForm({ address }: { address: string }) {
         </form>
       </Stack>
     </Page>
+  );
+}
+
+function NoticeSent({ sent }: { sent: Sent }) {
+  const t = useText();
+  return (
+    <Page width="medium">
+      <Stack gap={3}>
+        <h1>{t(copy.doneTitle)}</h1>
+        <p role="status">{t(sent.isNamed ? copy.doneText : copy.doneAnonymous, { number: sent.number })}</p>
+        <p>
+          <Button to="/about/transparency/">{t(moderationCopy.transparency.title)}</Button>
+        </p>
+      </Stack>
+    </Page>
+  );
+}
+
+interface NoticeFieldsProps {
+  form: Pick<ReturnType<typeof useForm>, "field">;
+  address: string;
+  /** Whoever reports this needn't say who they are. */
+  isNameless: boolean;
+  onReason: (reason: string) => void;
+}
+
+function NoticeFields({ form, address, isNameless, onReason }: NoticeFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <TextField
+        {...form.field("address")}
+        label={t(copy.address)}
+        hint={t(copy.addressHint)}
+        defaultValue={address}
+        maxLength={moderationLimits.addressMaxChars}
+        inputMode="url"
+        required
+      />
+      <Select
+        {...form.field("reason")}
+        label={t(copy.reason)}
+        placeholder={t(copy.choose)}
+        required
+        onChange={(event) => onReason(event.currentTarget.value)}
+        options={reportReasons.map((one) => ({ value: one, label: t(socialCopy.report[one]) }))}
+      />
+      <TextArea
+        {...form.field("explanation")}
+        label={t(copy.explanation)}
+        hint={t(copy.explanationHint)}
+        maxLength={moderationLimits.detailMaxChars}
+        counter
+        required
+      />
+      <p>{t(isNameless ? copy.contactOptional : copy.contactHint)}</p>
+      <TextField
+        {...form.field("name")}
+        label={t(copy.name)}
+        autoComplete="name"
+        maxLength={moderationLimits.nameMaxChars}
+        required={!isNameless}
+      />
+      <TextField
+        {...form.field("email")}
+        label={t(copy.email)}
+        type="email"
+        autoComplete="email"
+        required={!isNameless}
+      />
+    </>
   );
 }

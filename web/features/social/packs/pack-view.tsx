@@ -20,8 +20,7 @@ export function PackView({ pack }: { pack: WirePack }) {
   const t = useText();
   const viewer = useViewer();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { maker, people, boards } = pack;
-  const name = personName(maker, t);
+  const { people, boards } = pack;
   const open = {
     people: people.filter((one) => one.followed_by_me === false && !one.follow_requested).map(({ id }) => id),
     boards: boards.filter((one) => !one.followed_by_me && one.owner.id !== viewer?.id).map(({ id }) => id),
@@ -33,27 +32,7 @@ export function PackView({ pack }: { pack: WirePack }) {
   });
   return (
     <>
-      <header className={styles.head}>
-        <p className={styles.kind}>{t(packsCopy.kind)}</p>
-        <h1 className={styles.title} dir="auto">
-          {pack.title}
-        </h1>
-        <p className={styles.maker}>
-          <Avatar name={name} src={maker.image_medium_url} colorIndex={maker.avatar_color_index} size={32} decorative />
-          <PersonLink person={maker} className={styles.link}>
-            {name}
-          </PersonLink>
-        </p>
-        {pack.description ? (
-          <p className={styles.about} dir="auto">
-            {pack.description}
-          </p>
-        ) : null}
-        {pack.is_mine && pack.is_hidden ? <Banner tone="warning">{t(packsCopy.hidden)}</Banner> : null}
-        {pack.is_mine && pack.for_followers ? <Banner>{t(packsCopy.forFollowers)}</Banner> : null}
-        <PackTools pack={pack} />
-        {pack.includes_me ? <LeavePack pack={pack} /> : null}
-      </header>
+      <PackHead pack={pack} />
       {people.length + boards.length === 0 ? (
         <EmptyState icon={<PeopleIcon />} title={t(packsCopy.empty)}>
           {t(packsCopy.emptyText)}
@@ -102,5 +81,34 @@ export function PackView({ pack }: { pack: WirePack }) {
         </section>
       ) : null}
     </>
+  );
+}
+
+function PackHead({ pack }: { pack: Parameters<typeof PackView>[0]["pack"] }) {
+  const t = useText();
+  const { maker } = pack;
+  const name = personName(maker, t);
+  return (
+    <header className={styles.head}>
+      <p className={styles.kind}>{t(packsCopy.kind)}</p>
+      <h1 className={styles.title} dir="auto">
+        {pack.title}
+      </h1>
+      <p className={styles.maker}>
+        <Avatar name={name} src={maker.image_medium_url} colorIndex={maker.avatar_color_index} size={32} decorative />
+        <PersonLink person={maker} className={styles.link}>
+          {name}
+        </PersonLink>
+      </p>
+      {pack.description ? (
+        <p className={styles.about} dir="auto">
+          {pack.description}
+        </p>
+      ) : null}
+      {pack.is_mine && pack.is_hidden ? <Banner tone="warning">{t(packsCopy.hidden)}</Banner> : null}
+      {pack.is_mine && pack.for_followers ? <Banner>{t(packsCopy.forFollowers)}</Banner> : null}
+      <PackTools pack={pack} />
+      {pack.includes_me ? <LeavePack pack={pack} /> : null}
+    </header>
   );
 }

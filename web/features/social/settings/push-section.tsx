@@ -73,8 +73,6 @@ export function PushSection() {
     look();
   }
 
-  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeZone: "UTC" });
-  const nameOf = (device: Devices[number]) => device.name || t(copy.unknownDevice);
   const key = answer.data?.public_key;
   const obstacle = state === null ? undefined : obstacles[state];
   return (
@@ -104,28 +102,39 @@ export function PushSection() {
       {devices.length === 0 ? null : (
         <ul role="list" className={account.list} aria-label={t(copy.others)}>
           {devices.map((device) => (
-            <li key={device.id} className={account.item}>
-              <div className={account.words}>
-                <p className={account.name}>
-                  {nameOf(device)}
-                  {device.is_this ? ` · ${t(copy.thisDevice)}` : ""}
-                </p>
-                <p className={account.quiet} suppressHydrationWarning>
-                  {t(copy.since, { date: day.format(new Date(device.created_at)) })}
-                </p>
-              </div>
-              <Button
-                size="sm"
-                disabled={remove.isPending}
-                aria-label={t(copy.removeFrom, { device: nameOf(device) })}
-                onClick={() => (device.is_this ? void turnOff(device.id) : remove.mutate({ id: device.id }))}
-              >
-                {t(copy.remove)}
-              </Button>
-            </li>
+            <DeviceItem
+              key={device.id}
+              device={device}
+              isBusy={remove.isPending}
+              onRemove={() => (device.is_this ? void turnOff(device.id) : remove.mutate({ id: device.id }))}
+            />
           ))}
         </ul>
       )}
     </Section>
+  );
+}
+
+type DeviceItemProps = { device: Devices[number]; isBusy: boolean; onRemove: () => void };
+
+function DeviceItem({ device, isBusy, onRemove }: DeviceItemProps) {
+  const t = useText();
+  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeZone: "UTC" });
+  const name = device.name || t(copy.unknownDevice);
+  return (
+    <li className={account.item}>
+      <div className={account.words}>
+        <p className={account.name}>
+          {name}
+          {device.is_this ? ` · ${t(copy.thisDevice)}` : ""}
+        </p>
+        <p className={account.quiet} suppressHydrationWarning>
+          {t(copy.since, { date: day.format(new Date(device.created_at)) })}
+        </p>
+      </div>
+      <Button size="sm" disabled={isBusy} aria-label={t(copy.removeFrom, { device: name })} onClick={onRemove}>
+        {t(copy.remove)}
+      </Button>
+    </li>
   );
 }

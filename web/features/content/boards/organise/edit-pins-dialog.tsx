@@ -47,7 +47,7 @@ export function EditPinsDialog({ ids, onClose }: EditPinsDialogProps) {
   const change = useCall(bulkEditPins);
   const [dirty, setDirty] = useState(false);
   const { question, leave, letGo } = useLeaveGuard(dirty, () => onClose(false));
-  const { create, actions } = commonCopy;
+  const { actions } = commonCopy;
   const form = useForm({
     check: (field, value) => {
       const problem = field === "link" && value !== "" ? checkLink(value) : null;
@@ -110,25 +110,35 @@ export function EditPinsDialog({ ids, onClose }: EditPinsDialogProps) {
                 {form.error}
               </Banner>
             ) : null}
-            <TextField {...form.field("title")} label={t(create.titleLabel)} maxLength={limits.pinTitleMaxChars} />
-            <TextArea
-              {...form.field("description")}
-              label={t(create.descriptionLabel)}
-              maxLength={limits.pinDescriptionMaxChars}
-              counter
-            />
-            <TextField {...form.field("link")} label={t(create.linkLabel)} inputMode="url" autoComplete="url" />
-            <TextArea
-              {...form.field("note")}
-              label={t(organiseCopy.note.title)}
-              hint={t(organiseCopy.note.hint)}
-              maxLength={limits.pinNoteMaxChars}
-              rows={2}
-            />
+            <PinsFields form={form} />
           </Stack>
         </form>
       </Dialog>
       {question}
+    </>
+  );
+}
+
+function PinsFields({ form }: { form: Pick<ReturnType<typeof useForm>, "field"> }) {
+  const t = useText();
+  const { create } = commonCopy;
+  return (
+    <>
+      <TextField {...form.field("title")} label={t(create.titleLabel)} maxLength={limits.pinTitleMaxChars} />
+      <TextArea
+        {...form.field("description")}
+        label={t(create.descriptionLabel)}
+        maxLength={limits.pinDescriptionMaxChars}
+        counter
+      />
+      <TextField {...form.field("link")} label={t(create.linkLabel)} inputMode="url" autoComplete="url" />
+      <TextArea
+        {...form.field("note")}
+        label={t(organiseCopy.note.title)}
+        hint={t(organiseCopy.note.hint)}
+        maxLength={limits.pinNoteMaxChars}
+        rows={2}
+      />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { type boardFeed, listSections } from "#contract/content/boards.ts";
 import type { WireBoard, WirePin, WireSection } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { limits } from "#spec/constants/limits.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { type listQuery, query } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
@@ -11,18 +10,15 @@ import { useGonePins } from "#web/app/saved-overlay.ts";
 import { createStore, useStore } from "#web/app/store.ts";
 import { useText } from "#web/app/text.tsx";
 import { pinCardSize } from "#web/features/content/pins/pin-card.tsx";
-import { nameOf } from "#web/features/content/pins/pin-name.ts";
 import { Grid } from "#web/ui/grid/grid.tsx";
-import { toast } from "#web/ui/toast.ts";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./organise.module.css";
-import { OrganiseContext, type Organise } from "./organise-context.ts";
+import { OrganiseContext } from "./organise-context.ts";
 import { SelectCard } from "./select-card.tsx";
-import { allSelected, nothingSelected, selectRange, type Selection, toggleSelected, withoutGone } from "./selection.ts";
+import { allSelected, nothingSelected, type Selection, withoutGone } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import { usePinActions } from "./use-pin-actions.ts";
-import { usePinOrder } from "./use-pin-order.ts";
+import { useOrganise } from "./use-organise.ts";
 
 type OrganiserProps = {
   board: WireBoard;
@@ -41,7 +37,6 @@ export function Organiser({ board, section, list, canOrder, onDone }: OrganiserP
   const t = useText();
   const helpId = useId();
   const gone = useGonePins();
-  const actions = usePinActions();
   const { data: sections = [] } = useQuery({
     ...query(listSections, { board_id: board.id }),
     enabled: board.section_count > 0,
@@ -52,67 +47,14 @@ export function Organiser({ board, section, list, canOrder, onDone }: OrganiserP
   const selected = useStore(selection);
   // What is gone counts no more; should it come back, because an action was refused, it is selected as before.
   const chosen = useMemo(() => withoutGone(selected, gone), [selected, gone]);
-  const lastPressed = useRef<string | null>(null);
   const pins = useMemo(() => {
     const byId = new Map((feed.data?.pages ?? []).flatMap((page) => page.data).map((pin) => [pin.id, pin]));
     return [...byId.values()].filter(({ id }) => !gone.has(id));
   }, [feed.data, gone]);
   const shown = useMemo(() => pins.map(keyOf), [pins]);
-  const latest = useRef({ pins, shown });
-  useEffect(() => {
-    latest.current = { pins, shown };
+  const { order, organise, canDrop } = useOrganise({
+    ...{ board, section, list, canOrder, sections, selection, taken, pins, shown, helpId },
   });
-
-  const order = usePinOrder({
-    boardId: board.id,
-    queryKey: list.queryKey,
-    selection,
-    taken,
-    canPlace: () => canOrder,
-    order: () => latest.current.shown,
-    dropInto(target, ids) {
-      const into = sections.find(({ id }) => id === target);
-      if (into === undefined) return;
-      const held = { board, section, selection: { all: false, ids }, shown: latest.current.shown, count: ids.size };
-      void actions.move(held, { board, section: into });
-    },
-    titleOf: (id) => {
-      const pin = latest.current.pins.find((one) => one.id === id);
-      return pin ? nameOf(pin, t) : "";
-    },
-  });
-  const handlers = useRef(order);
-  useEffect(() => {
-    handlers.current = order;
-  });
-  const canDrop = sections.length > 0;
-  const organise = useMemo<Organise>(
-    () => ({
-      selection,
-      taken,
-      canOrder,
-      canDrop,
-      helpId,
-      choose(id, range) {
-        const from = lastPressed.current;
-        const before = selection.get();
-        const { shown: order } = latest.current;
-        const isRange = range && from !== null && order.includes(from);
-        const next = isRange ? selectRange(before, order, from, id) : toggleSelected(before, id);
-        if (next === before)
-          toast({ key: "action", text: t(organiseCopy.select.most, { count: limits.bulkPinsMax }), tone: "error" });
-        selection.set(() => next);
-        lastPressed.current = id;
-      },
-      press: (event, id) => (canOrder || canDrop) && handlers.current.press(event, id),
-      order: {
-        drag: (event, id) => handlers.current.drag(event, id),
-        key: (event, id) => handlers.current.key(event, id),
-        leave: (id) => handlers.current.leave(id),
-      },
-    }),
-    [selection, taken, canOrder, canDrop, helpId, t],
-  );
 
   const total = section ? section.pin_count : board.pin_count;
   useHotkeys("organize", {

@@ -1,27 +1,15 @@
-import { Suspense, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
-import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
-import { savingCopy } from "#spec/copy/content/saving.ts";
-import { askFirst } from "#web/app/ask-first.tsx";
-import { lazyComponent } from "#web/app/lazy-component.ts";
-import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
-import type { SavingPlace } from "#web/features/content/saving/places.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { ArrowRightIcon, CopyIcon, EditIcon, FolderIcon, MinusIcon, TrashIcon } from "#web/ui/more-icons.tsx";
-import { SectionNameForm } from "#web/features/content/boards/section-name-form.tsx";
 import styles from "./organise.module.css";
 import { allSelected, countSelected, nothingSelected, type Selection } from "./selection.ts";
 import { type SelectionTool, selectionTools } from "./selection-tools.ts";
-import { usePinActions } from "./use-pin-actions.ts";
-
-const PlacePickerDialog = lazyComponent(
-  async () => (await import("#web/features/content/saving/place-picker-dialog.tsx")).PlacePickerDialog,
-);
-const EditPinsDialog = lazyComponent(async () => (await import("./edit-pins-dialog.tsx")).EditPinsDialog);
+import { type Organised, usePinActions } from "./use-pin-actions.ts";
+import { type SelectionDialogs, useSelectionDialogs } from "./use-selection-dialogs.tsx";
 
 type SelectionBarProps = {
   board: WireBoard;
@@ -48,67 +36,8 @@ export function SelectionBar(props: SelectionBarProps) {
   const isShut = (tool: SelectionTool) => !tools.get(tool);
   const bar = useRef<HTMLDivElement>(null);
   const clear = () => onSelection(nothingSelected);
-  // With nothing selected the button last pressed is shut: the keyboard goes on from the bar's first.
-  const hadSome = useRef(false);
-  useEffect(() => {
-    if (!none) hadSome.current = true;
-    if (!none || !hadSome.current) return;
-    const frame = requestAnimationFrame(() => {
-      const held = document.activeElement;
-      if (held === document.body || (held?.matches(":disabled") && bar.current?.contains(held)))
-        bar.current?.querySelector<HTMLElement>("button:enabled")?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [none]);
-  const clearAfter = async (done: Promise<boolean>) => {
-    if (await done) clear();
-  };
-  const choosePlace = (then: (place: SavingPlace) => Promise<boolean>) =>
-    openDialog((close) => (
-      <Suspense>
-        <PlacePickerDialog onChoose={(place) => void clearAfter(then(place))} onClose={close} />
-      </Suspense>
-    ));
-  const askToDelete = () =>
-    askFirst({
-      title: t(words.deleteMany, { count }),
-      text: t(words.deleteManyText, { count, days: limits.trashDays }),
-      label: t(actions.delete),
-      go: () => clearAfter(pins.remove(organised)),
-    });
-  const askName = () =>
-    openDialog((close) => (
-      <Dialog
-        open
-        onClose={close}
-        title={t(savingCopy.titles.createSection)}
-        closeLabel={t(actions.close)}
-        width="sm"
-        sheet="content"
-      >
-        <SectionNameForm
-          submitLabel={t(savingCopy.sectionForm.add)}
-          onCancel={close}
-          onSubmit={async (name) => {
-            await pins.section(organised, name);
-            close();
-            clear();
-          }}
-        />
-      </Dialog>
-    ));
-  const edit = () =>
-    openDialog((close) => (
-      <Suspense>
-        <EditPinsDialog
-          ids={[...selection.ids].slice(0, 500)}
-          onClose={(changed) => {
-            close();
-            if (changed) clear();
-          }}
-        />
-      </Suspense>
-    ));
+  useFocusKept(bar, none);
+  const asking = useSelectionDialogs(pins, organised, clear);
 
   return (
     <div ref={bar} className={styles.bar} role="toolbar" aria-label={t(words.bar)}>
@@ -135,40 +64,12 @@ export function SelectionBar(props: SelectionBarProps) {
           variant="primary"
           disabled={isShut("move")}
           icon={<ArrowRightIcon size={18} />}
-          onClick={() => choosePlace((place) => pins.move(organised, place))}
+          onClick={() => asking.choosePlace((place) => pins.move(organised, place))}
         >
           {t(actions.move)}
         </Button>
-        {tools.has("copy") ? (
-          <>
-            <Button
-              size="sm"
-              disabled={isShut("copy")}
-              icon={<CopyIcon size={18} />}
-              onClick={() => choosePlace((place) => pins.copy(organised, place))}
-            >
-              <span className={styles.word}>{t(words.copyTo)}</span>
-            </Button>
-            {tools.has("takeOut") ? (
-              <Button
-                size="sm"
-                disabled={isShut("takeOut")}
-                icon={<MinusIcon size={18} />}
-                onClick={() => void clearAfter(pins.takeOut(organised))}
-              >
-                <span className={styles.word}>{t(words.takeOut)}</span>
-              </Button>
-            ) : (
-              <Button size="sm" disabled={isShut("newSection")} icon={<FolderIcon size={18} />} onClick={askName}>
-                <span className={styles.word}>{t(words.newSection)}</span>
-              </Button>
-            )}
-            <Button size="sm" disabled={isShut("edit")} icon={<EditIcon size={18} />} onClick={edit}>
-              <span className={styles.word}>{t(actions.edit)}</span>
-            </Button>
-          </>
-        ) : null}
-        <Button size="sm" disabled={isShut("delete")} icon={<TrashIcon size={18} />} onClick={askToDelete}>
+        {tools.has("copy") ? <CopyTools {...{ tools, isShut, pins, organised, asking }} /> : null}
+        <Button size="sm" disabled={isShut("delete")} icon={<TrashIcon size={18} />} onClick={asking.askToDelete}>
           <span className={styles.word}>{t(actions.delete)}</span>
         </Button>
       </div>
@@ -176,5 +77,62 @@ export function SelectionBar(props: SelectionBarProps) {
         {t(actions.done)}
       </Button>
     </div>
+  );
+}
+
+/** With nothing selected the button last pressed is shut: the keyboard goes on from the bar's first. */
+function useFocusKept(bar: RefObject<HTMLElement | null>, none: boolean): void {
+  const hadSome = useRef(false);
+  useEffect(() => {
+    if (!none) hadSome.current = true;
+    if (!none || !hadSome.current) return;
+    const frame = requestAnimationFrame(() => {
+      const held = document.activeElement;
+      if (held === document.body || (held?.matches(":disabled") && bar.current?.contains(held)))
+        bar.current?.querySelector<HTMLElement>("button:enabled")?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [bar, none]);
+}
+
+interface CopyToolsProps {
+  tools: ReadonlyMap<SelectionTool, boolean>;
+  isShut: (tool: SelectionTool) => boolean;
+  pins: ReturnType<typeof usePinActions>;
+  organised: Organised;
+  asking: SelectionDialogs;
+}
+
+/** What isn't offered of all pins of a board at once. */
+function CopyTools({ tools, isShut, pins, organised, asking }: CopyToolsProps) {
+  const t = useText();
+  return (
+    <>
+      <Button
+        size="sm"
+        disabled={isShut("copy")}
+        icon={<CopyIcon size={18} />}
+        onClick={() => asking.choosePlace((place) => pins.copy(organised, place))}
+      >
+        <span className={styles.word}>{t(words.copyTo)}</span>
+      </Button>
+      {tools.has("takeOut") ? (
+        <Button
+          size="sm"
+          disabled={isShut("takeOut")}
+          icon={<MinusIcon size={18} />}
+          onClick={() => void asking.clearAfter(pins.takeOut(organised))}
+        >
+          <span className={styles.word}>{t(words.takeOut)}</span>
+        </Button>
+      ) : (
+        <Button size="sm" disabled={isShut("newSection")} icon={<FolderIcon size={18} />} onClick={asking.askName}>
+          <span className={styles.word}>{t(words.newSection)}</span>
+        </Button>
+      )}
+      <Button size="sm" disabled={isShut("edit")} icon={<EditIcon size={18} />} onClick={asking.edit}>
+        <span className={styles.word}>{t(actions.edit)}</span>
+      </Button>
+    </>
   );
 }
