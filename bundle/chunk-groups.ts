@@ -124,6 +124,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "web/ui/use-hotkeys",
     ],
   },
+  { name: "popover", sources: ["web/ui/place-popover", "web/ui/popover", "web/ui/use-popover-place"] },
   // Also where nothing is searched.
   { name: "search-calls", sources: ["contract/discovery/search"] },
   {
