@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { sheetEnd } from "./keep-sheets.ts";
 
@@ -156,14 +157,24 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "web/ui/cropped-picture",
     ],
   },
-  // What the pages of the operators' area are, and what they read.
+  // What the pages of the operators' area read, some of which is of other pages too, and what they are.
   {
     name: "operating",
     sources: [
       "web/features/operate/area/operate-queries",
-      "web/features/operate/area/sections",
       "web/features/operate/links/links-queries",
       "web/features/operate/rules/rules-queries",
+    ],
+  },
+  {
+    name: "sections",
+    sources: [
+      "web/features/operate/area/declared-sections",
+      "web/features/operate/area/section",
+      "web/features/operate/area/sections",
+      ...globSync("web/features/operate/*/*.section.ts", { cwd: root }).map((file) =>
+        file.replaceAll("\\", "/").replace(/\.ts$/, ""),
+      ),
     ],
   },
 ];

@@ -11,6 +11,8 @@ type List = {
   opens: readonly string[];
   /** How a declaration stands in the list; by its name alone without this. */
   item?: (name: string, folder: string) => string;
+  /** What stands behind the list's items, where it isn't the end of a list alone. */
+  closes?: string;
 };
 
 const lists: Readonly<Record<string, List>> = {
@@ -32,6 +34,16 @@ const lists: Readonly<Record<string, List>> = {
       "export const implementations: readonly Implementation[] = [",
     ],
     item: (name) => `...${name}`,
+  },
+  "web/features/operate/area/declared-sections.ts": {
+    files: "web/features/operate/**/*.section.ts",
+    declares: /^export const (\w+): Section</,
+    opens: [
+      "",
+      "/** The pages of the operators' area, from the folders of their screens. */",
+      "export const declaredSections = [",
+    ],
+    closes: "] as const;",
   },
   "server/app/jobs.ts": {
     files: "{server,samples}/**/*.ts",
@@ -93,7 +105,11 @@ export function makeLists(root: string): Record<string, string> {
 
 type Found = { path: string; name: string | undefined };
 
-function textOf(root: string, file: string, { files, declares, opens, item = (name) => name }: List): string {
+function textOf(
+  root: string,
+  file: string,
+  { files, declares, opens, item = (name) => name, closes = "];" }: List,
+): string {
   const found = globSync(files, { cwd: root })
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => path !== file && !/\.(?:test|fixture)\.ts$/.test(path))
@@ -112,7 +128,7 @@ function textOf(root: string, file: string, { files, declares, opens, item = (na
     }),
     ...opens,
     ...named.map(({ path, as }) => `  ${item(as, dirname(path))},`),
-    "];",
+    closes,
     "",
   ].join("\n");
 }

@@ -309,10 +309,11 @@ export const rooms: readonly Room[] = [
   { folder: "web/root.tsx" },
   { folder: "web/entry.server.tsx" },
   { folder: "web/entry.client.tsx" },
+  { folder: "web/node-stream.d.ts" },
 ];
 
 /** What each domain declares, public to the registry that collects it. */
-export const declarations = /(^|\/)(person-data|acts)\.ts$|\.(archive|invariants|tables)\.ts$/;
+export const declarations = /(^|\/)(person-data|acts)\.ts$|\.(archive|invariants|tables|section)\.ts$/;
 
 /** Who collects declarations. */
 export const registry = "server/domains/data";
@@ -322,11 +323,14 @@ export const outside = [
   "server/app",
   "server/cli",
   "server/main.ts",
+  "server/main.test.ts",
   "tests",
   "bench",
   "sandbox",
   "scripts",
   "bundle",
+  "knip.ts",
+  "react-router.config.ts",
   "vite.config.ts",
   "vitest.config.ts",
 ];

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { commands } from "#server/cli/commands.ts";
+import { sectionNames } from "#web/features/operate/area/sections.ts";
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8");
 const [, table = ""] = /\| command of `magpie` \| page \|\n.*\n((?:\|.*\n)+)/.exec(read("docs/operate.md")) ?? [];
@@ -19,10 +20,9 @@ test("every command has its page, or is said to be for the shell", () => {
 });
 
 test("the pages of that table are there", () => {
-  const sections = read("web/features/operate/area/sections.ts");
   for (const { names, page } of rows) {
     if (page.startsWith("shell")) continue;
     const [, section = "none"] = /^`\/operate\/([a-z-]+)\/`$/.exec(page) ?? [];
-    expect([names, new RegExp(`^  "?${section}"?: \\{`, "m").test(sections)]).toEqual([names, true]);
+    expect([names, sectionNames]).toEqual([names, expect.arrayContaining([section])]);
   }
 });

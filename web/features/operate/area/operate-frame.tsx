@@ -10,11 +10,11 @@ import { useText } from "#web/app/text.tsx";
 import { AreaBars } from "#web/features/identity/frames/area-bars.tsx";
 import { operatingQuery } from "./operate-queries.ts";
 import "./operate-text.ts";
+import type { SectionGroup } from "./section.ts";
 import {
   groupOf,
   groupsOf,
   isOfAds,
-  type SectionGroup,
   type SectionName,
   sectionNames,
   sections,

@@ -1,6 +1,7 @@
-import type { OperatorRight } from "#contract/kit/rights.ts";
+import type { ComponentType } from "react";
 import { later } from "#web/app/later.tsx";
-import type { SectionName } from "#web/features/operate/area/sections.ts";
+import type { Rights } from "#web/features/operate/area/section.ts";
+import { type SectionName, sectionNames, sections } from "#web/features/operate/area/sections.ts";
 import "#web/ui/banner.module.css";
 import "#web/ui/badge.module.css";
 import "#web/ui/card.module.css";
@@ -20,111 +21,30 @@ import "#web/features/operate/mails/mails.module.css";
 import "#web/features/identity/announcements/announcement-banner.module.css";
 import "#web/features/operate/area/operate.module.css";
 
-const OverviewScreen = later(
-  async () => (await import("#web/features/operate/overview/overview-screen.tsx")).OverviewScreen,
+type Screen = ComponentType<{ id: string | undefined; rights: Rights }>;
+type ScreenOfOne = ComponentType<{ id: string; rights: Rights }>;
+
+const screens: Readonly<Record<string, Screen>> = Object.fromEntries(
+  sectionNames.map((name) => [name, later(sections[name].screen)]),
 );
-const ReportDesk = later(async () => (await import("#web/features/operate/reports/report-desk.tsx")).ReportDesk);
-const AppealsScreen = later(
-  async () => (await import("#web/features/operate/reports/appeals-screen.tsx")).AppealsScreen,
-);
-const ReportDecisions = later(
-  async () => (await import("#web/features/operate/reports/report-decisions.tsx")).ReportDecisions,
-);
-const RulesScreen = later(async () => (await import("#web/features/operate/rules/rules-screen.tsx")).RulesScreen);
-const RuleScreen = later(async () => (await import("#web/features/operate/rules/rule-screen.tsx")).RuleScreen);
-const LinksScreen = later(async () => (await import("#web/features/operate/links/links-screen.tsx")).LinksScreen);
-const PeopleScreen = later(async () => (await import("#web/features/operate/people/people-screen.tsx")).PeopleScreen);
-const AuditScreen = later(async () => (await import("#web/features/operate/people/audit-screen.tsx")).AuditScreen);
-const ReviewDesk = later(async () => (await import("#web/features/operate/review/review-desk.tsx")).ReviewDesk);
-const DecisionsScreen = later(
-  async () => (await import("#web/features/operate/review/decisions-screen.tsx")).DecisionsScreen,
-);
-const MoneyScreen = later(async () => (await import("#web/features/operate/money/money-screen.tsx")).MoneyScreen);
-const AccountsScreen = later(
-  async () => (await import("#web/features/operate/money/accounts-screen.tsx")).AccountsScreen,
-);
-const AccountScreen = later(async () => (await import("#web/features/operate/money/account-screen.tsx")).AccountScreen);
-const SalesScreen = later(async () => (await import("#web/features/operate/money/sales-screen.tsx")).SalesScreen);
-const FlagsScreen = later(async () => (await import("#web/features/operate/flags/flags-screen.tsx")).FlagsScreen);
-const HealthScreen = later(async () => (await import("#web/features/operate/health/health-screen.tsx")).HealthScreen);
-const BackupsScreen = later(
-  async () => (await import("#web/features/operate/backups/backups-screen.tsx")).BackupsScreen,
-);
-const StorageScreen = later(
-  async () => (await import("#web/features/operate/storage/storage-screen.tsx")).StorageScreen,
-);
-const StartScreen = later(async () => (await import("#web/features/operate/start/start-screen.tsx")).StartScreen);
-const AnnouncementsScreen = later(
-  async () => (await import("#web/features/operate/announcements/announcements-screen.tsx")).AnnouncementsScreen,
-);
-const TermsScreen = later(async () => (await import("#web/features/operate/terms/terms-screen.tsx")).TermsScreen);
-const BrandingScreen = later(
-  async () => (await import("#web/features/operate/branding/branding-screen.tsx")).BrandingScreen,
-);
-const MailsScreen = later(async () => (await import("#web/features/operate/mails/mails-screen.tsx")).MailsScreen);
-const MailScreen = later(async () => (await import("#web/features/operate/mails/mail-screen.tsx")).MailScreen);
-const SignUpScreen = later(async () => (await import("#web/features/operate/sign-up/sign-up-screen.tsx")).SignUpScreen);
-const OperatorsScreen = later(
-  async () => (await import("#web/features/operate/operators/operators-screen.tsx")).OperatorsScreen,
+const screensOfOne: Readonly<Record<string, ScreenOfOne>> = Object.fromEntries(
+  sectionNames.flatMap((name) => {
+    const { one } = sections[name];
+    return one === undefined ? [] : [[name, later(one)]];
+  }),
 );
 
 type OperateScreenProps = {
   name: SectionName;
-  /** Of an account. */
+  /** Of a row. */
   id: string | undefined;
-  rights: readonly OperatorRight[];
+  rights: Rights;
 };
 
 /** A page of the area, whose code comes after the page's own. */
 export function OperateScreen({ name, id, rights }: OperateScreenProps) {
-  switch (name) {
-    case "overview":
-      return <OverviewScreen rights={rights} />;
-    case "reports":
-      return <ReportDesk />;
-    case "appeals":
-      return <AppealsScreen />;
-    case "report-decisions":
-      return <ReportDecisions />;
-    case "rules":
-      return id === undefined ? <RulesScreen /> : <RuleScreen key={id} id={id} />;
-    case "links":
-      return <LinksScreen />;
-    case "people":
-      return <PeopleScreen id={id} rights={rights} />;
-    case "audit":
-      return <AuditScreen rights={rights} />;
-    case "review":
-      return <ReviewDesk rights={rights} />;
-    case "decisions":
-      return <DecisionsScreen />;
-    case "money":
-      return <MoneyScreen rights={rights} />;
-    case "accounts":
-      return id === undefined ? <AccountsScreen /> : <AccountScreen key={id} id={id} rights={rights} />;
-    case "sales":
-      return <SalesScreen rights={rights} />;
-    case "flags":
-      return <FlagsScreen />;
-    case "health":
-      return <HealthScreen rights={rights} />;
-    case "start":
-      return <StartScreen />;
-    case "storage":
-      return <StorageScreen />;
-    case "backups":
-      return <BackupsScreen />;
-    case "announcements":
-      return <AnnouncementsScreen />;
-    case "terms":
-      return <TermsScreen />;
-    case "branding":
-      return <BrandingScreen />;
-    case "mails":
-      return id === undefined ? <MailsScreen /> : <MailScreen key={id} id={id} />;
-    case "sign-up":
-      return <SignUpScreen />;
-    case "operators":
-      return <OperatorsScreen />;
-  }
+  const One = screensOfOne[name];
+  if (id !== undefined && One !== undefined) return <One key={id} id={id} rights={rights} />;
+  const Screen = screens[name];
+  return Screen === undefined ? null : <Screen id={id} rights={rights} />;
 }
