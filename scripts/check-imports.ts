@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findCircles } from "./find-circles.ts";
-import { readImports, unwrittenImports } from "./read-imports.ts";
+import { lineOf } from "./line-of.ts";
+import { readFiles, readImports, unwrittenImports } from "./read-imports.ts";
 import { declarations, outside, registry, rooms } from "./rooms.ts";
 
 /** Whether every file has a room, and imports keep to the order of the rooms and of their folders, to public files, and run in no circle. */
@@ -30,9 +31,10 @@ const found = {
   circles: [] as string[],
 };
 const used = new Set<string>();
+const inRooms = (what: string) => lineOf(root, "scripts/rooms.ts", what);
 
-for (const file of new Set(imports.flatMap(({ from, to }) => [from, to])))
-  if (roomOf(file) < 0 && !isOutside(file)) found["files without a room"].push(file);
+for (const file of readFiles(root).filter((one) => /\.tsx?$/.test(one)))
+  if (roomOf(file) < 0 && !isOutside(file)) found["files without a room"].push(`${file}:1`);
 
 /** The one file that is made by a build. */
 const loader = "server/http/pages/pages-build.ts";
@@ -72,12 +74,22 @@ for (const circle of findCircles(now.map(({ from, to }) => [folderOf(from), fold
   found.circles.push(circle.join(" ↔ "));
 
 const unused = rooms.flatMap(({ folder, public: open = [] }) =>
-  open.map((file) => `${folder}/${file}`).filter((file) => !used.has(file)),
+  open.filter((file) => !used.has(`${folder}/${file}`)).map((file) => `${inRooms(`"${file}"`)} ${folder}/${file}`),
 );
 
 const places = rooms.flatMap(({ folder, order = [] }) => order.map((one) => `${folder}/${one}`));
 const files = [...new Set(imports.flatMap(({ from, to }) => [from, to]))];
-const empty = places.filter((place) => !files.some((file) => within(file, place)));
+const empty = places
+  .filter((place) => !files.some((file) => within(file, place)))
+  .map((place) => `${inRooms(place.split("/").at(-1) ?? "")} ${place}`);
+
+/** What to do about each, where its name doesn't say it. */
+const cures: Readonly<Record<string, string>> = {
+  "files without a room": "move them into a folder of scripts/rooms.ts, or give theirs a place there",
+  "folders without a place": "give them one in the order of their room (scripts/rooms.ts)",
+  "public files nobody needs": "take them out of scripts/rooms.ts",
+  "places of no folder": "take them out of scripts/rooms.ts",
+};
 
 let failed = 0;
 for (const [what, cases] of Object.entries({
@@ -86,6 +98,7 @@ for (const [what, cases] of Object.entries({
   "places of no folder": empty,
 })) {
   failed += cases.length;
-  process.stdout.write(`${cases.length} ${what}\n${[...new Set(cases)].map((one) => `  ${one}\n`).join("")}`);
+  const cure = cases.length > 0 && Object.hasOwn(cures, what) ? `: ${cures[what]}` : "";
+  process.stdout.write(`${cases.length} ${what}${cure}\n${[...new Set(cases)].map((one) => `  ${one}\n`).join("")}`);
 }
 process.exit(failed === 0 ? 0 : 1);

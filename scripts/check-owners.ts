@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { shares, toldTheirTables, undeclared } from "#server/database/tables/owners.ts";
 import { declaredTables } from "#server/domains/data/declared-tables.ts";
 import { writers } from "#server/domains/data/tables.ts";
+import { lineOf } from "./line-of.ts";
 import { findForeignWrites } from "./find-foreign-writes.ts";
 
 /** Whether every table is declared, once, and written by the folder that declares it alone; `server/database/tables/owners.ts` has the exceptions. */
@@ -49,7 +50,11 @@ const found = {
     .map(({ table, at }) => `${at} makes ${table}`),
   "declared tables that no migration makes": declared.filter((name) => !made.some(({ table }) => table === name)),
   "tables declared in two folders": declared.filter((table, index) => declared.indexOf(table) !== index),
-  "exceptions nobody needs: take them out of server/database/tables/owners.ts": unused,
+  "exceptions nobody needs: take them out": unused.map((one) => {
+    const [table = "", by] = one.split(" by ");
+    const what = by === undefined ? `"${table}"` : `table: "${table}"`;
+    return `${lineOf(root, "server/database/tables/owners.ts", what)} ${one}`;
+  }),
 };
 process.stdout.write(`${looked} writes of ${folderOf.size} tables looked at\n`);
 let failed = 0;

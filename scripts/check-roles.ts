@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { findBrokenRoles } from "./find-broken-roles.ts";
 import { findRepeatedNames } from "./find-repeated-names.ts";
 import { findSleeps } from "./find-sleeps.ts";
+import { lineOf } from "./line-of.ts";
 import { findWaysToAsk } from "./find-ways-to-ask.ts";
 
 /**
@@ -87,5 +88,8 @@ const sleeps = tests.flatMap((file) => {
 process.stdout.write(`${files.length} files looked at\n`);
 const found = [...unallowed, ...repeated, ...asked, ...sleeps];
 for (const line of found) process.stdout.write(`${line}\n`);
-for (const file of unused) process.stdout.write(`${file} is excepted, but keeps its promise\n`);
+for (const file of unused)
+  process.stdout.write(
+    `${lineOf(root, "scripts/check-roles.ts", `"${file}"`)} ${file} is excepted, but keeps its promise: take it out\n`,
+  );
 process.exit(found.length + unused.length === 0 ? 0 : 1);

@@ -1,20 +1,19 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { temporaryFolder } from "#tests/temporary-folder.ts";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
 import { documents } from "./documents.ts";
 import { makeLists } from "./lists.ts";
+import { testScratch } from "./scratch.fixture.ts";
 
 /** One of each kind, with the files that it may take by hand. */
 const kinds = [
   { kind: "call", name: "social/packs/read-kettle", most: 5 },
   { kind: "job", name: "content/trash/tend-kettles", most: 2 },
   { kind: "table", name: "social/packs/kettle_lids", most: 4 },
+  { kind: "page", name: "operate/people/kettles", most: 5 },
 ] as const;
 
 const root = join(import.meta.dirname, "..");
-const scratch = temporaryFolder("magpie-new-");
+const { run, changed } = testScratch();
 const patienceMs = 600_000;
 
 /** Written from what is declared, or as a run of the tests writes it: nobody has to. */
@@ -23,36 +22,6 @@ const byHand = (file: string) => !written.has(file) && !file.startsWith("tests/w
 
 /** Tests that walk everything that is declared. */
 const walks = ["tests/wire/golden.test.ts", "server/domains/data/person-data.test.ts", "server/database/scale.test.ts"];
-
-const git = (cwd: string, ...args: string[]) =>
-  execFileSync("git", ["-c", "user.name=test", "-c", "user.email=test@localhost", ...args], { cwd, encoding: "utf8" });
-
-function run(program: string, ...args: string[]): { status: number | null; said: string } {
-  const { VITEST: _, VITEST_POOL_ID: __, VITEST_WORKER_ID: ___, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(scratch, program), ...args], {
-    ...{ cwd: scratch, env, encoding: "utf8" },
-  });
-  return { status, said: `${stdout}${stderr}` };
-}
-
-const changed = () =>
-  git(scratch, "status", "--porcelain", "--untracked-files=all")
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => line.slice(3));
-
-beforeAll(() => {
-  for (const file of git(root, "ls-files", "-co", "--exclude-standard").split("\n")) {
-    if (file === "" || !existsSync(join(root, file))) continue;
-    mkdirSync(dirname(join(scratch, file)), { recursive: true });
-    cpSync(join(root, file), join(scratch, file));
-  }
-  symlinkSync(join(root, "node_modules"), join(scratch, "node_modules"));
-  git(scratch, "init", "--quiet");
-  git(scratch, "add", "--all");
-  git(scratch, "commit", "--quiet", "--no-gpg-sign", "--message", "as it is");
-}, patienceMs);
-afterAll(() => rmSync(scratch, { recursive: true }));
 
 describe("npm run new", () => {
   const touched: string[] = [];
@@ -98,6 +67,13 @@ describe("npm run new", () => {
     ["call", "public-api/ads/read-spoon", "public-api has no calls of its own"],
     ["job", "content/trash/tend-kettles", "content/trash/tend-kettles.job.ts is there already"],
     ["job", "content/trash/../tend-kettles", "is no name"],
+    ["page", "operate/kettles", "is no name: write operate/FOLDER/name-of-page"],
+    ["page", "operate/spoons/spoons", "web/features/operate/spoons is no folder of pages: there are announcements, "],
+    [
+      "page",
+      "operate/money/kettles",
+      "there is a page kettles already: web/features/operate/people/kettles.section.ts",
+    ],
     ["table", "social/packs/kettle-lids", "write DOMAIN/FOLDER/table_name"],
     ["table", "social/groups/kettle_lids", "there is a table kettle_lids already"],
     ["table", "content/pins/root_pins", "content/pins/pins.tables.ts declares it"],

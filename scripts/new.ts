@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { callSkeleton } from "./skeletons/call.ts";
 import { jobSkeleton } from "./skeletons/job.ts";
+import { pageSkeleton } from "./skeletons/page.ts";
 import { tableSkeleton } from "./skeletons/table.ts";
 import { NotMade, type Skeleton } from "./skeletons/skeleton.ts";
 
@@ -10,6 +11,7 @@ import { NotMade, type Skeleton } from "./skeletons/skeleton.ts";
 const kinds: Readonly<Record<string, (root: string, name: string) => Skeleton>> = {
   call: callSkeleton,
   job: jobSkeleton,
+  page: pageSkeleton,
   table: tableSkeleton,
 };
 
@@ -40,7 +42,8 @@ function write({ makes, extends: grows, keeps = {}, left }: Skeleton): void {
   const files = [...Object.keys(makes), ...Object.keys(grows)];
   run("node_modules/oxfmt/bin/oxfmt", files);
   run("scripts/generated.ts");
-  const say = (title: string, lines: readonly string[]) => `${title}\n${lines.map((line) => `  ${line}\n`).join("")}`;
+  const say = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? "" : `${title}\n${lines.map((line) => `  ${line}\n`).join("")}`;
   process.stdout.write(
     [
       say("Made:", Object.keys(makes)),

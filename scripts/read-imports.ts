@@ -12,10 +12,15 @@ export function unwrittenImports(code: string): number[] {
   );
 }
 
-/** Every import between the sources of the project, types included. Paths from its root, with `/`. */
-export function readImports(root: string): Import[] {
+/** Every file of the project. Paths from its root, with `/`. */
+export function readFiles(root: string): string[] {
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
-  const files = new Set(listed.split("\n").filter((file) => file !== "" && existsSync(join(root, file))));
+  return listed.split("\n").filter((file) => file !== "" && existsSync(join(root, file)));
+}
+
+/** Every import between the sources of the project, types included. */
+export function readImports(root: string): Import[] {
+  const files = new Set(readFiles(root));
   const { imports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     imports: Record<string, string>;
   };
