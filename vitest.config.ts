@@ -34,11 +34,14 @@ export default defineConfig({
           name: "serving",
           include: testsIn(serving),
           globalSetup: ["./tests/global-setup.ts"],
-          setupFiles: ["./tests/begin-file.ts"],
+          setupFiles: ["./tests/begin-file.ts", "./tests/count-processor.ts"],
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
-      { plugins: [poCatalogs()], test: { ...common, name: "drawn", include: testsIn(drawn) } },
+      {
+        plugins: [poCatalogs()],
+        test: { ...common, name: "drawn", include: testsIn(drawn), setupFiles: ["./tests/count-processor.ts"] },
+      },
     ],
   },
 });

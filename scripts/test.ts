@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
+import { childrenTook, type ProcessorTime } from "./children-took.ts";
 import { findChromium } from "./find-chromium.ts";
 import { needFfmpeg } from "./find-ffmpeg.ts";
 import { wantRedis } from "./find-redis.ts";
@@ -15,6 +16,7 @@ import { planStatements } from "./statements/plan-statements.ts";
 import { prepareStatements } from "./statements/prepare-statements.ts";
 import { type Recorded, readRecorded } from "./statements/recorded.ts";
 import { grows, wholeReads } from "./statements/whole-reads.ts";
+import { type FileCost, tellLevels } from "./tell-levels.ts";
 import { failedFiles, type FileOutcome, type Run, type Runs, settleRuns } from "./settle-runs.ts";
 
 type FileResult = {
@@ -35,10 +37,13 @@ const filters = process.argv.slice(2).filter((argument) => argument !== "--insta
 const statements = process.env["MAGPIE_STATEMENTS"] ?? join(folder, "statements");
 const recorder = pathToFileURL(join(root, "tests", "record-statements.ts")).href;
 
-mkdirSync(statements, { recursive: true });
+const processor = join(folder, "processor");
+
+for (const made of [statements, processor]) mkdirSync(made, { recursive: true });
 /** Every process and thread of a run takes the recorder in. */
 const recording = {
   MAGPIE_STATEMENTS: statements,
+  MAGPIE_PROCESSOR: processor,
   NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --import=${recorder}`.trim(),
 };
 
@@ -86,6 +91,31 @@ function outcomeOf({ name: path, status, assertionResults: tests }: FileResult):
   return { passed: named("passed").length, failed: failed.map((test) => `${relative(root, path)} › ${test}`) };
 }
 
+/** What all runs took of the processors, by level of tests, the database and the judging of statements beside them. */
+function sayWhatItTook(ofRuns: number): void {
+  const times = readdirSync(processor).flatMap((name) =>
+    readFileSync(join(processor, name), "utf8")
+      .split("\n")
+      .flatMap((line) => (line === "" ? [] : [JSON.parse(line) as ProcessorTime])),
+  );
+  const seconds = Map.groupBy(times, ({ file }) => relative(root, file));
+  const ran = suites.flatMap(({ first }) => [...first]);
+  const costs: FileCost[] = [...seconds].map(([file, all]) => ({
+    file,
+    tests: ran.reduce((sum, [name, { passed, failed }]) => sum + (name === file ? passed + failed.length : 0), 0),
+    seconds: all.reduce((sum, one) => sum + one.seconds, 0),
+  }));
+  const { userCPUTime, systemCPUTime } = process.resourceUsage();
+  const told = tellLevels(costs, {
+    database: filesReaching("tests/database.ts", readImports(root)),
+    besides: {
+      "the tests' database, and what starts and ends them": ofRuns - costs.reduce((sum, one) => sum + one.seconds, 0),
+      "statements held and planned": (userCPUTime + systemCPUTime) / 1e6,
+    },
+  });
+  process.stdout.write(`\nSeconds of the processors:\n${told.join("\n")}\n`);
+}
+
 const failedAsAWhole = (name: string, how: string): Map<string, FileOutcome> =>
   new Map([[outside(name), { passed: 0, failed: [`${name}: ${how}`] }]]);
 const outside = (name: string) => `(${name})`;
@@ -118,6 +148,9 @@ if (systemServer && filters.length === 0) {
   process.stdout.write("\nOnce more on the PostgreSQL of this machine:\n");
   suites.push(runSteadily("system", testsOnDatabase(), { MAGPIE_TEST_POSTGRES: "system" }));
 }
+
+/** Seconds that programs which have ended took of the processors. */
+const ofRuns = childrenTook();
 
 /** The tests of what speaks to the run's server of more than rows: its driver, migrations, partitions, backups, the doctor. */
 function testsOnDatabase(): string[] {
@@ -171,7 +204,6 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0,
 const recorded = readRecorded(statements);
 const held = [await heldStatements(recorded), await plannedStatements(recorded)];
 if (systemServer && filters.length === 0) held.push(await preparedStatements(recorded));
-rmSync(folder, { recursive: true, force: true });
 const settled = settleRuns(suites, maxUnsteady);
 const { unsteady, tooManyUnsteady } = settled;
 const passed = settled.passed + held.reduce((sum, one) => sum + one.passed, 0);
@@ -185,5 +217,7 @@ if (unsteady.length > 0)
     `${unsteady.length} unsteady ${unsteady.length === 1 ? "file" : "files"}: up to ${maxUnsteady} in a run are only named, of more each counts as failed.\n`,
   );
 for (const test of failed) process.stdout.write(`Failed: ${test}\n`);
+sayWhatItTook(ofRuns);
+rmSync(folder, { recursive: true, force: true });
 process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`);
 process.exit(failed.length === 0 && passed > 0 ? 0 : 1);
