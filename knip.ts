@@ -18,9 +18,7 @@ const product = [
   "web/conversion-tag/tag.ts",
   "web/push-worker/worker.ts",
   // Parts of the build: vite.config.ts, which takes them in, is no code of the product to knip.
-  ...(forProduct
-    ? ["bundle/{chunk-groups,keep-sheets,lean-contract,lean-copy,lean-router,po-catalogs,precompress}.ts"]
-    : []),
+  ...(forProduct ? ["bundle/{chunk-groups,lean-contract,lean-copy,lean-router,po-catalogs,precompress}.ts"] : []),
 ];
 
 const besides = [

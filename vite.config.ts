@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { bundledGroups } from "./bundle/chunk-groups.ts";
-import { keepSheets } from "./bundle/keep-sheets.ts";
 import { leanContract } from "./bundle/lean-contract.ts";
 import { leanCopy } from "./bundle/lean-copy.ts";
 import { leanRouter } from "./bundle/lean-router.ts";
@@ -10,13 +9,14 @@ import { precompress } from "./bundle/precompress.ts";
 
 export default defineConfig({
   publicDir: "web/public",
-  plugins: [poCatalogs(), leanContract(), leanCopy(), leanRouter(), reactRouter(), keepSheets(), precompress()],
+  plugins: [poCatalogs(), leanContract(), leanCopy(), leanRouter(), reactRouter(), precompress()],
   css: {
     transformer: "lightningcss",
     lightningcss: { cssModules: { pattern: "[name]_[local]_[hash]" } },
   },
   build: {
     target: "es2023",
+    manifest: true,
     cssMinify: "lightningcss",
     assetsInlineLimit: 0,
     sourcemap: false,

@@ -23,8 +23,6 @@ test("a source comes with its styles, a folder with all below it, and nothing el
   const groupsOf = (path: string) => takenBy(join(root, path));
   expect(groupsOf("web/ui/pin-card.tsx")).toEqual(["cards"]);
   expect(groupsOf("web/ui/pin-card.module.css")).toEqual(["cards"]);
-  // What keep-sheets makes of a sheet that stands for a late part.
-  expect(groupsOf("web/ui/pin-card.sheet.css")).toEqual([]);
   expect(groupsOf("web/ui/pin-card-menu.tsx")).toEqual([]);
   expect(groupsOf("web/ui/grid/layout.ts")).toEqual(["cards"]);
   expect(groupsOf("web/app/queries.ts")).toEqual(["app"]);

@@ -1,6 +1,5 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
-import { sheetEnd } from "./keep-sheets.ts";
 
 /** Sources that come as one file. */
 type ChunkGroup = {
@@ -186,8 +185,7 @@ export function bundledGroups(): { name: string; test: (id: string) => boolean }
 
 function belongsTo({ sources, apart = [] }: ChunkGroup, id: string): boolean {
   const file = id.replaceAll("\\", "/");
-  // A sheet that a page names for a late part comes without the part's code.
-  if (!file.startsWith(`${root}/`) || file.endsWith(sheetEnd)) return false;
+  if (!file.startsWith(`${root}/`)) return false;
   const path = file.slice(root.length + 1).replace(/\.[^/]*$/, "");
   const isAmong = (places: readonly string[]) =>
     places.some((one) => (one.endsWith("/") ? path.startsWith(one) : path === one));

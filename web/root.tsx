@@ -23,7 +23,6 @@ import { NoScriptLine } from "./ui/no-script-line.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
-import "./app/error-page.module.css";
 
 const LateParts = lazyComponent(
   async () => (await retryImport(() => import("./features/shell/late-parts.tsx"))).LateParts,

@@ -11,7 +11,7 @@ export type Later<Props> = ComponentType<Props> & {
 
 /**
  * A lazy component that the server renders normally and whose code the browser loads after hydration. Clicks on it before that are kept
- * (EarlyClicks). Its style must be imported by the page.
+ * (EarlyClicks).
  */
 export function later<Props extends object>(get: () => Promise<ComponentType<Props>>): Later<Props> {
   let Loaded: ComponentType<Props> | null = null;

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import type { PageRequest } from "#contract/kit/page.ts";
 import { StartError } from "#server/config/start-error.ts";
-import { readSheets, type Sheets } from "./paint-first.ts";
+import { readSheets, type Sheets } from "./sheets.ts";
 
 /** The pages as the bundler made them; their server entry also tells how to open a request's context. */
 export type PagesBuild = ServerBuild & {

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { paintFirst } from "./paint-first.ts";
+import { sheetsOf } from "./sheets.ts";
 
-const sheets = new Map([
+const sheets = sheetsOf([
   ["/assets/a-1.css", ".a{color:red}"],
   ["/assets/b-2.css", ".b::after{content:'ä'}"],
+  ["/assets/d-4.css", ".d,.e:hover{color:blue}"],
 ]);
 const link = (address: string) => `<link nonce="n" rel="stylesheet" href="${address}"/>`;
 
@@ -20,15 +22,34 @@ function answer(...parts: (string | Buffer)[]): Response {
   );
 }
 
+const off = (address: string) => `<link rel="stylesheet" href="${address}" disabled=""/>`;
+
 test("the styles a page names stand in it, in their order; its links load nothing, and late parts find theirs", async () => {
-  const page = answer(`<head>${link("/assets/a-1.css#")}`, `${link("/assets/b-2.css")}</he`, "ad><body>ü</body>");
+  const page = answer(`<head>${link("/assets/b-2.css#")}`, `${link("/assets/a-1.css")}</he`, "ad><body>ü</body>");
   const sent = paintFirst(page, sheets, "n");
   expect([sent.status, sent.headers.get("x-kept")]).toEqual([404, "yes"]);
   expect(await sent.text()).toBe(
-    `<head><style nonce="n">.a{color:red}.b::after{content:'ä'}</style>` +
-      `<link nonce="n" rel="stylesheet" href="/assets/a-1.css#" disabled=""/>` +
-      `<link rel="stylesheet" href="/assets/a-1.css" disabled=""/>` +
-      `<link nonce="n" rel="stylesheet" href="/assets/b-2.css" disabled=""/></head><body>ü</body>`,
+    `<head><style nonce="n">.b::after{content:'ä'}.a{color:red}</style>${off("/assets/b-2.css")}${off("/assets/a-1.css")}` +
+      `<link nonce="n" rel="stylesheet" href="/assets/b-2.css#" disabled=""/>` +
+      `<link nonce="n" rel="stylesheet" href="/assets/a-1.css" disabled=""/></head><body>ü</body>`,
+  );
+});
+
+test("a page carries the styles of every class it shows, each once, and those of a part that comes later before that part", async () => {
+  const part = (number: number, shown: string) =>
+    `<div hidden id="S:${number}"><p class="${shown}"></p></div><script nonce="n">in(${number})</script>`;
+  const page = answer(
+    `<head>${link("/assets/a-1.css")}</head><p class="x e"></p>`,
+    '<p class="a">',
+    '<script nonce="n" type="module" async="">1</script>',
+    ...["<script>data()</script>", part(1, "b a"), part(2, "b d").slice(0, 30), part(2, "b d").slice(30), "</body>"],
+  );
+  const early = `<style nonce="n">.a{color:red}.d,.e:hover{color:blue}</style>${off("/assets/a-1.css")}${off("/assets/d-4.css")}`;
+  const late = `<style nonce="n">.b::after{content:'ä'}</style>${off("/assets/b-2.css")}`;
+  expect(await paintFirst(page, sheets, "n").text()).toBe(
+    `<head>${early}<link nonce="n" rel="stylesheet" href="/assets/a-1.css" disabled=""/></head><p class="x e"></p>` +
+      `<p class="a"><script nonce="n" type="late-module">1</script><script>data()</script>${late}${part(1, "b a")}` +
+      `${part(2, "b d")}</body>`,
   );
 });
 

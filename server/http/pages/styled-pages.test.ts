@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSection } from "#contract/content/boards.ts";
 import { startProduct } from "#tests/journeys/product.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
-import { readSheets } from "./paint-first.ts";
+import { readSheets } from "./sheets.ts";
 import { clientFolder } from "./pages-build.ts";
 
 /** The pages may have to be built first. */
@@ -15,7 +15,7 @@ let places: Record<string, string>;
 let styled: ReadonlySet<string>;
 beforeAll(async () => {
   site = await startProduct();
-  styled = classesIn([...(await readSheets(clientFolder)).values()].join(""));
+  styled = new Set((await readSheets(clientFolder)).byClass.keys());
   ada = await site.person({ username: "ada_styles" });
   const board = await site.board(ada, "Lamps");
   await ada.call(createSection, { board_id: board.id, name: "Desk lamps" });

@@ -6,14 +6,9 @@ import { later } from "#web/app/later.tsx";
 import { useSession } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { PageBanners } from "#web/features/identity/frames/page-banners.tsx";
-import "#web/features/discovery/search/search-box.module.css";
-import "#web/ui/bottom-bar.module.css";
-import "#web/ui/footer.module.css";
 import { Header, HeaderLink } from "#web/ui/header.tsx";
 import { BoardIcon, CompassIcon, HomeIcon, PlusIcon } from "#web/ui/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
-import "#web/ui/search-field.module.css";
-import "./account-slot.module.css";
 
 const SearchBox = later(async () => (await import("#web/features/discovery/search/search-box.tsx")).SearchBox);
 const AccountSlot = later(async () => (await import("./account-slot.tsx")).AccountSlot);

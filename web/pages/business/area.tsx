@@ -6,7 +6,6 @@ import { sessionQuery } from "#web/app/session.tsx";
 import { type Accounts, accountShown, accountsQuery, alertOf } from "#web/features/business/area/area-queries.ts";
 import { AreaFrame } from "#web/features/business/area/area-frame.tsx";
 import { later } from "#web/app/later.tsx";
-import "#web/features/shell/account-slot.module.css";
 
 const AccountSlot = later(async () => (await import("#web/features/shell/account-slot.tsx")).AccountSlot);
 

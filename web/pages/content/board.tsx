@@ -10,10 +10,6 @@ import { BoardHead } from "#web/features/content/boards/board-head.tsx";
 import { boardPins, BoardPins } from "#web/features/content/boards/board-pins.tsx";
 import { loadBoardParts, SectionRow } from "#web/features/content/boards/later-parts.ts";
 import { rssOf } from "#web/features/content/boards/rss-of.ts";
-import "#web/features/content/boards/section-row.module.css";
-import "#web/ui/board-card.module.css";
-import "#web/features/content/pins/narrow-pins.module.css";
-import "#web/ui/empty-state.module.css";
 import { Page } from "#web/ui/layout.tsx";
 
 const MoreIdeas = later(async () => (await import("#web/features/content/boards/more-ideas.tsx")).MoreIdeas);

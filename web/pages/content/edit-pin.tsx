@@ -11,14 +11,6 @@ import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/ap
 import { optional, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { useLeaveGuard } from "#web/app/use-leave-guard.tsx";
-import "#web/ui/switch.module.css";
-import "#web/features/content/completing/completing-field.module.css";
-import "#web/features/content/completing/description-field.module.css";
-import "#web/features/content/saving/place-field.module.css";
-import "#web/ui/banner.module.css";
-import "#web/ui/control.module.css";
-import "#web/ui/form-field.module.css";
-import "#web/ui/text-area.module.css";
 import { Button } from "#web/ui/button.tsx";
 import { Page, Row } from "#web/ui/layout.tsx";
 

@@ -8,15 +8,6 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { listQuery, query } from "#web/app/queries.ts";
 import { loadProfileParts, ProfileHead } from "#web/features/social/profile-page/profile-head.tsx";
-import "#web/features/content/boards/board-list.module.css";
-import "#web/features/content/boards/favorites.module.css";
-import "#web/features/content/pins/pin-card.module.css";
-import "#web/ui/avatar-stack.module.css";
-import "#web/ui/board-card.module.css";
-import "#web/ui/empty-state.module.css";
-import "#web/ui/grid/grid.module.css";
-import "#web/ui/pin-card.module.css";
-import "#web/ui/pin-picture.module.css";
 import { Page } from "#web/ui/layout.tsx";
 
 const Favorites = later(async () => (await import("#web/features/content/boards/favorites.tsx")).Favorites);

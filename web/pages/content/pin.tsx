@@ -12,16 +12,6 @@ import { loadCloseupParts, PinCloseup } from "#web/features/content/pins/pin-clo
 import { nameOf } from "#web/features/content/pins/pin-name.ts";
 import { videoTags } from "#web/features/content/video/video-tags.ts";
 import { Page } from "#web/ui/layout.tsx";
-import "#web/features/content/completing/completing-field.module.css";
-import "#web/features/content/pins/pin-card.module.css";
-import "#web/features/social/members/comments.module.css";
-import "#web/features/content/video/pin-media.module.css";
-import "#web/ui/control.module.css";
-import "#web/ui/form-field.module.css";
-import "#web/ui/text-area.module.css";
-import "#web/ui/grid/grid.module.css";
-import "#web/ui/pin-card.module.css";
-import "#web/ui/pin-picture.module.css";
 import styles from "./pin.module.css";
 
 const PinComments = later(async () => (await import("#web/features/social/members/pin-comments.tsx")).PinComments);

@@ -11,8 +11,6 @@ import { useText } from "#web/app/text.tsx";
 import { boardPins, BoardPins } from "#web/features/content/boards/board-pins.tsx";
 import { loadBoardParts } from "#web/features/content/boards/later-parts.ts";
 import { placeUrl } from "#web/features/content/saving/places.ts";
-import "#web/features/content/pins/narrow-pins.module.css";
-import "#web/ui/empty-state.module.css";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Page, Stack } from "#web/ui/layout.tsx";
 

@@ -4,10 +4,6 @@ import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { listQuery, optional, query } from "#web/app/queries.ts";
-import "#web/features/social/members/people.module.css";
-import "#web/ui/control.module.css";
-import "#web/ui/empty-state.module.css";
-import "#web/ui/form-field.module.css";
 import { Page } from "#web/ui/layout.tsx";
 
 const SharedCard = later(async () => (await import("#web/features/social/members/shared-card.tsx")).SharedCard);

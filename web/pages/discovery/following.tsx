@@ -6,14 +6,11 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { listQuery, optional, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import "#web/features/discovery/home/home-top.module.css";
-import "#web/features/discovery/people/people-to-follow.module.css";
 import { PinGrid } from "#web/features/content/pins/pin-grid.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { PeopleIcon } from "#web/ui/more-icons.tsx";
-import "#web/ui/tabs.module.css";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
 const HomeTop = later(async () => (await import("#web/features/discovery/home/home-top.tsx")).HomeTop);

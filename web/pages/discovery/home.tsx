@@ -12,11 +12,6 @@ import { sessionQuery, useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Landing, loadLandingParts } from "#web/features/content/pins/landing.tsx";
 import { PinGrid } from "#web/features/content/pins/pin-grid.tsx";
-import "#web/features/discovery/home/first-topics.module.css";
-import "#web/features/discovery/home/home-top.module.css";
-import "#web/features/discovery/topics/lost-banner.module.css";
-import "#web/ui/empty-state.module.css";
-import "#web/ui/tabs.module.css";
 import { Page } from "#web/ui/layout.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 

@@ -8,7 +8,6 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import "#web/features/discovery/topics/lost-banner.module.css";
 import { JoinCard } from "#web/features/discovery/topics/join-card.tsx";
 import { TopicChips } from "#web/features/discovery/topics/topic-chips.tsx";
 import { TopicTiles } from "#web/features/discovery/topics/topic-tiles.tsx";

@@ -10,13 +10,7 @@ import { optional, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { nameOf } from "#web/features/content/pins/pin-name.ts";
 import { type Crop, isWhole, readCrop, wholePicture, writeCrop } from "#web/features/discovery/visual/crop.ts";
-import "#web/features/content/pins/pin-card.module.css";
-import "#web/features/discovery/visual/crop-frame.module.css";
 import styles from "#web/features/discovery/visual/visual.module.css";
-import "#web/ui/empty-state.module.css";
-import "#web/ui/grid/grid.module.css";
-import "#web/ui/pin-card.module.css";
-import "#web/ui/pin-picture.module.css";
 import { Button } from "#web/ui/button.tsx";
 import { Page, Stack } from "#web/ui/layout.tsx";
 

@@ -12,17 +12,7 @@ import { useText } from "#web/app/text.tsx";
 import { PinGrid } from "#web/features/content/pins/pin-grid.tsx";
 import { acceptAdvisory, acceptedQueries } from "#web/features/discovery/search/accepted-queries.ts";
 import { addressOf, asPinList, readSearchQuery, searchResults } from "#web/features/discovery/search/search-results.ts";
-import "#web/features/discovery/topics/topic-chips.module.css";
-import "#web/features/discovery/search/correction.module.css";
-import "#web/features/discovery/search/found-list.module.css";
-import "#web/features/discovery/search/search-tools.module.css";
-import "#web/ui/banner.module.css";
-import "#web/ui/chip.module.css";
-import "#web/ui/board-card.module.css";
-import "#web/ui/empty-state.module.css";
-import "#web/ui/show-more.module.css";
 import { Page, Stack } from "#web/ui/layout.tsx";
-import "#web/ui/tabs.module.css";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
 const Advisory = later(async () => (await import("#web/features/discovery/search/advisory.tsx")).Advisory);

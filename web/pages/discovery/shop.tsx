@@ -8,9 +8,6 @@ import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { useText } from "#web/app/text.tsx";
 import { PinGrid } from "#web/features/content/pins/pin-grid.tsx";
 import { asPinList, searchResults } from "#web/features/discovery/search/search-results.ts";
-import "#web/features/discovery/search/search-tools.module.css";
-import "#web/ui/chip.module.css";
-import "#web/ui/empty-state.module.css";
 import { Page, Stack } from "#web/ui/layout.tsx";
 
 const EmptyShop = later(async () => (await import("#web/features/discovery/search/empty-shop.tsx")).EmptyShop);

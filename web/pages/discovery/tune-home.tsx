@@ -7,11 +7,6 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { listQuery, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import "#web/features/discovery/home/tune-home.module.css";
-import "#web/ui/empty-state.module.css";
-import "#web/ui/search-field.module.css";
-import "#web/ui/show-more.module.css";
-import "#web/ui/switch.module.css";
 import { Page, Stack } from "#web/ui/layout.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 

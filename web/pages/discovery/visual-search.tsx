@@ -13,14 +13,7 @@ import { useStore } from "#web/app/store.ts";
 import { useText } from "#web/app/text.tsx";
 import { type Crop, isWhole, wholePicture } from "#web/features/discovery/visual/crop.ts";
 import { clearOwnPicture, ownPicture } from "#web/features/discovery/visual/own-picture.ts";
-import "#web/features/content/pins/pin-card.module.css";
-import "#web/features/discovery/visual/crop-frame.module.css";
 import styles from "#web/features/discovery/visual/visual.module.css";
-import "#web/ui/empty-state.module.css";
-import "#web/ui/grid/grid.module.css";
-import "#web/ui/pin-card.module.css";
-import "#web/ui/pin-picture.module.css";
-import "#web/ui/file-drop.module.css";
 import { Button } from "#web/ui/button.tsx";
 import { Page, Stack } from "#web/ui/layout.tsx";
 

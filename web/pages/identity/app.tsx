@@ -7,15 +7,7 @@ import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { useText } from "#web/app/text.tsx";
 import { appQuery, referenceQuery } from "#web/features/identity/apps/app-queries.ts";
 import "#web/features/identity/apps/app-text.ts";
-import "#web/features/identity/account/account.module.css";
-import "#web/features/identity/apps/apps.module.css";
-import "#web/ui/choice.module.css";
-import "#web/ui/code-block.module.css";
-import "#web/ui/control.module.css";
-import "#web/ui/failure.module.css";
-import "#web/ui/form-field.module.css";
 import { Page } from "#web/ui/layout.tsx";
-import "#web/ui/text-area.module.css";
 
 const AppDetails = later(async () => (await import("#web/features/identity/apps/app-details.tsx")).AppDetails);
 

@@ -10,13 +10,6 @@ import { BarePage } from "#web/features/identity/access/bare-page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LockIcon } from "#web/ui/icons.tsx";
-import "#web/features/identity/account/account.module.css";
-import "#web/ui/control.module.css";
-import "#web/ui/form-field.module.css";
-import "#web/ui/logo.module.css";
-import "#web/ui/progress-bar.module.css";
-import "#web/ui/skeleton.module.css";
-import "#web/ui/text-area.module.css";
 
 const CaseView = later(async () => (await import("#web/features/identity/account/case-view.tsx")).CaseView);
 

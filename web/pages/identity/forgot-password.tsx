@@ -3,9 +3,6 @@ import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { AccessFrame, wallQuery } from "#web/features/identity/access/access-frame.tsx";
-import "#web/features/identity/access/access.module.css";
-import "#web/ui/control.module.css";
-import "#web/ui/form-field.module.css";
 
 const ForgotPasswordForm = later(
   async () => (await import("#web/features/identity/access/forgot-password-form.tsx")).ForgotPasswordForm,

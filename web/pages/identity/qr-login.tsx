@@ -4,10 +4,6 @@ import { accessCopy } from "#spec/copy/identity/access.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
-import "#web/features/identity/account/account.module.css";
-import "#web/features/identity/account/qr-approval.module.css";
-import "#web/ui/empty-state.module.css";
-import "#web/ui/spinner.module.css";
 
 const QrApproval = later(async () => (await import("#web/features/identity/account/qr-approval.tsx")).QrApproval);
 

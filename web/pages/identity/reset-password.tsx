@@ -13,8 +13,6 @@ import { useText } from "#web/app/text.tsx";
 import { AccessFrame, wallQuery } from "#web/features/identity/access/access-frame.tsx";
 import { PlainStep } from "#web/features/identity/access/plain-step.tsx";
 import { Button } from "#web/ui/button.tsx";
-import "#web/ui/control.module.css";
-import "#web/ui/form-field.module.css";
 
 const ResetPasswordForm = later(
   async () => (await import("#web/features/identity/access/reset-password-form.tsx")).ResetPasswordForm,

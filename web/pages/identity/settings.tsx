@@ -43,25 +43,6 @@ import {
 } from "#web/features/identity/settings/settings-queries.ts";
 import type { SettingsAreaName } from "#web/features/identity/settings/settings-areas.ts";
 import { loadSettingsParts, SettingsLayout } from "#web/features/identity/settings/settings-layout.tsx";
-import "#web/features/identity/account/account.module.css";
-import "#web/features/identity/apps/apps.module.css";
-import "#web/features/content/create/bookmarklet-settings.module.css";
-import "#web/ui/group-face.module.css";
-import "#web/features/social/groups/groups.module.css";
-import "#web/features/social/settings/notice-settings.module.css";
-import "#web/features/identity/settings/settings.module.css";
-import "#web/ui/progress-bar.module.css";
-import "#web/ui/skeleton.module.css";
-import "#web/ui/badge.module.css";
-import "#web/ui/choice.module.css";
-import "#web/ui/control.module.css";
-import "#web/ui/empty-state.module.css";
-import "#web/ui/form-field.module.css";
-import "#web/ui/segmented-control.module.css";
-import "#web/ui/select.module.css";
-import "#web/ui/switch.module.css";
-import "#web/ui/show-more.module.css";
-import "#web/ui/text-area.module.css";
 
 const AccountSettings = later(
   async () => (await import("#web/features/identity/settings/account-settings.tsx")).AccountSettings,

@@ -17,7 +17,6 @@ import { waitingQuery } from "#web/features/operate/area/waiting-query.ts";
 import { operateText } from "#web/features/operate/area/operate-text.ts";
 import { sectionAt, sections, sectionsFor, sectionUrl } from "#web/features/operate/area/sections.ts";
 import { ShellFrame } from "#web/features/shell/shell-frame.tsx";
-import "#web/features/shell/account-slot.module.css";
 
 const AccountSlot = later(async () => (await import("#web/features/shell/account-slot.tsx")).AccountSlot);
 const FactorDue = later(async () => (await import("#web/features/operate/area/factor-due.tsx")).FactorDue);

@@ -8,12 +8,10 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { listQuery, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import "#web/features/content/pins/narrow-pins.module.css";
 import { PinGrid } from "#web/features/content/pins/pin-grid.tsx";
 import { isNarrowing, narrowingOf } from "#web/features/content/pins/pin-narrowing.ts";
 import { ownPinSort } from "#web/features/social/profile-page/own-pin-sort.ts";
 import { loadProfileParts, ProfileHead } from "#web/features/social/profile-page/profile-head.tsx";
-import "#web/ui/empty-state.module.css";
 import { Page } from "#web/ui/layout.tsx";
 
 const ProfileWithoutPins = later(

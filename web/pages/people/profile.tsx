@@ -6,8 +6,6 @@ import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/ap
 import { query } from "#web/app/queries.ts";
 import { ProfileBoards, profileBoards } from "#web/features/social/profile-page/profile-boards.tsx";
 import { loadProfileParts, ProfileHead } from "#web/features/social/profile-page/profile-head.tsx";
-import "#web/features/social/packs/packs.module.css";
-import "#web/ui/avatar-stack.module.css";
 import { profilePacks } from "#web/features/social/packs/profile-packs-query.ts";
 import { Page } from "#web/ui/layout.tsx";
 

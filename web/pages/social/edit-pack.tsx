@@ -7,11 +7,6 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import "#web/features/social/packs/packs.module.css";
-import "#web/ui/control.module.css";
-import "#web/ui/form-field.module.css";
-import "#web/ui/search-field.module.css";
-import "#web/ui/text-area.module.css";
 import { Page } from "#web/ui/layout.tsx";
 
 const PackEditor = later(async () => (await import("#web/features/social/packs/pack-editor.tsx")).PackEditor);

@@ -5,10 +5,6 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { listQuery, optional } from "#web/app/queries.ts";
 import { personName } from "#web/features/people/profiles/person-name.ts";
-import "#web/features/social/messages/messages.module.css";
-import "#web/ui/empty-state.module.css";
-import "#web/ui/search-field.module.css";
-import "#web/ui/tabs.module.css";
 import { Page } from "#web/ui/layout.tsx";
 
 const Messages = later(async () => (await import("#web/features/social/messages/messages.tsx")).Messages);

@@ -3,11 +3,6 @@ import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { useText } from "#web/app/text.tsx";
-import "#web/features/social/packs/packs.module.css";
-import "#web/ui/control.module.css";
-import "#web/ui/form-field.module.css";
-import "#web/ui/search-field.module.css";
-import "#web/ui/text-area.module.css";
 import { Page } from "#web/ui/layout.tsx";
 
 const PackEditor = later(async () => (await import("#web/features/social/packs/pack-editor.tsx")).PackEditor);

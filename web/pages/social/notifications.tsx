@@ -5,12 +5,6 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { listQuery, optional } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import "#web/features/social/notifications/notifications.module.css";
-import "#web/ui/avatar-stack.module.css";
-import "#web/ui/empty-state.module.css";
-import "#web/ui/segmented-control.module.css";
-import "#web/ui/icon-button.module.css";
-import "#web/ui/menu.module.css";
 import { Page } from "#web/ui/layout.tsx";
 
 const NotificationList = later(

@@ -5,9 +5,6 @@ import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { query } from "#web/app/queries.ts";
-import "#web/features/social/packs/packs.module.css";
-import "#web/ui/choice.module.css";
-import "#web/ui/empty-state.module.css";
 import { Page } from "#web/ui/layout.tsx";
 
 const PackView = later(async () => (await import("#web/features/social/packs/pack-view.tsx")).PackView);

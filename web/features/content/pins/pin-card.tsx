@@ -8,7 +8,6 @@ import { later } from "#web/app/later.tsx";
 import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { type Translate, useText } from "#web/app/text.tsx";
-import "./media-mark.module.css";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CheckIcon, PinIcon } from "#web/ui/icons.tsx";
 import { noteOpened } from "#web/features/content/ads/opened-ad.ts";

@@ -24,7 +24,6 @@ import { offsiteAddress } from "./offsite-address.ts";
 import styles from "./pin-closeup.module.css";
 import { PinLabels } from "./pin-labels.tsx";
 import { PinPictureLarge } from "./pin-picture-large.tsx";
-import "#web/features/content/saving/save-control.module.css";
 
 const FollowPerson = later(async () => (await import("./follow-person.tsx")).FollowPerson);
 const PinMedia = later(async () => (await import("#web/features/content/video/pin-media.tsx")).PinMedia);

@@ -4,7 +4,6 @@ import { homefeed } from "#contract/content/pins.ts";
 import { later } from "#web/app/later.tsx";
 import { optional, query } from "#web/app/queries.ts";
 import styles from "./access-page.module.css";
-import "./access-wall.module.css";
 
 const AccessWall = later(async () => (await import("./access-wall.tsx")).AccessWall);
 

@@ -2,8 +2,6 @@ import { Suspense } from "react";
 import { later } from "#web/app/later.tsx";
 import { lazyComponent } from "#web/app/lazy-component.ts";
 import { useSession } from "#web/app/session.tsx";
-import "#web/features/identity/access/verify-banner.module.css";
-import "#web/features/identity/announcements/announcement-banner.module.css";
 
 const AnnouncementBanner = later(
   async () => (await import("#web/features/identity/announcements/announcement-banner.tsx")).AnnouncementBanner,

@@ -9,8 +9,6 @@ import { ArrowLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
 import { Page, Row } from "#web/ui/layout.tsx";
 import styles from "./settings-layout.module.css";
 import type { NamedArea } from "./settings-search.tsx";
-import "./settings-search.module.css";
-import "#web/ui/search-field.module.css";
 
 const SettingsSearch = later(async () => (await import("./settings-search.tsx")).SettingsSearch);
 

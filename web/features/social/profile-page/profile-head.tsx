@@ -5,7 +5,6 @@ import { later } from "#web/app/later.tsx";
 import { useViewer } from "#web/app/session.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Row } from "#web/ui/layout.tsx";
-import "#web/ui/tabs.module.css";
 import { PeopleCount } from "./people-count.tsx";
 import styles from "./profile-head.module.css";
 import { ProfileTabs } from "./profile-tabs.tsx";
