@@ -51,10 +51,7 @@ export async function startBrowser(site: Pick<TestSite, "url">): Promise<Journey
         const [name = "", value = ""] = as.cookie.split("=");
         await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: "Lax" }]);
       }
-      // Whoever comes moves a pointer: scripts begin at once, which else wait until the pictures in sight are drawn.
-      await context.addInitScript(() =>
-        addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointermove"))),
-      );
+      if (scripts) context.on("page", movePointer);
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
       const complaints: string[] = [];
@@ -71,6 +68,13 @@ export async function startBrowser(site: Pick<TestSite, "url">): Promise<Journey
     refused: () => [...refused],
     close: () => browser.close(),
   };
+}
+
+/** Whoever comes moves a pointer: scripts begin at once, which else wait until the pictures in sight are drawn. */
+function movePointer(page: Page): void {
+  // A page that is left meanwhile needs no pointer.
+  const move = () => page.evaluate(() => void dispatchEvent(new Event("pointermove"))).catch(() => undefined);
+  page.on("domcontentloaded", () => void move());
 }
 
 /** Waits until the page answers to clicks, and so do the parts whose code comes after it. */
