@@ -59,7 +59,7 @@ describe("SAV-24 moderation", () => {
     await wellMade(page);
     // Every third is taken down, with the rule that people name; the rest is fine.
     for (const [at] of pins.entries()) {
-      await page.getByText(`About Pill ${at}`).waitFor();
+      await expect.poll(() => page.locator("body").innerText(), { timeout: 30_000 }).toContain(`About Pill ${at}`);
       if (at % 3 === 0) {
         await press("r");
         await page.getByRole("dialog", { name: "Take it down" }).waitFor();
