@@ -1,7 +1,7 @@
 import { type Sheets, sheetsFor } from "./sheets.ts";
 
 const headEnd = "</head>";
-const scriptEnd = Buffer.from("</script>");
+const scriptEnd = "</script>";
 /** Before a part that comes after the page around it: https://react.dev/reference/react-dom/server/renderToPipeableStream */
 const latePart = '<div hidden id="S:';
 
@@ -16,26 +16,30 @@ export function paintFirst(response: Response, sheets: Sheets, nonce: string): R
   if (response.body === null) return response;
   const module = `<script nonce="${nonce}" type="module" async="">`;
   const paint = painter(sheets, nonce);
-  let held = Buffer.alloc(0);
+  const held: Uint8Array[] = [];
+  /** The end of what is held, in which a mark may have begun. */
+  let end = "";
   let isWhole = false;
+  const taken = () => Buffer.concat(held.splice(0));
   const changed = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, out) {
-      held = Buffer.concat([held, chunk]);
-      if (!isWhole) {
-        // The page's own script ends what is rendered at once; its pieces come without a pause.
-        const at = held.indexOf(module);
-        if (at < 0) return;
-        out.enqueue(Buffer.from(paint.first(held.toString("utf8", 0, at + module.length), module)));
-        held = held.subarray(at + module.length);
-        isWhole = true;
-      }
+      held.push(chunk);
+      const text = end + Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString("latin1");
+      end = text.slice(1 - module.length);
+      if (isWhole ? !text.endsWith(scriptEnd) : !text.includes(module)) return;
+      const html = taken();
+      if (isWhole) return out.enqueue(Buffer.from(paint.late(html.toString())));
+      isWhole = true;
+      // The page's own script ends what is rendered at once; its pieces come without a pause.
+      const at = html.indexOf(module) + module.length;
+      out.enqueue(Buffer.from(paint.first(html.toString("utf8", 0, at), module)));
       // What comes later ends with a script too.
-      if (!held.subarray(-scriptEnd.length).equals(scriptEnd)) return;
-      out.enqueue(Buffer.from(paint.late(held.toString())));
-      held = Buffer.alloc(0);
+      if (text.endsWith(scriptEnd)) out.enqueue(Buffer.from(paint.late(html.toString("utf8", at))));
+      else held.push(html.subarray(at));
     },
     flush(out) {
-      out.enqueue(isWhole ? held : Buffer.from(paint.first(held.toString(), module)));
+      const html = taken();
+      out.enqueue(isWhole ? html : Buffer.from(paint.first(html.toString(), module)));
     },
   });
   return new Response(response.body.pipeThrough(changed), response);
