@@ -3,18 +3,19 @@ import { join } from "node:path";
 import type { CaseName } from "./bars.ts";
 import { collectionFolder, copyOfFolder } from "./collection.ts";
 import { type LoadGenerator, startLoad } from "./load/start-load.ts";
-import { measureSide, median, type RunLength } from "./measure-case.ts";
+import { measureSide, median, type RunLength, type Side } from "./measure-case.ts";
 import { project } from "./product.ts";
 import { type ProductSide, startSide } from "./side.ts";
 import { table } from "./table.ts";
 
-/** One case of both checkouts: their medians, and the median and ends of the ratio over the turns. */
+/** One case of both checkouts: medians of their requests a second, and median and ends of the ratio over the turns; by processor time the median. */
 export type Comparison = {
   name: CaseName;
   ours: number;
   theirs: number;
   ratio: number;
   interval: readonly [low: number, high: number];
+  byCpu: number;
 };
 
 export type BesidePlan = { checkout: string; pins: number; cases: readonly CaseName[]; runLength: RunLength };
@@ -51,15 +52,16 @@ export async function measureBeside(
 
 /** Prints the comparisons, and gives how many rows lie wholly below 1. */
 export function reportBeside(compared: readonly Comparison[], print: (text: string) => void): number {
-  const rows = compared.map(({ name, ours, theirs, ratio, interval: [low, high] }) => [
+  const rows = compared.map(({ name, ours, theirs, ratio, byCpu, interval: [low, high] }) => [
     name,
     ours.toFixed(0),
     theirs.toFixed(0),
     ratio.toFixed(2),
     `${low.toFixed(2)}–${high.toFixed(2)}`,
+    byCpu.toFixed(2),
     high < 1 ? "slower" : low > 1 ? "faster" : "even",
   ]);
-  print(`\n${table(["case", "ours/s", "theirs/s", "ratio", "over turns", "verdict"], rows)}\n`);
+  print(`\n${table(["case", "ours/s", "theirs/s", "ratio", "over turns", "by CPU", "verdict"], rows)}\n`);
   return compared.filter(({ interval: [, high] }) => high < 1).length;
 }
 
@@ -79,7 +81,7 @@ async function compare({ name, ours, theirs, load, runLength }: Turns): Promise<
     [theirs, ours],
   ] as const)
     await turn(side, other, 1);
-  const turns: { ours: number; theirs: number }[] = [];
+  const turns: { ours: Side; theirs: Side }[] = [];
   for (let round = 0; round < runLength.rounds; round += 1) {
     // Whoever goes first in one turn goes second in the next.
     const first = round % 2 === 0 ? ours : theirs;
@@ -87,16 +89,15 @@ async function compare({ name, ours, theirs, load, runLength }: Turns): Promise<
     const a = await turn(first, second, runLength.seconds);
     const b = await turn(second, first, runLength.seconds);
     if (a.refused + b.refused > 0) throw new Error(`${name}: ${a.refused + b.refused} requests were refused`);
-    turns.push(
-      first === ours ? { ours: a.perSecond, theirs: b.perSecond } : { ours: b.perSecond, theirs: a.perSecond },
-    );
+    turns.push(first === ours ? { ours: a, theirs: b } : { ours: b, theirs: a });
   }
-  const ratios = turns.map((one) => one.ours / one.theirs);
+  const ratios = turns.map((one) => one.ours.perSecond / one.theirs.perSecond);
   return {
     name,
-    ours: median(turns.map((one) => one.ours)),
-    theirs: median(turns.map((one) => one.theirs)),
+    ours: median(turns.map((one) => one.ours.perSecond)),
+    theirs: median(turns.map((one) => one.theirs.perSecond)),
     ratio: median(ratios),
     interval: [Math.min(...ratios), Math.max(...ratios)],
+    byCpu: median(turns.map((one) => one.theirs.cpuMs / one.ours.cpuMs)),
   };
 }
