@@ -85,12 +85,7 @@ export function written(row: PinRow): RawBuilder<unknown> {
 }
 
 /** The covers with the new pin added: the chosen one first, then newest first. A pin saved concurrently may be newer and there already. */
-export function withCover(
-  column: string,
-  cover: Cover | null,
-  max: number,
-  chosen: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+function withCover(column: string, cover: Cover | null, max: number, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
   if (cover === null) return sql.ref(column);
   const there = sql`jsonb_array_elements(${sql.ref(column)}) with ordinality as e (c, place)`;
   const isChosen = sql`(e.c->>'pin_id')::bigint is not distinct from ${chosen}`;

@@ -6,7 +6,7 @@ import { testPerson, testSite } from "#tests/test-site.ts";
 
 const forms = [
   ["in one statement", {}, 4],
-  ["in steps, as on a distributed database,", { isDistributed: true }, 20],
+  ["in steps, as on a distributed database,", { isDistributed: true }, 6],
 ] as const;
 
 /** Counts how often something is sent to the database after an answer came, over all connections: that is what one waits for. */
