@@ -140,3 +140,10 @@ describe("what is kept of people", () => {
     }
   });
 });
+
+test("ACC-35 the steps of a deletion that come before those of other tables do so", () => {
+  const wanted = personData.flatMap(({ stepsBefore = [] }, at) => stepsBefore.map((table) => ({ table, at })));
+  expect(wanted.length).toBeGreaterThan(0);
+  const late = wanted.filter(({ table, at }) => personData.findIndex(({ tables }) => table in tables) <= at);
+  expect(late).toEqual([]);
+});
