@@ -86,7 +86,7 @@ const currencyKinds = { rate: Float64Array, reserve: Float64Array } as const;
 /** Numbers for the values that ads name, from 1 on, and a bit of each ad for each; bit 0 is any other value. */
 export type Names = { numbers: Map<string, number>; words: number; bits: { each: Int32Array<ArrayBuffer> } };
 /** Fields of several numbers a row. */
-export const limitsEach = 4;
+export const limitsEach = 6;
 export const multipliersEach = 1 + surfaces.length + apps.length;
 /** The key of ads without interests and keywords. */
 export const broadKey = "broad";
@@ -107,7 +107,7 @@ export type AdIndex = {
   postings: Postings;
   campaigns: IdTable;
   campaign: Columns<typeof campaignKinds>;
-  /** Four each: the limit's number and one, or 0. */
+  /** Six each: the limit's number and one, or 0. */
   limitsOf: { each: Int32Array<ArrayBuffer> };
   accounts: IdTable;
   owners: IdTable;

@@ -60,7 +60,7 @@ export type Ad = {
 /** `ownerId`: whose it is. Accounts of one owner are one bidder: one place of a page, and no rivals of one another. */
 export type Account = { id: string; ownerId: string; currency: string; stops: number };
 
-/** `limits`: the ids of the limits that its spend counts against, that of the day first: up to four. */
+/** `limits`: the ids of the limits that its spend counts against, that of the day first: up to six. */
 export type Campaign = {
   id: string;
   stops: number;
@@ -73,7 +73,7 @@ export type Campaign = {
   isShaded?: boolean;
 };
 
-/** An amount that may be spent, and what of it is left: a day of a campaign, its lifetime, an order line, a wallet, an account. */
+/** An amount that may be spent, and what of it is left: a day of a campaign or an ad group, its lifetime, an account. */
 export type Limit = { id: string; left: number };
 
 /** `rate`: micro of the ranking's currency for one of this. `reserve`: the least price of what is paid for, in this currency. */

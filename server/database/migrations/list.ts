@@ -24,6 +24,7 @@ import { orderOfNames } from "#server/database/migrations/0202-order-of-names.ts
 import { keptFiles } from "#server/database/migrations/0203-kept-files.ts";
 import { favoritesAddress } from "#server/database/migrations/0208-favorites-address.ts";
 import { documentPictures } from "#server/database/migrations/0210-document-pictures.ts";
+import { limitScopes } from "#server/database/migrations/0214-limit-scopes.ts";
 import type { Migration } from "../migrate.ts";
 
 /** The steps of the schema, in the order of their numbers. */
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   keptFiles,
   favoritesAddress,
   documentPictures,
+  limitScopes,
 ];

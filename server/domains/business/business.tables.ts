@@ -109,10 +109,13 @@ declare module "#server/database/tables/tables.ts" {
     pin_ads: { pin_id: string; ad_account_id: string; ad_id: string };
     ad_limits: {
       ad_account_id: string;
-      /** "0": the account as a whole. */
+      /** The id of what is limited, of whatever kind it is; "0": the account as a whole. */
       campaign_id: string;
+      /** What is limited. Ids are one kind's alone: the id by itself tells. */
+      scope: Generated<"account" | "campaign" | "ad_group">;
       /** `-infinity`: no day, but the lifetime. */
       day: string;
+      /** Of campaigns' days, which alone are booked: other limits of a day go by theirs. */
       starts_at: Date | null;
       ends_at: Date | null;
       cap_micro: string;

@@ -39,7 +39,8 @@ const billedOnDays = `
    where l.starts_at >= now() - interval '390 days'
    group by l.ad_account_id, l.campaign_id, l.day`;
 
-const inAll = "select concat_ws(' ', ad_account_id, campaign_id), billed_micro from ad_limits where day = '-infinity'";
+const inAll =
+  "select concat_ws(' ', ad_account_id, campaign_id), billed_micro from ad_limits where day = '-infinity' and scope <> 'ad_group'";
 
 /** The account itself is campaign 0. */
 const daysTogether = `
@@ -47,7 +48,7 @@ const daysTogether = `
     from ad_limits l
     left join ad_limits d on d.ad_account_id = l.ad_account_id and d.ends_at is not null
                          and (l.campaign_id = 0 or d.campaign_id = l.campaign_id)
-   where l.day = '-infinity'
+   where l.day = '-infinity' and l.scope <> 'ad_group'
    group by l.ad_account_id, l.campaign_id`;
 
 export const adEventsInvariants: Invariants = {

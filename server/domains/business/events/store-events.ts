@@ -4,7 +4,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { withDays } from "#server/database/events/day-partitions.ts";
 import { adsChannel } from "#server/domains/business/signals/ad-account-version.ts";
-import { chargeClicks } from "#server/domains/business/limits/charge-clicks.ts";
+import { chargeEvents } from "#server/domains/business/limits/charge-events.ts";
 import type { Services } from "#server/services/services.ts";
 import { claimClicks } from "./claim-clicks.ts";
 import type { Clicker } from "./clicker.ts";
@@ -121,11 +121,11 @@ async function replaceEvents(tx: Tx, accountId: string, events: readonly JudgedE
 async function billClicks(tx: Tx, accountId: string, events: readonly JudgedEvent[], now: Date) {
   const clicks = events.filter(isPaidClick);
   const most = await maxClicksOf(tx, accountId, clicks);
-  const asked = clicks.map(({ campaignId, price }) => {
+  const asked = clicks.map(({ campaignId, adGroupId, price }) => {
     const mostMicro = most.get(campaignId) ?? 0n;
-    return { campaignId, mostMicro, priceMicro: BigInt(price) < mostMicro ? BigInt(price) : mostMicro };
+    return { campaignId, adGroupId, mostMicro, priceMicro: BigInt(price) < mostMicro ? BigInt(price) : mostMicro };
   });
-  const charges = await chargeClicks(tx, accountId, asked, now);
+  const charges = await chargeEvents(tx, accountId, asked, now);
   const charged = new Map(clicks.map((click, index) => [click, { ...charges[index], ...asked[index] }]));
   const stored = events.map((event): StoredEvent => {
     const { billedMicro = 0n, mostMicro = null } = charged.get(event) ?? {};

@@ -6,7 +6,7 @@ import { seededRandom } from "#tests/seeded-random.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 import { waitingForLocks } from "#tests/waiting-locks.ts";
 import { accountDay } from "./account-day.ts";
-import { chargeClicks } from "./charge-clicks.ts";
+import { chargeEvents } from "./charge-events.ts";
 import { leftOf } from "./left-of.ts";
 import { recapCampaign } from "./recap-campaign.ts";
 
@@ -17,9 +17,9 @@ beforeAll(() => sellAds(site));
 const now = () => site.services.clock.now();
 const hourMs = 3_600_000;
 
-const charge = (accountId: string, campaignId: string, price = unit, at = now()) =>
+const charge = (accountId: string, campaignId: string, price = unit, at = now(), adGroupId = "0") =>
   transaction(site.services.db, (tx) =>
-    chargeClicks(tx, accountId, [{ campaignId, priceMicro: BigInt(price) }], at),
+    chargeEvents(tx, accountId, [{ campaignId, adGroupId, priceMicro: BigInt(price) }], at),
   ).then(([one]) => Number(one?.billedMicro));
 
 async function rowsOf(accountId: string) {
@@ -77,6 +77,32 @@ test("BUS-19 a lifetime's budget holds over its days", async () => {
     today: { billedMicro: 1_000_000n },
     lifetime: { leftMicro: 0n },
   });
+});
+
+/** Gives a campaign's ad group limits of its own: of today, and of its lifetime. */
+async function limitGroup(accountId: string, adGroupId: string, caps: { today: number; lifetime: number }) {
+  const { day } = await accountDay(site.services.db, "UTC", now());
+  await sql`
+    insert into ad_limits (ad_account_id, campaign_id, scope, day, cap_micro, updated_at)
+    values (${accountId}, ${adGroupId}, 'ad_group', ${day}::date, ${caps.today}, ${now()}),
+           (${accountId}, ${adGroupId}, 'ad_group', '-infinity', ${caps.lifetime}, ${now()})`.execute(site.services.db);
+}
+
+test.each([0, 1, 2, 3])("BUS-19 of all limits in a chain the least decides (number %i)", async (least) => {
+  const caps = [0, 1, 2, 3].map((place) => (place === least ? 1_500_000 : 9 * unit));
+  const [lifetimeMicro = 0, today = 0, lifetime = 0, account = 0] = caps;
+  const accountId = await anAccount(site, owner, { capMicro: BigInt(account) });
+  const { campaignId, adGroupId } = await aCampaign(site, accountId, { lifetimeMicro });
+  await limitGroup(accountId, adGroupId, { today, lifetime });
+  const billed = [];
+  for (let click = 0; click < 3; click += 1) billed.push(await charge(accountId, campaignId, unit, now(), adGroupId));
+  expect(billed).toEqual([unit, 500_000, 0]);
+  const rows = await rowsOf(accountId);
+  expect(rows).toHaveLength(5);
+  for (const row of rows) expect(row).toMatchObject({ billed: 1_500_000, waived: 1_500_000 });
+  // Another ad group of the campaign is held to the campaign and the account alone.
+  const isOfGroup = least === 1 || least === 2;
+  expect(await charge(accountId, campaignId, unit, now(), "4242")).toBe(isOfGroup ? unit : 0);
 });
 
 test("BUS-19 nothing is billed without an account's limit, for a campaign that is over, or for none", async () => {
@@ -141,9 +167,10 @@ test("BUS-19 a hundred budget cuts in flight: what was billed stays, nothing is 
   const clicks = async () => {
     const many = Array.from({ length: 1 + random.number(5) }, () => ({
       campaignId: pick(),
+      adGroupId: "0",
       priceMicro: BigInt(1 + random.number(3 * unit)),
     }));
-    const charges = await transaction(site.services.db, (tx) => chargeClicks(tx, accountId, many, now()));
+    const charges = await transaction(site.services.db, (tx) => chargeEvents(tx, accountId, many, now()));
     return sum(charges.map(({ billedMicro }) => Number(billedMicro)));
   };
   const billed = sum(await atOnce(400, (n) => (n % 4 === 0 ? cut() : clicks())));

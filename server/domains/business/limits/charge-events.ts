@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "#server/database/driver/connect.ts";
+import { openDays } from "./open-days.ts";
+
+/** What is to be paid: of which ad group ("0": not known) of which campaign, and what it costs. */
+export type Charged = { campaignId: string; adGroupId: string; priceMicro: bigint };
+export type Charge = { billedMicro: bigint; waivedMicro: bigint };
+
+type LimitRow = { scope_id: string; day: string; cap_micro: string; billed_micro: string; is_settled: boolean };
+type Limit = { scopeId: string; day: string; left: bigint; billed: bigint; waived: bigint };
+type Limits = ReadonlyMap<string, Limit>;
+
+/** `day` of what has no day: a lifetime, or the account as a whole. */
+const always = "-infinity";
+/** The id of the account's own limit. */
+const wholeAccount = "0";
+
+/**
+ * Bills events of an account on the day they come in, each as far as every limit of its chain has something left; the rest of its price is
+ * waived. The chain is the campaign's day and lifetime, the ad group's day and lifetime, and the account as a whole: those that there are, the
+ * first and the last always. Answers in the order asked.
+ *
+ * Limits of an account are locked in one order by whoever locks several: campaigns' days, campaigns' lifetimes, ad groups' days, ad groups'
+ * lifetimes, each by id, and the account's last, so that nobody waits in a circle. Campaigns' days come in a statement of their own: what is
+ * read behind their locks is there whole, also an ad group's limit that was made while they were waited for.
+ */
+export async function chargeEvents(
+  tx: Tx,
+  accountId: string,
+  events: readonly Charged[],
+  now: Date,
+): Promise<Charge[]> {
+  if (events.length === 0) return [];
+  const campaignIds = [...new Set(events.map(({ campaignId }) => campaignId))].toSorted(byId);
+  const adGroupIds = [...new Set(events.map(({ adGroupId }) => adGroupId))].filter((id) => id !== wholeAccount);
+  const days = await openDays(tx, accountId, campaignIds, now);
+  const on = [...new Set(days.values())];
+  const limits: Limits = new Map([
+    ...(await lockLimits(tx, accountId, campaignIds, on)),
+    ...(await lockLimits(tx, accountId, [...campaignIds, wholeAccount], [always], [adGroupIds, [...on, always]])),
+  ]);
+  const charges = events.map((event): Charge => {
+    const chain = chainOf(limits, event, days.get(event.campaignId) ?? "");
+    const { priceMicro } = event;
+    const billed = chain.reduce(
+      (least, { left }) => (left < least ? left : least),
+      chain.length === 0 ? 0n : priceMicro,
+    );
+    for (const limit of chain) {
+      limit.left -= billed;
+      limit.billed += billed;
+      limit.waived += priceMicro - billed;
+    }
+    return { billedMicro: billed, waivedMicro: priceMicro - billed };
+  });
+  await writeLimits(tx, accountId, [...limits.values()], now);
+  return charges;
+}
+
+const byId = (a: string, b: string) => (BigInt(a) < BigInt(b) ? -1 : 1);
+const keyOf = (scopeId: string, day: string) => `${scopeId} ${day}`;
+
+/** The limits that an event counts against; none where its campaign has no open day, or its account no limit: then nothing is billed. */
+function chainOf(limits: Limits, { campaignId, adGroupId }: Charged, day: string): Limit[] {
+  const [ofDay, account] = [limits.get(keyOf(campaignId, day)), limits.get(keyOf(wholeAccount, always))];
+  if (ofDay === undefined || account === undefined) return [];
+  const ofGroup = adGroupId === wholeAccount ? [] : [keyOf(adGroupId, day), keyOf(adGroupId, always)];
+  const between = [keyOf(campaignId, always), ...ofGroup].flatMap((key) => limits.get(key) ?? []);
+  return [ofDay, ...between, account];
+}
+
+type Named = readonly [ids: readonly string[], days: readonly string[]];
+
+/** The limits with what is left of each. A settled day is none: it never opens again, also when the clock goes back. */
+async function lockLimits(tx: Tx, accountId: string, ids: Named[0], days: Named[1], more?: Named) {
+  const named = ([some, on]: Named): RawBuilder<boolean> =>
+    sql`campaign_id = any(${some}::bigint[]) and day = any(${on}::date[])`;
+  const { rows } = await sql<LimitRow>`
+    select campaign_id as scope_id, day::text as day, cap_micro, billed_micro, settled_at is not null as is_settled from ad_limits
+     where ad_account_id = ${accountId} and (${named([ids, days])} ${more === undefined ? sql`` : sql`or ${named(more)}`})
+     order by campaign_id = 0, scope = 'ad_group', day = '-infinity', campaign_id, day for update`.execute(tx);
+  return rows
+    .filter((row) => !row.is_settled)
+    .map(({ scope_id, day, cap_micro, billed_micro }): [string, Limit] => [
+      keyOf(scope_id, day),
+      { scopeId: scope_id, day, left: BigInt(cap_micro) - BigInt(billed_micro), billed: 0n, waived: 0n },
+    ]);
+}
+
+async function writeLimits(tx: Tx, accountId: string, limits: readonly Limit[], now: Date): Promise<void> {
+  const changed = limits.filter(({ billed, waived }) => billed > 0n || waived > 0n);
+  if (changed.length === 0) return;
+  await sql`
+    update ad_limits l
+       set billed_micro = l.billed_micro + t.billed, waived_micro = l.waived_micro + t.waived, updated_at = ${now}
+      from unnest(${changed.map(({ scopeId }) => scopeId)}::bigint[], ${changed.map(({ day }) => day)}::date[],
+                  ${changed.map(({ billed }) => String(billed))}::bigint[], ${changed.map(({ waived }) => String(waived))}::bigint[])
+           as t (scope_id, day, billed, waived)
+     where l.ad_account_id = ${accountId} and l.campaign_id = t.scope_id and l.day = t.day`.execute(tx);
+}
