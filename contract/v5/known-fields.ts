@@ -34,7 +34,7 @@ export function knownFields(value: unknown, schema: Json, schemas: Schemas, at =
 type Fields = { properties: ReadonlyMap<string, Json>; isOpen: boolean };
 
 /** The fields an object may have: of all that it must be, and of those alternatives that it names. */
-function fieldsFor(value: Json, given: Json, schemas: Schemas): Fields {
+export function fieldsFor(value: Json, given: Json, schemas: Schemas): Fields {
   const schema = resolved(given, schemas);
   const own = Object.entries((schema["properties"] ?? {}) as Record<string, Json>);
   const all = (schema["allOf"] ?? []) as Json[];

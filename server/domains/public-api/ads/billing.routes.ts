@@ -4,8 +4,7 @@ import { requireBilling } from "#server/domains/business/ad-accounts/billing-acc
 import { type MethodRow, methodsOf } from "#server/domains/business/billing/methods.queries.ts";
 import { documentKey } from "#server/domains/business/documents/document-key.ts";
 import { documentById, type DocumentRow, documentsOf } from "#server/domains/business/documents/documents.queries.ts";
-import { implementV5, refuseMissing } from "#server/domains/public-api/implement-v5.ts";
-import { mapPage, pageWithin } from "#server/domains/public-api/organic/paging.ts";
+import { asRead, v5Get, v5List } from "#server/domains/public-api/makers.ts";
 
 type Profile = NonNullable<V5Answer<"billing_profiles/get">["items"]>[number];
 type Invoice = NonNullable<V5Answer<"billing_invoices/get">["items"]>[number];
@@ -55,41 +54,52 @@ function v5Invoice(account: Account, row: DocumentRow): Invoice {
 const mostDocuments = 5000;
 
 export const billingRoutes = [
-  implementV5("billing_profiles/get", null, async ({ services: { db, clock } }, { path, query }) => {
-    const { ad_account_id: id } = path;
-    const profiles = (await methodsOf(db, id)).map((row) => v5Profile(id, row, clock.now()));
-    const wanted = query.is_active ? profiles.filter(({ status }) => status !== "INVALID") : profiles;
-    return pageWithin(wanted, query, (profile) => profile.id ?? "");
-  }),
+  v5List(
+    "billing_profiles/get",
+    {
+      rows: async ({ services: { db, clock } }, { path: { ad_account_id: id }, query }) => {
+        const profiles = (await methodsOf(db, id)).map((row) => v5Profile(id, row, clock.now()));
+        return query.is_active ? profiles.filter(({ status }) => status !== "INVALID") : profiles;
+      },
+    },
+    asRead,
+  ),
 
   /** Receipts of single payments are no invoices. */
-  implementV5("billing_invoices/get", null, async ({ services, viewer }, { path, query }) => {
-    const account = await requireBilling(services, viewer, path.ad_account_id, "billing:read");
-    const { status, document_type: kind, start_due_date: first, end_due_date: last, order, sort } = query ?? {};
-    const rows = await documentsOf(services.db, account.id, { kind: null, behind: null, limit: mostDocuments });
-    const wanted = rows
-      .filter((row) => row.kind !== "RECEIPT")
-      .map((row) => ({ ...v5Invoice(account, row), number: row.number }))
-      .filter(
-        (one) =>
-          (status === undefined || one.status === status) &&
-          (kind === undefined || one.document_type === kind) &&
-          (first === undefined || (one.invoice_due_date ?? "") >= first) &&
-          (last === undefined || (one.invoice_due_date ?? "") <= last),
-      )
-      .toSorted((a, b) => placeOf(a, sort) - placeOf(b, sort) || Number(BigInt(a.id ?? 0) - BigInt(b.id ?? 0)));
-    const ordered = order === "ASCENDING" ? wanted : wanted.toReversed();
-    const page = pageWithin(ordered, query, (invoice) => invoice.id ?? "");
-    return mapPage(page, ({ number: _number, ...invoice }) => invoice);
-  }),
+  v5List(
+    "billing_invoices/get",
+    {
+      rows: async ({ services, viewer }, { path, query }) => {
+        const account = await requireBilling(services, viewer, path.ad_account_id, "billing:read");
+        const { status, document_type: kind, start_due_date: first, end_due_date: last, order, sort } = query ?? {};
+        const rows = await documentsOf(services.db, account.id, { kind: null, behind: null, limit: mostDocuments });
+        const wanted = rows
+          .filter((row) => row.kind !== "RECEIPT")
+          .map((row) => v5Invoice(account, row))
+          .filter(
+            (one) =>
+              (status === undefined || one.status === status) &&
+              (kind === undefined || one.document_type === kind) &&
+              (first === undefined || (one.invoice_due_date ?? "") >= first) &&
+              (last === undefined || (one.invoice_due_date ?? "") <= last),
+          )
+          .toSorted((a, b) => placeOf(a, sort) - placeOf(b, sort) || Number(BigInt(a.id ?? 0) - BigInt(b.id ?? 0)));
+        return order === "ASCENDING" ? wanted : wanted.toReversed();
+      },
+    },
+    asRead,
+  ),
 
   /** The address of its PDF, which whoever has it may load for ten minutes. */
-  implementV5("billing_invoice_download/get", "entity", async ({ services }, { path }) => {
-    const { ad_account_id: accountId, billing_invoice_id: id } = path;
-    const document = (await documentById(services.db, accountId, id)) ?? refuseMissing("entity");
-    const url = `${services.config.publicUrl}${documentUrl(accountId, document.id, "pdf")}`;
-    return { id: document.id, download_url: `${url}?key=${documentKey(services, accountId, document.id)}` };
-  }),
+  v5Get(
+    "billing_invoice_download/get",
+    "entity",
+    ({ services }, { path }) => documentById(services.db, path.ad_account_id, path.billing_invoice_id),
+    ({ id }, { services }, { path: { ad_account_id: accountId } }) => {
+      const url = `${services.config.publicUrl}${documentUrl(accountId, id, "pdf")}`;
+      return { id, download_url: `${url}?key=${documentKey(services, accountId, id)}` };
+    },
+  ),
 ];
 
 function placeOf(invoice: Invoice, sort: string | undefined): number {

@@ -1,26 +1,26 @@
-import { implementV5 } from "#server/domains/public-api/implement-v5.ts";
-import { getEntity, listEntities, readEntities } from "./read-entities.ts";
+import { asRead, v5Get, v5List } from "#server/domains/public-api/makers.ts";
+import { pageOfIds, readEntities, told } from "./read-entities.ts";
 
-const { campaign, ad_group: adGroup, ad } = readEntities;
+const campaigns = told(readEntities.campaign);
+const adGroups = told(readEntities.ad_group);
+const ads = told(readEntities.ad);
 
 /** Campaigns, ad groups and ads, as an account's people see them. */
 export const adEntityRoutes = [
-  implementV5("campaigns/list", null, (context, { path, query }) =>
-    listEntities(context, path.ad_account_id, "campaign", campaign, query, { ids: query.campaign_ids }),
+  v5List("campaigns/list", { rows: pageOfIds("campaign") }, campaigns),
+  v5List("ad_groups/list", { rows: pageOfIds("ad_group") }, adGroups),
+  v5List("ads/list", { rows: pageOfIds("ad") }, ads),
+  v5Get(
+    "campaigns/get",
+    "entity",
+    async (context, input) => (await campaigns([input.path.campaign_id], context, input))[0],
+    asRead,
   ),
-  implementV5("campaigns/get", "entity", (context, { path }) =>
-    getEntity(context, path.ad_account_id, campaign, path.campaign_id),
+  v5Get(
+    "ad_groups/get",
+    "entity",
+    async (context, input) => (await adGroups([input.path.ad_group_id], context, input))[0],
+    asRead,
   ),
-  implementV5("ad_groups/list", null, (context, { path, query }) => {
-    const wanted = { ids: query.ad_group_ids, campaignIds: query.campaign_ids };
-    return listEntities(context, path.ad_account_id, "ad_group", adGroup, query, wanted);
-  }),
-  implementV5("ad_groups/get", "entity", (context, { path }) =>
-    getEntity(context, path.ad_account_id, adGroup, path.ad_group_id),
-  ),
-  implementV5("ads/list", null, (context, { path, query }) => {
-    const wanted = { ids: query.ad_ids, campaignIds: query.campaign_ids, adGroupIds: query.ad_group_ids };
-    return listEntities(context, path.ad_account_id, "ad", ad, query, wanted);
-  }),
-  implementV5("ads/get", "entity", (context, { path }) => getEntity(context, path.ad_account_id, ad, path.ad_id)),
+  v5Get("ads/get", "entity", async (context, input) => (await ads([input.path.ad_id], context, input))[0], asRead),
 ];

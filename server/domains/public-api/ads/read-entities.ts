@@ -1,17 +1,11 @@
-import type { CallContext } from "#server/calls/context.ts";
+import type { CallContext, Page } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import { adViews } from "#server/domains/business/campaigns/ads.view.ts";
 import { adRows, campaignRows } from "#server/domains/business/campaigns/campaigns.queries.ts";
 import { campaignViews } from "#server/domains/business/campaigns/campaigns.view.ts";
-import {
-  adGroupsByIds,
-  entityIds,
-  mediaKindsOf,
-  type WantedEntities,
-} from "#server/domains/business/campaigns/entities.queries.ts";
+import { adGroupsByIds, entityIds, mediaKindsOf } from "#server/domains/business/campaigns/entities.queries.ts";
 import { type BooksOf, requireBooks } from "#server/domains/business/campaigns/require-books.ts";
-import { refuseMissing } from "#server/domains/public-api/implement-v5.ts";
 import { pageOf } from "#server/domains/public-api/organic/paging.ts";
 import { v5Ad, type V5AdGroup, v5AdGroup, v5Campaign } from "./entities.view.ts";
 
@@ -44,36 +38,33 @@ export const readEntities = {
     return views.map((view) => v5Ad(account.id, view, kinds.get(view.pin.id)));
   },
 } as const;
-export type EntityKind = keyof typeof readEntities;
 
-type ListQuery = { bookmark?: string; page_size?: number; order?: string; entity_statuses?: readonly string[] };
+type OfAccount = { path: { ad_account_id: string } };
+type Wanted = {
+  query: { bookmark?: string; page_size?: number; order?: string; entity_statuses?: readonly string[] } & {
+    [Name in "campaign_ids" | "ad_group_ids" | "ad_ids"]?: readonly string[];
+  };
+};
 
-/** A page of an account's campaigns, ad groups or ads. */
-export async function listEntities<View extends { id?: string }>(
-  context: Context,
-  accountId: string,
-  kind: EntityKind,
-  read: Read<View>,
-  query: ListQuery,
-  wanted: Omit<WantedEntities, "past" | "max"> = {},
-) {
-  const account = await requireBooks(context.services, context.viewer, accountId, "ads:read");
-  const { bookmark, page_size: size } = pageOf(query);
-  const [past = null] = openBookmark(bookmark, ["id"]) ?? [];
-  const ids = await entityIds(context.services.db, account.id, kind, {
-    ...wanted,
-    statuses: query.entity_statuses,
-    ascending: query.order === "ASCENDING",
-    ...{ past, max: size + 1 },
-  });
-  const page = cutPage(ids, size, (id) => [id]);
-  const views = new Map((await read(context, account, page.rows)).map((view) => [view.id, view]));
-  return { items: page.rows.flatMap((id) => views.get(id) ?? []), bookmark: page.bookmark };
+/** The ids of an account's campaigns, ad groups or ads, a page of them. */
+export function pageOfIds(kind: keyof typeof readEntities) {
+  return async ({ services: { db } }: Context, { path, query }: OfAccount & Wanted): Promise<Page<string>> => {
+    const { bookmark, page_size: size } = pageOf(query);
+    const [past = null] = openBookmark(bookmark, ["id"]) ?? [];
+    const ids = await entityIds(db, path.ad_account_id, kind, {
+      ...{ ids: query.ad_ids, campaignIds: query.campaign_ids, adGroupIds: query.ad_group_ids },
+      ...{ statuses: query.entity_statuses, ascending: query.order === "ASCENDING", past, max: size + 1 },
+    });
+    const page = cutPage(ids, size, (id) => [id]);
+    return { items: page.rows, bookmark: page.bookmark };
+  };
 }
 
-/** One of them. */
-export async function getEntity<View>(context: Context, accountId: string, read: Read<View>, id: string) {
-  const account = await requireBooks(context.services, context.viewer, accountId, "ads:read");
-  const [view] = await read(context, account, [id]);
-  return view ?? refuseMissing("entity");
+/** What is told of them, in the order of their ids. */
+export function told<View extends { id?: string }>(read: Read<View>) {
+  return async (ids: readonly string[], context: Context, { path }: OfAccount): Promise<View[]> => {
+    const account = await requireBooks(context.services, context.viewer, path.ad_account_id, "ads:read");
+    const views = new Map((await read(context, account, ids)).map((view) => [view.id, view]));
+    return ids.flatMap((id) => views.get(id) ?? []);
+  };
 }

@@ -4,8 +4,8 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import type { GroupRow } from "#server/domains/business/access/asset-groups.ts";
 import { createGroup, deleteGroup, updateGroup } from "#server/domains/business/access/change-groups.ts";
 import { given, implementV5 } from "#server/domains/public-api/implement-v5.ts";
+import { v5Batch } from "#server/domains/public-api/makers.ts";
 import { groupView, namesOf } from "./business.view.ts";
-import { doneOf, eachItem, failuresOf } from "./each-item.ts";
 
 const named = ({ owner_id, created_by }: GroupRow) => [owner_id, created_by];
 
@@ -24,32 +24,30 @@ export const assetGroupRoutes = [
     return { asset_group: groupView(group, await namesOf(services.db, named(group))) };
   }),
 
-  implementV5("asset_group/update", null, async ({ services, viewer }, { path, body }) => {
-    const outcomes = await eachItem(
-      body.asset_groups_to_update ?? [],
-      ({ asset_group_id: id, name, description, asset_group_types: kinds, assets_to_add, assets_to_remove }) =>
-        updateGroup(services, viewer, path.business_id, {
-          ...{ id: requireId(id), ...given({ name, description, kinds }) },
-          add: (assets_to_add ?? []).map(requireId),
-          remove: (assets_to_remove ?? []).map(requireId),
-        }),
-    );
-    const groups = doneOf(outcomes);
-    const nameOf = await namesOf(services.db, groups.flatMap(named));
-    return {
-      updated_asset_groups: groups.map((group) => groupView(group, nameOf)),
-      exceptions: failuresOf(outcomes, (failure, { asset_group_id }) => ({ ...failure, asset_group_id })),
-    };
+  v5Batch("asset_group/update", {
+    items: ({ body }) => body.asset_groups_to_update ?? [],
+    each: ({ services, viewer }, group, { path }) => {
+      const { asset_group_id: id, name, description, asset_group_types: kinds } = group;
+      return updateGroup(services, viewer, path.business_id, {
+        ...{ id: requireId(id), ...given({ name, description, kinds }) },
+        add: (group.assets_to_add ?? []).map(requireId),
+        remove: (group.assets_to_remove ?? []).map(requireId),
+      });
+    },
+    view: async (groups, { services }) => {
+      const nameOf = await namesOf(services.db, groups.flatMap(named));
+      return groups.map((group) => groupView(group, nameOf));
+    },
+    refused: (failure, { asset_group_id }) => ({ ...failure, asset_group_id }),
   }),
 
-  implementV5("asset_group/delete", null, async ({ services, viewer }, { path, body }) => {
-    const outcomes = await eachItem(body.asset_groups_to_delete, async (id) => {
+  v5Batch("asset_group/delete", {
+    items: ({ body }) => body.asset_groups_to_delete,
+    each: async ({ services, viewer }, id, { path }) => {
       await deleteGroup(services, viewer, path.business_id, id);
       return id;
-    });
-    return {
-      deleted_asset_groups: doneOf(outcomes),
-      exceptions: failuresOf(outcomes, (failure, asset_group_id) => ({ ...failure, asset_group_id })),
-    };
+    },
+    view: (ids) => ids,
+    refused: (failure, asset_group_id) => ({ ...failure, asset_group_id }),
   }),
 ];

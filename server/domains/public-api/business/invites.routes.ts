@@ -1,14 +1,15 @@
 import { refuseField } from "#contract/kit/refusal.ts";
 import type { AssetGrants } from "#server/database/tables/business-access-tables.ts";
-import type { Services } from "#server/services/services.ts";
+import type { CallContext } from "#server/calls/context.ts";
 import { answerInvite } from "#server/domains/business/access/answer-invite.ts";
 import { groupsByIds } from "#server/domains/business/access/change-groups.ts";
 import { type InviteRow, receivedInvites, sentInvites } from "#server/domains/business/access/invites.queries.ts";
 import { cancelInvite, offerAssets, sendInvite } from "#server/domains/business/access/send-invites.ts";
 import { implementV5 } from "#server/domains/public-api/implement-v5.ts";
+import { v5Batch } from "#server/domains/public-api/makers.ts";
 import { pageWithin } from "#server/domains/public-api/organic/paging.ts";
-import { inviteData, isExpired, namedPage, namesOf } from "./business.view.ts";
-import { doneOf, eachItem, failuresOf } from "./each-item.ts";
+import { inviteData, isExpired, type NameOf, namedPage, namesOf } from "./business.view.ts";
+import { doneOf, eachItem, failuresOf } from "#server/domains/public-api/each-item.ts";
 
 /** Permissions by the asset's id; the description's own maps allow several lists of the same. */
 const grants = (given: Readonly<Record<string, AssetGrants[string] | undefined>>): AssetGrants =>
@@ -24,13 +25,18 @@ const named = ({ business_id, person_id, created_by }: InviteRow) => [business_i
 const isOfMember = ({ kind }: InviteRow) => kind === "MEMBER_INVITE";
 
 /** What was refused of one invitation. */
-const exceptionOf = (failure: { code: number; message: string } | null, id: string | null, asked: string | null) =>
-  failure && { ...failure, invite_or_request_id: id, users_or_partner_ids: asked === null ? null : [asked] };
+const exceptionOf = (failure: { code: number; message: string }, id: string | null, asked: string | null) => ({
+  ...{ ...failure, invite_or_request_id: id, users_or_partner_ids: asked === null ? null : [asked] },
+});
 
-/** Does each item of a batch of invitations, and names all whom what was done is about. */
-async function eachInvite<Item>({ db }: Services, items: readonly Item[], work: (item: Item) => Promise<InviteRow>) {
-  const outcomes = await eachItem(items, work);
-  return { outcomes, nameOf: await namesOf(db, doneOf(outcomes).flatMap(named)) };
+type Told = (invite: InviteRow, nameOf: NameOf, now: Date) => object;
+
+/** What is told of invitations, with the names of all whom they are about. */
+function told<View extends Told>(view: View) {
+  return async (invites: readonly InviteRow[], { services: { db, clock } }: CallContext) => {
+    const nameOf = await namesOf(db, invites.flatMap(named));
+    return invites.map((invite) => view(invite, nameOf, clock.now()) as ReturnType<View>);
+  };
 }
 
 export const businessInviteRoutes = [
@@ -69,71 +75,49 @@ export const businessInviteRoutes = [
     });
   }),
 
-  implementV5("create_membership_or_partnership_invites", null, async ({ services, viewer }, { path, body }) => {
-    const { invite_type: kind, business_role: role } = body;
-    const [field, other] =
-      kind === "MEMBER_INVITE" ? (["members", "partners"] as const) : (["partners", "members"] as const);
-    if ((role === "PARTNER") !== (kind !== "MEMBER_INVITE"))
-      refuseField("business_role", "business_role: partners are PARTNER, members EMPLOYEE or BIZ_ADMIN");
-    const who = body[field] ?? refuseField(field, `${field}: say who is asked`);
-    if (body[other] !== undefined) refuseField(other, `${other}: an invite of this type asks ${field}`);
-    const { outcomes, nameOf } = await eachInvite(services, [...new Set(who)], (one) =>
+  v5Batch("create_membership_or_partnership_invites", {
+    items: ({ body: { invite_type: kind, business_role: role, ...body } }) => {
+      const [field, other] =
+        kind === "MEMBER_INVITE" ? (["members", "partners"] as const) : (["partners", "members"] as const);
+      if ((role === "PARTNER") !== (kind !== "MEMBER_INVITE"))
+        refuseField("business_role", "business_role: partners are PARTNER, members EMPLOYEE or BIZ_ADMIN");
+      const who = body[field] ?? refuseField(field, `${field}: say who is asked`);
+      if (body[other] !== undefined) refuseField(other, `${other}: an invite of this type asks ${field}`);
+      return [...new Set(who)];
+    },
+    each: ({ services, viewer }, one, { path, body: { invite_type: kind, business_role: role } }) =>
       sendInvite(services, viewer, path.business_id, one, { kind, role }),
-    );
-    return {
-      items: outcomes.map(({ item, done, failure }) => ({
-        invite: done && { id: done.id, user: nameOf(done.person_id) },
-        exception: exceptionOf(failure, null, item),
-      })),
-    };
+    view: told(({ id, person_id }, nameOf) => ({ id, user: nameOf(person_id) })),
+    refused: (failure, one) => exceptionOf(failure, null, one),
   }),
 
-  implementV5("cancel_invites_or_requests", null, async ({ services, viewer }, { path, body }) => {
-    const now = services.clock.now();
-    const { outcomes, nameOf } = await eachInvite(services, body.invite_ids, (id) =>
-      cancelInvite(services, viewer, path.business_id, id),
-    );
-    return {
-      items: outcomes.map(({ item, done, failure }) => ({
-        invite: done && inviteData(done, nameOf, false, now),
-        exception: failure && { invite_id: item, message: failure.message },
-      })),
-    };
+  v5Batch("cancel_invites_or_requests", {
+    items: ({ body }) => body.invite_ids,
+    each: ({ services, viewer }, id, { path }) => cancelInvite(services, viewer, path.business_id, id),
+    view: told((invite, nameOf, now) => inviteData(invite, nameOf, false, now)),
+    refused: ({ message }, id) => ({ invite_id: id, message }),
   }),
 
-  implementV5("respond_business_access_invites", null, async ({ services, viewer }, { body }) => {
-    const now = services.clock.now();
-    const { outcomes, nameOf } = await eachInvite(services, body.invites, ({ invite_id: id, action }) => {
-      const { accept_invite: accepts, asset_id_to_permissions: assets } = action;
-      return answerInvite(services, viewer, { id, accepts, ...(assets !== undefined && { assets: grants(assets) }) });
-    });
-    return {
-      items: outcomes.map(({ item, done, failure }) => ({
-        // The description knows no null here.
-        ...(done && { invite: inviteData(done, nameOf, true, now) }),
-        exception: exceptionOf(failure, item.invite_id, null),
-      })),
-    };
+  v5Batch("respond_business_access_invites", {
+    items: ({ body }) => body.invites,
+    each: (
+      { services, viewer },
+      { invite_id: id, action: { accept_invite: accepts, asset_id_to_permissions: assets } },
+    ) => answerInvite(services, viewer, { id, accepts, ...(assets !== undefined && { assets: grants(assets) }) }),
+    view: told((invite, nameOf, now) => inviteData(invite, nameOf, true, now)),
+    refused: (failure, { invite_id }) => exceptionOf(failure, invite_id, null),
   }),
 
-  implementV5("create_asset_invites", null, async ({ services, viewer }, { path, body }) => {
-    const now = services.clock.now();
-    const { outcomes, nameOf } = await eachInvite(
-      services,
-      body.invites,
-      ({ invite_id: id, invite_type: kind, asset_id_to_permissions }) =>
-        offerAssets(services, viewer, path.business_id, { id, kind, assets: grants(asset_id_to_permissions) }),
-    );
-    return {
-      items: outcomes.map(({ item, done, failure }) => ({
-        invite: done && {
-          ...inviteData(done, nameOf, false, now),
-          created_by_business_id: done.business_id,
-          created_by_user_id: done.created_by,
-        },
-        exception: exceptionOf(failure, item.invite_id, null),
-      })),
-    };
+  v5Batch("create_asset_invites", {
+    items: ({ body }) => body.invites,
+    each: ({ services, viewer }, { invite_id: id, invite_type: kind, asset_id_to_permissions: assets }, { path }) =>
+      offerAssets(services, viewer, path.business_id, { id, kind, assets: grants(assets) }),
+    view: told((invite, nameOf, now) => ({
+      ...inviteData(invite, nameOf, false, now),
+      created_by_business_id: invite.business_id,
+      created_by_user_id: invite.created_by,
+    })),
+    refused: (failure, { invite_id }) => exceptionOf(failure, invite_id, null),
   }),
 
   implementV5("asset_access_requests/create", null, async ({ services, viewer }, { path, body }) => {

@@ -1,5 +1,6 @@
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
-import { implementV5, refuseMissing } from "#server/domains/public-api/implement-v5.ts";
+import { implementV5 } from "#server/domains/public-api/implement-v5.ts";
+import { v5Get } from "#server/domains/public-api/makers.ts";
 import { mediaState, type MediaState, registeredMedia } from "./media.queries.ts";
 import { mapPage, pageOf } from "./paging.ts";
 import { registerMedia } from "./register-media.ts";
@@ -19,10 +20,12 @@ export const mediaRoutes = [
     return mapPage({ items: page.rows, bookmark: page.bookmark }, v5Media);
   }),
 
-  implementV5("media/get", "media", async ({ services, viewer }, { path }) => {
-    const state = (await mediaState(services.db, viewer.id, path.media_id)) ?? refuseMissing("media");
-    return v5Media({ id: path.media_id, state });
-  }),
+  v5Get(
+    "media/get",
+    "media",
+    ({ services: { db }, viewer }, { path }) => mediaState(db, viewer.id, path.media_id),
+    (state, _context, { path }) => v5Media({ id: path.media_id, state }),
+  ),
 
   implementV5("media/create", null, async ({ services, viewer, idempotencyKey }) =>
     registerMedia(services, viewer, idempotencyKey),

@@ -6,17 +6,18 @@ import { createSection } from "#server/domains/content/sections/create-section.t
 import { deleteSection, updateSection } from "#server/domains/content/sections/edit-section.ts";
 import { listSections } from "#server/domains/content/sections/read-sections.ts";
 import { implementV5 } from "#server/domains/public-api/implement-v5.ts";
+import { v5List } from "#server/domains/public-api/makers.ts";
 import { v5Section } from "./boards.view.ts";
-import { mapPage, pageOf, pageWithin } from "./paging.ts";
+import { mapPage, pageOf } from "./paging.ts";
 import { v5Pin } from "./pins.view.ts";
 import { boardToWrite, requireSection } from "./to-write.ts";
 
 export const sectionRoutes = [
-  implementV5("board_sections/list", "board", async ({ services, viewer }, { path, query }) => {
-    const sections = await listSections(services, viewer, path.board_id);
-    const page = pageWithin(sections, query, ({ id }) => id);
-    return mapPage(page, v5Section);
-  }),
+  v5List(
+    "board_sections/list",
+    { thing: "board", rows: ({ services, viewer }, { path }) => listSections(services, viewer, path.board_id) },
+    (sections) => sections.map(v5Section),
+  ),
 
   implementV5("board_sections/list_pins", "board", async (context, { path, query }) => {
     const { services, viewer } = context;

@@ -11,7 +11,7 @@ import { checkClaim } from "#server/domains/content/claims/check-claim.ts";
 import { claimView } from "#server/domains/content/claims/claims.view.ts";
 import { claimBy, claimsOf } from "#server/domains/people/claims/claims.queries.ts";
 import { implementV5, refuseMissing } from "#server/domains/public-api/implement-v5.ts";
-import { mapPage, pageWithin } from "./paging.ts";
+import { v5List } from "#server/domains/public-api/makers.ts";
 import { siteCode } from "./site-code.ts";
 
 const patienceMs = 5000;
@@ -31,11 +31,15 @@ const { unreachable, not_found, taken } = claimCopy;
 const reasons = { unreachable, not_found, taken };
 
 export const websiteRoutes = [
-  implementV5("user_websites/get", null, async ({ services, viewer }, { query }) => {
-    const claims = (await claimsOf(services.db, viewer.id)).filter(({ kind }) => kind === "website");
-    const page = pageWithin(claims, query, ({ name }) => name);
-    return mapPage(page, (row) => v5Website(claimView(services, viewer.username, row)));
-  }),
+  v5List(
+    "user_websites/get",
+    {
+      rows: async ({ services: { db }, viewer }) =>
+        (await claimsOf(db, viewer.id)).filter(({ kind }) => kind === "website"),
+      key: ({ name }) => name,
+    },
+    (rows, { services, viewer }) => rows.map((row) => v5Website(claimView(services, viewer.username, row))),
+  ),
 
   implementV5("website_verification/get", null, async ({ services, viewer }) => {
     const code = await siteCode(services, viewer);
