@@ -234,7 +234,6 @@ export const rooms: readonly Room[] = [
       "campaigns/entities.queries.ts",
       "campaigns/require-books.ts",
       "conversions/conversion-tags.queries.ts",
-      "conversions/conversion-tags.view.ts",
       "conversions/create-tag.ts",
       "conversions/tag-addresses.ts",
       "conversions/take-conversion-events.ts",

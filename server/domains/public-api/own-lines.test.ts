@@ -5,13 +5,13 @@ import { operationIds } from "#contract/v5/description.ts";
 
 const folders = ["ads", "business", "organic"];
 const isOfTests = /\.(?:test|fixture)\.ts$/;
-const ties = /\b(?:implementV5|v5List|v5Get|v5Batch)\(/g;
+const tie = /\b(?:implementV5|v5List|v5Get|v5Batch)\(/;
 
 test("API-06 an operation takes few lines of its own", () => {
   const count = (folder: string) => {
     const files = globSync("*.ts", { cwd: join(import.meta.dirname, folder) }).filter((name) => !isOfTests.test(name));
     const text = files.map((name) => readFileSync(join(import.meta.dirname, folder, name), "utf8")).join("");
-    return { folder, operations: text.match(ties)?.length ?? 0, lines: text.split("\n").length - 1 };
+    return { folder, operations: text.split(tie).length - 1, lines: text.split("\n").length - 1 };
   };
   const all = folders.map(count);
   const sum = (of: "operations" | "lines") => all.reduce((total, one) => total + one[of], 0);
