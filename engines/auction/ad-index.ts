@@ -123,7 +123,9 @@ export type AdIndex = {
   currency: Columns<typeof currencyKinds>;
   /** The day of the rates, counted from 1970. */
   ratesDay: number;
+  /** Of all ads that are paid by the click; and of those that are paid by the view, whose chances are of another size. */
   all: Evidence;
+  views: Evidence;
   traffic: Traffic;
   /** How many auctions there were; marks what one of them has met. */
   auctions: number;
@@ -164,6 +166,7 @@ export function createAdIndex(): AdIndex {
     currency: createColumns(currencyKinds),
     ratesDay: 0,
     all: { shown: 0, acted: 0 },
+    views: { shown: 0, acted: 0 },
     traffic: createTraffic(),
     auctions: 0,
     requests: 0,

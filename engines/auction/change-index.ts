@@ -20,7 +20,7 @@ import { keyOfKeyword } from "./keywords.ts";
 import { checkedMicro } from "./micro.ts";
 import { post, unpost } from "./postings.ts";
 import { forgetPinText } from "./pin-words.ts";
-import { harmOf, responseOf, responseOfAll } from "./response.ts";
+import { harmOf, responseOf, responseOfAll, viewsOf, viewsOfAll } from "./response.ts";
 
 /** What nobody has told of yet is not served. */
 const untold = 1 << 30;
@@ -146,19 +146,31 @@ export function putCurrencies(index: AdIndex, day: number, currencies: readonly 
   }
 }
 
-/** Adds to what is known of an ad, of its pin, its advertiser and all ads. Impressions by how much their place is looked at. */
+/** Whether an ad is paid by the view of a video: what it brings are views. */
+export function isByView({ ad }: AdIndex, number: number): boolean {
+  return ad.event[number] === byView;
+}
+
+const byView = billableEvents.indexOf("VIDEO_V_50_MRC");
+
+/**
+ * Adds to what is known of an ad, of its pin, its advertiser and all ads; of views, to the ad's and all views. Impressions by how much their
+ * place is looked at.
+ */
 export function countEvidence(index: AdIndex, id: string, { shown, acted, hidden = 0 }: Evidence): void {
   const number = findId(index.ads, id);
   if (number < 0) return;
-  const { ad, pin, account, all } = index;
-  for (const [columns, row] of [
-    [ad, number],
+  const { ad, pin, account } = index;
+  const isView = isByView(index, number);
+  const above = [
     [pin, ad.pin[number] ?? 0],
     [account, ad.account[number] ?? 0],
-  ] as const) {
+  ] as const;
+  for (const [columns, row] of [[ad, number] as const, ...(isView ? [] : above)]) {
     columns.shown[row] = (columns.shown[row] ?? 0) + shown;
     columns.acted[row] = (columns.acted[row] ?? 0) + acted;
   }
+  const all = isView ? index.views : index.all;
   all.shown += shown;
   all.acted += acted;
   ad.hidden[number] = (ad.hidden[number] ?? 0) + hidden;
@@ -166,17 +178,20 @@ export function countEvidence(index: AdIndex, id: string, { shown, acted, hidden
   refreshResponse(index, number);
 }
 
-export function refreshResponse({ ad, pin, account, all }: AdIndex, number: number, ofAll = responseOfAll(all)): void {
+export function refreshResponse(index: AdIndex, number: number, ofAll = responseOfAll(index.all)): void {
+  const { ad, pin, account, views } = index;
   const evidence = (columns: { shown: Float64Array; acted: Float64Array }, row: number) => ({
     shown: columns.shown[row] ?? 0,
     acted: columns.acted[row] ?? 0,
   });
-  ad.response[number] = responseOf(
-    evidence(ad, number),
-    evidence(pin, ad.pin[number] ?? 0),
-    evidence(account, ad.account[number] ?? 0),
-    ofAll,
-  );
+  if (isByView(index, number)) ad.response[number] = viewsOf(evidence(ad, number), viewsOfAll(views));
+  else
+    ad.response[number] = responseOf(
+      evidence(ad, number),
+      evidence(pin, ad.pin[number] ?? 0),
+      evidence(account, ad.account[number] ?? 0),
+      ofAll,
+    );
 }
 
 function checkAd({ bid, people, multiplier, multipliers = {} }: Ad): void {

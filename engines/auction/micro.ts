@@ -17,12 +17,13 @@ export function bidInEffect(bid: number, multiplier: number, left: number): numb
 }
 
 /**
- * What the k-th impression at a price per thousand costs, k from 1 on: ⌊k·price/1000⌋ − ⌊(k−1)·price/1000⌋. A thousand of them cost the
- * price, no part of them costs more than its share.
+ * What an impression at a price per thousand costs, ⌊(carry + price)/1000⌋, and what is carried on to the next: the rest. So impressions of
+ * whatever prices cost their sum together, to the micro, and none of them more than its share rounded up.
+ * @param carry thousandths of a micro that are owed from before, below 1000
  */
-export function chargeOfImpression(k: number, perThousand: number): number {
-  const [whole, rest] = [Math.floor(perThousand / 1000), perThousand % 1000];
-  return whole + Math.floor((k * rest) / 1000) - Math.floor(((k - 1) * rest) / 1000);
+export function costOfImpression(carry: number, perThousand: number): { cost: number; carry: number } {
+  const owed = carry + (perThousand % 1000);
+  return { cost: Math.floor(perThousand / 1000) + Math.floor(owed / 1000), carry: owed % 1000 };
 }
 
 /** What of a price is charged when so much is left; the other part is waived. */

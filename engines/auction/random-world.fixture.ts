@@ -84,7 +84,7 @@ export function randomWorld({ below, chance, of }: Draw): World {
       campaignId: of(own).id,
       pinId: `${5_000 + below(10)}`,
       stops: chance(0.03) ? 4 : 0,
-      event: chance(0.8) ? "CLICKTHROUGH" : of(billableEvents),
+      event: chance(0.4) ? "CLICKTHROUGH" : of(billableEvents),
       bid: chance(0.4)
         ? 200_000
         : of([0, 10_000, 50_000, 1_000_000, 1_000_000, 40_000_000, 9_000_000_000]) + below(1_000),

@@ -8,8 +8,9 @@ import type { Evidence } from "./ad.ts";
 const strengths = { all: 1_000, advertiser: 400, pin: 200, ad: 200 } as const;
 /** What is expected before anything is known. */
 const first = 0.01;
+const firstView = 0.1;
 /** Raised with every change of how a chance is estimated; stands in receipts. */
-export const modelVersion = 1;
+export const modelVersion = 2;
 
 /** In so many of all auctions, young ads enter with a chance drawn from what is known of them (Thompson, 1933), not with its mean. */
 export const exploredShare = 0.05;
@@ -18,6 +19,16 @@ export const youngBelow = 500;
 
 export function responseOfAll({ shown, acted }: Evidence): number {
   return smoothed(shown, acted, first, strengths.all);
+}
+
+/** Of all ads that are paid by the view: how many of those who are shown a video watch half of it. */
+export function viewsOfAll({ shown, acted }: Evidence): number {
+  return smoothed(shown, acted, firstView, strengths.all);
+}
+
+/** The same of one ad. Whoever watches says nothing of who clicks, so pin and advertiser have no part in it. */
+export function viewsOf({ shown, acted }: Evidence, ofAll: number): number {
+  return smoothed(shown, acted, ofAll, strengths.ad);
 }
 
 export function responseOf(ad: Evidence, pin: Evidence, advertiser: Evidence, ofAll: number): number {

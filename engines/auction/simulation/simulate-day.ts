@@ -3,7 +3,7 @@ import { countEvidence, putAccount, putAd, putCampaign, putCurrencies, putLimit,
 import { decide } from "../decide.ts";
 import { createRandom } from "../draws.ts";
 import { availableOf, learnDelay } from "../in-flight.ts";
-import { chargeOfImpression, chargeWithin } from "../micro.ts";
+import { chargeWithin, costOfImpression } from "../micro.ts";
 import { pace } from "../pacing.ts";
 import { replay } from "../replay.ts";
 import { learnHour } from "../traffic.ts";
@@ -74,7 +74,7 @@ export function simulateDay(seed: number, part = 1): SimulatedDay {
       servedByHour: byHour(),
     };
   });
-  const known = new Map<string, SimulatedAd & { campaign: number; impressions: Map<number, number> }>();
+  const known = new Map<string, SimulatedAd & { campaign: number }>();
   const changes: { at: number; change: () => void }[] = [];
   for (const [number, { accountId, campaign, ads, budget }] of campaigns.entries()) {
     putAccount(index, { id: accountId, ownerId: accountId, currency: "USD", stops: 0 });
@@ -82,7 +82,7 @@ export function simulateDay(seed: number, part = 1): SimulatedDay {
     putLimit(index, { id: campaign.limits[0] ?? "", left: budget });
     for (const simulated of ads) {
       const { ad, from, until } = simulated;
-      known.set(ad.id, { ...simulated, campaign: number, impressions: new Map() });
+      known.set(ad.id, { ...simulated, campaign: number });
       if (from <= begins) putAd(index, ad);
       else changes.push({ at: from, change: () => putAd(index, ad) });
       changes.push({ at: until, change: () => removeAd(index, ad.id) });
@@ -95,6 +95,7 @@ export function simulateDay(seed: number, part = 1): SimulatedDay {
   const [offered, able] = [perQuarter(), perQuarter()];
   const pacedRequests = Array.from({ length: quarters }, () => 0);
   const billables = createBillables(begins);
+  const carries = campaigns.map(() => 0);
   const requestsByHour = Array.from({ length: 24 }, () => 0);
   let [served, replayed, differences, pacedAt] = [0, 0, 0, begins];
 
@@ -153,15 +154,14 @@ export function simulateDay(seed: number, part = 1): SimulatedDay {
     for (const { adId, place, price } of page) {
       const shown = known.get(adId);
       if (shown === undefined) continue;
-      const { ad, campaign, chance, impressions } = shown;
+      const { ad, campaign, chance } = shown;
       served += 1;
       addTo(days[campaign]?.servedByHour ?? [], hourOf(request.at), 1);
       const billable = { campaign, adId, servedAt: request.at };
       if (ad.event === "IMPRESSION") {
-        const k = (impressions.get(price) ?? 0) + 1;
-        impressions.set(price, k);
-        const at = request.at + viewedMs;
-        billables.add({ ...billable, price: chargeOfImpression(k, price), at, isClick: false });
+        const { cost, carry } = costOfImpression(carries[campaign] ?? 0, price);
+        carries[campaign] = carry;
+        billables.add({ ...billable, price: cost, at: request.at + viewedMs, isClick: false });
         continue;
       }
       const looked = places[place] ?? 0;

@@ -25,6 +25,7 @@ import { keptFiles } from "#server/database/migrations/0203-kept-files.ts";
 import { favoritesAddress } from "#server/database/migrations/0208-favorites-address.ts";
 import { documentPictures } from "#server/database/migrations/0210-document-pictures.ts";
 import { limitScopes } from "#server/database/migrations/0214-limit-scopes.ts";
+import { pricesByImpression } from "#server/database/migrations/0215-prices-by-impression.ts";
 import type { Migration } from "../migrate.ts";
 
 /** The steps of the schema, in the order of their numbers. */
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   favoritesAddress,
   documentPictures,
   limitScopes,
+  pricesByImpression,
 ];

@@ -30,7 +30,7 @@ declare module "#server/database/tables/tables.ts" {
       objective: string;
       status: EntityStatus;
       daily_micro: string | null;
-      /** The most a click may cost, as agreed when it was made or changed since; in the account's currency, as all of it. */
+      /** The most a click may cost, as agreed when it was made or changed since; in the account's currency, as all of it. 0: it pays for none. */
       max_click_micro: string;
       lifetime_micro: string | null;
       starts_at: Date;
@@ -121,6 +121,8 @@ declare module "#server/database/tables/tables.ts" {
       cap_micro: string;
       billed_micro: Generated<string>;
       waived_micro: Generated<string>;
+      /** Of campaigns' days: thousandths of a micro that impressions cost beyond what was billed and waived. */
+      carry_milli: Generated<number>;
       settled_at: Generated<Date | null>;
       updated_at: Date;
     };

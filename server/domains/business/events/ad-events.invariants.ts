@@ -39,6 +39,19 @@ const billedOnDays = `
    where l.starts_at >= now() - interval '390 days'
    group by l.ad_account_id, l.campaign_id, l.day`;
 
+/** Also what is left of a day that is closed: less than a micro. */
+const carried =
+  "select concat_ws(' ', ad_account_id, campaign_id, day), carry_milli from ad_limits where ends_at is not null and starts_at >= now() - interval '390 days'";
+
+const carriedAgain = `
+  select concat_ws(' ', l.ad_account_id, l.campaign_id, l.day),
+         coalesce(sum(e.cost_milli) - 1000 * sum(e.billed_micro + e.waived_micro), 0)
+    from ad_limits l
+    left join ad_events e on e.ad_account_id = l.ad_account_id and e.campaign_id = l.campaign_id
+                         and e.at >= l.starts_at and e.at < l.ends_at and e.cost_milli is not null
+   where l.starts_at >= now() - interval '390 days'
+   group by l.ad_account_id, l.campaign_id, l.day`;
+
 const inAll =
   "select concat_ws(' ', ad_account_id, campaign_id), billed_micro from ad_limits where day = '-infinity' and scope <> 'ad_group'";
 
@@ -58,6 +71,7 @@ export const adEventsInvariants: Invariants = {
       `${ofDay} and starts_at >= now() - interval '390 days'`,
       billedOnDays,
     ),
+    "what impressions cost beyond whole micro is carried by their day": sides(carried, carriedAgain),
     "what a campaign and an account were billed in all is what their days were": sides(inAll, daysTogether),
     "no click costs more than its campaign pays for one":
       "select concat_ws(' ', ad_account_id, day, auction_id, place), least(billed_micro, most_micro), billed_micro from ad_events where most_micro is not null and billed_micro > most_micro",

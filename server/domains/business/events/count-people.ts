@@ -42,17 +42,17 @@ async function countReach(tx: Tx, accountId: string, events: readonly StoredEven
 /** By the day of the serving, where the query stands. */
 async function countQueries(tx: Tx, accountId: string, events: readonly StoredEvent[]): Promise<void> {
   const told = events.filter(
-    ({ queryMark, kind, reason }) =>
-      queryMark != null && reason === null && (kind === "impression" || kind === "click"),
+    ({ queryMark, kind, reason, billedMicro }) =>
+      queryMark != null && reason === null && (kind === "impression" || kind === "click" || billedMicro > 0n),
   );
   if (told.length === 0) return;
   const groups = Map.groupBy(told, ({ day, adGroupId, queryMark }) => `${day} ${adGroupId} ${queryMark}`);
   const rows = [...groups.values()].flatMap((all) => {
     const [first] = all;
     if (first === undefined) return [];
-    const clicks = all.filter(({ kind }) => kind === "click");
-    const billed = clicks.reduce((sum, { billedMicro }) => sum + billedMicro, 0n);
-    const counts = { impressions: all.length - clicks.length, clicks: clicks.length, billed: String(billed) };
+    const counted = (wanted: StoredEvent["kind"]) => all.filter(({ kind }) => kind === wanted).length;
+    const billed = all.reduce((sum, { billedMicro }) => sum + billedMicro, 0n);
+    const counts = { impressions: counted("impression"), clicks: counted("click"), billed: String(billed) };
     return [{ day: first.day, ad_group: first.adGroupId, mark: first.queryMark, ...counts }];
   });
   await sql`

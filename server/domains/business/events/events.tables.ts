@@ -24,8 +24,10 @@ declare module "#server/database/tables/tables.ts" {
       reason: InvalidReason | null;
       billed_micro: Generated<string>;
       waived_micro: Generated<string>;
-      /** Of what was billed: the most the campaign paid for a click then. */
+      /** Of what was billed: the most that was paid for it then (for a thousand impressions, where those are paid). */
       most_micro: Generated<string | null>;
+      /** Of an impression that is paid: what it cost, in thousandths of a micro. */
+      cost_milli: Generated<string | null>;
     };
     ad_viewers: {
       /** See `adViewerKey`. */

@@ -12,7 +12,7 @@ export type Serving = AdToken & {
   pinId: string;
   surface: Surface;
   event: BillableEvent;
-  /** Most that is charged for the click (of a thousand impressions, where those are paid). */
+  /** Most that is charged for what is paid for (of impressions, for a thousand). */
   price: number;
   /** Milliseconds since 1970. */
   servedAt: number;
@@ -32,8 +32,23 @@ export type JudgedEvent = ServedEvent & { reason: InvalidReason | null };
 export const isPaidClick = ({ kind, event, reason }: JudgedEvent) =>
   kind === "click" && event === "CLICKTHROUGH" && reason === null;
 
-/** An event as it stands now, with what was billed for it, and the most its campaign pays for a click. */
-export type StoredEvent = JudgedEvent & { billedMicro: bigint; waivedMicro: bigint; mostMicro: bigint | null };
+/** By what an ad pays for, the kind of event that is. */
+const paidKinds = {
+  CLICKTHROUGH: "click",
+  IMPRESSION: "impression",
+  VIDEO_V_50_MRC: "video_50",
+} as const satisfies Record<BillableEvent, AdEventKind>;
+
+/** An event of the kind that its ad pays for, whether it counts or not. */
+export const isOfPaidKind = ({ kind, event }: ServedEvent) => kind === paidKinds[event];
+
+/** An event as it stands now, with what was billed for it, the most that is paid for one, and what an impression cost before rounding. */
+export type StoredEvent = JudgedEvent & {
+  billedMicro: bigint;
+  waivedMicro: bigint;
+  mostMicro: bigint | null;
+  costMilli: bigint | null;
+};
 
 /** Names a serving within its account. */
 export const servingOf = ({ day, auctionId, place }: { day: string; auctionId: string; place: number }) =>

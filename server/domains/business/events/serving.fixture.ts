@@ -82,6 +82,11 @@ export async function aCampaign({ services }: Site, accountId: string, budget: B
                            created_at, updated_at)
     values (${accountId}, ${campaignId}, 'Kettles', 'CONSIDERATION', 'ACTIVE', ${dailyMicro}, ${lifetimeMicro}, ${maxClickMicro}, ${startsAt}, ${endsAt},
             'test', 1, ${now}, ${now})`.execute(db);
+  await sql`
+    insert into ad_groups (ad_account_id, id, campaign_id, name, status, bid_micro, billable_event, targeting, created_at, updated_at)
+    values (${accountId}, ${adGroupId}, ${campaignId}, 'Kettles', 'ACTIVE', ${maxClickMicro}, 'CLICKTHROUGH', '{}', ${now}, ${now})`.execute(
+    db,
+  );
   await transaction(db, (tx) => bumpAdAccountVersion(tx, accountId, now));
   return { accountId, campaignId, adGroupId, adId, pinId };
 }

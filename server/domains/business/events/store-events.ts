@@ -12,10 +12,10 @@ import { countPeople } from "./count-people.ts";
 import { countStats } from "./count-stats.ts";
 import { keepClicks } from "./keep-clicks.ts";
 import { rememberViewers } from "./remember-viewers.ts";
-import { eventOf, isPaidClick, type JudgedEvent, type StoredEvent } from "./served-ad.ts";
+import { eventOf, isOfPaidKind, type JudgedEvent, type StoredEvent } from "./served-ad.ts";
 
 /**
- * Stores events of an account, bills its clicks and counts all of it, or nothing. Answers those that were not there before, or that count where
+ * Stores events of an account, bills what is paid for and counts all of it, or nothing. Answers those that were not there before, or that count where
  * one stood that did not. Every process writes in one order (events, marks of clicks, networks, limits, counts, viewers, people and queries,
  * each by key): nobody waits in a circle.
  */
@@ -35,7 +35,7 @@ export async function storeEvents(
         const fresh = await insertEvents(tx, accountId, events, now);
         const replaced = await replaceEvents(tx, accountId, without(events, fresh), now);
         const claimed = await claimClicks(tx, accountId, [...fresh, ...replaced.by], clicker, now);
-        const stored = await billClicks(tx, accountId, claimed, now);
+        const stored = await billEvents(tx, accountId, claimed, now);
         if (clicker !== null) await keepClicks(tx, accountId, stored, clicker, now);
         await countStats(tx, accountId, [
           ...replaced.counted,
@@ -113,56 +113,102 @@ async function replaceEvents(tx: Tx, accountId: string, events: readonly JudgedE
   const by = valid.filter((event) => old.has(eventOf(event)));
   const counted = by.flatMap((event) => {
     const { at, reason } = old.get(eventOf(event)) ?? { at: now, reason: null };
-    return [{ event: { ...event, reason, billedMicro: 0n, waivedMicro: 0n, mostMicro: null }, at, times: -1 }];
+    return [
+      {
+        event: { ...event, reason, billedMicro: 0n, waivedMicro: 0n, mostMicro: null, costMilli: null },
+        at,
+        times: -1,
+      },
+    ];
   });
   return { by, counted };
 }
 
-async function billClicks(tx: Tx, accountId: string, events: readonly JudgedEvent[], now: Date) {
-  const clicks = events.filter(isPaidClick);
-  const most = await maxClicksOf(tx, accountId, clicks);
-  const asked = clicks.map(({ campaignId, adGroupId, price }) => {
-    const mostMicro = most.get(campaignId) ?? 0n;
-    return { campaignId, adGroupId, mostMicro, priceMicro: BigInt(price) < mostMicro ? BigInt(price) : mostMicro };
+async function billEvents(tx: Tx, accountId: string, events: readonly JudgedEvent[], now: Date) {
+  const paid = events.filter((event) => isOfPaidKind(event) && event.reason === null);
+  const most = await mostOf(tx, accountId, paid);
+  const asked = paid.map((one) => {
+    const { campaignId, adGroupId, price, event } = one;
+    const mostMicro = most(one);
+    const priceMicro = BigInt(price) < mostMicro ? BigInt(price) : mostMicro;
+    return { campaignId, adGroupId, mostMicro, priceMicro, isPerThousand: event === "IMPRESSION" };
   });
   const charges = await chargeEvents(tx, accountId, asked, now);
-  const charged = new Map(clicks.map((click, index) => [click, { ...charges[index], ...asked[index] }]));
+  const charged = new Map(paid.map((one, index) => [one, { ...charges[index], ...asked[index] }]));
   const stored = events.map((event): StoredEvent => {
-    const { billedMicro = 0n, mostMicro = null } = charged.get(event) ?? {};
-    return {
-      ...event,
-      billedMicro,
-      mostMicro,
-      waivedMicro: charged.has(event) ? BigInt(event.price) - billedMicro : 0n,
-    };
+    const {
+      billedMicro = 0n,
+      waivedMicro = 0n,
+      mostMicro = null,
+      costMilli = null,
+      isPerThousand,
+    } = charged.get(event) ?? {};
+    // What the price of one thing is above the most that is paid for it is waived too.
+    const waived = isPerThousand === false ? BigInt(event.price) - billedMicro : waivedMicro;
+    return { ...event, billedMicro, mostMicro, costMilli, waivedMicro: waived };
   });
-  const written = stored.filter(({ kind, event }) => kind === "click" && event === "CLICKTHROUGH");
+  const written = stored.filter(isOfPaidKind);
   if (written.length > 0) await writeCharges(tx, accountId, written);
   return stored;
 }
 
-/** The most that each campaign pays for a click by now: also of what was served when it paid more. */
-async function maxClicksOf(tx: Tx, accountId: string, clicks: readonly JudgedEvent[]): Promise<Map<string, bigint>> {
-  if (clicks.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; max_click_micro: string }>`
-    select id, max_click_micro from campaigns
-     where ad_account_id = ${accountId} and id = any(${[...new Set(clicks.map(({ campaignId }) => campaignId))]}::bigint[])`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ id, max_click_micro }) => [id, BigInt(max_click_micro)]));
+/**
+ * The most that is paid for an event by now, also of what was served when it was more: for a click what its campaign pays, for what else
+ * there is what its ad group bids.
+ */
+async function mostOf(tx: Tx, accountId: string, events: readonly JudgedEvent[]) {
+  const [clicks, others] = [
+    events.filter(({ kind }) => kind === "click"),
+    events.filter(({ kind }) => kind !== "click"),
+  ];
+  const [campaigns, groups] = [
+    await amountsOf(
+      tx,
+      "max_click_micro",
+      "campaigns",
+      accountId,
+      clicks.map(({ campaignId }) => campaignId),
+    ),
+    await amountsOf(
+      tx,
+      "bid_micro",
+      "ad_groups",
+      accountId,
+      others.map(({ adGroupId }) => adGroupId),
+    ),
+  ];
+  return ({ kind, campaignId, adGroupId }: JudgedEvent) =>
+    (kind === "click" ? campaigns.get(campaignId) : groups.get(adGroupId)) ?? 0n;
+}
+
+async function amountsOf(
+  tx: Tx,
+  column: "max_click_micro" | "bid_micro",
+  table: "campaigns" | "ad_groups",
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, bigint>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; micro: string }>`
+    select id, ${sql.ref(column)} as micro from ${sql.table(table)}
+     where ad_account_id = ${accountId} and id = any(${[...new Set(ids)]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, micro }) => [id, BigInt(micro)]));
 }
 
 /** The auction hears of it: what is left has changed. */
-async function writeCharges(tx: Tx, accountId: string, clicks: readonly StoredEvent[]): Promise<void> {
+async function writeCharges(tx: Tx, accountId: string, events: readonly StoredEvent[]): Promise<void> {
   await sql`
-    update ad_events e set billed_micro = t.billed, waived_micro = t.waived, reason = t.reason, most_micro = t.most
-      from unnest(${clicks.map(({ day }) => day)}::date[], ${clicks.map(({ auctionId }) => auctionId)}::bigint[],
-                  ${clicks.map(({ place }) => place)}::smallint[], ${clicks.map(({ billedMicro }) => String(billedMicro))}::bigint[],
-                  ${clicks.map(({ waivedMicro }) => String(waivedMicro))}::bigint[],
-                  ${clicks.map(({ reason }) => reason)}::text[],
-                  ${clicks.map(({ mostMicro }) => (mostMicro === null ? null : String(mostMicro)))}::bigint[])
-           as t (day, auction_id, place, billed, waived, reason, most)
+    update ad_events e set billed_micro = t.billed, waived_micro = t.waived, reason = t.reason, most_micro = t.most,
+           cost_milli = t.cost
+      from unnest(${events.map(({ day }) => day)}::date[], ${events.map(({ auctionId }) => auctionId)}::bigint[],
+                  ${events.map(({ place }) => place)}::smallint[], ${events.map(({ kind }) => kind)}::text[],
+                  ${events.map(({ billedMicro }) => String(billedMicro))}::bigint[],
+                  ${events.map(({ waivedMicro }) => String(waivedMicro))}::bigint[],
+                  ${events.map(({ reason }) => reason)}::text[],
+                  ${events.map(({ mostMicro }) => (mostMicro === null ? null : String(mostMicro)))}::bigint[],
+                  ${events.map(({ costMilli }) => (costMilli === null ? null : String(costMilli)))}::bigint[])
+           as t (day, auction_id, place, kind, billed, waived, reason, most, cost)
      where e.ad_account_id = ${accountId} and e.day = t.day and e.auction_id = t.auction_id and e.place = t.place
-       and e.kind = 'click'`.execute(tx);
-  if (clicks.some(({ reason }) => reason === null)) await sql`select pg_notify(${adsChannel}, '')`.execute(tx);
+       and e.kind = t.kind`.execute(tx);
+  if (events.some(({ reason }) => reason === null)) await sql`select pg_notify(${adsChannel}, '')`.execute(tx);
 }

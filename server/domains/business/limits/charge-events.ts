@@ -1,13 +1,30 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
+import { costOfImpression } from "#engines/auction/micro.ts";
 import { openDays } from "./open-days.ts";
 
-/** What is to be paid: of which ad group ("0": not known) of which campaign, and what it costs. */
-export type Charged = { campaignId: string; adGroupId: string; priceMicro: bigint };
-export type Charge = { billedMicro: bigint; waivedMicro: bigint };
+/** What is to be paid: of which ad group ("0": not known) of which campaign, and its price, of a thousand of it or of one. */
+export type Charged = { campaignId: string; adGroupId: string; priceMicro: bigint; isPerThousand: boolean };
+/** `costMilli`: thousandths of a micro that it cost, where it is paid by the thousand and its day was open. */
+export type Charge = { billedMicro: bigint; waivedMicro: bigint; costMilli: bigint | null };
 
-type LimitRow = { scope_id: string; day: string; cap_micro: string; billed_micro: string; is_settled: boolean };
-type Limit = { scopeId: string; day: string; left: bigint; billed: bigint; waived: bigint };
+type LimitRow = {
+  scope_id: string;
+  day: string;
+  cap_micro: string;
+  billed_micro: string;
+  carry_milli: number;
+  is_settled: boolean;
+};
+type Limit = {
+  scopeId: string;
+  day: string;
+  left: bigint;
+  billed: bigint;
+  waived: bigint;
+  carry: number;
+  isChanged: boolean;
+};
 type Limits = ReadonlyMap<string, Limit>;
 
 /** `day` of what has no day: a lifetime, or the account as a whole. */
@@ -16,8 +33,8 @@ const always = "-infinity";
 const wholeAccount = "0";
 
 /**
- * Bills events of an account on the day they come in, each as far as every limit of its chain has something left; the rest of its price is
- * waived. The chain is the campaign's day and lifetime, the ad group's day and lifetime, and the account as a whole: those that there are, the
+ * Bills events of an account on the day they come in, each as far as every limit of its chain has something left; the rest of what it costs
+ * is waived. Of what is paid by the thousand, the campaign's day carries what is less than a micro on to its next. The chain is the campaign's day and lifetime, the ad group's day and lifetime, and the account as a whole: those that there are, the
  * first and the last always. Answers in the order asked.
  *
  * Limits of an account are locked in one order by whoever locks several: campaigns' days, campaigns' lifetimes, ad groups' days, ad groups'
@@ -41,20 +58,28 @@ export async function chargeEvents(
   ]);
   const charges = events.map((event): Charge => {
     const chain = chainOf(limits, event, days.get(event.campaignId) ?? "");
-    const { priceMicro } = event;
-    const billed = chain.reduce(
-      (least, { left }) => (left < least ? left : least),
-      chain.length === 0 ? 0n : priceMicro,
-    );
+    const [ofDay] = chain;
+    if (ofDay === undefined) return { billedMicro: 0n, waivedMicro: wholeCost(event, 0).cost, costMilli: null };
+    const { cost, carry } = wholeCost(event, ofDay.carry);
+    const billed = chain.reduce((least, { left }) => (left < least ? left : least), cost);
+    ofDay.carry = carry;
     for (const limit of chain) {
       limit.left -= billed;
       limit.billed += billed;
-      limit.waived += priceMicro - billed;
+      limit.waived += cost - billed;
+      limit.isChanged = true;
     }
-    return { billedMicro: billed, waivedMicro: priceMicro - billed };
+    const costMilli = event.isPerThousand ? event.priceMicro : null;
+    return { billedMicro: billed, waivedMicro: cost - billed, costMilli };
   });
   await writeLimits(tx, accountId, [...limits.values()], now);
   return charges;
+}
+
+function wholeCost({ priceMicro, isPerThousand }: Charged, before: number): { cost: bigint; carry: number } {
+  if (!isPerThousand) return { cost: priceMicro, carry: before };
+  const { cost, carry } = costOfImpression(before, Number(priceMicro));
+  return { cost: BigInt(cost), carry };
 }
 
 const byId = (a: string, b: string) => (BigInt(a) < BigInt(b) ? -1 : 1);
@@ -76,25 +101,27 @@ async function lockLimits(tx: Tx, accountId: string, ids: Named[0], days: Named[
   const named = ([some, on]: Named): RawBuilder<boolean> =>
     sql`campaign_id = any(${some}::bigint[]) and day = any(${on}::date[])`;
   const { rows } = await sql<LimitRow>`
-    select campaign_id as scope_id, day::text as day, cap_micro, billed_micro, settled_at is not null as is_settled from ad_limits
+    select campaign_id as scope_id, day::text as day, cap_micro, billed_micro, carry_milli, settled_at is not null as is_settled from ad_limits
      where ad_account_id = ${accountId} and (${named([ids, days])} ${more === undefined ? sql`` : sql`or ${named(more)}`})
      order by campaign_id = 0, scope = 'ad_group', day = '-infinity', campaign_id, day for update`.execute(tx);
   return rows
     .filter((row) => !row.is_settled)
-    .map(({ scope_id, day, cap_micro, billed_micro }): [string, Limit] => [
-      keyOf(scope_id, day),
-      { scopeId: scope_id, day, left: BigInt(cap_micro) - BigInt(billed_micro), billed: 0n, waived: 0n },
-    ]);
+    .map(({ scope_id, day, cap_micro, billed_micro, carry_milli: carry }): [string, Limit] => {
+      const left = BigInt(cap_micro) - BigInt(billed_micro);
+      return [keyOf(scope_id, day), { scopeId: scope_id, day, left, billed: 0n, waived: 0n, carry, isChanged: false }];
+    });
 }
 
 async function writeLimits(tx: Tx, accountId: string, limits: readonly Limit[], now: Date): Promise<void> {
-  const changed = limits.filter(({ billed, waived }) => billed > 0n || waived > 0n);
+  const changed = limits.filter(({ isChanged }) => isChanged);
   if (changed.length === 0) return;
   await sql`
     update ad_limits l
-       set billed_micro = l.billed_micro + t.billed, waived_micro = l.waived_micro + t.waived, updated_at = ${now}
+       set billed_micro = l.billed_micro + t.billed, waived_micro = l.waived_micro + t.waived, carry_milli = t.carry,
+           updated_at = ${now}
       from unnest(${changed.map(({ scopeId }) => scopeId)}::bigint[], ${changed.map(({ day }) => day)}::date[],
-                  ${changed.map(({ billed }) => String(billed))}::bigint[], ${changed.map(({ waived }) => String(waived))}::bigint[])
-           as t (scope_id, day, billed, waived)
+                  ${changed.map(({ billed }) => String(billed))}::bigint[], ${changed.map(({ waived }) => String(waived))}::bigint[],
+                  ${changed.map(({ carry }) => carry)}::smallint[])
+           as t (scope_id, day, billed, waived, carry)
      where l.ad_account_id = ${accountId} and l.campaign_id = t.scope_id and l.day = t.day`.execute(tx);
 }

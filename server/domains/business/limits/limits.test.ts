@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 
 const charge = (accountId: string, campaignId: string, price = unit, at = now(), adGroupId = "0") =>
   transaction(site.services.db, (tx) =>
-    chargeEvents(tx, accountId, [{ campaignId, adGroupId, priceMicro: BigInt(price) }], at),
+    chargeEvents(tx, accountId, [{ campaignId, adGroupId, priceMicro: BigInt(price), isPerThousand: false }], at),
   ).then(([one]) => Number(one?.billedMicro));
 
 async function rowsOf(accountId: string) {
@@ -169,6 +169,7 @@ test("BUS-19 a hundred budget cuts in flight: what was billed stays, nothing is 
       campaignId: pick(),
       adGroupId: "0",
       priceMicro: BigInt(1 + random.number(3 * unit)),
+      isPerThousand: random.chance(0.3),
     }));
     const charges = await transaction(site.services.db, (tx) => chargeEvents(tx, accountId, many, now()));
     return sum(charges.map(({ billedMicro }) => Number(billedMicro)));

@@ -48,14 +48,14 @@ const account = /* sql */ `
 
 /** The same of a campaign, of its dates and its money. $8: which; null: all. */
 const campaign = /* sql */ `
-  select c.ad_account_id, c.id, a.stop as account_stop, a.reserve,
+  select c.ad_account_id, c.id, c.max_click_micro, a.stop as account_stop, a.reserve,
          case when c.status = 'ARCHIVED' then 'archived'
               when c.status = 'PAUSED' then 'paused'
               when c.ends_at <= $2 then 'ended'
               when life.cap_micro - life.billed_micro < greatest(a.reserve, 1) then 'lifetime_spent'
               when c.starts_at > $2 then 'not_started'
               when a.reserve = 0 then 'no_rate'
-              when least(coalesce(c.daily_micro, c.lifetime_micro), c.max_click_micro) < a.reserve then 'click_price'
+              when least(coalesce(c.daily_micro, c.lifetime_micro), nullif(c.max_click_micro, 0)) < a.reserve then 'click_price'
               when today.cap_micro - today.billed_micro < a.reserve then 'day_spent'
               when a.left_micro < a.reserve then 'account_limit' end as stop
     from account a
@@ -75,7 +75,7 @@ const ads = /* sql */ `
               when a.review <> 'APPROVED' then lower(a.review)
               when a.status = 'PAUSED' or g.status = 'PAUSED' then 'paused'
               when p.why is not null then p.why
-              when g.bid_micro < c.reserve then 'click_price' end as "adStop"
+              when g.bid_micro < c.reserve or (g.billable_event = 'CLICKTHROUGH' and c.max_click_micro < c.reserve) then 'click_price' end as "adStop"
     from campaign c
     left join ads a on a.ad_account_id = c.ad_account_id and a.campaign_id = c.id
     left join ad_groups g on g.ad_account_id = c.ad_account_id and g.id = a.ad_group_id

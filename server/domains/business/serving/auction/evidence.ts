@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { AdIndex } from "#engines/auction/ad-index.ts";
 import { learnDelay } from "#engines/auction/in-flight.ts";
 import { int64Of } from "#engines/kit/int64.ts";
-import { countEvidence } from "#engines/auction/change-index.ts";
+import { countEvidence, isByView } from "#engines/auction/change-index.ts";
 
 const quarterMs = 15 * 60_000;
 /** Counts older than this no longer change. */
@@ -14,7 +14,7 @@ const memoryMs = 60 * 86_400_000;
 export type CountedEvidence = Map<string, { at: number } & Counts>;
 
 type Counts = { shown: number; acted: number; hidden: number };
-type Row = { ad: string; at: number } & Counts;
+type Row = { ad: string; at: number; viewed: number } & Counts;
 
 /** Tells the index what ads that are new to it have shown so far. */
 export async function readEvidence(
@@ -30,12 +30,13 @@ export async function readEvidence(
   const { rows } = await client.query<Omit<Row, "at">>({
     name: "ads: evidence",
     text: `select ad_id::text as ad, sum(impressions)::float8 as shown, sum(clicks)::float8 as acted,
-                  sum(hides)::float8 as hidden from ad_stats
+                  sum(videos)::float8 as viewed, sum(hides)::float8 as hidden from ad_stats
             where ad_account_id = any($1::bigint[]) and ad_id = any($2::bigint[]) and at >= $3 and at < $4
             group by ad_account_id, ad_id`,
     values: [accounts, ids, new Date(now - memoryMs), new Date(horizon)],
   });
-  for (const { ad, ...counts } of rows) countEvidence(index, ad, counts);
+  for (const row of rows)
+    countEvidence(index, row.ad, { shown: row.shown, acted: actedOf(index, row), hidden: row.hidden });
   await followEvidence(client, index, counted, accounts, now);
 }
 
@@ -53,13 +54,15 @@ export async function followEvidence(
   const { rows } = await client.query<Row>({
     name: "ads: newest evidence",
     text: `select ad_id::text as ad, (extract(epoch from at) * 1000)::float8 as at, impressions::float8 as shown, clicks::float8 as acted,
-                  hides::float8 as hidden
+                  videos::float8 as viewed, hides::float8 as hidden
              from ad_stats where ad_account_id = any($1::bigint[]) and at >= $2`,
     values: [accounts, new Date(horizon)],
   });
-  for (const { ad, at, shown, acted, hidden } of rows) {
+  for (const row of rows) {
+    const { ad, at, shown, hidden } = row;
     // Of an ad that comes later all is read then.
-    if (!holdsAd(index, ad)) continue;
+    if (rowOf(index, ad) < 0) continue;
+    const acted = actedOf(index, row);
     const key = `${ad} ${at}`;
     const before = counted.get(key) ?? { shown: 0, acted: 0, hidden: 0 };
     countEvidence(index, ad, {
@@ -86,9 +89,14 @@ export async function learnDelays(client: pg.Client, index: AdIndex, since: numb
   for (const { delay } of rows) learnDelay(index, Math.max(0, delay));
 }
 
-function holdsAd({ ads }: AdIndex, id: string): boolean {
+/** What an ad is paid for, as far as there is something to learn: clicks, or views of its video. */
+function actedOf(index: AdIndex, { ad, acted, viewed }: Pick<Row, "ad" | "acted" | "viewed">): number {
+  return isByView(index, rowOf(index, ad)) ? viewed : acted;
+}
+
+function rowOf({ ads }: AdIndex, id: string): number {
   const { high, low } = int64Of(id);
-  return ads.find(high, low) >= 0;
+  return ads.find(high, low);
 }
 
 function quarterBefore(moment: number): number {

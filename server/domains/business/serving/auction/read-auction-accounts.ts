@@ -84,7 +84,8 @@ export async function readAuctionAccounts(
     text: `
       select a.ad_account_id::text as account, a.id::text, a.campaign_id::text as "campaignId",
              a.ad_group_id::text as "adGroupId", a.pin_id::text as "pinId", a.destination_url as "destinationUrl",
-             a.payer, least(g.bid_micro, c.max_click_micro)::text as bid, g.billable_event as event, g.targeting, a.restricted
+             a.payer, (case when g.billable_event = 'CLICKTHROUGH' then least(g.bid_micro, c.max_click_micro) else g.bid_micro end)::text as bid,
+             g.billable_event as event, g.targeting, a.restricted
         from ads a join ad_groups g on g.ad_account_id = a.ad_account_id and g.id = a.ad_group_id
              join campaigns c on c.ad_account_id = a.ad_account_id and c.id = a.campaign_id
        where a.ad_account_id = any($1::bigint[]) and a.review = 'APPROVED' and a.status = 'ACTIVE'`,
