@@ -110,6 +110,9 @@ export function apiRoutes(app: FastifyInstance, parts: Parts): void {
   get("/v1/disputes", (query) => ok(listWire("/v1/disputes", ofPayment(book.disputes, query).map(disputeWire))));
 }
 
+/** So long the answer to a question is the answer to the same question. */
+const keptS = 86_400;
+
 async function answer(
   { book, faults, secretKey }: Parts,
   request: FastifyRequest,
@@ -123,9 +126,11 @@ async function answer(
     return reply.code(503).send({ error: { type: "api_error", message: "We are down." } });
   }
   const key = request.headers["idempotency-key"];
-  const known = typeof key === "string" ? book.answers.get(key) : undefined;
+  const kept = typeof key === "string" ? book.answers.get(key) : undefined;
+  const known = kept !== undefined && kept.at > book.now() - keptS ? kept : undefined;
   const { status, body } = known ?? work();
-  if (typeof key === "string" && request.method === "POST") book.answers.set(key, { status, body });
+  if (typeof key === "string" && request.method === "POST" && known === undefined)
+    book.answers.set(key, { status, body, at: book.now() });
   if (request.method === "POST" && faults.timeouts > 0) {
     faults.timeouts -= 1;
     request.raw.socket.destroy();

@@ -53,8 +53,8 @@ export type Book = {
   intents: Map<string, Intent>;
   refunds: Map<string, Refund>;
   disputes: Map<string, Dispute>;
-  /** By idempotency key. */
-  answers: Map<string, { status: number; body: unknown }>;
+  /** By idempotency key, with when it was given, in seconds: keys are forgotten after a day. */
+  answers: Map<string, { status: number; body: unknown; at: number }>;
   now: () => number;
 };
 

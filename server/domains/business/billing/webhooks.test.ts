@@ -2,11 +2,13 @@ import { createHmac, randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { createPaymentMethod, getBilling } from "#contract/business/billing.ts";
 import { anAccount } from "#server/domains/business/events/serving.fixture.ts";
+import { Refusal } from "#contract/kit/refusal.ts";
 import { paymentWebhookPath } from "#spec/constants/billing.ts";
 import { testPerson } from "#tests/test-site.ts";
 import { addCard, billingSite, booksOf, nextDay, settleNow } from "./billing.fixture.ts";
 import { cards, confirmCard, spend } from "./pay.fixture.ts";
 import { chargeAccount } from "./charge-account.job.ts";
+import { refundCharge } from "./refund-charge.ts";
 import { settleAccount } from "./settle-account.ts";
 import { settleAds } from "./settle-ads.job.ts";
 
@@ -78,6 +80,32 @@ test("BUS-20 an answer that never came is asked for: the charge is there once", 
   const own = [...site.gateway.book.intents.values()].filter(({ metadata }) => metadata["ad_account_id"] === id);
   expect(own).toHaveLength(1);
   site.gateway.webhooks.fault = "none";
+}, 30_000);
+
+test("BUS-20 a refund whose answer never came counts as given, is looked for before it is asked again, and is there once", async () => {
+  const { gateway, services } = site;
+  const id = await account();
+  await addCard(site, owner, id, cards.good);
+  await spend(site, id, 60_000_000n);
+  await nextDay(site);
+  const charge = await services.db
+    .selectFrom("ad_charges")
+    .select("id")
+    .where("ad_account_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const refund = (micro: bigint, note: string) => refundCharge(services, id, { chargeId: charge.id, micro, note });
+  Object.assign(gateway.faults, { timeouts: 3 });
+  gateway.webhooks.fault = "lost";
+  expect(await refund(40_000_000n, "first")).toBe("ASKED");
+  await expect(refund(20_010_000n, "second")).rejects.toThrow(Refusal);
+  // By then the gateway has forgotten the question, but not what it gave.
+  await nextDay(site, 2);
+  expect(await refund(40_000_000n, "first")).toBe("BEFORE");
+  const [payment] = [...gateway.book.intents.values()].filter(({ metadata }) => metadata["ad_account_id"] === id);
+  const given = [...gateway.book.refunds.values()].filter((one) => one.payment_intent === payment?.id);
+  expect(given.map(({ amount }) => amount)).toEqual([4_000]);
+  expect((await booksOf(site, id))?.["cash"]).toBe("20000000");
+  gateway.webhooks.fault = "none";
 }, 30_000);
 
 test("BUS-20 a day is settled once, however late, often and by however many, and never opens again", async () => {
