@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { getBilling, getBillingHistory } from "#contract/business/billing.ts";
+import { succeed } from "#sandbox/providers/payments/pay.ts";
 import { anAccount } from "#server/domains/business/events/serving.fixture.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 import { testPerson } from "#tests/test-site.ts";
-import { addCard, billingSite, nextDay } from "./billing.fixture.ts";
+import { addCard, billingSite, booksOf, nextDay } from "./billing.fixture.ts";
 import { creditAccount } from "./credit-account.ts";
+import { followPayment } from "./follow-payment.ts";
 import { cards, spend } from "./pay.fixture.ts";
 
 const site = billingSite();
@@ -43,6 +45,23 @@ describe("BUS-07 BUS-20 an open charge", () => {
     await nextDay(site);
     await creditAccount(site.services, id, { kind: "payment", micro: 59_600_000n, note: "bank", key: "most" });
     expect(await look(id)).toMatchObject({ owed_micro: "400000", open_charge: null });
+    await expectSound(site);
+  });
+
+  test("that was given up and is paid after all is owed again first: the books hold the money, and no bad debt", async () => {
+    const { gateway, services } = site;
+    const id = await account();
+    await addCard(site, owner, id, cards.poor);
+    await spend(site, id, 60_000_000n);
+    await nextDay(site);
+    await creditAccount(services, id, { kind: "write-off", micro: 60_000_000n, note: "gone", key: "all" });
+    expect(await booksOf(site, id)).toMatchObject({ receivable: "0", bad_debt: "60000000", cash: "0" });
+    // The bank says yes to what it had refused.
+    const intent = [...gateway.book.intents.values()].find(({ metadata }) => metadata["ad_account_id"] === id);
+    if (intent === undefined || services.payments.driver !== "card") throw new Error("no payment was asked for");
+    succeed(gateway.book, gateway.webhooks, intent);
+    for (const _ of [1, 2]) await followPayment(services, services.payments, intent.id);
+    expect(await booksOf(site, id)).toMatchObject({ receivable: "0", bad_debt: "0", cash: "60000000" });
     await expectSound(site);
   });
 });
