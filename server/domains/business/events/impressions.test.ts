@@ -17,7 +17,6 @@ import {
 } from "./serving.fixture.ts";
 
 const site = testSite({ config: { trustProxy: 1 } });
-const owner = testPerson(site);
 const viewer = testPerson(site);
 beforeAll(() => sellAds(site));
 
