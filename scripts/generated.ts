@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { catalogs, openIn } from "./catalogs.ts";
 import { firstDifference } from "./first-difference.ts";
 import { makeLists } from "./lists.ts";
+import { v5Parts } from "./v5-parts.ts";
 
 /**
  * Writes the lists, the catalogs of translations and the documents that follow from the code. `--check` only says whether they are up to
@@ -13,7 +14,7 @@ const checking = process.argv.includes("--check");
 let stale = 0;
 let untranslated = 0;
 
-for (const [file, wanted] of Object.entries(makeLists(root))) keep(file, wanted);
+for (const [file, wanted] of Object.entries({ ...v5Parts(root), ...makeLists(root) })) keep(file, wanted);
 // The documents are read from the product itself, which can't be loaded while a list of it names what is gone.
 if (!checking || stale === 0) {
   const { documents } = await import("./documents.ts");

@@ -1,24 +1,9 @@
 import type { LimitClass, Method, Scope } from "#contract/kit/define.ts";
-import adAccounts from "./description/ad_accounts.json" with { type: "json" };
-import adGroups from "./description/ad_groups.json" with { type: "json" };
-import ads from "./description/ads.json" with { type: "json" };
-import billing from "./description/billing.json" with { type: "json" };
-import boards from "./description/boards.json" with { type: "json" };
-import businessAssets from "./description/business_access_assets.json" with { type: "json" };
-import businessInvites from "./description/business_access_invite.json" with { type: "json" };
-import businessRelationships from "./description/business_access_relationships.json" with { type: "json" };
-import campaigns from "./description/campaigns.json" with { type: "json" };
-import conversionTags from "./description/conversion_tags.json" with { type: "json" };
-import media from "./description/media.json" with { type: "json" };
 import notYet from "./description/not-yet.json" with { type: "json" };
-import pins from "./description/pins.json" with { type: "json" };
-import resources from "./description/resources.json" with { type: "json" };
-import search from "./description/search.json" with { type: "json" };
-import terms from "./description/terms_of_service.json" with { type: "json" };
+import { parts } from "./description/parts.ts";
 import type { operations } from "./description/types.d.ts";
-import account from "./description/user_account.json" with { type: "json" };
 
-/** The operations that are answered here: see scripts/vendor-v5.ts. */
+/** The operations that are answered here: see scripts/v5-parts.ts. */
 export type OperationId = keyof operations;
 
 export type Json = { readonly [key: string]: unknown };
@@ -48,11 +33,7 @@ export type Described = Address & {
 /** A part of the description: operations and the schemas they reach, by name. */
 type Description = { operations: Record<string, Described>; schemas: Schemas };
 
-const descriptions = [
-  ...[boards, pins, media, account, search, resources],
-  ...[businessAssets, businessInvites, businessRelationships, adAccounts, terms],
-  ...[campaigns, adGroups, ads, conversionTags, billing],
-] as unknown as readonly Description[];
+const descriptions = parts as readonly Description[];
 
 /** In the order of the description. */
 export const operationIds = descriptions.flatMap((part) => Object.keys(part.operations)) as readonly OperationId[];

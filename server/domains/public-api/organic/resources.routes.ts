@@ -10,15 +10,13 @@ import { implementV5 } from "#server/domains/public-api/implement-v5.ts";
 
 type Country = NonNullable<NonNullable<V5Answer<"ad_account_countries/get">["items"]>[number]["code"]>;
 
-const id = "ad_account_countries/get";
-
 const regionNames = new Intl.DisplayNames("en", { type: "region" });
 const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
 const allCountries = letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountry);
 
 /** Two letters may be a former country too, which the description doesn't know. */
 function describedCountries(codes: readonly string[] = allCountries): string[] {
-  return codes.filter((code) => v5Calls[id].data.safeParse({ items: [{ code }] }).success);
+  return codes.filter((code) => v5Calls["ad_account_countries/get"].data.safeParse({ items: [{ code }] }).success);
 }
 
 /** The countries an advertiser account may be in, and what targeting and reports may hold. */
@@ -27,7 +25,7 @@ const named = (values: readonly string[], nameOf: (value: string) => string) =>
 const inWords = (value: string) => value.replaceAll("_", " ");
 
 export const resourceRoutes = [
-  implementV5(id, null, async ({ services: { config } }) => {
+  implementV5("ad_account_countries/get", null, async ({ services: { config } }) => {
     const items = describedCountries(config.adsCountries ?? allCountries)
       .map((code) => ({ code: code as Country, name: regionNames.of(code) ?? code }))
       .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
