@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { callSkeleton } from "./skeletons/call.ts";
 import { jobSkeleton } from "./skeletons/job.ts";
+import { operationSkeleton } from "./skeletons/operation.ts";
 import { pageSkeleton } from "./skeletons/page.ts";
 import { tableSkeleton } from "./skeletons/table.ts";
 import { NotMade, type Skeleton } from "./skeletons/skeleton.ts";
@@ -11,6 +12,7 @@ import { NotMade, type Skeleton } from "./skeletons/skeleton.ts";
 const kinds: Readonly<Record<string, (root: string, name: string) => Skeleton>> = {
   call: callSkeleton,
   job: jobSkeleton,
+  operation: operationSkeleton,
   page: pageSkeleton,
   table: tableSkeleton,
 };

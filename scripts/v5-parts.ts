@@ -1,21 +1,37 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { typesOf } from "./v5-types.ts";
+import { type Described, typesOf } from "./v5-types.ts";
 
 type Json = { [key: string]: unknown };
-type Operation = Json & { tag: string; status: number };
+export type Operation = Described & Json & { tag: string; method: string; path: string };
 type Whole = { of: Json; operations: Record<string, Operation>; schemas: Record<string, Json> };
 
 export const wholePath = "contract/v5/whole/description.json";
 const folder = "contract/v5/description";
 
-/** How an operation is tied to what does it: by its id, behind the name of a maker. */
-export const ties = /\b(?:implementV5|v5[A-Z]\w+)(?:<[^>]+>)?\(\s*"([^"]+)"/g;
+export function readWhole(root: string): Whole {
+  return JSON.parse(readFileSync(join(root, wholePath), "utf8")) as Whole;
+}
+
+/** What an object may have, also by what it is made of. */
+export function propertiesOf(given: unknown, schemas: Whole["schemas"]): ReadonlyMap<string, unknown> {
+  const {
+    $ref: ref,
+    properties = {},
+    allOf = [],
+  } = (given ?? {}) as { $ref?: string; properties?: Json; allOf?: Json[] };
+  if (ref !== undefined) return propertiesOf(schemas[nameIn(ref)], schemas);
+  return new Map([...allOf.flatMap((part) => [...propertiesOf(part, schemas)]), ...Object.entries(properties)]);
+}
+
+const nameIn = (ref: string) => ref.slice("#/definitions/".length);
 
 /** The operations that something in the tree answers. */
 export function answeredIn(root: string): Set<string> {
   const files = globSync("server/domains/public-api/**/*.routes.ts", { cwd: root });
   const texts = files.map((file) => readFileSync(join(root, file), "utf8"));
+  // How one is tied to what does it: by its id, behind the name of a maker.
+  const ties = /\b(?:implementV5|v5[A-Z]\w+)\(\s*"([^"]+)"/g;
   return new Set(texts.flatMap((text) => Array.from(text.matchAll(ties), ([, id = ""]) => id)));
 }
 
@@ -24,8 +40,7 @@ export function answeredIn(root: string): Set<string> {
  * reach, their types, and of the others no more than where they would be.
  */
 export function v5Parts(root: string): Record<string, string> {
-  const whole = JSON.parse(readFileSync(join(root, wholePath), "utf8")) as Whole;
-  const { of, operations, schemas } = whole;
+  const { of, operations, schemas } = readWhole(root);
   const answered = answeredIn(root);
   const unknown = [...answered].filter((id) => !(id in operations));
   if (unknown.length > 0) throw new Error(`no operation of the description is called ${unknown.join(", ")}`);
@@ -69,7 +84,7 @@ function addressOf({ method, path, summary, scopes, limit }: Json): Json {
 export function reach(value: unknown, schemas: Readonly<Record<string, Json>>, known: Record<string, Json> = {}) {
   if (typeof value !== "object" || value === null) return known;
   const ref = (value as Json)["$ref"];
-  const name = typeof ref === "string" ? ref.slice("#/definitions/".length) : null;
+  const name = typeof ref === "string" ? nameIn(ref) : null;
   if (name !== null && !(name in known)) {
     known[name] = schemas[name] ?? {};
     reach(known[name], schemas, known);

@@ -47,8 +47,8 @@ export function refuseMissing(thing: Missing): never {
   refuse("NOT_FOUND", { data: { missing: thing } });
 }
 
-/** Refuses what the description knows and this product has nothing for. */
-function refuseUnbuilt(field: string): never {
+/** Refuses what the description knows and this product has nothing for: a field, or an operation by its id. */
+export function refuseUnbuilt(field: string): never {
   refuse("INVALID_PARAMETERS", {
     message: `${field}: isn't implemented here.`,
     detail: field,

@@ -278,4 +278,4 @@ test("API-03 where the description has nothing to tell, nothing is sent; what st
 });
 
 const addresses = /^\/v5\/(?:business|ad_accounts(?:\/:ad_account_id(?:\/terms_of_service)?)?$)/;
-describeOperations({ site, owner, stranger, row: "API-03", addresses }, table);
+describeOperations({ site, owner, stranger, row: "API-03", addresses, ids: () => ({ business_id: owner.id }) }, table);

@@ -11,6 +11,7 @@ import { rightsOf } from "#server/domains/business/access/rights-of.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { setGrant } from "#server/domains/business/access/write-access.ts";
 import type { Asked } from "#server/domains/public-api/operation.fixture.ts";
+import { sampleRequest } from "#server/domains/public-api/sample-request.fixture.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 import { businessWorld } from "./business.fixture.ts";
@@ -229,26 +230,16 @@ const forOwners: Readonly<Partial<Record<V5Id, Asked>>> = {
 
 /** About an ad account itself: anybody with a permission on it. */
 const onAccounts = ["ad_accounts/get", "terms_of_service/get"] as const satisfies V5Id[];
-const report = { query: { ...days, granularity: "TOTAL", columns: "CTR" } };
-/** In an ad account, by whoever has this right there. */
-const inAccounts: Readonly<Partial<Record<V5Id, [AccountRight, Asked]>>> = {
-  "campaigns/list": ["ads:read", {}],
-  "campaigns/get": ["ads:read", { path: { campaign_id: "7" } }],
-  "ad_groups/list": ["ads:read", {}],
-  "ad_groups/get": ["ads:read", { path: { ad_group_id: "7" } }],
-  "ads/list": ["ads:read", {}],
-  "ads/get": ["ads:read", { path: { ad_id: "7" } }],
-  "ad_account/analytics": ["ads:read", report],
-  "campaigns/analytics": ["ads:read", { query: { ...report.query, campaign_ids: "7" } }],
-  "ad_groups/analytics": ["ads:read", { query: { ...report.query, ad_group_ids: "7" } }],
-  "ads/analytics": ["ads:read", report],
-  "conversion_tags/list": ["ads:read", {}],
-  "conversion_tags/get": ["ads:read", { path: { conversion_tag_id: "7" } }],
-  "conversion_tags/create": ["ads:manage", { body: { name: "Shop" } }],
-  "billing_profiles/get": ["billing:read", { query: { is_active: "true" } }],
-  "billing_invoices/get": ["billing:read", {}],
-  "billing_invoice_download/get": ["billing:read", { path: { billing_invoice_id: "7" } }],
-};
+/** In an ad account, by whoever has the right there that the scopes speak of. */
+const inAccounts = (Object.keys(v5Calls) as V5Id[]).filter(
+  (id) => v5Calls[id].path.includes("/:ad_account_id/") && !onAccounts.some((one) => one === id),
+);
+function rightIn(id: V5Id): AccountRight {
+  const { scopes, method } = v5Calls[id];
+  const isOfMoney = scopes.some((scope) => scope.startsWith("billing:"));
+  if (isOfMoney) return method === "GET" ? "billing:read" : "billing:manage";
+  return method === "GET" ? "ads:read" : "ads:manage";
+}
 /** For an administrator of the business alone, as `operations`, with ways in of their own. */
 const onBrands = ["brand_accounts/create", "brand_accounts/update"] as const satisfies V5Id[];
 /** In nobody's name but one's own. */
@@ -281,7 +272,7 @@ describe("API-03 every operation stands in the table of who may do it", () => {
     const ids = Object.keys(v5Calls) as V5Id[];
     const naming = (parameter: string) => ids.filter((id) => parametersOf[id].includes(parameter)).toSorted();
     expect(Object.keys(forOwners).toSorted()).toEqual(naming("query ad_account_id"));
-    const named = [...onAccounts, ...Object.keys(inAccounts)];
+    const named = [...onAccounts, ...inAccounts];
     expect(named.toSorted()).toEqual(naming("path ad_account_id"));
     expect([...onBrands].toSorted()).toEqual(naming("path business_hierarchy_id"));
     const onBusinesses = [...operations.map(([id]) => id), "business_assets/get"];
@@ -322,18 +313,16 @@ describe("API-03 every operation stands in the table of who may do it", () => {
     }
   });
 
-  test.each(Object.entries(inAccounts) as [V5Id, [AccountRight, Asked]][])(
-    "API-04 %s for whoever has the right in the account that its path asks for",
-    async (id, [right, asked]) => {
-      for (const [name, who] of people) {
-        const { status } = await ask(who, id, { ...asked, path: { ad_account_id: account, ...asked.path } });
-        const permission = name === "owner" ? "OWNER" : name === "BIZ_ADMIN" ? "ADMIN" : plainly(name);
-        const has = assetPermissions.includes(permission as AssetPermission) || permission === "OWNER";
-        const allowed = has && rightsOf(new Set([permission as AssetPermission])).has(right);
-        expect([name, status === 403 ? 403 : "allowed"]).toEqual([name, allowed ? "allowed" : 403]);
-      }
-    },
-  );
+  test.each(inAccounts)("API-04 %s for whoever has the right in the account that its path asks for", async (id) => {
+    const [right, asked] = [rightIn(id), sampleRequest(id, { ad_account_id: account })];
+    for (const [name, who] of people) {
+      const { status } = await ask(who, id, asked);
+      const permission = name === "owner" ? "OWNER" : name === "BIZ_ADMIN" ? "ADMIN" : plainly(name);
+      const has = assetPermissions.includes(permission as AssetPermission) || permission === "OWNER";
+      const allowed = has && rightsOf(new Set([permission as AssetPermission])).has(right);
+      expect([name, status === 403 ? 403 : "allowed"]).toEqual([name, allowed ? "allowed" : 403]);
+    }
+  });
 
   test.each(onBrands)("API-03 %s for administrators of the business", async (id) => {
     const body = { name: "Canada", username: "x y", country: "CA" };
