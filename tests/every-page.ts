@@ -60,9 +60,15 @@ export async function everyPage(site: TestSite): Promise<EveryPage> {
     ...["/no/such/page/at/all/", "/settings/", ...Object.keys(settingsAreas).map((name) => `/settings/${name}/`)],
     `/settings/groups/${group.id}/`,
     ...["/business/convert/", "/business/hub/", "/business/analytics/", "/accounts_manager/", "/quick-promote/"],
-    ...["", "reporting/campaigns/", "reporting/ads/", "billing/", "billing/history/", "billing/documents/"].map(
-      (page) => `/advertiser/${account}/${page}`,
-    ),
+    ...[
+      "",
+      "reporting/campaigns/",
+      "reporting/ads/",
+      "billing/",
+      "billing/history/",
+      "billing/documents/",
+      "billing/promotions/",
+    ].map((page) => `/advertiser/${account}/${page}`),
     ...["history/", "conversions/tag/", "conversions/tag_manual_setup/", "conversions/event-history/"].map(
       (page) => `/advertiser/${account}/${page}`,
     ),

@@ -43,6 +43,7 @@ export default [
         ["billing", "billing"],
         ["billing/history", "billing-history"],
         ["billing/documents", "billing-documents"],
+        ["billing/promotions", "billing-promotions"],
         ["history", "changes"],
         ["accounts_manager", "accounts-manager"],
         ["conversions/tag", "conversions-tag"],

@@ -54,6 +54,7 @@ describe("BUS-01 the advertiser area's paths", () => {
       "reportingAds",
       "billing",
       "billingHistory",
+      "billingPromotions",
       "billingDocuments",
       "history",
       "pinBuilder",

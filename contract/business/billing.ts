@@ -73,8 +73,10 @@ export const billingShape = z.object({
   /** `card`: methods are added in the browser. `manual`: the operator records payments, there are no cards. */
   driver: z.enum(["card", "manual"]),
   currency,
-  /** Owed with tax, of days that are closed; negative: paid or credited ahead. */
+  /** Owed with tax, of days that are closed, less what credits will pay of it; negative: paid or credited ahead. */
   owed_micro: micro,
+  /** What is left of credits, which pay before a card does. */
+  credits_micro: micro,
   /** Spent in days that are still open, without tax. */
   open_micro: micro,
   /** The card is charged at the end of the day on which what is owed reaches this. */

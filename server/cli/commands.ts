@@ -15,6 +15,7 @@ import {
 import { adRatesCommand } from "./commands/ad-rates.ts";
 import { adsOffCommand, adsOnCommand } from "./commands/ads.ts";
 import { replayAdsCommand } from "./commands/replay-ads.ts";
+import { addOfferCommand, endOfferCommand, listOffersCommand } from "./commands/ads-offers.ts";
 import { adsCreditCommand, adsRefundCommand, adsSettleCommand, adsTaxCommand } from "./commands/ads-money.ts";
 import { auditCommand } from "./commands/audit.ts";
 import { backupCommand } from "./commands/backup.ts";
@@ -83,6 +84,9 @@ export const commands: readonly Command[] = [
   adsCreditCommand,
   adsRefundCommand,
   adsTaxCommand,
+  addOfferCommand,
+  endOfferCommand,
+  listOffersCommand,
   adRatesCommand,
   replayAdsCommand,
   showAdReviewCommand,

@@ -10,6 +10,8 @@ export const adMessages = {
   ad_invoice: { right: "billing:read", page: "billingDocuments" },
   ad_receipt: { right: "billing:read", page: "billingDocuments" },
   ad_credit: { right: "billing:read", page: "billingDocuments" },
+  ad_credit_given: { right: "billing:read", page: "billingPromotions" },
+  ad_credit_ends: { right: "billing:read", page: "billingPromotions" },
   ad_refund: { right: "billing:read", page: "billingHistory" },
   ad_dispute: { right: "billing:read", page: "billingHistory" },
   ad_card_expires: { right: "billing:read", page: "billing" },

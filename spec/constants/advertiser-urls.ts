@@ -35,7 +35,7 @@ export const advertiserPaths = {
   billing: { path: "/billing/", page: true },
   billingHistory: { path: "/billing/history/", page: true },
   billingOrderLines: { path: "/billing/order_lines/", page: false },
-  billingPromotions: { path: "/billing/promotions/", page: false },
+  billingPromotions: { path: "/billing/promotions/", page: true },
   billingDocuments: { path: "/billing/documents/", page: true },
   billingTaxDocuments: { path: "/billing/tax_documents/", page: false },
   billingPrepaidSpendSummary: { path: "/billing/prepaid_campaign_spend_summary/", page: false },

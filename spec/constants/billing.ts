@@ -8,6 +8,20 @@ export const ledgerAccounts = [
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
+/** Where a credit comes from: an offer's code, a gift, or an apology. */
+export const creditKinds = ["COUPON", "CREDIT", "GOODWILL"] as const;
+export type CreditKind = (typeof creditKinds)[number];
+
+export const creditLimits = {
+  // our choices
+  codeMinChars: 6,
+  codeMaxChars: 40,
+  titleMaxChars: 80,
+  daysMax: 3650,
+  /** What is left of a credit is told so many days before it ends. */
+  endsInDays: 7,
+} as const;
+
 /** Every kind of transfer: what it debits and credits. */
 export const transferAccounts = {
   /** A settled day of a campaign. */
@@ -16,7 +30,7 @@ export const transferAccounts = {
   tax: { debit: "receivable", credit: "tax_payable" },
   /** A charge that succeeded, or a payment the operator recorded. */
   payment: { debit: "cash", credit: "receivable" },
-  /** Given by the operator. */
+  /** Given by the operator, at once or as a credit that pays invoices. */
   credit: { debit: "credit", credit: "receivable" },
   /** A credit memo takes back what was invoiced, and its tax. */
   memo: { debit: "refunds", credit: "receivable" },

@@ -38,18 +38,27 @@ export const adsSettleCommand: Command = {
 
 export const adsCreditCommand: Command = {
   name: "ads credit",
-  takes: "ACCOUNT --amount AMOUNT --note TEXT [--kind payment|credit|write-off] [--key KEY]",
+  takes: "ACCOUNT --amount AMOUNT --note TEXT [--kind payment|credit|write-off] [--until DAY] [--key KEY]",
   summary:
-    "Books what came in another way than by card (payment), a gift (credit, the default), or a debt that is given up (write-off). The same key books nothing again; without one, the same amount and note don't.",
-  options: texts("amount", "note", "kind", "key"),
+    "Books what came in another way than by card (payment), a gift (credit, the default), or a debt that is given up (write-off). With --until, the gift pays for ads up to that day before their card does, and what is left then ends; --note is what it is called. Otherwise the same key books nothing again; without one, the same amount and note don't.",
+  options: texts("amount", "note", "kind", "until", "key"),
   positionals: [1, 1],
   audited: about,
   run: (written, terminal) => {
+    const until = dayOption(written, "until");
     const kind = textOption(written, "kind") ?? "credit";
     if (kind !== "payment" && kind !== "credit" && kind !== "write-off")
       throw new UsageError(`--kind: must be payment, credit or write-off, not "${kind}".`);
+    if (until !== undefined && kind !== "credit") throw new UsageError("--until: goes with a gift alone.");
     return withServices(terminal, {}, async (services) => {
       const entry = await entryIn(services, written, kind);
+      if (until !== undefined) {
+        const { giveCredit } = await import("#server/domains/business/billing/give-credit.ts");
+        const facts = { kind: "CREDIT", title: entry.note, micro: entry.micro, lastDay: until } as const;
+        await giveCredit(services, entry.id, facts).catch(asUsage);
+        terminal.print(`Given: ${entry.text}, for ads until ${until}.`);
+        return 0;
+      }
       const isNew = await (await credits()).creditAccount(services, entry.id, { kind, ...entry }).catch(asUsage);
       terminal.print(isNew ? `Booked: ${entry.text}.` : bookedBefore);
       return 0;

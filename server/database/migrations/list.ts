@@ -26,6 +26,7 @@ import { favoritesAddress } from "#server/database/migrations/0208-favorites-add
 import { documentPictures } from "#server/database/migrations/0210-document-pictures.ts";
 import { limitScopes } from "#server/database/migrations/0214-limit-scopes.ts";
 import { pricesByImpression } from "#server/database/migrations/0215-prices-by-impression.ts";
+import { adCredits } from "#server/database/migrations/0223-ad-credits.ts";
 import type { Migration } from "../migrate.ts";
 
 /** The steps of the schema, in the order of their numbers. */
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   documentPictures,
   limitScopes,
   pricesByImpression,
+  adCredits,
 ];

@@ -24,6 +24,7 @@ export type KeyMeaning =
       | "document series"
       | "printed number"
       | "payer's name"
+      | "offer code"
       | "ad viewer"
       | "network"
       | "auction"

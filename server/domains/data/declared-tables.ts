@@ -6,6 +6,7 @@ import { adAccountsTables } from "#server/domains/business/ad-accounts/ad-accoun
 import { billingTables } from "#server/domains/business/billing/billing.tables.ts";
 import { businessTables } from "#server/domains/business/business.tables.ts";
 import { conversionsTables } from "#server/domains/business/conversions/conversions.tables.ts";
+import { creditsTables } from "#server/domains/business/credits/credits.tables.ts";
 import { documentsTables } from "#server/domains/business/documents/documents.tables.ts";
 import { eventsTables } from "#server/domains/business/events/events.tables.ts";
 import { ledgerTables } from "#server/domains/business/ledger/ledger.tables.ts";
@@ -68,6 +69,7 @@ export const declaredTables: readonly (readonly [folder: string, tables: PlacedT
   ["server/domains/business/billing", billingTables],
   ["server/domains/business", businessTables],
   ["server/domains/business/conversions", conversionsTables],
+  ["server/domains/business/credits", creditsTables],
   ["server/domains/business/documents", documentsTables],
   ["server/domains/business/events", eventsTables],
   ["server/domains/business/ledger", ledgerTables],

@@ -11,6 +11,8 @@ export const adMessageCopy = {
     ad_invoice: "Invoice for “{account}”",
     ad_receipt: "Receipt for “{account}”",
     ad_credit: "Credit for “{account}”",
+    ad_credit_given: "“{account}” has a credit for ads",
+    ad_credit_ends: "A credit of “{account}” ends soon",
     ad_refund: "A payment of “{account}” was refunded",
     ad_dispute: "A payment of “{account}” is disputed",
     ad_card_expires: "A card of “{account}” expires this month",
@@ -31,6 +33,8 @@ export const adMessageCopy = {
     ad_invoice: "Invoice {number} over {amount} is attached.",
     ad_receipt: "{amount} was paid. Receipt {number} is attached.",
     ad_credit: "{amount} was credited. Credit memo {number} is attached.",
+    ad_credit_given: "{title}: {amount}. It pays for your ads before your card does.",
+    ad_credit_ends: "Of “{title}”, {amount} is left. It pays for ads that are shown until {date}.",
     ad_refund: "{amount} goes back to the card it was paid with. Banks take some days for that.",
     ad_dispute:
       "The bank took back {amount}, so no ads are shown until that is settled. It isn't charged again by itself.",

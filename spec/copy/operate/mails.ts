@@ -108,6 +108,8 @@ export const mailsCopy = {
     ad_invoice: "An invoice",
     ad_receipt: "A receipt",
     ad_credit: "A credit memo",
+    ad_credit_given: "A credit for ads",
+    ad_credit_ends: "A credit ends soon",
     ad_refund: "A payment was refunded",
     ad_dispute: "A payment is disputed",
     ad_card_expires: "A card expires",

@@ -29,7 +29,7 @@ export async function applyBalanceChange(
   // What was paid in another way is disputed no more.
   if (books.disputed > 0n && owed < books.disputed) await setDisputed(tx, books, owed);
   await stopOverdue({ clock }, tx, books, owed, now);
-  await refreshCap(tx, books, await taxPercentNow(tx, books, settings, now), now);
+  await refreshCap(tx, books, settings, now);
 }
 
 /** What a bank took back and is owed: no card is charged for it by itself. */

@@ -1,5 +1,7 @@
 import * as calls from "#contract/business/billing.ts";
+import { getAdCredits, redeemOffer as redeemCall } from "#contract/business/ad-credits.ts";
 import { createClickDoubt } from "#contract/business/click-doubts.ts";
+import { refuse } from "#contract/kit/refusal.ts";
 import type { Call, CallParsed } from "#contract/kit/define.ts";
 import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { openBookmark, cutPage } from "#server/database/read-page.ts";
@@ -14,8 +16,11 @@ import { type BillingAccount, requireBilling } from "#server/domains/business/ad
 import { billingView } from "./billing.view.ts";
 import { answered } from "./cards-of.ts";
 import { assignMethod, removeMethod } from "./change-methods.ts";
+import { listCredits } from "./list-credits.ts";
 import { listHistory } from "./list-history.ts";
 import { followOpenPayment, payNow } from "./pay-now.ts";
+import { redeemOffer } from "./redeem-offer.ts";
+import { codeHashOf } from "#server/domains/business/credits/offers.ts";
 import { updateProfile } from "./update-profile.ts";
 
 /** A write that answers with the billing page as it is afterwards. */
@@ -59,6 +64,20 @@ export const billingRoutes = [
   implementForPerson(createClickDoubt, async ({ services, viewer }, { advertiser_id: id, ...asked }) =>
     askAboutClicks(services, await requireBilling(services, viewer, id, "billing:read"), asked),
   ),
+  implementList(getAdCredits, async (context, { advertiser_id, bookmark, page_size: size }) => {
+    const { services, viewer } = asPerson(context);
+    const account = await requireBilling(services, viewer, advertiser_id, "billing:read");
+    const [behind = null] = openBookmark(bookmark, ["id"]) ?? [];
+    const found = await listCredits(services.db, account, services.clock.now(), { behind, limit: size + 1 });
+    const { rows, ...page } = cutPage(found, size, ({ id }) => [id]);
+    return { items: rows, ...page };
+  }),
+  implementForPerson(redeemCall, async ({ services, viewer }, { advertiser_id, code }) => {
+    const account = await requireBilling(services, viewer, advertiser_id, "billing:manage");
+    await redeemOffer(services, account.id, { codeHash: codeHashOf(code) });
+    const [credit] = await listCredits(services.db, account, services.clock.now(), { behind: null, limit: 1 });
+    return credit ?? refuse("NOT_FOUND");
+  }),
   implementList(calls.getBillingHistory, async (context, { advertiser_id, ...page }) => {
     const { services, viewer } = asPerson(context);
     return listHistory(services, await requireBilling(services, viewer, advertiser_id, "billing:read"), page);

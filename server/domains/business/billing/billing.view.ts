@@ -4,6 +4,9 @@ import { isReverseCharge, readTaxRates, taxPercentOn } from "#server/domains/bus
 import type { BillingAccount } from "#server/domains/business/ad-accounts/billing-account.ts";
 import { booksView, type BooksView, waitingCampaign } from "./billing.queries.ts";
 import { billingStateOf } from "./billing-state.ts";
+import { openCredits } from "#server/domains/business/credits/credits.queries.ts";
+import type { UsableCredit } from "#rules/business/credit-uses.ts";
+import { coveredBy } from "./list-credits.ts";
 import { type ChargeRow, openCharge } from "./charges.queries.ts";
 import { type MethodRow, methodsOf } from "./methods.queries.ts";
 import { thresholdOf } from "./refresh-cap.ts";
@@ -12,12 +15,14 @@ import { thresholdOf } from "./refresh-cap.ts";
 export async function billingView(services: Services, account: BillingAccount): Promise<WireBilling> {
   const { db, clock, payments } = services;
   const now = clock.now();
-  const [books, state, methods, charge, rates] = await Promise.all([
+  const [books, state, methods, charge, rates, credits, covered] = await Promise.all([
     booksView(db, account.id, account.timeZone, now),
     billingStateOf(db, account.id),
     methodsOf(db, account.id),
     openCharge(db, account.id),
     readTaxRates(db),
+    openCredits(db, account.id),
+    coveredBy(db, account.id, account.settings),
   ]);
   const buyer = { country: account.country, vatId: books.vat_id };
   const { settings, currency } = account;
@@ -26,7 +31,8 @@ export async function billingView(services: Services, account: BillingAccount): 
     state,
     driver: payments.driver,
     currency,
-    owed_micro: books.receivable,
+    owed_micro: String(owedBehind(BigInt(books.receivable), covered)),
+    credits_micro: String(creditsLeft(credits, covered, books.today)),
     open_micro: books.open_micro,
     threshold_micro: String(thresholdOf({ rung: books.rung, currency })),
     next_charge_on:
@@ -39,6 +45,21 @@ export async function billingView(services: Services, account: BillingAccount): 
     seller: { name: settings.seller, address: settings.address },
   };
 }
+
+/** What is owed when credits have paid what they will of it. */
+function owedBehind(receivable: bigint, covered: ReadonlyMap<string, bigint>): bigint {
+  if (receivable <= 0n) return receivable;
+  const owed = receivable - sum([...covered.values()]);
+  return owed > 0n ? owed : 0n;
+}
+
+/** What credits can still pay of what is spent from today on. */
+function creditsLeft(credits: readonly UsableCredit[], covered: ReadonlyMap<string, bigint>, today: string): bigint {
+  const usable = credits.filter(({ lastDay }) => lastDay === null || lastDay >= today);
+  return sum(usable.map(({ id, left }) => left - (covered.get(id) ?? 0n)));
+}
+
+const sum = (all: readonly bigint[]) => all.reduce((total, one) => total + one, 0n);
 
 function chargeView({
   id,

@@ -3,6 +3,7 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob, type Nothing } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { accountsToInvoice, accountsToRefund, accountsToTry } from "./charges.queries.ts";
+import { endCredits } from "./end-credits.ts";
 import { settleAccount, unsettledAccounts } from "./settle-account.ts";
 
 declare module "#server/jobs/job.ts" {
@@ -42,6 +43,7 @@ export async function settleAds(services: Services, until: Date): Promise<number
     if (accounts.length === 0) break;
   }
   const now = services.clock.now();
+  await endCredits(services, now);
   const due = await Promise.all([
     accountsToInvoice(services.db, now, together),
     accountsToTry(services.db, now, together),

@@ -1,8 +1,11 @@
 import { billingLimits } from "#spec/constants/billing.ts";
 import { inCoins, taxOf } from "#rules/business/coins.ts";
+import { type CreditUse, creditUses } from "#rules/business/credit-uses.ts";
 import type { DocumentLine } from "#server/database/tables/document-content.ts";
-import type { Tx } from "#server/database/driver/connect.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { AdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { openCredits } from "#server/domains/business/credits/credits.queries.ts";
+import { useCredits } from "#server/domains/business/credits/use-credits.ts";
 import type { Books } from "#server/domains/business/ledger/books.ts";
 import { type SpendRow, uninvoicedSpend } from "#server/domains/business/ledger/ledger.queries.ts";
 import { spendBehind } from "#server/domains/business/ledger/owed.ts";
@@ -20,21 +23,33 @@ export type Draft = {
   through: bigint;
   carriedIn: bigint;
   carriedOut: bigint;
-  /** What is to pay with it: everything owed in whole coins, without what is disputed or stands on a later invoice. */
+  /** What credits pay of it. */
+  uses: (CreditUse & { title: string })[];
+  /** What is to pay with it: everything owed in whole coins, without what credits pay, is disputed or stands on a later invoice. */
   due: bigint;
 };
 
 /** Works an invoice out, writes nothing. */
-export async function draftInvoice(tx: Tx, books: Books, settings: AdSettings): Promise<Draft> {
-  const rows = await uninvoicedSpend(tx, books.accountId, books.invoicedNumber, billingLimits.documentLinesMax);
-  const rates = await readTaxRates(tx);
+export async function draftInvoice(db: Db | Tx, books: Books, settings: AdSettings): Promise<Draft> {
+  const rows = await uninvoicedSpend(db, books.accountId, books.invoicedNumber, billingLimits.documentLinesMax);
+  const rates = await readTaxRates(db);
   const { lines, carried } = linesOf(books, rows, settings, rates);
   const through = BigInt(rows.at(-1)?.number ?? books.invoicedNumber);
   const tax = lines.reduce((sum, line) => sum + BigInt(line.tax), 0n);
   // Only where there are more lines than one invoice holds.
-  const later = await spendBehind(tx, books.accountId, through);
-  const due = books.balances.receivable + tax - carried - later - books.disputed;
-  return { lines, through, carriedIn: books.carried, carriedOut: carried, due };
+  const later = await spendBehind(db, books.accountId, through);
+  const uses = await usesOf(db, books, lines);
+  const credited = uses.reduce((sum, { micro }) => sum + micro, 0n);
+  const due = books.balances.receivable + tax - carried - later - books.disputed - credited;
+  return { lines, through, carriedIn: books.carried, carriedOut: carried, uses, due };
+}
+
+async function usesOf(db: Db | Tx, { accountId }: Books, lines: readonly DocumentLine[]): Promise<Draft["uses"]> {
+  const credits = await openCredits(db, accountId);
+  if (credits.length === 0) return [];
+  const amounts = lines.map(({ day, net, tax }) => ({ day: day ?? "", micro: BigInt(net) + BigInt(tax) }));
+  const titles = new Map(credits.map(({ id, title }) => [id, title]));
+  return creditUses(credits, amounts).map((use) => ({ ...use, title: titles.get(use.id) ?? "" }));
 }
 
 /**
@@ -70,7 +85,7 @@ export async function issueInvoice(
   tx: Tx,
   books: Books,
   settings: AdSettings,
-  { lines, through, carriedIn, carriedOut, due }: Draft,
+  { lines, through, carriedIn, carriedOut, uses, due }: Draft,
 ): Promise<string | null> {
   if (lines.length === 0) return null;
   const id = services.ids.next();
@@ -87,6 +102,7 @@ export async function issueInvoice(
       ...(line.day !== null && { day: line.day }),
     })),
   );
+  await useCredits(services, tx, books, id, uses);
   books.invoicedNumber = through;
   books.carried = carriedOut;
   // What is beyond the lines of one invoice stays due.

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import { type LedgerAccount, ledgerAccounts } from "#spec/constants/billing.ts";
-import type { Tx } from "#server/database/driver/connect.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
 
 /** An account's books under their lock: nobody else writes a transfer of it until the transaction ends. Amounts are micro. */
 export type Books = {
@@ -59,6 +59,15 @@ export async function lockBooks(tx: Tx, accountId: string): Promise<Books | unde
   const { rows } = await sql<Row>`
     select b.*, a.country, a.time_zone from ad_books b join ad_accounts a on a.ad_account_id = ${accountId}
      where b.ad_account_id = ${accountId} for update of b`.execute(tx);
+  const [row] = rows;
+  return row && booksOf(accountId, row);
+}
+
+/** The books of an account as they stand, held by nobody; undefined where it has none yet. */
+export async function readBooks(db: Db | Tx, accountId: string): Promise<Books | undefined> {
+  const { rows } = await sql<Row>`
+    select b.*, a.country, a.time_zone from ad_books b join ad_accounts a on a.ad_account_id = ${accountId}
+     where b.ad_account_id = ${accountId}`.execute(db);
   const [row] = rows;
   return row && booksOf(accountId, row);
 }

@@ -45,7 +45,12 @@ export type SpendRow = {
 };
 
 /** Settled days that stand on no invoice yet, oldest first, with what their campaigns are called and their clicks. */
-export async function uninvoicedSpend(tx: Tx, accountId: string, after: bigint, limit: number): Promise<SpendRow[]> {
+export async function uninvoicedSpend(
+  db: Db | Tx,
+  accountId: string,
+  after: bigint,
+  limit: number,
+): Promise<SpendRow[]> {
   const { rows } = await sql<SpendRow>`
     with spend as (
       select number, campaign_id, day, amount_micro from ad_transfers
@@ -61,6 +66,6 @@ export async function uninvoicedSpend(tx: Tx, accountId: string, after: bigint, 
       from spend t
       left join campaigns c on c.ad_account_id = ${accountId} and c.id = t.campaign_id
       left join counted k on k.campaign_id = t.campaign_id and k.day = t.day
-     order by t.number`.execute(tx);
+     order by t.number`.execute(db);
   return rows;
 }

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Tx } from "#server/database/driver/connect.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Books } from "./books.ts";
 
 /** Spend behind a transfer, in the order of the books. */
-export async function spendBehind(tx: Tx, accountId: string, number: bigint): Promise<bigint> {
+export async function spendBehind(db: Db | Tx, accountId: string, number: bigint): Promise<bigint> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(amount_micro), 0)::bigint as sum from ad_transfers
-     where ad_account_id = ${accountId} and number > ${String(number)}::bigint and kind = 'spend'`.execute(tx);
+     where ad_account_id = ${accountId} and number > ${String(number)}::bigint and kind = 'spend'`.execute(db);
   return BigInt(rows[0]?.sum ?? 0);
 }
 

@@ -3,6 +3,7 @@ import { businessAccessInvariants } from "#server/domains/business/access/access
 import { advertisersInvariants } from "#server/domains/business/advertisers/advertisers.invariants.ts";
 import { billingInvariants } from "#server/domains/business/billing/billing.invariants.ts";
 import { campaignsInvariants } from "#server/domains/business/campaigns/campaigns.invariants.ts";
+import { creditsInvariants } from "#server/domains/business/credits/credits.invariants.ts";
 import { adEventsInvariants } from "#server/domains/business/events/ad-events.invariants.ts";
 import { ledgerInvariants } from "#server/domains/business/ledger/ledger.invariants.ts";
 import { reviewInvariants } from "#server/domains/business/review/review.invariants.ts";
@@ -31,6 +32,7 @@ export const declaredInvariants: readonly Invariants[] = [
   advertisersInvariants,
   billingInvariants,
   campaignsInvariants,
+  creditsInvariants,
   adEventsInvariants,
   ledgerInvariants,
   reviewInvariants,

@@ -52,6 +52,12 @@ export function BalanceCard({ accountId, billing, formats, mayManage, onBilling 
           <dt>{t(isAhead ? copy.ahead : copy.owed)}</dt>
           <dd suppressHydrationWarning>{formats.money(isAhead ? -owed : owed)}</dd>
         </div>
+        {billing.credits_micro === "0" ? null : (
+          <div>
+            <dt>{t(copy.credits)}</dt>
+            <dd suppressHydrationWarning>{formats.money(billing.credits_micro)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t(copy.open)}</dt>
           <dd suppressHydrationWarning>{formats.money(billing.open_micro)}</dd>

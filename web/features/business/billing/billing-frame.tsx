@@ -21,6 +21,7 @@ export function BillingFrame({ accountId, title, width = "wide", children }: Bil
           { to: advertiserUrl("billing", accountId), label: t(tabs.summary) },
           { to: advertiserUrl("billingHistory", accountId), label: t(tabs.history) },
           { to: advertiserUrl("billingDocuments", accountId), label: t(tabs.documents) },
+          { to: advertiserUrl("billingPromotions", accountId), label: t(tabs.credits) },
         ]}
       />
       {children}

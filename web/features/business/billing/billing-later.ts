@@ -3,4 +3,5 @@ import { later } from "#web/app/later.tsx";
 /** The pages of billing, whose code comes after the page's own. */
 export const BillingScreen = later(async () => (await import("./billing-screen.tsx")).BillingScreen);
 export const HistoryScreen = later(async () => (await import("./history-screen.tsx")).HistoryScreen);
+export const CreditsScreen = later(async () => (await import("./credits-screen.tsx")).CreditsScreen);
 export const DocumentsScreen = later(async () => (await import("./documents-screen.tsx")).DocumentsScreen);
