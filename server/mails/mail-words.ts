@@ -10,6 +10,7 @@ export const mailWords: Readonly<Record<string, string>> = {
   account: "…",
   campaign: "…",
   app: "…",
+  title: "…",
   user: "…",
 };
 

@@ -139,8 +139,8 @@ describe("BUS-07 an offer's code", () => {
     const id = await account();
     const redeem = (code: string) => owner.call(redeemOffer, { advertiser_id: id, code });
     await expect(redeem("NO-SUCH-CODE")).rejects.toMatchObject({
-      reason: "INVALID_PARAMETERS",
-      data: { field: "code" },
+      reason: "NOT_FOUND",
+      message: businessRefusals.offerUnknown,
     });
     await offer("ENDED-CODE");
     expect(await endOffer(site.services.db, "ENDED-CODE", site.services.clock.now())).toBe(true);

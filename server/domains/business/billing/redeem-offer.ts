@@ -1,4 +1,4 @@
-import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { refuse } from "#contract/kit/refusal.ts";
 import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { lastDay } from "#rules/business/campaign-days.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
@@ -12,7 +12,7 @@ import type { Services } from "#server/services/services.ts";
 import { applyBalanceChange } from "./apply-balance-change.ts";
 
 /**
- * Redeems the offer of a code for an account; gives the credit's id, null where it was only asked whether it could be. Refuses `code`
+ * Redeems the offer of a code for an account; gives the credit's id, null where it was only asked whether it could be. Refuses NOT_FOUND
  * where there is no such offer, and CONFLICT with the reason in `data.reason`.
  */
 export async function redeemOffer(
@@ -24,7 +24,7 @@ export async function redeemOffer(
     const now = services.clock.now();
     const settings = await keptAdSettings(tx);
     const books = (await lockBooks(tx, accountId)) ?? refuse("NOT_FOUND");
-    const offer = (await lockOffer(tx, codeHash)) ?? refuseField("code", businessRefusals.offerUnknown);
+    const offer = (await lockOffer(tx, codeHash)) ?? refuseUnknown();
     await requireRedeemable(tx, books, offer, now);
     if (isAsked) return null;
     await noteOfferUse(tx, codeHash, accountId, now);
@@ -39,6 +39,10 @@ export async function redeemOffer(
     await applyBalanceChange(services, tx, books, settings);
     return id;
   });
+}
+
+function refuseUnknown(): never {
+  refuse("NOT_FOUND", { message: businessRefusals.offerUnknown, data: { field: "code" } });
 }
 
 async function requireRedeemable(tx: Tx, books: Books, offer: OfferRow, now: Date): Promise<void> {
