@@ -3,6 +3,7 @@ import { businessRefusals } from "#spec/copy/business/business-refusals.ts";
 import { lastDay } from "#rules/business/campaign-days.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import { assetsOf } from "#server/domains/business/access/permissions-on.ts";
 import { keptAdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { insertCredit } from "#server/domains/business/credits/insert-credit.ts";
 import { isRedeemedBy, lockOffer, noteOfferUse, type OfferRow } from "#server/domains/business/credits/offers.ts";
@@ -60,6 +61,6 @@ async function requireRedeemable(tx: Tx, books: Books, offer: OfferRow, now: Dat
 async function accountsOfOwner(db: Db | Tx, accountId: string): Promise<string[]> {
   const owner = await db.selectFrom("advertisers").select("owner_id").where("id", "=", accountId).executeTakeFirst();
   if (owner === undefined) return [accountId];
-  const rows = await db.selectFrom("advertisers").select("id").where("owner_id", "=", owner.owner_id).execute();
-  return rows.map(({ id }) => id);
+  const assets = await assetsOf(db, owner.owner_id);
+  return [...assets.values()].flatMap(({ id, ownerId }) => (ownerId === owner.owner_id ? [id] : []));
 }
