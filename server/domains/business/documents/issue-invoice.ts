@@ -5,7 +5,7 @@ import type { DocumentLine } from "#server/database/tables/document-content.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { AdSettings } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { openCredits } from "#server/domains/business/credits/credits.queries.ts";
-import { useCredits } from "#server/domains/business/credits/use-credits.ts";
+import { spendCredits } from "#server/domains/business/credits/spend-credits.ts";
 import type { Books } from "#server/domains/business/ledger/books.ts";
 import { type SpendRow, uninvoicedSpend } from "#server/domains/business/ledger/ledger.queries.ts";
 import { spendBehind } from "#server/domains/business/ledger/owed.ts";
@@ -102,7 +102,7 @@ export async function issueInvoice(
       ...(line.day !== null && { day: line.day }),
     })),
   );
-  await useCredits(services, tx, books, id, uses);
+  await spendCredits(services, tx, books, id, uses);
   books.invoicedNumber = through;
   books.carried = carriedOut;
   // What is beyond the lines of one invoice stays due.

@@ -90,7 +90,15 @@ test("BUS-20 every state of money, review and delivery has its messenger, and ev
     ),
   );
   // Moments rather than states: what a bank asks or takes back, what is given, what the clock brings, and what a person lifts.
-  const moments = ["ad_bank_asks", "ad_credit_given", "ad_credit_ends", "ad_dispute", "ad_card_expires", "ad_campaign_ends", "ad_released"];
+  const moments = [
+    "ad_bank_asks",
+    "ad_credit_given",
+    "ad_credit_ends",
+    "ad_dispute",
+    "ad_card_expires",
+    "ad_campaign_ends",
+    "ad_released",
+  ];
   expect(adMessageKinds.filter((kind) => !told.has(kind))).toEqual(moments);
   console.log(`${Object.values(machines).flat().length} states, ${adMessageKinds.length} messages`);
 });

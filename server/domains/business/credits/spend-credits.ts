@@ -6,7 +6,7 @@ import { postTransfers } from "#server/domains/business/ledger/post-transfers.ts
 import type { Services } from "#server/services/services.ts";
 
 /** Books what credits pay of an invoice, and takes it from what is left of them; under the lock of the account's books. */
-export async function useCredits(
+export async function spendCredits(
   services: Pick<Services, "ids" | "clock">,
   tx: Tx,
   books: Books,
