@@ -158,7 +158,7 @@ test("BUS-19 in random worlds the auction, the status of campaigns and ads, and 
   const told = new Map<string, number>();
   let worlds = 0;
   for (const { id, zone, currency } of rows) {
-    const books = { id, currency, timeZone: zone, country: "US", terms_version: null };
+    const books = { id, currency, timeZone: zone, country: "US", terms_version: null, rights: new Set<never>() };
     const [campaigns, ads, state] = await Promise.all([
       campaignRows(db, { id, zone }, { below: null, max: 100 }).then((found) => campaignViews(db, books, found, now)),
       adRows(db, id, { max: 100 }).then((found) => adViews(db, id, found, now)),

@@ -17,7 +17,7 @@ import { bookmarkField, idField, pageFields, textField } from "#contract/kit/fie
 import { coverShape, instant } from "#contract/kit/shapes.ts";
 import { campaignNameField, microField, microShape, targetingSpecShape } from "./quick-promote.ts";
 
-const status = z.enum(entityStatuses, "must be ACTIVE, PAUSED or ARCHIVED");
+const status = z.enum(entityStatuses, `must be one of ${entityStatuses.join(", ")}`);
 const statusFilter = z.array(status).max(entityStatuses.length).optional();
 
 export const campaignShape = z.object({

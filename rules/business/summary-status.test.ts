@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { accountStops, adHolds, adStops, type CampaignStop, entityStatuses } from "#spec/constants/campaigns.ts";
-import { adHold, adSummary, campaignHold, campaignSummary, mayBecome, mayBeServed } from "./summary-status.ts";
+import { mayBecome } from "./entity-states.ts";
+import { adHold, adSummary, campaignHold, campaignSummary, mayBeServed } from "./summary-status.ts";
 
 describe("BUS-04 a status", () => {
   it.each([
     ["ACTIVE", ["ACTIVE", "PAUSED", "ARCHIVED"]],
     ["PAUSED", ["ACTIVE", "PAUSED", "ARCHIVED"]],
     ["ARCHIVED", ["ARCHIVED"]],
+    ["DRAFT", ["DRAFT", "ACTIVE", "PAUSED", "DELETED_DRAFT"]],
+    ["DELETED_DRAFT", ["DELETED_DRAFT"]],
   ] as const)("that is %s may become %j, and nothing else", (from, allowed) => {
     expect(entityStatuses.filter((to) => mayBecome(from, to))).toEqual(allowed);
   });

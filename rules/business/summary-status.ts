@@ -9,26 +9,14 @@ import {
   type CampaignSummary,
 } from "#spec/constants/campaigns.ts";
 
-type Status = "ACTIVE" | "PAUSED" | "ARCHIVED";
-
-/** What a status may become: archived is for good. ads §3.2 */
-const next: Readonly<Record<Status, readonly Status[]>> = {
-  ACTIVE: ["PAUSED", "ARCHIVED"],
-  PAUSED: ["ACTIVE", "ARCHIVED"],
-  ARCHIVED: [],
-};
-
-/** Whether an entity of one status may get another; the one that it has is no change. */
-export function mayBecome(from: Status, to: Status): boolean {
-  return from === to || next[from].includes(to);
-}
-
 /** What keeps each level of a campaign from being served. null: nothing. */
 export type CampaignStanding = { accountStop: AccountStop | null; campaignStop: CampaignStop | null };
 export type AdStanding = CampaignStanding & { adStop: AdStop | null };
 
 /** How a campaign stands, in a word. ads §3.2 */
 export function campaignSummary({ accountStop, campaignStop: stop }: CampaignStanding): CampaignSummary {
+  if (stop === "deleted_draft") return "DELETED_DRAFT";
+  if (stop === "draft") return "DRAFT";
   if (stop === "archived") return "ARCHIVED";
   if (accountStop !== null) return "ADVERTISER_DISABLED";
   if (stop === "paused") return "PAUSED";
@@ -38,6 +26,8 @@ export function campaignSummary({ accountStop, campaignStop: stop }: CampaignSta
 
 /** The same of an ad: what forbids it comes before what only pauses it. */
 export function adSummary({ accountStop, campaignStop, adStop }: AdStanding): AdSummary {
+  if (campaignStop === "deleted_draft" || adStop === "deleted_draft") return "DELETED_DRAFT";
+  if (campaignStop === "draft" || adStop === "draft") return "DRAFT";
   if (campaignStop === "archived" || adStop === "archived") return "ARCHIVED";
   if (accountStop !== null) return "ADVERTISER_DISABLED";
   if (adStop === "pending") return "PENDING";
@@ -59,6 +49,12 @@ export function adHold(standing: AdStanding): AdHold | null {
   return (standing.adStop ?? standing.campaignStop) as AdHold | null;
 }
 
+const unreviewed = ["deleted_draft", "draft", "archived", "pending", "rejected"] as const;
+
+function isUnreviewed(stop: AdStop): stop is (typeof unreviewed)[number] {
+  return (unreviewed as readonly AdStop[]).includes(stop);
+}
+
 /** What keeps a campaign from being served that its summary says is RUNNING; of several ads the one that is nearest to being served tells. */
 export function campaignHold(
   standing: CampaignStanding,
@@ -67,5 +63,5 @@ export function campaignHold(
   if (campaignSummary(standing) !== "RUNNING") return null;
   if (ads.some(({ adStop }) => adStop === null)) return standing.campaignStop as CampaignHold | null;
   const stop = adStops.findLast((reason) => ads.some(({ adStop }) => adStop === reason)) ?? "archived";
-  return stop === "archived" || stop === "pending" || stop === "rejected" ? "review" : stop;
+  return isUnreviewed(stop) ? "review" : stop;
 }

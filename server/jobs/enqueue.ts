@@ -31,6 +31,18 @@ export async function enqueue<Name extends JobName>(
   await sql`select ${addJob(name, payload, options)}`.execute(db);
 }
 
+/** The same of many payloads, in one statement. */
+export async function enqueueEach<Name extends JobName>(
+  db: Db | Tx,
+  name: Name,
+  payloads: readonly JobPayloads[Name][],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  await sql`
+    select graphile_worker.add_job(${name}::text, payload, max_attempts => ${tries}::int)
+      from json_array_elements(${JSON.stringify(payloads)}::json) payload`.execute(db);
+}
+
 /**
  * The same as an SQL expression inside a larger statement. Each list payload is a row of its own and tells nobody (see `queue-schema.ts`), so
  * that no two writers wait for each other; the worker looks for such rows by itself and takes those that wait together (see `runGathered`),

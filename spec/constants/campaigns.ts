@@ -18,7 +18,11 @@ export const automaticBidReserves = 50;
 /** Who makes the same campaign again within so long is asked whether they mean it. Our choice. */
 export const promoteAgainMs = 60_000;
 
-export const entityStatuses = ["ACTIVE", "PAUSED", "ARCHIVED"] as const;
+export const entityStatuses = ["DRAFT", "ACTIVE", "PAUSED", "ARCHIVED", "DELETED_DRAFT"] as const;
+
+/** How many ad groups may share a campaign's budget, and ads an ad group. ads §3.3; the second is our choice. */
+export const entityCounts = { adGroupsPerCampaign: 70, adsPerAdGroup: 200 } as const;
+
 export const objectives = [
   "AWARENESS",
   "CONSIDERATION",
@@ -28,7 +32,7 @@ export const objectives = [
 ] as const;
 export type Objective = (typeof objectives)[number];
 
-/** How a campaign stands, worked out when it is read: the first of these that holds. Drafts are not made yet. ads §3.2 */
+/** How a campaign stands, worked out when it is read: the first of these that holds. ads §3.2 */
 export const campaignSummaries = [
   ...(["DELETED_DRAFT", "DRAFT", "ARCHIVED", "ADVERTISER_DISABLED", "PAUSED", "COMPLETED", "NOT_STARTED"] as const),
   "RUNNING",
@@ -55,12 +59,12 @@ export type AccountStop = (typeof accountStops)[number];
 
 /** Why nothing of a campaign is served, of its own: the first that holds. */
 export type CampaignStop =
-  | ("archived" | "paused" | "ended" | "lifetime_spent" | "not_started")
+  | ("deleted_draft" | "draft" | "archived" | "paused" | "ended" | "lifetime_spent" | "not_started")
   | ("no_rate" | "click_price" | "day_spent" | "account_limit");
 
 /** Why an ad isn't served, of its own and its ad group's: the first that holds, so that the last of them is nearest to being served. */
 export const adStops = [
-  ...(["archived", "rejected", "pending", "paused"] as const),
+  ...(["deleted_draft", "draft", "archived", "rejected", "pending", "paused"] as const),
   ...(["pin_gone", "pin_hidden", "pin_sensitive", "click_price"] as const),
 ] as const;
 export type AdStop = (typeof adStops)[number];

@@ -10,7 +10,7 @@ import {
   type TestCampaign,
   unit,
 } from "#server/domains/business/events/serving.fixture.ts";
-import { recapCampaign } from "#server/domains/business/limits/recap-campaign.ts";
+import { recapCampaigns } from "#server/domains/business/limits/recap-campaign.ts";
 import type { Services } from "#server/services/services.ts";
 import { type Shown, startClickers } from "./clickers.ts";
 import { countAds, mixed, seenIn } from "./count-ads.ts";
@@ -148,6 +148,6 @@ async function cutBudget({ db, clock }: Services, campaign: TestCampaign | undef
     await sql`update campaigns set daily_micro = ${budget} where ad_account_id = ${accountId} and id = ${campaignId}`.execute(
       tx,
     );
-    await recapCampaign(tx, { accountId, campaignId, dailyMicro: BigInt(budget), lifetimeMicro: null }, clock.now());
+    await recapCampaigns(tx, accountId, [{ campaignId, dailyMicro: String(budget), lifetimeMicro: null }], clock.now());
   });
 }

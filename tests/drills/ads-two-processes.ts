@@ -10,7 +10,7 @@ import {
   type TestCampaign,
   unit,
 } from "#server/domains/business/events/serving.fixture.ts";
-import { recapCampaign } from "#server/domains/business/limits/recap-campaign.ts";
+import { recapCampaigns } from "#server/domains/business/limits/recap-campaign.ts";
 import type { Services } from "#server/services/services.ts";
 import { freePort } from "#tests/free-port.ts";
 import { type Clickers, type Shown, startClickers } from "./clickers.ts";
@@ -135,8 +135,8 @@ async function changeBudgets({ db, clock }: Services, campaigns: readonly TestCa
     const isDaily = rows[0]?.daily_micro != null;
     await sql`update campaigns set daily_micro = ${isDaily ? budget : null}, lifetime_micro = ${isDaily ? null : budget}
                where ad_account_id = ${accountId} and id = ${campaignId}`.execute(tx);
-    const [dailyMicro, lifetimeMicro] = isDaily ? [BigInt(budget), null] : [null, BigInt(budget)];
-    await recapCampaign(tx, { accountId, campaignId, dailyMicro, lifetimeMicro }, clock.now());
+    const [dailyMicro, lifetimeMicro] = isDaily ? [String(budget), null] : [null, String(budget)];
+    await recapCampaigns(tx, accountId, [{ campaignId, dailyMicro, lifetimeMicro }], clock.now());
   });
 }
 

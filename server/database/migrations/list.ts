@@ -24,6 +24,8 @@ import { orderOfNames } from "#server/database/migrations/0202-order-of-names.ts
 import { keptFiles } from "#server/database/migrations/0203-kept-files.ts";
 import { favoritesAddress } from "#server/database/migrations/0208-favorites-address.ts";
 import { documentPictures } from "#server/database/migrations/0210-document-pictures.ts";
+import { kinds } from "#server/database/migrations/0211-kinds.ts";
+import { changeChain } from "#server/database/migrations/0212-change-chain.ts";
 import { limitScopes } from "#server/database/migrations/0214-limit-scopes.ts";
 import { pricesByImpression } from "#server/database/migrations/0215-prices-by-impression.ts";
 import { adCredits } from "#server/database/migrations/0223-ad-credits.ts";
@@ -56,6 +58,8 @@ export const migrations: readonly Migration[] = [
   keptFiles,
   favoritesAddress,
   documentPictures,
+  kinds,
+  changeChain,
   limitScopes,
   pricesByImpression,
   adCredits,

@@ -1,7 +1,7 @@
 import type { AdFinding } from "#spec/constants/ad-findings.ts";
 
 /** Of campaigns, ad groups and ads; archived is for good. */
-export type EntityStatus = "ACTIVE" | "PAUSED" | "ARCHIVED";
+export type EntityStatus = "DRAFT" | "ACTIVE" | "PAUSED" | "ARCHIVED" | "DELETED_DRAFT";
 
 export type AdReview = "PENDING" | "APPROVED" | "REJECTED";
 

@@ -36,6 +36,7 @@ export const shares: readonly Share[] = [
 /** Files that write tables whose names are passed to them, and who passes them. */
 export const toldTheirTables: Readonly<Record<string, string>> = {
   "server/database/copy-rows.ts": "whoever copies rows in",
+  "server/domains/business/entities/write-entities.ts": "the kinds of what an advertiser owns",
   "server/domains/data/backup/restore.ts": "the backup: a restore fills every table",
   "server/domains/data/delete-person/remove-rows.ts": "every room's person-data.ts",
   "server/domains/data/doctor/fix-counters.ts": "every room's invariants",

@@ -53,6 +53,7 @@ declare module "#server/database/tables/tables.ts" {
       targeting: Json<Targeting>;
       targeting_spec: ColumnType<TargetingSpec, string | undefined, string>;
       auto_targeting: Generated<boolean>;
+      version: Generated<number>;
       created_at: Date;
       updated_at: Date;
     };
@@ -89,6 +90,7 @@ declare module "#server/database/tables/tables.ts" {
       last_shown_on: Generated<string | null>;
       /** Who it said that pays when it was shown last. */
       shown_payer: Generated<string | null>;
+      version: Generated<number>;
       created_at: Date;
       updated_at: Date;
     };
@@ -171,12 +173,28 @@ declare module "#server/database/tables/tables.ts" {
       ad_account_id: string;
       id: string;
       person_id: string | null;
+      /** In whose name: a business; null: in the account's own. */
+      subject_id: Generated<string | null>;
+      /** What was changed together. */
+      batch_id: string;
+      client: string;
+      /** Of the entity after the change; null: it has none. */
+      version: Generated<number | null>;
+      /** Where it stands in the account's chain, and the hash of all up to it. */
+      place: string;
+      hash: Buffer;
       entity: string;
       entity_id: string;
       action: string;
       before: Json<Record<string, unknown> | null>;
       after: Json<Record<string, unknown> | null>;
       at: Date;
+    };
+    ad_change_heads: {
+      ad_account_id: string;
+      /** Of the last change. */
+      place: string;
+      hash: Buffer;
     };
     ad_payer_names: { name_key: string; name: string; ad_account_id: string; verified_at: Date };
     ad_click_doubts: {
@@ -226,6 +244,7 @@ export const businessTables = defineTables({
     of: "advertiser",
     crosses: "who changed something is made nobody in all keys when they are deleted",
   },
+  ad_change_heads: { key: "ad_account_id", of: "advertiser" },
   ad_payer_names: {
     key: "name_key",
     of: "payer's name",

@@ -276,6 +276,7 @@ export const reportsCopy = {
     actions: {
       create: "created",
       update: "changed",
+      follow: "changed with it",
       hold: "put on hold",
       release: "released",
       review: "reviewed",

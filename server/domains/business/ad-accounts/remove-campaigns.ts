@@ -3,7 +3,16 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { bumpRemovedAccount } from "#server/domains/business/signals/ad-account-version.ts";
 
 /** What is only of an account, by its id. Its version stays: by a change of it the auction reads the account anew, and lets go what it no longer finds. */
-const tables = ["campaigns", "ad_groups", "ads", "ad_reviews", "ad_changes", "ad_limits", "ad_stats"] as const;
+const tables = [
+  "campaigns",
+  "ad_groups",
+  "ads",
+  "ad_reviews",
+  "ad_changes",
+  "ad_change_heads",
+  "ad_limits",
+  "ad_stats",
+] as const;
 
 /** Removes everything that an account advertised, together with the account. */
 export async function removeCampaigns(tx: Tx, accountId: string): Promise<void> {

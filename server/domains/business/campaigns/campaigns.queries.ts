@@ -66,17 +66,6 @@ export async function campaignRow(
   return rows[0];
 }
 
-/** The same, locked for a change. */
-export async function lockCampaign(
-  tx: Tx,
-  { id, zone }: { id: string; zone: string },
-  campaignId: string,
-): Promise<CampaignRow | undefined> {
-  const { rows } = await sql<CampaignRow>`
-    select ${columns(zone)} from campaigns where ad_account_id = ${id} and id = ${campaignId} for update`.execute(tx);
-  return rows[0];
-}
-
 /** The ads of campaigns in a few words: how their reviews stand, and which pin comes first. */
 export type AdsInCampaign = {
   campaign_id: string;

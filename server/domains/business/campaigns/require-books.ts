@@ -10,6 +10,7 @@ export type BooksOf = {
   timeZone: string;
   country: string | null;
   terms_version: string | null;
+  rights: ReadonlySet<AccountRight>;
 };
 
 /**
@@ -23,6 +24,6 @@ export async function requireBooks(
   right: AccountRight,
 ): Promise<BooksOf> {
   const account = await requireRecordedAccount(db, person, id, right);
-  const { currency, time_zone, country, terms_version } = account;
-  return { id: account.id, currency: currency ?? "USD", timeZone: time_zone ?? "UTC", country, terms_version };
+  const { currency, time_zone, country, terms_version, rights } = account;
+  return { id: account.id, currency: currency ?? "USD", timeZone: time_zone ?? "UTC", country, terms_version, rights };
 }

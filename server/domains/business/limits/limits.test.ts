@@ -8,7 +8,7 @@ import { waitingForLocks } from "#tests/waiting-locks.ts";
 import { accountDay } from "./account-day.ts";
 import { chargeEvents } from "./charge-events.ts";
 import { leftOf } from "./left-of.ts";
-import { recapCampaign } from "./recap-campaign.ts";
+import { recapCampaigns } from "./recap-campaign.ts";
 
 const site = testSite();
 const owner = testPerson(site);
@@ -142,7 +142,7 @@ test("BUS-19 a budget that is cut while a click opens the day holds for that cli
     );
     click = charge(accountId, campaignId);
     await waitingForLocks(site.services.db);
-    await recapCampaign(tx, { accountId, campaignId, dailyMicro: 1_000n, lifetimeMicro: null }, now());
+    await recapCampaigns(tx, accountId, [{ campaignId, dailyMicro: "1000", lifetimeMicro: null }], now());
   });
   expect(await click).toBe(1_000);
 });
@@ -160,7 +160,7 @@ test("BUS-19 a hundred budget cuts in flight: what was billed stays, nothing is 
       await sql`update campaigns set daily_micro = ${budget} where ad_account_id = ${accountId} and id = ${campaignId}`.execute(
         tx,
       );
-      await recapCampaign(tx, { accountId, campaignId, dailyMicro: BigInt(budget), lifetimeMicro: null }, now());
+      await recapCampaigns(tx, accountId, [{ campaignId, dailyMicro: String(budget), lifetimeMicro: null }], now());
     });
     return 0;
   };

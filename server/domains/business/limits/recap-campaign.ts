@@ -1,22 +1,25 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 
-type Budgets = { accountId: string; campaignId: string; dailyMicro: bigint | null; lifetimeMicro: bigint | null };
+type Budgets = { campaignId: string; dailyMicro: string | null; lifetimeMicro: string | null };
 
 /**
- * Brings the limits that are open for a campaign to its new budget, in the transaction that changed it and after the campaign's row, so that
- * a click that opens a day at the same time comes before or after both. What was billed stays billed: a cap is never below it.
+ * Brings the limits that are open for campaigns to their new budgets, in the transaction that changed them and after the campaigns' rows, so
+ * that a click that opens a day at the same time comes before or after both. What was billed stays billed: a cap is never below it.
  */
-export async function recapCampaign(tx: Tx, budgets: Budgets, now: Date): Promise<void> {
-  const { accountId, campaignId, dailyMicro, lifetimeMicro } = budgets;
-  const ofDay = String(dailyMicro ?? lifetimeMicro ?? 0n);
+export async function recapCampaigns(tx: Tx, accountId: string, budgets: readonly Budgets[], now: Date): Promise<void> {
+  const ids = budgets.map(({ campaignId }) => campaignId);
+  const ofDays = budgets.map(({ dailyMicro, lifetimeMicro }) => dailyMicro ?? lifetimeMicro ?? "0");
   await sql`
-    update ad_limits set cap_micro = greatest(billed_micro, ${ofDay}::bigint), updated_at = ${now}
-     where ad_account_id = ${accountId} and campaign_id = ${campaignId} and settled_at is null and ends_at > ${now}`.execute(
+    update ad_limits l set cap_micro = greatest(l.billed_micro, b.micro), updated_at = ${now}
+      from unnest(${ids}::bigint[], ${ofDays}::bigint[]) b (id, micro)
+     where l.ad_account_id = ${accountId} and l.campaign_id = b.id and l.settled_at is null and l.ends_at > ${now}`.execute(
     tx,
   );
-  if (lifetimeMicro === null) return;
   await sql`
-    update ad_limits set cap_micro = greatest(billed_micro, ${String(lifetimeMicro)}::bigint), updated_at = ${now}
-     where ad_account_id = ${accountId} and campaign_id = ${campaignId} and day = '-infinity'`.execute(tx);
+    update ad_limits l set cap_micro = greatest(l.billed_micro, b.micro), updated_at = ${now}
+      from unnest(${ids}::bigint[], ${budgets.map(({ lifetimeMicro }) => lifetimeMicro)}::bigint[]) b (id, micro)
+     where l.ad_account_id = ${accountId} and l.campaign_id = b.id and l.day = '-infinity' and b.micro is not null`.execute(
+    tx,
+  );
 }

@@ -11,14 +11,14 @@ import { campaignRefusals } from "#spec/copy/business/campaign-refusals.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { ConversionGoal, TargetingSpec } from "#server/database/tables/business-tables.ts";
 import { leastClickIn } from "#server/domains/business/serving/least-click-in.ts";
-import { endOfDay } from "#server/domains/business/campaigns/schedule.ts";
+import { endOfDay } from "#server/domains/business/limits/end-of-day.ts";
 import { topics } from "#server/domains/content/topics/topics.ts";
 import { accountDay } from "#server/domains/business/limits/account-day.ts";
 import { objectiveOf } from "./objective.ts";
 import type { PromotablePin } from "#server/domains/business/creatives/promotable.queries.ts";
 import type { ReadyAccount } from "./ready-account.ts";
 import { refuseProblems } from "./refuse-problems.ts";
-import { keptSpec } from "./targeting.ts";
+import { keptSpec } from "#server/domains/business/entities/targeting.ts";
 
 type Input = CallParsed<typeof quickPromote>;
 

@@ -3,7 +3,7 @@ import type { Db } from "#server/database/driver/connect.ts";
 import { boardRefsByIds } from "#server/domains/content/boards/board-refs.ts";
 import type { AdAccountRow } from "#server/domains/business/ad-accounts/ad-accounts.queries.ts";
 import { coverUrl } from "#server/domains/media/media-view.ts";
-import { refusalOf } from "./promotable.policy.ts";
+import { refusalOf } from "#server/domains/business/creatives/promotable.policy.ts";
 import { countAdsOf, type PromotablePin } from "#server/domains/business/creatives/promotable.queries.ts";
 
 /** Pins as they are chosen from: whether each can be promoted in the account, and why not. */

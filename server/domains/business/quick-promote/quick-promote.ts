@@ -10,13 +10,12 @@ import { requireSoldAccount } from "#server/domains/business/ad-accounts/ad-acco
 import { accountStopOf } from "#server/domains/business/campaigns/account-stop.ts";
 import { billingUrl } from "#server/domains/business/campaigns/billing-url.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
-import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { askAgain } from "./ask-again.ts";
 import { lockReady } from "./ready-account.ts";
 import { insertCampaign } from "./insert-campaign.ts";
 import { plannedCampaign } from "./planned-campaign.ts";
-import { requirePromotable } from "./promotable.policy.ts";
+import { requirePromotable } from "#server/domains/business/creatives/promotable.policy.ts";
 import { heldPin, type PromotablePin } from "#server/domains/business/creatives/promotable.queries.ts";
 import { refuseWords } from "./refuse-words.ts";
 
@@ -44,8 +43,7 @@ export async function quickPromote(
     const plan = await plannedCampaign(tx, ready, pin, input, now);
     await refuseWords(tx, pin, plan, now);
     if (!input.again) await askAgain(tx, account.id, { pin, plan, now });
-    const ids = await insertCampaign(services, tx, { accountId: account.id, personId: person.id, pin, plan, now });
-    await enqueue(tx, "check_ad", { ad_account_id: account.id, ad_id: ids.ad_id });
+    const ids = await insertCampaign(services, tx, { account, person, pin, plan });
     return {
       ...ids,
       status: campaignSummary({ accountStop: stop, campaignStop: null }),

@@ -4,7 +4,7 @@ import type { RejectedReason } from "#spec/constants/ad-review.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { TargetingSpec } from "#server/database/tables/business-tables.ts";
 import { statusOf } from "#server/domains/discovery/offsite/offsite-rules.ts";
-import { wordsOf } from "./words-of.ts";
+import { wordsOf } from "#server/domains/business/creatives/words-of.ts";
 import type { PromotablePin } from "#server/domains/business/creatives/promotable.queries.ts";
 
 /** Refuses AD_REFUSED with the reasons: for what is never advertised, for homes, jobs and credit aimed at some, for a link we don't open. */

@@ -68,7 +68,7 @@ export async function holdAd(
     .executeTakeFirst();
   return (
     row !== undefined &&
-    row.status !== "ARCHIVED" &&
+    (row.status === "ACTIVE" || row.status === "PAUSED") &&
     row.review === ad.review &&
     row.shown_hash.equals(ad.shown_hash) &&
     row.submitted_at.getTime() === ad.submitted_at.getTime()

@@ -27,7 +27,8 @@ export const checkAdJob = defineJob({
   touches: ["campaign"],
   async run(services, { ad_account_id, ad_id, is_retry: isRetry = false }) {
     const ad = await adToCheck(services.db, ad_account_id, ad_id);
-    if (ad === undefined || ad.status === "ARCHIVED" || ad.review === "REJECTED" || isAPersons(ad)) return;
+    if (ad === undefined || (ad.status !== "ACTIVE" && ad.status !== "PAUSED")) return;
+    if (ad.review === "REJECTED" || isAPersons(ad)) return;
     if (ad.payer !== ad.payer_now)
       return transaction(services.db, async (tx) => {
         await followPayerOfAds(services, tx, ad_account_id, null);

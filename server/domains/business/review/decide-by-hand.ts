@@ -38,7 +38,8 @@ export async function decideByHand(services: Services, adId: string, decision: B
   return transaction(services.db, async (tx) => {
     const ad = accountId === undefined ? undefined : await adToCheck(tx, accountId, adId);
     if (ad === undefined) refuse("NOT_FOUND", { message: `There is no ad ${adId}.` });
-    if (ad.status === "ARCHIVED") refuse("CONFLICT", { message: `The ad ${adId} is archived.` });
+    if (ad.status !== "ACTIVE" && ad.status !== "PAUSED")
+      refuse("CONFLICT", { message: `The ad ${adId} is ${ad.status}.` });
     if (!(await holdAd(tx, ad)) || !isSeen(ad, decision.seen))
       refuse("CONFLICT", { message: operateRefusals.decidedMeanwhile });
     if (ad.review === decision.verdict) return null;

@@ -48,7 +48,7 @@ export async function adsOnDesk(
   const like = query === null ? null : `%${query.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<DeskRow>`
     ${withPayer}
-     where a.review = 'PENDING' and a.status <> 'ARCHIVED'
+     where a.review = 'PENDING' and a.status in ('ACTIVE', 'PAUSED')
        ${behind === null ? sql`` : sql`and (a.submitted_at, a.id) > (${behind[0]}::timestamptz, ${behind[1]}::bigint)`}
        ${like === null ? sql`` : sql`and (a.name ilike ${like} or v.name ilike ${like} or a.destination_url ilike ${like} or ${query} in (a.id::text, v.id::text))`}
      order by a.submitted_at, a.id limit ${max}`.execute(db);

@@ -1,8 +1,8 @@
 import { adCheck } from "#spec/constants/ad-review.ts";
 import type { OffsiteStatus } from "#server/database/tables/discovery-tables.ts";
-import { refusalOf } from "#server/domains/business/quick-promote/promotable.policy.ts";
+import { refusalOf } from "#server/domains/business/creatives/promotable.policy.ts";
 import { promotablePins } from "#server/domains/business/creatives/promotable.queries.ts";
-import { wordsOf } from "#server/domains/business/quick-promote/words-of.ts";
+import { wordsOf } from "#server/domains/business/creatives/words-of.ts";
 import { statusOf } from "#server/domains/discovery/offsite/offsite-rules.ts";
 import type { Services } from "#server/services/services.ts";
 import type { AdToCheck } from "./ads-to-check.queries.ts";

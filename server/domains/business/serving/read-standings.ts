@@ -49,7 +49,7 @@ const account = /* sql */ `
 /** The same of a campaign, of its dates and its money. $8: which; null: all. */
 const campaign = /* sql */ `
   select c.ad_account_id, c.id, c.max_click_micro, a.stop as account_stop, a.reserve,
-         case when c.status = 'ARCHIVED' then 'archived'
+         case when c.status in ('ARCHIVED', 'DRAFT', 'DELETED_DRAFT') then lower(c.status)
               when c.status = 'PAUSED' then 'paused'
               when c.ends_at <= $2 then 'ended'
               when life.cap_micro - life.billed_micro < greatest(a.reserve, 1) then 'lifetime_spent'
@@ -71,7 +71,9 @@ const ads = /* sql */ `
   with account as (${account}), campaign as (${campaign})
   select c.ad_account_id::text as "accountId", c.id::text as "campaignId", a.id::text as "adId",
          c.account_stop as "accountStop", c.stop as "campaignStop",
-         case when a.status = 'ARCHIVED' or g.status = 'ARCHIVED' then 'archived'
+         case when 'DELETED_DRAFT' in (a.status, g.status) then 'deleted_draft'
+              when 'DRAFT' in (a.status, g.status) then 'draft'
+              when 'ARCHIVED' in (a.status, g.status) then 'archived'
               when a.review <> 'APPROVED' then lower(a.review)
               when a.status = 'PAUSED' or g.status = 'PAUSED' then 'paused'
               when p.why is not null then p.why

@@ -7,6 +7,7 @@ import { creditsInvariants } from "#server/domains/business/credits/credits.inva
 import { adEventsInvariants } from "#server/domains/business/events/ad-events.invariants.ts";
 import { ledgerInvariants } from "#server/domains/business/ledger/ledger.invariants.ts";
 import { reviewInvariants } from "#server/domains/business/review/review.invariants.ts";
+import { signalsInvariants } from "#server/domains/business/signals/signals.invariants.ts";
 import { boardsInvariants } from "#server/domains/content/boards/boards.invariants.ts";
 import { mediaInvariants } from "#server/domains/content/media/media.invariants.ts";
 import { organiseInvariants } from "#server/domains/content/organise/organise.invariants.ts";
@@ -36,6 +37,7 @@ export const declaredInvariants: readonly Invariants[] = [
   adEventsInvariants,
   ledgerInvariants,
   reviewInvariants,
+  signalsInvariants,
   boardsInvariants,
   mediaInvariants,
   organiseInvariants,

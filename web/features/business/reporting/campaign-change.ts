@@ -42,7 +42,9 @@ export function foreseen(campaign: WireCampaign, change: CampaignChange): WireCa
 export function changeBack(before: WireCampaign, change: CampaignChange): CampaignChange {
   return {
     ...(change.name === undefined ? {} : { name: before.name }),
-    ...(change.status === undefined || before.status === "ARCHIVED" ? {} : { status: before.status }),
+    ...(change.status !== undefined && (before.status === "ACTIVE" || before.status === "PAUSED")
+      ? { status: before.status }
+      : {}),
     ...(change.daily_budget_micro === undefined || before.daily_budget_micro === null
       ? {}
       : { daily_budget_micro: before.daily_budget_micro }),

@@ -1,0 +1,125 @@
+import type { Tx } from "#server/database/driver/connect.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { bumpAdAccountVersion } from "#server/domains/business/signals/ad-account-version.ts";
+import { logAdChanges } from "#server/domains/business/signals/log-change.ts";
+import type { Services } from "#server/services/services.ts";
+import { accountTerms, lockAccount } from "./account-terms.ts";
+import type { Changer, ChangeOptions, EntityChange, Outcome } from "./changes.ts";
+import { countIn, type Held, holdEntities } from "./held-entities.ts";
+import { judgeChanges } from "./judge-changes.ts";
+import { kindNames, kindOf } from "./kinds.ts";
+import { isId } from "./kinds/kind.ts";
+import { loggedChange } from "./logged-change.ts";
+import { refusal } from "./read-fields.ts";
+import { writeEntities } from "./write-entities.ts";
+
+type Needs = Pick<Services, "db" | "ids" | "clock">;
+type Applied = { batchId: string; outcomes: Outcome[] };
+
+/** Thrown to undo what was only tried. */
+class Tried extends Error {
+  readonly applied: Applied;
+  constructor(applied: Applied) {
+    super("only tried");
+    this.applied = applied;
+  }
+}
+
+/**
+ * The only way to make or change what an advertiser owns: judges by right, state, version, number and the rules of each kind, then writes,
+ * logs and follows, all in one transaction, that of `db` where it is one. Outcomes stand in the order of the changes; what is refused leaves
+ * nothing behind.
+ * @throws Error for a dry run inside a transaction, which couldn't be taken back
+ */
+export async function applyChanges(
+  services: Needs,
+  who: Changer,
+  changes: readonly EntityChange[],
+  options: ChangeOptions,
+): Promise<Applied> {
+  if (options.dryRun !== true) return transaction(services.db, (tx) => applied(services, tx, who, changes, options));
+  if (services.db.isTransaction) throw new Error("a dry run is a transaction of its own");
+  const tried = await transaction(services.db, async (tx) => {
+    throw new Tried(await applied(services, tx, who, changes, options));
+  }).catch((error: unknown) => {
+    if (error instanceof Tried) return error.applied;
+    throw error;
+  });
+  return tried;
+}
+
+async function applied(
+  services: Needs,
+  tx: Tx,
+  who: Changer,
+  changes: readonly EntityChange[],
+  { mode }: ChangeOptions,
+): Promise<Applied> {
+  const now = services.clock.now();
+  const { id: accountId, rights } = who.account;
+  const batchId = services.ids.next();
+  const lacking = changes.find(({ kind }) => !rights.has(kindOf(kind).right));
+  if (lacking !== undefined) {
+    const role = kindOf(lacking.kind).right;
+    const problems = [{ ...refusal(null, "ROLE_MISSING"), data: { role } }];
+    return { batchId, outcomes: changes.map(() => ({ id: null, version: null, problems })) };
+  }
+  const account = await lockAccount(tx, accountId);
+  if (account === undefined) throw new Error(`there is no advertiser ${accountId}`);
+  const held = await holdEntities(tx, accountId, changes);
+  const terms = await accountTerms(tx, accountId, account, changes, now);
+  const seen = await lookAround(tx, { id: accountId, ownerId: account.ownerId, now }, changes, held);
+  const counts = await countAll(tx, accountId, changes);
+  const around = { account: terms, personId: who.personId, seen };
+  const { outcomes, written } = judgeChanges({ changes, held, counts, around, nextId: () => services.ids.next() });
+  if (mode === "all" && outcomes.some(({ problems }) => problems !== null))
+    return {
+      batchId,
+      outcomes: outcomes.map((one) => (one.problems === null ? { id: null, version: null, problems: [] } : one)),
+    };
+  if (written.length === 0) return { batchId, outcomes };
+  await writeEntities(tx, accountId, written, now);
+  const { personId, subjectId, client } = who;
+  await logAdChanges(services, tx, { id: batchId, accountId, personId, subjectId, client }, written.map(loggedChange));
+  await bumpAdAccountVersion(tx, accountId, now);
+  return { batchId, outcomes };
+}
+
+/** What the rules of each kind need to know beside it, of entities as they would be. */
+async function lookAround(
+  tx: Tx,
+  account: { id: string; ownerId: string; now: Date },
+  changes: readonly EntityChange[],
+  held: Held,
+): Promise<ReadonlyMap<string, unknown>> {
+  const seen = new Map<string, unknown>();
+  for (const name of kindNames) {
+    const { look } = kindOf(name);
+    const asked = changes.filter(
+      ({ kind, action, fields }) =>
+        kind === name && (action === "create" || look?.when.some((field) => field in fields)),
+    );
+    if (look === undefined || asked.length === 0) continue;
+    const entities = asked.map((change) => ({
+      ...(change.action === "update" && held.get(name)?.get(change.id)),
+      ...change.fields,
+    }));
+    for (const [key, value] of await look.at(tx, account, entities)) seen.set(key, value);
+  }
+  return seen;
+}
+
+async function countAll(tx: Tx, accountId: string, changes: readonly EntityChange[]) {
+  const counts = new Map<string, Map<string, number>>();
+  for (const name of kindNames) {
+    const kind = kindOf(name);
+    const [parent] = kind.parents;
+    const made = changes.filter(({ kind: of, action }) => of === name && action === "create");
+    const ids = made.flatMap(({ fields }) => {
+      const id = parent === undefined ? undefined : fields[parent.column];
+      return isId(id) ? [id] : [];
+    });
+    counts.set(name, await countIn(tx, accountId, kind, [...new Set(ids)]));
+  }
+  return counts;
+}

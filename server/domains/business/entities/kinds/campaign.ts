@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { automaticMaxClick, bidWithin } from "#rules/business/automatic-bid.ts";
+import { campaignProblems, type CampaignEntity } from "#rules/business/campaign-problems.ts";
+import { entityStates } from "#rules/business/entity-states.ts";
+import { quickPromoteClient } from "#spec/constants/business.ts";
+import { entityStatuses, objectives } from "#spec/constants/campaigns.ts";
+import { recapCampaigns } from "#server/domains/business/limits/recap-campaign.ts";
+import { type Entity, type Kind, moment, money, words } from "./kind.ts";
+
+/** A campaign: what it is for, what it may spend and when. */
+export const campaignKind: Kind = {
+  name: "campaign",
+  table: "campaigns",
+  right: "ads:manage",
+  states: entityStates,
+  parents: [],
+  fields: {
+    name: { read: words, v5: "name", plain: true },
+    status: { read: z.enum(entityStatuses), v5: "status", initial: "ACTIVE", plain: true },
+    objective: { read: z.enum(objectives), v5: "objective_type", fixed: "begun" },
+    daily_micro: { read: money.nullable(), v5: "daily_spend_cap", initial: null, isMoney: true },
+    lifetime_micro: { read: money.nullable(), v5: "lifetime_spend_cap", initial: null, isMoney: true },
+    max_click_micro: { read: money, initial: null, isMoney: true },
+    starts_at: { read: moment, v5: "start_time", initial: null },
+    ends_at: { read: moment.nullable(), v5: "end_time", initial: null },
+    goal: {
+      read: z.object({ conversion_tag_id: z.string(), conversion_event: z.string() }).nullable(),
+      initial: null,
+      fixed: "begun",
+    },
+    made_with: { read: z.string().max(40), initial: "ads_manager", fixed: "made", logged: false },
+  },
+  complete: ({ starts_at: start, max_click_micro }, before, { account }) => ({
+    starts_at: start === null || (before !== null && (start as Date) < account.now) ? account.now : start,
+    max_click_micro: max_click_micro ?? String(automaticMaxClick(account.leastClickMicro)),
+  }),
+  problems: (entity, before, { account }) =>
+    campaignProblems(entity as unknown as CampaignEntity, before as CampaignEntity | null, account),
+  derive: (_, before, { personId }) => (before === null ? { created_by: personId } : {}),
+  written: async (tx, accountId, changed, now) => {
+    const budgets = changed.flatMap(({ before, after }) => (before === null ? [] : budgetsOf(before, after)));
+    if (budgets.length > 0) await recapCampaigns(tx, accountId, budgets, now);
+  },
+  follows: [{ kind: "ad_group", when: ["daily_micro", "max_click_micro"], set: bidAnew }],
+};
+
+/** What limits are brought to, where a budget has changed. */
+function budgetsOf(before: Entity, after: Entity) {
+  const { id, daily_micro: daily, lifetime_micro: lifetime } = after as unknown as CampaignEntity;
+  if (before["daily_micro"] === daily && before["lifetime_micro"] === lifetime) return [];
+  return [{ campaignId: id, dailyMicro: daily, lifetimeMicro: lifetime }];
+}
+
+/** Automatic bids follow the most agreed, and never exceed a day's budget; no other bid exceeds the most agreed. */
+function bidAnew(campaign: Entity, { bid_micro }: Entity) {
+  const {
+    daily_micro: daily,
+    max_click_micro: most,
+    made_with,
+  } = campaign as unknown as CampaignEntity & { made_with: string };
+  const bid = BigInt(String(bid_micro));
+  const ceiling = BigInt(most);
+  if (made_with === quickPromoteClient && daily !== null)
+    return { bid_micro: String(bidWithin(ceiling, BigInt(daily))) };
+  return bid > ceiling ? { bid_micro: String(ceiling) } : null;
+}

@@ -1,0 +1,56 @@
+import type { EntityProblem, ProblemName } from "#rules/business/entity-problem.ts";
+import { errorCodes, type ErrorName } from "#spec/error-codes.ts";
+import { campaignRefusals as say } from "#spec/copy/business/campaign-refusals.ts";
+import { promoteCopy } from "#spec/copy/business/promote.ts";
+import type { Problem } from "./changes.ts";
+
+type Told = readonly [reason: ErrorName, message?: string];
+const { form } = promoteCopy;
+
+const told: Readonly<Record<ProblemName, Told>> = {
+  missing: ["INVALID_PARAMETERS", say.missing],
+  too_long: ["INVALID_PARAMETERS", say.wordsTooLong],
+  too_many: ["INVALID_PARAMETERS", say.tooManyInterests],
+  not_offered: ["INVALID_PARAMETERS", form.notOffered],
+  decimals: ["INVALID_PARAMETERS", say.decimals],
+  too_little: ["BUDGET_TOO_SMALL"],
+  too_much: ["INVALID_PARAMETERS", form.tooMuch],
+  above_ceiling: ["INVALID_PARAMETERS", say.aboveCeiling],
+  lifetime_budget: ["INVALID_PARAMETERS", say.lifetimeBudget],
+  lifetime_ends: ["INVALID_PARAMETERS", say.lifetimeEnds],
+  ended: ["INVALID_PARAMETERS", say.ended],
+  runs_too_long: ["INVALID_PARAMETERS", say.tooLong],
+  in_the_past: ["INVALID_PARAMETERS", say.inThePast],
+  started: ["INVALID_PARAMETERS", say.started],
+  tag_missing: ["INVALID_PARAMETERS", form.tagMissing],
+  no_country: ["INVALID_PARAMETERS", form.noCountry],
+  interest_unknown: ["INVALID_PARAMETERS", say.interestUnknown],
+  no_link: ["INVALID_PARAMETERS", form.destinationBad],
+  link_shortened: ["INVALID_PARAMETERS", say.linkShortened],
+  pin_refused: ["PIN_NOT_PROMOTABLE"],
+  pin_unknown: ["NOT_FOUND", promoteCopy.pin.gone],
+  words_refused: ["AD_REFUSED"],
+  parent_archived: ["CONFLICT", say.parentArchived],
+  details_missing: ["CONFLICT", say.detailsMissing],
+  terms_missing: ["CONFLICT", say.termsMissing],
+  on_hold: ["ACCOUNT_ON_HOLD"],
+  past_due: ["BILLING_MISSING"],
+  not_rejected: ["CONFLICT", say.notRejected],
+  appealed_enough: ["CONFLICT", say.appealedEnough],
+};
+
+/** A problem of the rules in the words and by the reason that people and programs are told. */
+export function toldProblem({ field, problem, data }: EntityProblem): Problem {
+  const [reason, message = errorCodes[reason].message] = told[problem];
+  const isOfField = field !== null && reason === "INVALID_PARAMETERS";
+  const more = { ...(isOfField && { field }), ...data };
+  return { field, reason, message: pinMessage(data) ?? message, ...(Object.keys(more).length > 0 && { data: more }) };
+}
+
+/** A pin is refused with why. */
+function pinMessage(data: EntityProblem["data"]): string | undefined {
+  const reason = data?.["reason"];
+  return typeof reason === "string" && Object.hasOwn(promoteCopy.whyNot, reason)
+    ? (promoteCopy.whyNot as Readonly<Record<string, string>>)[reason]
+    : undefined;
+}
