@@ -141,4 +141,5 @@ export const declared: { readonly [Id in OperationId]?: Declared } = {
     ],
   },
   "terms_of_service/get": { within: anyOfAccount, unbuilt: ["tos_type"] },
+  "ads_credit/redeem": { effect: "adds", touches: ["advertiser"], audited: { names: ["ad_account_id"] } },
 };

@@ -1,7 +1,11 @@
+import { Refusal } from "#contract/kit/refusal.ts";
 import { documentUrl } from "#contract/business/document-url.ts";
 import type { V5Answer } from "#contract/v5/operation.ts";
 import { requireBilling } from "#server/domains/business/ad-accounts/billing-account.ts";
 import { type MethodRow, methodsOf } from "#server/domains/business/billing/methods.queries.ts";
+import { listCredits } from "#server/domains/business/billing/list-credits.ts";
+import { redeemOffer } from "#server/domains/business/billing/redeem-offer.ts";
+import { implementV5 } from "#server/domains/public-api/implement-v5.ts";
 import { documentKey } from "#server/domains/business/documents/document-key.ts";
 import { documentById, type DocumentRow, documentsOf } from "#server/domains/business/documents/documents.queries.ts";
 import { asRead, v5Get, v5List } from "#server/domains/public-api/makers.ts";
@@ -52,6 +56,8 @@ function v5Invoice(account: Account, row: DocumentRow): Invoice {
 }
 
 const mostDocuments = 5000;
+/** The description's example. */
+const redeemedBefore = 2708;
 
 export const billingRoutes = [
   v5List(
@@ -100,6 +106,35 @@ export const billingRoutes = [
       return { id, download_url: `${url}?key=${documentKey(services, accountId, id)}` };
     },
   ),
+  v5List(
+    "ads_credits_discounts/get",
+    {
+      rows: async ({ services, viewer }, { path }) => {
+        const account = await requireBilling(services, viewer, path.ad_account_id, "billing:read");
+        return listCredits(services.db, account, services.clock.now(), { behind: null, limit: mostDocuments });
+      },
+    },
+    (credits, _, { path }) =>
+      credits.map(({ kind, title, currency, state, amount_micro: amount, left_micro: left }) => ({
+        ...{ advertiser_id: path.ad_account_id, title, active: state === "ACTIVE", discountCurrency: currency },
+        discountType: state === "ENDED" ? "CREDIT_EXPIRED" : kind === "GOODWILL" ? "GOODWILL_CREDIT" : kind,
+        discountInMicroCurrency: Number(amount),
+        remainingDiscountInMicroCurrency: Number(left),
+      })),
+  ),
+
+  /** What can't be redeemed is an answer, as the description has it, and no refusal. */
+  implementV5("ads_credit/redeem", null, async ({ services }, { path, body }) => {
+    const offer = { codeHash: Buffer.from(body.offerCodeHash, "hex"), isAsked: body.validateOnly };
+    try {
+      await redeemOffer(services, path.ad_account_id, offer);
+      return { success: true, errorCode: null, errorMessage: null };
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.data?.["field"] !== "code") throw error;
+      const errorCode = error.data["reason"] === "REDEEMED" ? redeemedBefore : null;
+      return { success: false, errorCode, errorMessage: error.message };
+    }
+  }),
 ];
 
 function placeOf(invoice: Invoice, sort: string | undefined): number {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { DocumentContent } from "#server/database/tables/document-content.ts";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { createConversionTag } from "#contract/business/conversions.ts";
+import { addOffer, codeHashOf } from "#server/domains/business/credits/offers.ts";
 import type { V5Id } from "#contract/v5/calls.ts";
 import { type Advertised, advertise, sellAds } from "#server/domains/business/serving/advertise.fixture.ts";
 import { businessWorld } from "#server/domains/public-api/business/business.fixture.ts";
@@ -94,6 +95,14 @@ const table: Partial<Record<V5Id, Row>> = {
     bad: { body: { name: 7 } },
     foreign: closed,
   },
+  "ads_credit/redeem": {
+    ok: async () => ({
+      path: path(),
+      body: { offerCodeHash: codeHashOf("NO-SUCH-CODE").toString("hex"), validateOnly: true },
+    }),
+    bad: { body: { offerCodeHash: "NOT A HASH", validateOnly: true } },
+    foreign: closed,
+  },
   "billing_invoices/get": {
     ok: async () => (await document(), { path: path() }),
     bad: { query: { status: "LOST" } },
@@ -116,6 +125,27 @@ const ids = () => ({
 });
 const addresses = /^\/v5\/ad_accounts\/:ad_account_id\/(?!terms_of_service)/;
 describeOperations({ site, owner, stranger, row: "API-04", addresses, ids }, table);
+
+test("API-04 a code is tried, redeemed once, and its credit told", async () => {
+  const ask = (id: V5Id, asked: Asked = {}) => askOperation(site, id, asked, owner);
+  const offer = { title: "Welcome", micro: 5_000_000n, currency: "USD", redeemUntil: null, days: null, usesMax: null };
+  await addOffer(site.services.db, { code: "PROGRAM-5", ...offer }, site.services.clock.now());
+  const redeem = async (code: string, validateOnly: boolean) =>
+    (
+      await ask("ads_credit/redeem", {
+        path: path(),
+        body: { offerCodeHash: codeHashOf(code).toString("hex"), validateOnly },
+      })
+    ).body;
+  expect(await redeem("PROGRAM-6", false)).toMatchObject({ success: false, errorCode: null });
+  expect(await redeem("PROGRAM-5", true)).toMatchObject({ success: true });
+  expect(await redeem("PROGRAM-5", false)).toMatchObject({ success: true });
+  expect(await redeem("PROGRAM-5", false)).toMatchObject({ success: false, errorCode: 2708 });
+  const { body } = await ask("ads_credits_discounts/get", { path: path() });
+  expect(body["items"]).toMatchObject([
+    { title: "Welcome", active: true, discountType: "COUPON", remainingDiscountInMicroCurrency: 5_000_000 },
+  ]);
+});
 
 describe("API-04 what an account's programs read", () => {
   const ask = (id: V5Id, asked: Asked = {}, who = owner) => askOperation(site, id, asked, who);
