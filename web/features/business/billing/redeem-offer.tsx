@@ -7,6 +7,7 @@ import { useText } from "#web/app/text.tsx";
 import type { Formats } from "#web/features/business/area/formats.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Failure } from "#web/ui/failure.tsx";
+import { Stack } from "#web/ui/layout.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf } from "#web/ui/text-of.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -36,19 +37,23 @@ export function RedeemOffer({ accountId, formats }: { accountId: string; formats
   });
   return (
     <form {...form.props} className={styles.code}>
-      <TextField
-        {...form.field("code")}
-        label={t(copy.code)}
-        maxLength={creditLimits.codeMaxChars}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-      />
-      <Failure>{form.error}</Failure>
-      <Button type="submit" loading={form.submitting}>
-        {t(copy.redeem)}
-      </Button>
+      <Stack gap={3}>
+        <TextField
+          {...form.field("code")}
+          label={t(copy.code)}
+          maxLength={creditLimits.codeMaxChars}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+        <Failure>{form.error}</Failure>
+        <div>
+          <Button type="submit" loading={form.submitting}>
+            {t(copy.redeem)}
+          </Button>
+        </div>
+      </Stack>
     </form>
   );
 }
