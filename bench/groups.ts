@@ -7,6 +7,7 @@ import { type CaseName, growthBar, singleBars } from "./bars.ts";
 import { runGridBench } from "./browser/grid.bench.ts";
 import { measureFirstLook } from "./first-look/measure-first-look.ts";
 import { measureAdEvents } from "./ads/measure-ad-events.ts";
+import { measureReports } from "./ads/measure-reports.ts";
 import { measureHomeWithAds } from "./ads/measure-home-with-ads.ts";
 import { measureIdleAds } from "./ads/measure-idle-ads.ts";
 import { recountReports } from "./ads/recount-reports.ts";
@@ -118,6 +119,7 @@ export async function runGroups(
     await attempt("ads that nobody serves", () => measureIdleAds(pins, print));
     await attempt("home with ads", () => measureHomeWithAds(pins, runLength, print));
     await attempt("events of ads", () => measureAdEvents(print));
+    await attempt("reporting pages", () => measureReports(isQuick ? 400_000 : 10_000_000, isQuick ? 60 : 200, print));
     await attempt("reports", () => recountReports(isQuick ? 40_000 : 1_000_000, print));
   }
   if (wants("auction")) {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { getAdReport } from "#contract/business/ad-reports.ts";
 import { reportLevels } from "#spec/constants/ad-reports.ts";
+import { readInput } from "#server/calls/read-input.ts";
 import { nobody, type Person } from "#server/calls/viewer.ts";
 import { createByOperator } from "#server/domains/identity/operate/operate-person.ts";
 import { adEventsInvariants } from "#server/domains/business/events/ad-events.invariants.ts";
@@ -86,7 +88,8 @@ async function compare(services: Services, payer: Person, accountId: string, zon
   let [numbers, differences] = [0, 0];
   for (const level of reportLevels) {
     const wanted = recountByDay(rows, { level, zone, accountId });
-    const report = await adReport(services, payer, { advertiser_id: accountId, level, from, to, granularity: "DAY" });
+    const asked = { advertiser_id: accountId, level, from, to, granularity: "DAY" };
+    const report = await adReport(services, payer, readInput(getAdReport, asked));
     for (const row of report.rows) {
       const key = `${report.buckets[row.bucket]?.day} ${row.id}`;
       const counts = wanted.get(key);

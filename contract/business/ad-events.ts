@@ -4,7 +4,7 @@ import { adEventKinds, adEventLimits, invalidReasons, pinEventKinds } from "#spe
 import { defineCall } from "#contract/kit/define.ts";
 import { idField, pageFields } from "#contract/kit/fields.ts";
 import { instant } from "#contract/kit/shapes.ts";
-import { dayField } from "./ad-reports.ts";
+import { dayField } from "./report-definition.ts";
 import { microShape } from "./quick-promote.ts";
 
 const facts = {

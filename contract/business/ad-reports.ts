@@ -1,19 +1,11 @@
 import { z } from "zod";
 import { adCurrencies } from "#spec/constants/ad-accounts.ts";
-import { reportGranularities, reportLevels, reportLimits } from "#spec/constants/ad-reports.ts";
+import { reportLimits } from "#spec/constants/ad-reports.ts";
 import { defineResource } from "#contract/kit/define.ts";
 import { idField } from "#contract/kit/fields.ts";
 import { instant } from "#contract/kit/shapes.ts";
 import { microShape } from "./quick-promote.ts";
-
-/** A day of a calendar, `2026-11-24`. */
-export const dayField = z.iso.date("must be a day, like 2026-11-24");
-
-const spanFields = {
-  /** First and last day, by the account's calendar. */
-  from: dayField,
-  to: dayField,
-};
+import { dayField, definitionFields, refineDefinition } from "./report-definition.ts";
 
 const metricsShape = z.object({
   impressions: z.number().int(),
@@ -37,16 +29,32 @@ const metricsShape = z.object({
   /** Of clicks in this time, as far as they have come in. */
   conversions: z.number().int(),
   conversion_value_micro: microShape,
+  /** Watched by half. */
+  videos: z.number().int(),
+  /** Clicks, close-ups and saves; of an impression, and the spend of one. */
+  engagements: z.number().int(),
+  engagement_rate: z.number().nullable(),
+  cpe_micro: microShape.nullable(),
+  /** Saves of an impression. */
+  save_rate: z.number().nullable(),
+  /** Spend of a thousand impressions, and of a conversion, rounded down. */
+  cpm_micro: microShape.nullable(),
+  cpa_micro: microShape.nullable(),
+  /** Conversion value of the spend. */
+  roas: z.number().nullable(),
 });
 export type ReportMetrics = z.output<typeof metricsShape>;
 
-/** A stretch of time: the whole, a day of the account's calendar, or an hour of one. */
+/**
+ * A stretch of time: the whole, a month, a week from Monday on, a day, or an hour of one. Of a week or month that is not whole `day` is its first
+ * day all the same, `from` and `to` what is counted of it.
+ */
 const bucketShape = z.object({ day: dayField, from: instant, to: instant });
 
 const reportShape = z.object({
   /** In order and without gaps. A day may have 23 or 25 hours. TOTAL: one, called by its first day. */
   buckets: z.array(bucketShape),
-  /** What has anything to tell, by bucket and then by id. */
+  /** What has anything to tell, in the order that was asked for. */
   rows: z.array(
     metricsShape.extend({
       /** Of the campaign, ad group or ad; of ACCOUNT the account. */
@@ -55,7 +63,10 @@ const reportShape = z.object({
       bucket: z.number().int(),
     }),
   ),
+  /** Of all rows, also those of other pages. */
   totals: metricsShape,
+  /** How many rows there are, on all pages; of what is compared as many as are told. */
+  count: z.number().int(),
 });
 
 export const getAdReport = defineResource("AdReport", "get", {
@@ -67,30 +78,11 @@ export const getAdReport = defineResource("AdReport", "get", {
   input: z
     .strictObject({
       advertiser_id: idField,
-      level: z.enum(reportLevels),
-      ...spanFields,
-      granularity: z.enum(reportGranularities).default("TOTAL"),
+      ...definitionFields,
       /** Only these of the level. */
       ids: z.array(idField).min(1).max(reportLimits.idsMax).optional(),
-      /** Another stretch of time to compare with. */
-      compare: z.strictObject(spanFields).optional(),
     })
-    .superRefine(({ from, to, granularity, compare }, context) => {
-      const most = {
-        TOTAL: reportLimits.totalDaysMax,
-        DAY: reportLimits.dayDaysMax,
-        HOUR: reportLimits.hourDaysMax,
-      }[granularity];
-      for (const [path, span] of [
-        ["to", { from, to }],
-        ["compare", compare],
-      ] as const) {
-        if (span === undefined) continue;
-        const days = (Date.parse(span.to) - Date.parse(span.from)) / 86_400_000 + 1;
-        if (days < 1) context.addIssue({ code: "custom", path: [path], message: "must not end before it begins" });
-        if (days > most) context.addIssue({ code: "custom", path: [path], message: `must be at most ${most} days` });
-      }
-    }),
+    .superRefine(refineDefinition),
   data: reportShape.extend({
     currency: z.enum(adCurrencies),
     time_zone: z.string(),

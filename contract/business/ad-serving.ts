@@ -4,7 +4,7 @@ import { limits } from "#spec/constants/limits.ts";
 import { defineCall } from "#contract/kit/define.ts";
 import { idField, pageFields } from "#contract/kit/fields.ts";
 import { instant } from "#contract/kit/shapes.ts";
-import { dayField } from "./ad-reports.ts";
+import { dayField } from "./report-definition.ts";
 import { microShape } from "./quick-promote.ts";
 
 const token = z.string().min(1).max(400);

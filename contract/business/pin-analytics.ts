@@ -3,7 +3,7 @@ import { reportLimits } from "#spec/constants/ad-reports.ts";
 import { type ActedAs, defineResource } from "#contract/kit/define.ts";
 import { idField } from "#contract/kit/fields.ts";
 import { coverShape } from "#contract/kit/shapes.ts";
-import { dayField } from "./ad-reports.ts";
+import { dayField } from "./report-definition.ts";
 
 export const actedAs: ActedAs = "business";
 

@@ -53,14 +53,6 @@ const narrowedOfAccount = [
 const watched = ["VIDEO_MRC_VIEW", "VIDEO_AVG_WATCH_TIME", "VIDEO_V50_WATCH_TIME", "QUARTILE_95_PERCENT_VIEW"];
 const watchedOfVideos = [...watched, "VIDEO_10S_VIEW", "VIDEO_START"].map((metric) => `sort_by=${metric}`);
 
-/** Conversions are counted within the windows of the account, by the day of the click. */
-const ofReports: Declared = {
-  ignored: [
-    ...["click_window_days", "engagement_window_days", "view_window_days"],
-    ...["conversion_report_time=TIME_OF_CONVERSION", "reporting_timezone"],
-  ],
-};
-
 /** What is said of operations beside their description: what those that write change, and what isn't built of them. */
 export const declared: { readonly [Id in OperationId]?: Declared } = {
   "boards/create": { ...as(createBoard), unbuilt: ["is_ads_only"] },
@@ -127,10 +119,6 @@ export const declared: { readonly [Id in OperationId]?: Declared } = {
   "user_account/analytics": { unbuilt: narrowedOfAccount },
   "user_account/analytics/top_pins": { unbuilt: narrowedOfAccount },
   "user_account/analytics/top_video_pins": { unbuilt: [...narrowedOfAccount, ...watchedOfVideos] },
-  "ad_account/analytics": ofReports,
-  "campaigns/analytics": ofReports,
-  "ad_groups/analytics": ofReports,
-  "ads/analytics": ofReports,
   "ad_groups/list": { ignored: ["translate_interests_to_names"] },
   "conversion_tags/create": {
     ...as(createConversionTag),

@@ -148,6 +148,32 @@ declare module "#server/database/tables/tables.ts" {
       billed_micro: Generated<string>;
       waived_micro: Generated<string>;
     };
+    ad_days: {
+      ad_account_id: string;
+      /** Of the account's calendar. */
+      day: string;
+      ad_id: string;
+      campaign_id: string;
+      ad_group_id: string;
+      /** Of the day. */
+      starts_at: Date;
+      impressions: string;
+      clicks: string;
+      closeups: string;
+      saves: string;
+      hides: string;
+      videos: string;
+      invalid: string;
+      repeated: string;
+      unmeasured: string;
+      billed_micro: string;
+      waived_micro: string;
+    };
+    ad_day_closings: {
+      ad_account_id: string;
+      closed_until: Generated<Date>;
+      due_at: Generated<Date | null>;
+    };
     ad_queries: {
       ad_account_id: string;
       day: string;
@@ -237,6 +263,8 @@ export const businessTables = defineTables({
     crosses: "the auction and the settlement read all keys by date",
   },
   ad_stats: { key: "ad_account_id", of: "advertiser" },
+  ad_days: { key: "ad_account_id", of: "advertiser" },
+  ad_day_closings: { key: "ad_account_id", of: "advertiser", crosses: "the settlement reads all keys by date" },
   ad_queries: { key: "ad_account_id", of: "advertiser", crosses: "emptied by a job that reads all keys by date" },
   ad_reach: { key: "ad_account_id", of: "advertiser", crosses: "emptied by a job that reads all keys by date" },
   ad_changes: {

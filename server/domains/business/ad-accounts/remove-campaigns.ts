@@ -12,6 +12,8 @@ const tables = [
   "ad_change_heads",
   "ad_limits",
   "ad_stats",
+  "ad_days",
+  "ad_day_closings",
 ] as const;
 
 /** Removes everything that an account advertised, together with the account. */

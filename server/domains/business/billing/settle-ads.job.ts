@@ -35,7 +35,7 @@ export async function settleAds(services: Services, until: Date): Promise<number
   let days = 0;
   const settled = new Set<string>();
   for (;;) {
-    const accounts = await unsettledAccounts(services.db, until, together);
+    const accounts = await unsettledAccounts(services.db, until, services.clock.now(), together);
     for (const accountId of accounts) {
       settled.add(accountId);
       days += await settleAccount(services, accountId, until);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import {
   attributionWindows,
   type ConversionEvent,
@@ -6,6 +6,7 @@ import {
   conversionLimits,
   defaultWindows,
 } from "#spec/constants/conversions.ts";
+import type { ConversionTime } from "#spec/constants/ad-reports.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { dayOf } from "#server/platform/events/events.ts";
 import { isWithin, rankOf, type Windows } from "./attribution.queries.ts";
@@ -15,6 +16,8 @@ export type ConversionsAsked = {
   from: Date;
   to: Date;
   windows?: Windows;
+  /** Of moments of the conversions themselves instead. */
+  time?: ConversionTime;
   /** Which events count; those of `conversionGoals` where absent. */
   events?: readonly ConversionEvent[];
   /** Only what counts for these; all of the account where absent. */
@@ -33,40 +36,57 @@ export type Conversions = {
   value_micro: bigint;
 };
 
-const columns = { CAMPAIGN: "t.campaign_id", AD_GROUP: "t.ad_group_id", AD: "t.ad_id" } as const;
+const columns = { CAMPAIGN: "c.campaign_id", AD_GROUP: "c.ad_group_id", AD: "c.ad_id" } as const;
 
 const dayMs = 86_400_000;
-/** An event comes at most so long after what was done with the ad; one that takes an order back, so much later still. */
-const latestDays =
-  Math.max(...attributionWindows) + conversionLimits.eventMaxAgeDays + conversionLimits.orderKeyDays + 1;
+/** An event comes at most so long after it happened; one that takes an order back, so much later still. */
+const lateDays = conversionLimits.eventMaxAgeDays + conversionLimits.orderKeyDays + 1;
+const longestWindow = Math.max(...attributionWindows);
 
 /**
- * Conversions of an account by the time of the ad's action. A click goes before an engagement, an engagement before a view; of several the
- * latest within its window. An order that is taken back counts on, its value doesn't.
+ * Conversions of an account one by one, each with the ad it counts for. A click goes before an engagement, an engagement before a view; of
+ * several the latest within its window. An order that is taken back counts on, its value doesn't: that is a row of its own that counts none.
  */
-export async function conversionsBetween(
-  db: Db | Tx,
+export function attributed(
   accountId: string,
-  { from, to, windows = defaultWindows, events = conversionGoals, of }: ConversionsAsked,
-): Promise<Conversions[]> {
-  const [first, last] = [from.getTime() - dayMs, to.getTime() + latestDays * dayMs].map((moment) =>
-    dayOf(new Date(moment)),
-  );
-  const { rows } = await sql<Omit<Conversions, "value_micro"> & { value_micro: string }>`
-    select t.campaign_id, t.ad_group_id, t.ad_id, date_bin('15 minutes', t.at, 'epoch'::timestamptz) as at,
-           (count(*) filter (where e.value_micro is null or e.value_micro >= 0))::int as count,
-           coalesce(sum(e.value_micro), 0)::text as value_micro
+  {
+    from,
+    to,
+    windows = defaultWindows,
+    time = "TIME_OF_AD_ACTION",
+    events = conversionGoals,
+  }: Omit<ConversionsAsked, "of">,
+): RawBuilder<unknown> {
+  const isOfAd = time === "TIME_OF_AD_ACTION";
+  const at = sql.ref(isOfAd ? "t.at" : "e.event_at");
+  const late = isOfAd ? longestWindow + lateDays : lateDays;
+  const [first, last] = [from.getTime() - dayMs, to.getTime() + late * dayMs].map((moment) => dayOf(new Date(moment)));
+  return sql`
+    select t.campaign_id, t.ad_group_id, t.ad_id, ${at} as at,
+           (e.value_micro is null or e.value_micro >= 0)::int as count, coalesce(e.value_micro, 0) as value_micro
       from conversion_touches t
       join conversion_events e on e.ad_account_id = ${accountId} and e.day = t.day and e.id = t.conversion_id
      where t.ad_account_id = ${accountId} and t.day between ${first} and ${last}
-       and t.at >= ${from} and t.at < ${to} and e.day between ${first} and ${last}
+       and ${at} >= ${from} and ${at} < ${to} and e.day between ${first} and ${last}
        and e.event_name = any(${events})
-       ${of === undefined ? sql`` : sql`and ${sql.ref(columns[of.level])} = any(${of.ids}::bigint[])`}
        and ${isWithin("t", windows)}
        and not exists (
          select 1 from conversion_touches b
           where b.ad_account_id = ${accountId} and b.day = t.day and b.conversion_id = t.conversion_id
-            and ${rankOf("b")} < ${rankOf("t")} and ${isWithin("b", windows)})
+            and ${rankOf("b")} < ${rankOf("t")} and ${isWithin("b", windows)})`;
+}
+
+/** The same by quarter of an hour. */
+export async function conversionsBetween(
+  db: Db | Tx,
+  accountId: string,
+  { of, ...asked }: ConversionsAsked,
+): Promise<Conversions[]> {
+  const { rows } = await sql<Omit<Conversions, "value_micro"> & { value_micro: string }>`
+    select c.campaign_id, c.ad_group_id, c.ad_id, date_bin('15 minutes', c.at, 'epoch'::timestamptz) as at,
+           sum(c.count)::int as count, sum(c.value_micro)::text as value_micro
+      from (${attributed(accountId, asked)}) c
+     ${of === undefined ? sql`` : sql`where ${sql.ref(columns[of.level])} = any(${of.ids}::bigint[])`}
      group by 1, 2, 3, 4 order by 4, 3`.execute(db);
   return rows.map((row) => ({ ...row, value_micro: BigInt(row.value_micro) }));
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getAdReport } from "#contract/business/ad-reports.ts";
-import type { CallData, CallInput, CallParsed } from "#contract/kit/define.ts";
+import type { CallData, CallInput } from "#contract/kit/define.ts";
+import { readInput } from "#server/calls/read-input.ts";
 import { nobody, type Person } from "#server/calls/viewer.ts";
 import { aCampaign, anAccount, clickAd, sellAds, unit } from "#server/domains/business/events/serving.fixture.ts";
 import { adEventsInvariants } from "#server/domains/business/events/ad-events.invariants.ts";
@@ -150,8 +151,8 @@ describe.each(zones)("BUS-03 in %s, over both changes of the clock,", (zone, spa
     events = await rawEvents(accountId);
   }, 120_000);
 
-  const reportOf = (facts: Pick<CallParsed<typeof getAdReport>, "level" | "from" | "to" | "granularity">) =>
-    adReport(site.services, payer, { ...facts, advertiser_id: accountId });
+  const reportOf = (facts: Omit<CallInput<typeof getAdReport>, "advertiser_id">) =>
+    adReport(site.services, payer, readInput(getAdReport, { ...facts, advertiser_id: accountId }));
 
   test("every sum of every day is what the raw events say", async () => {
     expect(events).toHaveLength(perZone);

@@ -1,4 +1,4 @@
-import type { ReportLevel } from "#spec/constants/ad-reports.ts";
+import type { ConversionTime, ReportGranularity, ReportLevel } from "#spec/constants/ad-reports.ts";
 import { getAdReport } from "#contract/business/ad-reports.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { readInput } from "#server/calls/read-input.ts";
@@ -6,16 +6,22 @@ import type { Person } from "#server/calls/viewer.ts";
 import { requireBooks } from "#server/domains/business/campaigns/require-books.ts";
 import { entityIds } from "#server/domains/business/campaigns/entities.queries.ts";
 import { adReport } from "#server/domains/business/reports/ad-report.ts";
-import { implementV5 } from "#server/domains/public-api/implement-v5.ts";
+import { given, implementV5 } from "#server/domains/public-api/implement-v5.ts";
 import { entityColumns } from "./entity-columns.ts";
-import { addSums, reportColumns, type Sums, sumsOf } from "./report-columns.ts";
+import { columnValue } from "./report-columns.ts";
 
+type Window = 0 | 1 | 7 | 14 | 30 | 60;
 type Query = {
   start_date: string;
   end_date: string;
-  granularity: string;
+  granularity: ReportGranularity;
   columns: readonly string[];
-  aggregate_report_rows?: boolean;
+  click_window_days?: Window | undefined;
+  engagement_window_days?: Window | undefined;
+  view_window_days?: Window | undefined;
+  conversion_report_time?: ConversionTime | undefined;
+  reporting_timezone?: "PINTEREST_TIME_ZONE" | "AD_ACCOUNT_TIME_ZONE" | undefined;
+  aggregate_report_rows?: boolean | undefined;
 };
 
 const idColumns = {
@@ -25,13 +31,22 @@ const idColumns = {
   AD: "AD_ID",
 } as const satisfies Record<ReportLevel, string>;
 
-/** The first day of the stretch of time that a day is in. */
-function periodOf(day: string, granularity: string): string {
-  if (granularity === "MONTH") return `${day.slice(0, 7)}-01`;
-  if (granularity !== "WEEK") return day;
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7));
-  return at.toISOString().slice(0, 10);
+const idFields = { CAMPAIGN: "campaign_id", AD_GROUP: "ad_group_id", AD: "ad_id" } as const;
+
+/** An operation's question as the definition of a report; rows that are added together are the account's, of these things alone. */
+function definitionOf(level: ReportLevel, query: Query, ids: readonly string[] | undefined) {
+  const isTogether = query.aggregate_report_rows === true;
+  const { click_window_days: click, engagement_window_days: engagement, view_window_days: view } = query;
+  return {
+    level: isTogether ? "ACCOUNT" : level,
+    from: query.start_date,
+    to: query.end_date,
+    granularity: query.granularity,
+    zone: query.reporting_timezone === "PINTEREST_TIME_ZONE" ? "UTC" : "ACCOUNT",
+    windows: given({ click, engagement, view }),
+    ...given({ conversion_time: query.conversion_report_time }),
+    ...(ids !== undefined && level !== "ACCOUNT" && { filters: [{ by: idFields[level], operator: "in", value: ids }] }),
+  };
 }
 
 /** What happened to something of an account's ads, a row for each and each stretch of time, in the columns that are asked for. */
@@ -44,35 +59,23 @@ async function analyticsOf(
 ): Promise<Record<string, string | number | null>[]> {
   const { services, viewer } = context;
   if (ids?.length === 0) return [];
-  const { start_date: from, end_date: to, granularity, columns } = query;
-  const grain = granularity === "TOTAL" || granularity === "HOUR" ? granularity : "DAY";
-  const asked = { advertiser_id: accountId, level, from, to, granularity: grain, ...(ids && { ids }) };
+  const { granularity, columns, aggregate_report_rows: isTogether = false } = query;
+  const asked = { advertiser_id: accountId, ...definitionOf(level, query, ids) };
   const { buckets, rows } = await adReport(services, viewer, readInput(getAdReport, asked));
-  const all = new Map<string, { id: string; date: string; sums: Sums[] }>();
-  for (const { id, bucket, ...metrics } of rows) {
-    const { day = from, from: at = "" } = buckets[bucket] ?? {};
-    const date = granularity === "HOUR" ? at : periodOf(day, granularity);
-    const key = query.aggregate_report_rows === true ? date : `${date} ${id}`;
-    const row = all.get(key) ?? { id, date, sums: [] };
-    row.sums.push(sumsOf(metrics));
-    all.set(key, row);
-  }
-  const told = [...all.values()];
-  const named = await entityColumns(
-    context,
-    accountId,
-    level,
-    told.map(({ id }) => id),
-    columns,
-  );
-  return told.map(({ id, date, sums }) => {
-    const total = addSums(sums);
-    const counts = columns.flatMap((name) => {
-      const value = reportColumns[name]?.of(total);
-      return value === undefined || value === null ? [] : [[name, value]];
+  const of = isTogether ? [] : rows.map(({ id }) => id);
+  const named = await entityColumns(context, accountId, level, [...new Set(of)], columns);
+  return rows.map(({ id, bucket, ...metrics }) => {
+    const { day = query.start_date, from = day } = buckets[bucket] ?? {};
+    const date = granularity === "HOUR" ? from.slice(0, 10) : day;
+    const told = columns.flatMap((name) => {
+      const value = columnValue(metrics, name);
+      return value === null ? [] : [[name, value]];
     });
-    const who = query.aggregate_report_rows === true ? {} : { [idColumns[level]]: id, ...named.get(id) };
-    return { ...who, ...(granularity !== "TOTAL" && { DATE: date.slice(0, 10) }), ...Object.fromEntries(counts) };
+    return {
+      ...(!isTogether && { [idColumns[level]]: id, ...named.get(id) }),
+      ...(granularity !== "TOTAL" && { DATE: date }),
+      ...Object.fromEntries(told),
+    };
   });
 }
 

@@ -200,8 +200,6 @@ describe("API-04 what an account's programs read", () => {
     expect(ofAds).toEqual([{ AD_ID: ad.adId, PIN_ID: ad.pinId, SPEND_IN_MICRO_DOLLAR: 12_000_000 }]);
     const ofAccount = await told("ad_account/analytics", { columns: "PAID_IMPRESSION", granularity: "TOTAL" });
     expect(ofAccount).toEqual([{ AD_ACCOUNT_ID: ad.accountId, PAID_IMPRESSION: 4000 }]);
-    const windows = { ...query, columns: "CTR", click_window_days: "7" };
-    expect((await ask("campaigns/analytics", { path: path(), query: windows })).ignored).toBe("click_window_days");
   });
 
   test("a tag comes with the code for its shop's pages", async () => {

@@ -8,6 +8,8 @@ export type Formats = {
   money: (micro: string | bigint) => string;
   count: (value: number) => string;
   percent: (share: number) => string;
+  /** How many times something is another, with two decimals at most. */
+  factor: (times: number) => string;
   /** The same with its sign, which no change has none of. */
   change: (share: number) => string;
   /** A rounded amount at a chart's side, in whole units. */
@@ -26,6 +28,7 @@ export function formatsFor(locale: string, currency: string, timeZone: string): 
   const numbers = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
   const [count, short] = [numbers(), numbers({ notation: "compact", maximumFractionDigits: 1 })];
   const percent = numbers({ style: "percent", maximumFractionDigits: 1 });
+  const factor = numbers({ maximumFractionDigits: 2 });
   const change = numbers({ style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" });
   const money = numbers({ style: "currency", currency, currencyDisplay: "narrowSymbol" });
   const parts = numbers({ style: "currency", currency, currencyDisplay: "narrowSymbol", maximumFractionDigits: 6 });
@@ -55,6 +58,7 @@ export function formatsFor(locale: string, currency: string, timeZone: string): 
     },
     count: (value) => count.format(value),
     percent: (share) => percent.format(share),
+    factor: (times) => factor.format(times),
     change: (share) => change.format(share),
     shortMoney: (units) => (Number.isInteger(units) || units >= 1_000 ? shortMoney : money).format(units),
     short: (value) => short.format(value),

@@ -11,7 +11,8 @@ import { type Formats, useFormats } from "#web/features/business/area/formats.ts
 import { hasPage } from "#web/features/business/area/has-page.ts";
 import { chartData } from "#web/features/business/reporting/chart-data.ts";
 import { metricNames } from "#web/features/business/reporting/metric-names.ts";
-import { isOfNothing, type MetricKey, noMetrics } from "#web/features/business/reporting/metrics.ts";
+import { type MetricName, noSums } from "#rules/business/report-metrics.ts";
+import { isOfNothing } from "#web/features/business/reporting/metrics.ts";
 import { refetchEvery, reportQuery, useAllCampaigns } from "#web/features/business/reporting/report-queries.ts";
 import { useChartWords } from "#web/features/business/reporting/report-words.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -27,7 +28,7 @@ import styles from "./overview.module.css";
 import { Tiles } from "./tiles.tsx";
 
 const { overview: copy, campaigns: campaignsCopy } = reportsCopy;
-const tiles: readonly MetricKey[] = ["spend", "impressions", "clicks", "conversions"];
+const tiles: readonly MetricName[] = ["spend", "impressions", "clicks", "conversions"];
 const soonDays = 3;
 
 /** What an account did in 30 days, and what waits; before its first ad, the way to it. */
@@ -121,7 +122,7 @@ function Numbers({ account, totals, isError, days, formats }: NumbersProps) {
           </p>
         ) : null}
         <Tiles
-          now={totals?.totals ?? noMetrics}
+          now={totals?.totals ?? noSums}
           before={totals?.compared?.totals ?? null}
           shown={tiles}
           formats={formats}

@@ -1,21 +1,21 @@
 import { Link } from "react-router";
-import type { ReportMetrics } from "#contract/business/ad-reports.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Formats } from "#web/features/business/area/formats.ts";
 import { metricText } from "#web/features/business/reporting/metric-text.ts";
-import { changeOf, type MetricKey, metricNumber } from "#web/features/business/reporting/metrics.ts";
+import type { MetricName, ReportSums } from "#rules/business/report-metrics.ts";
+import { changeOf, metricNumber } from "#web/features/business/reporting/metrics.ts";
 import styles from "./overview.module.css";
 
 const { overview: copy, metrics: names } = reportsCopy;
 
 type TilesProps = {
-  now: ReportMetrics;
-  before: ReportMetrics | null;
-  shown: readonly MetricKey[];
+  now: ReportSums;
+  before: ReportSums | null;
+  shown: readonly MetricName[];
   formats: Formats;
   /** Where a tile leads. */
-  linkOf: (key: MetricKey) => string;
+  linkOf: (key: MetricName) => string;
 };
 
 /** Numbers at a glance, with what they were before. */
@@ -43,9 +43,9 @@ export function Tiles({ now, before, shown, formats, linkOf }: TilesProps) {
 }
 
 function changeWords(
-  now: ReportMetrics,
-  before: ReportMetrics,
-  key: MetricKey,
+  now: ReportSums,
+  before: ReportSums,
+  key: MetricName,
   formats: Formats,
   t: (sentence: string, values?: Record<string, string>) => string,
 ): string {

@@ -16,7 +16,8 @@ import { adCsv } from "./ad-csv.ts";
 import { type AdRow, adRows } from "./ad-rows.ts";
 import { AppealDialog } from "./appeal-dialog.tsx";
 import { saveCsv } from "./export-csv.ts";
-import { isOfNothing, sumMetrics } from "./metrics.ts";
+import { addReportSums } from "#rules/business/report-metrics.ts";
+import { isOfNothing } from "./metrics.ts";
 import { ChartFold } from "./chart-fold.tsx";
 import { ReportChart } from "./report-chart.tsx";
 import { NothingPromoted } from "./nothing-promoted.tsx";
@@ -125,8 +126,8 @@ function useAdColumns({ formats, rows, report, onSwitch, onAppeal }: AdColumnsIn
         t,
         formats,
         totals: {
-          now: sumMetrics(rows.map(({ now }) => now)),
-          before: report?.compared ? sumMetrics(rows.flatMap(({ before }) => before ?? [])) : null,
+          now: addReportSums(rows.map(({ now }) => now)),
+          before: report?.compared ? addReportSums(rows.flatMap(({ before }) => before ?? [])) : null,
         },
         onSwitch,
         onAppeal,

@@ -4,7 +4,8 @@ import type { CallData } from "#contract/kit/define.ts";
 import { sortRows, type SortValue } from "#web/ui/table/sort-rows.ts";
 import { byId, isMetric } from "./campaign-rows.ts";
 import type { Counted } from "./metric-columns.tsx";
-import { hasDelivered, metricValue, noMetrics } from "./metrics.ts";
+import { metricOf, noSums } from "#rules/business/report-metrics.ts";
+import { hasDelivered } from "./metrics.ts";
 import type { ReportView } from "./report-view.ts";
 
 export type AdRow = Counted & { ad: WireAd };
@@ -25,7 +26,7 @@ export function adRows(
         `${ad.name}\n${ad.pin.title}\n${ad.campaign_name}`.toLocaleLowerCase(locale).includes(words) &&
         (view.reviews.length === 0 || view.reviews.includes(ad.review_status)),
     )
-    .map((ad) => ({ ad, now: now.get(ad.id) ?? noMetrics, before: before && (before.get(ad.id) ?? noMetrics) }));
+    .map((ad) => ({ ad, now: now.get(ad.id) ?? noSums, before: before && (before.get(ad.id) ?? noSums) }));
   const hides = ({ now: counted }: AdRow) =>
     view.hidesUndelivered &&
     // Before there are numbers nobody knows.
@@ -40,7 +41,7 @@ export function adRows(
 }
 
 function sortValue({ ad, now }: AdRow, key: string): SortValue {
-  if (isMetric(key)) return metricValue(now, key);
+  if (isMetric(key)) return metricOf(now, key);
   if (key === "status") return ad.summary_status;
   if (key === "review") return ad.review_status;
   return ad.pin.title || ad.name;

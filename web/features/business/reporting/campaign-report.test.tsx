@@ -3,7 +3,7 @@ import type { WireCampaign } from "#contract/business/campaigns.ts";
 import { drawn, readOf } from "#web/app/drawn.fixture.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
 import { CampaignReport } from "./campaign-report.tsx";
-import { noMetrics } from "./metrics.ts";
+import { noSums } from "#rules/business/report-metrics.ts";
 import { campaignsQuery, reportQuery } from "./report-queries.ts";
 import { readView } from "./report-view.ts";
 
@@ -23,7 +23,7 @@ const campaign = {
 function report(campaigns: readonly WireCampaign[], { as = account, at = "/" } = {}): string {
   const { period } = readView(new URLSearchParams(at.split("?")[1]), today);
   const asked = reportQuery({ accountId: "7", level: "CAMPAIGN", granularity: "TOTAL", period });
-  const rows = [{ ...noMetrics, id: "1", impressions: 1234 }];
+  const rows = [{ ...noSums, id: "1", impressions: 1234 }];
   return drawn(<CampaignReport account={as} />, {
     at,
     known: [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { WireCampaign } from "#contract/business/campaigns.ts";
 import { campaignRows } from "./campaign-rows.ts";
-import { noMetrics } from "./metrics.ts";
+import { noSums } from "#rules/business/report-metrics.ts";
 import { readView } from "./report-view.ts";
 
 const states = ["RUNNING", "NOT_STARTED", "PAUSED", "COMPLETED", "ARCHIVED"] as const;
@@ -10,7 +10,7 @@ const campaigns = states.map(
     ({ id: stands, name: stands, objective: "CONSIDERATION", summary_status: stands, end_date: null }) as WireCampaign,
 );
 const shown = (query: string, delivered: readonly string[], kept: readonly string[] = []) => {
-  const rows = delivered.map((id) => ({ ...noMetrics, id, impressions: 1 }));
+  const rows = delivered.map((id) => ({ ...noSums, id, impressions: 1 }));
   const report = { rows } as unknown as Parameters<typeof campaignRows>[1];
   const view = readView(new URLSearchParams(query), "2026-03-15");
   const found = campaignRows(campaigns, report, view, new Set(kept), "en");

@@ -3,7 +3,8 @@ import type { WireCampaign } from "#contract/business/campaigns.ts";
 import type { CallData } from "#contract/kit/define.ts";
 import { sortRows, type SortValue } from "#web/ui/table/sort-rows.ts";
 import type { CampaignRow } from "./campaign-columns.tsx";
-import { hasDelivered, type MetricKey, metricKeys, metricValue, noMetrics } from "./metrics.ts";
+import { type MetricName, metricNames, metricOf, noSums } from "#rules/business/report-metrics.ts";
+import { hasDelivered } from "./metrics.ts";
 import type { ReportView } from "./report-view.ts";
 
 type Report = CallData<typeof getAdReport>;
@@ -28,8 +29,8 @@ export function campaignRows(
     )
     .map((campaign) => ({
       campaign,
-      now: now.get(campaign.id) ?? noMetrics,
-      before: before && (before.get(campaign.id) ?? noMetrics),
+      now: now.get(campaign.id) ?? noSums,
+      before: before && (before.get(campaign.id) ?? noSums),
     }));
   const hides = (row: CampaignRow) =>
     view.hidesUndelivered &&
@@ -51,7 +52,7 @@ export function byId({ rows }: Pick<Report, "rows"> = { rows: [] }) {
 }
 
 function sortValue({ campaign, now }: CampaignRow, key: string): SortValue {
-  if (isMetric(key)) return metricValue(now, key);
+  if (isMetric(key)) return metricOf(now, key);
   if (key === "status") return campaign.summary_status;
   if (key === "budget") return BigInt(campaign.daily_budget_micro ?? campaign.lifetime_budget_micro ?? "0");
   if (key === "max_click") return BigInt(campaign.max_click_micro);
@@ -60,6 +61,6 @@ function sortValue({ campaign, now }: CampaignRow, key: string): SortValue {
   return campaign.name;
 }
 
-export function isMetric(key: string): key is MetricKey {
-  return (metricKeys as readonly string[]).includes(key);
+export function isMetric(key: string): key is MetricName {
+  return (metricNames as readonly string[]).includes(key);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { formatsFor } from "#web/features/business/area/formats.ts";
 import { chartData } from "./chart-data.ts";
-import { noMetrics } from "./metrics.ts";
+import { noSums } from "#rules/business/report-metrics.ts";
 
 const formats = formatsFor("en", "USD", "America/New_York");
 const bucket = (day: string) => ({ day, from: `${day}T05:00:00.000Z`, to: `${day}T05:00:00.000Z` });
 const row = (id: string, at: number, clicks: number, spend: string) => ({
-  ...noMetrics,
+  ...noSums,
   id,
   bucket: at,
   clicks,

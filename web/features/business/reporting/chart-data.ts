@@ -1,19 +1,22 @@
 import type { CallData } from "#contract/kit/define.ts";
-import type { getAdReport, ReportMetrics } from "#contract/business/ad-reports.ts";
+import type { getAdReport } from "#contract/business/ad-reports.ts";
 import type { Formats } from "#web/features/business/area/formats.ts";
 import type { ChartPoint, ChartSeries } from "#web/ui/chart/chart-types.ts";
-import { type MetricKey, metricNumber, sumMetrics } from "./metrics.ts";
+import { addReportSums, type MetricName, reportMetrics, type ReportSums } from "#rules/business/report-metrics.ts";
+import { metricNumber } from "./metrics.ts";
 import { metricText } from "./metric-text.ts";
 
-type Report = Pick<CallData<typeof getAdReport>, "buckets" | "rows"> & {
-  compared: Pick<CallData<typeof getAdReport>, "buckets" | "rows"> | null;
+type Part = {
+  buckets: CallData<typeof getAdReport>["buckets"];
+  rows: readonly (ReportSums & { id: string; bucket: number })[];
 };
+type Report = Part & { compared: Part | null };
 
 /** The metrics of each bucket, of all rows or those with certain ids. */
-function byBucket({ buckets, rows }: Pick<Report, "buckets" | "rows">, ids?: ReadonlySet<string>): ReportMetrics[] {
-  const groups = buckets.map((): ReportMetrics[] => []);
+function byBucket({ buckets, rows }: Part, ids?: ReadonlySet<string>): ReportSums[] {
+  const groups = buckets.map((): ReportSums[] => []);
   for (const row of rows) if (ids === undefined || ids.has(row.id)) groups[row.bucket]?.push(row);
-  return groups.map((group) => sumMetrics(group));
+  return groups.map((group) => addReportSums(group));
 }
 
 type ChartData = { points: ChartPoint[]; series: ChartSeries[] };
@@ -21,8 +24,8 @@ type ChartData = { points: ChartPoint[]; series: ChartSeries[] };
 /** A report by days as a chart takes it. */
 export function chartData(
   report: Report,
-  metrics: readonly MetricKey[],
-  names: Readonly<Record<MetricKey, string>>,
+  metrics: readonly MetricName[],
+  names: Readonly<Record<MetricName, string>>,
   formats: Formats,
   ids?: ReadonlySet<string>,
 ): ChartData {
@@ -48,19 +51,14 @@ export function chartData(
           texts: now.map((_, at) => (before[at] ? metricText(before[at], key, formats) : "")),
         }
       : undefined,
-    isCount: !isMoney(key) && !isShare(key),
+    isCount: reportMetrics[key].format === "count",
     tick: tickOf(key, formats),
   }));
   return { points, series };
 }
 
-function isMoney(key: MetricKey): boolean {
-  return key === "spend" || key === "cpc" || key === "value";
+function tickOf(key: MetricName, formats: Formats): (value: number) => string {
+  const { format } = reportMetrics[key];
+  if (format === "money") return formats.shortMoney;
+  return format === "share" ? formats.percent : formats.short;
 }
-
-function tickOf(key: MetricKey, formats: Formats): (value: number) => string {
-  if (isMoney(key)) return formats.shortMoney;
-  return isShare(key) ? formats.percent : formats.short;
-}
-
-const isShare = (key: MetricKey) => key === "ctr" || key === "measured";

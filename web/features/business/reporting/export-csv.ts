@@ -1,25 +1,27 @@
-import type { ReportMetrics } from "#contract/business/ad-reports.ts";
 import { fromMicroCurrency } from "#rules/business/micro-currency.ts";
 import { csvLine } from "#rules/kit/csv-line.ts";
-import { type MetricKey, metricKeys, metricValue } from "./metrics.ts";
+import { type MetricName, metricOf, reportMetrics, type ReportSums } from "#rules/business/report-metrics.ts";
+import { usualMetrics } from "./metrics.ts";
 
 type Cell = string | number | null;
 
 /** A report as a file for spreadsheets: amounts in whole units with all their decimals, shares as numbers, formulas made harmless. */
 export function reportCsv(
   heads: readonly string[],
-  names: Readonly<Record<MetricKey, string>>,
+  names: Readonly<Record<MetricName, string>>,
   currency: string,
-  rows: readonly { cells: readonly Cell[]; metrics: ReportMetrics }[],
+  rows: readonly { cells: readonly Cell[]; metrics: ReportSums }[],
 ): string {
-  const isMoney = (key: MetricKey) => key === "spend" || key === "cpc" || key === "value";
-  const titles = metricKeys.map((key) => (isMoney(key) ? `${names[key]} (${currency})` : names[key]));
-  const lines = rows.map(({ cells, metrics }) => csvLine([...cells, ...metricKeys.map((key) => cellOf(metrics, key))]));
+  const isMoney = (key: MetricName) => reportMetrics[key].format === "money";
+  const titles = usualMetrics.map((key) => (isMoney(key) ? `${names[key]} (${currency})` : names[key]));
+  const lines = rows.map(({ cells, metrics }) =>
+    csvLine([...cells, ...usualMetrics.map((key) => cellOf(metrics, key))]),
+  );
   return [csvLine([...heads, ...titles]), ...lines].join("");
 }
 
-function cellOf(metrics: ReportMetrics, key: MetricKey): Cell {
-  const value = metricValue(metrics, key);
+function cellOf(metrics: ReportSums, key: MetricName): Cell {
+  const value = metricOf(metrics, key);
   return typeof value === "bigint" ? fromMicroCurrency(value) : value;
 }
 

@@ -1,14 +1,14 @@
-import type { ReportMetrics } from "#contract/business/ad-reports.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import type { Translate } from "#web/app/text.tsx";
 import type { Formats } from "#web/features/business/area/formats.ts";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { metricText } from "./metric-text.ts";
-import { changeOf, type MetricKey, metricKeys } from "./metrics.ts";
+import type { MetricName, ReportSums } from "#rules/business/report-metrics.ts";
+import { changeOf, usualMetrics } from "./metrics.ts";
 import styles from "./reporting.module.css";
 
 /** A row of a report: what was counted, and what before, if that is compared. */
-export type Counted = { now: ReportMetrics; before: ReportMetrics | null };
+export type Counted = { now: ReportSums; before: ReportSums | null };
 
 /** The columns of numbers, with their totals. */
 export function metricColumns<Row extends Counted>(
@@ -16,7 +16,7 @@ export function metricColumns<Row extends Counted>(
   formats: Formats,
   totals: Counted,
 ): TableColumn<Row>[] {
-  const cell = (counted: Counted, key: MetricKey) => (
+  const cell = (counted: Counted, key: MetricName) => (
     <span className={styles.number} suppressHydrationWarning>
       {metricText(counted.now, key, formats)}
       {counted.before === null ? null : (
@@ -26,7 +26,7 @@ export function metricColumns<Row extends Counted>(
       )}
     </span>
   );
-  return metricKeys.map((key) => ({
+  return usualMetrics.map((key) => ({
     key,
     title: t(reportsCopy.metrics[key]),
     numeric: true,
@@ -37,7 +37,7 @@ export function metricColumns<Row extends Counted>(
 }
 
 /** "+12%", or what it was where a share says nothing. */
-function changeText(now: ReportMetrics, before: ReportMetrics, key: MetricKey, formats: Formats): string {
+function changeText(now: ReportSums, before: ReportSums, key: MetricName, formats: Formats): string {
   const change = changeOf(now, before, key);
   if (change === null) return metricText(before, key, formats);
   return formats.change(change);

@@ -1,23 +1,21 @@
-import type { ReportMetrics } from "#contract/business/ad-reports.ts";
+import { type MetricName, metricOf, reportMetrics, type ReportSums } from "#rules/business/report-metrics.ts";
 import type { Formats } from "#web/features/business/area/formats.ts";
-import type { MetricKey } from "./metrics.ts";
 
 /** There is no such number: no rate of nothing. */
 const none = "–";
 
 /** A metric as it is written; a dash where there is none. */
-export function metricText(metrics: ReportMetrics, key: MetricKey, formats: Formats): string {
-  switch (key) {
-    case "spend":
-      return formats.money(metrics.spend_micro);
-    case "value":
-      return formats.money(metrics.conversion_value_micro);
-    case "cpc":
-      return metrics.cpc_micro === null ? none : formats.money(metrics.cpc_micro);
-    case "ctr":
-    case "measured":
-      return metrics.ctr === null ? none : formats.percent(metrics.ctr);
-    default:
-      return formats.count(metrics[key]);
+export function metricText(sums: ReportSums, name: MetricName, formats: Formats): string {
+  const value = metricOf(sums, name);
+  if (value === null) return none;
+  switch (reportMetrics[name].format) {
+    case "money":
+      return formats.money(BigInt(value));
+    case "share":
+      return formats.percent(Number(value));
+    case "factor":
+      return formats.factor(Number(value));
+    case "count":
+      return formats.count(Number(value));
   }
 }

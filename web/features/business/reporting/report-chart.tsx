@@ -9,7 +9,8 @@ import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { chartData } from "./chart-data.ts";
 import { metricNames } from "./metric-names.ts";
-import { type MetricKey, metricKeys } from "./metrics.ts";
+import type { MetricName } from "#rules/business/report-metrics.ts";
+import { usualMetrics } from "./metrics.ts";
 import { refetchEvery, reportQuery } from "./report-queries.ts";
 import type { ReportView } from "./report-view.ts";
 import { useChartWords } from "./report-words.ts";
@@ -20,7 +21,7 @@ const { metrics: names, chart } = reportsCopy;
 type ReportChartProps = {
   account: SetUpAccount;
   view: ReportView;
-  onChange: (metrics: readonly MetricKey[]) => void;
+  onChange: (metrics: readonly MetricName[]) => void;
   level: "CAMPAIGN" | "AD";
   /** What the table shows, where that isn't everything. */
   ids: ReadonlySet<string> | null;
@@ -59,7 +60,7 @@ export function ReportChart({ account, view, onChange, level, ids }: ReportChart
       <Skeleton shape="block" height="22rem" />
     );
   const [first = "spend", second] = metrics;
-  const options = metricKeys.map((key) => ({ value: key as string, label: t(names[key]) }));
+  const options = usualMetrics.map((key) => ({ value: key as string, label: t(names[key]) }));
   return (
     <TrendChart
       label={metrics.map((key) => t(names[key])).join(" · ")}
@@ -74,7 +75,7 @@ export function ReportChart({ account, view, onChange, level, ids }: ReportChart
           options={options.filter(({ value }) => value !== second)}
           value={first}
           onChange={({ currentTarget: { value } }) =>
-            onChange(second ? [value as MetricKey, second] : [value as MetricKey])
+            onChange(second ? [value as MetricName, second] : [value as MetricName])
           }
         />
         <Select
@@ -82,7 +83,7 @@ export function ReportChart({ account, view, onChange, level, ids }: ReportChart
           hideLabel
           options={[{ value: "", label: t(chart.nothing) }, ...options.filter(({ value }) => value !== first)]}
           value={second ?? ""}
-          onChange={({ currentTarget: { value } }) => onChange(value === "" ? [first] : [first, value as MetricKey])}
+          onChange={({ currentTarget: { value } }) => onChange(value === "" ? [first] : [first, value as MetricName])}
         />
       </span>
     </TrendChart>

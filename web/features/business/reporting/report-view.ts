@@ -17,7 +17,7 @@ import {
 } from "#web/ui/period/periods.ts";
 import type { PeriodChoice } from "#web/ui/period/period-picker.tsx";
 import type { TableSort } from "#web/ui/table/table-types.ts";
-import { type MetricKey, metricKeys } from "./metrics.ts";
+import { type MetricName, metricNames } from "#rules/business/report-metrics.ts";
 
 export type ReviewState = (typeof adReviewStates)[number];
 
@@ -33,12 +33,12 @@ export type ReportView = {
   hidesUndelivered: boolean;
   sort: TableSort;
   /** What the chart shows: one or two numbers. */
-  metrics: readonly MetricKey[];
+  metrics: readonly MetricName[];
 };
 
 const defaultPreset: Preset = "last30";
 const defaultSort: TableSort = { key: "spend", isDescending: true };
-const defaultMetrics: readonly MetricKey[] = ["spend", "clicks"];
+const defaultMetrics: readonly MetricName[] = ["spend", "clicks"];
 const maxDays = 400;
 
 /** Reads an address; what it says wrongly is left out. */
@@ -49,7 +49,7 @@ export function readView(search: URLSearchParams, today: Day): ReportView {
   };
   const sort = /^(-?)(\w{1,40})$/.exec(search.get("sort") ?? "");
   const metrics = (search.get("show")?.split(",") ?? [])
-    .filter((word): word is MetricKey => (metricKeys as readonly string[]).includes(word))
+    .filter((word): word is MetricName => (metricNames as readonly string[]).includes(word))
     .slice(0, 2);
   const campaignId = search.get("campaign_id");
   return {

@@ -3,7 +3,7 @@ import type { getAdReport } from "#contract/business/ad-reports.ts";
 import type { CallData } from "#contract/kit/define.ts";
 import { useText } from "#web/app/text.tsx";
 import { campaignColumns, type CampaignRow } from "./campaign-columns.tsx";
-import { sumMetrics } from "./metrics.ts";
+import { addReportSums } from "#rules/business/report-metrics.ts";
 import { useMoneyWords } from "./report-words.ts";
 
 type Columns = Parameters<typeof campaignColumns>[0];
@@ -21,8 +21,8 @@ export function useCampaignColumns({ formats, account, today, rows, report, onCh
       campaignColumns({
         ...{ t, formats, account, money, today, onChange },
         totals: {
-          now: sumMetrics(rows.map(({ now }) => now)),
-          before: report?.compared ? sumMetrics(rows.flatMap(({ before }) => before ?? [])) : null,
+          now: addReportSums(rows.map(({ now }) => now)),
+          before: report?.compared ? addReportSums(rows.flatMap(({ before }) => before ?? [])) : null,
         },
       }),
     // The handlers do the same whenever they were made.
