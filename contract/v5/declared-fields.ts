@@ -1,6 +1,6 @@
 type Parts = { readonly query?: unknown; readonly body?: unknown };
 
-/** Which of these fields a request gives. `name=value`: with this value alone. What is empty, null or false says nothing. */
+/** Which of these fields a request gives. `name=value`: with this value alone. What is empty, null, false or the id 0 says nothing. */
 export function namedIn({ query, body }: Parts, fields: readonly string[]): string[] {
   return fields.flatMap((field) => {
     const [path = "", wanted] = field.split("=", 2);
@@ -19,5 +19,5 @@ function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[]
 }
 
 function saysSomething(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== "" && value !== false;
+  return value !== undefined && value !== null && value !== "" && value !== false && value !== "0";
 }

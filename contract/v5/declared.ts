@@ -28,6 +28,11 @@ function changing(effect: "adds" | "removes", ...names: string[]): Declared {
   return { ...plain, effect, touches: ["business"], audited: { about: "business_id", names } };
 }
 
+/** A write of what an account advertises; what it changed stands in the account's own log. */
+function advertising(effect: "adds" | "removes"): Declared {
+  return { ...plain, effect, touches: ["campaign"], audited: { names: ["ad_account_id"] } };
+}
+
 const brand: Declared = {
   ...({ effect: "removes", touches: ["business", "person"], maxBytes: 46 * 1024 * 1024 } as const),
   audited: { about: "business_hierarchy_id", names: ["country"] },
@@ -52,6 +57,45 @@ const narrowedOfAccount = [
 ];
 const watched = ["VIDEO_MRC_VIEW", "VIDEO_AVG_WATCH_TIME", "VIDEO_V50_WATCH_TIME", "QUARTILE_95_PERCENT_VIEW"];
 const watchedOfVideos = [...watched, "VIDEO_10S_VIEW", "VIDEO_START"].map((metric) => `sort_by=${metric}`);
+
+const campaigns: Declared = {
+  unbuilt: [
+    ...["AWARENESS", "CATALOG_SALES", "VIDEO_COMPLETION"].map((objective) => `objective_type=${objective}`),
+    ...["bid_options", "default_ad_group_budget_in_micro_currency", "is_campaign_budget_optimization=false"],
+    ...["is_automated_campaign", "is_flexible_daily_budgets", "is_performance_plus", "order_line_id", "tracking_urls"],
+  ],
+};
+/** Whom nobody can be shown ads by yet. */
+const unaimed = [
+  ...["AUDIENCE_EXCLUDE", "AUDIENCE_INCLUDE", "GEO", "LOCALE", "MAXIMUM_AGE", "MINIMUM_AGE", "SHOPPING_RETARGETING"],
+  ...["TARGETING_STRATEGY=FIND_NEW_CUSTOMERS", "TARGETING_STRATEGY=RECONNECT_WITH_USERS"],
+];
+/** Budgets and schedules are the campaign's, which its groups share. */
+const adGroups: Declared = {
+  unbuilt: [
+    ...["AUTOMATIC_BID", "TARGET_AVG"].map((strategy) => `bid_strategy_type=${strategy}`),
+    ...["IMPRESSION", "VIDEO_V_50_MRC"].map((event) => `billable_event=${event}`),
+    ...["SEARCH", "BROWSE", "OTHER"].map((placement) => `placement_group=${placement}`),
+    ...["ITEM", "AD_GROUP"].map((level) => `promotion_application_level=${level}`),
+    ...["bid_multiplier", "budget_in_micro_currency", "budget_type=LIFETIME", "end_time", "is_creative_optimization"],
+    ...["lifetime_frequency_cap", "optimization_goal_metadata", "pacing_delivery_type=ACCELERATED", "promotion_id"],
+    ...["start_time", "targeting_template_ids", "tracking_urls", ...unaimed.map((key) => `targeting_spec.${key}`)],
+  ],
+};
+const creatives = [
+  ...["SHOPPING", "MAX_VIDEO", "SHOP_THE_PIN", "COLLECTION", "IDEA", "SHOWCASE", "QUIZ", "COLLAGE"],
+  ...["MAX_WIDTH_REGULAR_COLLECTION", "MAX_WIDTH_VIDEO_COLLECTION"],
+];
+/** What an ad shows is its pin's, as it is. */
+const ads: Declared = {
+  unbuilt: [
+    ...creatives.map((type) => `creative_type=${type}`),
+    ...["android_deep_link", "carousel_android_deep_links", "carousel_destination_urls", "carousel_ios_deep_links"],
+    ...["click_tracking_url", "customizable_cta_type", "disclosure_type", "disclosure_url", "grid_click_type"],
+    ...["ios_deep_link", "lead_form_id", "quiz_pin_data", "tracking_urls", "view_tracking_url"],
+  ],
+  ignored: ["is_pin_deleted", "is_removable"],
+};
 
 /** What is said of operations beside their description: what those that write change, and what isn't built of them. */
 export const declared: { readonly [Id in OperationId]?: Declared } = {
@@ -130,4 +174,10 @@ export const declared: { readonly [Id in OperationId]?: Declared } = {
   },
   "terms_of_service/get": { within: anyOfAccount, unbuilt: ["tos_type"] },
   "ads_credit/redeem": { effect: "adds", touches: ["advertiser"], audited: { names: ["ad_account_id"] } },
+  "campaigns/create": { ...advertising("adds"), ...campaigns },
+  "campaigns/update": { ...advertising("removes"), ...campaigns },
+  "ad_groups/create": { ...advertising("adds"), ...adGroups },
+  "ad_groups/update": { ...advertising("removes"), ...adGroups },
+  "ads/create": { ...advertising("adds"), ...ads },
+  "ads/update": { ...advertising("removes"), ...ads },
 };

@@ -59,7 +59,9 @@ export function operationSkeleton(root: string, id: string): Skeleton {
 type Line = { maker: string; makers: string; line: string; file: string };
 
 function withLine(text: string, { maker, makers, line, file }: Line): (text: string) => string {
-  if (text.match(/^\];$/gm)?.length !== 1) throw new NotMade(`${file} has no one list of what it answers`);
+  const end = [/^\];$/m, /(?<=^export const \w+ = \[.*)\];$/m].find((one) => one.test(text));
+  if (end === undefined || text.split(/\];$/m).length !== 2)
+    throw new NotMade(`${file} has no one list of what it answers`);
   const known = new RegExp(`import \\{ ([^}]+) \\} from "${makers.replaceAll(/[.#/]/g, String.raw`\$&`)}";\n`);
   return (routes) => {
     const [, names = ""] = known.exec(routes) ?? [];
@@ -68,7 +70,7 @@ function withLine(text: string, { maker, makers, line, file }: Line): (text: str
       names === ""
         ? `${importing(`{ ${maker} }`, makers)}\n${routes}`
         : routes.replace(names, [names, ...lacking].join(", "));
-    return imported.replace(/^\];$/m, `${line}\n];`);
+    return imported.replace(end, `${end.source.startsWith("^") ? "" : ",\n"}${line}\n];`);
   };
 }
 

@@ -62,6 +62,7 @@ import { adAnalyticsRoutes } from "#server/domains/public-api/ads/analytics.rout
 import { billingRoutes as adsBillingRoutes } from "#server/domains/public-api/ads/billing.routes.ts";
 import { conversionTagRoutes } from "#server/domains/public-api/ads/conversion-tags.routes.ts";
 import { adEntityRoutes } from "#server/domains/public-api/ads/entities.routes.ts";
+import { adEntityChangeRoutes } from "#server/domains/public-api/ads/entity-changes.routes.ts";
 import { adAccountOperations } from "#server/domains/public-api/business/ad-accounts.routes.ts";
 import { businessAssetRoutes } from "#server/domains/public-api/business/assets.routes.ts";
 import { brandRoutes } from "#server/domains/public-api/business/brands.routes.ts";
@@ -153,6 +154,7 @@ export const implementations: readonly Implementation[] = [
   ...adsBillingRoutes,
   ...conversionTagRoutes,
   ...adEntityRoutes,
+  ...adEntityChangeRoutes,
   ...adAccountOperations,
   ...businessAssetRoutes,
   ...brandRoutes,

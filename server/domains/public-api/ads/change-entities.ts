@@ -1,0 +1,63 @@
+import { refuseField, Refusal } from "#contract/kit/refusal.ts";
+import { v5Failure } from "#contract/v5/failures.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { requireBooks } from "#server/domains/business/campaigns/require-books.ts";
+import { applyChanges } from "#server/domains/business/entities/apply-changes.ts";
+import type { EntityChange, Problem } from "#server/domains/business/entities/changes.ts";
+import { type KindName, kinds } from "#server/domains/business/entities/kinds.ts";
+import type { Field } from "#server/domains/business/entities/kinds/kind.ts";
+import type { Outcome } from "#server/domains/public-api/each-item.ts";
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** Makes (`create`) or changes what a batch names of an account, each item by itself: the ids of what was done, and why the rest wasn't. */
+export async function changeEntities<Given extends object>(
+  { services, viewer }: CallContext<Person>,
+  accountId: string,
+  kind: KindName,
+  action: "create" | "update",
+  items: readonly Given[],
+): Promise<Outcome<Given, string>[]> {
+  const isStray = (item: Item) => item["ad_account_id"] !== undefined && item["ad_account_id"] !== accountId;
+  if (items.some((item) => isStray(item as Item)))
+    refuseField("ad_account_id", "ad_account_id: name the account of the address, or none");
+  const account = await requireBooks(services, viewer, accountId, "ads:manage");
+  const who = { account, personId: viewer.id, subjectId: null, client: "app:v5" } as const;
+  const changes = items.map((item) => changeOf(kind, action, item as Item));
+  const { outcomes } = await applyChanges(services, who, changes, { mode: "each" });
+  return items.map((item, at) => {
+    const outcome = outcomes[at];
+    return outcome?.problems === null
+      ? { item, done: outcome.id, failure: null }
+      : { item, done: null, failure: toldAs(kind, outcome?.problems ?? []) };
+  });
+}
+
+/** An item in the words of its kind. What can't be nothing and is null wasn't said. */
+function changeOf(kind: KindName, action: "create" | "update", item: Item): EntityChange {
+  const fields = Object.entries(kinds[kind].fields as Readonly<Record<string, Field>>).flatMap(([column, field]) => {
+    const given = field.v5 === undefined ? undefined : item[field.v5];
+    const value = kept(field, given);
+    const isSaid = value !== undefined && (value !== null || field.read.safeParse(null).success);
+    return isSaid ? [[column, value]] : [];
+  });
+  const said = { fields: Object.fromEntries(fields) as Item };
+  return action === "create" ? { kind, action, ...said } : { kind, action, id: String(item["id"]), ...said };
+}
+
+/** Moments are seconds in the public API, and ids may bear the letters of their kind. */
+function kept({ v5 = "" }: Field, given: unknown): unknown {
+  if (typeof given === "number" && v5.endsWith("_time")) return new Date(given * 1000);
+  return typeof given === "string" && v5.endsWith("_id") ? given.replace(/^[A-Z]+/, "") : given;
+}
+
+/** The first of what is wrong, with the field under the name that the sender knows. */
+function toldAs(kind: KindName, [first]: readonly Problem[]): { code: number; message: string } {
+  if (first === undefined) return { code: 400, message: "" };
+  const { reason, message, field, data } = first;
+  const fields: Readonly<Record<string, Field>> = kinds[kind].fields;
+  const name = field === null ? null : (fields[field]?.v5 ?? field);
+  const failure = v5Failure(new Refusal(reason, { message, data: { ...data, ...(name !== null && { field: name }) } }));
+  return { code: failure.code, message: failure.message };
+}

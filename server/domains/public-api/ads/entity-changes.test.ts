@@ -1,0 +1,138 @@
+import { beforeAll, expect, test } from "vitest";
+import { getCampaign, listAdChanges } from "#contract/business/campaigns.ts";
+import { becomeBusiness } from "#contract/business/business-accounts.ts";
+import type { V5Id } from "#contract/v5/calls.ts";
+import { declared } from "#contract/v5/declared.ts";
+import { type Advertised, advertise, sellAds } from "#server/domains/business/serving/advertise.fixture.ts";
+import { askOperation } from "#server/domains/public-api/operation.fixture.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
+
+const site = testSite();
+const owner = testPerson(site);
+let ad: Advertised;
+
+beforeAll(async () => {
+  await owner.call(becomeBusiness, { business_name: "Kettles Ltd" });
+  await sellAds(site.services);
+  const pin = await site.pin(owner, (await site.board(owner)).id, { link: "https://kettles.example/new" });
+  ad = await advertise(site.services, { ownerId: owner.id, pinId: pin.id });
+});
+
+type Item = { data?: Record<string, unknown>; exceptions?: unknown };
+/** The description has a list of them for campaigns and groups, and one for ads. */
+const failuresOf = (item: Item | undefined) => [item?.exceptions ?? []].flat() as { code: number; message: string }[];
+const path = () => ({ ad_account_id: ad.accountId });
+const send = (id: V5Id, body: object) => askOperation(site, id, { path: path(), body }, owner);
+async function change(id: V5Id, ...body: object[]): Promise<Item[]> {
+  const told = await send(id, body);
+  expect(told, JSON.stringify(told.body)).toMatchObject({ status: 200 });
+  return told.body["items"] as Item[];
+}
+async function read(id: V5Id, ids: Record<string, string>) {
+  return (await askOperation(site, id, { path: { ...path(), ...ids } }, owner)).body;
+}
+
+const inDays = (days: number) => Math.floor(site.services.clock.now().getTime() / 1000) + days * 86_400;
+const kettles = { name: "Kettles", objective_type: "CONSIDERATION", daily_spend_cap: 20_000_000 };
+
+test("API-04 a campaign, a group and an ad are made over HTTP, read, changed and archived, and the page shows the same", async () => {
+  const [campaign] = await change("campaigns/create", { ...kettles, end_time: inDays(30) });
+  expect(campaign).toMatchObject({ data: { ...kettles, status: "ACTIVE", end_time: inDays(30) }, exceptions: [] });
+  const campaignId = String(campaign?.data?.["id"]);
+  const [group] = await change("ad_groups/create", {
+    ...{ campaign_id: campaignId, name: "Everybody", billable_event: "CLICKTHROUGH", auto_targeting_enabled: false },
+    targeting_spec: { LOCATION: ["US"], GENDER: ["female"] },
+  });
+  expect(group?.data).toMatchObject({ campaign_id: campaignId, targeting_spec: { GENDER: ["female"] } });
+  const adGroupId = String(group?.data?.["id"]);
+  const made = { ad_group_id: adGroupId, pin_id: ad.pinId, creative_type: "REGULAR", name: "A kettle" };
+  const [one] = await change("ads/create", { ...made, destination_url: "https://kettles.example/" });
+  expect(one?.data).toMatchObject({ ...made, review_status: "PENDING", campaign_id: campaignId });
+  const adId = String(one?.data?.["id"]);
+
+  await change("campaigns/update", { id: campaignId, ad_account_id: ad.accountId, daily_spend_cap: 30_000_000 });
+  await change("ad_groups/update", { id: adGroupId, name: "Women" });
+  await change("ads/update", { id: adId, status: "PAUSED" });
+  const page = await owner.call(getCampaign, { advertiser_id: ad.accountId, campaign_id: campaignId });
+  expect(page).toMatchObject({
+    ...{ daily_budget_micro: "30000000", ad_groups: [{ id: adGroupId, name: "Women" }] },
+    ads: [{ id: adId, status: "PAUSED" }],
+  });
+  expect(await read("campaigns/get", { campaign_id: campaignId })).toMatchObject({ daily_spend_cap: 30_000_000 });
+  const log = await owner.call(listAdChanges, { advertiser_id: ad.accountId });
+  expect(log.filter(({ entity_id }) => [campaignId, adGroupId, adId].includes(entity_id)).length).toBeGreaterThan(5);
+
+  await change("campaigns/update", { id: campaignId, ad_account_id: ad.accountId, status: "ARCHIVED" });
+  expect(await read("campaigns/get", { campaign_id: campaignId })).toMatchObject({ status: "ARCHIVED" });
+  const [again] = await change("campaigns/update", { id: campaignId, ad_account_id: ad.accountId, status: "ACTIVE" });
+  expect(failuresOf(again).length).toBe(1);
+});
+
+test("API-04 what is wrong with one of a batch is told of it by the name of its field, and holds up no other", async () => {
+  const items = await change(
+    "campaigns/create",
+    { ...kettles, name: "" },
+    { ...kettles, name: "Good" },
+    { ...kettles, daily_spend_cap: 1 },
+    { name: "Nothing to spend", objective_type: "CONSIDERATION" },
+    { ...kettles, end_time: inDays(-1) },
+    { ...kettles, lifetime_spend_cap: 20_000_000 },
+  );
+  expect(items.map(({ data }) => data !== undefined)).toEqual([false, true, false, false, false, false]);
+  const told = items.flatMap((item) => failuresOf(item).map(({ message }) => message.split(":", 1)[0]));
+  expect(told).toEqual(["name", expect.any(String), "daily_spend_cap", "end_time", "daily_spend_cap"]);
+  const [group] = await change("ad_groups/create", {
+    campaign_id: "999",
+    name: "Nobody's",
+    billable_event: "CLICKTHROUGH",
+    targeting_spec: { LOCATION: ["US"] },
+  });
+  expect(failuresOf(group)).toMatchObject([{ code: 1, message: expect.stringMatching(/^campaign_id: /) }]);
+  const [gone] = await change("ads/update", { id: "999", name: "Nobody's" });
+  expect(failuresOf(gone)).toMatchObject([{ code: 404 }]);
+  for (const body of [[], Array.from({ length: 31 }, () => kettles)])
+    expect(await send("campaigns/create", body)).toMatchObject({ status: 400, body: { code: 1 } });
+  const stray = { ...kettles, ad_account_id: "999" };
+  expect(await send("campaigns/create", [stray])).toMatchObject({ status: 400, body: { code: 1 } });
+});
+
+/** The smallest request of each that is well. */
+const wells = {
+  "campaigns/create": () => kettles,
+  "ad_groups/create": () => ({ campaign_id: ad.campaignId, name: "Group", billable_event: "CLICKTHROUGH" }),
+  "ads/create": () => ({ ad_group_id: ad.adGroupId, pin_id: ad.pinId, creative_type: "REGULAR" }),
+} as const;
+/** What a field may be, where no word of it is named. */
+const values: Readonly<Record<string, unknown>> = {
+  ...{ is_automated_campaign: true, is_flexible_daily_budgets: true, is_performance_plus: true },
+  ...{
+    is_creative_optimization: true,
+    bid_multiplier: 2,
+    budget_in_micro_currency: 1_000_000,
+    end_time: 2_000_000_000,
+  },
+  ...{ start_time: 2_000_000_000, lifetime_frequency_cap: 3, promotion_id: "7", order_line_id: "7", lead_form_id: "7" },
+  ...{ default_ad_group_budget_in_micro_currency: 1_000_000, targeting_template_ids: ["7"] },
+  ...{ tracking_urls: { click: ["https://a.example"] }, bid_options: { app_type_multipliers: {} } },
+  ...{ optimization_goal_metadata: { frequency_goal_metadata: { frequency: 3 } } },
+  ...{ disclosure_type: "MED_GUIDE", grid_click_type: "CLOSEUP", customizable_cta_type: "SHOP_NOW" },
+  ...{ quiz_pin_data: { questions: [] }, SHOPPING_RETARGETING: [{ lookback_window: 30 }] },
+  ...{ AUDIENCE_INCLUDE: ["7"], AUDIENCE_EXCLUDE: ["7"], MINIMUM_AGE: "21", MAXIMUM_AGE: "30" },
+};
+const fields = Object.keys(wells).flatMap((id) =>
+  (declared[id as keyof typeof wells]?.unbuilt ?? []).map((field) => [id as keyof typeof wells, field] as const),
+);
+
+test.each(fields)("API-04 %s refuses what the auction doesn't obey by its name: %s", async (id, field) => {
+  const [name = "", word] = field.split("=", 2);
+  const [outer = "", inner] = name.split(".");
+  const leaf = inner ?? outer;
+  const said =
+    word === undefined ? (values[leaf] ?? (/s$|GEO|LOCALE/.test(leaf) ? ["x"] : "x")) : word === "false" ? false : word;
+  const value = inner === "TARGETING_STRATEGY" ? [said] : said;
+  const body = { ...wells[id](), [outer]: inner === undefined ? value : { [inner]: value } };
+  expect(await send(id, [body])).toMatchObject({
+    status: 501,
+    body: { code: 4181, message: `${name}: isn't implemented here.` },
+  });
+});
