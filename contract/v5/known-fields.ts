@@ -41,8 +41,8 @@ export function fieldsFor(value: Json, given: Json, schemas: Schemas): Fields {
   const alternatives = [schema["oneOf"], schema["anyOf"]].flatMap((of) => chosen(value, (of ?? []) as Json[], schemas));
   const parts = [...all, ...alternatives].map((part) => fieldsFor(value, part, schemas));
   const extra = schema["additionalProperties"];
-  // A schema that names no field lets any through.
-  const isFree = own.length === 0 && parts.length === 0 && extra !== false;
+  // A schema that names no field lets any through, but for one that says what others must have.
+  const isFree = own.length === 0 && parts.length === 0 && extra !== false && schema["required"] === undefined;
   return {
     properties: new Map([...parts.flatMap(({ properties }) => [...properties]), ...own]),
     isOpen: isFree || (extra !== undefined && extra !== false) || parts.some(({ isOpen }) => isOpen),

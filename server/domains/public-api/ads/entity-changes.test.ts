@@ -36,8 +36,9 @@ const inDays = (days: number) => Math.floor(site.services.clock.now().getTime() 
 const kettles = { name: "Kettles", objective_type: "CONSIDERATION", daily_spend_cap: 20_000_000 };
 
 test("API-04 a campaign, a group and an ad are made over HTTP, read, changed and archived, and the page shows the same", async () => {
-  const [campaign] = await change("campaigns/create", { ...kettles, end_time: inDays(30) });
-  expect(campaign).toMatchObject({ data: { ...kettles, status: "ACTIVE", end_time: inDays(30) }, exceptions: [] });
+  const end = inDays(30);
+  const [campaign] = await change("campaigns/create", { ...kettles, end_time: end });
+  expect(campaign).toMatchObject({ data: { ...kettles, status: "ACTIVE", end_time: end }, exceptions: [] });
   const campaignId = String(campaign?.data?.["id"]);
   const [group] = await change("ad_groups/create", {
     ...{ campaign_id: campaignId, name: "Everybody", billable_event: "CLICKTHROUGH", auto_targeting_enabled: false },
@@ -87,7 +88,7 @@ test("API-04 what is wrong with one of a batch is told of it by the name of its 
     billable_event: "CLICKTHROUGH",
     targeting_spec: { LOCATION: ["US"] },
   });
-  expect(failuresOf(group)).toMatchObject([{ code: 1, message: expect.stringMatching(/^campaign_id: /) }]);
+  expect(failuresOf(group)).toMatchObject([{ code: 404, message: expect.stringMatching(/^campaign_id: /) }]);
   const [gone] = await change("ads/update", { id: "999", name: "Nobody's" });
   expect(failuresOf(gone)).toMatchObject([{ code: 404 }]);
   for (const body of [[], Array.from({ length: 31 }, () => kettles)])

@@ -90,6 +90,19 @@ const table: Partial<Record<V5Id, Row>> = {
     foreign: closed,
   },
   "ads/analytics": { ok: async () => report({ ad_ids: ad.adId }), bad: noSpan, foreign: closed },
+  "campaigns/create": {
+    ok: async () => ({
+      path: path(),
+      body: [{ name: "Pans", objective_type: "CONSIDERATION", daily_spend_cap: 20_000_000 }],
+    }),
+    bad: { body: { name: 7 } },
+    foreign: closed,
+  },
+  "campaigns/update": {
+    ok: async () => ({ path: path(), body: [{ id: ad.campaignId, ad_account_id: ad.accountId, name: "Kettles Ltd" }] }),
+    bad: { body: { daily_spend_cap: "much" } },
+    foreign: closed,
+  },
   "conversion_tags/create": {
     ok: async () => ({ path: path(), body: { name: "Another", aem_enabled: true } }),
     bad: { body: { name: 7 } },
@@ -168,11 +181,13 @@ describe("API-04 what an account's programs read", () => {
     const { campaignId: second } = await advertise(site.services, {
       ...{ ownerId: owner.id, pinId: ad.pinId, accountId: ad.accountId, name: "Second" },
     });
-    const ids = async (query: Record<string, string>) => (await itemsOf("campaigns/list", query)).map(({ id }) => id);
+    const both = { campaign_ids: `${ad.campaignId},${second}` };
+    const ids = async (query: Record<string, string>) =>
+      (await itemsOf("campaigns/list", { ...both, ...query })).map(({ id }) => id);
     expect(await ids({ order: "ASCENDING" })).toEqual([ad.campaignId, second]);
     expect(await ids({})).toEqual([second, ad.campaignId]);
     expect(await ids({ entity_statuses: "ARCHIVED" })).toEqual([]);
-    const first = await ask("campaigns/list", { path: path(), query: { page_size: "1" } });
+    const first = await ask("campaigns/list", { path: path(), query: { ...both, page_size: "1" } });
     const next = await ids({ page_size: "1", bookmark: String(first.body["bookmark"]) });
     expect(next).toEqual([ad.campaignId]);
   });
