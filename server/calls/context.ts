@@ -44,6 +44,8 @@ export type CallContext<Who extends Viewer = Viewer> = {
   admittedTo: Call | null;
   /** What the access token allows that the call came with; without one the viewer's session, which may do everything. */
   scopes?: readonly Scope[];
+  /** The app whose token it came with; null: one that belongs to no app. */
+  appId?: string | null;
   /** What is left of the call's limit of requests. */
   requestsLeft?: RequestsLeft;
   /** The business that the viewer says they act as; whether they may is settled for each call. */

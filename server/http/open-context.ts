@@ -104,7 +104,7 @@ export async function openPlainContext(
   const services = servicesFor(request, ofProcess);
   const token = /^Bearer (\S{1,200})$/i.exec(authorization)?.[1];
   if (token === undefined) refuse("NOT_AUTHENTICATED", { message: "Authentication failed." });
-  const { viewer, scopes } = await readAccessToken(services, token, (appId) => setAskingApp(request, appId));
+  const { viewer, scopes, appId } = await readAccessToken(services, token, (id) => setAskingApp(request, id));
   // What no operation takes yet nobody can be asked for, so nobody lacks it.
   const lacks = call.scopes.filter((scope) => !scopes.includes(scope) && readyScopes.includes(scope));
   if (lacks.length > 0)
@@ -112,7 +112,7 @@ export async function openPlainContext(
       message: `The access token lacks the scope ${lacks.join(", ")}.`,
       data: { scopes: lacks },
     });
-  return { ...(await openContext(ofProcess, request, reply, { by: "token" })), viewer, scopes };
+  return { ...(await openContext(ofProcess, request, reply, { by: "token" })), viewer, scopes, appId };
 }
 
 /** The `client_context` of every answer: after a log-in or log-out that of the person it made of the viewer. */

@@ -16,7 +16,8 @@ import { nobody, type Person } from "#server/calls/viewer.ts";
 
 const prefix = "mgp_";
 
-export type Holder = { viewer: Person; scopes: readonly Scope[] };
+/** `appId`: the app it belongs to; null: none. */
+export type Holder = { viewer: Person; scopes: readonly Scope[]; appId: string | null };
 
 type TokenRow = Pick<Selectable<Tables["access_tokens"]>, "person_id" | "scopes" | "app_id" | "expires_at" | "made_by">;
 const tokenByHash = statement<TokenRow>(
@@ -104,7 +105,7 @@ export async function readAccessToken(
     secret ? admittedOf(db, row.person_id) : undefined,
   ]);
   if (!isAllowed || (person !== undefined && person.state !== "active")) return refuseToken();
-  if (person === undefined) return { viewer: await systemViewer(services, row), scopes: allowed };
+  if (person === undefined) return { viewer: await systemViewer(services, row), scopes: allowed, appId: row.app_id };
   return {
     viewer: {
       ...nobody,
@@ -116,6 +117,7 @@ export async function readAccessToken(
       seesSensitive: isOfAge(person.birthday, clock.now()),
     },
     scopes: allowed,
+    appId: row.app_id,
   };
 }
 

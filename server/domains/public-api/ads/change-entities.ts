@@ -13,7 +13,7 @@ type Item = Readonly<Record<string, unknown>>;
 
 /** Makes (`create`) or changes what a batch names of an account, each item by itself: the ids of what was done, and why the rest wasn't. */
 export async function changeEntities<Given extends object>(
-  { services, viewer }: CallContext<Person>,
+  { services, viewer, scopes, appId }: CallContext<Person>,
   accountId: string,
   kind: KindName,
   action: "create" | "update",
@@ -23,7 +23,8 @@ export async function changeEntities<Given extends object>(
   if (items.some((item) => isStray(item as Item)))
     refuseField("ad_account_id", "ad_account_id: name the account of the address, or none");
   const account = await requireBooks(services, viewer, accountId, "ads:manage");
-  const who = { account, personId: viewer.id, subjectId: null, client: "app:v5" } as const;
+  const client = scopes === undefined ? ("page" as const) : (`app:${appId ?? "own"}` as const);
+  const who = { account, personId: viewer.id, subjectId: null, client };
   const changes = items.map((item) => changeOf(kind, action, item as Item));
   const { outcomes } = await applyChanges(services, who, changes, { mode: "each" });
   return items.map((item, at) => {

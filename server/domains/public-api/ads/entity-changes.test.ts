@@ -1,14 +1,17 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { getCampaign, listAdChanges } from "#contract/business/campaigns.ts";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
+import { createApp } from "#contract/identity/apps.ts";
 import type { V5Id } from "#contract/v5/calls.ts";
 import { declared } from "#contract/v5/declared.ts";
 import { type Advertised, advertise, sellAds } from "#server/domains/business/serving/advertise.fixture.ts";
-import { askOperation } from "#server/domains/public-api/operation.fixture.ts";
+import { askOperation, sendOperation, type Told } from "#server/domains/public-api/operation.fixture.ts";
+import { insertAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 
 const site = testSite();
-const owner = testPerson(site);
+const owner = testPerson(site, { emailVerified: true });
 let ad: Advertised;
 
 beforeAll(async () => {
@@ -95,6 +98,33 @@ test("API-04 what is wrong with one of a batch is told of it by the name of its 
     expect(await send("campaigns/create", body)).toMatchObject({ status: 400, body: { code: 1 } });
   const stray = { ...kettles, ad_account_id: "999" };
   expect(await send("campaigns/create", [stray])).toMatchObject({ status: 400, body: { code: 1 } });
+});
+
+test("API-04 the log tells by which app something was made, or that it was a token of no app, or a page", async () => {
+  const { services } = site;
+  const { id: appId } = (await owner.call(createApp, { name: "Kettle tool", purpose: "Ads.", redirect_urls: [] })).app;
+  const granted = { person_id: owner.id, app_id: appId, scopes: ["ads:write"], granted_at: services.clock.now() };
+  await services.db.insertInto("app_grants").values(granted).execute();
+  const expiresAt = new Date(services.clock.now().getTime() + 3_600_000);
+  const facts = { personId: owner.id, name: "tool", scopes: ["ads:write"] as const, expiresAt };
+  const token = await insertAccessToken(services, services.db, {
+    ...facts,
+    app: { id: appId, chainId: services.ids.next() },
+  });
+  const asked = { path: path(), body: [kettles] };
+  const clientOf = async ({ body }: Told) => {
+    const [item] = body["items"] as Item[];
+    const { rows } = await sql<{ client: string }>`
+      select client from ad_changes where ad_account_id = ${ad.accountId} and entity_id = ${item?.data?.["id"]}`.execute(
+      services.db,
+    );
+    return rows[0]?.client;
+  };
+  const byApp = await sendOperation(site, "campaigns/create", asked, { authorization: `Bearer ${token}` });
+  const byPage = await sendOperation(site, "campaigns/create", asked, { cookie: owner.cookie });
+  expect(await clientOf(byApp)).toBe(`app:${appId}`);
+  expect(await clientOf(byPage)).toBe("page");
+  expect(await clientOf(await send("campaigns/create", [kettles]))).toBe("app:own");
 });
 
 /** The smallest request of each that is well. */
