@@ -1,5 +1,6 @@
 // Written by scripts/generated.ts from what the folders declare; not to be edited: npm run fix writes it anew.
 import * as businessAdAccounts from "./business/ad-accounts.ts";
+import * as businessAdChanges from "./business/ad-changes.ts";
 import * as businessAdCredits from "./business/ad-credits.ts";
 import * as businessAdEvents from "./business/ad-events.ts";
 import * as businessAdReports from "./business/ad-reports.ts";
@@ -79,6 +80,7 @@ import * as socialShareLinks from "./social/share-links.ts";
 /** Every file of the contract that defines calls. */
 export const areas: readonly Readonly<Record<string, unknown>>[] = [
   businessAdAccounts,
+  businessAdChanges,
   businessAdCredits,
   businessAdEvents,
   businessAdReports,

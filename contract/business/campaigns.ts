@@ -12,8 +12,8 @@ import {
   entityStatuses,
   objectives,
 } from "#spec/constants/campaigns.ts";
-import { defineCall, defineResource } from "#contract/kit/define.ts";
-import { bookmarkField, idField, pageFields, textField } from "#contract/kit/fields.ts";
+import { defineResource } from "#contract/kit/define.ts";
+import { idField, pageFields, textField } from "#contract/kit/fields.ts";
 import { coverShape, instant } from "#contract/kit/shapes.ts";
 import { campaignNameField, microField, microShape, targetingSpecShape } from "./quick-promote.ts";
 
@@ -190,39 +190,4 @@ export const updateAd = defineResource("Ad", "update", {
   }),
   data: adShape,
   errors: ["NOT_FOUND", "ROLE_MISSING", "CONFLICT"],
-});
-
-export const listAdChanges = defineCall({
-  name: "AdChanges.get",
-  method: "GET",
-  path: "/ads/v4/advertisers/:advertiser_id/change_log",
-  summary: "Who changed what of an advertiser account, newest first.",
-  audience: "viewer",
-  within: { account: "advertiser_id", right: "ads:read" },
-  paged: true,
-  shows: ["campaign", "advertiser"],
-  input: z.strictObject({
-    advertiser_id: idField,
-    bookmark: bookmarkField.optional(),
-    page_size: z.coerce.number().int().min(1).max(250).default(pageFields.page_size.parse(undefined)),
-  }),
-  data: z.array(
-    z.object({
-      id: idField,
-      at: instant,
-      /** null: the product itself, or somebody who is gone. */
-      person: z.object({ id: idField, username: z.string(), full_name: z.string() }).nullable(),
-      entity: z.enum(["account", "campaign", "ad_group", "ad"]),
-      entity_id: idField,
-      /** As it is called now; null: it is gone, or the account itself. */
-      entity_name: z.string().nullable(),
-      /** The campaign that it is or belongs to; null like its name. */
-      campaign_id: idField.nullable(),
-      action: z.string(),
-      /** The fields that changed. */
-      before: z.record(z.string(), z.unknown()).nullable(),
-      after: z.record(z.string(), z.unknown()).nullable(),
-    }),
-  ),
-  errors: ["NOT_FOUND", "ROLE_MISSING"],
 });

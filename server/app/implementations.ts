@@ -5,6 +5,7 @@ import { adAccountRoutes } from "#server/domains/business/ad-accounts/ad-account
 import { advertiserRoutes } from "#server/domains/business/advertisers/advertisers.routes.ts";
 import { billingRoutes as billingBillingRoutes } from "#server/domains/business/billing/billing.routes.ts";
 import { campaignRoutes } from "#server/domains/business/campaigns/campaigns.routes.ts";
+import { changeRoutes } from "#server/domains/business/campaigns/changes.routes.ts";
 import { conversionRoutes } from "#server/domains/business/conversions/conversions.routes.ts";
 import { adEventRoutes } from "#server/domains/business/events/events.routes.ts";
 import { clickDeskRoutes } from "#server/domains/business/money-desk/click-desk.routes.ts";
@@ -97,6 +98,7 @@ export const implementations: readonly Implementation[] = [
   ...advertiserRoutes,
   ...billingBillingRoutes,
   ...campaignRoutes,
+  ...changeRoutes,
   ...conversionRoutes,
   ...adEventRoutes,
   ...clickDeskRoutes,

@@ -23,6 +23,15 @@ export const entityStatuses = ["DRAFT", "ACTIVE", "PAUSED", "ARCHIVED", "DELETED
 /** How many ad groups may share a campaign's budget, and ads an ad group. ads §3.3; the second is our choice. */
 export const entityCounts = { adGroupsPerCampaign: 70, adsPerAdGroup: 200 } as const;
 
+/** What the log of an account tells of: the account, and the kinds of what it owns. */
+export const changedThings = ["account", "campaign", "ad_group", "ad"] as const;
+export type ChangedThing = (typeof changedThings)[number];
+
+/** By what an account is changed; `app`: a program of the public API. */
+export const changeClients = [
+  ...(["page", "app", "sheet", "recommendation", "revert", "quick_promote", "product"] as const),
+] as const;
+export type ChangeClientKind = (typeof changeClients)[number];
 export const objectives = [
   "AWARENESS",
   "CONSIDERATION",

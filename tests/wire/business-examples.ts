@@ -4,6 +4,7 @@ import {
   accountOf,
   appOf,
   asBusiness,
+  batchOf,
   campaignOf,
   consent,
   kettles,
@@ -99,6 +100,10 @@ export const businessExamples: Examples = {
     await campaignOf(world);
     return { advertiser_id: await accountOf(world), page_size: 2 };
   },
+  "AdChanges.revert": async (world) => ({
+    advertiser_id: await accountOf(world),
+    batch_id: await batchOf(world),
+  }),
   "Billing.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "PaymentMethod.create": async (world) => ({ advertiser_id: await accountOf(world) }),
   "PaymentSetup.update": async (world) => ({ advertiser_id: await accountOf(world), setup_id: "seti_1" }),

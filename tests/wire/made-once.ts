@@ -1,3 +1,4 @@
+import { listAdChanges } from "#contract/business/ad-changes.ts";
 import { createSystemToken } from "#contract/business/system-tokens.ts";
 import { createSystemUser } from "#contract/business/business-profiles.ts";
 import { acceptAdTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
@@ -122,6 +123,14 @@ export function campaignOf(world: World): Promise<{ campaign_id: string; ad_id: 
   const made = promoted.get(world.viewer) ?? make();
   promoted.set(world.viewer, made);
   return made;
+}
+
+/** What was changed together when the campaign of a world was made. */
+export async function batchOf(world: World): Promise<string> {
+  await campaignOf(world);
+  const [made] = await world.viewer.call(listAdChanges, { advertiser_id: await accountOf(world), page_size: 1 });
+  if (made === undefined) throw new Error("nothing was changed");
+  return made.batch_id;
 }
 
 /** What promotes the pin of a world. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Objective } from "#spec/constants/campaigns.ts";
+import type { ChangedThing, Objective } from "#spec/constants/campaigns.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { AdReview, EntityStatus, TargetingSpec } from "#server/database/tables/business-tables.ts";
 
@@ -181,8 +181,12 @@ export async function adRows(
 
 export type AdChangeRow = {
   id: string;
+  batch_id: string;
+  client: string;
   person_id: string | null;
-  entity: "account" | "campaign" | "ad_group" | "ad";
+  subject_id: string | null;
+  version: number | null;
+  entity: ChangedThing;
   entity_id: string;
   action: string;
   before: Record<string, unknown> | null;
@@ -190,11 +194,30 @@ export type AdChangeRow = {
   at: Date;
 };
 
-/** What changed of an account, newest first. */
-export async function changeRows(db: Db, accountId: string, below: string | null, max: number): Promise<AdChangeRow[]> {
+export type WantedChanges = {
+  entity?: ChangedThing | undefined;
+  entityId?: string | undefined;
+  personId?: string | undefined;
+  client?: string | undefined;
+  since?: Date | undefined;
+  below: string | null;
+  max: number;
+};
+
+/** What changed of an account, newest first, below one. */
+export async function changeRows(
+  db: Db,
+  accountId: string,
+  { entity, entityId, personId, client, since, below, max }: WantedChanges,
+): Promise<AdChangeRow[]> {
   const { rows } = await sql<AdChangeRow>`
-    select id, person_id, entity, entity_id, action, before, after, at from ad_changes
+    select id, batch_id, client, person_id, subject_id, version, entity, entity_id, action, before, after, at from ad_changes
      where ad_account_id = ${accountId} and id < coalesce(${below}::bigint, 9223372036854775807)
+       ${entity === undefined ? sql`` : sql`and entity = ${entity}`}
+       ${entityId === undefined ? sql`` : sql`and entity_id = ${entityId}::bigint`}
+       ${personId === undefined ? sql`` : sql`and person_id = ${personId}::bigint`}
+       ${client === undefined ? sql`` : sql`and split_part(client, ':', 1) = ${client}`}
+       ${since === undefined ? sql`` : sql`and at >= ${since}`}
      order by id desc limit ${max}`.execute(db);
   return rows;
 }

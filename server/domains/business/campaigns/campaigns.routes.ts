@@ -4,17 +4,10 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { asPerson, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import { adViews } from "./ads.view.ts";
-import {
-  adGroupRows,
-  adRows,
-  campaignRow,
-  campaignRows,
-  changeRows,
-  entitiesOf,
-  peopleByIds,
-} from "./campaigns.queries.ts";
+import { adGroupRows, adRows, campaignRow, campaignRows } from "./campaigns.queries.ts";
 import { campaignViews } from "./campaigns.view.ts";
 import { requireBooks } from "./require-books.ts";
+import { subjectOfChange } from "./subject-of-change.ts";
 import { updateAd } from "./update-ad.ts";
 import { updateCampaign } from "./update-campaign.ts";
 
@@ -49,7 +42,9 @@ export const campaignRoutes = [
       ads: await adViews(db, account.id, ads, clock.now()),
     };
   }),
-  implementForPerson(calls.updateCampaign, ({ services, viewer }, input) => updateCampaign(services, viewer, input)),
+  implementForPerson(calls.updateCampaign, async (context, input) =>
+    updateCampaign(context.services, context.viewer, input, await subjectOfChange(context)),
+  ),
   implementList(calls.listAds, async (context, input) => {
     const { services, viewer } = asPerson(context);
     const { advertiser_id, campaign_id, status, review_status, page_size } = input;
@@ -61,22 +56,7 @@ export const campaignRoutes = [
     const items = await adViews(services.db, account.id, page.rows, services.clock.now());
     return { items, bookmark: page.bookmark };
   }),
-  implementForPerson(calls.updateAd, ({ services, viewer }, input) => updateAd(services, viewer, input)),
-  implementList(calls.listAdChanges, async (context, { advertiser_id, bookmark, page_size }) => {
-    const { services, viewer } = asPerson(context);
-    const account = await requireBooks(services, viewer, advertiser_id, "ads:read");
-    const [below = null] = openBookmark(bookmark, ["id"]) ?? [];
-    const rows = await changeRows(services.db, account.id, below, page_size + 1);
-    const page = cutPage(rows, page_size, ({ id }) => [id]);
-    const people = await peopleByIds(services.db, [...new Set(page.rows.flatMap((row) => row.person_id ?? []))]);
-    const entities = await entitiesOf(services.db, account.id, [...new Set(page.rows.map((row) => row.entity_id))]);
-    const items = page.rows.map(({ person_id, at, ...row }) => ({
-      ...row,
-      entity_name: entities.get(row.entity_id)?.name ?? null,
-      campaign_id: entities.get(row.entity_id)?.campaign_id ?? null,
-      at: at.toISOString(),
-      person: people.get(person_id ?? "") ?? null,
-    }));
-    return { items, bookmark: page.bookmark };
-  }),
+  implementForPerson(calls.updateAd, async (context, input) =>
+    updateAd(context.services, context.viewer, input, await subjectOfChange(context)),
+  ),
 ];

@@ -1,13 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  getCampaign,
-  listAdChanges,
-  listAds,
-  listCampaigns,
-  updateAd,
-  updateCampaign,
-} from "#contract/business/campaigns.ts";
+import { listAdChanges } from "#contract/business/ad-changes.ts";
+import { getCampaign, listAds, listCampaigns, updateAd, updateCampaign } from "#contract/business/campaigns.ts";
 import { addAdvertiserMember, createAdvertiser } from "#server/domains/business/access/manage-advertisers.ts";
 import { leaveAdvertisers } from "#server/domains/business/advertisers/leave-advertisers.ts";
 import { turnAdsOff, turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { getCampaign, listAdChanges, updateCampaign } from "#contract/business/campaigns.ts";
+import { listAdChanges } from "#contract/business/ad-changes.ts";
+import { getCampaign, updateCampaign } from "#contract/business/campaigns.ts";
 import { quickPromotePin } from "#contract/business/quick-promote.ts";
 import { setRate } from "#server/domains/business/serving/set-rate.ts";
 import { automaticBidReserves } from "#spec/constants/campaigns.ts";

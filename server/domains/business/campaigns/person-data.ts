@@ -10,7 +10,7 @@ export const campaignsPersonData: PersonData = {
     campaigns: { person: { created_by: anonymised }, archive: "campaigns.json" },
     ads: { person: { reviewed_by: anonymised, claimed_by: anonymised }, archive: { leftOut: ofTheSite } },
     ad_reviews: { person: { decided_by: anonymised }, archive: { leftOut: ofTheSite } },
-    ad_changes: { person: { person_id: anonymised }, archive: "ad-changes.json" },
+    ad_changes: { person: { person_id: anonymised, subject_id: anonymised }, archive: "ad-changes.json" },
   },
   archived: [
     { file: "campaigns.json", whole: campaignsMadeBy },

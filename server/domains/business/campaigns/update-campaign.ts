@@ -17,9 +17,14 @@ const names = { daily_micro: "daily_budget_micro", ends_at: "end_date" };
 
 /**
  * Changes what is given of a campaign, all or nothing, where it is still the version that was looked at; what comes to no change changes
- * nothing.
+ * nothing. `subjectId`: in whose name, see `subjectOfChange`.
  */
-export async function updateCampaign(services: Services, person: Person, input: Input): Promise<WireCampaign> {
+export async function updateCampaign(
+  services: Services,
+  person: Person,
+  input: Input,
+  subjectId: string | null,
+): Promise<WireCampaign> {
   const account = await requireBooks(services, person, input.advertiser_id, "ads:manage");
   const { campaign_id: id, version, name, status, daily_budget_micro, max_click_micro, end_date: end } = input;
   const place = { id: account.id, zone: account.timeZone };
@@ -29,7 +34,7 @@ export async function updateCampaign(services: Services, person: Person, input: 
     const isSameEnd = end === undefined || end === held.end_date;
     const endsAt = isSameEnd ? undefined : end === null ? null : await endOfDay(tx, account.timeZone, end);
     const fields = { name, status, daily_micro: daily_budget_micro, max_click_micro, ends_at: endsAt };
-    const who = { account, personId: person.id, subjectId: null, client: "page" } as const;
+    const who = { account, personId: person.id, subjectId, client: "page" } as const;
     await applyChange({ ...services, db: tx }, who, { kind: "campaign", action: "update", id, version, fields }, names);
     const row = (await campaignRow(tx, place, id)) ?? refuse("NOT_FOUND");
     const [view] = await campaignViews(tx, account, [row], services.clock.now());

@@ -8,7 +8,13 @@ import { applyChanges } from "#server/domains/business/entities/apply-changes.ts
 import type { Services } from "#server/services/services.ts";
 import type { PlannedCampaign } from "./planned-campaign.ts";
 
-type Made = { account: AdAccountRow; person: Person; pin: PromotablePin; plan: PlannedCampaign };
+type Made = {
+  account: AdAccountRow;
+  person: Person;
+  subjectId: string | null;
+  pin: PromotablePin;
+  plan: PlannedCampaign;
+};
 
 /** What the call names otherwise than the kinds do. */
 const names = { name: "campaign_name", daily_micro: "budget_in_micro_currency", ends_at: "inclusive_end_date" };
@@ -17,12 +23,12 @@ const names = { name: "campaign_name", daily_micro: "budget_in_micro_currency", 
 export async function insertCampaign(
   services: Services,
   tx: Tx,
-  { account, person, pin, plan }: Made,
+  { account, person, subjectId, pin, plan }: Made,
 ): Promise<{ campaign_id: string; ad_group_id: string; ad_id: string }> {
   const { name, objective, goal } = plan;
   const { outcomes } = await applyChanges(
     { ...services, db: tx },
-    { account, personId: person.id, subjectId: null, client: quickPromoteClient },
+    { account, personId: person.id, subjectId, client: quickPromoteClient },
     [
       {
         ...({ kind: "campaign", action: "create", ref: "campaign" } as const),

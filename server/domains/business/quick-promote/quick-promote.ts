@@ -29,7 +29,7 @@ export async function quickPromote(
   services: Services,
   person: Person,
   input: Input,
-  key: string | null,
+  { key, subjectId }: { key: string | null; subjectId: string | null },
 ): Promise<CallData<typeof quickPromoteCall>> {
   const account = await requireSoldAccount(services.db, person, input.advertiser_id, "ads:manage");
   return writeOnce(services, person, { key, call: "QuickPromote.create", request: input }, async (tx) => {
@@ -43,7 +43,7 @@ export async function quickPromote(
     const plan = await plannedCampaign(tx, ready, pin, input, now);
     await refuseWords(tx, pin, plan, now);
     if (!input.again) await askAgain(tx, account.id, { pin, plan, now });
-    const ids = await insertCampaign(services, tx, { account, person, pin, plan });
+    const ids = await insertCampaign(services, tx, { account, person, subjectId, pin, plan });
     return {
       ...ids,
       status: campaignSummary({ accountStop: stop, campaignStop: null }),

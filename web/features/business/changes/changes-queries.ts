@@ -1,4 +1,4 @@
-import { listAdChanges } from "#contract/business/campaigns.ts";
+import { listAdChanges } from "#contract/business/ad-changes.ts";
 import { listQuery } from "#web/app/queries.ts";
 
 export const changesQuery = (accountId: string) =>

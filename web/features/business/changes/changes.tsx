@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
-import type { listAdChanges } from "#contract/business/campaigns.ts";
+import type { listAdChanges } from "#contract/business/ad-changes.ts";
 import type { CallData } from "#contract/kit/define.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
