@@ -22,7 +22,8 @@ export const listAdChanges = defineCall({
     entity_id: idField.optional(),
     person_id: idField.optional(),
     client: z.enum(changeClients).optional(),
-    since: z.iso.datetime({ offset: true, error: "must be a moment, like 2026-11-23T00:00:00Z" }).optional(),
+    /** The first day, by the account's calendar. */
+    since: z.iso.date("must be a day, like 2026-11-23").optional(),
     bookmark: bookmarkField.optional(),
     page_size: z.coerce.number().int().min(1).max(250).default(pageFields.page_size.parse(undefined)),
   }),

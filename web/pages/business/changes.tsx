@@ -4,11 +4,12 @@ import { browserLoader, serverLoader } from "#web/app/page.ts";
 import { areaPage, useAreaAccount } from "#web/features/business/area/area-page.ts";
 import { Changes } from "#web/features/business/changes/changes-later.ts";
 import { changesQuery } from "#web/features/business/changes/changes-queries.ts";
+import { readChangesView } from "#web/features/business/changes/changes-view.ts";
 
 const page = areaPage({
   url: "history",
   title: reportsCopy.history.title,
-  asks: (account) => ({ changes: changesQuery(account.id) }),
+  asks: (account, { search }) => ({ changes: changesQuery(account.id, readChangesView(search)) }),
 });
 
 export const loader = serverLoader(page);

@@ -199,7 +199,8 @@ export type WantedChanges = {
   entityId?: string | undefined;
   personId?: string | undefined;
   client?: string | undefined;
-  since?: Date | undefined;
+  /** The first day, by the account's calendar. */
+  since?: string | undefined;
   below: string | null;
   max: number;
 };
@@ -207,7 +208,7 @@ export type WantedChanges = {
 /** What changed of an account, newest first, below one. */
 export async function changeRows(
   db: Db,
-  accountId: string,
+  { id: accountId, zone }: { id: string; zone: string },
   { entity, entityId, personId, client, since, below, max }: WantedChanges,
 ): Promise<AdChangeRow[]> {
   const { rows } = await sql<AdChangeRow>`
@@ -217,7 +218,7 @@ export async function changeRows(
        ${entityId === undefined ? sql`` : sql`and entity_id = ${entityId}::bigint`}
        ${personId === undefined ? sql`` : sql`and person_id = ${personId}::bigint`}
        ${client === undefined ? sql`` : sql`and split_part(client, ':', 1) = ${client}`}
-       ${since === undefined ? sql`` : sql`and at >= ${since}`}
+       ${since === undefined ? sql`` : sql`and at >= ${since}::date::timestamp at time zone ${zone}`}
      order by id desc limit ${max}`.execute(db);
   return rows;
 }

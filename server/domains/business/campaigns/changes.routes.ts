@@ -10,12 +10,11 @@ import { subjectOfChange } from "./subject-of-change.ts";
 export const changeRoutes = [
   implementList(calls.listAdChanges, async (context, input) => {
     const { services, viewer } = asPerson(context);
-    const { advertiser_id, bookmark, page_size, entity, client } = input;
+    const { advertiser_id, bookmark, page_size, entity, client, since } = input;
     const account = await requireBooks(services, viewer, advertiser_id, "ads:read");
     const [below = null] = openBookmark(bookmark, ["id"]) ?? [];
-    const since = input.since === undefined ? undefined : new Date(input.since);
     const wanted = { entity, client, since, entityId: input.entity_id, personId: input.person_id, below };
-    const rows = await changeRows(services.db, account.id, { ...wanted, max: page_size + 1 });
+    const rows = await changeRows(services.db, { id: account.id, zone: account.timeZone }, { ...wanted, max: page_size + 1 });
     const page = cutPage(rows, page_size, ({ id }) => [id]);
     const ids = page.rows.flatMap((row) => [row.person_id ?? [], row.subject_id ?? []].flat());
     const people = await peopleByIds(services.db, [...new Set(ids)]);

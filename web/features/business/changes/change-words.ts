@@ -28,7 +28,10 @@ export function valueText(t: Translate, field: string, value: unknown, formats: 
     const list = new Intl.ListFormat(t.locale, { type: "unit" });
     return value.length === 0 ? null : list.format(value.map((one) => valueText(t, field, one, formats) ?? ""));
   }
-  if (typeof value === "object") return JSON.stringify(value);
+  if (typeof value === "object")
+    return Object.values(value)
+      .map((one) => valueText(t, field, one, formats) ?? "")
+      .join(" · ");
   const word =
     field === "status"
       ? wordIn(copy.statuses, value)
