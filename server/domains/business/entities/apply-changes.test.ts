@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { updateAd, updateCampaign } from "#contract/business/campaigns.ts";
 import { entityStates, mayBecome } from "#rules/business/entity-states.ts";
@@ -247,7 +248,7 @@ describe("BUS-04 changes", () => {
   });
 });
 
-test("BUS-04 quick promote is a batch of three, and a kind is few lines", async () => {
+test("BUS-04 quick promote is a batch of three", async () => {
   const { campaign_id, ad_id } = await promotePin(site, owner, link);
   const { rows } = await sql<{ entity: string; batch_id: string; client: string }>`
     select entity, batch_id, client from ad_changes where ad_account_id = ${owner.account} and entity_id = any(${[campaign_id, ad_id]}::bigint[])`.execute(
@@ -255,4 +256,15 @@ test("BUS-04 quick promote is a batch of three, and a kind is few lines", async 
   );
   expect(new Set(rows.map(({ batch_id }) => batch_id)).size).toBe(1);
   expect(rows.every(({ client }) => client === "quick_promote")).toBe(true);
+});
+
+test("BUS-04 a kind is declared in 120 lines at most, the rules of the three aside", async () => {
+  const lines = await Promise.all(
+    kindNames.map(async (name) => {
+      const file = new URL(`./kinds/${name.replaceAll("_", "-")}.ts`, import.meta.url);
+      return [name, (await readFile(file, "utf8")).trimEnd().split("\n").length] as const;
+    }),
+  );
+  console.log(lines.map(([name, count]) => `${name}: ${count} lines`).join(", "));
+  expect(lines.filter(([, count]) => count > 120)).toEqual([]);
 });

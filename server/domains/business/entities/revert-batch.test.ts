@@ -127,7 +127,8 @@ describe("BUS-10 the log", () => {
   test("is read by who, what, one thing, by what and since when", async () => {
     const { ad_id } = await promoted();
     await owner.call(updateAd, { advertiser_id, ad_id, status: "PAUSED" });
-    const day = (ago: number) => new Date(site.services.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+    const day = (ago: number) =>
+      new Date(site.services.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
     expect(await changes({ since: day(2), page_size: 1 })).toMatchObject([
       { entity: "ad", entity_id: ad_id, version: 2, client: "page", in_name_of: null },
     ]);
