@@ -14,7 +14,11 @@ export const changeRoutes = [
     const account = await requireBooks(services, viewer, advertiser_id, "ads:read");
     const [below = null] = openBookmark(bookmark, ["id"]) ?? [];
     const wanted = { entity, client, since, entityId: input.entity_id, personId: input.person_id, below };
-    const rows = await changeRows(services.db, { id: account.id, zone: account.timeZone }, { ...wanted, max: page_size + 1 });
+    const rows = await changeRows(
+      services.db,
+      { id: account.id, zone: account.timeZone },
+      { ...wanted, max: page_size + 1 },
+    );
     const page = cutPage(rows, page_size, ({ id }) => [id]);
     const ids = page.rows.flatMap((row) => [row.person_id ?? [], row.subject_id ?? []].flat());
     const people = await peopleByIds(services.db, [...new Set(ids)]);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { getCampaign, listAdChanges } from "#contract/business/campaigns.ts";
+import { listAdChanges } from "#contract/business/ad-changes.ts";
+import { getCampaign } from "#contract/business/campaigns.ts";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { createApp } from "#contract/identity/apps.ts";
 import type { V5Id } from "#contract/v5/calls.ts";
