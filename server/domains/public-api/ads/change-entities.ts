@@ -4,10 +4,11 @@ import type { CallContext } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { requireBooks } from "#server/domains/business/campaigns/require-books.ts";
 import { applyChanges } from "#server/domains/business/entities/apply-changes.ts";
-import type { EntityChange, Problem } from "#server/domains/business/entities/changes.ts";
+import type { Changer, EntityChange, Outcome as Applied, Problem } from "#server/domains/business/entities/changes.ts";
 import { type KindName, kinds } from "#server/domains/business/entities/kinds.ts";
 import type { Field } from "#server/domains/business/entities/kinds/kind.ts";
 import type { Outcome } from "#server/domains/public-api/each-item.ts";
+import { ceilingsFor } from "./ceilings-for.queries.ts";
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -26,13 +27,32 @@ export async function changeEntities<Given extends object>(
   const client = scopes === undefined ? ("page" as const) : (`app:${appId ?? "own"}` as const);
   const who = { account, personId: viewer.id, subjectId: null, client };
   const changes = items.map((item) => changeOf(kind, action, item as Item));
-  const { outcomes } = await applyChanges(services, who, changes, { mode: "each" });
+  const outcomes = await applied(services, who, changes, await ceilingsFor(services.db, accountId, changes));
   return items.map((item, at) => {
     const outcome = outcomes[at];
     return outcome?.problems === null
       ? { item, done: outcome.id, failure: null }
       : { item, done: null, failure: toldAs(kind, outcome?.problems ?? []) };
   });
+}
+
+/** Applies each change by itself; what one needs before it is applied with it, or neither is. */
+async function applied(
+  services: CallContext["services"],
+  who: Changer,
+  changes: readonly EntityChange[],
+  needs: ReadonlyMap<EntityChange, EntityChange>,
+): Promise<Applied[]> {
+  if (needs.size === 0) return (await applyChanges(services, who, changes, { mode: "each" })).outcomes;
+  const all: Applied[] = [];
+  for (const change of changes) {
+    const need = needs.get(change);
+    const batch = need === undefined ? [change] : [need, change];
+    const { outcomes } = await applyChanges(services, who, batch, { mode: "all" });
+    const told = outcomes.findLast(({ problems }) => problems === null || problems.length > 0);
+    if (told !== undefined) all.push(told);
+  }
+  return all;
 }
 
 /** An item in the words of its kind. What can't be nothing and is null wasn't said. */

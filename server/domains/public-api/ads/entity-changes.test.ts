@@ -101,6 +101,32 @@ test("API-04 what is wrong with one of a batch is told of it by the name of its 
   expect(await send("campaigns/create", [stray])).toMatchObject({ status: 400, body: { code: 1 } });
 });
 
+test("API-04 a group's bid is what its people agree to pay for a click, and where the group is refused nothing is agreed", async () => {
+  const [campaign] = await change("campaigns/create", kettles);
+  const campaignId = String(campaign?.data?.["id"]);
+  const most = async () =>
+    (await owner.call(getCampaign, { advertiser_id: ad.accountId, campaign_id: campaignId })).max_click_micro;
+  const before = BigInt(await most());
+  const bid = Number(before) * 3;
+  const group = { campaign_id: campaignId, billable_event: "CLICKTHROUGH", targeting_spec: { LOCATION: ["US"] } };
+  const [refused] = await change("ad_groups/create", { ...group, name: "", bid_in_micro_currency: bid });
+  expect(failuresOf(refused)).toMatchObject([{ message: expect.stringMatching(/^name: /) }]);
+  expect(await most()).toBe(String(before));
+  const [one, other] = await change(
+    "ad_groups/create",
+    { ...group, name: "High", bid_in_micro_currency: bid },
+    { ...group, name: "Low", bid_in_micro_currency: Number(before) },
+  );
+  expect([one?.data, other?.data]).toMatchObject([
+    { bid_in_micro_currency: bid },
+    { bid_in_micro_currency: Number(before) },
+  ]);
+  expect(await most()).toBe(String(bid));
+  const [raised] = await change("ad_groups/update", { id: other?.data?.["id"], bid_in_micro_currency: bid * 2 });
+  expect(raised?.data).toMatchObject({ bid_in_micro_currency: bid * 2 });
+  expect(await most()).toBe(String(bid * 2));
+});
+
 test("API-04 the log tells by which app something was made, or that it was a token of no app, or a page", async () => {
   const { services } = site;
   const { id: appId } = (await owner.call(createApp, { name: "Kettle tool", purpose: "Ads.", redirect_urls: [] })).app;
