@@ -57,6 +57,8 @@ const otherThings = new Set([
   ...["case_id", "decision_id", "subject_ids", "rule_id"],
   ...["moderation_counts.seconds", "moderation_subjects.case_id"],
   ...["campaign_id", "ad_group_id", "ad_id", "entity_id", "version", "auction_id", "tag_id", "conversion_id"],
+  // Counts of an ad's day.
+  ...["impressions", "clicks", "closeups", "saves", "hides", "videos", "invalid", "repeated", "unmeasured"],
   // Of the books of an advertiser account.
   ...["receivable", "cash", "credit", "revenue", "tax_payable", "refunds", "bad_debt"],
   ...[
