@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { withDays } from "#server/database/events/day-partitions.ts";
 import type { DocumentContent } from "#server/database/tables/document-content.ts";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { createConversionTag } from "#contract/business/conversions.ts";
@@ -215,6 +216,47 @@ describe("API-04 what an account's programs read", () => {
     expect(ofAds).toEqual([{ AD_ID: ad.adId, PIN_ID: ad.pinId, SPEND_IN_MICRO_DOLLAR: 12_000_000 }]);
     const ofAccount = await told("ad_account/analytics", { columns: "PAID_IMPRESSION", granularity: "TOTAL" });
     expect(ofAccount).toEqual([{ AD_ACCOUNT_ID: ad.accountId, PAID_IMPRESSION: 4000 }]);
+  });
+
+  test("conversions are counted within the windows, by the time and by the zone that are asked for", async () => {
+    const { db, pool } = site.services;
+    const id = site.services.ids.next();
+    const at = (ago: number) => new Date(`${day(ago)}T12:00:00Z`);
+    await withDays(pool, "conversion_events", [day(1)], () =>
+      sql`insert into conversion_events (ad_account_id, day, id, tag_id, event_name, event_at, received_at, value_micro, currency)
+          values (${ad.accountId}, ${day(1)}, ${id}, ${tagId}, 'checkout', ${at(1)}, ${at(1)}, 5000000, 'USD')`.execute(
+        db,
+      ),
+    );
+    await withDays(pool, "conversion_touches", [day(1)], () =>
+      sql`insert into conversion_touches (ad_account_id, day, conversion_id, kind, at, campaign_id, ad_group_id, ad_id, pin_id)
+          values (${ad.accountId}, ${day(1)}, ${id}, 'click', ${at(3)}, ${ad.campaignId}, ${ad.adGroupId}, ${ad.adId}, ${ad.pinId})`.execute(
+        db,
+      ),
+    );
+    const told = async (more: Record<string, string>) => {
+      const query = { ...span(), campaign_ids: ad.campaignId, columns: "TOTAL_CONVERSIONS", ...more };
+      const { body, ignored } = await ask("campaigns/analytics", { path: path(), query });
+      expect(ignored).toBeNull();
+      return (body as unknown as { DATE: string; TOTAL_CONVERSIONS: number }[]).flatMap((row) =>
+        row.TOTAL_CONVERSIONS > 0 ? [row.DATE] : [],
+      );
+    };
+    expect(await told({})).toEqual([day(3)]);
+    expect(await told({ conversion_report_time: "TIME_OF_CONVERSION" })).toEqual([day(1)]);
+    expect(await told({ click_window_days: "1" })).toEqual([]);
+    expect(await told({ click_window_days: "7", engagement_window_days: "0", view_window_days: "0" })).toEqual([
+      day(3),
+    ]);
+    expect(await told({ reporting_timezone: "PINTEREST_TIME_ZONE" })).toEqual([day(3)]);
+  });
+
+  test("rows that are added together are one for each stretch of time, of what was asked for alone", async () => {
+    const query = { ...span(), columns: "IMPRESSION_1,CTR", granularity: "TOTAL", aggregate_report_rows: "true" };
+    const of = async (campaign: string) =>
+      (await ask("campaigns/analytics", { path: path(), query: { ...query, campaign_ids: campaign } })).body;
+    expect(await of(ad.campaignId)).toEqual([{ IMPRESSION_1: 4000, CTR: 0.01 }]);
+    expect(await of("1")).toEqual([]);
   });
 
   test("a tag comes with the code for its shop's pages", async () => {
