@@ -149,6 +149,12 @@ export const reportsCopy = {
       "{count, plural, one {# is hidden: it had no results in this period.} other {# are hidden: they had no results in this period.}}",
     showAll: "Show all",
   },
+  columns: {
+    title: "Columns",
+    shown: "Shown, in this order",
+    more: "More numbers",
+    usual: "Back to the usual columns",
+  },
   campaigns: {
     campaign: "Campaign",
     status: "Status",

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { WireAd } from "#contract/business/campaigns.ts";
+import type { MetricName } from "#rules/business/report-metrics.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import type { Translate } from "#web/app/text.tsx";
 import type { Formats } from "#web/features/business/area/formats.ts";
@@ -17,13 +18,15 @@ type AdColumns = {
   t: Translate;
   formats: Formats;
   totals: Counted;
+  /** Which numbers, in their order. */
+  names: readonly MetricName[];
   /** Undefined: the viewer may look, not change. */
   onSwitch: ((ad: WireAd, isOn: boolean) => void) | undefined;
   onAppeal: ((ad: WireAd) => void) | undefined;
 };
 
 /** The columns of the ads report: the Pin, how it stands and what review says, then what is counted. */
-export function adColumns({ t, formats, totals, onSwitch, onAppeal }: AdColumns): TableColumn<AdRow>[] {
+export function adColumns({ t, formats, totals, names, onSwitch, onAppeal }: AdColumns): TableColumn<AdRow>[] {
   return [
     {
       key: "name",
@@ -85,7 +88,7 @@ export function adColumns({ t, formats, totals, onSwitch, onAppeal }: AdColumns)
       holdsControl: true,
       cell: ({ ad }, inCell) => <AdReview ad={ad} inCell={inCell} onAppeal={onAppeal} />,
     },
-    ...metricColumns<AdRow>(t, formats, totals),
+    ...metricColumns<AdRow>(t, formats, totals, names),
   ];
 }
 

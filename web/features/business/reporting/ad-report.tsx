@@ -54,7 +54,7 @@ export function AdReport({ account }: { account: SetUpAccount }) {
   );
   const mayManage = account.rights.includes("ads:manage");
   const columns = useAdColumns({
-    ...{ formats, rows, report: report.data },
+    ...{ formats, rows, report: report.data, names: view.columns },
     onSwitch: mayManage ? switchAd : undefined,
     onAppeal: mayManage ? setAppealed : undefined,
   });
@@ -79,7 +79,7 @@ export function AdReport({ account }: { account: SetUpAccount }) {
         of="ads"
         campaignName={ads.find((ad) => ad.campaign_id === view.campaignId)?.campaign_name}
       />
-      <AdsBar {...{ account, rows, hidden, isComplete, change }} hasFailed={report.isError} period={view.period} />
+      <AdsBar {...{ account, rows, hidden, isComplete, change }} hasFailed={report.isError} view={view} />
       {rows.length === 0 ? (
         <EmptyState title={t(campaigns.noneTitle)}>
           <p>{t(campaigns.noneText)}</p>
@@ -111,14 +111,14 @@ export function AdReport({ account }: { account: SetUpAccount }) {
   );
 }
 
-type AdColumnsInput = Pick<Parameters<typeof adColumns>[0], "onSwitch" | "onAppeal"> & {
+type AdColumnsInput = Pick<Parameters<typeof adColumns>[0], "names" | "onSwitch" | "onAppeal"> & {
   formats: Formats;
   rows: readonly AdRow[];
   report: CallData<typeof getAdReport> | undefined;
 };
 
 /** The columns of the ads' table with the totals of the rows that are shown. */
-function useAdColumns({ formats, rows, report, onSwitch, onAppeal }: AdColumnsInput) {
+function useAdColumns({ formats, rows, report, names, onSwitch, onAppeal }: AdColumnsInput) {
   const t = useText();
   return useMemo(
     () =>
@@ -129,12 +129,13 @@ function useAdColumns({ formats, rows, report, onSwitch, onAppeal }: AdColumnsIn
           now: addReportSums(rows.map(({ now }) => now)),
           before: report?.compared ? addReportSums(rows.flatMap(({ before }) => before ?? [])) : null,
         },
+        names,
         onSwitch,
         onAppeal,
       }),
     // The handlers do the same whenever they were made.
     // oxlint-disable-next-line react/exhaustive-deps
-    [t, formats, rows, report, onSwitch === undefined],
+    [t, formats, rows, report, names, onSwitch === undefined],
   );
 }
 
@@ -146,12 +147,12 @@ interface AdsBarProps {
   /** All pages of ads are there. */
   isComplete: boolean;
   hasFailed: boolean;
-  period: ReportView["period"];
+  view: ReportView;
   change: (part: Partial<ReportView>) => void;
 }
 
 /** Above the table: what isn't shown, and all that is as a file. */
-function AdsBar({ account, rows, hidden, isComplete, hasFailed, period, change }: AdsBarProps) {
+function AdsBar({ account, rows, hidden, isComplete, hasFailed, view, change }: AdsBarProps) {
   const t = useText();
   return (
     <div className={styles.bar}>
@@ -170,7 +171,12 @@ function AdsBar({ account, rows, hidden, isComplete, hasFailed, period, change }
       <Button
         size="sm"
         disabled={rows.length === 0}
-        onClick={() => saveCsv(`ads-${period.from}-${period.to}.csv`, adCsv(rows, account.currency, t))}
+        onClick={() =>
+          saveCsv(
+            `ads-${view.period.from}-${view.period.to}.csv`,
+            adCsv(rows, { currency: account.currency, columns: view.columns, t }),
+          )
+        }
       >
         {t(campaigns.export)}
       </Button>

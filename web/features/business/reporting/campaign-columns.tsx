@@ -4,6 +4,7 @@ import type { WireCampaign } from "#contract/business/campaigns.ts";
 import { fromMicroCurrency } from "#rules/business/micro-currency.ts";
 import { readMoney } from "#rules/business/typed-money.ts";
 import { campaignLimits } from "#spec/constants/campaigns.ts";
+import type { MetricName } from "#rules/business/report-metrics.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import type { Translate } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
@@ -23,6 +24,8 @@ type CampaignColumns = {
   formats: Formats;
   account: SetUpAccount;
   totals: Counted;
+  /** Which numbers, in their order. */
+  names: readonly MetricName[];
   money: MoneyWords;
   today: string;
   /** Undefined: the viewer may look, not change. */
@@ -38,7 +41,7 @@ export function campaignColumns(given: CampaignColumns): TableColumn<CampaignRow
     statusColumn(given),
     budgetColumn(given),
     maxClickColumn(given),
-    ...metricColumns<CampaignRow>(given.t, given.formats, given.totals),
+    ...metricColumns<CampaignRow>(given.t, given.formats, given.totals, given.names),
     endColumn(given),
   ];
 }

@@ -2,13 +2,13 @@ import { fromMicroCurrency } from "#rules/business/micro-currency.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import type { Translate } from "#web/app/text.tsx";
 import type { CampaignRow } from "./campaign-columns.tsx";
-import { reportCsv } from "./export-csv.ts";
+import { type CsvFacts, reportCsv } from "./export-csv.ts";
 import { metricNames } from "./metric-names.ts";
 
 const { campaigns: copy, filters, status, objective } = reportsCopy;
 
 /** The campaigns of a report as a file. */
-export function campaignCsv(rows: readonly CampaignRow[], currency: string, t: Translate): string {
+export function campaignCsv(rows: readonly CampaignRow[], { currency, columns, t }: CsvFacts): string {
   const heads = [copy.campaign, "Id", filters.status, filters.objective].map((one) => t(one));
   return reportCsv(
     [
@@ -18,6 +18,7 @@ export function campaignCsv(rows: readonly CampaignRow[], currency: string, t: T
       t(reportsCopy.period.from),
       t(reportsCopy.period.to),
     ],
+    columns,
     metricNames(t),
     currency,
     rows.map(({ campaign, now }) => ({

@@ -62,7 +62,7 @@ export function CampaignReport({ account }: { account: SetUpAccount }) {
     edits.change(campaign, part);
   };
   const columns = useCampaignColumns({
-    ...{ account, formats, today, rows, report: report.data },
+    ...{ account, formats, today, rows, report: report.data, names: view.columns },
     onChange: mayManage ? onChange : undefined,
   });
   const asked = useAskedEdit(page.search.get("edit"));
@@ -90,7 +90,7 @@ export function CampaignReport({ account }: { account: SetUpAccount }) {
       ) : null}
       <CampaignsBar
         {...{ account, rows, chosen, hidden, isComplete, change, mayManage }}
-        period={view.period}
+        view={view}
         changeMany={edits.changeMany}
         onClear={() => setSelected(nothing)}
       />

@@ -21,7 +21,7 @@ interface CampaignsBarProps {
   hidden: number;
   /** All pages of campaigns are there. */
   isComplete: boolean;
-  period: ReportView["period"];
+  view: ReportView;
   mayManage: boolean;
   change: (part: Partial<ReportView>) => void;
   changeMany: (campaigns: readonly WireCampaign[], status: "ACTIVE" | "PAUSED") => Promise<void>;
@@ -30,7 +30,7 @@ interface CampaignsBarProps {
 
 /** Above the table: what can be done with the campaigns that are selected; without any, what isn't shown. */
 export function CampaignsBar(props: CampaignsBarProps) {
-  const { account, rows, chosen, hidden, isComplete, period, mayManage, change, changeMany, onClear } = props;
+  const { account, rows, chosen, hidden, isComplete, view, mayManage, change, changeMany, onClear } = props;
   const t = useText();
   return (
     <div className={styles.bar}>
@@ -90,8 +90,8 @@ export function CampaignsBar(props: CampaignsBarProps) {
         disabled={rows.length === 0}
         onClick={() =>
           saveCsv(
-            `campaigns-${period.from}-${period.to}.csv`,
-            campaignCsv(chosen.length > 0 ? chosen : rows, account.currency, t),
+            `campaigns-${view.period.from}-${view.period.to}.csv`,
+            campaignCsv(chosen.length > 0 ? chosen : rows, { currency: account.currency, columns: view.columns, t }),
           )
         }
       >

@@ -4,7 +4,7 @@ import type { Formats } from "#web/features/business/area/formats.ts";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { metricText } from "./metric-text.ts";
 import type { MetricName, ReportSums } from "#rules/business/report-metrics.ts";
-import { changeOf, usualMetrics } from "./metrics.ts";
+import { changeOf } from "./metrics.ts";
 import styles from "./reporting.module.css";
 
 /** A row of a report: what was counted, and what before, if that is compared. */
@@ -15,6 +15,7 @@ export function metricColumns<Row extends Counted>(
   t: Translate,
   formats: Formats,
   totals: Counted,
+  names: readonly MetricName[],
 ): TableColumn<Row>[] {
   const cell = (counted: Counted, key: MetricName) => (
     <span className={styles.number} suppressHydrationWarning>
@@ -26,7 +27,7 @@ export function metricColumns<Row extends Counted>(
       )}
     </span>
   );
-  return usualMetrics.map((key) => ({
+  return names.map((key) => ({
     key,
     title: t(reportsCopy.metrics[key]),
     numeric: true,

@@ -11,6 +11,7 @@ import { Chip, FilterChip } from "#web/ui/chip.tsx";
 import { FilterIcon } from "#web/ui/more-icons.tsx";
 import { Popover } from "#web/ui/popover.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
+import { ColumnsChooser } from "./columns-chooser.tsx";
 import { isFiltered, type ReportView } from "./report-view.ts";
 import styles from "./reporting.module.css";
 
@@ -51,6 +52,7 @@ export function ReportFilters({ accountId, view, onChange, of, campaignName }: R
       >
         <Choices {...{ accountId, view, onChange, of }} />
       </Popover>
+      <ColumnsChooser chosen={view.columns} onChange={(columns) => onChange({ columns })} />
       <Chosen {...{ view, onChange, campaignName }} />
       {isFiltered(view) ? (
         <Button

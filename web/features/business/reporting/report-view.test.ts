@@ -22,6 +22,7 @@ describe("BUS-03 the address of a report", () => {
     "q=kettle+%26+pot&status=PAUSED%2CRUNNING&objectives=AWARENESS&delivered=1",
     "review=REJECTED&campaign_id=77&sort=name&show=impressions%2Cctr",
     "sort=-ctr&show=saves",
+    "columns=cpm%2Cspend%2Cvideos&sort=cpm",
   ])("%s is read and written the same", (query) => {
     expect(Object.fromEntries(writeView(read(query), today))).toEqual(Object.fromEntries(new URLSearchParams(query)));
   });
@@ -35,6 +36,7 @@ describe("BUS-03 the address of a report", () => {
     "status=%3Cscript%3E&objectives=x&review=y",
     "campaign_id=0x1&sort=drop%20table",
     "compare=never",
+    "columns=hack%2C",
   ])("%s says nothing that is known, and is left out", (query) => {
     expect(String(writeView(read(query), today))).toBe("");
   });

@@ -18,6 +18,7 @@ import {
 import type { PeriodChoice } from "#web/ui/period/period-picker.tsx";
 import type { TableSort } from "#web/ui/table/table-types.ts";
 import { type MetricName, metricNames } from "#rules/business/report-metrics.ts";
+import { usualMetrics } from "./metrics.ts";
 
 export type ReviewState = (typeof adReviewStates)[number];
 
@@ -32,6 +33,8 @@ export type ReportView = {
   campaignId: string | null;
   hidesUndelivered: boolean;
   sort: TableSort;
+  /** The numbers of the table and of its file, in their order. */
+  columns: readonly MetricName[];
   /** What the chart shows: one or two numbers. */
   metrics: readonly MetricName[];
 };
@@ -48,9 +51,11 @@ export function readView(search: URLSearchParams, today: Day): ReportView {
     return known.filter((word) => words.includes(word));
   };
   const sort = /^(-?)(\w{1,40})$/.exec(search.get("sort") ?? "");
-  const metrics = (search.get("show")?.split(",") ?? [])
-    .filter((word): word is MetricName => (metricNames as readonly string[]).includes(word))
-    .slice(0, 2);
+  const numbers = (name: string) =>
+    [...new Set(search.get(name)?.split(","))].filter((word): word is MetricName =>
+      (metricNames as readonly string[]).includes(word),
+    );
+  const [metrics, columns] = [numbers("show").slice(0, 2), numbers("columns")];
   const campaignId = search.get("campaign_id");
   return {
     period: { ...readPeriod(search, today), comparison: oneOf(comparisons, search.get("compare")) ?? "none" },
@@ -61,7 +66,8 @@ export function readView(search: URLSearchParams, today: Day): ReportView {
     campaignId: campaignId !== null && /^[1-9]\d{0,17}$/.test(campaignId) ? campaignId : null,
     hidesUndelivered: search.get("delivered") === "1",
     sort: sort ? { key: sort[2] ?? "", isDescending: sort[1] === "-" } : defaultSort,
-    metrics: metrics.length === 0 ? defaultMetrics : [...new Set(metrics)],
+    columns: columns.length === 0 ? usualMetrics : columns,
+    metrics: metrics.length === 0 ? defaultMetrics : metrics,
   };
 }
 
@@ -84,7 +90,7 @@ export function writeView(
     if (value === null || value === "") search.delete(name);
     else search.set(name, value);
   };
-  const { period, sort, metrics } = view;
+  const { period, sort, columns, metrics } = view;
   const preset = presetOf(period, today);
   put("days", preset === defaultPreset ? null : preset);
   put("from", preset === null ? period.from : null);
@@ -98,6 +104,7 @@ export function writeView(
   put("delivered", view.hidesUndelivered ? "1" : null);
   const isUsual = sort.key === defaultSort.key && sort.isDescending === defaultSort.isDescending;
   put("sort", isUsual ? null : `${sort.isDescending ? "-" : ""}${sort.key}`);
+  put("columns", columns.join() === usualMetrics.join() ? null : columns.join(","));
   put("show", metrics.join() === defaultMetrics.join() ? null : metrics.join(","));
   return search;
 }
