@@ -50,7 +50,7 @@ export async function adReport({ db }: Pick<Services, "db">, person: Person, inp
     const before = await spanOf(compare ?? input);
     const only = page === undefined ? {} : { only: [...new Set(now.rows.map(({ id }) => id))] };
     const isNarrowed = asked.filters.some(({ by }) => isMetricName(by));
-    const same = { ...asked, page: undefined, ...only, ...(isNarrowed && { among: span }) };
+    const same = { ...asked, page: undefined, ...only, ...(isNarrowed && { among: now.ids }) };
     return reportView(before, await summed(db, same, before));
   }
 }

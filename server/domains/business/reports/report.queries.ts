@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ReportDefinition, ReportFilter } from "#contract/business/report-definition.ts";
+import { isMetricName, type ReportDefinition, type ReportFilter } from "#contract/business/report-definition.ts";
 import { noSums, reportAmounts, reportCounts, type ReportSums, reportSums } from "#rules/business/report-metrics.ts";
 import type { ReportLevel } from "#spec/constants/ad-reports.ts";
 import type { Db } from "#server/database/driver/connect.ts";
@@ -19,15 +19,16 @@ export type Asked = Pick<ReportDefinition, "level" | "windows" | "conversion_tim
   accountId: string;
   ids: readonly string[] | undefined;
   filters: readonly ReportFilter[];
-  /** Filters by numbers are asked of this stretch: what has no row of it that answers them is left out. */
-  among?: Span;
+  /** Filters by numbers were asked of another stretch: these have a row of it that answers them. */
+  among?: readonly string[];
   /** Rows of these alone; totals are of all. */
   only?: readonly string[];
   /** At most so many rows. */
   most: number;
 };
 
-export type Summed = { rows: SumRow[]; totals: ReportSums; count: number };
+/** `ids`: what the rows of all pages are of, where numbers are filtered by; no order. */
+export type Summed = { rows: SumRow[]; totals: ReportSums; count: number; ids: string[] };
 
 /** What is counted by `ad_days` and `ad_stats`, as reports call it. */
 const counted = (table: string) =>
@@ -100,11 +101,6 @@ function idle(asked: Asked, level: Exclude<ReportLevel, "ACCOUNT">): RawBuilder<
      where true ${fieldConditions("i", asked)}`;
 }
 
-/** What another stretch has a row of that answers the filters by numbers. */
-function isAmong(asked: Asked, span: Span): RawBuilder<unknown> {
-  return sql`s.id in (select s.id from (${sums({ ...asked, with_idle: false }, span)}) s where ${metricConditions(asked.filters)})`;
-}
-
 function ordering({ level, accountId, order }: Asked): RawBuilder<unknown> {
   const usual = sql`s.bucket, s.id`;
   if (order === undefined) return usual;
@@ -121,22 +117,25 @@ function ordering({ level, accountId, order }: Asked): RawBuilder<unknown> {
 /** The rows of a report, those of its page, with the totals of all and how many they are. */
 export async function sumReport(db: Db, asked: Asked, span: Span): Promise<Summed> {
   const { page, most, among, only, filters } = asked;
-  const isKept = among === undefined ? metricConditions(filters) : isAmong(asked, among);
+  const isKept = among === undefined ? metricConditions(filters) : sql`s.id = any(${among}::bigint[])`;
+  const ids = filters.some(({ by }) => isMetricName(by)) ? sql`array_agg(distinct s.id)` : sql`null::bigint[]`;
   const { start, size } = page ?? { start: 0, size: most };
-  const { rows } = await sql<SumRow & { place: number; count: number }>`
+  const { rows } = await sql<SumRow & { place: number; count: number; ids: string[] | null }>`
     with kept as materialized (select s.* from (${sums(asked, span)}) s where ${isKept})
-    select k.place::int as place, 0 as count, k.id, k.bucket, ${told("k")}
+    select k.place::int as place, 0 as count, null::text[] as ids, k.id, k.bucket, ${told("k")}
       from (select s.*, row_number() over (order by ${ordering(asked)}) as place from kept s
              where ${only ?? null}::bigint[] is null or s.id = any(${only ?? null}::bigint[])) k
      where k.place > ${start} and k.place <= ${start + size}
     union all
-    select 0, t.count::int, 0, 0, ${told("t")} from (select count(*) as count, ${allTogether} from kept s) t
+    select 0, t.count::int, t.ids::text[], 0, 0, ${told("t")}
+      from (select count(*) as count, ${ids} as ids, ${allTogether} from kept s) t
      order by 1`.execute(db);
   const [whole, ...found] = rows;
   return {
     rows: found.map((row) => ({ ...sumsOf(row), id: row.id, bucket: row.bucket })),
     totals: sumsOf(whole),
     count: whole?.count ?? 0,
+    ids: whole?.ids ?? [],
   };
 }
 
