@@ -182,6 +182,35 @@ describe("BUS-03 the campaigns report", () => {
     await close();
   });
 
+  test("the numbers of the table are chosen, stand in the address in their order, and are those of the file", async () => {
+    const { me, path } = await withNumbers();
+    const { page, complaints, close } = await browser.open(`${path}?columns=clicks,spend`, { as: me });
+    const heads = () => page.locator("thead").first().locator("th").allTextContents();
+    const numbers = async () => (await heads()).filter((one) => /Clicks|Spend|Cost per|Impressions/.test(one));
+    await page.getByRole("link", { name: "Kettles", exact: true }).waitFor();
+    expect(await numbers()).toEqual(["Clicks", "Spend"]);
+    const open = page.getByRole("button", { name: "Columns · 2" });
+    await open.focus();
+    await page.keyboard.press("Enter");
+    const chip = page.getByRole("button", { name: "Cost per 1,000 impressions" });
+    await chip.focus();
+    await page.keyboard.press("Space");
+    await page.waitForURL(/columns=clicks%2Cspend%2Ccpm/);
+    expect(await chip.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await numbers()).toEqual(["Clicks", "Spend", "Cost per 1,000 impressions"]);
+    await page.keyboard.press("Escape");
+    await wellMade(page);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export CSV" }).click(),
+    ]);
+    const [head = "", first = ""] = (await readFile(await file.path(), "utf8")).split("\r\n");
+    expect(head).toMatch(/Clicks,Spend \(USD\),"?Cost per 1,000 impressions \(USD\)"?$/);
+    expect(first).toMatch(/,30,9,30000$/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test("two days the wrong way round are refused where they are typed", async () => {
     const { me, path } = await withNumbers();
     const { page, close } = await browser.open(path, { as: me });

@@ -151,8 +151,7 @@ export const reportsCopy = {
   },
   columns: {
     title: "Columns",
-    shown: "Shown, in this order",
-    more: "More numbers",
+    order: "In the order they are chosen",
     usual: "Back to the usual columns",
   },
   campaigns: {

@@ -11,11 +11,14 @@ const { columns: copy, metrics } = reportsCopy;
 
 type ColumnsChooserProps = { chosen: readonly MetricName[]; onChange: (chosen: readonly MetricName[]) => void };
 
-/** Which numbers a report's table and its file have: what is added comes last, and the last one stays. */
+/** Which numbers a report's table and its file have: what is added comes last, and one stays. */
 export function ColumnsChooser({ chosen, onChange }: ColumnsChooserProps) {
   const t = useText();
   const isUsual = chosen.join() === usualMetrics.join();
-  const others = metricNames.filter((name) => !chosen.includes(name));
+  const toggle = (name: MetricName, isOn: boolean) => {
+    const next = isOn ? [...chosen, name] : chosen.filter((other) => other !== name);
+    if (next.length > 0) onChange(next);
+  };
   return (
     <Popover
       label={t(copy.title)}
@@ -24,32 +27,16 @@ export function ColumnsChooser({ chosen, onChange }: ColumnsChooserProps) {
     >
       <div className={styles.choose}>
         <fieldset className={styles.several}>
-          <legend className={styles.label}>{t(copy.shown)}</legend>
-          {chosen.map((name) => (
-            <FilterChip
-              key={name}
-              selected
-              onChange={() => chosen.length > 1 && onChange(chosen.filter((other) => other !== name))}
-            >
+          <legend className={styles.label}>{t(copy.order)}</legend>
+          {metricNames.map((name) => (
+            <FilterChip key={name} selected={chosen.includes(name)} onChange={(isOn) => toggle(name, isOn)}>
               {t(metrics[name])}
             </FilterChip>
           ))}
         </fieldset>
-        {others.length === 0 ? null : (
-          <fieldset className={styles.several}>
-            <legend className={styles.label}>{t(copy.more)}</legend>
-            {others.map((name) => (
-              <FilterChip key={name} selected={false} onChange={() => onChange([...chosen, name])}>
-                {t(metrics[name])}
-              </FilterChip>
-            ))}
-          </fieldset>
-        )}
-        {isUsual ? null : (
-          <Button size="sm" variant="quiet" onClick={() => onChange(usualMetrics)}>
-            {t(copy.usual)}
-          </Button>
-        )}
+        <Button size="sm" variant="quiet" disabled={isUsual} onClick={() => onChange(usualMetrics)}>
+          {t(copy.usual)}
+        </Button>
       </div>
     </Popover>
   );
