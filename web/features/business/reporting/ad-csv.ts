@@ -1,5 +1,4 @@
 import { reportsCopy } from "#spec/copy/business/reports.ts";
-import type { Translate } from "#web/app/text.tsx";
 import { titleOf } from "./ad-columns.tsx";
 import type { AdRow } from "./ad-rows.ts";
 import { type CsvFacts, reportCsv } from "./export-csv.ts";

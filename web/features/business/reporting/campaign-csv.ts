@@ -1,6 +1,5 @@
 import { fromMicroCurrency } from "#rules/business/micro-currency.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
-import type { Translate } from "#web/app/text.tsx";
 import type { CampaignRow } from "./campaign-columns.tsx";
 import { type CsvFacts, reportCsv } from "./export-csv.ts";
 import { metricNames } from "./metric-names.ts";
