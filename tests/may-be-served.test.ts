@@ -70,7 +70,7 @@ async function drawWorlds(): Promise<void> {
                                          made_with, version, created_at, updated_at)
       select a.id, a.id + n * 10, 'Campaign ' || n, 'CONSIDERATION',
              (array['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'PAUSED', 'ARCHIVED'])[1 + floor(random() * 8)],
-             case when is_daily then budget end, case when not is_daily then budget end,
+             case when is_daily and not pg_temp.one_in(4) then budget end, case when not is_daily then budget end,
              case when pg_temp.one_in(12) then 100 else 100000000 end, starts_at,
              case when is_daily and pg_temp.one_in(2) then null
                   when starts_at < ${now} and pg_temp.one_in(10) then ${now}::timestamptz - interval '1 minute'
@@ -88,17 +88,30 @@ async function drawWorlds(): Promise<void> {
       select c.ad_account_id, c.id, d.day, d.day::timestamp at time zone a.time_zone, (d.day + 1)::timestamp at time zone a.time_zone, budget,
              case when pg_temp.one_in(4) then budget when pg_temp.one_in(4) then budget - 1 else 0 end, ${now}
         from campaigns c join ad_accounts a on a.ad_account_id = c.ad_account_id,
-             lateral (select (${now}::timestamptz at time zone a.time_zone)::date as day, coalesce(c.daily_micro, c.lifetime_micro) as budget) d
+             lateral (select (${now}::timestamptz at time zone a.time_zone)::date as day, coalesce(c.daily_micro, c.lifetime_micro, 9007199254740991) as budget) d
        where c.ad_account_id >= ${firstId} and pg_temp.one_in(2)`);
     await run(sql`insert into ad_limits (ad_account_id, campaign_id, day, cap_micro, billed_micro, updated_at)
       select ad_account_id, id, '-infinity', lifetime_micro,
              case when pg_temp.one_in(4) then lifetime_micro when pg_temp.one_in(4) then lifetime_micro - 1 else 0 end, ${now}
         from campaigns where ad_account_id >= ${firstId} and lifetime_micro is not null and pg_temp.one_in(2)`);
-    await run(sql`insert into ad_groups (ad_account_id, id, campaign_id, name, status, bid_micro, billable_event, targeting, targeting_spec, created_at, updated_at)
+    await run(sql`insert into ad_groups (ad_account_id, id, campaign_id, name, status, bid_micro, billable_event, targeting, targeting_spec,
+                                         daily_micro, lifetime_micro, starts_at, ends_at, created_at, updated_at)
       select ad_account_id, id + 5, id, 'Group',
              (array['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'PAUSED', 'ARCHIVED'])[1 + floor(random() * 9)],
-             case when pg_temp.one_in(12) then 100 else 100000000 end, 'CLICKTHROUGH', '{}', '{}', ${now}, ${now}
-        from campaigns where ad_account_id >= ${firstId}`);
+             case when pg_temp.one_in(12) then 100 else 100000000 end, (array['CLICKTHROUGH', 'CLICKTHROUGH', 'IMPRESSION'])[1 + floor(random() * 3)], '{}', '{}',
+             case when kind = 1 then budget end, case when kind = 2 then budget end,
+             case when is_late then ${now}::timestamptz + interval '1 hour' end,
+             case when pg_temp.one_in(10) and not is_late then ${now}::timestamptz - interval '1 minute' when kind = 2 then ${now}::timestamptz + interval '9 days' end,
+             ${now}, ${now}
+        from campaigns, lateral (select case when id > 0 and pg_temp.one_in(3) then 1 when pg_temp.one_in(3) then 2 else 0 end as kind,
+                                        case when id > 0 and pg_temp.one_in(10) then 1000 else 2000000000 end as budget,
+                                        id > 0 and pg_temp.one_in(8) as is_late) d
+       where ad_account_id >= ${firstId}`);
+    await run(sql`insert into ad_limits (ad_account_id, campaign_id, scope, day, cap_micro, billed_micro, updated_at)
+      select g.ad_account_id, g.id, 'ad_group', case when g.daily_micro is null then '-infinity' else (${now}::timestamptz at time zone a.time_zone)::date end, budget,
+             case when pg_temp.one_in(3) then budget when pg_temp.one_in(4) then budget - 1 else 0 end, ${now}
+        from ad_groups g join ad_accounts a on a.ad_account_id = g.ad_account_id, lateral (select coalesce(g.daily_micro, g.lifetime_micro) as budget) b
+       where g.ad_account_id >= ${firstId} and budget is not null and pg_temp.one_in(2)`);
     await run(sql`insert into ads (ad_account_id, id, campaign_id, ad_group_id, pin_id, name, destination_url, status, review, shown_hash,
                                    submitted_at, created_at, updated_at)
       select ad_account_id, id + n, id, id + 5, (${pinIds}::bigint[])[1 + floor(random() * ${pinIds.length}::int)], 'Ad', 'https://kettles.example/',

@@ -8,6 +8,8 @@ import { createTraffic, type Traffic } from "./traffic.ts";
 const adKinds = {
   account: Int32Array,
   campaign: Int32Array,
+  /** The row of the campaigns whose limits and pacing it goes by; see `Ad.pacedBy`. */
+  pacer: Int32Array,
   pin: Int32Array,
   stops: Int32Array,
   event: Uint8Array,

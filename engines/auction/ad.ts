@@ -35,6 +35,11 @@ export type Ad = {
   id: string;
   accountId: string;
   campaignId: string;
+  /**
+   * By whose limits and pacing it goes, told as a campaign: its campaign's by default, or its ad group's where that has a budget of its own
+   * (among its limits are then the campaign's too).
+   */
+  pacedBy?: string;
   /** Default: "0", none that is known. */
   adGroupId?: string;
   pinId: string;

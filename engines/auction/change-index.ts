@@ -49,6 +49,7 @@ export function putAd(index: AdIndex, facts: Ad): void {
   if (known >= 0) releasePin(index, pinBefore);
   ad.account[number] = rowOf(index.accounts, index.account, facts.accountId);
   ad.campaign[number] = rowOf(index.campaigns, index.campaign, facts.campaignId);
+  ad.pacer[number] = rowOf(index.campaigns, index.campaign, facts.pacedBy ?? facts.campaignId);
   ad.pin[number] = pin;
   ad.stops[number] = facts.stops;
   ad.event[number] = billableEvents.indexOf(facts.event);

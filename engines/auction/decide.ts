@@ -45,7 +45,7 @@ type Asked = {
   pageInterests: number;
   counts: Uint32Array;
   leaders: Leaders;
-  /** Campaigns that stay out of this auction by their pacing. */
+  /** Pacers that stay out of this auction. */
   keptOut: number[];
   looked: Looked | null;
 };
@@ -231,7 +231,7 @@ function numberIn({ numbers }: Names, name: string): number {
 function bidFor(index: AdIndex, asked: Asked, number: number): void {
   const { ad, campaign, account, currency } = index;
   const { request, leaders, stamp } = asked;
-  const ofCampaign = ad.campaign[number]!;
+  const pacer = ad.pacer[number]!;
   const ofAccount = ad.account[number]!;
   const money = account.currency[ofAccount]!;
   const rate = currency.rate[money]!;
@@ -244,13 +244,13 @@ function bidFor(index: AdIndex, asked: Asked, number: number): void {
     if (rankOf(full, rate, mean, q) < leaders.ranks[leadersKept - 1]!)
       return counted(index, asked, number, at.behind, full, mean, q);
   }
-  const left = availableOf(index, ofCampaign);
+  const left = availableOf(index, pacer);
   // A currency without a rate has no reserve either: nothing is sold in it.
   if (left < reserve || reserve === 0) return counted(index, asked, number, at.budget, full, mean, q);
   const bid = Math.min(full, left);
   if (bid < reserve) return counted(index, asked, number, at.bid, bid, mean, q);
-  const throttle = campaign.throttle[ofCampaign]!;
-  const isKeptOut = throttle > 0 && unitOf(pacingDraw(index, asked, ofCampaign)) < throttle;
+  const throttle = campaign.throttle[pacer]!;
+  const isKeptOut = throttle > 0 && unitOf(pacingDraw(index, asked, pacer)) < throttle;
   const p = isKeptOut || !asked.isExploring ? mean : exploredOf(index, asked, number, mean);
   const rank = rankOf(bid, rate, p, q);
   // What harms people more than it pays has no place, not even an empty one.
@@ -261,13 +261,13 @@ function bidFor(index: AdIndex, asked: Asked, number: number): void {
     return enter(leaders, { ad: number, owner: account.owner[ofAccount]!, rank, bid, p, q }, index.ads, request.seed);
   }
   counted(index, asked, number, at.pacing, bid, p, q);
-  if (campaign.keptOutIn[ofCampaign] !== stamp) {
-    campaign.keptOutIn[ofCampaign] = stamp;
-    asked.keptOut.push(ofCampaign);
-  } else if (campaign.keptOutRank[ofCampaign]! >= rank) return;
-  campaign.keptOutAd[ofCampaign] = number;
-  campaign.keptOutRank[ofCampaign] = rank;
-  campaign.keptOutBid[ofCampaign] = bid;
+  if (campaign.keptOutIn[pacer] !== stamp) {
+    campaign.keptOutIn[pacer] = stamp;
+    asked.keptOut.push(pacer);
+  } else if (campaign.keptOutRank[pacer]! >= rank) return;
+  campaign.keptOutAd[pacer] = number;
+  campaign.keptOutRank[pacer] = rank;
+  campaign.keptOutBid[pacer] = bid;
 }
 
 function counted(
@@ -281,14 +281,14 @@ function counted(
   if (asked.looked !== null) tellLooked(index, asked, number, reason, { bid, p, q });
 }
 
-function pacingDraw({ campaigns }: AdIndex, { request }: Asked, campaign: number): number {
-  return drawOf(request.seed, purposes.pacing, 0, campaigns.hashOf(campaign));
+function pacingDraw({ campaigns }: AdIndex, { request }: Asked, pacer: number): number {
+  return drawOf(request.seed, purposes.pacing, 0, campaigns.hashOf(pacer));
 }
 
-/** m: the ad group's multiplier, that of the surface, that of the app, and what pacing lowers the campaign's bids by. */
+/** m: the ad group's multiplier, that of the surface, that of the app, and what pacing lowers its bids by. */
 function multiplierOf(index: AdIndex, { surface, app }: Asked, number: number): number {
   const { ad, campaign, multipliers } = index;
-  const shade = campaign.shade[ad.campaign[number]!]!;
+  const shade = campaign.shade[ad.pacer[number]!]!;
   const lowered = shade === 0 ? 1 : Math.max(shade, leastShadeOf(index, number));
   if ((ad.fits[number]! & special.multipliers) === 0) return lowered;
   const row = number * multipliersEach;
@@ -360,12 +360,12 @@ function serve(index: AdIndex, asked: Asked): ServedAd[] {
   const won = Math.min(placed, request.firstPlaces ?? placed);
   for (let place = 0; place < leaders.count; place += 1) {
     const outcome = place < won ? campaign.won : campaign.lost;
-    const ofCampaign = ad.campaign[leaders.ads[place]!]!;
-    outcome[ofCampaign] = outcome[ofCampaign]! + 1;
+    const pacer = ad.pacer[leaders.ads[place]!]!;
+    outcome[pacer] = outcome[pacer]! + 1;
   }
   const places = Array.from({ length: placed }, (_, place) => {
     const number = leaders.ads[place]!;
-    const ofCampaign = ad.campaign[number]!;
+    const pacer = ad.pacer[number]!;
     const money = account.currency[ad.account[number]!]!;
     const standing = {
       bid: leaders.bids[place]!,
@@ -380,16 +380,16 @@ function serve(index: AdIndex, asked: Asked): ServedAd[] {
     const outcome = {
       price,
       expected,
-      left: availableOf(index, ofCampaign),
+      left: availableOf(index, pacer),
       multiplier: multiplierOf(index, asked, number),
       metBy: list < 0 ? ("keyword" as const) : list === by.broad ? ("broad" as const) : ("interest" as const),
       keyword: asked.queryKeys[-1 - list] ?? null,
       interestId: request.interests[list - by.interest] ?? "0",
       isOfPage: list >= by.interest && list < by.interest + asked.pageInterests,
-      pacingDraw: pacingDraw(index, asked, ofCampaign),
+      pacingDraw: pacingDraw(index, asked, pacer),
     };
-    campaign.offered[ofCampaign] = campaign.offered[ofCampaign]! + expected;
-    holdInFlight(index, ofCampaign, expected);
+    campaign.offered[pacer] = campaign.offered[pacer]! + expected;
+    holdInFlight(index, pacer, expected);
     return outcome;
   });
   if (placed === 0) return [];

@@ -19,11 +19,11 @@ export function naiveAuction(world: World, index: AdIndex, request: AdRequest): 
     const account = world.accounts.find(({ id }) => id === ad.accountId);
     const money = world.currencies.find(({ code }) => code === account?.currency);
     const left = Math.min(
-      ...(campaignOf(ad)?.limits ?? []).map((id) => world.limits.find((one) => one.id === id)?.left ?? 0),
+      ...(pacerOf(ad)?.limits ?? []).map((id) => world.limits.find((one) => one.id === id)?.left ?? 0),
     );
     if (money === undefined) return [];
     const least = Math.min(1, (money.reserve + 1) / ad.bid);
-    const shade = campaignOf(ad)?.isShaded === true ? Math.max(index.campaign.shade[rowOf(ad)] ?? 1, least) : 1;
+    const shade = pacerOf(ad)?.isShaded === true ? Math.max(index.campaign.shade[rowOf(ad)] ?? 1, least) : 1;
     const multiplier =
       shade * ad.multiplier * (ad.multipliers?.[request.surface] ?? 1) * (ad.multipliers?.[request.app] ?? 1);
     const bid = Math.min(Math.floor(ad.bid * multiplier), left);
@@ -42,8 +42,12 @@ export function naiveAuction(world: World, index: AdIndex, request: AdRequest): 
     return { adId: ad.id, place, price: Math.min(bid, Math.max(reserve, Math.ceil((rival - ad.people) / (p * rate)))) };
   });
 
-  function rowOf({ campaignId }: Ad): number {
-    return index.campaigns.find(0, Number(campaignId));
+  function rowOf({ campaignId, pacedBy = campaignId }: Ad): number {
+    return index.campaigns.find(0, Number(pacedBy));
+  }
+
+  function pacerOf({ campaignId, pacedBy = campaignId }: Ad) {
+    return world.campaigns.find(({ id }) => id === pacedBy);
   }
 
   function campaignOf(ad: Ad) {
@@ -60,7 +64,8 @@ export function naiveAuction(world: World, index: AdIndex, request: AdRequest): 
       (targeting.interests ?? []).some((one) => request.interests.includes(one)) ||
       (targeting.keywords ?? []).some(({ match, text }) => keys.includes(keyOfKeyword(match, text) ?? ""));
     const shown = request.shownCampaigns.find(({ id }) => id === campaign?.id)?.count ?? 0;
-    const throttle = world.throttles[world.campaigns.findIndex(({ id }) => id === campaign?.id)] ?? 0;
+    const pacer = pacerOf(ad)?.id ?? "0";
+    const throttle = world.throttles[world.campaigns.findIndex(({ id }) => id === pacer)] ?? 0;
     return (
       campaign !== undefined &&
       (ad.stops | campaign.stops | (account?.stops ?? 1)) === 0 &&
@@ -79,7 +84,7 @@ export function naiveAuction(world: World, index: AdIndex, request: AdRequest): 
       !request.exceptAccounts.includes(ad.accountId) &&
       !request.exceptPins.includes(ad.pinId) &&
       (campaign.frequencyCap === 0 || shown < campaign.frequencyCap) &&
-      drawn(purposes.pacing, campaign.id) >= throttle
+      drawn(purposes.pacing, pacer) >= throttle
     );
   }
 

@@ -88,15 +88,16 @@ export const properties: Readonly<Record<string, (draw: Draw) => string | null>>
       const request = randomRequest(draw, world);
       const before = new Map(world.campaigns.map(({ id }) => [id, availableIn(index, id)]));
       for (const one of decide(index, request)) {
-        if (one.price > (before.get(one.campaignId) ?? 0)) return `${one.price} of ${before.get(one.campaignId)}`;
+        const available = before.get(pacerOf(world, one.adId)) ?? 0;
+        if (one.price > available) return `${one.price} of ${available}`;
         served.push(one);
       }
       // A cut, and a click on something served before, perhaps long ago.
       const limit = draw.of(world.limits).id;
       if (draw.chance(0.3)) left.set(limit, Math.floor((left.get(limit) ?? 0) / 2));
       if (served.length > 0 && draw.chance(0.7)) {
-        const { campaignId, price } = draw.of(served);
-        const limits = world.campaigns.find(({ id }) => id === campaignId)?.limits ?? [];
+        const { adId, price } = draw.of(served);
+        const limits = world.campaigns.find(({ id }) => id === pacerOf(world, adId))?.limits ?? [];
         const billed = chargeWithin(price, Math.min(...limits.map((id) => left.get(id) ?? 0)));
         for (const id of limits) left.set(id, (left.get(id) ?? 0) - billed);
       }
@@ -152,6 +153,11 @@ function drawnAuction(draw: Draw): { world: World; request: AdRequest; index: Ad
 }
 
 const ownerIn = (world: World, accountId: string) => world.accounts.find(({ id }) => id === accountId)?.ownerId;
+
+function pacerOf(world: World, adId: string): string {
+  const ad = world.ads.find(({ id }) => id === adId);
+  return ad?.pacedBy ?? ad?.campaignId ?? "0";
+}
 
 function withBid(world: World, id: string, change: (bid: number) => number): World {
   return { ...world, ads: world.ads.map((ad) => (ad.id === id ? { ...ad, bid: change(ad.bid) } : ad)) };

@@ -71,6 +71,14 @@ export function randomWorld({ below, chance, of }: Draw): World {
       isShaded: chance(0.3),
     })),
   );
+  // Ad groups with budgets of their own, each of the campaign with the same number: told as campaigns, no ad's campaign.
+  const pacers = campaigns
+    .filter(() => chance(0.5))
+    .map(({ id, limits, isShaded = false }): Campaign & { campaignId: string } => ({
+      ...{ id: `${Number(id) + 400}`, campaignId: id, stops: 0, frequencyCap: 0, isShaded },
+      limits: [`group ${id}`, ...(chance(0.5) ? [`life ${id}`] : []), ...limits],
+    }));
+  campaigns.push(...pacers);
   const limits = [...new Set(campaigns.flatMap((campaign) => campaign.limits))].map((id) => ({
     id,
     left: of([0, 20_000, 100_000, 3_000_000, 3_000_000, 500_000_000, 500_000_000, Number.MAX_SAFE_INTEGER]),
@@ -78,10 +86,13 @@ export function randomWorld({ below, chance, of }: Draw): World {
   const ads = Array.from({ length: 4 + below(14) }, (_, number): Ad => {
     const account = below(accounts.length);
     const own = campaigns.filter(({ id }) => Math.floor((Number(id) - 200) / 10) === account);
+    const campaignId = of(own).id;
+    const pacer = pacers.find((one) => one.campaignId === campaignId && chance(0.6));
     return {
+      ...(pacer !== undefined && { adGroupId: pacer.id, pacedBy: pacer.id }),
       id: `${1_000 + number * 7}`,
       accountId: `${100 + account}`,
-      campaignId: of(own).id,
+      campaignId,
       pinId: `${5_000 + below(10)}`,
       stops: chance(0.03) ? 4 : 0,
       event: chance(0.4) ? "CLICKTHROUGH" : of(billableEvents),

@@ -40,7 +40,9 @@ export type Receipt = Head & {
   left: number;
   reserve: number;
   price: number;
-  /** The share of auctions its campaign stayed out of, and what was drawn for it: 32 bits. */
+  /** It goes by its ad group's budget, not its campaign's. */
+  isPacedByGroup: boolean;
+  /** The share of auctions that its campaign or ad group stayed out of, and what was drawn for it: 32 bits. */
   throttle: number;
   pacingDraw: number;
 };
@@ -117,6 +119,7 @@ function readAuction(read: ReceiptReader): Receipt[] {
       metBy: metBy[facts & 3] ?? "broad",
       event: billableEvents[(facts >> 2) & 3] ?? "CLICKTHROUGH",
       isOfPage: (facts & 16) !== 0,
+      isPacedByGroup: (facts & 32) !== 0,
       bid: read.f64(),
       multiplier: read.f64(),
       left: read.f64(),
@@ -155,7 +158,7 @@ function readOneAd(read: ReceiptReader): Receipt {
   const best = readBest(read);
   const others = readOthers(read, reasonsOfOneAd);
   const adId = best[head.place]?.adId ?? "0";
-  return { ...head, best, others, adId, adGroupId: "0", pinId: "0", isOfPage: null };
+  return { ...head, best, others, adId, adGroupId: "0", pinId: "0", isOfPage: null, isPacedByGroup: false };
 }
 
 function readBest(read: ReceiptReader): Head["best"] {

@@ -59,7 +59,8 @@ function replayRead(receipt: Receipt): Replayed {
   const price = priceOf(own, reserve, ranks[place + 1] ?? 0);
   check(price === receipt.price, `price: ${price}, not ${receipt.price}`);
   check(reserve <= price && price <= own.bid, "price between the reserve and the bid");
-  const drawn = drawOf(seed, purposes.pacing, 0, hashOf(receipt.campaignId));
+  const pacer = receipt.isPacedByGroup ? receipt.adGroupId : receipt.campaignId;
+  const drawn = drawOf(seed, purposes.pacing, 0, hashOf(pacer));
   check(drawn === receipt.pacingDraw, "draw of the pacing");
   check(throttle === 0 || unitOf(drawn) >= throttle, "the pacing would have kept it out");
   check(receipt.isExploring === unitOf(drawOf(seed, purposes.exploring, 0, 0)) < exploredShare, "exploring");

@@ -63,18 +63,21 @@ export function writeReceipt(index: AdIndex, outcome: Outcome): Uint8Array {
   for (const [place, one] of places.entries()) {
     const own = leaders.ads[place]!;
     const ofCampaign = ad.campaign[own]!;
+    const pacer = ad.pacer[own]!;
     write.id(index.accounts.idOf(ad.account[own]!));
     write.id(index.campaigns.idOf(ofCampaign));
     write.id(textOfInt64(ad.groupHigh[own]!, ad.groupLow[own]! >>> 0));
     write.id(index.pins.idOf(ad.pin[own]!));
     write.id(one.interestId);
-    write.u8(metBy.indexOf(one.metBy) | (ad.event[own]! << 2) | (one.isOfPage ? 16 : 0));
+    write.u8(
+      metBy.indexOf(one.metBy) | (ad.event[own]! << 2) | (one.isOfPage ? 16 : 0) | (pacer === ofCampaign ? 0 : 32),
+    );
     write.f64(ad.bid[own]!);
     write.f64(one.multiplier);
     write.f64(one.left);
     write.f64(currency.reserve[moneyOf(own)]!);
     write.f64(one.price);
-    write.f64(campaign.throttle[ofCampaign]!);
+    write.f64(campaign.throttle[pacer]!);
     write.u32(one.pacingDraw);
   }
   return write.sealed();

@@ -73,21 +73,24 @@ export type CampaignStop =
 
 /** Why an ad isn't served, of its own and its ad group's: the first that holds, so that the last of them is nearest to being served. */
 export const adStops = [
-  ...(["deleted_draft", "draft", "archived", "rejected", "pending", "paused"] as const),
-  ...(["pin_gone", "pin_hidden", "pin_sensitive", "click_price"] as const),
+  ...(["deleted_draft", "draft", "archived", "rejected", "pending", "paused", "group_ended", "no_budget"] as const),
+  ...(["pin_gone", "pin_hidden", "pin_sensitive"] as const),
+  ...(["group_spent", "group_not_started", "click_price", "group_day_spent"] as const),
 ] as const;
 export type AdStop = (typeof adStops)[number];
 
 /** What keeps a campaign from being served that is running otherwise. */
 export const campaignHolds = [
-  ...(["review", "paused", "pin_gone", "pin_hidden", "pin_sensitive"] as const),
+  ...(["review", "paused", "group_ended", "no_budget", "pin_gone", "pin_hidden", "pin_sensitive"] as const),
+  ...(["group_spent", "group_not_started", "group_day_spent"] as const),
   ...(["no_rate", "click_price", "day_spent", "account_limit"] as const),
 ] as const;
 export type CampaignHold = (typeof campaignHolds)[number];
 
 /** What keeps an ad from being served that is approved and runs otherwise. */
 export const adHolds = [
-  ...(["pin_gone", "pin_hidden", "pin_sensitive"] as const),
+  ...(["group_ended", "no_budget", "pin_gone", "pin_hidden", "pin_sensitive"] as const),
+  ...(["group_spent", "group_not_started", "group_day_spent"] as const),
   ...(["ended", "lifetime_spent", "not_started", "no_rate", "click_price", "day_spent", "account_limit"] as const),
 ] as const;
 export type AdHold = (typeof adHolds)[number];

@@ -28,6 +28,7 @@ import { kinds } from "#server/database/migrations/0211-kinds.ts";
 import { changeChain } from "#server/database/migrations/0212-change-chain.ts";
 import { limitScopes } from "#server/database/migrations/0214-limit-scopes.ts";
 import { pricesByImpression } from "#server/database/migrations/0215-prices-by-impression.ts";
+import { adGroupBudgets } from "#server/database/migrations/0216-ad-group-budgets.ts";
 import { adDays } from "#server/database/migrations/0217-ad-days.ts";
 import { adCredits } from "#server/database/migrations/0223-ad-credits.ts";
 import type { Migration } from "../migrate.ts";
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   changeChain,
   limitScopes,
   pricesByImpression,
+  adGroupBudgets,
   adDays,
   adCredits,
 ];

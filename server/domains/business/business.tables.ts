@@ -30,7 +30,7 @@ declare module "#server/database/tables/tables.ts" {
       objective: string;
       status: EntityStatus;
       daily_micro: string | null;
-      /** The most a click may cost, as agreed when it was made or changed since; in the account's currency, as all of it. 0: it pays for none. */
+      /** The most a click may cost, as agreed when it was made or changed since; in the account's currency, as all of it. */
       max_click_micro: string;
       lifetime_micro: string | null;
       starts_at: Date;
@@ -54,6 +54,11 @@ declare module "#server/database/tables/tables.ts" {
       targeting_spec: ColumnType<TargetingSpec, string | undefined, string>;
       auto_targeting: Generated<boolean>;
       version: Generated<number>;
+      /** Budgets and dates of its own, beside its campaign's; null: it has none. */
+      daily_micro: Generated<string | null>;
+      lifetime_micro: Generated<string | null>;
+      starts_at: Generated<Date | null>;
+      ends_at: Generated<Date | null>;
       created_at: Date;
       updated_at: Date;
     };

@@ -86,6 +86,7 @@ function accountOf(
     },
     ...{ isOwnerHidden: false, dayFrom: now, dayTo: now + dayMs },
     campaigns: [{ id: campaignId, daily: String(daily), lifetime: null, isAutomatic: true, ...schedule }],
+    groups: [],
     ads: [
       {
         ...{ id: String(3_000 + number), campaignId, adGroupId: "1", pinId: String(4_000 + number), targeting: {} },
@@ -99,7 +100,7 @@ function accountOf(
 }
 
 const limitOf = ({ id }: ReadAccount, now: number) => ({
-  ...{ account: id, campaign: "0", day: null, left: "9000000000000", cap: "9000000000000", at: new Date(now) },
+  ...{ account: id, scope: "0", day: null, left: "9000000000000", cap: "9000000000000", at: new Date(now) },
 });
 
 function requestAt(at: number, number: number): Parameters<typeof decide>[1] {

@@ -64,6 +64,27 @@ const daysTogether = `
    where l.day = '-infinity' and l.scope <> 'ad_group'
    group by l.ad_account_id, l.campaign_id`;
 
+const ofGroups = `
+  select concat_ws(' ', ad_account_id, campaign_id, day), billed_micro from ad_limits
+   where scope = 'ad_group' and (day = '-infinity' or day >= (now() - interval '388 days')::date)`;
+
+/** By the windows of their campaigns' days. */
+const ofGroupsAgain = `
+  select concat_ws(' ', l.ad_account_id, l.campaign_id, l.day), coalesce(sum(e.billed_micro), 0)
+    from ad_limits l
+    left join ad_groups g on g.ad_account_id = l.ad_account_id and g.id = l.campaign_id
+    left join ad_limits d on d.ad_account_id = l.ad_account_id and d.campaign_id = g.campaign_id and d.day = l.day
+    left join ad_events e on e.ad_account_id = l.ad_account_id and e.ad_group_id = l.campaign_id
+                         and e.at >= d.starts_at and e.at < d.ends_at
+   where l.scope = 'ad_group' and l.day >= (now() - interval '388 days')::date
+   group by l.ad_account_id, l.campaign_id, l.day
+   union all
+  select concat_ws(' ', l.ad_account_id, l.campaign_id, l.day), coalesce(sum(s.billed_micro), 0)
+    from ad_limits l
+    left join ad_stats s on s.ad_account_id = l.ad_account_id and s.ad_group_id = l.campaign_id
+   where l.scope = 'ad_group' and l.day = '-infinity'
+   group by l.ad_account_id, l.campaign_id, l.day`;
+
 export const adEventsInvariants: Invariants = {
   holds: {
     "what is counted of ads is what their events say": sides(counted, countedAgain),
@@ -73,6 +94,7 @@ export const adEventsInvariants: Invariants = {
     ),
     "what impressions cost beyond whole micro is carried by their day": sides(carried, carriedAgain),
     "what a campaign and an account were billed in all is what their days were": sides(inAll, daysTogether),
+    "what an ad group was billed on a day and in all is what its events cost": sides(ofGroups, ofGroupsAgain),
     "no click costs more than its campaign pays for one":
       "select concat_ws(' ', ad_account_id, day, auction_id, place), least(billed_micro, most_micro), billed_micro from ad_events where most_micro is not null and billed_micro > most_micro",
     "nothing is billed that is invalid":

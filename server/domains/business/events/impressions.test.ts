@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { BillableEvent } from "#engines/auction/ad.ts";
 import { adEventsInvariants } from "#server/domains/business/events/ad-events.invariants.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { recapAdGroups } from "#server/domains/business/limits/recap-ad-groups.ts";
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { seededRandom } from "#tests/seeded-random.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
@@ -107,4 +109,43 @@ test("BUS-19 a day of impressions, views and clicks at random prices costs their
   expect((await drift()).map(({ invariant }) => invariant)).toEqual([
     "what impressions cost beyond whole micro is carried by their day",
   ]);
+  await sql`update ad_limits set carry_milli = (carry_milli + 999) % 1000 where ad_account_id = ${own.accountId} and ends_at is not null`.execute(
+    site.services.db,
+  );
+});
+
+test("BUS-19 a group's own budget is spent to the last micro by impressions and clicks at once; the doctor counts what it was billed on a day and in all", async () => {
+  const own = await fresh({ dailyMicro: 1_000 * unit });
+  const { accountId, campaignId, adGroupId } = own;
+  const { db, clock } = site.services;
+  // Something is billed before it has a budget: that counts too.
+  await sendEvents(site, viewer, (await shown(own, 2, 3_000_500)).map(seen));
+  await transaction(db, async (tx) => {
+    await sql`update ad_groups set lifetime_micro = 1000000, ends_at = ${new Date(clock.now().getTime() + 86_400_000)}
+               where ad_account_id = ${accountId} and id = ${adGroupId}`.execute(tx);
+    await recapAdGroups(tx, accountId, campaignId, clock.now());
+  });
+  const [impressions, clicks] = [await shown(own, 20, 9_000_000), await shown(own, 2, 900_000, "CLICKTHROUGH")];
+  await Promise.all([
+    ...impressions.map((token) => sendEvents(site, viewer, [seen(token)])),
+    ...clicks.map((token) => sendEvents(site, viewer, [{ ...seen(token), kind: "click" }])),
+  ]);
+  const { rows } = await sql<{ day: string; billed: number; cap: number }>`
+    select day::text as day, billed_micro::float8 as billed, cap_micro::float8 as cap from ad_limits
+     where ad_account_id = ${accountId} and scope = 'ad_group' order by day`.execute(db);
+  const money = await moneyOf(own);
+  expect(rows.map(({ billed, cap }) => [billed, cap])).toEqual([1, 2].map(() => [money?.billed, 1_000_000]));
+  expect(money?.billed).toBeLessThanOrEqual(1_000_000);
+  expect(await drift()).toEqual([]);
+  for (const day of rows.map((row) => row.day)) {
+    const damage = (by: number) =>
+      sql`update ad_limits set billed_micro = billed_micro + ${by} where ad_account_id = ${accountId} and scope = 'ad_group' and day = ${day}::date`.execute(
+        db,
+      );
+    await damage(-1);
+    expect((await drift()).map(({ invariant }) => invariant)).toEqual([
+      "what an ad group was billed on a day and in all is what its events cost",
+    ]);
+    await damage(1);
+  }
 });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { costOfImpression } from "#engines/auction/micro.ts";
+import { noBudget } from "./no-budget.ts";
 import { openDays } from "./open-days.ts";
 
 /** What is to be paid: of which ad group ("0": not known) of which campaign, and its price, of a thousand of it or of one. */
@@ -19,6 +20,7 @@ type LimitRow = {
 type Limit = {
   scopeId: string;
   day: string;
+  isBudget: boolean;
   left: bigint;
   billed: bigint;
   waived: bigint;
@@ -85,13 +87,16 @@ function wholeCost({ priceMicro, isPerThousand }: Charged, before: number): { co
 const byId = (a: string, b: string) => (BigInt(a) < BigInt(b) ? -1 : 1);
 const keyOf = (scopeId: string, day: string) => `${scopeId} ${day}`;
 
-/** The limits that an event counts against; none where its campaign has no open day, or its account no limit: then nothing is billed. */
+/**
+ * The limits that an event counts against. None, and so nothing to be billed, where its campaign has no open day, its account no limit, or
+ * neither its campaign nor its ad group a budget.
+ */
 function chainOf(limits: Limits, { campaignId, adGroupId }: Charged, day: string): Limit[] {
   const [ofDay, account] = [limits.get(keyOf(campaignId, day)), limits.get(keyOf(wholeAccount, always))];
   if (ofDay === undefined || account === undefined) return [];
   const ofGroup = adGroupId === wholeAccount ? [] : [keyOf(adGroupId, day), keyOf(adGroupId, always)];
-  const between = [keyOf(campaignId, always), ...ofGroup].flatMap((key) => limits.get(key) ?? []);
-  return [ofDay, ...between, account];
+  const own = [ofDay, ...[keyOf(campaignId, always), ...ofGroup].flatMap((key) => limits.get(key) ?? [])];
+  return own.some(({ isBudget }) => isBudget) ? [...own, account] : [];
 }
 
 type Named = readonly [ids: readonly string[], days: readonly string[]];
@@ -108,7 +113,11 @@ async function lockLimits(tx: Tx, accountId: string, ids: Named[0], days: Named[
     .filter((row) => !row.is_settled)
     .map(({ scope_id, day, cap_micro, billed_micro, carry_milli: carry }): [string, Limit] => {
       const left = BigInt(cap_micro) - BigInt(billed_micro);
-      return [keyOf(scope_id, day), { scopeId: scope_id, day, left, billed: 0n, waived: 0n, carry, isChanged: false }];
+      const isBudget = BigInt(cap_micro) < noBudget;
+      return [
+        keyOf(scope_id, day),
+        { scopeId: scope_id, day, isBudget, left, billed: 0n, waived: 0n, carry, isChanged: false },
+      ];
     });
 }
 

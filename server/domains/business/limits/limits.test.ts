@@ -1,13 +1,23 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { aCampaign, anAccount, sellAds, unit } from "#server/domains/business/events/serving.fixture.ts";
+import {
+  aCampaign,
+  anAccount,
+  sellAds,
+  type TestCampaign,
+  unit,
+} from "#server/domains/business/events/serving.fixture.ts";
+import { countStats } from "#server/domains/business/events/count-stats.ts";
+import type { StoredEvent } from "#server/domains/business/events/served-ad.ts";
 import { seededRandom } from "#tests/seeded-random.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 import { waitingForLocks } from "#tests/waiting-locks.ts";
 import { accountDay } from "./account-day.ts";
-import { chargeEvents } from "./charge-events.ts";
+import { type Charge, type Charged, chargeEvents } from "./charge-events.ts";
 import { leftOf } from "./left-of.ts";
+import { recapAdGroups } from "./recap-ad-groups.ts";
 import { recapCampaigns } from "./recap-campaign.ts";
 
 const site = testSite();
@@ -79,30 +89,86 @@ test("BUS-19 a lifetime's budget holds over its days", async () => {
   });
 });
 
-/** Gives a campaign's ad group limits of its own: of today, and of its lifetime. */
-async function limitGroup(accountId: string, adGroupId: string, caps: { today: number; lifetime: number }) {
-  const { day } = await accountDay(site.services.db, "UTC", now());
-  await sql`
-    insert into ad_limits (ad_account_id, campaign_id, scope, day, cap_micro, updated_at)
-    values (${accountId}, ${adGroupId}, 'ad_group', ${day}::date, ${caps.today}, ${now()}),
-           (${accountId}, ${adGroupId}, 'ad_group', '-infinity', ${caps.lifetime}, ${now()})`.execute(site.services.db);
+type GroupBudget = { daily?: number; lifetime?: number; startsAt?: Date; endsAt?: Date };
+const inTenDays = () => new Date(now().getTime() + 240 * hourMs);
+
+/** Gives a campaign's ad group a budget and a schedule of its own, as whoever changes them does. */
+async function budgetGroup({ accountId, campaignId }: Named, adGroupId: string, budget: GroupBudget) {
+  const { daily = null, lifetime = null, startsAt = null, endsAt = lifetime === null ? null : inTenDays() } = budget;
+  await transaction(site.services.db, async (tx) => {
+    await sql`select 1 from campaigns where ad_account_id = ${accountId} and id = ${campaignId} for update`.execute(tx);
+    await sql`update ad_groups set daily_micro = ${daily}, lifetime_micro = ${lifetime}, starts_at = ${startsAt}, ends_at = ${endsAt}
+               where ad_account_id = ${accountId} and id = ${adGroupId}`.execute(tx);
+    await recapAdGroups(tx, accountId, campaignId, now());
+  });
 }
 
-test.each([0, 1, 2, 3])("BUS-19 of all limits in a chain the least decides (number %i)", async (least) => {
-  const caps = [0, 1, 2, 3].map((place) => (place === least ? 1_500_000 : 9 * unit));
-  const [lifetimeMicro = 0, today = 0, lifetime = 0, account = 0] = caps;
-  const accountId = await anAccount(site, owner, { capMicro: BigInt(account) });
-  const { campaignId, adGroupId } = await aCampaign(site, accountId, { lifetimeMicro });
-  await limitGroup(accountId, adGroupId, { today, lifetime });
-  const billed = [];
-  for (let click = 0; click < 3; click += 1) billed.push(await charge(accountId, campaignId, unit, now(), adGroupId));
-  expect(billed).toEqual([unit, 500_000, 0]);
-  const rows = await rowsOf(accountId);
-  expect(rows).toHaveLength(5);
-  for (const row of rows) expect(row).toMatchObject({ billed: 1_500_000, waived: 1_500_000 });
-  // Another ad group of the campaign is held to the campaign and the account alone.
-  const isOfGroup = least === 1 || least === 2;
-  expect(await charge(accountId, campaignId, unit, now(), "4242")).toBe(isOfGroup ? unit : 0);
+type Named = { accountId: string; campaignId: string };
+
+/** One more ad group of a campaign. */
+async function anotherGroup({ accountId, campaignId }: Named): Promise<string> {
+  const id = site.services.ids.next();
+  await sql`
+    insert into ad_groups (ad_account_id, id, campaign_id, name, status, bid_micro, billable_event, targeting, created_at, updated_at)
+    values (${accountId}, ${id}, ${campaignId}, 'More', 'ACTIVE', ${unit}, 'CLICKTHROUGH', '{}', ${now()}, ${now()})`.execute(
+    site.services.db,
+  );
+  return id;
+}
+
+test.each(["campaign", "daily", "lifetime", "account"])(
+  "BUS-19 of all limits in a chain the least decides: %s",
+  async (least) => {
+    const capOf = (limit: string) => (limit === least ? 1_500_000 : 9 * unit);
+    const accountId = await anAccount(site, owner, { capMicro: BigInt(capOf("account")) });
+    const own = await aCampaign(site, accountId, { lifetimeMicro: capOf("campaign") });
+    await budgetGroup(own, own.adGroupId, least === "daily" ? { daily: 1_500_000 } : { lifetime: capOf("lifetime") });
+    const other = await anotherGroup(own);
+    const billed = [];
+    for (let click = 0; click < 3; click += 1)
+      billed.push(await charge(accountId, own.campaignId, unit, now(), own.adGroupId));
+    expect(billed).toEqual([unit, 500_000, 0]);
+    const rows = await rowsOf(accountId);
+    expect(rows).toHaveLength(least === "daily" ? 4 : 5);
+    for (const row of rows) expect(row).toMatchObject({ billed: 1_500_000, waived: 1_500_000 });
+    // Another ad group of the campaign is held to the campaign and the account alone.
+    const isOfGroup = least === "daily" || least === "lifetime";
+    expect(await charge(accountId, own.campaignId, unit, now(), other)).toBe(isOfGroup ? unit : 0);
+  },
+);
+
+test("BUS-19 a budget by the day begins anew each day, one for a lifetime holds over all of them, and a group spends nothing on days that are not its own", async () => {
+  const tomorrow = new Date(now().getTime() + 24 * hourMs);
+  const own = await aCampaign(site, await anAccount(site, owner));
+  const { accountId, campaignId, adGroupId } = own;
+  const [lifelong, late, over] = [await anotherGroup(own), await anotherGroup(own), await anotherGroup(own)];
+  await budgetGroup(own, adGroupId, { daily: unit });
+  await budgetGroup(own, lifelong, { lifetime: 1_500_000 });
+  await budgetGroup(own, late, { startsAt: tomorrow });
+  await budgetGroup(own, over, { endsAt: new Date(now().getTime() - 30 * hourMs) });
+  const both = async (id: string) => [
+    await charge(accountId, campaignId, unit, now(), id),
+    await charge(accountId, campaignId, unit, tomorrow, id),
+    await charge(accountId, campaignId, unit, tomorrow, id),
+  ];
+  expect(await both(adGroupId)).toEqual([unit, unit, 0]);
+  expect(await both(lifelong)).toEqual([unit, 500_000, 0]);
+  expect(await both(late)).toEqual([0, unit, unit]);
+  expect(await both(over)).toEqual([0, 0, 0]);
+});
+
+test("BUS-19 a campaign without a budget spends what its ad groups have, and nothing for one that has none", async () => {
+  const own = await aCampaign(site, await anAccount(site, owner));
+  const { accountId, campaignId, adGroupId } = own;
+  await sql`update campaigns set daily_micro = null where ad_account_id = ${accountId}`.execute(site.services.db);
+  const other = await anotherGroup(own);
+  await budgetGroup(own, adGroupId, { daily: 1_500_000 });
+  expect(await charge(accountId, campaignId, unit, now(), other)).toBe(0);
+  for (const billed of [unit, 500_000, 0])
+    expect(await charge(accountId, campaignId, unit, now(), adGroupId)).toBe(billed);
+  // Its budget is taken away: what it spent is kept, and no more is.
+  await budgetGroup(own, adGroupId, {});
+  expect(await charge(accountId, campaignId, unit, now(), adGroupId)).toBe(0);
 });
 
 test("BUS-19 nothing is billed without an account's limit, for a campaign that is over, or for none", async () => {
@@ -153,9 +219,20 @@ test("BUS-19 a hundred budget cuts in flight: what was billed stays, nothing is 
   const campaigns = await Promise.all(
     Array.from({ length: 4 }, () => aCampaign(site, accountId, { dailyMicro: 100 * unit })),
   );
-  const pick = () => campaigns[random.number(campaigns.length)]?.campaignId ?? "";
+  const billedByGroup = new Map<string, number>();
+  const pick = () => random.pick(campaigns as [TestCampaign, ...TestCampaign[]]);
+  const groups = new Map<string, [string, ...string[]]>();
+  for (const one of campaigns)
+    groups.set(one.campaignId, [one.adGroupId, await anotherGroup(one), await anotherGroup(one)]);
+  const groupOf = ({ campaignId }: TestCampaign) => random.pick(groups.get(campaignId) ?? ["0"]);
   const cut = async () => {
-    const [campaignId, budget] = [pick(), 1 + random.number(120 * unit)];
+    const [one, budget] = [pick(), 1 + random.number(120 * unit)];
+    const adGroupId = groupOf(one);
+    if (random.chance(0.5)) {
+      await budgetGroup(one, adGroupId, random.pick<GroupBudget>([{ daily: budget }, { lifetime: budget }, {}]));
+      return 0;
+    }
+    const { campaignId } = one;
     await transaction(site.services.db, async (tx) => {
       await sql`update campaigns set daily_micro = ${budget} where ad_account_id = ${accountId} and id = ${campaignId}`.execute(
         tx,
@@ -165,20 +242,56 @@ test("BUS-19 a hundred budget cuts in flight: what was billed stays, nothing is 
     return 0;
   };
   const clicks = async () => {
-    const many = Array.from({ length: 1 + random.number(5) }, () => ({
-      campaignId: pick(),
-      adGroupId: "0",
-      priceMicro: BigInt(1 + random.number(3 * unit)),
-      isPerThousand: random.chance(0.3),
-    }));
-    const charges = await transaction(site.services.db, (tx) => chargeEvents(tx, accountId, many, now()));
+    const many = Array.from({ length: 1 + random.number(5) }, () => {
+      const one = pick();
+      return {
+        campaignId: one.campaignId,
+        adGroupId: groupOf(one),
+        priceMicro: BigInt(1 + random.number(3 * unit)),
+        isPerThousand: random.chance(0.3),
+      };
+    });
+    const charges = await transaction(site.services.db, async (tx) => {
+      const charged = await chargeEvents(tx, accountId, many, now());
+      await countCharges(tx, many, charged);
+      return charged;
+    });
     return sum(charges.map(({ billedMicro }) => Number(billedMicro)));
   };
   const billed = sum(await atOnce(400, (n) => (n % 4 === 0 ? cut() : clicks())));
   const rows = await rowsOf(accountId);
   for (const { billed: spent, cap } of rows) expect(spent).toBeLessThanOrEqual(cap);
   expect(rows[0]?.billed).toBe(billed);
-  expect(sum(rows.slice(1).map((row) => row.billed))).toBe(billed);
+  const of = (ids: readonly string[], day?: string) =>
+    sum(
+      rows
+        .filter((row) => ids.includes(row.campaign_id) && (day === undefined || row.day === day))
+        .map((row) => row.billed),
+    );
+  expect(of(campaigns.map(({ campaignId }) => campaignId))).toBe(billed);
+  // Whenever a group was given a limit, it has counted all that the group was billed.
+  const limited = rows.filter(({ campaign_id }) => [...groups.values()].flat().includes(campaign_id));
+  expect(limited.length).toBeGreaterThan(5);
+  for (const row of limited) expect(row.billed, row.day).toBe(billedByGroup.get(row.campaign_id) ?? 0);
+
+  /** As whoever stores events counts them, by which a limit that is made later begins. */
+  async function countCharges(tx: Tx, asked: readonly Charged[], charged: readonly Charge[]): Promise<void> {
+    const events = asked.map(({ campaignId, adGroupId }, n) => ({
+      event: {
+        ...{ campaignId, adGroupId, adId: adGroupId, kind: "click", reason: null },
+        billedMicro: charged[n]?.billedMicro ?? 0n,
+        waivedMicro: charged[n]?.waivedMicro ?? 0n,
+      } as StoredEvent,
+      ...{ at: now(), times: 1 },
+    }));
+    await countStats(
+      tx,
+      accountId,
+      events.toSorted((a, b) => Number(BigInt(a.event.adId) - BigInt(b.event.adId))),
+    );
+    for (const { event } of events)
+      billedByGroup.set(event.adGroupId, (billedByGroup.get(event.adGroupId) ?? 0) + Number(event.billedMicro));
+  }
 }, 60_000);
 
 const zones = [

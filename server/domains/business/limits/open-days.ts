@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { type AccountDay, accountDay } from "./account-day.ts";
+import { noBudget } from "./no-budget.ts";
+import { openGroupLimits } from "./open-group-limits.ts";
 
 type Budget = { id: string; daily_micro: string | null; lifetime_micro: string | null } & Schedule;
 type Schedule = { starts_at: Date; ends_at: Date | null };
 
 /**
- * The limits of these campaigns for the day of the account that holds this moment, made where they are needed for the first time: campaign →
- * day. A campaign whose schedule has nothing of that day gets none, and nothing is billed for it. Ids in order.
+ * The limits of these campaigns and their ad groups for the day of the account that holds this moment, made where they are needed for the
+ * first time: campaign → day. A campaign whose schedule has nothing of that day gets none, and nothing is billed for it. Ids in order.
  */
 export async function openDays(
   tx: Tx,
@@ -27,6 +29,8 @@ export async function openDays(
      where ad_account_id = ${accountId} and id = any(${missing}::bigint[]) order by id for share`.execute(tx);
   const covered = rows.filter((campaign) => covers(campaign, today));
   await makeRows(tx, accountId, covered, today, now);
+  const ids = covered.map(({ id }) => id);
+  if (ids.length > 0) await openGroupLimits(tx, accountId, ids, today, now);
   for (const { id } of covered) open.set(id, today.day);
   return open;
 }
@@ -56,7 +60,7 @@ function covers({ starts_at, ends_at }: Schedule, day: AccountDay): boolean {
 async function makeRows(tx: Tx, accountId: string, campaigns: readonly Budget[], today: AccountDay, now: Date) {
   const days = campaigns.map(({ id, daily_micro, lifetime_micro }) => ({
     id,
-    cap: daily_micro ?? lifetime_micro ?? "0",
+    cap: daily_micro ?? lifetime_micro ?? String(noBudget),
   }));
   const lifetimes = campaigns.flatMap(({ id, lifetime_micro }) =>
     lifetime_micro === null ? [] : [{ id, cap: lifetime_micro }],

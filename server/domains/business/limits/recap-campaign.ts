@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
+import { noBudget } from "./no-budget.ts";
 
 type Budgets = { campaignId: string; dailyMicro: string | null; lifetimeMicro: string | null };
 
@@ -9,7 +10,7 @@ type Budgets = { campaignId: string; dailyMicro: string | null; lifetimeMicro: s
  */
 export async function recapCampaigns(tx: Tx, accountId: string, budgets: readonly Budgets[], now: Date): Promise<void> {
   const ids = budgets.map(({ campaignId }) => campaignId);
-  const ofDays = budgets.map(({ dailyMicro, lifetimeMicro }) => dailyMicro ?? lifetimeMicro ?? "0");
+  const ofDays = budgets.map(({ dailyMicro, lifetimeMicro }) => dailyMicro ?? lifetimeMicro ?? String(noBudget));
   await sql`
     update ad_limits l set cap_micro = greatest(l.billed_micro, b.micro), updated_at = ${now}
       from unnest(${ids}::bigint[], ${ofDays}::bigint[]) b (id, micro)
@@ -17,9 +18,9 @@ export async function recapCampaigns(tx: Tx, accountId: string, budgets: readonl
     tx,
   );
   await sql`
-    update ad_limits l set cap_micro = greatest(l.billed_micro, b.micro), updated_at = ${now}
+    update ad_limits l set cap_micro = greatest(l.billed_micro, coalesce(b.micro, ${String(noBudget)}::bigint)), updated_at = ${now}
       from unnest(${ids}::bigint[], ${budgets.map(({ lifetimeMicro }) => lifetimeMicro)}::bigint[]) b (id, micro)
-     where l.ad_account_id = ${accountId} and l.campaign_id = b.id and l.day = '-infinity' and b.micro is not null`.execute(
+     where l.ad_account_id = ${accountId} and l.campaign_id = b.id and l.day = '-infinity'`.execute(
     tx,
   );
 }

@@ -49,6 +49,11 @@ export const messengers = {
   hold: {
     review: { quiet: "told when it is decided" },
     paused: wish,
+    group_ended: { by: "ad_not_shown" },
+    no_budget: { by: "ad_not_shown" },
+    group_spent: { by: "ad_not_shown" },
+    group_not_started: wish,
+    group_day_spent: { by: "ad_day_spent" },
     pin_gone: { by: "ad_not_shown" },
     pin_hidden: { by: "ad_not_shown" },
     pin_sensitive: { by: "ad_not_shown" },

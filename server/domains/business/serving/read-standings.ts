@@ -29,6 +29,7 @@ type Wanted = {
  */
 const account = /* sql */ `
   select a.id, coalesce(m.reserve, 0) as reserve, coalesce(l.cap_micro - l.billed_micro, 0) as left_micro,
+         ($2::timestamptz at time zone c.time_zone)::date as today,
          case when not $5::boolean then 'not_sold'
               when coalesce(v.is_held, false) then 'on_hold'
               when a.owner_id = any($3::bigint[]) then 'owner_hidden'
@@ -48,14 +49,14 @@ const account = /* sql */ `
 
 /** The same of a campaign, of its dates and its money. $8: which; null: all. */
 const campaign = /* sql */ `
-  select c.ad_account_id, c.id, c.max_click_micro, a.stop as account_stop, a.reserve,
+  select c.ad_account_id, c.id, c.max_click_micro, c.daily_micro, c.lifetime_micro, a.stop as account_stop, a.reserve, a.today,
          case when c.status in ('ARCHIVED', 'DRAFT', 'DELETED_DRAFT') then lower(c.status)
               when c.status = 'PAUSED' then 'paused'
               when c.ends_at <= $2 then 'ended'
               when life.cap_micro - life.billed_micro < greatest(a.reserve, 1) then 'lifetime_spent'
               when c.starts_at > $2 then 'not_started'
               when a.reserve = 0 then 'no_rate'
-              when least(coalesce(c.daily_micro, c.lifetime_micro), nullif(c.max_click_micro, 0)) < a.reserve then 'click_price'
+              when coalesce(c.daily_micro, c.lifetime_micro) < a.reserve then 'click_price'
               when today.cap_micro - today.billed_micro < a.reserve then 'day_spent'
               when a.left_micro < a.reserve then 'account_limit' end as stop
     from account a
@@ -76,11 +77,21 @@ const ads = /* sql */ `
               when 'ARCHIVED' in (a.status, g.status) then 'archived'
               when a.review <> 'APPROVED' then lower(a.review)
               when a.status = 'PAUSED' or g.status = 'PAUSED' then 'paused'
+              when g.ends_at <= $2 then 'group_ended'
+              when coalesce(c.daily_micro, c.lifetime_micro, g.daily_micro, g.lifetime_micro) is null then 'no_budget'
               when p.why is not null then p.why
-              when g.bid_micro < c.reserve or (g.billable_event = 'CLICKTHROUGH' and c.max_click_micro < c.reserve) then 'click_price' end as "adStop"
+              when life.cap_micro - life.billed_micro < greatest(c.reserve, 1) then 'group_spent'
+              when g.starts_at > $2 then 'group_not_started'
+              when least(g.bid_micro, g.daily_micro, g.lifetime_micro) < c.reserve
+                or (g.billable_event = 'CLICKTHROUGH' and c.max_click_micro < c.reserve) then 'click_price'
+              when today.cap_micro - today.billed_micro < c.reserve then 'group_day_spent' end as "adStop"
     from campaign c
     left join ads a on a.ad_account_id = c.ad_account_id and a.campaign_id = c.id
     left join ad_groups g on g.ad_account_id = c.ad_account_id and g.id = a.ad_group_id
+    left join ad_limits life on g.lifetime_micro is not null and life.ad_account_id = g.ad_account_id
+     and life.campaign_id = g.id and life.day = '-infinity'
+    left join ad_limits today on g.daily_micro is not null and today.ad_account_id = g.ad_account_id
+     and today.campaign_id = g.id and today.day = c.today
     left join unnest($9::bigint[], $10::text[]) p (pin_id, why) on p.pin_id = a.pin_id`;
 
 /**

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { createAdIndex } from "#engines/auction/ad-index.ts";
-import { countEvidence } from "#engines/auction/change-index.ts";
+import { countEvidence, putCurrencies } from "#engines/auction/change-index.ts";
+import { availableOf } from "#engines/auction/in-flight.ts";
 import { type HeldAccount, indexAccount, releaseAccount } from "./index-account.ts";
 import type { ReadAccount } from "./read-auction-accounts.ts";
+import type { ReadLimit } from "./read-limits.ts";
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
@@ -19,6 +21,7 @@ const account = (ads: readonly string[]): ReadAccount => ({
   },
   ...{ dayFrom: start, dayTo: start + dayMs },
   campaigns: [{ id: "3", daily: "1000000", lifetime: null, startsAt: start, endsAt: Infinity, isAutomatic: false }],
+  groups: [],
   ads: ads.map((id) => ({
     ...{ id, campaignId: "3", adGroupId: "4", pinId: `9${id}`, targeting: {}, destinationUrl: "https://shop.example" },
     ...{ bid: "500000", event: "CLICKTHROUGH", restricted: [], payer: "Kettles", pinText: "a kettle" },
@@ -50,4 +53,27 @@ test("BUS-19 a stopped ad is at hand for a day with what is known of it, and is 
     limits: 0,
     all: { shown: 0, acted: 0 },
   });
+});
+
+test("BUS-19 ads of a group with a budget go by it, its campaign's and the account's, and by the campaign's alone once it is taken away", () => {
+  const index = createAdIndex();
+  putCurrencies(index, 0, [{ code: "USD", rate: 1, reserve: 10_000 }]);
+  const budget = { daily: "400000", lifetime: null, startsAt: -Infinity, endsAt: start + dayMs };
+  const group = { id: "4", campaignId: "3", ...budget };
+  const limits: ReadLimit[] = [
+    { account: "1", scope: "0", day: null, cap: "9000000", left: "9000000" },
+    { account: "1", scope: "4", day: "2026-01-01", cap: "400000", left: "300000" },
+  ];
+  const hold = (groups: ReadAccount["groups"], left: readonly ReadLimit[], before: HeldAccount | undefined) =>
+    indexAccount(index, { ...account(["10"]), groups }, left, before, start);
+  const available = () => availableOf(index, index.ad.pacer[index.ads.find(0, 10)] ?? 0);
+  const own = hold([group], limits, undefined);
+  expect(available()).toBe(300_000);
+  expect(index.campaign.budget[index.campaigns.find(0, 4)]).toBe(400_000);
+  const spentAbove = limits.map((one) => (one.scope === "0" ? { ...one, left: "200000" } : one));
+  expect((hold([group], spentAbove, own), available())).toBe(200_000);
+  expect((hold([], limits, own), available())).toBe(1_000_000);
+  expect(index.limits.has("day 4 2026-01-01")).toBe(false);
+  expect((hold([{ ...group, daily: null }], limits, own), available())).toBe(1_000_000);
+  expect(index.ad.endsAt[index.ads.find(0, 10)]).toBe(start + dayMs);
 });

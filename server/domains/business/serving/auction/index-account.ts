@@ -6,7 +6,7 @@ import { maxMicro } from "#engines/auction/micro.ts";
 import { putPinText } from "#engines/auction/relevance.ts";
 import { restrictedKinds } from "#spec/constants/ad-slots.ts";
 import { interestIdOf } from "#server/domains/business/serving/interest-id.ts";
-import type { ReadAccount, ReadAd, ReadCampaign } from "./read-auction-accounts.ts";
+import type { ReadAccount, ReadAd, ReadCampaign, ReadGroup } from "./read-auction-accounts.ts";
 import type { ReadLimit } from "./read-limits.ts";
 import type { AdFacts } from "./question.ts";
 
@@ -18,6 +18,8 @@ export type HeldAccount = {
   dayTo: number;
   /** By ad: as the index has it, what is told of it, and since when it is no longer served, in milliseconds. */
   ads: Map<string, { ad: Ad; facts: AdFacts; stoppedAt: number | null }>;
+  /** Ad groups by whose budgets ads go. */
+  pacers: Set<string>;
 };
 
 /** How often somebody sees a campaign at most, within what is remembered of them. Our choice. */
@@ -25,11 +27,11 @@ const frequencyCap = 30;
 const stopped = 1;
 
 export const accountLimit = (account: string) => `account ${account}`;
-export const lifetimeLimit = (campaign: string) => `life ${campaign}`;
-export const dayLimit = (campaign: string, day: string) => `day ${campaign} ${day}`;
-export function limitId({ account, campaign, day }: Pick<ReadLimit, "account" | "campaign" | "day">): string {
-  if (campaign === "0") return accountLimit(account);
-  return day === null ? lifetimeLimit(campaign) : dayLimit(campaign, day);
+export const lifetimeLimit = (scope: string) => `life ${scope}`;
+export const dayLimit = (scope: string, day: string) => `day ${scope} ${day}`;
+export function limitId({ account, scope, day }: Pick<ReadLimit, "account" | "scope" | "day">): string {
+  if (scope === "0") return accountLimit(account);
+  return day === null ? lifetimeLimit(scope) : dayLimit(scope, day);
 }
 
 /** More than a number holds exactly is as good as that much. */
@@ -53,14 +55,16 @@ export function indexAccount(
     stops: read.isStopped || read.isOwnerHidden ? stopped : 0,
   });
   const known = new Map(limits.map((limit) => [limitId(limit), limit]));
-  putLimitsOf(index, read, known);
+  const pacers = putLimitsOf(index, read, known);
+  for (const id of before?.pacers ?? []) if (!pacers.has(id)) release(index, id);
   const campaigns = new Map(read.campaigns.map((campaign) => [campaign.id, campaign]));
+  const groups = new Map(read.groups.map((group) => [group.id, group]));
   const ads: HeldAccount["ads"] = new Map();
   for (const one of read.ads) {
     const campaign = campaigns.get(one.campaignId);
     const site = URL.parse(one.destinationUrl);
     if (campaign === undefined || site === null || !isBillable(one.event)) continue;
-    const ad = adOf(read, campaign, one);
+    const ad = adOf(read, campaign, groups.get(one.adGroupId), one);
     putAd(index, ad);
     putPinText(index, one.pinId, one.pinText);
     const { adGroupId, destinationUrl, payer: promoter } = one;
@@ -77,63 +81,99 @@ export function indexAccount(
     }
   }
   const { ownerId, isOwnerHidden, dayTo } = read;
-  return { ownerId, isOwnerHidden, dayTo, ads };
+  return { ownerId, isOwnerHidden, dayTo, ads, pacers };
 }
 
 /** Lets an account go that is no more: its ads, and the limits of its campaigns. */
-export function releaseAccount(index: AdIndex, { ads }: HeldAccount): void {
+export function releaseAccount(index: AdIndex, { ads, pacers }: HeldAccount): void {
   for (const id of ads.keys()) removeAd(index, id);
-  for (const id of new Set([...ads.values()].map(({ ad }) => ad.campaignId)))
-    putCampaign(index, { id, stops: stopped, limits: [], frequencyCap });
+  for (const id of new Set([...[...ads.values()].map(({ ad }) => ad.campaignId), ...pacers])) release(index, id);
 }
 
-/** What an account has, a campaign has in all and on this day; where nothing was spent of a budget yet, there is no row of it. */
-function putLimitsOf(index: AdIndex, read: ReadAccount, known: ReadonlyMap<string, ReadLimit>): void {
-  for (const campaign of read.campaigns) {
-    const budgets = [
-      ...(campaign.daily === null ? [] : [{ id: dayLimit(campaign.id, read.day), budget: campaign.daily }]),
-      ...(campaign.lifetime === null ? [] : [{ id: lifetimeLimit(campaign.id), budget: campaign.lifetime }]),
-    ];
-    const account = accountLimit(read.id);
-    putCampaign(index, campaignOf(read, campaign, [...budgets.map(({ id }) => id), account], known));
-    for (const { id, budget } of budgets) putLimit(index, { id, left: microOf(known.get(id)?.left ?? budget) });
-    putLimit(index, { id: account, left: microOf(known.get(account)?.left ?? "0") });
+function release(index: AdIndex, id: string): void {
+  putCampaign(index, { id, stops: stopped, limits: [], frequencyCap });
+}
+
+/**
+ * What an account has, a campaign or an ad group has in all and on this day; where nothing was spent of a budget yet, there is no row of it.
+ * Gives the ad groups that have a budget of their own: their ads go by it and by those above.
+ */
+function putLimitsOf(index: AdIndex, read: ReadAccount, known: ReadonlyMap<string, ReadLimit>): Set<string> {
+  const account = accountLimit(read.id);
+  const put = (one: Paced, above: readonly string[], limits: readonly OwnLimit[]) => {
+    const ids = [...limits.map(({ id }) => id), ...above];
+    // Nobody's money is spent without a budget.
+    putCampaign(index, pacedOf(read, one, ids.length === 0 ? [] : [...ids, account], known));
+    for (const { id, budget } of limits) putLimit(index, { id, left: microOf(known.get(id)?.left ?? budget) });
+    if (ids.length > 0) putLimit(index, { id: account, left: microOf(known.get(account)?.left ?? "0") });
+  };
+  const campaigns = new Map(read.campaigns.map((campaign) => [campaign.id, campaign]));
+  for (const campaign of read.campaigns) put(campaign, [], limitsOf(campaign, read.day));
+  const pacers = new Set<string>();
+  for (const group of read.groups) {
+    const [campaign, own] = [campaigns.get(group.campaignId), limitsOf(group, read.day)];
+    if (campaign === undefined || own.length === 0) continue;
+    const { startsAt, endsAt } = within(group, campaign);
+    const above = limitsOf(campaign, read.day).map(({ id }) => id);
+    put({ ...group, startsAt, endsAt, isAutomatic: campaign.isAutomatic }, above, own);
+    pacers.add(group.id);
   }
+  return pacers;
 }
 
-function campaignOf(
+type Paced = Pick<ReadCampaign, "id" | "daily" | "lifetime" | "startsAt" | "endsAt" | "isAutomatic">;
+type OwnLimit = { id: string; budget: string };
+
+function limitsOf({ id, daily, lifetime }: Pick<Paced, "id" | "daily" | "lifetime">, day: string): OwnLimit[] {
+  return [
+    ...(daily === null ? [] : [{ id: dayLimit(id, day), budget: daily }]),
+    ...(lifetime === null ? [] : [{ id: lifetimeLimit(id), budget: lifetime }]),
+  ];
+}
+
+/** A group runs while its campaign does. */
+function within(group: ReadGroup | undefined, campaign: ReadCampaign): { startsAt: number; endsAt: number } {
+  return {
+    startsAt: Math.max(campaign.startsAt, group?.startsAt ?? -Infinity),
+    endsAt: Math.min(campaign.endsAt, group?.endsAt ?? Infinity),
+  };
+}
+
+function pacedOf(
   { dayFrom, dayTo }: ReadAccount,
-  { id, daily, lifetime, startsAt, endsAt, isAutomatic }: ReadCampaign,
+  { id, daily, lifetime, startsAt, endsAt, isAutomatic }: Paced,
   limits: string[],
   known: ReadonlyMap<string, ReadLimit>,
 ): Campaign {
   const [first = ""] = limits;
   const budget = microOf(known.get(first)?.cap ?? daily ?? lifetime ?? "0");
   const [from, to] = daily === null ? [startsAt, endsAt] : [Math.max(dayFrom, startsAt), Math.min(dayTo, endsAt)];
+  const isPaced = (daily ?? lifetime) !== null && Number.isFinite(to) && to > from;
   return {
     id,
     stops: 0,
     limits,
     frequencyCap,
     isShaded: isAutomatic,
-    ...(Number.isFinite(to) && to > from ? { pacing: { budget, from, to } } : {}),
+    ...(isPaced ? { pacing: { budget, from, to } } : {}),
   };
 }
 
-function adOf({ id: accountId }: ReadAccount, { startsAt, endsAt }: ReadCampaign, one: ReadAd): Ad {
+function adOf({ id: accountId }: ReadAccount, campaign: ReadCampaign, group: ReadGroup | undefined, one: ReadAd): Ad {
+  const hasBudget = (group?.daily ?? group?.lifetime ?? null) !== null;
   return {
     id: one.id,
     accountId,
     campaignId: one.campaignId,
     adGroupId: one.adGroupId,
+    ...(hasBudget && { pacedBy: one.adGroupId }),
     pinId: one.pinId,
     stops: 0,
     event: one.event as BillableEvent,
     bid: microOf(one.bid),
     multiplier: 1,
     people: 0,
-    startsAt,
-    endsAt,
+    ...within(group, campaign),
     targeting: numbered(one.targeting),
     avoids: 0,
     kinds: kindsOf(one.restricted),

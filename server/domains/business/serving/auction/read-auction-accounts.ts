@@ -17,6 +17,8 @@ export type ReadAccount = {
   dayFrom: number;
   dayTo: number;
   campaigns: ReadCampaign[];
+  /** Ad groups with budgets or dates of their own. */
+  groups: ReadGroup[];
   ads: ReadAd[];
 };
 export type ReadCampaign = {
@@ -28,6 +30,7 @@ export type ReadCampaign = {
   /** What is bid follows its budget, up to the most it pays. */
   isAutomatic: boolean;
 };
+export type ReadGroup = Omit<ReadCampaign, "isAutomatic"> & { campaignId: string };
 export type ReadAd = {
   id: string;
   campaignId: string;
@@ -45,7 +48,7 @@ export type ReadAd = {
   restricted: string[];
 };
 
-type AccountRow = Omit<ReadAccount, "campaigns" | "ads" | "isOwnerHidden" | "isStopped">;
+type AccountRow = Omit<ReadAccount, "campaigns" | "groups" | "ads" | "isOwnerHidden" | "isStopped">;
 type OfAccount = { account: string };
 
 /** These accounts as they stand; those without books are missing. An ad is there when nothing keeps it from being served
@@ -79,6 +82,16 @@ export async function readAuctionAccounts(
         from campaigns where ad_account_id = any($1::bigint[]) and status = 'ACTIVE' and (ends_at is null or ends_at > $2)`,
     values: [ids, now],
   });
+  const { rows: groups } = await client.query<ReadGroup & OfAccount>({
+    name: "ads: ad groups",
+    text: `
+      select ad_account_id::text as account, id::text, campaign_id::text as "campaignId", daily_micro::text as daily,
+             lifetime_micro::text as lifetime, coalesce(extract(epoch from starts_at) * 1000, '-infinity')::float8 as "startsAt",
+             coalesce(extract(epoch from ends_at) * 1000, 'infinity')::float8 as "endsAt"
+        from ad_groups where ad_account_id = any($1::bigint[]) and status = 'ACTIVE'
+         and (daily_micro is not null or lifetime_micro is not null or starts_at is not null or ends_at is not null)`,
+    values: [ids],
+  });
   const { rows: ads } = await client.query<Omit<ReadAd, "pinText"> & OfAccount>({
     name: "ads: ads",
     text: `
@@ -97,12 +110,14 @@ export async function readAuctionAccounts(
   const hidden = await hiddenPeople(client, [...new Set(accounts.map(({ ownerId }) => ownerId))]);
   const texts = await pinTexts(client, [...new Set(ads.map(({ pinId }) => pinId))]);
   const campaignsOf = Map.groupBy(campaigns, ({ account }) => account);
+  const groupsOf = Map.groupBy(groups, ({ account }) => account);
   const adsOf = Map.groupBy(ads, ({ account }) => account);
   return accounts.map((account) => ({
     ...account,
     isStopped: !isFollowed(stops.get(account.id) ?? null),
     isOwnerHidden: hidden.has(account.ownerId),
     campaigns: campaignsOf.get(account.id) ?? [],
+    groups: groupsOf.get(account.id) ?? [],
     ads: (adsOf.get(account.id) ?? [])
       .filter(({ id }) => held.has(id))
       .map((ad) => ({ ...ad, pinText: texts.get(ad.pinId) ?? "" })),
@@ -125,6 +140,7 @@ async function pinTexts(client: pg.Client, ids: readonly string[]): Promise<Map<
 const followed: ReadonlySet<AccountStop | AdStop | CampaignStop> = new Set([
   ...(["not_sold", "billing_missing"] as const),
   ...(["lifetime_spent", "not_started", "no_rate", "click_price", "day_spent", "account_limit"] as const),
+  ...(["group_spent", "group_not_started", "group_day_spent"] as const),
 ]);
 
 function isFollowed(stop: AccountStop | AdStop | CampaignStop | null): boolean {

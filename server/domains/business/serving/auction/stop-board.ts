@@ -45,7 +45,8 @@ function mayNotBeShown(index: AdIndex, row: number): boolean {
   const stops = (ad.stops[row] ?? 0) | (campaign.stops[ofCampaign] ?? 0) | (account.stops[ofAccount] ?? 0);
   if (stops !== 0) return true;
   const reserve = currency.reserve[account.currency[ofAccount] ?? 0] ?? 0;
-  for (let at = ofCampaign * limitsEach; at < (ofCampaign + 1) * limitsEach; at += 1) {
+  const pacer = ad.pacer[row] ?? 0;
+  for (let at = pacer * limitsEach; at < (pacer + 1) * limitsEach; at += 1) {
     const number = (limitsOf.each[at] ?? 0) - 1;
     if (number < 0) break;
     if ((limit.left[number] ?? 0) < reserve) return true;
