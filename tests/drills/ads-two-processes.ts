@@ -10,6 +10,7 @@ import {
   type TestCampaign,
   unit,
 } from "#server/domains/business/events/serving.fixture.ts";
+import { recapAdGroups } from "#server/domains/business/limits/recap-ad-groups.ts";
 import { recapCampaigns } from "#server/domains/business/limits/recap-campaign.ts";
 import type { Services } from "#server/services/services.ts";
 import { freePort } from "#tests/free-port.ts";
@@ -30,13 +31,13 @@ const burst = 1_000;
 const burstClickersEach = 100;
 
 /**
- * Two web processes take clicks on the same campaigns, each of which comes to both at about the same moment, while budgets are cut and raised; then a
- * burst of clicks at once on a campaign with one click's budget left.
+ * Two web processes take clicks and paid impressions of the same campaigns, each of which comes to both at about the same moment, while budgets of
+ * campaigns and ad groups are cut and raised; then a burst of clicks at once on a campaign with one click's budget left.
  */
 export const adsTwoProcesses: Drill = {
   name: "ads-two-processes",
   summary:
-    "two web processes, budgets cut under clicks, a burst on the last click's budget: nothing billed beyond a cap",
+    "two web processes, budgets of campaigns and ad groups cut under clicks and impressions, a burst on the last click's budget: nothing billed beyond a cap",
   async run({ rounds = 100, patience = 1, print }) {
     const { report, note, require } = startReport(print);
     const database = await startOwnDatabase();
@@ -60,6 +61,7 @@ export const adsTwoProcesses: Drill = {
           const before = acknowledged().size;
           await waitUntil("clicks go on", () => acknowledged().size > before, patienceMs * patience);
           await changeBudgets(services, prepared.campaigns, cut);
+          await changeGroupBudget(services, prepared.campaigns, cut);
           await sleep(Math.random() * 20);
         }
         return cut;
@@ -108,10 +110,13 @@ async function prepare(services: Services, viewers: readonly DrillPerson[], roun
   const campaigns: TestCampaign[] = [];
   for (const budget of [{ dailyMicro: 200 * unit }, { lifetimeMicro: 200 * unit }, { dailyMicro: 200 * unit }])
     campaigns.push(await aCampaign({ services }, account, budget));
+  // Of the last, impressions are paid: a thousand of them cost as much as a thousand clicks of the others.
+  const byImpression = campaigns.at(-1);
   const lastCampaign = await aCampaign({ services }, account, { dailyMicro: price });
   const served = async (campaign: TestCampaign, count: number) => {
     const visitors = Array.from({ length: Math.ceil(count) }, () => aVisitor({ services }));
-    const asked = { to: (at: number) => visitors[at]?.key ?? "", price };
+    const paid = campaign === byImpression ? { price: price * 1_000 + 1, event: "IMPRESSION" as const } : { price };
+    const asked = { to: (at: number) => visitors[at]?.key ?? "", ...paid };
     const tokens = await serveMany({ services }, campaign, visitors.length, asked);
     return tokens.map((token, at): Shown => ({ token, person: { cookie: visitors[at]?.cookie ?? "" } }));
   };
@@ -137,6 +142,34 @@ async function changeBudgets({ db, clock }: Services, campaigns: readonly TestCa
                where ad_account_id = ${accountId} and id = ${campaignId}`.execute(tx);
     const [dailyMicro, lifetimeMicro] = isDaily ? [String(budget), null] : [null, String(budget)];
     await recapCampaigns(tx, accountId, [{ campaignId, dailyMicro, lifetimeMicro }], clock.now());
+  });
+}
+
+/** The same of an ad group: by the day, for its lifetime, or none of its own. */
+async function changeGroupBudget(
+  { db, clock }: Services,
+  campaigns: readonly TestCampaign[],
+  cut: number,
+): Promise<void> {
+  const campaign = campaigns[(cut + 1) % campaigns.length];
+  if (campaign === undefined) return;
+  const { accountId, campaignId, adGroupId } = campaign;
+  await transaction(db, async (tx) => {
+    await sql`select 1 from campaigns where ad_account_id = ${accountId} and id = ${campaignId} for update`.execute(tx);
+    const { rows } = await sql<{ billed: string | null }>`
+      select sum(billed_micro) as billed from ad_stats where ad_account_id = ${accountId} and ad_group_id = ${adGroupId}`.execute(
+      tx,
+    );
+    const budget = Math.max(price, Number(rows[0]?.billed ?? 0) + ((cut % 7) - 2) * price);
+    const [daily, lifetime] =
+      [
+        [budget, null],
+        [null, budget],
+        [null, null],
+      ][cut % 3] ?? [];
+    await sql`update ad_groups set daily_micro = ${daily ?? null}, lifetime_micro = ${lifetime ?? null}, ends_at = now() + interval '9 days'
+               where ad_account_id = ${accountId} and id = ${adGroupId}`.execute(tx);
+    await recapAdGroups(tx, accountId, campaignId, clock.now());
   });
 }
 
