@@ -10,6 +10,8 @@ const adKinds = {
   campaign: Int32Array,
   /** The row of the campaigns whose limits and pacing it goes by; see `Ad.pacedBy`. */
   pacer: Int32Array,
+  /** That of its ad group and one, where that has a cap of its own. */
+  capped: Int32Array,
   pin: Int32Array,
   stops: Int32Array,
   event: Uint8Array,

@@ -40,6 +40,8 @@ export type Ad = {
    * (among its limits are then the campaign's too).
    */
   pacedBy?: string;
+  /** Its ad group caps how often it is shown to a person: told as a campaign too. */
+  isCapped?: boolean;
   /** Default: "0", none that is known. */
   adGroupId?: string;
   pinId: string;

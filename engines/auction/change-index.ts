@@ -50,6 +50,7 @@ export function putAd(index: AdIndex, facts: Ad): void {
   ad.account[number] = rowOf(index.accounts, index.account, facts.accountId);
   ad.campaign[number] = rowOf(index.campaigns, index.campaign, facts.campaignId);
   ad.pacer[number] = rowOf(index.campaigns, index.campaign, facts.pacedBy ?? facts.campaignId);
+  ad.capped[number] = facts.isCapped === true ? rowOf(index.campaigns, index.campaign, facts.adGroupId ?? "0") + 1 : 0;
   ad.pin[number] = pin;
   ad.stops[number] = facts.stops;
   ad.event[number] = billableEvents.indexOf(facts.event);

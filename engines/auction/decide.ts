@@ -140,7 +140,7 @@ function meetAll(index: AdIndex, asked: Asked, key: string, list: number): void 
   const posted = index.postings.get(key);
   if (posted === undefined) return;
   const { metIn, metBy: metByList, stops, startsAt, endsAt, fits: fitsOfAd, barredIn } = index.ad;
-  const { account: accountOf, campaign: campaignOf, pin: pinOf } = index.ad;
+  const { account: accountOf, campaign: campaignOf, pin: pinOf, capped } = index.ad;
   const { stops: campaignStops, frequencyCap, countedIn, count } = index.campaign;
   const { stops: accountStops, exceptIn: exceptAccounts } = index.account;
   const { exceptIn: exceptPins } = index.pin;
@@ -166,9 +166,11 @@ function meetAll(index: AdIndex, asked: Asked, key: string, list: number): void 
       continue;
     }
     const cap = frequencyCap[ofCampaign]!;
+    const group = capped[number]! - 1;
     if (barredIn[number] === stamp) reason = at.query;
     else if (exceptAccounts[ofAccount] === stamp || exceptPins[pinOf[number]!] === stamp) reason = at.viewer;
     else if (cap > 0 && countedIn[ofCampaign] === stamp && count[ofCampaign]! >= cap) reason = at.frequency;
+    else if (group >= 0 && countedIn[group] === stamp && count[group]! >= frequencyCap[group]!) reason = at.frequency;
     else if (isBeside(index, asked, number)) reason = at.relevance;
     if (reason === none) bidFor(index, asked, number);
     else {

@@ -63,7 +63,8 @@ export function naiveAuction(world: World, index: AdIndex, request: AdRequest): 
     const isMet =
       (targeting.interests ?? []).some((one) => request.interests.includes(one)) ||
       (targeting.keywords ?? []).some(({ match, text }) => keys.includes(keyOfKeyword(match, text) ?? ""));
-    const shown = request.shownCampaigns.find(({ id }) => id === campaign?.id)?.count ?? 0;
+    const shownOf = (one: string | undefined) => request.shownCampaigns.find(({ id }) => id === one)?.count ?? 0;
+    const group = ad.isCapped === true ? world.campaigns.find(({ id }) => id === ad.adGroupId) : undefined;
     const pacer = pacerOf(ad)?.id ?? "0";
     const throttle = world.throttles[world.campaigns.findIndex(({ id }) => id === pacer)] ?? 0;
     return (
@@ -83,7 +84,8 @@ export function naiveAuction(world: World, index: AdIndex, request: AdRequest): 
       (ad.kinds & request.forbidden) === 0 &&
       !request.exceptAccounts.includes(ad.accountId) &&
       !request.exceptPins.includes(ad.pinId) &&
-      (campaign.frequencyCap === 0 || shown < campaign.frequencyCap) &&
+      (campaign.frequencyCap === 0 || shownOf(campaign.id) < campaign.frequencyCap) &&
+      (group === undefined || shownOf(group.id) < group.frequencyCap) &&
       drawn(purposes.pacing, pacer) >= throttle
     );
   }

@@ -75,7 +75,13 @@ export function randomWorld({ below, chance, of }: Draw): World {
   const pacers = campaigns
     .filter(() => chance(0.5))
     .map(({ id, limits, isShaded = false }): Campaign & { campaignId: string } => ({
-      ...{ id: `${Number(id) + 400}`, campaignId: id, stops: 0, frequencyCap: 0, isShaded },
+      ...{
+        id: `${Number(id) + 400}`,
+        campaignId: id,
+        stops: 0,
+        frequencyCap: chance(0.3) ? 1 + below(3) : 0,
+        isShaded,
+      },
       limits: [`group ${id}`, ...(chance(0.5) ? [`life ${id}`] : []), ...limits],
     }));
   campaigns.push(...pacers);
@@ -89,7 +95,7 @@ export function randomWorld({ below, chance, of }: Draw): World {
     const campaignId = of(own).id;
     const pacer = pacers.find((one) => one.campaignId === campaignId && chance(0.6));
     return {
-      ...(pacer !== undefined && { adGroupId: pacer.id, pacedBy: pacer.id }),
+      ...(pacer !== undefined && { adGroupId: pacer.id, pacedBy: pacer.id, isCapped: pacer.frequencyCap > 0 }),
       id: `${1_000 + number * 7}`,
       accountId: `${100 + account}`,
       campaignId,

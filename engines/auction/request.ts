@@ -29,7 +29,7 @@ export type AdRequest = {
   /** Advertisers that are blocked or ask themselves, pins that are saved, hidden or on the page. */
   exceptAccounts: readonly string[];
   exceptPins: readonly string[];
-  /** How often campaigns were shown to this person. */
+  /** How often campaigns, and ad groups with a cap of their own, were shown to this person. */
   shownCampaigns: readonly { id: string; count: number }[];
   /** How many of the interests, the first of them, are what the page is about; the others are the viewer's. Default: all. */
   pageInterests?: number;

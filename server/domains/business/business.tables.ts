@@ -59,6 +59,8 @@ declare module "#server/database/tables/tables.ts" {
       lifetime_micro: Generated<string | null>;
       starts_at: Generated<Date | null>;
       ends_at: Generated<Date | null>;
+      /** How many of its impressions a person is shown in thirty days. null: any number. */
+      frequency_cap: Generated<number | null>;
       created_at: Date;
       updated_at: Date;
     };

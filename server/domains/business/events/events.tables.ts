@@ -32,6 +32,7 @@ declare module "#server/database/tables/tables.ts" {
     ad_viewers: {
       /** See `adViewerKey`. */
       viewer_key: string;
+      /** The campaign that was seen; or, of paid impressions, the ad group. */
       campaign_id: string;
       /** `infinity`: they hid an ad of it. */
       day: string;

@@ -4,6 +4,7 @@ import type { BillableEvent } from "#engines/auction/ad.ts";
 import { adEventsInvariants } from "#server/domains/business/events/ad-events.invariants.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { recapAdGroups } from "#server/domains/business/limits/recap-ad-groups.ts";
+import { viewerAdHistory } from "#server/domains/business/serving/viewer-ad-history.ts";
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { seededRandom } from "#tests/seeded-random.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
@@ -148,4 +149,25 @@ test("BUS-19 a group's own budget is spent to the last micro by impressions and 
     ]);
     await damage(1);
   }
+});
+
+test("BUS-19 how often somebody saw an ad group of paid impressions is remembered for thirty days, beside its campaign", async () => {
+  const own = await fresh();
+  const person = await site.person();
+  const asked = { to: keyOf(site, person), price: 9_000 };
+  const [one = "", two = "", brief = ""] = await serveMany(site, own, 3, { ...asked, event: "IMPRESSION" });
+  const [byClick = ""] = await serveMany(site, own, 1, asked);
+  await sendEvents(site, person, [seen(one), seen(two), { ...seen(brief), visible_ms: 10 }, seen(byClick)]);
+  const { db, clock } = site.services;
+  const countsOf = async (days: number) => {
+    const moment = new Date(clock.now().getTime() + days * 86_400_000);
+    return new Map(
+      (await viewerAdHistory(db, keyOf(site, person), moment)).campaigns.map(({ id, count }) => [id, count]),
+    );
+  };
+  const counts = new Map([
+    [own.campaignId, 3],
+    [own.adGroupId, 2],
+  ]);
+  expect([await countsOf(0), await countsOf(29), await countsOf(30)]).toEqual([counts, counts, new Map()]);
 });

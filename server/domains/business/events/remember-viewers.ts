@@ -3,7 +3,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import type { StoredEvent } from "./served-ad.ts";
 
 /**
- * Of whoever saw or hid an ad it is remembered: how often they saw its campaign today, or that they want none of it. What
+ * Of whoever saw or hid an ad it is remembered: how often they saw its campaign or ad group today, or that they want none of it. What
  * nobody measured may have been seen: it counts here.
  */
 export async function rememberViewers(
@@ -20,11 +20,13 @@ export async function rememberViewers(
   );
   const byViewer = Map.groupBy(counted, ({ viewerKey }) => viewerKey);
   for (const key of [...byViewer.keys()].toSorted()) {
-    const rows = [...Map.groupBy(byViewer.get(key) ?? [], rowOf)].map(([, [event, ...more]]) => ({
-      campaign_id: event?.campaignId ?? "",
-      day: event?.kind === "hide" ? "infinity" : today,
-      views: 1 + more.length,
-    }));
+    const seen = (byViewer.get(key) ?? []).flatMap(seenOf);
+    const rows = [...Map.groupBy(seen, ({ id, isHidden }) => `${id} ${isHidden}`).values()].flatMap(
+      ([first, ...more]) =>
+        first === undefined
+          ? []
+          : [{ campaign_id: first.id, day: first.isHidden ? "infinity" : today, views: 1 + more.length }],
+    );
     await sql`
       insert into ad_viewers (viewer_key, campaign_id, day, ad_account_id, views)
       select ${key}, campaign_id, day, ${accountId}, views
@@ -34,4 +36,9 @@ export async function rememberViewers(
   }
 }
 
-const rowOf = ({ campaignId, kind }: StoredEvent) => `${campaignId} ${kind}`;
+/** Of what is counted: the campaign, and where impressions are paid, whose ad groups may have a cap, the ad group. */
+function seenOf({ campaignId, adGroupId, kind, event }: StoredEvent): { id: string; isHidden: boolean }[] {
+  const isHidden = kind === "hide";
+  const isOfGroup = !isHidden && event === "IMPRESSION";
+  return [campaignId, ...(isOfGroup ? [adGroupId] : [])].map((id) => ({ id, isHidden }));
+}

@@ -112,7 +112,8 @@ function keepShown(
   for (const { ad, slot } of fresh) auction.slots[ad.place] = slot;
   viewers.count(
     servedTo,
-    fresh.map(({ ad }) => ad.campaignId),
+    // What is remembered of who sees it, too: see `rememberViewers`.
+    fresh.flatMap(({ ad }) => [ad.campaignId, ...(ad.event === "IMPRESSION" ? [ad.adGroupId] : [])]),
   );
   const met =
     surface === "search" && query !== null && auction.queryMark !== null

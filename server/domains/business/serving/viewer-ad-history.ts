@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 
 export type ViewerAdHistory = {
-  /** How often a campaign was seen in the last thirty days. */
+  /** How often a campaign was seen in the last thirty days, or an ad group whose impressions are paid. */
   campaigns: { id: string; count: number }[];
   /** Campaigns of which nothing is shown to them any more: they hid one of its ads. */
   hiddenCampaigns: string[];

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { createAdIndex } from "#engines/auction/ad-index.ts";
 import { countEvidence, putCurrencies } from "#engines/auction/change-index.ts";
+import { decide } from "#engines/auction/decide.ts";
 import { availableOf } from "#engines/auction/in-flight.ts";
+import type { AdRequest } from "#engines/auction/request.ts";
 import { type HeldAccount, indexAccount, releaseAccount } from "./index-account.ts";
 import type { ReadAccount } from "./read-auction-accounts.ts";
 import type { ReadLimit } from "./read-limits.ts";
@@ -59,7 +61,7 @@ test("BUS-19 ads of a group with a budget go by it, its campaign's and the accou
   const index = createAdIndex();
   putCurrencies(index, 0, [{ code: "USD", rate: 1, reserve: 10_000 }]);
   const budget = { daily: "400000", lifetime: null, startsAt: -Infinity, endsAt: start + dayMs };
-  const group = { id: "4", campaignId: "3", ...budget };
+  const group = { id: "4", campaignId: "3", frequencyCap: null, ...budget };
   const limits: ReadLimit[] = [
     { account: "1", scope: "0", day: null, cap: "9000000", left: "9000000" },
     { account: "1", scope: "4", day: "2026-01-01", cap: "400000", left: "300000" },
@@ -76,4 +78,34 @@ test("BUS-19 ads of a group with a budget go by it, its campaign's and the accou
   expect(index.limits.has("day 4 2026-01-01")).toBe(false);
   expect((hold([{ ...group, daily: null }], limits, own), available())).toBe(1_000_000);
   expect(index.ad.endsAt[index.ads.find(0, 10)]).toBe(start + dayMs);
+});
+
+test("BUS-19 who has seen an ad group as often as it wants is shown none of it, and others are", () => {
+  const index = createAdIndex();
+  putCurrencies(index, 0, [{ code: "USD", rate: 1, reserve: 10_000 }]);
+  const limits: ReadLimit[] = [{ account: "1", scope: "0", day: null, cap: "9000000", left: "9000000" }];
+  const asked: AdRequest = {
+    ...{
+      id: "1",
+      at: start + 1,
+      seed: { high: 1, low: 2 },
+      surface: "browse",
+      app: "web",
+      country: "US",
+      locale: "en",
+    },
+    ...{ age: "unknown", gender: "unknown", interests: [], query: null, places: [1], advisories: 0, forbidden: 0 },
+    ...{ exceptAccounts: [], exceptPins: [], shownCampaigns: [] },
+  };
+  const servedWith = (groups: ReadAccount["groups"], count: number) => {
+    indexAccount(index, { ...account(["10"]), groups }, limits, undefined, start);
+    index.campaign.throttle.fill(0);
+    return decide(index, { ...asked, shownCampaigns: [{ id: "4", count }] }).length;
+  };
+  const dates = { startsAt: -Infinity, endsAt: start + dayMs };
+  const capped = { id: "4", campaignId: "3", daily: null, lifetime: null, frequencyCap: 3, ...dates };
+  for (const group of [capped, { ...capped, daily: "400000" }]) {
+    expect([servedWith([group], 2), servedWith([group], 3)]).toEqual([1, 0]);
+    expect(servedWith([{ ...group, frequencyCap: null }], 99)).toBe(1);
+  }
 });

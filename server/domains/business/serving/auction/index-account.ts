@@ -18,12 +18,12 @@ export type HeldAccount = {
   dayTo: number;
   /** By ad: as the index has it, what is told of it, and since when it is no longer served, in milliseconds. */
   ads: Map<string, { ad: Ad; facts: AdFacts; stoppedAt: number | null }>;
-  /** Ad groups by whose budgets ads go. */
-  pacers: Set<string>;
+  /** Ad groups that are told as campaigns. */
+  groups: Set<string>;
 };
 
 /** How often somebody sees a campaign at most, within what is remembered of them. Our choice. */
-const frequencyCap = 30;
+const usualCap = 30;
 const stopped = 1;
 
 export const accountLimit = (account: string) => `account ${account}`;
@@ -55,8 +55,8 @@ export function indexAccount(
     stops: read.isStopped || read.isOwnerHidden ? stopped : 0,
   });
   const known = new Map(limits.map((limit) => [limitId(limit), limit]));
-  const pacers = putLimitsOf(index, read, known);
-  for (const id of before?.pacers ?? []) if (!pacers.has(id)) release(index, id);
+  const told = putLimitsOf(index, read, known);
+  for (const id of before?.groups ?? []) if (!told.has(id)) release(index, id);
   const campaigns = new Map(read.campaigns.map((campaign) => [campaign.id, campaign]));
   const groups = new Map(read.groups.map((group) => [group.id, group]));
   const ads: HeldAccount["ads"] = new Map();
@@ -81,22 +81,22 @@ export function indexAccount(
     }
   }
   const { ownerId, isOwnerHidden, dayTo } = read;
-  return { ownerId, isOwnerHidden, dayTo, ads, pacers };
+  return { ownerId, isOwnerHidden, dayTo, ads, groups: told };
 }
 
 /** Lets an account go that is no more: its ads, and the limits of its campaigns. */
-export function releaseAccount(index: AdIndex, { ads, pacers }: HeldAccount): void {
+export function releaseAccount(index: AdIndex, { ads, groups }: HeldAccount): void {
   for (const id of ads.keys()) removeAd(index, id);
-  for (const id of new Set([...[...ads.values()].map(({ ad }) => ad.campaignId), ...pacers])) release(index, id);
+  for (const id of new Set([...[...ads.values()].map(({ ad }) => ad.campaignId), ...groups])) release(index, id);
 }
 
 function release(index: AdIndex, id: string): void {
-  putCampaign(index, { id, stops: stopped, limits: [], frequencyCap });
+  putCampaign(index, { id, stops: stopped, limits: [], frequencyCap: usualCap });
 }
 
 /**
  * What an account has, a campaign or an ad group has in all and on this day; where nothing was spent of a budget yet, there is no row of it.
- * Gives the ad groups that have a budget of their own: their ads go by it and by those above.
+ * Gives the ad groups that are told as campaigns: the ads of those with a budget go by it and by those above, those with a cap by the cap.
  */
 function putLimitsOf(index: AdIndex, read: ReadAccount, known: ReadonlyMap<string, ReadLimit>): Set<string> {
   const account = accountLimit(read.id);
@@ -109,19 +109,23 @@ function putLimitsOf(index: AdIndex, read: ReadAccount, known: ReadonlyMap<strin
   };
   const campaigns = new Map(read.campaigns.map((campaign) => [campaign.id, campaign]));
   for (const campaign of read.campaigns) put(campaign, [], limitsOf(campaign, read.day));
-  const pacers = new Set<string>();
+  const told = new Set<string>();
   for (const group of read.groups) {
     const [campaign, own] = [campaigns.get(group.campaignId), limitsOf(group, read.day)];
-    if (campaign === undefined || own.length === 0) continue;
+    if (campaign === undefined || (own.length === 0 && group.frequencyCap === null)) continue;
+    told.add(group.id);
+    if (own.length === 0) {
+      putCampaign(index, { id: group.id, stops: 0, limits: [], frequencyCap: group.frequencyCap ?? 0 });
+      continue;
+    }
     const { startsAt, endsAt } = within(group, campaign);
     const above = limitsOf(campaign, read.day).map(({ id }) => id);
     put({ ...group, startsAt, endsAt, isAutomatic: campaign.isAutomatic }, above, own);
-    pacers.add(group.id);
   }
-  return pacers;
+  return told;
 }
 
-type Paced = Pick<ReadCampaign, "id" | "daily" | "lifetime" | "startsAt" | "endsAt" | "isAutomatic">;
+type Paced = Omit<ReadCampaign, "id"> & { id: string; frequencyCap?: number | null };
 type OwnLimit = { id: string; budget: string };
 
 function limitsOf({ id, daily, lifetime }: Pick<Paced, "id" | "daily" | "lifetime">, day: string): OwnLimit[] {
@@ -141,7 +145,7 @@ function within(group: ReadGroup | undefined, campaign: ReadCampaign): { startsA
 
 function pacedOf(
   { dayFrom, dayTo }: ReadAccount,
-  { id, daily, lifetime, startsAt, endsAt, isAutomatic }: Paced,
+  { id, daily, lifetime, startsAt, endsAt, isAutomatic, frequencyCap = usualCap }: Paced,
   limits: string[],
   known: ReadonlyMap<string, ReadLimit>,
 ): Campaign {
@@ -153,7 +157,7 @@ function pacedOf(
     id,
     stops: 0,
     limits,
-    frequencyCap,
+    frequencyCap: frequencyCap ?? 0,
     isShaded: isAutomatic,
     ...(isPaced ? { pacing: { budget, from, to } } : {}),
   };
@@ -167,6 +171,7 @@ function adOf({ id: accountId }: ReadAccount, campaign: ReadCampaign, group: Rea
     campaignId: one.campaignId,
     adGroupId: one.adGroupId,
     ...(hasBudget && { pacedBy: one.adGroupId }),
+    isCapped: (group?.frequencyCap ?? null) !== null,
     pinId: one.pinId,
     stops: 0,
     event: one.event as BillableEvent,

@@ -17,7 +17,7 @@ export type ReadAccount = {
   dayFrom: number;
   dayTo: number;
   campaigns: ReadCampaign[];
-  /** Ad groups with budgets or dates of their own. */
+  /** Ad groups with budgets, dates or caps of their own. */
   groups: ReadGroup[];
   ads: ReadAd[];
 };
@@ -30,7 +30,7 @@ export type ReadCampaign = {
   /** What is bid follows its budget, up to the most it pays. */
   isAutomatic: boolean;
 };
-export type ReadGroup = Omit<ReadCampaign, "isAutomatic"> & { campaignId: string };
+export type ReadGroup = Omit<ReadCampaign, "isAutomatic"> & { campaignId: string; frequencyCap: number | null };
 export type ReadAd = {
   id: string;
   campaignId: string;
@@ -87,9 +87,10 @@ export async function readAuctionAccounts(
     text: `
       select ad_account_id::text as account, id::text, campaign_id::text as "campaignId", daily_micro::text as daily,
              lifetime_micro::text as lifetime, coalesce(extract(epoch from starts_at) * 1000, '-infinity')::float8 as "startsAt",
-             coalesce(extract(epoch from ends_at) * 1000, 'infinity')::float8 as "endsAt"
+             coalesce(extract(epoch from ends_at) * 1000, 'infinity')::float8 as "endsAt", frequency_cap as "frequencyCap"
         from ad_groups where ad_account_id = any($1::bigint[]) and status = 'ACTIVE'
-         and (daily_micro is not null or lifetime_micro is not null or starts_at is not null or ends_at is not null)`,
+         and (daily_micro is not null or lifetime_micro is not null or starts_at is not null or ends_at is not null
+           or frequency_cap is not null)`,
     values: [ids],
   });
   const { rows: ads } = await client.query<Omit<ReadAd, "pinText"> & OfAccount>({
