@@ -17,11 +17,19 @@ export type AimedAt = Partial<Record<"AGE_BUCKET" | "APPTYPE" | "GENDER" | "INTE
 
 export type AdGroupEntity = EntityBase & {
   campaign_id: string;
-  bid_micro: string;
+  bid_micro: string | null;
   billable_event: string;
   targeting_spec: AimedAt;
   auto_targeting: boolean;
+  daily_micro: string | null;
+  lifetime_micro: string | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  frequency_cap: number | null;
 };
+
+/** What an ad group can pay for. */
+const paidFor = ["CLICKTHROUGH", "IMPRESSION"];
 
 /** `interests`: the ids of those that there are. */
 type Around = { account: AccountTerms; campaign: CampaignEntity; interests: ReadonlySet<string> };
@@ -37,20 +45,54 @@ export function adGroupProblems(
     ...parentProblems(group, before, [campaign]),
     ...nameProblems(group.name),
     ...bidProblems(group, campaign, account),
-    ...(group.billable_event === "CLICKTHROUGH" ? [] : [{ field: "billable_event", problem: "not_offered" } as const]),
+    ...(paidFor.includes(group.billable_event) ? [] : [{ field: "billable_event", problem: "not_offered" } as const]),
+    ...budgetProblems(group, campaign, account),
+    ...dateProblems(group, account),
+    ...capProblems(group),
     ...aimProblems(group.targeting_spec, interests),
   ];
 }
 
-/** A bid is never more than its campaign's people agreed to pay for a click, and never less than a click costs. */
-function bidProblems({ bid_micro: bid }: AdGroupEntity, campaign: CampaignEntity, account: AccountTerms) {
+/**
+ * A bid for a click is never more than its campaign's people agreed to pay for one, and never less than a click costs; a bid for a thousand
+ * impressions is the most that its own people agreed to.
+ */
+function bidProblems(group: AdGroupEntity, campaign: CampaignEntity, account: AccountTerms): EntityProblem[] {
+  const { bid_micro: bid, billable_event: event } = group;
   const { leastClickMicro, currency } = account;
-  const ceiling = BigInt(campaign.max_click_micro);
+  if (bid === null) return [{ field: "bid_micro", problem: "missing" }];
+  const ceiling =
+    event === "CLICKTHROUGH" ? BigInt(campaign.max_click_micro) : BigInt(businessConstants.budgetMaxMicro);
   const least = leastClickMicro < ceiling ? leastClickMicro : ceiling;
   const small = amountProblems("bid_micro", bid, { least: least < 1n ? 1n : least, currency: null });
   if (small.length > 0) return small.map((problem) => ({ ...problem, data: { ...problem.data, currency } }));
   if (BigInt(bid) <= ceiling) return [];
-  return [{ field: "bid_micro", problem: "above_ceiling", data: { maximum_micro: campaign.max_click_micro } } as const];
+  return [{ field: "bid_micro", problem: "above_ceiling", data: { maximum_micro: String(ceiling) } }];
+}
+
+/** A budget by the day or for its lifetime, or none where its campaign has one. */
+function budgetProblems(group: AdGroupEntity, campaign: CampaignEntity, account: AccountTerms): EntityProblem[] {
+  const { daily_micro: daily, lifetime_micro: lifetime } = group;
+  if (daily !== null && lifetime !== null) return [{ field: "daily_micro", problem: "two_budgets" }];
+  if ((daily ?? lifetime ?? campaign.daily_micro ?? campaign.lifetime_micro) === null)
+    return [{ field: "daily_micro", problem: "no_budget" }];
+  const { currency, leastBudgetMicro: least } = account;
+  const bounds = { least, currency, most: BigInt(businessConstants.budgetMaxMicro) };
+  return [...amountProblems("daily_micro", daily, bounds), ...amountProblems("lifetime_micro", lifetime, bounds)];
+}
+
+function dateProblems(
+  { starts_at: start, ends_at: end, lifetime_micro: lifetime }: AdGroupEntity,
+  { now }: AccountTerms,
+) {
+  if (end === null) return lifetime === null ? [] : [{ field: "ends_at", problem: "group_ends" } as const];
+  return end <= now || (start !== null && end <= start) ? [{ field: "ends_at", problem: "ended" } as const] : [];
+}
+
+/** As the public API has it: by impressions that are paid, until it ends. */
+function capProblems({ frequency_cap: cap, billable_event: event, ends_at: end }: AdGroupEntity) {
+  const isMeant = cap === null || (event === "IMPRESSION" && end !== null);
+  return isMeant ? [] : [{ field: "frequency_cap", problem: "cap_by_impression" } as const];
 }
 
 const offered = { AGE_BUCKET: ageBuckets, APPTYPE: appTypes, GENDER: targetGenders } as const;

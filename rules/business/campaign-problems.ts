@@ -52,7 +52,6 @@ function objectiveProblems({ objective, goal }: CampaignEntity, { country }: Acc
 
 function budgetProblems({ daily_micro: daily, lifetime_micro: lifetime }: CampaignEntity, account: AccountTerms) {
   const { currency, leastBudgetMicro: least } = account;
-  if (daily === null && lifetime === null) return [{ field: "daily_micro", problem: "missing" } as const];
   if (daily !== null && lifetime !== null) return [{ field: "daily_micro", problem: "lifetime_budget" } as const];
   const bounds = { least, currency, most: BigInt(businessConstants.budgetMaxMicro) };
   return [...amountProblems("daily_micro", daily, bounds), ...amountProblems("lifetime_micro", lifetime, bounds)];

@@ -7,7 +7,9 @@ import { entityCounts, entityStatuses } from "#spec/constants/campaigns.ts";
 import { topics } from "#server/domains/content/topics/topics.ts";
 import { targetingOf } from "#server/domains/business/entities/targeting.ts";
 import { submittedAgain } from "./ad.ts";
-import { identity, type Kind, money, words } from "./kind.ts";
+import { recapAdGroups } from "#server/domains/business/limits/recap-ad-groups.ts";
+import { byNumber } from "#server/database/ids.ts";
+import { type Changed, identity, type Kind, moment, money, words } from "./kind.ts";
 
 const interests: ReadonlySet<string> = new Set(topics.map(({ slug }) => slug));
 const values = z.array(z.string().max(100)).max(300).optional();
@@ -30,9 +32,17 @@ export const adGroupKind: Kind = {
       read: z.strictObject({ AGE_BUCKET: values, APPTYPE: values, GENDER: values, INTEREST: values, LOCATION: values }),
       v5: "targeting_spec",
     },
+    // In the public API one amount, and its kind in `budget_type`.
+    daily_micro: { read: money.nullable(), v5: "budget_in_micro_currency", initial: null, isMoney: true },
+    lifetime_micro: { read: money.nullable(), v5: "budget_in_micro_currency", initial: null, isMoney: true },
+    starts_at: { read: moment.nullable(), v5: "start_time", initial: null },
+    ends_at: { read: moment.nullable(), v5: "end_time", initial: null },
+    frequency_cap: { read: z.int().min(1).max(1_000_000).nullable(), v5: "lifetime_frequency_cap", initial: null },
     auto_targeting: { read: z.boolean(), v5: "auto_targeting_enabled", initial: false },
   },
-  complete: ({ bid_micro }, _, { above: { campaign } }) => {
+  complete: ({ bid_micro, billable_event: event }, _, { above: { campaign } }) => {
+    // Nobody agreed to what a thousand impressions may cost but by saying it.
+    if (event !== "CLICKTHROUGH") return {};
     const { max_click_micro: most, daily_micro, lifetime_micro } = campaign as unknown as CampaignEntity;
     return { bid_micro: bid_micro ?? String(bidWithin(BigInt(most), BigInt(daily_micro ?? lifetime_micro ?? most))) };
   },
@@ -45,6 +55,10 @@ export const adGroupKind: Kind = {
   derive: ({ targeting_spec, auto_targeting }) => ({
     targeting: targetingOf(targeting_spec as AimedAt, auto_targeting === true),
   }),
+  written: async (tx, accountId, changed, now) => {
+    const campaigns = new Set(changed.filter(isLimitedAnew).map(({ after }) => String(after["campaign_id"])));
+    for (const id of [...campaigns].toSorted(byNumber)) await recapAdGroups(tx, accountId, id, now);
+  },
   follows: [
     {
       kind: "ad",
@@ -53,3 +67,9 @@ export const adGroupKind: Kind = {
     },
   ],
 };
+
+const limiting = ["daily_micro", "lifetime_micro", "starts_at", "ends_at"] as const;
+
+/** Its limits are others than before, or its first. */
+const isLimitedAnew = ({ before, after }: Changed) =>
+  limiting.some((name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null));

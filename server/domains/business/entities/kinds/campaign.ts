@@ -51,8 +51,9 @@ function budgetsOf(before: Entity, after: Entity) {
   return [{ campaignId: id, dailyMicro: daily, lifetimeMicro: lifetime }];
 }
 
-/** Automatic bids follow the most agreed, and never exceed a day's budget; no other bid exceeds the most agreed. */
-function bidAnew(campaign: Entity, { bid_micro }: Entity) {
+/** Automatic bids follow the most agreed, and never exceed a day's budget; no other bid for clicks exceeds the most agreed. */
+function bidAnew(campaign: Entity, { bid_micro, billable_event: event }: Entity) {
+  if (event !== "CLICKTHROUGH") return null;
   const {
     daily_micro: daily,
     max_click_micro: most,
