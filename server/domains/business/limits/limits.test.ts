@@ -213,6 +213,12 @@ test("BUS-19 a budget that is cut while a click opens the day holds for that cli
   expect(await click).toBe(1_000);
 });
 
+const deadlocks = async () => {
+  const { rows } = await sql<{ deadlocks: string }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(site.services.db);
+  return rows[0]?.deadlocks;
+};
+
 test("BUS-19 a hundred budget cuts in flight: what was billed stays, nothing is billed beyond the cap, and nobody waits in a circle", async () => {
   const random = seededRandom();
   const accountId = await anAccount(site, owner, { capMicro: 400_000_000n });
@@ -258,7 +264,9 @@ test("BUS-19 a hundred budget cuts in flight: what was billed stays, nothing is 
     });
     return sum(charges.map(({ billedMicro }) => Number(billedMicro)));
   };
+  const circles = await deadlocks();
   const billed = sum(await atOnce(400, (n) => (n % 4 === 0 ? cut() : clicks())));
+  expect(await deadlocks()).toBe(circles);
   const rows = await rowsOf(accountId);
   for (const { billed: spent, cap } of rows) expect(spent).toBeLessThanOrEqual(cap);
   expect(rows[0]?.billed).toBe(billed);

@@ -28,9 +28,9 @@ export async function openDays(
     select id, daily_micro, lifetime_micro, starts_at, ends_at from campaigns
      where ad_account_id = ${accountId} and id = any(${missing}::bigint[]) order by id for share`.execute(tx);
   const covered = rows.filter((campaign) => covers(campaign, today));
-  await makeRows(tx, accountId, covered, today, now);
-  const ids = covered.map(({ id }) => id);
-  if (ids.length > 0) await openGroupLimits(tx, accountId, ids, today, now);
+  // Those of a day that somebody else has opened meanwhile are there too, and locked by nobody before their campaign's day.
+  const made = await makeRows(tx, accountId, covered, today, now);
+  if (made.length > 0) await openGroupLimits(tx, accountId, made, today, now);
   for (const { id } of covered) open.set(id, today.day);
   return open;
 }
@@ -56,8 +56,14 @@ function covers({ starts_at, ends_at }: Schedule, day: AccountDay): boolean {
   return starts_at < day.ends_at && (ends_at === null || ends_at > day.starts_at);
 }
 
-/** A lifetime's budget is also the most that one of its days can have. */
-async function makeRows(tx: Tx, accountId: string, campaigns: readonly Budget[], today: AccountDay, now: Date) {
+/** A lifetime's budget is also the most that one of its days can have. Gives the campaigns whose day was not there. */
+async function makeRows(
+  tx: Tx,
+  accountId: string,
+  campaigns: readonly Budget[],
+  today: AccountDay,
+  now: Date,
+): Promise<string[]> {
   const days = campaigns.map(({ id, daily_micro, lifetime_micro }) => ({
     id,
     cap: daily_micro ?? lifetime_micro ?? String(noBudget),
@@ -66,15 +72,16 @@ async function makeRows(tx: Tx, accountId: string, campaigns: readonly Budget[],
     lifetime_micro === null ? [] : [{ id, cap: lifetime_micro }],
   );
   const { day, starts_at, ends_at } = today;
-  await sql`
+  const { rows: made } = await sql<{ campaign_id: string }>`
     insert into ad_limits (ad_account_id, campaign_id, day, starts_at, ends_at, cap_micro, updated_at)
     select ${accountId}, id, ${day}::date, ${starts_at}::timestamptz, ${ends_at}::timestamptz, cap, ${now}::timestamptz
       from unnest(${days.map(({ id }) => id)}::bigint[], ${days.map(({ cap }) => cap)}::bigint[]) as t (id, cap)
-    on conflict do nothing`.execute(tx);
-  if (lifetimes.length === 0) return;
-  await sql`
+    on conflict do nothing returning campaign_id`.execute(tx);
+  if (lifetimes.length > 0)
+    await sql`
     insert into ad_limits (ad_account_id, campaign_id, day, cap_micro, updated_at)
     select ${accountId}, id, '-infinity', cap, ${now}::timestamptz
       from unnest(${lifetimes.map(({ id }) => id)}::bigint[], ${lifetimes.map(({ cap }) => cap)}::bigint[]) as t (id, cap)
     on conflict do nothing`.execute(tx);
+  return made.map((row) => row.campaign_id);
 }

@@ -20,7 +20,5 @@ export async function recapCampaigns(tx: Tx, accountId: string, budgets: readonl
   await sql`
     update ad_limits l set cap_micro = greatest(l.billed_micro, coalesce(b.micro, ${String(noBudget)}::bigint)), updated_at = ${now}
       from unnest(${ids}::bigint[], ${budgets.map(({ lifetimeMicro }) => lifetimeMicro)}::bigint[]) b (id, micro)
-     where l.ad_account_id = ${accountId} and l.campaign_id = b.id and l.day = '-infinity'`.execute(
-    tx,
-  );
+     where l.ad_account_id = ${accountId} and l.campaign_id = b.id and l.day = '-infinity'`.execute(tx);
 }
