@@ -61,7 +61,7 @@ const watchedOfVideos = [...watched, "VIDEO_10S_VIEW", "VIDEO_START"].map((metri
 const campaigns: Declared = {
   unbuilt: [
     ...["AWARENESS", "CATALOG_SALES", "VIDEO_COMPLETION"].map((objective) => `objective_type=${objective}`),
-    ...["bid_options", "default_ad_group_budget_in_micro_currency", "is_campaign_budget_optimization=false"],
+    ...["bid_options", "default_ad_group_budget_in_micro_currency"],
     ...["is_automated_campaign", "is_flexible_daily_budgets", "is_performance_plus", "order_line_id", "tracking_urls"],
   ],
 };
@@ -70,16 +70,15 @@ const unaimed = [
   ...["AUDIENCE_EXCLUDE", "AUDIENCE_INCLUDE", "GEO", "LOCALE", "MAXIMUM_AGE", "MINIMUM_AGE", "SHOPPING_RETARGETING"],
   ...["TARGETING_STRATEGY=FIND_NEW_CUSTOMERS", "TARGETING_STRATEGY=RECONNECT_WITH_USERS"],
 ];
-/** Budgets and schedules are the campaign's, which its groups share. */
 const adGroups: Declared = {
   unbuilt: [
     ...["AUTOMATIC_BID", "TARGET_AVG"].map((strategy) => `bid_strategy_type=${strategy}`),
-    ...["IMPRESSION", "VIDEO_V_50_MRC"].map((event) => `billable_event=${event}`),
+    "billable_event=VIDEO_V_50_MRC",
     ...["SEARCH", "BROWSE", "OTHER"].map((placement) => `placement_group=${placement}`),
     ...["ITEM", "AD_GROUP"].map((level) => `promotion_application_level=${level}`),
-    ...["bid_multiplier", "budget_in_micro_currency", "budget_type=LIFETIME", "end_time", "is_creative_optimization"],
-    ...["lifetime_frequency_cap", "optimization_goal_metadata", "pacing_delivery_type=ACCELERATED", "promotion_id"],
-    ...["start_time", "targeting_template_ids", "tracking_urls", ...unaimed.map((key) => `targeting_spec.${key}`)],
+    ...["bid_multiplier", "is_creative_optimization", "optimization_goal_metadata"],
+    ...["pacing_delivery_type=ACCELERATED", "promotion_id"],
+    ...["targeting_template_ids", "tracking_urls", ...unaimed.map((key) => `targeting_spec.${key}`)],
   ],
 };
 const creatives = [

@@ -45,6 +45,11 @@ export type GroupWithCampaign = {
   billable_event: string;
   targeting_spec: TargetingSpec;
   auto_targeting: boolean;
+  daily_micro: string | null;
+  lifetime_micro: string | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  frequency_cap: number | null;
   created_at: Date;
   updated_at: Date;
 };
@@ -52,7 +57,8 @@ export type GroupWithCampaign = {
 export async function adGroupsByIds(db: Db, accountId: string, ids: readonly string[]): Promise<GroupWithCampaign[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<GroupWithCampaign>`
-    select id, campaign_id, name, status, bid_micro, billable_event, targeting_spec, auto_targeting, created_at, updated_at
+    select id, campaign_id, name, status, bid_micro, billable_event, targeting_spec, auto_targeting, daily_micro, lifetime_micro,
+           starts_at, ends_at, frequency_cap, created_at, updated_at
       from ad_groups where ad_account_id = ${accountId} and id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }

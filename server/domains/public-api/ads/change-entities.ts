@@ -58,13 +58,22 @@ async function applied(
 /** An item in the words of its kind. What can't be nothing and is null wasn't said. */
 function changeOf(kind: KindName, action: "create" | "update", item: Item): EntityChange {
   const fields = Object.entries(kinds[kind].fields as Readonly<Record<string, Field>>).flatMap(([column, field]) => {
-    const given = field.v5 === undefined ? undefined : item[field.v5];
+    const given = field.v5 === undefined ? undefined : givenOf(field, item);
     const value = kept(field, given);
     const isSaid = value !== undefined && (value !== null || field.read.safeParse(null).success);
     return isSaid ? [[column, value]] : [];
   });
   const said = { fields: Object.fromEntries(fields) as Item };
   return action === "create" ? { kind, action, ...said } : { kind, action, id: String(item["id"]), ...said };
+}
+
+/** What is said of a field; null where it is said that another one is meant. */
+function givenOf({ v5 = "", v5Where }: Field, item: Item): unknown {
+  if (v5Where === undefined) return item[v5];
+  const [name, value] = v5Where;
+  const meant = item[name];
+  if (meant === undefined || meant === null) return value === "DAILY" ? item[v5] : undefined;
+  return meant === value ? item[v5] : null;
 }
 
 /** Moments are seconds in the public API, and ids may bear the letters of their kind. */

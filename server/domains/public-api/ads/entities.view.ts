@@ -10,7 +10,7 @@ export type V5Ad = V5Answer<"ads/get">;
 const seconds = (at: string | Date) => Math.floor(new Date(at).getTime() / 1000);
 const micro = (amount: string | null) => (amount === null ? null : Number(amount));
 
-/** A campaign in the public API's words. Budgets are the campaign's here, and its ad groups share them. */
+/** A campaign in the public API's words. Its budget, where it has one, is shared by its ad groups. */
 export function v5Campaign(accountId: string, campaign: WireCampaign): V5Campaign {
   const { id, name, status, objective, summary_status, daily_budget_micro, lifetime_budget_micro } = campaign;
   return {
@@ -25,11 +25,12 @@ export function v5Campaign(accountId: string, campaign: WireCampaign): V5Campaig
     created_time: seconds(campaign.created_at),
     updated_time: seconds(campaign.updated_at),
     ...{ order_line_id: null, tracking_urls: null },
-    ...{ is_campaign_budget_optimization: true, is_flexible_daily_budgets: false },
+    is_campaign_budget_optimization: (daily_budget_micro ?? lifetime_budget_micro) !== null,
+    is_flexible_daily_budgets: false,
   };
 }
 
-/** An ad group: it runs as its campaign does, unless it is paused or archived itself. Its bid is the most that is bid. */
+/** An ad group: it runs as its campaign does, unless it is paused or archived itself, or has dates of its own. Its bid is the most that is bid. */
 export function v5AdGroup(accountId: string, group: GroupWithCampaign, campaign: V5Campaign | undefined): V5AdGroup {
   const { id, campaign_id, name, status, auto_targeting, targeting_spec: spec } = group;
   const own = status === "ACTIVE" ? undefined : status;
@@ -41,12 +42,14 @@ export function v5AdGroup(accountId: string, group: GroupWithCampaign, campaign:
     bid_in_micro_currency: Number(group.bid_micro),
     bid_strategy_type: "MAX_BID",
     billable_event: group.billable_event as NonNullable<V5AdGroup["billable_event"]>,
-    ...{ budget_in_micro_currency: null, budget_type: "CBO_ADGROUP" as const },
+    budget_in_micro_currency: micro(group.daily_micro ?? group.lifetime_micro),
+    budget_type: group.daily_micro !== null ? "DAILY" : group.lifetime_micro !== null ? "LIFETIME" : "CBO_ADGROUP",
+    ...(group.frequency_cap !== null && { lifetime_frequency_cap: group.frequency_cap }),
     auto_targeting_enabled: auto_targeting,
     targeting_spec: spec as NonNullable<V5AdGroup["targeting_spec"]>,
     ...{ placement_group: "ALL" as const, pacing_delivery_type: "STANDARD" as const },
-    start_time: campaign?.start_time ?? null,
-    end_time: campaign?.end_time ?? null,
+    start_time: group.starts_at === null ? (campaign?.start_time ?? null) : seconds(group.starts_at),
+    end_time: group.ends_at === null ? (campaign?.end_time ?? null) : seconds(group.ends_at),
     created_time: seconds(group.created_at),
     updated_time: seconds(group.updated_at),
     ...{ tracking_urls: null, promotion_id: null },

@@ -79,13 +79,13 @@ test("API-04 what is wrong with one of a batch is told of it by the name of its 
     { ...kettles, name: "" },
     { ...kettles, name: "Good" },
     { ...kettles, daily_spend_cap: 1 },
-    { name: "Nothing to spend", objective_type: "CONSIDERATION" },
+    { name: "What its groups have", objective_type: "CONSIDERATION" },
     { ...kettles, end_time: inDays(-1) },
     { ...kettles, lifetime_spend_cap: 20_000_000 },
   );
-  expect(items.map(({ data }) => data !== undefined)).toEqual([false, true, false, false, false, false]);
+  expect(items.map(({ data }) => data !== undefined)).toEqual([false, true, false, true, false, false]);
   const told = items.flatMap((item) => failuresOf(item).map(({ message }) => message.split(":", 1)[0]));
-  expect(told).toEqual(["name", expect.any(String), "daily_spend_cap", "end_time", "daily_spend_cap"]);
+  expect(told).toEqual(["name", expect.any(String), "end_time", "daily_spend_cap"]);
   const [group] = await change("ad_groups/create", {
     campaign_id: "999",
     name: "Nobody's",
@@ -154,6 +154,27 @@ test("API-04 the log tells by which app something was made, or that it was a tok
   expect(await clientOf(await send("campaigns/create", [kettles]))).toBe("app:own");
 });
 
+test("API-04 an ad group has a budget, dates, a price by impressions and a cap of its own, beside a campaign that has none", async () => {
+  const [campaign] = await change("campaigns/create", { name: "Kettles", objective_type: "CONSIDERATION" });
+  const campaign_id = String(campaign?.data?.["id"]);
+  expect(campaign?.data).toMatchObject({ is_campaign_budget_optimization: false, daily_spend_cap: null });
+  const plain = { campaign_id, name: "Own", billable_event: "IMPRESSION", bid_in_micro_currency: 9_000_000 };
+  const aim = { targeting_spec: { LOCATION: ["US"] } };
+  const dates = { start_time: inDays(1), end_time: inDays(9), lifetime_frequency_cap: 3 };
+  const byDay = { budget_in_micro_currency: 5_000_000, budget_type: "DAILY" };
+  const [none, group] = await change(
+    "ad_groups/create",
+    { ...plain, ...aim },
+    { ...plain, ...aim, ...dates, ...byDay },
+  );
+  expect(failuresOf(none).map(({ message }) => message.split(":", 1)[0])).toEqual(["budget_in_micro_currency"]);
+  expect(group?.data).toMatchObject({ ...plain, ...dates, ...byDay });
+  const ad_group_id = String(group?.data?.["id"]);
+  const inAll = { budget_in_micro_currency: 7_000_000, budget_type: "LIFETIME" };
+  await change("ad_groups/update", { id: ad_group_id, ...inAll });
+  expect(await read("ad_groups/get", { ad_group_id })).toMatchObject({ ...plain, ...dates, ...inAll });
+});
+
 /** The smallest request of each that is well. */
 const wells = {
   "campaigns/create": () => kettles,
@@ -166,10 +187,8 @@ const values: Readonly<Record<string, unknown>> = {
   ...{
     is_creative_optimization: true,
     bid_multiplier: 2,
-    budget_in_micro_currency: 1_000_000,
-    end_time: 2_000_000_000,
   },
-  ...{ start_time: 2_000_000_000, lifetime_frequency_cap: 3, promotion_id: "7", order_line_id: "7", lead_form_id: "7" },
+  ...{ promotion_id: "7", order_line_id: "7", lead_form_id: "7" },
   ...{ default_ad_group_budget_in_micro_currency: 1_000_000, targeting_template_ids: ["7"] },
   ...{ tracking_urls: { click: ["https://a.example"] }, bid_options: { app_type_multipliers: {} } },
   ...{ optimization_goal_metadata: { frequency_goal_metadata: { frequency: 3 } } },

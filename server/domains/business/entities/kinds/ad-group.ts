@@ -14,6 +14,8 @@ import { type Changed, identity, type Kind, moment, money, words } from "./kind.
 const interests: ReadonlySet<string> = new Set(topics.map(({ slug }) => slug));
 const values = z.array(z.string().max(100)).max(300).optional();
 
+const ownBudget = { v5: "budget_in_micro_currency", initial: null, isMoney: true } as const;
+
 /** An ad group: whom its ads are for and what is bid for them. */
 export const adGroupKind: Kind = {
   name: "ad_group",
@@ -32,9 +34,8 @@ export const adGroupKind: Kind = {
       read: z.strictObject({ AGE_BUCKET: values, APPTYPE: values, GENDER: values, INTEREST: values, LOCATION: values }),
       v5: "targeting_spec",
     },
-    // In the public API one amount, and its kind in `budget_type`.
-    daily_micro: { read: money.nullable(), v5: "budget_in_micro_currency", initial: null, isMoney: true },
-    lifetime_micro: { read: money.nullable(), v5: "budget_in_micro_currency", initial: null, isMoney: true },
+    daily_micro: { read: money.nullable(), ...ownBudget, v5Where: ["budget_type", "DAILY"] },
+    lifetime_micro: { read: money.nullable(), ...ownBudget, v5Where: ["budget_type", "LIFETIME"] },
     starts_at: { read: moment.nullable(), v5: "start_time", initial: null },
     ends_at: { read: moment.nullable(), v5: "end_time", initial: null },
     frequency_cap: { read: z.int().min(1).max(1_000_000).nullable(), v5: "lifetime_frequency_cap", initial: null },

@@ -17,6 +17,8 @@ export type Field = {
   read: z.ZodType;
   /** As the public API names it; absent: it has none. */
   v5?: string;
+  /** It is that only where another field there says so, and nothing where it says another thing. The first of such is meant when nothing is said. */
+  v5Where?: readonly [name: string, value: string];
   /** What it is when nothing is said. Absent: it must be said. */
   initial?: unknown;
   /** It is said when the entity is made, or while it is a draft, and then stands. */
