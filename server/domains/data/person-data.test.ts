@@ -59,6 +59,8 @@ const otherThings = new Set([
   ...["campaign_id", "ad_group_id", "ad_id", "entity_id", "version", "auction_id", "tag_id", "conversion_id"],
   // Counts of an ad's day.
   ...["impressions", "clicks", "closeups", "saves", "hides", "videos", "invalid", "repeated", "unmeasured"],
+  // Of its log of changes, and of what an impression cost.
+  ...["ad_change_heads.place", "ad_changes.place", "ad_changes.batch_id", "ad_events.cost_milli"],
   // Of the books of an advertiser account.
   ...["receivable", "cash", "credit", "revenue", "tax_payable", "refunds", "bad_debt"],
   ...[
@@ -75,8 +77,8 @@ const otherThings = new Set([
     "method_id",
   ],
 ]);
-/** Columns of another type that may name a person. */
-const namedInWords = ["feed_switches.value"];
+/** Columns of another type that may name a person, and those that do though others of their name are of something else. */
+const namedInWords = ["feed_switches.value", "ad_changes.subject_id"];
 
 async function names(query: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`${sql.raw(query)}`.execute(database.db);
