@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listAdChanges, revertAdChanges } from "#contract/business/ad-changes.ts";
 import { updateAdAccount } from "#contract/business/ad-accounts.ts";
+import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { getCampaign, updateAd, updateCampaign } from "#contract/business/campaigns.ts";
+import { writeActing } from "#contract/kit/acting-choice.ts";
+import { createClient } from "#contract/kit/client.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { addToBusiness, setGrant } from "#server/domains/business/access/write-access.ts";
 import { signalsInvariants } from "#server/domains/business/signals/signals.invariants.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { type Advertiser, advertiserOn, promotePin } from "#server/domains/business/review/advertise-pin.fixture.ts";
@@ -182,4 +188,34 @@ describe("BUS-10 the log", () => {
     await restore(last?.row);
     await expectSound(site);
   });
+});
+
+test("BUS-10 a change tells in whose name it was made: that of a business one may act for, whatever one says", async () => {
+  const { campaign_id } = await promoted();
+  const [agency, agent] = [await site.person(), await site.person()];
+  await agency.call(becomeBusiness, { business_name: "Agency Ltd" });
+  const join = { personId: agent.id, now: site.services.clock.now() };
+  await transaction(site.services.db, async (tx) => {
+    const client = { ...join, businessId: owner.id };
+    await addToBusiness(tx, { ...client, role: "EMPLOYEE", by: owner.id });
+    await setGrant(tx, { ...client, assetId: advertiser_id, kind: "AD_ACCOUNT", permissions: ["CAMPAIGN_MANAGER"] });
+  });
+  const change = async (name: string) => {
+    const cookie = `${agent.cookie}; ${cookieNames.acting}=${writeActing(agent.id, { kind: "profile", id: agency.id })}`;
+    const api = createClient(
+      (url, init) => fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), cookie } }),
+      site.url,
+    );
+    const { version } = await owner.call(getCampaign, { advertiser_id, campaign_id });
+    await api(updateCampaign, { advertiser_id, campaign_id, version, name });
+    const [last] = await changes();
+    return [last?.person?.id, last?.in_name_of?.id ?? null];
+  };
+  expect(await change("Forged")).toEqual([agent.id, null]);
+  await transaction(site.services.db, async (tx) => {
+    const own = { ...join, businessId: agency.id };
+    await addToBusiness(tx, { ...own, role: "EMPLOYEE", by: agency.id });
+    await setGrant(tx, { ...own, assetId: agency.id, kind: "PROFILE", permissions: ["PROFILE_PUBLISHER"] });
+  });
+  expect(await change("For the agency")).toEqual([agent.id, agency.id]);
 });
