@@ -24,6 +24,7 @@ const campaign: CampaignEntity = {
 };
 const adGroup: AdGroupEntity = {
   ...{ ...base, campaign_id: "1", bid_micro: "400000", billable_event: "CLICKTHROUGH", auto_targeting: false },
+  ...{ daily_micro: null, lifetime_micro: null, starts_at: null, ends_at: null, frequency_cap: null },
   targeting_spec: { LOCATION: ["US"] },
 };
 const ad: AdEntity = {
@@ -40,7 +41,7 @@ describe("BUS-04 a campaign as it would be", () => {
     [{ name: "x".repeat(256) }, ["name: too_long"]],
     [{ objective: "AWARENESS" }, ["objective: not_offered"]],
     [{ objective: "WEB_CONVERSION" }, ["goal: tag_missing"]],
-    [{ daily_micro: null }, ["daily_micro: missing"]],
+    [{ daily_micro: null }, []],
     [{ lifetime_micro: "5000000", ends_at: day(3) }, ["daily_micro: lifetime_budget"]],
     [{ daily_micro: null, lifetime_micro: "5000000" }, ["ends_at: lifetime_ends"]],
     [{ daily_micro: null, lifetime_micro: "5000000", ends_at: day(3) }, []],
