@@ -58,12 +58,11 @@ function sample(given: Json, schemas: Schemas): unknown {
     );
   if (type === "integer" || type === "number") return Number(minimum);
   if (type === "boolean") return true;
-  if (type === "string")
-    return format === "date"
-      ? "2026-01-01"
-      : /\\d|\[0-9\]/.test(String(pattern))
-        ? "7"
-        : "a".repeat(Math.max(Number(minLength), 1));
+  if (type === "string") {
+    if (format === "date") return "2026-01-01";
+    const plain = "a".repeat(Math.max(Number(minLength), 1));
+    return ["7", "2026-01-01", plain].find((text) => pattern !== "" && new RegExp(String(pattern)).test(text)) ?? plain;
+  }
   const { properties } = fieldsFor({}, schema, schemas);
   return Object.fromEntries(
     [...requiredOf(schema, schemas)].map((name) => [name, sample(properties.get(name) ?? {}, schemas)]),
