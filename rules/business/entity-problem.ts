@@ -31,14 +31,7 @@ export type AccountTerms = {
 /** What is the same of all kinds. */
 export type EntityBase = { id: string; version: number; status: EntityState; name: string };
 
-/** The rules of one kind: what is wrong with an entity as it would be. `before`: as it is; null: it is made. */
-export type EntityRules<Entity, Around> = (
-  entity: Entity,
-  before: Entity | null,
-  around: Around,
-) => readonly EntityProblem[];
-
-export const nameMaxChars = 255; // of the public API
+const nameMaxChars = 255; // of the public API
 
 export function nameProblems(name: string): EntityProblem[] {
   if (name.trim() === "") return [{ field: "name", problem: "missing" }];

@@ -6,7 +6,6 @@ export type ReportGranularity = (typeof reportGranularities)[number];
 
 /** Whose calendar days are of: the account's, or UTC. */
 export const reportZones = ["ACCOUNT", "UTC"] as const;
-export type ReportZone = (typeof reportZones)[number];
 
 /** Where in time a conversion counts: where the ad was acted on, or where it happened. */
 export const conversionTimes = ["TIME_OF_AD_ACTION", "TIME_OF_CONVERSION"] as const;

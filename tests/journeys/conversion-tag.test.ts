@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listConversionTags } from "#contract/business/conversions.ts";
-import { conversionsBetween } from "#server/domains/business/conversions/conversions-between.ts";
+import { conversionsBetween } from "#server/domains/business/conversions/conversions-between.fixture.ts";
 import { openShop, type Serving, serveAd, type Shop } from "#server/domains/business/conversions/shop.fixture.ts";
 import { conversionTags } from "#server/http/conversion-tags.ts";
 import { startShop } from "#sandbox/shop/start-shop.ts";

@@ -2,7 +2,7 @@
 export const changeChain = {
   name: "0212-change-chain",
   up: /* sql */ `
-alter table ad_changes add column batch_id bigint; -- what was changed together
+alter table ad_changes add column batch_id bigint; -- what was changed together; null: written by the version before, outside of the chain
 alter table ad_changes add column client text not null default 'page';
 alter table ad_changes add constraint ad_changes_client_length check (length(client) <= 40);
 alter table ad_changes add column subject_id bigint; -- in whose name: a business; null: in the account's own
@@ -33,9 +33,6 @@ with recursive numbered as (
 update ad_changes c set place = n.place, hash = n.hash from chain n where n.ad_account_id = c.ad_account_id and n.id = c.id;
 insert into ad_change_heads (ad_account_id, place, hash)
 select distinct on (ad_account_id) ad_account_id, place, hash from ad_changes order by ad_account_id, place desc;
-alter table ad_changes alter column batch_id set not null;
-alter table ad_changes alter column place set not null;
-alter table ad_changes alter column hash set not null;
 create unique index ad_changes_place on ad_changes (ad_account_id, place);
 create index ad_changes_batch on ad_changes (ad_account_id, batch_id);
 create index ad_changes_entity on ad_changes (ad_account_id, entity_id, id);

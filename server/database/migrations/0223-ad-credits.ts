@@ -15,7 +15,7 @@ create table ad_credits (
   ended_at timestamptz,
   primary key (ad_account_id, id)
 );
-create index on ad_credits (last_day) where left_micro > 0 and ended_at is null;
+create index ad_credits_ending on ad_credits (last_day) where left_micro > 0 and ended_at is null;
 create table ad_offers (
   code_hash bytea primary key,
   title text not null,

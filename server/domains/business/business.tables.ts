@@ -209,13 +209,13 @@ declare module "#server/database/tables/tables.ts" {
       /** In whose name: a business; null: in the account's own. */
       subject_id: Generated<string | null>;
       /** What was changed together. */
-      batch_id: string;
+      batch_id: string | null;
       client: string;
       /** Of the entity after the change; null: it has none. */
       version: Generated<number | null>;
       /** Where it stands in the account's chain, and the hash of all up to it. */
-      place: string;
-      hash: Buffer;
+      place: string | null;
+      hash: Buffer | null;
       entity: string;
       entity_id: string;
       action: string;

@@ -212,7 +212,7 @@ export async function changeRows(
   { entity, entityId, personId, client, since, below, max }: WantedChanges,
 ): Promise<AdChangeRow[]> {
   const { rows } = await sql<AdChangeRow>`
-    select id, batch_id, client, person_id, subject_id, version, entity, entity_id, action, before, after, at from ad_changes
+    select id, coalesce(batch_id, id) as batch_id, client, person_id, subject_id, version, entity, entity_id, action, before, after, at from ad_changes
      where ad_account_id = ${accountId} and id < coalesce(${below}::bigint, 9223372036854775807)
        ${entity === undefined ? sql`` : sql`and entity = ${entity}`}
        ${entityId === undefined ? sql`` : sql`and entity_id = ${entityId}::bigint`}

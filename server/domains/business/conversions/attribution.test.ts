@@ -10,7 +10,7 @@ import {
 } from "#spec/constants/conversions.ts";
 import { conversionTags } from "#server/http/conversion-tags.ts";
 import { testSite } from "#tests/test-site.ts";
-import { conversionsBetween } from "./conversions-between.ts";
+import { conversionsBetween } from "./conversions-between.fixture.ts";
 import { openShop, report, serveAd, type Shop } from "./shop.fixture.ts";
 
 const site = testSite({ extras: [conversionTags] });

@@ -15,6 +15,7 @@ export type LoggedRow = {
 export async function batchRows(db: Db | Tx, accountId: string, batchId: string): Promise<LoggedRow[]> {
   const { rows } = await sql<LoggedRow>`
     select entity, entity_id, action, version, before from ad_changes
-     where ad_account_id = ${accountId} and batch_id = ${batchId} order by place desc`.execute(db);
+     where ad_account_id = ${accountId} and (batch_id = ${batchId} or (batch_id is null and id = ${batchId}))
+     order by place desc`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import { isMetricName, type ReportDefinition, type ReportFilter } from "#contrac
 import { noSums, reportAmounts, reportCounts, type ReportSums, reportSums } from "#rules/business/report-metrics.ts";
 import type { ReportLevel } from "#spec/constants/ad-reports.ts";
 import type { Db } from "#server/database/driver/connect.ts";
-import { attributed } from "#server/domains/business/conversions/conversions-between.ts";
+import { attributed } from "#server/domains/business/conversions/attributed.ts";
 import type { Sources } from "./closed-days.ts";
 import { entities, fieldConditions, metricConditions } from "./filter-sql.ts";
 import { metricSql } from "./metric-sql.ts";

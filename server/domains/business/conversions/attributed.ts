@@ -7,7 +7,6 @@ import {
   defaultWindows,
 } from "#spec/constants/conversions.ts";
 import type { ConversionTime } from "#spec/constants/ad-reports.ts";
-import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { dayOf } from "#server/platform/events/events.ts";
 import { isWithin, rankOf, type Windows } from "./attribution.queries.ts";
 
@@ -20,23 +19,7 @@ export type ConversionsAsked = {
   time?: ConversionTime;
   /** Which events count; those of `conversionGoals` where absent. */
   events?: readonly ConversionEvent[];
-  /** Only what counts for these; all of the account where absent. */
-  of?: { level: "CAMPAIGN" | "AD_GROUP" | "AD"; ids: readonly string[] };
 };
-
-/** What an ad brought about by what was done with it in a quarter of an hour, as `ad_stats` counts. */
-export type Conversions = {
-  campaign_id: string;
-  ad_group_id: string;
-  ad_id: string;
-  /** Where the quarter of an hour begins. */
-  at: Date;
-  count: number;
-  /** Micro of the account's currency, what was taken back subtracted. */
-  value_micro: bigint;
-};
-
-const columns = { CAMPAIGN: "c.campaign_id", AD_GROUP: "c.ad_group_id", AD: "c.ad_id" } as const;
 
 const dayMs = 86_400_000;
 /** An event comes at most so long after it happened; one that takes an order back, so much later still. */
@@ -49,13 +32,7 @@ const longestWindow = Math.max(...attributionWindows);
  */
 export function attributed(
   accountId: string,
-  {
-    from,
-    to,
-    windows = defaultWindows,
-    time = "TIME_OF_AD_ACTION",
-    events = conversionGoals,
-  }: Omit<ConversionsAsked, "of">,
+  { from, to, windows = defaultWindows, time = "TIME_OF_AD_ACTION", events = conversionGoals }: ConversionsAsked,
 ): RawBuilder<unknown> {
   const isOfAd = time === "TIME_OF_AD_ACTION";
   const at = sql.ref(isOfAd ? "t.at" : "e.event_at");
@@ -74,19 +51,4 @@ export function attributed(
          select 1 from conversion_touches b
           where b.ad_account_id = ${accountId} and b.day = t.day and b.conversion_id = t.conversion_id
             and ${rankOf("b")} < ${rankOf("t")} and ${isWithin("b", windows)})`;
-}
-
-/** The same by quarter of an hour. */
-export async function conversionsBetween(
-  db: Db | Tx,
-  accountId: string,
-  { of, ...asked }: ConversionsAsked,
-): Promise<Conversions[]> {
-  const { rows } = await sql<Omit<Conversions, "value_micro"> & { value_micro: string }>`
-    select c.campaign_id, c.ad_group_id, c.ad_id, date_bin('15 minutes', c.at, 'epoch'::timestamptz) as at,
-           sum(c.count)::int as count, sum(c.value_micro)::text as value_micro
-      from (${attributed(accountId, asked)}) c
-     ${of === undefined ? sql`` : sql`where ${sql.ref(columns[of.level])} = any(${of.ids}::bigint[])`}
-     group by 1, 2, 3, 4 order by 4, 3`.execute(db);
-  return rows.map((row) => ({ ...row, value_micro: BigInt(row.value_micro) }));
 }
