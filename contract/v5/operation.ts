@@ -64,12 +64,12 @@ export function v5Call<Id extends OperationId>(id: Id, declared: Declared = {}):
 }
 
 /** Whose rights a path asks for: of who administers the business it names, in the account it names the one that its scopes speak of. */
-function withinOf({ path, method, scopes }: Pick<Described, "path" | "method" | "scopes">): Within | null {
+function withinOf({ path, scopes }: Pick<Described, "path" | "scopes">): Within | null {
   const business = /\{(business_id|business_hierarchy_id)\}/.exec(path)?.[1];
   if (business !== undefined) return { business: `path.${business}`, as: "BIZ_ADMIN" };
   if (!path.includes("{ad_account_id}")) return null;
   const isOfMoney = scopes.some((scope) => scope.startsWith("billing:"));
-  const reads = method === "GET";
+  const reads = scopes.every((scope) => !scope.endsWith(":write"));
   const right = isOfMoney ? (reads ? "billing:read" : "billing:manage") : reads ? "ads:read" : "ads:manage";
   return { account: "path.ad_account_id", right };
 }

@@ -167,6 +167,7 @@ export const reportsCopy = {
     runs: "Dates",
     ongoing: "since {from}",
     lifetime: "{amount} total",
+    inGroups: "In its ad groups",
     on: "{name}: on",
     nameOf: "Name of {name}",
     budgetOf: "Daily budget of {name}",

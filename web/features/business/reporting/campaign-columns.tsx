@@ -131,7 +131,11 @@ function budgetColumn({ t, formats, account, money, onChange }: CampaignColumns)
     sortable: true,
     cell: ({ campaign: { daily_budget_micro: daily, lifetime_budget_micro: lifetime } }) => (
       <span suppressHydrationWarning>
-        {daily === null ? t(copy.lifetime, { amount: formats.money(lifetime ?? "0") }) : formats.money(daily)}
+        {daily !== null
+          ? formats.money(daily)
+          : lifetime === null
+            ? t(copy.inGroups)
+            : t(copy.lifetime, { amount: formats.money(lifetime) })}
       </span>
     ),
     edit: {
