@@ -3,6 +3,7 @@ import * as businessAdAccounts from "./business/ad-accounts.ts";
 import * as businessAdChanges from "./business/ad-changes.ts";
 import * as businessAdCredits from "./business/ad-credits.ts";
 import * as businessAdEvents from "./business/ad-events.ts";
+import * as businessAdGroups from "./business/ad-groups.ts";
 import * as businessAdReports from "./business/ad-reports.ts";
 import * as businessAdServing from "./business/ad-serving.ts";
 import * as businessAdvertisers from "./business/advertisers.ts";
@@ -83,6 +84,7 @@ export const areas: readonly Readonly<Record<string, unknown>>[] = [
   businessAdChanges,
   businessAdCredits,
   businessAdEvents,
+  businessAdGroups,
   businessAdReports,
   businessAdServing,
   businessAdvertisers,

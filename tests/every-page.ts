@@ -63,6 +63,7 @@ export async function everyPage(site: TestSite): Promise<EveryPage> {
     ...[
       "",
       "reporting/campaigns/",
+      "reporting/adgroups/",
       "reporting/ads/",
       "billing/",
       "billing/history/",

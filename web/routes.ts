@@ -39,6 +39,7 @@ export default [
     ...(
       [
         ["reporting/campaigns", "campaigns"],
+        ["reporting/adgroups", "ad-groups"],
         ["reporting/ads", "ads"],
         ["billing", "billing"],
         ["billing/history", "billing-history"],

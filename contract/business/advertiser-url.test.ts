@@ -51,6 +51,7 @@ describe("BUS-01 the advertiser area's paths", () => {
     expect(keys.filter((key) => advertiserPaths[key].page !== false)).toEqual([
       "overview",
       "reportingCampaigns",
+      "reportingAdGroups",
       "reportingAds",
       "billing",
       "billingHistory",

@@ -1,3 +1,4 @@
+import type { EntityState } from "./entity-states.ts";
 import {
   type AccountStop,
   type AdHold,
@@ -22,6 +23,16 @@ export function campaignSummary({ accountStop, campaignStop: stop }: CampaignSta
   if (stop === "paused") return "PAUSED";
   if (stop === "ended" || stop === "lifetime_spent") return "COMPLETED";
   return stop === "not_started" ? "NOT_STARTED" : "RUNNING";
+}
+
+type Group = { status: EntityState; starts_at: Date | null; ends_at: Date | null };
+
+/** The same of an ad group: as its campaign does, unless it is paused or closed itself, or its own dates say otherwise. */
+export function adGroupSummary(group: Group, campaign: CampaignSummary, now: Date): CampaignSummary {
+  if (group.status !== "ACTIVE") return group.status;
+  if (campaign !== "RUNNING") return campaign;
+  if (group.ends_at !== null && group.ends_at <= now) return "COMPLETED";
+  return group.starts_at !== null && group.starts_at > now ? "NOT_STARTED" : "RUNNING";
 }
 
 /** The same of an ad: what forbids it comes before what only pauses it. */

@@ -8,7 +8,7 @@ export const advertiserPaths = {
   overview: { path: "/", page: true },
 
   reportingCampaigns: { path: "/reporting/campaigns/", page: true },
-  reportingAdGroups: { path: "/reporting/adgroups/", page: false },
+  reportingAdGroups: { path: "/reporting/adgroups/", page: true },
   reportingAds: { path: "/reporting/ads/", page: true },
   reportingProductGroups: { path: "/reporting/productgroups/", page: false },
   reportingProductItems: { path: "/reporting/productitems/", page: false },

@@ -296,6 +296,28 @@ describe("BUS-03 the campaigns report", () => {
   });
 });
 
+describe("BUS-03 the ad groups report", () => {
+  test("shows each group with its campaign and numbers; a name is changed in its row and taken back", async () => {
+    const { me, path } = await withNumbers();
+    const { page, complaints, close } = await browser.open(path, { as: me });
+    await page.getByRole("link", { name: "Ad groups" }).click();
+    await page.getByRole("heading", { name: "Ad groups" }).waitFor();
+    await page.getByRole("row").filter({ hasText: "Kettles" }).getByText("per click").waitFor();
+    await wellMade(page);
+    await page.getByRole("link", { name: "Kettles", exact: true }).focus();
+    await page.keyboard.press("F2");
+    await page.getByLabel("Name of Kettles").fill("Kettles for tea");
+    await page.keyboard.press("Enter");
+    await page.getByText("Kettles for tea has been changed.").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("Kettles has been changed.").waitFor();
+    await page.getByRole("switch", { name: "Kettles: on" }).click();
+    await page.getByRole("row").filter({ hasText: "Paused" }).first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
 describe("BUS-04 the ads report", () => {
   test("says why an ad was rejected, and takes an appeal", async () => {
     const { me, kettles } = await withNumbers();
@@ -379,10 +401,12 @@ describe("BUS-07 billing", () => {
 const pages = [
   "/",
   "/reporting/campaigns/",
+  "/reporting/adgroups/",
   "/reporting/ads/",
   "/billing/",
   "/billing/history/",
   "/billing/documents/",
+  "/billing/promotions/",
   "/history/",
 ];
 

@@ -87,6 +87,16 @@ export const businessExamples: Examples = {
     version: 1,
     name: "More boats",
   }),
+  "AdGroups.get": async (world) => ({
+    advertiser_id: await accountOf(world),
+    campaign_id: (await campaignOf(world)).campaign_id,
+  }),
+  "AdGroup.update": async (world) => ({
+    advertiser_id: await accountOf(world),
+    ad_group_id: (await campaignOf(world)).ad_group_id,
+    version: 1,
+    name: "More boats",
+  }),
   "Ads.get": async (world) => ({
     advertiser_id: await accountOf(world),
     campaign_id: (await campaignOf(world)).campaign_id,

@@ -115,10 +115,10 @@ export async function consent(world: World) {
   };
 }
 
-const promoted = new WeakMap<World["viewer"], Promise<{ campaign_id: string; ad_id: string }>>();
+const promoted = new WeakMap<World["viewer"], Promise<{ campaign_id: string; ad_group_id: string; ad_id: string }>>();
 
 /** A campaign of a world's viewer, for the pin it has; the same each time. */
-export function campaignOf(world: World): Promise<{ campaign_id: string; ad_id: string }> {
+export function campaignOf(world: World): Promise<{ campaign_id: string; ad_group_id: string; ad_id: string }> {
   const make = async () => world.viewer.call(quickPromote, await promotion(world));
   const made = promoted.get(world.viewer) ?? make();
   promoted.set(world.viewer, made);

@@ -2,6 +2,7 @@
 export const reportsCopy = {
   nav: {
     campaigns: "Campaigns",
+    adGroups: "Ad groups",
     ads: "Ads",
     billing: "Billing",
     conversions: "Conversions",
@@ -206,6 +207,20 @@ export const reportsCopy = {
     more: "Loading more…",
     live: "Live",
     bulkFailed: "{count, plural, one {# campaign couldn't be changed.} other {# campaigns couldn't be changed.}}",
+  },
+  adGroups: {
+    adGroup: "Ad group",
+    ads: "{count, plural, one {# ad} other {# ads}}",
+    bid: "Bid",
+    perClick: "per click",
+    perThousand: "per 1,000 impressions",
+    bidOf: "Bid of {name}",
+    ofCampaign: "As its campaign",
+    until: "until {date}",
+    nameMissing: "Name the ad group.",
+    changed: "{name} has been changed.",
+    emptyTitle: "No ad groups yet",
+    emptyText: "Each campaign has at least one. It says whom its ads are for and what is bid.",
   },
   ads: {
     ad: "Ad",

@@ -1,3 +1,4 @@
+import { listAdGroups as listCall, updateAdGroup as updateGroupCall } from "#contract/business/ad-groups.ts";
 import * as calls from "#contract/business/campaigns.ts";
 import { targetingSpecShape } from "#contract/business/quick-promote.ts";
 import { refuse } from "#contract/kit/refusal.ts";
@@ -6,8 +7,10 @@ import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import { adViews } from "./ads.view.ts";
 import { adGroupRows, adRows, campaignRow, campaignRows } from "./campaigns.queries.ts";
 import { campaignViews } from "./campaigns.view.ts";
+import { listAdGroups } from "./list-ad-groups.ts";
 import { requireBooks } from "./require-books.ts";
 import { subjectOfChange } from "./subject-of-change.ts";
+import { updateAdGroup } from "./update-ad-group.ts";
 import { updateAd } from "./update-ad.ts";
 import { updateCampaign } from "./update-campaign.ts";
 
@@ -56,6 +59,22 @@ export const campaignRoutes = [
     const items = await adViews(services.db, account.id, page.rows, services.clock.now());
     return { items, bookmark: page.bookmark };
   }),
+  implementList(listCall, async (context, input) => {
+    const { services, viewer } = asPerson(context);
+    const { advertiser_id, campaign_id: campaignId, status, page_size } = input;
+    const account = await requireBooks(services, viewer, advertiser_id, "ads:read");
+    const [below = null] = openBookmark(input.bookmark, ["id"]) ?? [];
+    const wanted = { campaignId, status, below, max: page_size + 1 };
+    const { rows, bookmark } = cutPage(
+      await listAdGroups(services.db, account, wanted, services.clock.now()),
+      page_size,
+      ({ id }) => [id],
+    );
+    return { items: rows, bookmark };
+  }),
+  implementForPerson(updateGroupCall, async (context, input) =>
+    updateAdGroup(context.services, context.viewer, input, await subjectOfChange(context)),
+  ),
   implementForPerson(calls.updateAd, async (context, input) =>
     updateAd(context.services, context.viewer, input, await subjectOfChange(context)),
   ),

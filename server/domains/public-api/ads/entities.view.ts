@@ -1,4 +1,5 @@
 import type { WireAd, WireCampaign } from "#contract/business/campaigns.ts";
+import { adGroupSummary } from "#rules/business/summary-status.ts";
 import type { V5Answer } from "#contract/v5/operation.ts";
 import type { GroupWithCampaign } from "#server/domains/business/campaigns/entities.queries.ts";
 import { creativeTypes } from "#server/domains/public-api/organic/pins.view.ts";
@@ -30,15 +31,19 @@ export function v5Campaign(accountId: string, campaign: WireCampaign): V5Campaig
   };
 }
 
-/** An ad group: it runs as its campaign does, unless it is paused or archived itself, or has dates of its own. Its bid is the most that is bid. */
-export function v5AdGroup(accountId: string, group: GroupWithCampaign, campaign: V5Campaign | undefined): V5AdGroup {
+/** An ad group. Its bid is the most that is bid. */
+export function v5AdGroup(
+  accountId: string,
+  group: GroupWithCampaign,
+  campaign: V5Campaign | undefined,
+  now: Date,
+): V5AdGroup {
   const { id, campaign_id, name, status, auto_targeting, targeting_spec: spec } = group;
-  const own = status === "ACTIVE" ? undefined : status;
   return {
     ...{ id, campaign_id, name, status },
     type: "adgroup",
     ad_account_id: accountId,
-    summary_status: own ?? campaign?.summary_status ?? "ARCHIVED",
+    summary_status: adGroupSummary(group, campaign?.summary_status ?? "ARCHIVED", now),
     bid_in_micro_currency: Number(group.bid_micro),
     bid_strategy_type: "MAX_BID",
     billable_event: group.billable_event as NonNullable<V5AdGroup["billable_event"]>,

@@ -26,7 +26,9 @@ export const readEntities = {
     const campaigns = new Map(
       (await readEntities.campaign(context, account, campaignIds)).map((one) => [one.id ?? "", one]),
     );
-    return groups.map((group) => v5AdGroup(account.id, group, campaigns.get(group.campaign_id)));
+    return groups.map((group) =>
+      v5AdGroup(account.id, group, campaigns.get(group.campaign_id), context.services.clock.now()),
+    );
   },
   ad: async ({ services: { db, clock } }: Context, account: BooksOf, ids: readonly string[]) => {
     const rows = await adRows(db, account.id, { ids, max: ids.length });

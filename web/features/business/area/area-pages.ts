@@ -28,7 +28,7 @@ const ofAccount: readonly {
   {
     keys: ["reportingCampaigns"],
     title: nav.campaigns,
-    within: ["reportingCampaigns", "reportingAds", "quickPromote", "advertiserQuickPromote"],
+    within: ["reportingCampaigns", "reportingAdGroups", "reportingAds", "quickPromote", "advertiserQuickPromote"],
   },
   {
     keys: ["conversions", "conversionsTag", "conversionsEventHistory"],

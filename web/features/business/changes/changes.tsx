@@ -102,7 +102,7 @@ function Title({ change, account }: { change: Change; account: SetUpAccount }) {
   const { entity, entity_name: name, campaign_id: id } = change;
   const text = titleText(t, change);
   if (name === null || id === null) return text;
-  const page = entity === "ad" ? "reportingAds" : "reportingCampaigns";
+  const page = entity === "ad" ? "reportingAds" : entity === "ad_group" ? "reportingAdGroups" : "reportingCampaigns";
   return <Link to={advertiserUrl(page, account.id, { campaign_id: id })}>{text}</Link>;
 }
 

@@ -15,6 +15,7 @@ import type { TableColumn } from "#web/ui/table/table-types.ts";
 import type { CampaignChange } from "./campaign-change.ts";
 import { CampaignState } from "./campaign-state.tsx";
 import { type Counted, metricColumns } from "./metric-columns.tsx";
+import { moneyCheck } from "./money-check.ts";
 import styles from "./reporting.module.css";
 
 export type CampaignRow = Counted & { campaign: WireCampaign };
@@ -48,13 +49,6 @@ export function campaignColumns(given: CampaignColumns): TableColumn<CampaignRow
 
 const isOpenTo = (onChange: CampaignColumns["onChange"], { campaign }: CampaignRow) =>
   onChange !== undefined && campaign.status !== "ARCHIVED";
-
-/** Says what is wrong with an amount somebody typed. */
-const moneyCheck = (account: SetUpAccount, money: MoneyWords) => (text: string) => {
-  const read = readMoney(text, account.currency);
-  if ("problem" in read) return money[read.problem];
-  return read.micro > BigInt(Number.MAX_SAFE_INTEGER) ? money.tooMuch : undefined;
-};
 
 function nameColumn({ t, account, onChange }: CampaignColumns): TableColumn<CampaignRow> {
   return {

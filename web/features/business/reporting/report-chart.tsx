@@ -22,7 +22,7 @@ type ReportChartProps = {
   account: SetUpAccount;
   view: ReportView;
   onChange: (metrics: readonly MetricName[]) => void;
-  level: "CAMPAIGN" | "AD";
+  level: "CAMPAIGN" | "AD_GROUP" | "AD";
   /** What the table shows, where that isn't everything. */
   ids: ReadonlySet<string> | null;
 };

@@ -29,7 +29,7 @@ type ReportFiltersProps = {
   accountId: string;
   view: ReportView;
   onChange: (part: Partial<ReportView>, isSmall?: boolean) => void;
-  of: "campaigns" | "ads";
+  of: "campaigns" | "adGroups" | "ads";
   /** The name of the one campaign the view is about. */
   campaignName?: string | undefined;
 };
@@ -132,15 +132,17 @@ function Choices({ accountId, view, onChange, of }: Omit<ReportFiltersProps, "ca
   const t = useText();
   return (
     <div className={styles.choose}>
+      {of === "ads" ? null : (
+        <Several
+          title={t(filters.status)}
+          options={shownStatuses}
+          chosen={view.statuses}
+          labelOf={(one) => t(status[one])}
+          onChange={(statuses) => onChange({ statuses })}
+        />
+      )}
       {of === "campaigns" ? (
         <>
-          <Several
-            title={t(filters.status)}
-            options={shownStatuses}
-            chosen={view.statuses}
-            labelOf={(one) => t(status[one])}
-            onChange={(statuses) => onChange({ statuses })}
-          />
           <Several
             title={t(filters.objective)}
             options={objectives}
@@ -162,7 +164,8 @@ function Choices({ accountId, view, onChange, of }: Omit<ReportFiltersProps, "ca
             ))}
           </p>
         </>
-      ) : (
+      ) : null}
+      {of === "ads" ? (
         <Several
           title={t(filters.review)}
           options={adReviewStates}
@@ -170,7 +173,7 @@ function Choices({ accountId, view, onChange, of }: Omit<ReportFiltersProps, "ca
           labelOf={(one) => t(status[one])}
           onChange={(reviews) => onChange({ reviews })}
         />
-      )}
+      ) : null}
       <Checkbox
         label={t(filters.hideUndelivered)}
         checked={view.hidesUndelivered}

@@ -53,6 +53,7 @@ export function ReportFrame({ account, title, report: { view, change, today }, c
         label={t(nav.reports)}
         tabs={[
           { to: advertiserUrl("reportingCampaigns", account.id) + query, label: t(nav.campaigns) },
+          { to: advertiserUrl("reportingAdGroups", account.id) + query, label: t(nav.adGroups) },
           { to: advertiserUrl("reportingAds", account.id) + query, label: t(nav.ads) },
         ]}
       />

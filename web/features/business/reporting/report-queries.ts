@@ -1,6 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { getAdReport } from "#contract/business/ad-reports.ts";
+import { listAdGroups, type WireAdGroup } from "#contract/business/ad-groups.ts";
 import { listAds, listCampaigns, type WireAd, type WireCampaign } from "#contract/business/campaigns.ts";
 import type { Answer } from "#contract/kit/envelope.ts";
 import type { ReportGranularity, ReportLevel } from "#spec/constants/ad-reports.ts";
@@ -15,6 +16,9 @@ const listFreshMs = 10_000;
 
 export const campaignsQuery = (accountId: string) =>
   listQuery(listCampaigns, { advertiser_id: accountId, page_size: pageSize });
+
+export const adGroupsQuery = (accountId: string) =>
+  listQuery(listAdGroups, { advertiser_id: accountId, page_size: pageSize });
 
 export const adsQuery = (accountId: string) => listQuery(listAds, { advertiser_id: accountId, page_size: pageSize });
 
@@ -51,13 +55,17 @@ export function useAllCampaigns(accountId: string) {
   return useAllOf<WireCampaign>(campaignsQuery(accountId));
 }
 
+export function useAllAdGroups(accountId: string) {
+  return useAllOf<WireAdGroup>(adGroupsQuery(accountId));
+}
+
 export function useAllAds(accountId: string) {
   return useAllOf<WireAd>(adsQuery(accountId));
 }
 
-function useAllOf<Item>(asked: ReturnType<typeof campaignsQuery> | ReturnType<typeof adsQuery>) {
+function useAllOf<Item>(asked: { queryKey: readonly unknown[] }) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    ...(asked as ReturnType<typeof campaignsQuery>),
+    ...(asked as unknown as ReturnType<typeof campaignsQuery>),
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? 6 * listFreshMs : listFreshMs),
   });
   useEffect(() => {
