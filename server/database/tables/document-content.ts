@@ -25,6 +25,8 @@ export type DocumentLine = {
   text: string | null;
   /** Of a campaign's day; missing on documents made before these were printed. */
   clicks?: number;
+  /** The same, of a campaign that pays for impressions. */
+  impressions?: number;
   /** As it stands in the ledger. */
   micro: string;
   /** As it is invoiced, in whole coins. */

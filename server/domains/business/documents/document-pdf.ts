@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
+import type { DocumentLine } from "#server/database/tables/document-content.ts";
 import { amount, dayOfIssue, dueDay, sumsOf, titles } from "./document-words.ts";
 import type { WholeDocument } from "./documents.queries.ts";
 import { eastAsianFonts } from "./east-asian-fonts.ts";
@@ -92,7 +93,7 @@ function writeLines(paper: Paper, document: WholeDocument): void {
   for (const line of content.lines) {
     if (pdf.y > bottom - 40) pdf.addPage();
     const campaign =
-      line.campaignId === null ? "" : `${line.text ?? "Campaign"} (${line.campaignId})${clicksOf(line.clicks)}`;
+      line.campaignId === null ? "" : `${line.text ?? "Campaign"} (${line.campaignId})${countedOf(line)}`;
     const { method } = content;
     const card = method === null ? "Payment" : `Card ${method.brand} ending in ${method.last4}`;
     writeRow(paper, "text", {
@@ -105,8 +106,11 @@ function writeLines(paper: Paper, document: WholeDocument): void {
   }
 }
 
-const clicksOf = (clicks: number | undefined) =>
-  clicks === undefined ? "" : `, ${clicks} ${clicks === 1 ? "click" : "clicks"}`;
+const some = (count: number | undefined, one: string) =>
+  count === undefined ? "" : `, ${count} ${count === 1 ? one : `${one}s`}`;
+
+/** What was counted on a campaign's day. */
+const countedOf = ({ clicks, impressions }: DocumentLine) => some(impressions, "impression") + some(clicks, "click");
 
 function writeRow(paper: Paper, font: string, cells: Readonly<Record<Column, string>>): void {
   const { pdf } = paper;

@@ -1,4 +1,5 @@
 import { extractText, getDocumentProxy } from "unpdf";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { getInvoices, getLedger, updateBillingProfile } from "#contract/business/billing.ts";
 
@@ -84,6 +85,16 @@ describe("BUS-20 documents", () => {
     expect((await booksOf(site, id))?.["carried_micro"]).toBe("3456");
     const csv = await (await owner.fetch(invoice?.csv_url ?? "")).text();
     expect(csv.split("\r\n")[1]).toMatch(/^Invoice,INV-\d{6},.*,USD,20\.12,21,4\.23,20\.123456,1,\d{4}-\d\d-\d\d$/);
+  });
+
+  test("a line of a campaign that pays for impressions says how many there were", async () => {
+    const id = await account();
+    await spend(site, id, 60_000_000n);
+    await sql`update ad_groups set billable_event = 'IMPRESSION' where ad_account_id = ${id}`.execute(site.services.db);
+    await sql`update ad_stats set impressions = 1200 where ad_account_id = ${id}`.execute(site.services.db);
+    await nextDay(site);
+    const [, invoice] = await documents(id);
+    expect(await textOf(invoice?.pdf_url ?? "")).toMatch(/Kettles \(\d+\), 1200 impressions, 1 click 60\.00 USD/);
   });
 
   test.each([

@@ -42,9 +42,12 @@ export type SpendRow = {
   name: string | null;
   /** As reports count them. */
   clicks: number;
+  impressions: number;
+  /** An ad group of its pays for impressions. */
+  by_impression: boolean;
 };
 
-/** Settled days that stand on no invoice yet, oldest first, with what their campaigns are called and their clicks. */
+/** Settled days that stand on no invoice yet, oldest first, with what their campaigns are called and what was counted. */
 export async function uninvoicedSpend(
   db: Db | Tx,
   accountId: string,
@@ -60,9 +63,12 @@ export async function uninvoicedSpend(
              a.time_zone
         from spend s, ad_accounts a where a.ad_account_id = ${accountId} group by a.time_zone),
     counted as (
-      select n.campaign_id, (n.at at time zone p.time_zone)::date as day, sum(n.clicks)::int as clicks
+      select n.campaign_id, (n.at at time zone p.time_zone)::date as day, sum(n.clicks)::int as clicks,
+             sum(n.impressions)::int as impressions
         from span p join ad_stats n on n.ad_account_id = ${accountId} and n.at >= p.starts_at and n.at < p.ends_at group by 1, 2)
-    select t.number, t.campaign_id, t.day::text as day, t.amount_micro, c.name, coalesce(k.clicks, 0) as clicks
+    select t.number, t.campaign_id, t.day::text as day, t.amount_micro, c.name, coalesce(k.clicks, 0) as clicks, coalesce(k.impressions, 0) as impressions,
+           exists (select from ad_groups g where g.ad_account_id = ${accountId} and g.campaign_id = t.campaign_id
+                      and g.billable_event = 'IMPRESSION') as by_impression
       from spend t
       left join campaigns c on c.ad_account_id = ${accountId} and c.id = t.campaign_id
       left join counted k on k.campaign_id = t.campaign_id and k.day = t.day
