@@ -35,7 +35,12 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
     ad_refunds: operator,
   },
   "server/domains/business/access/acts.ts": { brand_accounts: ofPerson, business_invites: ofPerson },
-  "server/domains/business/billing/settle-account.ts": { ad_limits: operator },
+  "server/domains/business/billing/settle-account.ts": {
+    ad_accounts: operator,
+    ad_day_closings: operator,
+    ad_limits: operator,
+  },
+  "server/domains/business/credits/credits.queries.ts": { ad_accounts: operator, ad_credits: operator },
   "server/domains/business/money-desk/all-accounts.queries.ts": {
     ad_account_versions: operator,
     ad_accounts: operator,

@@ -24,6 +24,7 @@ export const exampleValues: MailFacts["values"] = {
   last4: "4242",
   left: "7",
   micro: "26610000",
+  title: "Spring credit",
   minutes: "20",
   note: "Please show the whole price.",
   number: "MG-4821",

@@ -19,6 +19,11 @@ const ofThings = /^(p|d|thumb|media_|image_|still_|source_)?hash(_mirrored)?$|^s
 /** Tables with such a column that nobody acts with. */
 const harmless: Readonly<Record<string, string>> = {
   ad_books: "the end of an account's month",
+  ad_credits: "when a credit's end was told, and which offer it is of",
+  ad_day_closings: "how far an account's days are summed",
+  ad_groups: "when it runs",
+  ad_offer_uses: "which offer an account redeemed",
+  ad_offers: "an operator's code for whoever has it, which gives an account its own and ends with the offer",
   ad_limits: "when what limits an account's spending ends",
   ad_reviews: "recognises what of an ad was looked at",
   ads: "recognises what of an ad was looked at, and who looks at it until when",
