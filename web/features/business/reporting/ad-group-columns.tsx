@@ -107,9 +107,9 @@ function bidColumn({ t, formats, account, money, onChange }: AdGroupColumns): Ta
     numeric: true,
     sortable: true,
     cell: ({ group }) => (
-      <span className={styles.words}>
+      <span className={styles.number}>
         <span suppressHydrationWarning>{formats.money(group.bid_micro)}</span>
-        <span className={styles.sub}>
+        <span className={styles.change}>
           {t(group.billable_event === "CLICKTHROUGH" ? copy.perClick : copy.perThousand)}
         </span>
       </span>
