@@ -199,7 +199,7 @@ describe("BUS-01 the advertiser area", () => {
 
   test.each([
     "/billing/order_lines/",
-    "/reporting/adgroups/",
+    "/reporting/productgroups/",
     "/campaign-insights/5/",
     "/conversions/tag-health/",
     "/recommendations/",
