@@ -235,10 +235,11 @@ const inAccounts = (Object.keys(v5Calls) as V5Id[]).filter(
   (id) => v5Calls[id].path.includes("/:ad_account_id/") && !onAccounts.some((one) => one === id),
 );
 function rightIn(id: V5Id): AccountRight {
-  const { scopes, method } = v5Calls[id];
+  const { scopes } = v5Calls[id];
   const isOfMoney = scopes.some((scope) => scope.startsWith("billing:"));
-  if (isOfMoney) return method === "GET" ? "billing:read" : "billing:manage";
-  return method === "GET" ? "ads:read" : "ads:manage";
+  const reads = scopes.every((scope) => scope.endsWith(":read"));
+  if (isOfMoney) return reads ? "billing:read" : "billing:manage";
+  return reads ? "ads:read" : "ads:manage";
 }
 /** For an administrator of the business alone, as `operations`, with ways in of their own. */
 const onBrands = ["brand_accounts/create", "brand_accounts/update"] as const satisfies V5Id[];
