@@ -2,6 +2,7 @@
 import * as businessAdAccounts from "./business/ad-accounts.ts";
 import * as businessAdChanges from "./business/ad-changes.ts";
 import * as businessAdCredits from "./business/ad-credits.ts";
+import * as businessAdDrafts from "./business/ad-drafts.ts";
 import * as businessAdEvents from "./business/ad-events.ts";
 import * as businessAdGroups from "./business/ad-groups.ts";
 import * as businessAdReports from "./business/ad-reports.ts";
@@ -83,6 +84,7 @@ export const areas: readonly Readonly<Record<string, unknown>>[] = [
   businessAdAccounts,
   businessAdChanges,
   businessAdCredits,
+  businessAdDrafts,
   businessAdEvents,
   businessAdGroups,
   businessAdReports,

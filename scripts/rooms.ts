@@ -205,7 +205,7 @@ export const rooms: readonly Room[] = [
   {
     folder: `${domains}/business`,
     order:
-      "access ad-settings ad-tokens ledger signals creatives limits pin-stats ad-accounts advertisers conversions reports serving entities campaigns events messages credits documents quick-promote billing review money-desk".split(
+      "access ad-settings ad-tokens ledger signals creatives limits pin-stats ad-accounts advertisers conversions reports serving entities campaigns events messages credits documents quick-promote drafts billing review money-desk".split(
         " ",
       ),
     public: [

@@ -3,6 +3,9 @@ import { draftLimits, draftStates } from "#spec/constants/ad-drafts.ts";
 import { defineCall } from "#contract/kit/define.ts";
 import { idField, pageFields } from "#contract/kit/fields.ts";
 import { instant } from "#contract/kit/shapes.ts";
+import type { DraftBody, DraftEdit, DraftLeaf, DraftPart } from "#rules/business/merge-draft.ts";
+
+export type { DraftBody, DraftEdit, DraftLeaf, DraftPart };
 
 /** What one field holds: as it was typed, whether it can be taken or not. */
 const leaf = z.union([
@@ -10,17 +13,14 @@ const leaf = z.union([
   z.boolean(),
   z.array(z.string().max(100)).max(draftLimits.listMax),
 ]);
-export type DraftLeaf = z.output<typeof leaf>;
 
 /** What is said of a campaign, an ad group or an ad, by the names of `draftFields`; a field that is missing is as it begins. */
 const part = z.record(z.string().regex(/^[a-z_]{1,40}$/), leaf);
-export type DraftPart = z.output<typeof part>;
 
 /** Parts of one kind by their id in the draft: one that the editor made up, or that of what is there already. */
 const parts = z.record(z.string().regex(/^[a-z0-9]{1,24}$/), part);
 
 const body = z.object({ campaign: part, ad_groups: parts, ads: parts });
-export type DraftBody = z.output<typeof body>;
 
 /** The whole of an ad group or ad, or one field: "campaign/name", "ad_groups/7f", "ad_groups/7f/bid". */
 const path = z.string().regex(/^(?:campaign\/[a-z_]{1,40}|(?:ad_groups|ads)\/[a-z0-9]{1,24}(?:\/[a-z_]{1,40})?)$/);
@@ -34,7 +34,6 @@ const edit = z.strictObject({
   from: standing,
   to: standing,
 });
-export type DraftEdit = z.output<typeof edit>;
 
 const conflict = z.object({
   id: idField,
@@ -121,6 +120,7 @@ export const createAdDraft = defineCall({
   within,
   effect: "adds",
   idempotent: true,
+  maxBytes: draftLimits.bodyMaxBytes,
   touches: ["campaign"],
   audited: { names: ["advertiser_id"] },
   input: z.strictObject({
@@ -145,6 +145,7 @@ export const saveAdDraft = defineCall({
   audience: "viewer",
   within,
   effect: "removes",
+  maxBytes: draftLimits.bodyMaxBytes,
   touches: ["campaign"],
   audited: { names: ["advertiser_id", "draft_id"] },
   input: z.strictObject({

@@ -7,6 +7,7 @@ import { billingRoutes as billingBillingRoutes } from "#server/domains/business/
 import { campaignRoutes } from "#server/domains/business/campaigns/campaigns.routes.ts";
 import { changeRoutes } from "#server/domains/business/campaigns/changes.routes.ts";
 import { conversionRoutes } from "#server/domains/business/conversions/conversions.routes.ts";
+import { draftRoutes } from "#server/domains/business/drafts/drafts.routes.ts";
 import { adEventRoutes } from "#server/domains/business/events/events.routes.ts";
 import { clickDeskRoutes } from "#server/domains/business/money-desk/click-desk.routes.ts";
 import { moneyDeskRoutes } from "#server/domains/business/money-desk/money-desk.routes.ts";
@@ -100,6 +101,7 @@ export const implementations: readonly Implementation[] = [
   ...campaignRoutes,
   ...changeRoutes,
   ...conversionRoutes,
+  ...draftRoutes,
   ...adEventRoutes,
   ...clickDeskRoutes,
   ...moneyDeskRoutes,

@@ -7,6 +7,7 @@ import {
   batchOf,
   campaignOf,
   consent,
+  draftOf,
   kettles,
   program,
   promotion,
@@ -113,6 +114,26 @@ export const businessExamples: Examples = {
   "AdChanges.revert": async (world) => ({
     advertiser_id: await accountOf(world),
     batch_id: await batchOf(world),
+  }),
+  "AdDrafts.get": async (world) => {
+    await draftOf(world);
+    return { advertiser_id: await accountOf(world), page_size: 2 };
+  },
+  "AdDraft.get": async (world) => ({ advertiser_id: await accountOf(world), draft_id: await draftOf(world) }),
+  "AdDraft.create": async (world) => ({
+    advertiser_id: await accountOf(world),
+    copy_of: (await campaignOf(world)).campaign_id,
+  }),
+  "AdDraft.update": async (world) => ({
+    ...{ advertiser_id: await accountOf(world), draft_id: await draftOf(world) },
+    edits: [{ path: "campaign/name", from: "Ships", to: "Canoes" }],
+  }),
+  "AdDraft.check": async (world) => ({ advertiser_id: await accountOf(world), draft_id: await draftOf(world) }),
+  "AdDraft.publish": async (world) => ({
+    ...{ advertiser_id: await accountOf(world), draft_id: await draftOf(world), version: 1 },
+  }),
+  "AdDraft.discard": async (world) => ({
+    ...{ advertiser_id: await accountOf(world), draft_id: await draftOf(world), discarded: true },
   }),
   "Billing.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "PaymentMethod.create": async (world) => ({ advertiser_id: await accountOf(world) }),

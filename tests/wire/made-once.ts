@@ -1,4 +1,5 @@
 import { listAdChanges } from "#contract/business/ad-changes.ts";
+import { createAdDraft } from "#contract/business/ad-drafts.ts";
 import { createSystemToken } from "#contract/business/system-tokens.ts";
 import { createSystemUser } from "#contract/business/business-profiles.ts";
 import { acceptAdTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
@@ -131,6 +132,24 @@ export async function batchOf(world: World): Promise<string> {
   const [made] = await world.viewer.call(listAdChanges, { advertiser_id: await accountOf(world), page_size: 1 });
   if (made === undefined) throw new Error("nothing was changed");
   return made.batch_id;
+}
+
+const drafted = new WeakMap<World["viewer"], Promise<string>>();
+
+/** A draft of a world's viewer that can be published; the same each time. */
+export function draftOf(world: World): Promise<string> {
+  const make = async () => {
+    const { advertiser_id, pin_id } = await promotion(world);
+    const body = {
+      campaign: { name: "Boats", budget: "80" },
+      ad_groups: { g1: { name: "Sailors", countries: ["CZ"] } },
+      ads: { a1: { ad_group: "g1", pin_id } },
+    };
+    return (await world.viewer.call(createAdDraft, { advertiser_id, body })).id;
+  };
+  const made = drafted.get(world.viewer) ?? make();
+  drafted.set(world.viewer, made);
+  return made;
 }
 
 /** What promotes the pin of a world. */

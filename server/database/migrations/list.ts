@@ -31,6 +31,7 @@ import { pricesByImpression } from "#server/database/migrations/0215-prices-by-i
 import { adGroupBudgets } from "#server/database/migrations/0216-ad-group-budgets.ts";
 import { adDays } from "#server/database/migrations/0217-ad-days.ts";
 import { adCredits } from "#server/database/migrations/0223-ad-credits.ts";
+import { adDrafts } from "#server/database/migrations/0224-ad-drafts.ts";
 import type { Migration } from "../migrate.ts";
 
 /** The steps of the schema, in the order of their numbers. */
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   adGroupBudgets,
   adDays,
   adCredits,
+  adDrafts,
 ];

@@ -21,6 +21,7 @@ const harmless: Readonly<Record<string, string>> = {
   ad_books: "the end of an account's month",
   ad_credits: "when a credit's end was told, and which offer it is of",
   ad_day_closings: "how far an account's days are summed",
+  ad_drafts: "when it was published or thrown away",
   ad_groups: "when it runs",
   ad_offer_uses: "which offer an account redeemed",
   ad_offers: "an operator's code for whoever has it, which gives an account its own and ends with the offer",

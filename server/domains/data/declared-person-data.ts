@@ -7,6 +7,7 @@ import { advertisersPersonData } from "#server/domains/business/advertisers/pers
 import { billingPersonData } from "#server/domains/business/billing/person-data.ts";
 import { campaignsPersonData } from "#server/domains/business/campaigns/person-data.ts";
 import { conversionsPersonData } from "#server/domains/business/conversions/person-data.ts";
+import { draftsPersonData } from "#server/domains/business/drafts/person-data.ts";
 import { adEventsPersonData } from "#server/domains/business/events/person-data.ts";
 import { pinStatsPersonData } from "#server/domains/business/pin-stats/person-data.ts";
 import { adServingPersonData } from "#server/domains/business/serving/person-data.ts";
@@ -46,6 +47,7 @@ export const declaredPersonData: readonly PersonData[] = [
   billingPersonData,
   campaignsPersonData,
   conversionsPersonData,
+  draftsPersonData,
   adEventsPersonData,
   pinStatsPersonData,
   adServingPersonData,

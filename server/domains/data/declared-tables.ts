@@ -8,6 +8,7 @@ import { businessTables } from "#server/domains/business/business.tables.ts";
 import { conversionsTables } from "#server/domains/business/conversions/conversions.tables.ts";
 import { creditsTables } from "#server/domains/business/credits/credits.tables.ts";
 import { documentsTables } from "#server/domains/business/documents/documents.tables.ts";
+import { draftsTables } from "#server/domains/business/drafts/drafts.tables.ts";
 import { eventsTables } from "#server/domains/business/events/events.tables.ts";
 import { ledgerTables } from "#server/domains/business/ledger/ledger.tables.ts";
 import { messagesTables } from "#server/domains/business/messages/messages.tables.ts";
@@ -71,6 +72,7 @@ export const declaredTables: readonly (readonly [folder: string, tables: PlacedT
   ["server/domains/business/conversions", conversionsTables],
   ["server/domains/business/credits", creditsTables],
   ["server/domains/business/documents", documentsTables],
+  ["server/domains/business/drafts", draftsTables],
   ["server/domains/business/events", eventsTables],
   ["server/domains/business/ledger", ledgerTables],
   ["server/domains/business/messages", messagesTables],

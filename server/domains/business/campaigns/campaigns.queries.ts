@@ -224,7 +224,7 @@ export async function changeRows(
 }
 
 /** Who these people are. */
-export async function peopleByIds(db: Db, ids: readonly string[]) {
+export async function peopleByIds(db: Db | Tx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { id: string; username: string; full_name: string }>();
   const { rows } = await sql<{ id: string; username: string; full_name: string }>`
     select id, username, full_name from people where id = any(${ids}::bigint[])`.execute(db);

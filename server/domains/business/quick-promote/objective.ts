@@ -5,7 +5,7 @@ import { refuseField } from "#contract/kit/refusal.ts";
 import type { Objective } from "#spec/constants/campaigns.ts";
 import { campaignRefusals } from "#spec/copy/business/campaign-refusals.ts";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
-import type { Tx } from "#server/database/driver/connect.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { lacksDataTerms } from "#server/domains/business/ad-accounts/data-terms.queries.ts";
 import type { ConversionGoal } from "#server/database/tables/business-tables.ts";
 
@@ -29,10 +29,22 @@ export async function objectiveOf(
   const goal = asked.optimization_goal_metadata?.conversion_tag_v3_goal_metadata ?? null;
   if (goal === null && asked.objective_type !== "WEB_CONVERSION") return { objective: "CONSIDERATION", goal: null };
   if (goal === null) refuseField("optimization_goal_metadata", promoteCopy.form.tagMissing);
+  const wrong = await goalProblem(tx, account, goal);
+  if (wrong !== null) refuseField("optimization_goal_metadata", wrong);
+  return { objective: "WEB_CONVERSION", goal };
+}
+
+/** What keeps an account from counting towards a goal, in a sentence: its tag isn't there, or terms aren't agreed to. */
+export async function goalProblem(
+  db: Db | Tx,
+  account: { id: string; country: string | null },
+  goal: ConversionGoal,
+): Promise<string | null> {
+  if (!/^\d{1,19}$/.test(goal.conversion_tag_id)) return campaignRefusals.tagUnknown;
   const { rows } = await sql<{ id: string }>`
     select id from conversion_tags
-     where ad_account_id = ${asked.advertiser_id} and id = ${goal.conversion_tag_id} and status = 'ACTIVE'`.execute(tx);
-  if (rows.length === 0) refuseField("optimization_goal_metadata", campaignRefusals.tagUnknown);
-  if (await lacksDataTerms(tx, account)) refuseField("optimization_goal_metadata", campaignRefusals.dataTermsMissing);
-  return { objective: "WEB_CONVERSION", goal };
+     where ad_account_id = ${account.id} and id = ${goal.conversion_tag_id}::bigint and status = 'ACTIVE'`.execute(db);
+  if (rows.length === 0) return campaignRefusals.tagUnknown;
+  const { id, country } = account;
+  return country !== null && (await lacksDataTerms(db, { id, country })) ? campaignRefusals.dataTermsMissing : null;
 }
