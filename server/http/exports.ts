@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "#contract/kit/refusal.ts";
 import { refusalSentences } from "#spec/copy/kit/refusal-sentences.ts";
-import { openExport } from "#server/domains/data/export/export-files.ts";
+import { openParts } from "#server/platform/storage/kept-parts.ts";
 import { exportPath } from "#server/domains/data/export/export.routes.ts";
 import { exportState } from "#server/domains/data/export/export-state.ts";
 import { exportingPerson } from "#server/domains/data/export/exporting-person.ts";
@@ -35,7 +35,7 @@ async function sendExport(request: FastifyRequest, reply: FastifyReply, services
     const range = wanted === null ? { start: 0, end: bytes - 1 } : rangeWithin(wanted, bytes);
     if (range === null) return reply.code(416).header("content-range", `bytes */${bytes}`).send();
     const { start, end } = range;
-    const stream = await openExport(services, file, range);
+    const stream = await openParts(services.storage, file, range);
     if (stream === null) refuse("NOT_FOUND", { message: refusalSentences.archiveGone });
     if (wanted !== null) reply.code(206).header("content-range", `bytes ${start}-${end}/${bytes}`);
     return reply.header("content-length", end - start + 1).send(stream);

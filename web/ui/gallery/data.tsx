@@ -3,7 +3,7 @@ import { TrendChart } from "#web/ui/chart/trend-chart.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Meter } from "#web/ui/meter.tsx";
 import { MoneyField } from "#web/ui/money-field.tsx";
-import { addDays } from "#web/ui/period/periods.ts";
+import { addDays } from "#rules/kit/periods.ts";
 import { type PeriodChoice, PeriodPicker, type PeriodWords } from "#web/ui/period/period-picker.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { CellSwitch } from "#web/ui/table/cell-switch.tsx";

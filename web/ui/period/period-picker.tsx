@@ -15,7 +15,7 @@ import {
   type Preset,
   presetOf,
   presets,
-} from "./periods.ts";
+} from "#rules/kit/periods.ts";
 
 export type PeriodChoice = Period & { comparison: Comparison };
 

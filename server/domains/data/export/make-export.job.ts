@@ -3,7 +3,8 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
-import { keepExport, newExportFolder, removeExport } from "./export-files.ts";
+import { keepParts, removeParts } from "#server/platform/storage/kept-parts.ts";
+import { newExportFolder } from "./export-files.ts";
 import { writeArchive } from "./write-archive.ts";
 
 declare module "#server/jobs/job.ts" {
@@ -29,13 +30,13 @@ export const makeExportJob = defineJob({
     if (!(await note(services.db, personId, requestedAt, { percent: 0, moved_at: services.clock.now() }))) return;
     try {
       const archive = await writeArchive(services, personId, progressOf(services, personId, requestedAt));
-      const bytes = await keepExport(services, folder, archive);
+      const bytes = await keepParts(services.storage, folder, archive);
       await finish(services, personId, requestedAt, folder, bytes);
     } catch (error) {
       services.log.error("an export failed", error);
       // Ask the database whether the commit went through: only its answer may have been lost.
       await note(services.db, personId, requestedAt, { state: "failed" });
-      if ((await namedFolder(services.db, personId)) !== folder) await removeExport(services, folder);
+      if ((await namedFolder(services.db, personId)) !== folder) await removeParts(services.storage, folder);
     }
   },
 });
@@ -57,7 +58,7 @@ async function finish(
   const left = isKept ? before : folder;
   if (left === null) return;
   // What remains is removed by the nightly job.
-  await removeExport(services, left).catch((error: unknown) =>
+  await removeParts(services.storage, left).catch((error: unknown) =>
     services.log.warn("an archive that nobody needs was not removed", { reason: String(error) }),
   );
 }

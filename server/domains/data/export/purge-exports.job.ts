@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inSteps } from "#server/database/in-steps.ts";
 import { defineJob, type Nothing } from "#server/jobs/job.ts";
-import { removeExport } from "./export-files.ts";
+import { removeParts } from "#server/platform/storage/kept-parts.ts";
 import { keptDays } from "./export-state.ts";
 
 declare module "#server/jobs/job.ts" {
@@ -30,6 +30,6 @@ export const purgeExportsJob = defineJob({
       const folder = key.slice(0, key.lastIndexOf("/"));
       if (!keep.has(folder) && !keep.has(folder.slice(0, folder.lastIndexOf("/")))) gone.add(folder);
     }
-    for (const folder of gone) await removeExport(services, folder);
+    for (const folder of gone) await removeParts(storage, folder);
   },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatsFor } from "#web/features/business/area/formats.ts";
+import { formatsFor } from "#rules/business/report-formats.ts";
 import { analyticsChart, analyticsCsv } from "./analytics-data.ts";
 
 const counts = { impressions: 1200, closeups: 30, clicks: 4, saves: 2, hides: 0 };

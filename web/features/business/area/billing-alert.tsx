@@ -6,7 +6,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import styles from "./area-frame.module.css";
 import type { billingOf } from "./area-queries.ts";
-import { formatsFor } from "./formats.ts";
+import { formatsFor } from "#rules/business/report-formats.ts";
 
 const { state: stateCopy, charge, decline } = billingCopy;
 

@@ -18,7 +18,7 @@ import { useChartWords } from "#web/features/business/reporting/report-words.ts"
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TrendChart } from "#web/ui/chart/trend-chart.tsx";
-import { addDays } from "#web/ui/period/periods.ts";
+import { addDays } from "#rules/kit/periods.ts";
 import { FirstRun } from "./first-run.tsx";
 import { NextStepList } from "./next-step-list.tsx";
 import { nextSteps } from "./next-steps.ts";

@@ -4,7 +4,7 @@ import { optional, query } from "#web/app/queries.ts";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
 import { billingOf } from "#web/features/business/area/area-queries.ts";
 import { campaignsQuery, reportQuery } from "#web/features/business/reporting/report-queries.ts";
-import { periodOf } from "#web/ui/period/periods.ts";
+import { periodOf } from "#rules/kit/periods.ts";
 
 const rejectedShown = 25;
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
 import type { Formats } from "#web/features/business/area/formats.ts";
-import { metricText } from "#web/features/business/reporting/metric-text.ts";
+import { metricText } from "#rules/business/metric-text.ts";
 import type { MetricName, ReportSums } from "#rules/business/report-metrics.ts";
 import { changeOf, metricNumber } from "#web/features/business/reporting/metrics.ts";
 import styles from "./overview.module.css";

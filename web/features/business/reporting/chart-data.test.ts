@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatsFor } from "#web/features/business/area/formats.ts";
+import { formatsFor } from "#rules/business/report-formats.ts";
 import { chartData } from "./chart-data.ts";
 import { noSums } from "#rules/business/report-metrics.ts";
 

@@ -4,7 +4,7 @@ import type { Formats } from "#web/features/business/area/formats.ts";
 import type { ChartPoint, ChartSeries } from "#web/ui/chart/chart-types.ts";
 import { addReportSums, type MetricName, reportMetrics, type ReportSums } from "#rules/business/report-metrics.ts";
 import { metricNumber } from "./metrics.ts";
-import { metricText } from "./metric-text.ts";
+import { metricText } from "#rules/business/metric-text.ts";
 
 type Part = {
   buckets: CallData<typeof getAdReport>["buckets"];

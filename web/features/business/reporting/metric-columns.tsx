@@ -2,7 +2,7 @@ import { reportsCopy } from "#spec/copy/business/reports.ts";
 import type { Translate } from "#web/app/text.tsx";
 import type { Formats } from "#web/features/business/area/formats.ts";
 import type { TableColumn } from "#web/ui/table/table-types.ts";
-import { metricText } from "./metric-text.ts";
+import { metricText } from "#rules/business/metric-text.ts";
 import type { MetricName, ReportSums } from "#rules/business/report-metrics.ts";
 import { changeOf } from "./metrics.ts";
 import styles from "./reporting.module.css";

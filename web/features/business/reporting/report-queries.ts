@@ -6,7 +6,7 @@ import { listAds, listCampaigns, type WireAd, type WireCampaign } from "#contrac
 import type { Answer } from "#contract/kit/envelope.ts";
 import type { ReportGranularity, ReportLevel } from "#spec/constants/ad-reports.ts";
 import { listQuery, query } from "#web/app/queries.ts";
-import { comparedWith, type Day } from "#web/ui/period/periods.ts";
+import { comparedWith, type Day } from "#rules/kit/periods.ts";
 import type { PeriodChoice } from "#web/ui/period/period-picker.tsx";
 
 const pageSize = 250;

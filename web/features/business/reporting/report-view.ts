@@ -14,7 +14,7 @@ import {
   type Preset,
   presetOf,
   presets,
-} from "#web/ui/period/periods.ts";
+} from "#rules/kit/periods.ts";
 import type { PeriodChoice } from "#web/ui/period/period-picker.tsx";
 import type { TableSort } from "#web/ui/table/table-types.ts";
 import { type MetricName, metricNames } from "#rules/business/report-metrics.ts";

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import type { WireListedAccount } from "#contract/operate/money-desk.ts";
 import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { useText } from "#web/app/text.tsx";
-import { formatsFor } from "#web/features/business/area/formats.ts";
+import { formatsFor } from "#rules/business/report-formats.ts";
 import { countryIn } from "#web/features/identity/settings/countries.ts";
 import { accountFilterIn, allAccountsQuery } from "#web/features/operate/area/operate-queries.ts";
 import { FilterSearch } from "#web/features/operate/area/filter-search.tsx";

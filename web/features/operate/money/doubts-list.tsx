@@ -5,7 +5,7 @@ import { clickDeskCopy as copy } from "#spec/copy/operate/click-desk.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
-import { formatsFor } from "#web/features/business/area/formats.ts";
+import { formatsFor } from "#rules/business/report-formats.ts";
 import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
 import { clickDoubtsQuery } from "#web/features/operate/area/operate-queries.ts";
 import styles from "#web/features/operate/area/operate.module.css";

@@ -6,7 +6,7 @@ import { operateCopy } from "#spec/copy/operate/operate.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
-import { formatsFor } from "#web/features/business/area/formats.ts";
+import { formatsFor } from "#rules/business/report-formats.ts";
 import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
 import { todayQuery, troubledQuery } from "#web/features/operate/area/operate-queries.ts";
 import { DeskTable } from "#web/features/operate/area/desk-table.tsx";

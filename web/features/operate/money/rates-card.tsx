@@ -5,7 +5,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { refusedField } from "#web/app/refused-field.ts";
 import { useText } from "#web/app/text.tsx";
-import { formatsFor } from "#web/features/business/area/formats.ts";
+import { formatsFor } from "#rules/business/report-formats.ts";
 import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
 import styles from "#web/features/operate/area/operate.module.css";
 import { Button } from "#web/ui/button.tsx";

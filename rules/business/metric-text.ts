@@ -1,5 +1,5 @@
-import { type MetricName, metricOf, reportMetrics, type ReportSums } from "#rules/business/report-metrics.ts";
-import type { Formats } from "#web/features/business/area/formats.ts";
+import { type MetricName, metricOf, reportMetrics, type ReportSums } from "./report-metrics.ts";
+import type { Formats } from "./report-formats.ts";
 
 /** There is no such number: no rate of nothing. */
 const none = "–";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { metricNames, noSums, reportMetrics } from "#rules/business/report-metrics.ts";
-import { formatsFor } from "#web/features/business/area/formats.ts";
+import { metricNames, noSums, reportMetrics } from "./report-metrics.ts";
+import { formatsFor } from "./report-formats.ts";
 import { metricText } from "./metric-text.ts";
 
 const formats = formatsFor("en", "USD", "UTC");
