@@ -16,6 +16,7 @@ import * as businessClickDoubts from "./business/click-doubts.ts";
 import * as businessConversions from "./business/conversions.ts";
 import * as businessPinAnalytics from "./business/pin-analytics.ts";
 import * as businessQuickPromote from "./business/quick-promote.ts";
+import * as businessReportCenter from "./business/report-center.ts";
 import * as businessSystemTokens from "./business/system-tokens.ts";
 import * as contentBoards from "./content/boards.ts";
 import * as contentClaims from "./content/claims.ts";
@@ -98,6 +99,7 @@ export const areas: readonly Readonly<Record<string, unknown>>[] = [
   businessConversions,
   businessPinAnalytics,
   businessQuickPromote,
+  businessReportCenter,
   businessSystemTokens,
   contentBoards,
   contentClaims,

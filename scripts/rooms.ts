@@ -205,7 +205,7 @@ export const rooms: readonly Room[] = [
   {
     folder: `${domains}/business`,
     order:
-      "access ad-settings ad-tokens ledger signals creatives limits pin-stats ad-accounts advertisers conversions reports serving entities campaigns events messages credits documents quick-promote drafts billing review money-desk".split(
+      "access ad-settings ad-tokens ledger signals creatives limits pin-stats ad-accounts advertisers conversions reports serving entities campaigns events messages report-center credits documents quick-promote drafts billing review money-desk".split(
         " ",
       ),
     public: [
@@ -248,6 +248,10 @@ export const rooms: readonly Room[] = [
       "entities/kinds/kind.ts",
       "money-desk/export-books.ts",
       "pin-stats/pin-sums.queries.ts",
+      "report-center/open-report-file.ts",
+      "report-center/report-mails.ts",
+      "report-center/run-report.ts",
+      "report-center/report-templates.queries.ts",
       "reports/ad-report.ts",
       "review/ads-of-pins.queries.ts",
       "review/count-on-desk.queries.ts",

@@ -70,6 +70,10 @@ export async function everyPage(site: TestSite): Promise<EveryPage> {
       "billing/documents/",
       "billing/promotions/",
     ].map((page) => `/advertiser/${account}/${page}`),
+    ...["report-center/", "report-center/builder/", "report-center/history/", "report-center/download/"].map(
+      (page) => `/advertiser/${account}/${page}`,
+    ),
+    "/report-center/unsubscribe/",
     ...["history/", "conversions/tag/", "conversions/tag_manual_setup/", "conversions/event-history/"].map(
       (page) => `/advertiser/${account}/${page}`,
     ),

@@ -25,6 +25,11 @@ export default [
   route("pin/create/:method/:action?", "./pages/content/create-pin.tsx"),
   route("pin/:id/repin/x", "./pages/content/repin.tsx"),
 
+  // Opened from a mail, also by who is signed out
+  route("report-center/unsubscribe", "./pages/business/report-unsubscribe.tsx", { id: "report-unsubscribe" }),
+  route("advertiser/:advertiserId/report-center/unsubscribe", "./pages/business/report-unsubscribe.tsx", {
+    id: "report-unsubscribe-of",
+  }),
   // The business area, each of its pages with and without the account in front
   layout("./pages/business/area.tsx", [
     route("business/convert", "./pages/business/convert.tsx"),
@@ -46,6 +51,10 @@ export default [
         ["billing/documents", "billing-documents"],
         ["billing/promotions", "billing-promotions"],
         ["history", "changes"],
+        ["report-center", "report-center"],
+        ["report-center/builder", "report-builder"],
+        ["report-center/history", "report-history"],
+        ["report-center/download", "report-download"],
         ["accounts_manager", "accounts-manager"],
         ["conversions/tag", "conversions-tag"],
         ["conversions/tag_manual_setup", "conversions-setup"],

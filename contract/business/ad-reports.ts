@@ -51,6 +51,14 @@ export type ReportMetrics = z.output<typeof metricsShape>;
  */
 const bucketShape = z.object({ day: dayField, from: instant, to: instant });
 
+const namesShape = z.object({
+  name: z.string(),
+  /** Absent of what is above them. */
+  campaign: z.string().optional(),
+  ad_group: z.string().optional(),
+});
+export type ReportNames = z.output<typeof namesShape>;
+
 const reportShape = z.object({
   /** In order and without gaps. A day may have 23 or 25 hours. TOTAL: one, called by its first day. */
   buckets: z.array(bucketShape),
@@ -79,6 +87,8 @@ export const getAdReport = defineResource("AdReport", "get", {
     .strictObject({
       advertiser_id: idField,
       ...definitionFields,
+      /** Also what the rows are called. */
+      names: z.boolean().optional(),
       /** Only these of the level. */
       ids: z.array(idField).min(1).max(reportLimits.idsMax).optional(),
     })
@@ -86,6 +96,8 @@ export const getAdReport = defineResource("AdReport", "get", {
   data: reportShape.extend({
     currency: z.enum(adCurrencies),
     time_zone: z.string(),
+    /** What the rows are called and belong to, by their ids; null: it wasn't asked for. */
+    names: z.record(idField, namesShape).nullable(),
     /** null: none was asked for. */
     compared: reportShape.nullable(),
   }),

@@ -46,6 +46,11 @@ const fieldLevels: Partial<Record<FilterField, readonly ReportLevel[]>> = {
   review: ["AD"],
 };
 
+/** Whether what rows of a level are of has such a field. */
+export function isKnownOf(by: FilterField, level: ReportLevel): boolean {
+  return fieldLevels[by]?.includes(level) !== false;
+}
+
 const metricOperators: readonly FilterOperator[] = ["=", "!=", ">", "<"];
 const exactNumber = /^-?\d{1,18}(\.\d{1,9})?$/;
 
@@ -123,7 +128,8 @@ export const definitionFields = {
 };
 export type ReportDefinition = z.output<z.ZodObject<typeof definitionFields>>;
 
-const mostDays: Record<ReportGranularity, number> = {
+/** How many days a report may be of, by how it is cut. */
+export const mostDays: Record<ReportGranularity, number> = {
   TOTAL: reportLimits.totalDaysMax,
   MONTH: reportLimits.totalDaysMax,
   WEEK: reportLimits.totalDaysMax,
@@ -149,8 +155,7 @@ export function refineDefinition(
     if (days > mostDays[granularity]) refuse([path], `must be at most ${mostDays[granularity]} days`);
   }
   for (const [at, { by }] of (filters ?? []).entries())
-    if (!isMetricName(by) && fieldLevels[by]?.includes(level) === false)
-      refuse(["filters", at, "by"], `is not known of ${level}`);
+    if (!isMetricName(by) && !isKnownOf(by, level)) refuse(["filters", at, "by"], `is not known of ${level}`);
   if (order?.by === "name" && level === "ACCOUNT") refuse(["order", "by"], "is not known of ACCOUNT");
   if (with_idle && (granularity !== "TOTAL" || level === "ACCOUNT"))
     refuse(["with_idle"], "is for TOTAL and what is below the account");

@@ -51,6 +51,8 @@ export const kinds = [
   "business",
   /** What an advertiser account advertises: campaigns, ad groups, ads and their review. */
   "campaign",
+  /** Saved reports, and what they made. */
+  "ad-report",
   "export",
 ] as const;
 export type Kind = (typeof kinds)[number];

@@ -13,6 +13,7 @@ import { clickDeskRoutes } from "#server/domains/business/money-desk/click-desk.
 import { moneyDeskRoutes } from "#server/domains/business/money-desk/money-desk.routes.ts";
 import { pinStatsRoutes } from "#server/domains/business/pin-stats/pin-stats.routes.ts";
 import { quickPromoteRoutes } from "#server/domains/business/quick-promote/quick-promote.routes.ts";
+import { reportCenterRoutes } from "#server/domains/business/report-center/report-center.routes.ts";
 import { adReportRoutes } from "#server/domains/business/reports/reports.routes.ts";
 import { reviewRoutes } from "#server/domains/business/review/review.routes.ts";
 import { servingRoutes } from "#server/domains/business/serving/serving.routes.ts";
@@ -107,6 +108,7 @@ export const implementations: readonly Implementation[] = [
   ...moneyDeskRoutes,
   ...pinStatsRoutes,
   ...quickPromoteRoutes,
+  ...reportCenterRoutes,
   ...adReportRoutes,
   ...reviewRoutes,
   ...servingRoutes,

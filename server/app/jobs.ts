@@ -12,6 +12,9 @@ import { tendAdEventsJob } from "#server/domains/business/events/tend-ad-events.
 import { tellAdAccountJob } from "#server/domains/business/messages/tell-ad-account.job.ts";
 import { tellAdStatesJob } from "#server/domains/business/messages/tell-ad-states.job.ts";
 import { countPinEventsJob } from "#server/domains/business/pin-stats/count-pin-events.job.ts";
+import { forgetReportsJob } from "#server/domains/business/report-center/forget-reports.job.ts";
+import { makeReportJob } from "#server/domains/business/report-center/make-report.job.ts";
+import { sendReportsJob } from "#server/domains/business/report-center/send-reports.job.ts";
 import { checkAdJob } from "#server/domains/business/review/check-ad.job.ts";
 import { recheckAdsJob } from "#server/domains/business/review/recheck-ads.job.ts";
 import { tellAdDecisionJob } from "#server/domains/business/review/tell-ad-decision.job.ts";
@@ -73,6 +76,9 @@ export const jobs: readonly Job[] = [
   tellAdAccountJob,
   tellAdStatesJob,
   countPinEventsJob,
+  forgetReportsJob,
+  makeReportJob,
+  sendReportsJob,
   checkAdJob,
   recheckAdsJob,
   tellAdDecisionJob,

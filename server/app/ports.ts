@@ -2,6 +2,7 @@ import { businessMailNeeds } from "#server/domains/business/access/mail-needs.ts
 import { findBehind, findProfile, meetsMfa } from "#server/domains/business/access/acting.queries.ts";
 import { standingIn } from "#server/domains/business/access/access.policy.ts";
 import { findSystemUser } from "#server/domains/business/access/system-users.ts";
+import { reportMailNeeds, reportMailStops } from "#server/domains/business/report-center/report-mails.ts";
 import { documentMailFiles } from "#server/domains/business/documents/mail-files.ts";
 import { findAccount } from "#server/domains/business/access/find-account.ts";
 import { followPinsOfAds } from "#server/domains/business/creatives/follow-pins.ts";
@@ -26,6 +27,7 @@ export const ports: Pick<
   | "mailLinks"
   | "mailNeeds"
   | "mailFiles"
+  | "mailStops"
   | "noteBounce"
   | "accounts"
   | "adLinks"
@@ -56,6 +58,7 @@ export const ports: Pick<
   carryOutEnding,
   mailLinks: { ...identityMailLinks, ...memberMailLinks },
   mailFiles: documentMailFiles,
+  mailStops: reportMailStops,
   noteBounce,
-  mailNeeds: { ...memberMailNeeds, ...businessMailNeeds },
+  mailNeeds: { ...reportMailNeeds, ...memberMailNeeds, ...businessMailNeeds },
 };

@@ -1,6 +1,7 @@
 import type { Extra } from "#server/http/app.ts";
 import { adDocuments } from "#server/http/ad-documents.ts";
 import { bookExports } from "#server/http/book-exports.ts";
+import { reportFiles, reportUnsubscribe } from "#server/http/report-files.ts";
 import { pinFiles } from "#server/http/pin-files.ts";
 import { apiDiscovery } from "#server/http/api-discovery.ts";
 import { brandFiles } from "#server/http/brand-files.ts";
@@ -36,6 +37,8 @@ export const productExtras: readonly Extra[] = [
   wellKnown,
   adDocuments,
   bookExports,
+  reportFiles,
+  reportUnsubscribe,
   pinFiles,
   liveExtra,
 ];

@@ -4,6 +4,7 @@ import { type AdMessage, adMessageKinds, adMessages } from "#spec/constants/ad-m
 import { adMessageCopy } from "#spec/copy/business/ad-messages.ts";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { adMails } from "#spec/copy/business/ad-mails.ts";
+import { reportCenterCopy } from "#spec/copy/business/report-center.ts";
 import { mailCopy } from "#spec/copy/kit/mails.ts";
 import { moderationMails } from "#spec/copy/social/moderation-mails.ts";
 import type { Services } from "#server/services/services.ts";
@@ -254,6 +255,19 @@ export const mailTemplates = {
     link: campaignsPage,
   },
   ...(Object.fromEntries(adMessageKinds.map((kind) => [kind, accountMail(kind)])) as Record<AdMessage, Template>),
+  ad_report: {
+    subject: reportCenterCopy.mail.subject,
+    paragraphs: [reportCenterCopy.mail.text, reportCenterCopy.mail.rows],
+    button: reportCenterCopy.mail.button,
+    link: ({ config }, { path = "/" }) => `${config.publicUrl}${path}`,
+    why: reportCenterCopy.mail.why,
+  },
+  ad_report_failed: {
+    subject: reportCenterCopy.mail.failedSubject,
+    paragraphs: [reportCenterCopy.mail.failedText, reportCenterCopy.mail.failedNext],
+    button: reportCenterCopy.mail.failedButton,
+    link: ({ config }, { advertiser_id: id = "" }) => `${config.publicUrl}${advertiserUrl("reportCenterHistory", id)}`,
+  },
   export_ready: {
     subject: exportReady.subject,
     paragraphs: [exportReady.text, exportReady.where],

@@ -9,6 +9,7 @@ export const mailWords: Readonly<Record<string, string>> = {
   ad: "…",
   account: "…",
   campaign: "…",
+  report: "…",
   app: "…",
   title: "…",
   user: "…",

@@ -8,7 +8,7 @@ import { type Recipient, type Template, templateNamed } from "./mail-templates.t
 import { ownTexts } from "./own-texts.ts";
 import { senderOf } from "./sender.ts";
 import { mailboxKey, sealSubscription, unsubscribeAddresses } from "./unsubscribe-link.ts";
-import { type MailItem, writeMail } from "./write-mail.ts";
+import { type MailItem, type MailTable, writeMail } from "./write-mail.ts";
 
 declare module "#server/jobs/job.ts" {
   interface JobPayloads {
@@ -28,7 +28,7 @@ export const sendMail = defineJob({
   name: "send_mail",
   effect: "none",
   async run(services, { template: name, to, locale, values }) {
-    const { person_id: personId = "0", items = "[]", ...rest } = values;
+    const { person_id: personId = "0", items = "[]", tables = "[]", ...rest } = values;
     const template = templateNamed(name);
     const known = await services.db
       .selectFrom("people")
@@ -43,12 +43,15 @@ export const sendMail = defineJob({
     if ((await services.mailNeeds[name]?.(services, rest)) === false) return;
     if (person === undefined || (template.kind !== undefined && (await isRefused(services, template, person)))) return;
     // Mail that somebody merely wants is not sent to where none arrives.
-    if (template.kind !== undefined && known?.email_bounced_at != null) return;
+    const ownStop = services.mailStops[name];
+    if ((template.kind !== undefined || ownStop !== undefined) && known?.email_bounced_at != null) return;
     const { link, values: own } =
       typeof template.link === "string"
         ? await services.mailLinks[template.link](services, person, rest)
         : { link: template.link(services, rest), values: {} };
-    const stop = template.kind === undefined ? null : stopLinks(services, template.kind, person);
+    const stop =
+      ownStop?.(services, rest, person) ??
+      (template.kind === undefined ? null : stopLinks(services, template.kind, person));
     const { name: product, accent } = await knownSetting(services, branding);
     const texts = await ownTexts(services, name, locale);
     const attachments = await services.mailFiles[name]?.(services, rest);
@@ -65,6 +68,7 @@ export const sendMail = defineJob({
         site: services.config.publicUrl,
         values: { ...rest, ...own },
         items: JSON.parse(items) as MailItem[],
+        tables: JSON.parse(tables) as MailTable[],
         stop,
         own: texts,
       }),

@@ -18,6 +18,9 @@ import type { Recipient, Template } from "./mail-templates.ts";
 /** A line of a mail that leads somewhere; addresses are whole. `label`: why it stands there. */
 export type MailItem = { text: string; url: string; image: string | null; label?: string };
 
+/** Numbers in a mail: a line of heads, which may be missing, and rows of as many cells. */
+export type MailTable = { title: string; heads: readonly string[]; rows: readonly (readonly string[])[] };
+
 export type MailFacts = {
   template: Pick<Template, "subject" | "paragraphs" | "button" | "toStranger" | "why">;
   to: Recipient;
@@ -28,6 +31,8 @@ export type MailFacts = {
   values: Readonly<Record<string, string>>;
   /** What the mail is about, one by one. */
   items?: readonly MailItem[];
+  /** To a mailbox that isn't proved nobody's words go, and so none of these. */
+  tables?: readonly MailTable[];
   /** What the instance is called, and its accent; null: the product's own. */
   name?: string | null;
   accent?: string | null;
@@ -46,6 +51,7 @@ export function writeMail({
   site,
   values,
   items = [],
+  tables = [],
   name = null,
   accent = null,
   stop = null,
@@ -71,6 +77,7 @@ export function writeMail({
     text: isProved ? unlinked(words) : "…",
     ...(label === undefined ? {} : { label: unlinked(label) }),
   }));
+  const shown = isProved ? tables.map(unlinkedTable) : [];
   const paragraphs = template.paragraphs.map(text);
   const why = template.why ?? (template.toStranger === true ? mailCopy.strangerFooter : mailCopy.footer);
   const [button, linkHelp, footer] = [template.button, mailCopy.linkHelp, why].map(text) as [string, string, string];
@@ -78,7 +85,7 @@ export function writeMail({
   return {
     to: to.email,
     subject,
-    text: `${[greeting, ...paragraphs, ...told.map(itemText), `${button}:\n${link}`, ...(closing === null ? [] : [closing])].join("\n\n")}\n\n--\n${footer}\n${stop === null ? "" : `${stopText}\n${stop.page}\n`}`,
+    text: `${[greeting, ...paragraphs, ...shown.map(tableText), ...told.map(itemText), `${button}:\n${link}`, ...(closing === null ? [] : [closing])].join("\n\n")}\n\n--\n${footer}\n${stop === null ? "" : `${stopText}\n${stop.page}\n`}`,
     html: html({
       locale,
       product: name ?? productName,
@@ -87,6 +94,7 @@ export function writeMail({
       greeting,
       paragraphs,
       items: told,
+      tables: shown,
       button,
       link,
       linkHelp,
@@ -152,6 +160,7 @@ type Parts = Record<
 > & {
   paragraphs: string[];
   items: readonly MailItem[];
+  tables: readonly MailTable[];
 };
 
 function named(words: Readonly<Record<string, string>>, name: string, locale: Locale): string {
@@ -190,7 +199,7 @@ function html(parts: Parts): string {
 <div style="max-width:484px;margin:0 auto">
 <p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(parts.product)}</p>
 ${[greeting ?? "", ...parts.paragraphs.map(escapeHtml)].map(paragraph).join("\n")}
-${parts.items.map(itemHtml).join("\n")}
+${parts.tables.map(tableHtml).join("\n")}${parts.items.map(itemHtml).join("\n")}
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:24px;background:${parts.accent};color:#ffffff;font-weight:600;text-decoration:none">${button}</a></p>
 <p style="margin:0 0 4px;font-size:13px">${linkHelp}</p>
 <p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${link}">${link}</a></p>
@@ -198,6 +207,27 @@ ${closing ? `${paragraph(closing)}\n` : ""}<p style="margin:0;font-size:12px;opa
 </div>
 </body>
 </html>
+`;
+}
+
+function unlinkedTable({ title, heads, rows }: MailTable): MailTable {
+  return { title, heads: heads.map(unlinked), rows: rows.map((row) => row.map(unlinked)) };
+}
+
+function tableText({ title, heads, rows }: MailTable): string {
+  const [separator, lines] = heads.length === 0 ? [": ", rows] : [" | ", [heads, ...rows]];
+  return [title, ...lines.map((line) => line.join(separator))].join("\n");
+}
+
+/** Names at the line's start, numbers at its end. */
+function tableHtml({ title, heads, rows }: MailTable): string {
+  const cell = (tag: "td" | "th", text: string, at: number) =>
+    `<${tag} align="${at === 0 ? "left" : "right"}" style="padding:6px ${at === 0 ? "12px 6px 0" : "0 6px 12px"};border-bottom:1px solid #8884;font-weight:${tag === "th" ? 600 : 400};vertical-align:top">${escapeHtml(text)}</${tag}>`;
+  const line = (tag: "td" | "th", cells: readonly string[]) =>
+    `<tr>${cells.map((text, at) => cell(tag, text, at)).join("")}</tr>`;
+  const head = heads.length === 0 ? "" : line("th", heads);
+  return `<p style="margin:24px 0 4px;font-weight:600">${escapeHtml(title)}</p>
+<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;font-size:14px">${head}${rows.map((row) => line("td", row)).join("")}</table>
 `;
 }
 

@@ -95,6 +95,7 @@ export type Services = {
   mailLinks: MailLinks;
   mailNeeds: MailNeeds;
   mailFiles: MailFiles;
+  mailStops: MailStops;
   /** Notes that mail to an account's address comes back, unless it has another by now. */
   noteBounce: (services: Services, of: { id: string; email: string }) => Promise<void>;
   /** Holds or releases what a person made, as their account's state and privacy have it, as far as that goes at once; a job does the rest. */
@@ -121,6 +122,18 @@ export type MailLink = (
   to: { id: string; email: string },
   values: Readonly<Record<string, string>>,
 ) => Promise<{ link: string; values?: Readonly<Record<string, string>> }>;
+
+/** By the name of a mail: where its reader stops this very mail, on a page and by their mail program. */
+export type MailStops = Readonly<
+  Record<
+    string,
+    (
+      services: Services,
+      values: Readonly<Record<string, string>>,
+      to: { id: string },
+    ) => { page: string; oneClick: string }
+  >
+>;
 
 /** Whether a mail that had to wait is still of use; asked right before it is written. */
 type MailNeed = (services: Services, values: Readonly<Record<string, string>>) => Promise<boolean>;

@@ -27,3 +27,34 @@ export const reportLimits = {
   wordsMaxChars: 100,
   topPins: 20,
 } as const;
+
+/** How often a saved report is made and mailed. */
+export const reportSchedules = ["NONE", "DAY", "WEEK", "MONTH"] as const;
+export type ReportSchedule = (typeof reportSchedules)[number];
+
+export const reportRunStates = ["WORKING", "READY", "FAILED"] as const;
+export type ReportRunState = (typeof reportRunStates)[number];
+
+/** Why there is no file: too many rows, whoever asked for it has lost their role, or a fault that was not theirs. */
+export const reportProblems = ["TOO_LONG", "ROLE_ENDED", "FAULT"] as const;
+export type ReportProblem = (typeof reportProblems)[number];
+
+/** Our choice. */
+export const reportCenterLimits = {
+  perAccountMax: 200,
+  nameMaxChars: 100,
+  recipientsMax: 50,
+  /** Rows of a file, and of its mail. */
+  fileRowsMax: 1_000_000,
+  mailRows: 10,
+  /** So many rows are summed and written at a time. */
+  atOnce: 10_000,
+  /** How long a file is kept, what is told of it, and how long a link to it is good. */
+  fileDays: 30,
+  runDays: 180,
+  linkDays: 7,
+  /** So many may be under way in an account. */
+  workingMax: 20,
+  /** A run without news for so long has died. */
+  deadAfterMinutes: 30,
+} as const;

@@ -62,11 +62,11 @@ export const advertiserPaths = {
   mediaPlanner: { path: "/media_planner/", page: false },
   msotOptimizer: { path: "/msot-optimizer/", page: false },
 
-  reportCenter: { path: "/report-center/", page: false },
-  reportCenterBuilder: { path: "/report-center/builder/", page: false },
-  reportCenterHistory: { path: "/report-center/history/", page: false },
-  reportCenterUnsubscribe: { path: "/report-center/unsubscribe/", page: false },
-  reportCenterDownload: { path: "/report-center/download/", page: false },
+  reportCenter: { path: "/report-center/", page: true },
+  reportCenterBuilder: { path: "/report-center/builder/", page: true },
+  reportCenterHistory: { path: "/report-center/history/", page: true },
+  reportCenterUnsubscribe: { path: "/report-center/unsubscribe/", page: true },
+  reportCenterDownload: { path: "/report-center/download/", page: true },
 
   quickPromote: { path: "/quick-promote/", page: true },
   advertiserQuickPromote: { path: "/advertiser/quick-promote/", page: true },

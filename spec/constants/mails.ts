@@ -52,6 +52,8 @@ export const mailGroups = {
     "ad_approved",
     "ad_rejected",
     "ad_rejected_noted",
+    "ad_report",
+    "ad_report_failed",
     "business_member_invite",
     "business_partner_invite",
     "business_partner_request",

@@ -408,6 +408,10 @@ const pages = [
   "/billing/documents/",
   "/billing/promotions/",
   "/history/",
+  "/report-center/",
+  "/report-center/builder/",
+  "/report-center/history/",
+  "/report-center/download/",
 ];
 
 describe("BUS-01 pages of an account", () => {

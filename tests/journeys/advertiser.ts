@@ -7,6 +7,7 @@ import { type Advertiser, promotePin } from "#server/domains/business/review/adv
 import { acceptAdTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
 import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { adDocuments } from "#server/http/ad-documents.ts";
+import { reportFiles } from "#server/http/report-files.ts";
 import { paymentWebhook } from "#server/http/payment-webhook.ts";
 import { createPartyStates } from "#sandbox/providers/faults.ts";
 import { type PaymentParty, startPayments } from "#sandbox/providers/payments/start-payments.ts";
@@ -24,7 +25,7 @@ export function adsJourney(): AdsJourney {
     config.stripe = gateway.config;
     return () => gateway.stop();
   });
-  const { site, browser } = testJourney({ config, extras: [paymentWebhook, adDocuments] });
+  const { site, browser } = testJourney({ config, extras: [paymentWebhook, adDocuments, reportFiles] });
   beforeAll(async () => {
     await turnAdsOn(site.services, {
       seller: "Test Media Ltd",

@@ -11,8 +11,10 @@ import {
   kettles,
   program,
   promotion,
+  reportOf,
   systemToken,
   systemTokenOf,
+  weekly,
 } from "./made-once.ts";
 import type { Examples } from "./world.ts";
 
@@ -135,6 +137,30 @@ export const businessExamples: Examples = {
   "AdDraft.discard": async (world) => ({
     ...{ advertiser_id: await accountOf(world), draft_id: await draftOf(world), discarded: true },
   }),
+  "AdReportTemplates.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "AdReportTemplate.create": async (world) => ({
+    ...{ advertiser_id: await accountOf(world), ...weekly },
+    schedule: { every: "WEEK", day: 1, hour: 8 },
+    recipients: [world.viewer.id],
+  }),
+  "AdReportTemplate.update": async (world) => ({
+    ...{ advertiser_id: await accountOf(world), report_id: await reportOf(world), version: 1 },
+    ...{ ...weekly, name: "Every Tuesday" },
+  }),
+  "AdReportTemplate.delete": async (world) => ({
+    advertiser_id: await accountOf(world),
+    report_id: await reportOf(world),
+  }),
+  "AdReportTemplate.restore": async (world) => ({
+    advertiser_id: await accountOf(world),
+    report_id: await reportOf(world),
+  }),
+  "AdReportReaders.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "AdReportRuns.get": async (world) => ({ advertiser_id: await accountOf(world), page_size: 2 }),
+  "AdReportRun.get": async (world) => ({ advertiser_id: await accountOf(world), run_id: "1", key: "no-such-key" }),
+  "AdReportRun.create": async (world) => ({ advertiser_id: await accountOf(world), ...weekly }),
+  "AdReportMail.get": () => ({ token: "no-such-token" }),
+  "AdReportMail.update": () => ({ token: "no-such-token", comes: false }),
   "Billing.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "PaymentMethod.create": async (world) => ({ advertiser_id: await accountOf(world) }),
   "PaymentSetup.update": async (world) => ({ advertiser_id: await accountOf(world), setup_id: "seti_1" }),

@@ -1,3 +1,5 @@
+import { createReportTemplate } from "#contract/business/report-center.ts";
+import type { CallInput } from "#contract/kit/define.ts";
 import { listAdChanges } from "#contract/business/ad-changes.ts";
 import { createAdDraft } from "#contract/business/ad-drafts.ts";
 import { createSystemToken } from "#contract/business/system-tokens.ts";
@@ -164,4 +166,22 @@ export async function promotion(world: World) {
     duration: 10,
     targeting_spec: { GENDER: ["female"], LOCATION: ["CZ+SK"] } as { GENDER: ["female"]; LOCATION: string[] },
   };
+}
+
+const savedReports = new WeakMap<World["viewer"], Promise<string>>();
+
+export const weekly: Pick<CallInput<typeof createReportTemplate>, "name" | "definition"> = {
+  name: "Every Monday",
+  definition: { level: "CAMPAIGN", columns: ["spend", "clicks"], range: "lastWeek" },
+};
+
+/** A saved report of an account of a world; the same each time. */
+export async function reportOf(world: World): Promise<string> {
+  const make = async () => {
+    const asked = { advertiser_id: await accountOf(world), ...weekly };
+    return (await world.viewer.call(createReportTemplate, asked)).id;
+  };
+  const made = savedReports.get(world.viewer) ?? make();
+  savedReports.set(world.viewer, made);
+  return made;
 }

@@ -32,6 +32,7 @@ import { adGroupBudgets } from "#server/database/migrations/0216-ad-group-budget
 import { adDays } from "#server/database/migrations/0217-ad-days.ts";
 import { adCredits } from "#server/database/migrations/0223-ad-credits.ts";
 import { adDrafts } from "#server/database/migrations/0224-ad-drafts.ts";
+import { reportCenter } from "#server/database/migrations/0230-report-center.ts";
 import type { Migration } from "../migrate.ts";
 
 /** The steps of the schema, in the order of their numbers. */
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   adDays,
   adCredits,
   adDrafts,
+  reportCenter,
 ];

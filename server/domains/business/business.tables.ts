@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
+import type { SavedDefinition } from "#contract/business/report-center.ts";
+import type { ReportProblem, ReportRunState, ReportSchedule } from "#spec/constants/ad-reports.ts";
 import type { Targeting } from "#engines/auction/ad.ts";
 import type {
   AdReview,
@@ -240,6 +242,56 @@ declare module "#server/database/tables/tables.ts" {
       /** null: waits for an operator. */
       closed_at: Date | null;
     };
+    ad_report_templates: {
+      ad_account_id: string;
+      id: string;
+      name: string;
+      definition: Json<SavedDefinition>;
+      every: ReportSchedule;
+      /** Of a week from Monday, 1, or of a month. */
+      on_day: number | null;
+      /** By the account's clock. */
+      at_hour: number;
+      /** null: nothing is due. */
+      next_at: Date | null;
+      created_by: string;
+      version: Generated<number>;
+      created_at: Date;
+      updated_at: Date;
+      deleted_at: Generated<Date | null>;
+    };
+    ad_report_recipients: {
+      ad_account_id: string;
+      template_id: string;
+      person_id: string;
+      /** Since when they want no mails of it. */
+      stopped_at: Generated<Date | null>;
+    };
+    ad_report_runs: {
+      ad_account_id: string;
+      id: string;
+      template_id: string | null;
+      name: string;
+      definition: Json<SavedDefinition>;
+      /** What its range meant then. */
+      first_day: string;
+      last_day: string;
+      asked_by: string | null;
+      is_scheduled: Generated<boolean>;
+      /** `page`, or `api`. */
+      client: Generated<string>;
+      state: ReportRunState;
+      problem: Generated<ReportProblem | null>;
+      row_count: Generated<number | null>;
+      bytes: Generated<string | null>;
+      /** The storage folder of its parts. */
+      file: Generated<string | null>;
+      asked_at: Date;
+      /** When the job last told that it is at work. */
+      moved_at: Date;
+      made_at: Generated<Date | null>;
+      kept_until: Generated<Date | null>;
+    };
   }
 }
 
@@ -286,4 +338,19 @@ export const businessTables = defineTables({
     crosses: "keeps a verified name one advertiser's; those of an account are found, and end with it, in all keys",
   },
   ad_click_doubts: { key: "ad_account_id", of: "advertiser", crosses: "operators read those that wait in all keys" },
+  ad_report_templates: {
+    key: "ad_account_id",
+    of: "advertiser",
+    crosses: "a job reads what is due in all keys; who made one is made nobody in all keys when they are deleted",
+  },
+  ad_report_recipients: {
+    key: "ad_account_id",
+    of: "advertiser",
+    crosses: "somebody's are deleted in all keys with them",
+  },
+  ad_report_runs: {
+    key: "ad_account_id",
+    of: "advertiser",
+    crosses: "emptied by a job that reads all keys by date; who asked is made nobody in all keys when they are deleted",
+  },
 });

@@ -26,6 +26,7 @@ const harmless: Readonly<Record<string, string>> = {
   ad_offer_uses: "which offer an account redeemed",
   ad_offers: "an operator's code for whoever has it, which gives an account its own and ends with the offer",
   ad_limits: "when what limits an account's spending ends",
+  ad_report_runs: "how long the file of a report is kept, which only who may read the account's ads opens",
   ad_reviews: "recognises what of an ad was looked at",
   ads: "recognises what of an ad was looked at, and who looks at it until when",
   campaigns: "when it runs",

@@ -10,6 +10,7 @@ import { conversionsPersonData } from "#server/domains/business/conversions/pers
 import { draftsPersonData } from "#server/domains/business/drafts/person-data.ts";
 import { adEventsPersonData } from "#server/domains/business/events/person-data.ts";
 import { pinStatsPersonData } from "#server/domains/business/pin-stats/person-data.ts";
+import { reportCenterPersonData } from "#server/domains/business/report-center/person-data.ts";
 import { adServingPersonData } from "#server/domains/business/serving/person-data.ts";
 import { boardsPersonData } from "#server/domains/content/boards/person-data.ts";
 import { claimsPersonData } from "#server/domains/content/claims/person-data.ts";
@@ -50,6 +51,7 @@ export const declaredPersonData: readonly PersonData[] = [
   draftsPersonData,
   adEventsPersonData,
   pinStatsPersonData,
+  reportCenterPersonData,
   adServingPersonData,
   boardsPersonData,
   claimsPersonData,

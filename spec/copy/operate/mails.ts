@@ -95,6 +95,8 @@ export const mailsCopy = {
     notice_arrived: "Report without an account: received",
     notice_kept: "Report without an account: nothing found",
     notice_acted: "Report without an account: action taken",
+    ad_report: "Report by email",
+    ad_report_failed: "Report failed",
     ad_approved: "Ad approved",
     ad_rejected: "Ad rejected",
     ad_rejected_noted: "Ad rejected, with a note",

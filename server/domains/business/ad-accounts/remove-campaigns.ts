@@ -14,6 +14,9 @@ const tables = [
   "ad_stats",
   "ad_days",
   "ad_day_closings",
+  "ad_report_templates",
+  "ad_report_recipients",
+  "ad_report_runs",
 ] as const;
 
 /** Removes everything that an account advertised, together with the account. */

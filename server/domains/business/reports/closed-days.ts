@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/database/driver/connect.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { type Bucket, calendarDays, daysBetween } from "./report-windows.ts";
 
 /** Where sums of a stretch of time stand: days that are closed, by their first and last, and everything else by moments. */
@@ -8,7 +8,7 @@ export type Sources = { days: { first: string; last: string }[]; rest: { from: D
 const dayMs = 86_400_000;
 
 /** How far the days of an account are closed. */
-export async function closedUntil(db: Db, accountId: string): Promise<Date> {
+export async function closedUntil(db: Db | Tx, accountId: string): Promise<Date> {
   const { rows } = await sql<{ closed_until: Date }>`
     select closed_until from ad_day_closings where ad_account_id = ${accountId}`.execute(db);
   return rows[0]?.closed_until ?? new Date(0);
@@ -43,7 +43,7 @@ export function sourcesOf(buckets: readonly Bucket[], days: readonly Bucket[], u
 }
 
 /** The account's calendar over stretches that may be of another zone's. */
-export async function daysOver(db: Db, zone: string, buckets: readonly Bucket[]): Promise<Bucket[]> {
+export async function daysOver(db: Db | Tx, zone: string, buckets: readonly Bucket[]): Promise<Bucket[]> {
   const [begin, end] = [buckets[0]?.from, buckets.at(-1)?.to];
   if (begin === undefined || end === undefined) return [];
   const [first, last] = [begin.getTime() - dayMs, end.getTime() + dayMs].map((at) =>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { isMetricName, type ReportDefinition, type ReportFilter } from "#contract/business/report-definition.ts";
 import { noSums, reportAmounts, reportCounts, type ReportSums, reportSums } from "#rules/business/report-metrics.ts";
 import type { ReportLevel } from "#spec/constants/ad-reports.ts";
-import type { Db } from "#server/database/driver/connect.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { attributed } from "#server/domains/business/conversions/attributed.ts";
 import type { Sources } from "./closed-days.ts";
 import { entities, fieldConditions, metricConditions } from "./filter-sql.ts";
@@ -115,7 +115,7 @@ function ordering({ level, accountId, order }: Asked): RawBuilder<unknown> {
 }
 
 /** The rows of a report, those of its page, with the totals of all and how many they are. */
-export async function sumReport(db: Db, asked: Asked, span: Span): Promise<Summed> {
+export async function sumReport(db: Db | Tx, asked: Asked, span: Span): Promise<Summed> {
   const { page, most, among, only, filters } = asked;
   const isKept = among === undefined ? metricConditions(filters) : sql`s.id = any(${among}::bigint[])`;
   const ids = filters.some(({ by }) => isMetricName(by)) ? sql`array_agg(distinct s.id)` : sql`null::bigint[]`;

@@ -2,6 +2,7 @@ import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { type AdvertiserUrlKey } from "#spec/constants/advertiser-urls.ts";
 import { managerCopy } from "#spec/copy/business/accounts-manager.ts";
 import { businessCopy } from "#spec/copy/business/business.ts";
+import { reportCenterCopy } from "#spec/copy/business/report-center.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { hasPage } from "./has-page.ts";
 
@@ -35,6 +36,7 @@ const ofAccount: readonly {
     title: nav.conversions,
     within: ["conversions"],
   },
+  { keys: ["reportCenter"], title: reportCenterCopy.nav },
   { keys: ["billing"], title: nav.billing },
   { keys: ["history"], title: nav.history },
 ];

@@ -1,0 +1,182 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { reportCenterLimits, type ReportProblem } from "#spec/constants/ad-reports.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import { isUnavailable } from "#server/database/driver/database-errors.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { defineJob } from "#server/jobs/job.ts";
+import { localized } from "#server/platform/localized.ts";
+import { keepParts, removeParts } from "#server/platform/storage/kept-parts.ts";
+import type { Services } from "#server/services/services.ts";
+import { type Reader, readersAmong } from "./readers.queries.ts";
+import { downloadPath } from "./report-link.ts";
+import { csvHead, csvLines, type Report, type ReportAccount, reportParts, TooLong } from "./report-lines.ts";
+import { mailedDays, mailTables } from "./report-mail.ts";
+import { recipientsOf, runOf, type RunRow, templateOf } from "./report-templates.queries.ts";
+
+declare module "#server/jobs/job.ts" {
+  interface JobPayloads {
+    make_report: { ad_account_id: string; run_id: string };
+  }
+}
+
+type Account = ReportAccount & { name: string };
+const dayMs = 86_400_000;
+
+/**
+ * Makes the file of a report and mails a scheduled one to its readers. Killed half-way, it starts over in another place: what a run names is
+ * always whole. Nothing is made for somebody who may not read the account's ads any more.
+ */
+export const makeReportJob = defineJob({
+  name: "make_report",
+  effect: "adds",
+  touches: ["ad-report"],
+  async run(services, { ad_account_id: accountId, run_id: runId }) {
+    const { db, storage } = services;
+    const run = await runOf(db, accountId, runId);
+    const account = await accountOf(services, accountId);
+    if (run?.state !== "WORKING" || account === undefined) return;
+    const { owner, readers } = await peopleOf(services, accountId, run);
+    if (readers.length === 0) return fail(services, account, run, owner, "ROLE_ENDED");
+    // What died again and again for a day isn't tried any more.
+    const isStuck = services.clock.now().getTime() - run.asked_at.getTime() > dayMs;
+    if (isStuck) return fail(services, account, run, owner, "FAULT");
+    const folder = `reports/${accountId}/${runId}-${randomBytes(16).toString("hex")}`;
+    try {
+      const made = await writeFile(services, account, run, { folder, locale: owner?.locale ?? "en" });
+      if (!(await finish(services, account, run, { folder, readers, ...made }))) await removeParts(storage, folder);
+    } catch (error) {
+      await removeParts(storage, folder);
+      if (isUnavailable(error)) throw error;
+      if (!(error instanceof TooLong)) services.log.error("a report failed", error);
+      await fail(services, account, run, owner, error instanceof TooLong ? "TOO_LONG" : "FAULT");
+    }
+  },
+});
+
+async function accountOf({ db }: Services, accountId: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select a.id, a.name, c.currency, c.time_zone
+      from advertisers a left join ad_accounts c on c.ad_account_id = a.id where a.id = ${accountId}`.execute(db);
+  return rows[0];
+}
+
+/** Whom a run is for, as far as they may still read it, and whoever asked for it or saved it. */
+async function peopleOf({ db }: Services, accountId: string, run: RunRow) {
+  const template = run.template_id === null ? undefined : await templateOf(db, accountId, run.template_id);
+  const ownerId = run.asked_by ?? template?.created_by ?? "0";
+  const [owner] = await readersAmong(db, accountId, [ownerId]);
+  if (!run.is_scheduled) return { owner, readers: owner === undefined ? [] : [owner] };
+  if (template === undefined || template.deleted_at !== null) return { owner, readers: [] };
+  const recipients = await recipientsOf(db, accountId, [template.id]);
+  const wanting = recipients.filter(({ stopped_at: stopped }) => stopped === null).map(({ person_id: id }) => id);
+  return { owner, readers: await readersAmong(db, accountId, wanting) };
+}
+
+type Made = { rows: number; bytes: number; first: Report };
+
+/** Writes the file from one snapshot, some rows at a time: memory doesn't grow with it. */
+async function writeFile(
+  services: Services,
+  account: Account,
+  run: RunRow,
+  { folder, locale }: { folder: string; locale: string },
+): Promise<Made> {
+  const { db, clock, storage } = services;
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (tx) => {
+      let rows = 0;
+      let first: Report | undefined;
+      async function* bytes(): AsyncGenerator<Buffer> {
+        const days = { from: run.first_day, to: run.last_day };
+        for await (const part of reportParts(tx, account, run.definition, days)) {
+          if (first === undefined) {
+            first = { ...part, rows: part.rows.slice(0, reportCenterLimits.mailRows) };
+            const head = csvHead((sentence) => localized(locale, sentence), run.definition, part.currency);
+            yield Buffer.from(`\uFEFF${head}`);
+          }
+          rows += part.rows.length;
+          yield Buffer.from([...csvLines(part, run.definition)].join(""));
+          await db
+            .updateTable("ad_report_runs")
+            .set({ moved_at: clock.now() })
+            .where("ad_account_id", "=", account.id)
+            .where("id", "=", run.id)
+            .execute();
+        }
+      }
+      const size = await keepParts(storage, folder, bytes());
+      if (first === undefined) throw new Error("a report has at least one part");
+      return { rows, bytes: size, first };
+    });
+}
+
+/** Names the file that was made, and queues its mails, in one transaction. False: it was made already. */
+async function finish(
+  services: Services,
+  account: Account,
+  run: RunRow,
+  made: Made & { folder: string; readers: readonly Reader[] },
+): Promise<boolean> {
+  const now = services.clock.now();
+  return transaction(services.db, async (tx) => {
+    const isFirst = await end(tx, account.id, run.id, {
+      ...{ state: "READY" as const, row_count: made.rows, bytes: String(made.bytes), file: made.folder, made_at: now },
+      kept_until: new Date(now.getTime() + reportCenterLimits.fileDays * dayMs),
+    });
+    if (isFirst && run.is_scheduled)
+      for (const reader of made.readers) await queueReport(services, tx, account, run, made, reader);
+    return isFirst;
+  });
+}
+
+async function queueReport(
+  services: Services,
+  tx: Tx,
+  account: Account,
+  run: RunRow,
+  { rows, first }: Made,
+  { id, email, locale }: Reader,
+): Promise<void> {
+  const values = {
+    ...{ account: account.name, advertiser_id: account.id, report: run.name, report_id: run.template_id ?? "0" },
+    ...{ reader_id: id, person_id: id, count: String(rows), path: downloadPath(services, account.id, run.id) },
+    span: mailedDays(first, run.first_day, run.last_day, locale),
+    tables: JSON.stringify(mailTables(first, run.definition, locale)),
+  };
+  await enqueue(tx, "send_mail", { template: "ad_report", to: email, locale, values });
+}
+
+/** Ends a run without a file, and tells whoever asked for it or saved it, where they may still hear of it. */
+async function fail(
+  services: Services,
+  account: Account,
+  run: RunRow,
+  owner: Reader | undefined,
+  problem: ReportProblem,
+): Promise<void> {
+  await transaction(services.db, async (tx) => {
+    const isFirst = await end(tx, account.id, run.id, { state: "FAILED", problem });
+    if (!isFirst || owner === undefined) return;
+    const values = { account: account.name, advertiser_id: account.id, report: run.name, person_id: owner.id, problem };
+    await enqueue(tx, "send_mail", { template: "ad_report_failed", to: owner.email, locale: owner.locale, values });
+  });
+}
+
+type End = Partial<Pick<RunRow, "state" | "problem" | "row_count" | "bytes" | "file" | "made_at" | "kept_until">>;
+
+async function end(tx: Tx, accountId: string, runId: string, facts: End): Promise<boolean> {
+  const ended = await tx
+    .updateTable("ad_report_runs")
+    .set(facts)
+    .where("ad_account_id", "=", accountId)
+    .where("id", "=", runId)
+    .where("state", "=", "WORKING")
+    .returning("id")
+    .executeTakeFirst();
+  return ended !== undefined;
+}
