@@ -8,6 +8,7 @@ import { createPin, deletePin, restorePin, savePin, updatePin } from "#contract/
 import { forgotPassword } from "#contract/identity/recovery.ts";
 import { register } from "#contract/identity/session.ts";
 import type { getMedia } from "#contract/content/media.ts";
+import { createReportTemplate, runReport } from "#contract/business/report-center.ts";
 import { follow } from "#contract/people/people.ts";
 import { createComment, react, report } from "#contract/social/comments.ts";
 import { askToGroup, createGroup, shareWithGroup } from "#contract/social/groups.ts";
@@ -178,6 +179,7 @@ export async function makeBusySite(): Promise<BusySite> {
   await conversionBeforeClick(site);
   const ads = await adsToCheck(site, outside.origin);
   const spent = await settledAccount(site, await someone());
+  const reports = await reportsToMake(site, await someone());
   await ada.call(advisoryViewed, { advisory: "suicide" });
   const facts = { pin: pin(0), kind: "impression" };
   await site.services.events.append("pin_events", [
@@ -243,6 +245,9 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "tend_events", payload: nothing },
       { job: "tend_ad_events", payload: nothing },
       { job: "settle_ads", payload: nothing, later: 2 * day },
+      { job: "make_report", payload: reports },
+      { job: "send_reports", payload: nothing, later: 2 * day },
+      { job: "forget_reports", payload: nothing, later: 40 * day },
       { job: "credit_found_clicks", payload: nothing, later: 2 * day },
       { job: "charge_ad_account", payload: { ad_account_id: spent }, about: "a month that is over", later: 40 * day },
       { job: "follow_ad_payment", payload: { payment_id: "pi_1", setup_id: null }, about: "where there are no cards" },
@@ -378,6 +383,23 @@ async function conversionBeforeClick(site: TestSite): Promise<void> {
   const events = [{ event: "checkout", value: "5", click_ids: [ad.clickId] }];
   await takeConversionEvents(site.services, { tagId: shop.tagId, events, origin });
   await ad.tell([{ kind: "click", at: site.services.clock.now() }]);
+}
+
+/** A report that is mailed every day, and a run of it that waits; its file has been kept for long enough soon. */
+async function reportsToMake(site: TestSite, owner: TestPerson): Promise<JobPayloads["make_report"]> {
+  const accountId = await anAccount(site, owner);
+  const definition = { level: "ACCOUNT", columns: ["spend"], range: "last30" } as const;
+  const asked = {
+    advertiser_id: accountId,
+    name: "Daily",
+    definition: { ...definition, columns: [...definition.columns] },
+  };
+  const schedule = { every: "DAY", day: null, hour: 8 } as const;
+  const { id } = await owner.call(createReportTemplate, { ...asked, schedule, recipients: [owner.id] });
+  await owner.call(runReport, { advertiser_id: accountId, report_id: id });
+  await site.settle();
+  const run = await owner.call(runReport, { advertiser_id: accountId, report_id: id });
+  return { ad_account_id: accountId, run_id: run.id };
 }
 
 /** An account with a day in the books that stands on no invoice. */

@@ -172,7 +172,7 @@ const savedReports = new WeakMap<World["viewer"], Promise<string>>();
 
 export const weekly: Pick<CallInput<typeof createReportTemplate>, "name" | "definition"> = {
   name: "Every Monday",
-  definition: { level: "CAMPAIGN", columns: ["spend", "clicks"], range: "lastWeek" },
+  definition: { level: "CAMPAIGN", columns: ["spend", "clicks"], range: { from: "2026-11-16", to: "2026-11-22" } },
 };
 
 /** A saved report of an account of a world; the same each time. */

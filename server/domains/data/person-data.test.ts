@@ -21,6 +21,8 @@ const otherThings = new Set([
   ...["id", "pin_id", "pin_ids", "root_pin_id", "parent_pin_id", "copy_pin_id", "cover_pin_id", "shuffle_asset_id"],
   "picture_id",
   ...["draft_id", "of_campaign_id", "ad_drafts.batch_id"],
+  // Of a saved report.
+  "template_id",
   ...[
     "board_id",
     "to_board_id",
