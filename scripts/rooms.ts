@@ -103,6 +103,7 @@ export const rooms: readonly Room[] = [
       "sessions/end-sessions.ts",
       "sessions/person-of.ts",
       "sessions/read-session.ts",
+      "sessions/viewer.view.ts",
       "account/token.ts",
       "settings/brand-profile.ts",
       "settings/fill-profile.ts",
@@ -250,8 +251,6 @@ export const rooms: readonly Room[] = [
       "pin-stats/pin-sums.queries.ts",
       "report-center/open-report-file.ts",
       "report-center/report-mails.ts",
-      "report-center/run-report.ts",
-      "report-center/report-templates.queries.ts",
       "reports/ad-report.ts",
       "review/ads-of-pins.queries.ts",
       "review/count-on-desk.queries.ts",
@@ -270,7 +269,6 @@ export const rooms: readonly Room[] = [
       "backup/backup-desk.ts",
       "backup/is-backup-due.ts",
       "doctor/left-behind.ts",
-      "export/export-files.ts",
       "export/export-state.ts",
       "export/export.routes.ts",
       "export/exporting-person.ts",
@@ -301,9 +299,10 @@ export const rooms: readonly Room[] = [
   { folder: "web/features/discovery", order: "home people topics visual search".split(" ") },
   {
     folder: "web/features/business",
-    order: "advertisers area access changes reporting billing conversions overview accounts analytics promote".split(
-      " ",
-    ),
+    order:
+      "advertisers area access changes reporting report-center billing conversions overview accounts analytics promote".split(
+        " ",
+      ),
   },
   {
     folder: "web/features/operate",
