@@ -78,7 +78,7 @@ test.each(Object.entries(mailTemplates))(
 const ours = [
   ...["action", "code", "count", "country", "days", "device", "email", "hint", "left", "minutes", "note", "number"],
   ...["reports", "appeals"],
-  ...["provider", "reasons", "rule", "site", "time", "name", "username", "amount", "last4", "date", "why"],
+  ...["provider", "reasons", "rule", "site", "time", "name", "username", "amount", "last4", "date", "why", "span"],
 ];
 
 test("ACC-27 of every value of a mail it is known whether somebody made it up", () => {

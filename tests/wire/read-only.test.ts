@@ -77,6 +77,7 @@ test("what only the primary answers is named as calls are, with a reason", () =>
 const refusedHere = [
   ...["AdReceipt.why", "TermsVersion.get", "BoardAction.get", "TopicFeed.get", "VisualSearch.get"],
   ...["SamplePage.get", "Presence.get", "Conversation.get", "Messages.get"],
+  ...["AdReportRun.get", "AdReportMail.get"],
 ];
 
 test("no read that a replica may answer writes anything, or reads what protects an account or opens by a link", async () => {
