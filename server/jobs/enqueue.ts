@@ -11,6 +11,8 @@ export type EnqueueOptions = {
   runAt?: Date;
   /** Jobs of one queue run one after another, across all processes. */
   queue?: string;
+  /** Somebody looks on: it goes before jobs that nobody waits for, however many. */
+  awaited?: true;
 };
 
 const tries = 5;
@@ -51,13 +53,13 @@ export async function enqueueEach<Name extends JobName>(
 export function addJob<Name extends JobName>(
   name: Name,
   payload: JobPayloads[Name],
-  { key, keepsTime, runAt, queue }: EnqueueOptions = {},
+  { key, keepsTime, runAt, queue, awaited }: EnqueueOptions = {},
 ): RawBuilder<unknown> {
   const json = JSON.stringify(payload);
   if (Array.isArray(payload)) {
     return sql`${sql.raw(addGathered)}(${name}::text, ${json}::json, ${gatherMs}::int, ${tries}::int)`;
   }
   return sql`graphile_worker.add_job(${name}::text, ${json}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
-      max_attempts => ${tries}::int, job_key => ${key ?? null}::text,
+      max_attempts => ${tries}::int, priority => ${awaited ? -1 : 0}::int, job_key => ${key ?? null}::text,
       job_key_mode => ${keepsTime ? "preserve_run_at" : "replace"}::text)`;
 }

@@ -6,30 +6,22 @@ import type { Services } from "#server/services/services.ts";
 import { accountTerms, lockAccount } from "./account-terms.ts";
 import type { Changer, ChangeOptions, EntityChange, Outcome } from "./changes.ts";
 import { countIn, type Held, holdEntities } from "./held-entities.ts";
-import { judgeChanges } from "./judge-changes.ts";
+import { judgeChanges, type Written } from "./judge-changes.ts";
 import { kindNames, kindOf } from "./kinds.ts";
 import { isId } from "./kinds/kind.ts";
 import { loggedChange } from "./logged-change.ts";
 import { refusal } from "./read-fields.ts";
+import { keepTried, newTrial, type Trial } from "./trial.ts";
 import { writeEntities } from "./write-entities.ts";
 
 type Needs = Pick<Services, "db" | "ids" | "clock">;
-type Applied = { batchId: string; outcomes: Outcome[] };
-
-/** Thrown to undo what was only tried. */
-class Tried extends Error {
-  readonly applied: Applied;
-  constructor(applied: Applied) {
-    super("only tried");
-    this.applied = applied;
-  }
-}
+/** `written`: what the changes come to, with what follows from them. */
+type Applied = { batchId: string; outcomes: Outcome[]; written: readonly Written[] };
 
 /**
  * The only way to make or change what an advertiser owns: judges by right, state, version, number and the rules of each kind, then writes,
  * logs and follows, all in one transaction, that of `db` where it is one. Outcomes stand in the order of the changes; what is refused leaves
- * nothing behind.
- * @throws Error for a dry run inside a transaction, which couldn't be taken back
+ * nothing behind. A dry run judges alike and writes nothing.
  */
 export async function applyChanges(
   services: Needs,
@@ -37,15 +29,7 @@ export async function applyChanges(
   changes: readonly EntityChange[],
   options: ChangeOptions,
 ): Promise<Applied> {
-  if (options.dryRun !== true) return transaction(services.db, (tx) => applied(services, tx, who, changes, options));
-  if (services.db.isTransaction) throw new Error("a dry run is a transaction of its own");
-  const tried = await transaction(services.db, async (tx) => {
-    throw new Tried(await applied(services, tx, who, changes, options));
-  }).catch((error: unknown) => {
-    if (error instanceof Tried) return error.applied;
-    throw error;
-  });
-  return tried;
+  return transaction(services.db, (tx) => applied(services, tx, who, changes, options));
 }
 
 async function applied(
@@ -53,36 +37,37 @@ async function applied(
   tx: Tx,
   who: Changer,
   changes: readonly EntityChange[],
-  { mode }: ChangeOptions,
+  { mode, dryRun = false, batchId = services.ids.next(), trial = newTrial() }: ChangeOptions,
 ): Promise<Applied> {
   const now = services.clock.now();
   const { id: accountId, rights } = who.account;
-  const batchId = services.ids.next();
   const lacking = changes.find(({ kind }) => !rights.has(kindOf(kind).right));
   if (lacking !== undefined) {
     const role = kindOf(lacking.kind).right;
     const problems = [{ ...refusal(null, "ROLE_MISSING"), data: { role } }];
-    return { batchId, outcomes: changes.map(() => ({ id: null, version: null, problems })) };
+    return { batchId, outcomes: changes.map(() => ({ id: null, version: null, problems })), written: [] };
   }
   const account = await lockAccount(tx, accountId);
   if (account === undefined) throw new Error(`there is no advertiser ${accountId}`);
   const held = await holdEntities(tx, accountId, changes);
+  for (const [name, tried] of trial.held) for (const [id, one] of tried) held.get(name)?.set(id, one);
   const terms = await accountTerms(tx, accountId, account, changes, now);
   const seen = await lookAround(tx, { id: accountId, ownerId: account.ownerId, now }, changes, held);
-  const counts = await countAll(tx, accountId, changes);
+  const counts = await countAll(tx, accountId, changes, trial.counts);
   const around = { account: terms, personId: who.personId, seen };
-  const { outcomes, written } = judgeChanges({ changes, held, counts, around, nextId: () => services.ids.next() });
-  if (mode === "all" && outcomes.some(({ problems }) => problems !== null))
-    return {
-      batchId,
-      outcomes: outcomes.map((one) => (one.problems === null ? { id: null, version: null, problems: [] } : one)),
-    };
-  if (written.length === 0) return { batchId, outcomes };
+  const judging = { changes, held, counts, around, refs: trial.refs, nextId: () => services.ids.next() };
+  const { outcomes, written } = judgeChanges(judging);
+  keepTried(trial, written);
+  if (mode === "all" && outcomes.some(({ problems }) => problems !== null)) {
+    const told = outcomes.map((one) => (one.problems === null ? { id: null, version: null, problems: [] } : one));
+    return { batchId, outcomes: told, written: [] };
+  }
+  if (dryRun || written.length === 0) return { batchId, outcomes, written };
   await writeEntities(tx, accountId, written, now);
   const { personId, subjectId, client } = who;
   await logAdChanges(services, tx, { id: batchId, accountId, personId, subjectId, client }, written.map(loggedChange));
   await bumpAdAccountVersion(tx, accountId, now);
-  return { batchId, outcomes };
+  return { batchId, outcomes, written };
 }
 
 /** What the rules of each kind need to know beside it, of entities as they would be. */
@@ -109,8 +94,8 @@ async function lookAround(
   return seen;
 }
 
-async function countAll(tx: Tx, accountId: string, changes: readonly EntityChange[]) {
-  const counts = new Map<string, Map<string, number>>();
+/** How many stand in each parent; those that a trial has counted already are as it has left them. */
+async function countAll(tx: Tx, accountId: string, changes: readonly EntityChange[], counts: Trial["counts"]) {
   for (const name of kindNames) {
     const kind = kindOf(name);
     const [parent] = kind.parents;
@@ -119,7 +104,9 @@ async function countAll(tx: Tx, accountId: string, changes: readonly EntityChang
       const id = parent === undefined ? undefined : fields[parent.column];
       return isId(id) ? [id] : [];
     });
-    counts.set(name, await countIn(tx, accountId, kind, [...new Set(ids)]));
+    const known = counts.get(name) ?? new Map<string, number>();
+    const wanted = [...new Set(ids)].filter((id) => !known.has(id));
+    counts.set(name, new Map([...known, ...(await countIn(tx, accountId, kind, wanted))]));
   }
   return counts;
 }

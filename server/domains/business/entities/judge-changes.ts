@@ -17,6 +17,8 @@ export type Judging = {
   /** How many stand in each parent, by the kind of those that do. */
   counts: ReadonlyMap<string, Map<string, number>>;
   around: Omit<Around, "above">;
+  /** The ids of what was made, by the names it goes by in a batch; null: it was refused. */
+  refs: Map<string, string | null>;
   nextId: () => string;
 };
 
@@ -27,7 +29,7 @@ type Judged =
 /** Judges changes one after another, each as those before it have left things, and gives what is to be written. Nothing is asked of the database. */
 export function judgeChanges(judging: Judging): { outcomes: Outcome[]; written: Written[] } {
   const written: Written[] = [];
-  const refs = new Map<string, string | null>();
+  const { refs } = judging;
   const outcomes = judging.changes.map((change): Outcome => {
     const kind = kindOf(change.kind);
     const judged = change.action === "create" ? make(judging, kind, change, refs) : alter(judging, kind, change);

@@ -58,3 +58,8 @@ function pinMessage(data: EntityProblem["data"]): string | undefined {
     ? (promoteCopy.whyNot as Readonly<Record<string, string>>)[reason]
     : undefined;
 }
+
+/** Everything that rules can say is wrong with something. */
+export function problemSentences(): string[] {
+  return Object.values(told).map(([reason, message]) => message ?? errorCodes[reason].message);
+}

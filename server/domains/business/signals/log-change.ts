@@ -85,17 +85,17 @@ export async function logAdChanges(
   const hashes: Buffer[] = [];
   for (const { head, digest } of rows) hashes.push(chained(hashes.at(-1) ?? head, digest));
   const places = rows.map(({ place }) => place);
-  await tx
-    .insertInto("ad_changes")
-    .values(
-      listed.map(({ id, entity, entityId, action, version, before, after }, at) => ({
-        ...{ ad_account_id: accountId, id, batch_id: batchId, client, person_id: personId, subject_id: subjectId },
-        ...{ entity, entity_id: entityId, action, version, at: now },
-        ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
-        ...{ place: places[at] ?? "0", hash: hashes[at] ?? Buffer.alloc(0) },
-      })),
-    )
-    .execute();
+  const linked = listed.map((change, at) => ({
+    ...change,
+    ...{ place: places[at] ?? "0", hash: hashes[at]?.toString("hex") ?? "" },
+  }));
+  // However many they are, they are one parameter.
+  await sql`
+    insert into ad_changes (ad_account_id, id, batch_id, client, person_id, subject_id, entity, entity_id, action, version, at, before, after, place, hash)
+    select ${accountId}::bigint, (v->>'id')::bigint, ${batchId}::bigint, ${client}::text, ${personId}::bigint, ${subjectId}::bigint,
+           v->>'entity', (v->>'entityId')::bigint, v->>'action', (v->>'version')::int, ${now}::timestamptz, v->'before', v->'after',
+           (v->>'place')::bigint, decode(v->>'hash', 'hex')
+      from jsonb_array_elements(${JSON.stringify(linked)}::jsonb) v`.execute(tx);
   await sql`
     update ad_change_heads set place = ${places.at(-1)}, hash = ${hashes.at(-1)} where ad_account_id = ${accountId}`.execute(
     tx,
