@@ -9,6 +9,7 @@ import * as businessAdReports from "./business/ad-reports.ts";
 import * as businessAdServing from "./business/ad-serving.ts";
 import * as businessAdvertisers from "./business/advertisers.ts";
 import * as businessBilling from "./business/billing.ts";
+import * as businessBulk from "./business/bulk.ts";
 import * as businessBusinessAccounts from "./business/business-accounts.ts";
 import * as businessBusinessProfiles from "./business/business-profiles.ts";
 import * as businessCampaigns from "./business/campaigns.ts";
@@ -92,6 +93,7 @@ export const areas: readonly Readonly<Record<string, unknown>>[] = [
   businessAdServing,
   businessAdvertisers,
   businessBilling,
+  businessBulk,
   businessBusinessAccounts,
   businessBusinessProfiles,
   businessCampaigns,

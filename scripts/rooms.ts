@@ -206,7 +206,7 @@ export const rooms: readonly Room[] = [
   {
     folder: `${domains}/business`,
     order:
-      "access ad-settings ad-tokens ledger signals creatives limits pin-stats ad-accounts advertisers conversions reports serving entities campaigns events messages report-center credits documents quick-promote drafts billing review money-desk".split(
+      "access ad-settings ad-tokens ledger signals creatives limits pin-stats ad-accounts advertisers conversions reports serving entities campaigns bulk events messages report-center credits documents quick-promote drafts billing review money-desk".split(
         " ",
       ),
     public: [
@@ -231,6 +231,7 @@ export const rooms: readonly Room[] = [
       "billing/methods.queries.ts",
       "billing/redeem-offer.ts",
       "billing/take-gateway-event.ts",
+      "bulk/download-sheet.ts",
       "campaigns/ads.view.ts",
       "campaigns/campaigns.queries.ts",
       "campaigns/campaigns.view.ts",
@@ -300,7 +301,7 @@ export const rooms: readonly Room[] = [
   {
     folder: "web/features/business",
     order:
-      "advertisers area access changes reporting report-center billing conversions overview accounts analytics promote".split(
+      "advertisers area access changes reporting bulk report-center billing conversions overview accounts analytics promote".split(
         " ",
       ),
   },

@@ -77,6 +77,9 @@ export async function everyPage(site: TestSite): Promise<EveryPage> {
     ...["history/", "conversions/tag/", "conversions/tag_manual_setup/", "conversions/event-history/"].map(
       (page) => `/advertiser/${account}/${page}`,
     ),
+    ...["", "upload_template/", "download_template/", "history/", "bulk_id_library/", "resources/"].map(
+      (page) => `/advertiser/${account}/bulk_editor/${page}`,
+    ),
     ...(Object.keys(sections) as SectionName[]).map(sectionUrl),
     ...[`/operate/people/${other.id}/`, `/operate/accounts/${account}/`, `/operate/mails/${mailNames[0]}/`],
   ];

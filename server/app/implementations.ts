@@ -4,6 +4,7 @@ import { businessAccessRoutes } from "#server/domains/business/access/access.rou
 import { adAccountRoutes } from "#server/domains/business/ad-accounts/ad-accounts.routes.ts";
 import { advertiserRoutes } from "#server/domains/business/advertisers/advertisers.routes.ts";
 import { billingRoutes as billingBillingRoutes } from "#server/domains/business/billing/billing.routes.ts";
+import { bulkRoutes } from "#server/domains/business/bulk/bulk.routes.ts";
 import { campaignRoutes } from "#server/domains/business/campaigns/campaigns.routes.ts";
 import { changeRoutes } from "#server/domains/business/campaigns/changes.routes.ts";
 import { conversionRoutes } from "#server/domains/business/conversions/conversions.routes.ts";
@@ -99,6 +100,7 @@ export const implementations: readonly Implementation[] = [
   ...adAccountRoutes,
   ...advertiserRoutes,
   ...billingBillingRoutes,
+  ...bulkRoutes,
   ...campaignRoutes,
   ...changeRoutes,
   ...conversionRoutes,

@@ -6,6 +6,7 @@ import { chargeAccountJob } from "#server/domains/business/billing/charge-accoun
 import { creditFoundClicksJob } from "#server/domains/business/billing/credit-found-clicks.job.ts";
 import { followPaymentJob } from "#server/domains/business/billing/follow-payment.job.ts";
 import { settleAdsJob } from "#server/domains/business/billing/settle-ads.job.ts";
+import { workSheetJob } from "#server/domains/business/bulk/work-sheet.job.ts";
 import { matchClicksJob } from "#server/domains/business/conversions/match-clicks.job.ts";
 import { tendConversionsJob } from "#server/domains/business/conversions/tend-conversions.job.ts";
 import { tendAdEventsJob } from "#server/domains/business/events/tend-ad-events.job.ts";
@@ -70,6 +71,7 @@ export const jobs: readonly Job[] = [
   creditFoundClicksJob,
   followPaymentJob,
   settleAdsJob,
+  workSheetJob,
   matchClicksJob,
   tendConversionsJob,
   tendAdEventsJob,

@@ -1,5 +1,6 @@
 import type { Extra } from "#server/http/app.ts";
 import { adDocuments } from "#server/http/ad-documents.ts";
+import { adSheets } from "#server/http/ad-sheets.ts";
 import { bookExports } from "#server/http/book-exports.ts";
 import { reportFiles, reportUnsubscribe } from "#server/http/report-files.ts";
 import { pinFiles } from "#server/http/pin-files.ts";
@@ -36,6 +37,7 @@ export const productExtras: readonly Extra[] = [
   apiDiscovery,
   wellKnown,
   adDocuments,
+  adSheets,
   bookExports,
   reportFiles,
   reportUnsubscribe,

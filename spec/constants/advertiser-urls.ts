@@ -41,12 +41,12 @@ export const advertiserPaths = {
   billingPrepaidSpendSummary: { path: "/billing/prepaid_campaign_spend_summary/", page: false },
   billingPrepaidSpendBreakdown: { path: "/billing/prepaid_spend_campaign_breakdown/", page: false },
 
-  bulkEditor: { path: "/bulk_editor/", page: false },
-  bulkEditorUpload: { path: "/bulk_editor/upload_template/", page: false },
-  bulkEditorDownload: { path: "/bulk_editor/download_template/", page: false },
-  bulkEditorHistory: { path: "/bulk_editor/history/", page: false },
-  bulkEditorIdLibrary: { path: "/bulk_editor/bulk_id_library/", page: false },
-  bulkEditorResources: { path: "/bulk_editor/resources/", page: false },
+  bulkEditor: { path: "/bulk_editor/", page: true },
+  bulkEditorUpload: { path: "/bulk_editor/upload_template/", page: true },
+  bulkEditorDownload: { path: "/bulk_editor/download_template/", page: true },
+  bulkEditorHistory: { path: "/bulk_editor/history/", page: true },
+  bulkEditorIdLibrary: { path: "/bulk_editor/bulk_id_library/", page: true },
+  bulkEditorResources: { path: "/bulk_editor/resources/", page: true },
 
   experiments: { path: "/experiments/", page: false },
   experimentsCreate: { path: "/experiments/create/", page: false },

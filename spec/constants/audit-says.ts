@@ -71,6 +71,8 @@ export const auditSays = {
     "AdDraft.update": "draftSaved",
     "AdDraft.publish": "draftPublished",
     "AdDraft.discard": { by: "discarded", says: { true: "draftDiscarded", false: "draftBroughtBack" } },
+    "AdSheet.apply": "adsChanged",
+    "AdSheet.undo": "changesReverted",
     "AdOffer.create": "offerRedeemed",
     "AdReportTemplate.create": "reportSaved",
     "AdReportTemplate.update": "reportSaved",

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { applySheet, undoSheet } from "#contract/business/bulk.ts";
 import { advisoryViewed } from "#contract/discovery/discovery.ts";
 import { createBoard, createSection, deleteBoard, updateBoard } from "#contract/content/boards.ts";
 import { startClaim } from "#contract/content/claims.ts";
@@ -19,9 +20,10 @@ import { mediaExtra } from "#server/http/media.ts";
 import { nobody, type Viewer } from "#server/calls/viewer.ts";
 import { beginBackupRun, readBackupDesk } from "#server/domains/data/backup/backup-desk.ts";
 import { beginExport } from "#server/domains/data/export/begin-export.ts";
+import { csvOf, sheetsOf } from "#server/domains/business/bulk/sheet.fixture.ts";
 import { decideByHand } from "#server/domains/business/review/decide-by-hand.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
-import { advertiserOn, promotePin } from "#server/domains/business/review/advertise-pin.fixture.ts";
+import { type Advertiser, advertiserOn, promotePin } from "#server/domains/business/review/advertise-pin.fixture.ts";
 import { spend } from "#server/domains/business/billing/pay.fixture.ts";
 import {
   addAdvertiserMember,
@@ -231,6 +233,9 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "count_advisory_views", payload: nothing },
       { job: "check_ad", payload: ads.submitted, about: "one that was submitted" },
       { job: "check_ad", payload: ads.running, about: "one that runs" },
+      { job: "work_ad_sheet", payload: ads.sheets.checking, about: "to be checked" },
+      { job: "work_ad_sheet", payload: ads.sheets.applying, about: "to be applied" },
+      { job: "work_ad_sheet", payload: ads.sheets.undoing, about: "to be undone" },
       { job: "tell_moderation", payload: decided },
       { job: "tell_moderators", payload: nothing, later: 7200 },
       { job: "gather_reports", payload: nothing },
@@ -438,7 +443,23 @@ async function adsToCheck(site: TestSite, link: string) {
     .insertInto("ad_messages")
     .values({ ...told, kind: "ad_held", facts: JSON.stringify({}), at: new Date() })
     .execute();
-  return { submitted, running, told, decided: { ...refused, decision_id } };
+  const sheets = await sheetsToWork(site, advertiser);
+  return { submitted, running, told, decided: { ...refused, decision_id }, sheets };
+}
+
+/** Sheets of an account: one to be checked, one to be applied and one to be undone. */
+async function sheetsToWork(site: TestSite, advertiser: Advertiser) {
+  const own = sheetsOf(site, advertiser);
+  const bytes = csvOf([
+    { Action: "Create", Type: "Campaign", Name: "Kettles", Objective: "CONSIDERATION", "Daily budget": "5" },
+    { Action: "Create", Type: "Ad group", Name: "Everybody", Countries: "US" },
+  ]);
+  const payload = ({ id }: { id: string }) => ({ ad_account_id: advertiser.account, sheet_id: id });
+  const at = ({ id }: { id: string }) => ({ advertiser_id: advertiser.account, sheet_id: id });
+  const [applying, undoing] = [await own.upload(bytes), await own.apply(await own.upload(bytes))];
+  await advertiser.call(applySheet, { ...at(applying), part: "all" });
+  await advertiser.call(undoSheet, at(undoing));
+  return { checking: payload(await own.send(bytes)), applying: payload(applying), undoing: payload(undoing) };
 }
 
 /** Somebody with a bit of everything. */

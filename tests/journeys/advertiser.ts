@@ -8,6 +8,7 @@ import { acceptAdTerms, createAdAccount } from "#contract/business/ad-accounts.t
 import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { adDocuments } from "#server/http/ad-documents.ts";
 import { reportFiles } from "#server/http/report-files.ts";
+import { adSheets } from "#server/http/ad-sheets.ts";
 import { paymentWebhook } from "#server/http/payment-webhook.ts";
 import { createPartyStates } from "#sandbox/providers/faults.ts";
 import { type PaymentParty, startPayments } from "#sandbox/providers/payments/start-payments.ts";
@@ -16,8 +17,8 @@ import { type Journey, testJourney } from "./test-journey.ts";
 
 export type AdsJourney = Journey<TestSite> & { gateway: PaymentParty };
 
-/** The product that sells ads, with a card gateway's counterpart, and Chromium in front of it. */
-export function adsJourney(): AdsJourney {
+/** The product that sells ads, with a card gateway's counterpart, and Chromium in front of it; `worker`: jobs are done by themselves. */
+export function adsJourney({ worker = false } = {}): AdsJourney {
   const config: Partial<Config> = {};
   const gateway = {} as PaymentParty;
   beforeAll(async () => {
@@ -25,7 +26,7 @@ export function adsJourney(): AdsJourney {
     config.stripe = gateway.config;
     return () => gateway.stop();
   });
-  const { site, browser } = testJourney({ config, extras: [paymentWebhook, adDocuments, reportFiles] });
+  const { site, browser } = testJourney({ config, worker, extras: [paymentWebhook, adDocuments, adSheets, reportFiles] });
   beforeAll(async () => {
     await turnAdsOn(site.services, {
       seller: "Test Media Ltd",

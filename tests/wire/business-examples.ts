@@ -12,6 +12,7 @@ import {
   program,
   promotion,
   reportOf,
+  sheetOf,
   systemToken,
   systemTokenOf,
   weekly,
@@ -161,6 +162,22 @@ export const businessExamples: Examples = {
   "AdReportRun.create": async (world) => ({ advertiser_id: await accountOf(world), ...weekly }),
   "AdReportMail.get": () => ({ token: "no-such-token" }),
   "AdReportMail.update": () => ({ token: "no-such-token", comes: false }),
+  "AdSheet.create": async (world) => ({
+    advertiser_id: await accountOf(world),
+    file_name: "ads.csv",
+    file_base64: Buffer.from("Action,Type,ID,Name\nCreate,Campaign,new:1,Autumn\n").toString("base64"),
+  }),
+  "AdSheets.get": async (world) => {
+    await sheetOf(world);
+    return { advertiser_id: await accountOf(world) };
+  },
+  "AdSheet.get": sheetOf,
+  "AdSheetRows.get": sheetOf,
+  "AdSheet.apply": async (world) => ({ ...(await sheetOf(world)), part: "right" }),
+  "AdSheet.undo": sheetOf,
+  "AdSheet.check": sheetOf,
+  "AdSheetGuide.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "AdSheetIds.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "Billing.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "PaymentMethod.create": async (world) => ({ advertiser_id: await accountOf(world) }),
   "PaymentSetup.update": async (world) => ({ advertiser_id: await accountOf(world), setup_id: "seti_1" }),

@@ -2,6 +2,7 @@ import { createReportTemplate } from "#contract/business/report-center.ts";
 import type { CallInput } from "#contract/kit/define.ts";
 import { listAdChanges } from "#contract/business/ad-changes.ts";
 import { createAdDraft } from "#contract/business/ad-drafts.ts";
+import { listSheets, uploadSheet } from "#contract/business/bulk.ts";
 import { createSystemToken } from "#contract/business/system-tokens.ts";
 import { createSystemUser } from "#contract/business/business-profiles.ts";
 import { acceptAdTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
@@ -152,6 +153,16 @@ export function draftOf(world: World): Promise<string> {
   const made = drafted.get(world.viewer) ?? make();
   drafted.set(world.viewer, made);
   return made;
+}
+
+/** A sheet that came into the account, and waits for its check. */
+export async function sheetOf(world: World): Promise<{ advertiser_id: string; sheet_id: string }> {
+  const advertiser_id = await accountOf(world);
+  const [known] = await world.viewer.call(listSheets, { advertiser_id });
+  const text = "Action,Type,ID,Name\nEdit,Campaign,,Autumn\n";
+  const file_base64 = Buffer.from(text).toString("base64");
+  const sheet = known ?? (await world.viewer.call(uploadSheet, { advertiser_id, file_name: "ads.csv", file_base64 }));
+  return { advertiser_id, sheet_id: sheet.id };
 }
 
 /** What promotes the pin of a world. */

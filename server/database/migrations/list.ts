@@ -33,6 +33,7 @@ import { adDays } from "#server/database/migrations/0217-ad-days.ts";
 import { adCredits } from "#server/database/migrations/0223-ad-credits.ts";
 import { adDrafts } from "#server/database/migrations/0224-ad-drafts.ts";
 import { reportCenter } from "#server/database/migrations/0230-report-center.ts";
+import { adSheets } from "#server/database/migrations/0233-ad-sheets.ts";
 import type { Migration } from "../migrate.ts";
 
 /** The steps of the schema, in the order of their numbers. */
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   adCredits,
   adDrafts,
   reportCenter,
+  adSheets,
 ];

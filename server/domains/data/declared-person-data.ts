@@ -5,6 +5,7 @@ import { businessAccessPersonData } from "#server/domains/business/access/person
 import { adAccountsPersonData } from "#server/domains/business/ad-accounts/person-data.ts";
 import { advertisersPersonData } from "#server/domains/business/advertisers/person-data.ts";
 import { billingPersonData } from "#server/domains/business/billing/person-data.ts";
+import { bulkPersonData } from "#server/domains/business/bulk/person-data.ts";
 import { campaignsPersonData } from "#server/domains/business/campaigns/person-data.ts";
 import { conversionsPersonData } from "#server/domains/business/conversions/person-data.ts";
 import { draftsPersonData } from "#server/domains/business/drafts/person-data.ts";
@@ -46,6 +47,7 @@ export const declaredPersonData: readonly PersonData[] = [
   adAccountsPersonData,
   advertisersPersonData,
   billingPersonData,
+  bulkPersonData,
   campaignsPersonData,
   conversionsPersonData,
   draftsPersonData,

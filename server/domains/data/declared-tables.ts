@@ -4,6 +4,7 @@ import { databaseTables } from "#server/database/database.tables.ts";
 import { accessTables } from "#server/domains/business/access/access.tables.ts";
 import { adAccountsTables } from "#server/domains/business/ad-accounts/ad-accounts.tables.ts";
 import { billingTables } from "#server/domains/business/billing/billing.tables.ts";
+import { bulkTables } from "#server/domains/business/bulk/bulk.tables.ts";
 import { businessTables } from "#server/domains/business/business.tables.ts";
 import { conversionsTables } from "#server/domains/business/conversions/conversions.tables.ts";
 import { creditsTables } from "#server/domains/business/credits/credits.tables.ts";
@@ -68,6 +69,7 @@ export const declaredTables: readonly (readonly [folder: string, tables: PlacedT
   ["server/domains/business/access", accessTables],
   ["server/domains/business/ad-accounts", adAccountsTables],
   ["server/domains/business/billing", billingTables],
+  ["server/domains/business/bulk", bulkTables],
   ["server/domains/business", businessTables],
   ["server/domains/business/conversions", conversionsTables],
   ["server/domains/business/credits", creditsTables],

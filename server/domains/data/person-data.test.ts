@@ -21,6 +21,7 @@ const otherThings = new Set([
   ...["id", "pin_id", "pin_ids", "root_pin_id", "parent_pin_id", "copy_pin_id", "cover_pin_id", "shuffle_asset_id"],
   "picture_id",
   ...["draft_id", "of_campaign_id", "ad_drafts.batch_id"],
+  ...["sheet_id", "undo_batch_id", "ad_sheets.batch_id", "ad_sheet_rows.entity_id"],
   // Of a saved report.
   "template_id",
   ...[
@@ -81,7 +82,7 @@ const otherThings = new Set([
   ],
 ]);
 /** Columns of another type that may name a person, and those that do though others of their name are of something else. */
-const namedInWords = ["feed_switches.value", "ad_changes.subject_id"];
+const namedInWords = ["feed_switches.value", "ad_changes.subject_id", "ad_sheets.subject_id"];
 
 async function names(query: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`${sql.raw(query)}`.execute(database.db);

@@ -8,8 +8,8 @@ import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { type Advertiser, advertiserOn, promotePin } from "#server/domains/business/review/advertise-pin.fixture.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 import { testSite } from "#tests/test-site.ts";
-import { applyChanges } from "./apply-changes.ts";
-import type { Changer, ChangeOptions, EntityChange } from "./changes.ts";
+import { applyChanges, type ChangeOptions } from "./apply-changes.ts";
+import type { Changer, EntityChange } from "./changes.ts";
 import { kindNames, kinds, type KindName } from "./kinds.ts";
 
 const site = testSite();

@@ -4,7 +4,7 @@ import { bumpAdAccountVersion } from "#server/domains/business/signals/ad-accoun
 import { logAdChanges } from "#server/domains/business/signals/log-change.ts";
 import type { Services } from "#server/services/services.ts";
 import { accountTerms, lockAccount } from "./account-terms.ts";
-import type { Changer, ChangeOptions, EntityChange, Outcome } from "./changes.ts";
+import type { Changer, EntityChange, Outcome } from "./changes.ts";
 import { countIn, type Held, holdEntities } from "./held-entities.ts";
 import { judgeChanges, type Written } from "./judge-changes.ts";
 import { kindNames, kindOf } from "./kinds.ts";
@@ -13,6 +13,17 @@ import { loggedChange } from "./logged-change.ts";
 import { refusal } from "./read-fields.ts";
 import { keepTried, newTrial, type Trial } from "./trial.ts";
 import { writeEntities } from "./write-entities.ts";
+
+/** `each`: what is refused of one holds up no other. `all`: all of them or none. */
+export type ChangeOptions = {
+  mode: "each" | "all";
+  /** Judged and answered alike, and not written. */
+  dryRun?: boolean;
+  /** For dry runs that follow each other, each as if those before it were done. */
+  trial?: Trial;
+  /** The batch that these changes belong to; without it they are one of their own. */
+  batchId?: string;
+};
 
 type Needs = Pick<Services, "db" | "ids" | "clock">;
 /** `written`: what the changes come to, with what follows from them. */

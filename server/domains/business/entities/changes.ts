@@ -2,7 +2,6 @@ import type { ErrorName } from "#spec/error-codes.ts";
 import type { ChangeClient } from "#server/domains/business/signals/log-change.ts";
 import type { AccountRight } from "#contract/kit/rights.ts";
 import type { KindName } from "./kinds.ts";
-import type { Trial } from "./trial.ts";
 
 /** One thing to be made or changed; `fields` by the names that its kind declares. */
 export type EntityChange =
@@ -37,15 +36,4 @@ export type Changer = {
   /** A business; null: the account's own name. */
   subjectId: string | null;
   client: ChangeClient;
-};
-
-/** `each`: what is refused of one holds up no other. `all`: all of them or none. */
-export type ChangeOptions = {
-  mode: "each" | "all";
-  /** Judged and answered alike, and not written. */
-  dryRun?: boolean;
-  /** For dry runs that follow each other, each as if those before it were done. */
-  trial?: Trial;
-  /** The batch that these changes belong to; without it they are one of their own. */
-  batchId?: string;
 };

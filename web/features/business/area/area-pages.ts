@@ -1,6 +1,7 @@
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { type AdvertiserUrlKey } from "#spec/constants/advertiser-urls.ts";
 import { managerCopy } from "#spec/copy/business/accounts-manager.ts";
+import { bulkCopy } from "#spec/copy/business/bulk.ts";
 import { businessCopy } from "#spec/copy/business/business.ts";
 import { reportCenterCopy } from "#spec/copy/business/report-center.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
@@ -38,6 +39,7 @@ const ofAccount: readonly {
   },
   { keys: ["reportCenter"], title: reportCenterCopy.nav },
   { keys: ["billing"], title: nav.billing },
+  { keys: ["bulkEditor"], title: bulkCopy.title },
   { keys: ["history"], title: nav.history },
 ];
 

@@ -1,0 +1,22 @@
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { adAccountOf } from "#server/domains/business/ad-accounts/ad-accounts.queries.ts";
+import type { Changer } from "#server/domains/business/entities/changes.ts";
+import { accountById } from "#server/domains/identity/account/access.queries.ts";
+
+/** Somebody who changes an account by a sheet, with the currency and zone that it is written in. */
+export type SheetChanger = Changer & { currency: string; zone: string };
+
+/** Who changes an account by a sheet, where they still may; null: they may not any more. Asked before each step. */
+export async function sheetChanger(
+  db: Db | Tx,
+  accountId: string,
+  personId: string,
+  subjectId: string | null,
+): Promise<SheetChanger | null> {
+  const person = await accountById(db, personId);
+  if (person?.state !== "active") return null;
+  const account = await adAccountOf(db, personId, accountId);
+  if (account === undefined || !account.rights.has("ads:manage")) return null;
+  const { currency, time_zone: zone } = account;
+  return { account, personId, subjectId, client: "sheet", currency: currency ?? "USD", zone: zone ?? "UTC" };
+}
