@@ -287,7 +287,7 @@ declare module "#server/database/tables/tables.ts" {
       /** The storage folder of its parts. */
       file: Generated<string | null>;
       asked_at: Date;
-      /** When the job last told that it is at work. */
+      /** When a job last began to work on it. */
       moved_at: Date;
       made_at: Generated<Date | null>;
       kept_until: Generated<Date | null>;

@@ -42,6 +42,7 @@ export const makeReportJob = defineJob({
     // What died again and again for a day isn't tried any more.
     const isStuck = services.clock.now().getTime() - run.asked_at.getTime() > dayMs;
     if (isStuck) return fail(services, account, run, owner, "FAULT");
+    await noteAtWork(services, accountId, runId);
     const folder = `reports/${accountId}/${runId}-${randomBytes(16).toString("hex")}`;
     try {
       const made = await writeFile(services, account, run, { folder, locale: owner?.locale ?? "en" });
@@ -74,16 +75,27 @@ async function peopleOf({ db }: Services, accountId: string, run: RunRow) {
   return { owner, readers: await readersAmong(db, accountId, wanting) };
 }
 
+/** From here on it has as long as a run may be without news. */
+async function noteAtWork({ db, clock }: Services, accountId: string, runId: string): Promise<void> {
+  await db
+    .updateTable("ad_report_runs")
+    .set({ moved_at: clock.now() })
+    .where("ad_account_id", "=", accountId)
+    .where("id", "=", runId)
+    .where("state", "=", "WORKING")
+    .execute();
+}
+
 type Made = { rows: number; bytes: number; first: Report };
 
-/** Writes the file from one snapshot, some rows at a time: memory doesn't grow with it. */
+/** Writes the file from one snapshot, some rows at a time: memory doesn't grow with it. It holds one connection and waits for no other. */
 async function writeFile(
   services: Services,
   account: Account,
   run: RunRow,
   { folder, locale }: { folder: string; locale: string },
 ): Promise<Made> {
-  const { db, clock, storage } = services;
+  const { db, storage } = services;
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -101,12 +113,6 @@ async function writeFile(
           }
           rows += part.rows.length;
           yield Buffer.from([...csvLines(part, run.definition)].join(""));
-          await db
-            .updateTable("ad_report_runs")
-            .set({ moved_at: clock.now() })
-            .where("ad_account_id", "=", account.id)
-            .where("id", "=", run.id)
-            .execute();
         }
       }
       const size = await keepParts(storage, folder, bytes());
