@@ -4,6 +4,7 @@ import * as businessAdChanges from "./business/ad-changes.ts";
 import * as businessAdCredits from "./business/ad-credits.ts";
 import * as businessAdDrafts from "./business/ad-drafts.ts";
 import * as businessAdEvents from "./business/ad-events.ts";
+import * as businessAdForm from "./business/ad-form.ts";
 import * as businessAdGroups from "./business/ad-groups.ts";
 import * as businessAdReports from "./business/ad-reports.ts";
 import * as businessAdServing from "./business/ad-serving.ts";
@@ -88,6 +89,7 @@ export const areas: readonly Readonly<Record<string, unknown>>[] = [
   businessAdCredits,
   businessAdDrafts,
   businessAdEvents,
+  businessAdForm,
   businessAdGroups,
   businessAdReports,
   businessAdServing,

@@ -71,6 +71,7 @@ export const businessExamples: Examples = {
     await accountOf(world);
     return {};
   },
+  "AdForm.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "AdAccount.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "AdAccount.create": async (world) => {
     await asBusiness(world);

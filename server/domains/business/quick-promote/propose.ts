@@ -1,3 +1,4 @@
+import type { getAdForm } from "#contract/business/ad-form.ts";
 import type { quickPromotePin } from "#contract/business/quick-promote.ts";
 import type { CallData } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
@@ -25,6 +26,8 @@ import { promotablePinViews } from "./promotable.view.ts";
 import { refusedFor } from "./refuse-words.ts";
 
 type Answer = CallData<typeof quickPromotePin>;
+type FormAnswer = CallData<typeof getAdForm>;
+type Base = Pick<Services, "db" | "clock">;
 
 /** What quick promote's form needs of a pin and the account. Refuses NOT_FOUND for a pin the person doesn't see. */
 export async function proposePromotion(
@@ -50,35 +53,53 @@ export async function proposePromotion(
   };
 }
 
-async function proposalOf(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  { country, currency, time_zone }: AdAccountRow,
-  pin: PromotablePin,
-): Promise<Answer["proposal"]> {
+/** What the form of a campaign needs to know of an account. */
+export async function adFormOf({ db, clock }: Base, person: Person, advertiserId: string): Promise<FormAnswer> {
+  const account = await requireSoldAccount(db, person, advertiserId, "ads:manage");
+  const amounts = await amountsOf({ db, clock }, account);
+  return {
+    terms: amounts && {
+      ...amounts.of,
+      recommended_micro: amounts.budget(amounts.defaults.recommended_budget),
+      minimum_micro: String(amounts.minimum),
+      least_click_micro: String(amounts.leastClick),
+      usual_click_micro: String(automaticMaxClick(amounts.leastClick)),
+      last_end_date: lastDay(amounts.of.today, campaignLimits.durationMaxDays),
+    },
+    interests: topics.map(({ slug, name }) => ({ id: slug, name })).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    account_stop: account.country === null ? "incomplete" : await accountStopOf(db, account.id, clock.now()),
+    billing_url: billingUrl(account.id),
+    data_terms: (await lacksDataTerms(db, account)) ? dataTermsVersion : null,
+  };
+}
+
+/** Which amounts an account may name and what its country proposes; null without currency and zone. */
+async function amountsOf({ db, clock }: Base, { country, currency, time_zone }: AdAccountRow) {
   if (country === null || currency === null || time_zone === null) return null;
-  const { default_budget, recommended_budget, minimum_spend, duration_days } = quickPromoteDefaultsOf({
-    country,
-    currency,
-  });
+  const defaults = quickPromoteDefaultsOf({ country, currency });
   const { day: today } = await accountDay(db, time_zone, clock.now());
   const leastClick = await leastClickIn(db, currency, clock.now());
-  const minimum = leastBudget(minimum_spend, leastClick);
+  const minimum = leastBudget(defaults.minimum_spend, leastClick);
   const budget = (units: number) => {
     const micro = BigInt(units) * BigInt(businessConstants.microCurrencyPerUnit);
     return String(micro < minimum ? minimum : micro);
   };
+  return { of: { currency: currency as AdCurrency, country, time_zone, today }, defaults, leastClick, minimum, budget };
+}
+
+async function proposalOf(services: Base, account: AdAccountRow, pin: PromotablePin): Promise<Answer["proposal"]> {
+  const amounts = await amountsOf(services, account);
+  if (amounts === null) return null;
+  const { of, defaults, leastClick, minimum, budget } = amounts;
   return {
+    ...of,
     campaign_name: truncateCampaignName(pin.title === "" ? (pin.domain ?? pin.id) : pin.title),
-    currency: currency as AdCurrency,
-    country,
-    time_zone,
-    default_micro: budget(default_budget),
-    recommended_micro: budget(recommended_budget),
+    default_micro: budget(defaults.default_budget),
+    recommended_micro: budget(defaults.recommended_budget),
     minimum_micro: String(minimum),
     max_click_micro: String(automaticMaxClick(leastClick)),
-    duration_days,
-    today,
-    last_end_date: lastDay(today, campaignLimits.durationMaxDays),
+    duration_days: defaults.duration_days,
+    last_end_date: lastDay(of.today, campaignLimits.durationMaxDays),
   };
 }
 

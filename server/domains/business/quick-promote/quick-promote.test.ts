@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { getAdForm } from "#contract/business/ad-form.ts";
 import { acceptAdTerms, acceptDataTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
 import { createConversionTag } from "#contract/business/conversions.ts";
 import { createSystemUser } from "#contract/business/business-profiles.ts";
@@ -380,6 +381,24 @@ describe("BUS-16 a pin", () => {
     });
     expect(answer.interests.length).toBeGreaterThan(10);
     await expect(owner.call(quickPromotePin, { advertiser_id: owner.account, pin_id: "999" })).rejects.toMatchObject({
+      reason: "NOT_FOUND",
+    });
+  });
+});
+
+describe("BUS-04 the form of a campaign", () => {
+  test("is told what the account's country and currency take and want, and whoever may manage its ads alone is told", async () => {
+    const answer = await owner.call(getAdForm, { advertiser_id: owner.account });
+    expect(answer).toMatchObject({
+      terms: { currency: "USD", country: "US", recommended_micro: "7000000", minimum_micro: "1000000" },
+      account_stop: "billing_missing",
+      data_terms: null,
+    });
+    const { least_click_micro: least, usual_click_micro: usual } = answer.terms ?? {};
+    expect(Number(usual)).toBe(Number(least) * automaticBidReserves);
+    expect(answer.interests.map(({ id }) => id).toSorted()).toEqual(topics.map(({ slug }) => slug).toSorted());
+    const stranger = await advertiser();
+    await expect(stranger.call(getAdForm, { advertiser_id: owner.account })).rejects.toMatchObject({
       reason: "NOT_FOUND",
     });
   });
