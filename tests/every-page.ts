@@ -6,6 +6,7 @@ import { createComment } from "#contract/social/comments.ts";
 import { createGroup } from "#contract/social/groups.ts";
 import { createPack } from "#contract/social/packs.ts";
 import { acceptAdTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
+import { createAdDraft } from "#contract/business/ad-drafts.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { mailNames } from "#spec/constants/mails.ts";
@@ -41,6 +42,10 @@ export async function everyPage(site: TestSite): Promise<EveryPage> {
     ...{ name: "Kettles", country: "US", currency: "USD", time_zone: "America/New_York" },
   });
   await owner.call(acceptAdTerms, { advertiser_id: account, version: adTermsVersion });
+  const { id: draft } = await owner.call(createAdDraft, {
+    advertiser_id: account,
+    body: { campaign: { name: "Kettles" } },
+  });
   await site.settle();
   const own = `/${owner.username}/`;
   const paths = [
@@ -79,6 +84,9 @@ export async function everyPage(site: TestSite): Promise<EveryPage> {
     ),
     ...["", "upload_template/", "download_template/", "history/", "bulk_id_library/", "resources/"].map(
       (page) => `/advertiser/${account}/bulk_editor/${page}`,
+    ),
+    ...["ads/create/", "ads/edit/", "ads/duplicate/", "ads/edit_draft/", `ads/edit_draft/?draft_id=${draft}`].map(
+      (page) => `/advertiser/${account}/${page}`,
     ),
     ...(Object.keys(sections) as SectionName[]).map(sectionUrl),
     ...[`/operate/people/${other.id}/`, `/operate/accounts/${account}/`, `/operate/mails/${mailNames[0]}/`],

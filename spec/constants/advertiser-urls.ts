@@ -19,10 +19,10 @@ export const advertiserPaths = {
   reportingAdGroupSearchQueries: { path: "/reporting/adGroupSearchQueries/", page: false },
   reportingPreferences: { path: "/reporting/preferences/", page: false },
 
-  adsCreate: { path: "/ads/create/", page: false },
-  adsEdit: { path: "/ads/edit/", page: false },
-  adsEditDraft: { path: "/ads/edit_draft/", page: false },
-  adsDuplicate: { path: "/ads/duplicate/", page: false },
+  adsCreate: { path: "/ads/create/", page: true },
+  adsEdit: { path: "/ads/edit/", page: true },
+  adsEditDraft: { path: "/ads/edit_draft/", page: true },
+  adsDuplicate: { path: "/ads/duplicate/", page: true },
   adsCampaignMode: { path: "/ads/campaign_mode/", page: false },
   adsBulkEdit: { path: "/ads/bulk_edit/", page: false },
 

@@ -9,6 +9,7 @@ export const reportsCopy = {
     analytics: "Analytics",
     history: "Changes",
     reports: "Reporting",
+    drafts: "Drafts",
   },
   metrics: {
     impressions: "Impressions",
@@ -198,6 +199,8 @@ export const reportsCopy = {
     clear: "Clear selection",
     export: "Export CSV",
     promote: "Promote a Pin",
+    create: "Create campaign",
+    duplicate: "Duplicate",
     emptyTitle: "No campaigns yet",
     emptyText: "Choose one of your Pins and a budget: that's all an ad needs.",
     noneTitle: "No matches for these filters",

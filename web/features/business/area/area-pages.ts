@@ -30,7 +30,16 @@ const ofAccount: readonly {
   {
     keys: ["reportingCampaigns"],
     title: nav.campaigns,
-    within: ["reportingCampaigns", "reportingAdGroups", "reportingAds", "quickPromote", "advertiserQuickPromote"],
+    within: [
+      ...([
+        "reportingCampaigns",
+        "reportingAdGroups",
+        "reportingAds",
+        "quickPromote",
+        "advertiserQuickPromote",
+      ] as const),
+      ...(["adsCreate", "adsEdit", "adsEditDraft", "adsDuplicate"] as const),
+    ],
   },
   {
     keys: ["conversions", "conversionsTag", "conversionsEventHistory"],

@@ -8,7 +8,6 @@ import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
 import { type Formats, useFormats } from "#web/features/business/area/formats.ts";
-import { hasPage } from "#web/features/business/area/has-page.ts";
 import { chartData } from "#web/features/business/reporting/chart-data.ts";
 import { metricNames } from "#web/features/business/reporting/metric-names.ts";
 import { type MetricName, noSums } from "#rules/business/report-metrics.ts";
@@ -62,10 +61,13 @@ export function AccountOverview({ account }: { account: SetUpAccount }) {
     <>
       <div className={styles.head}>
         <h1>{account.name}</h1>
-        {hasAds && hasPage("quickPromote") && account.rights.includes("ads:manage") ? (
-          <Button variant="primary" to={advertiserUrl("quickPromote", account.id)}>
-            {t(campaignsCopy.promote)}
-          </Button>
+        {hasAds && account.rights.includes("ads:manage") ? (
+          <div className={styles.actions}>
+            <Button to={advertiserUrl("quickPromote", account.id)}>{t(campaignsCopy.promote)}</Button>
+            <Button variant="primary" to={advertiserUrl("adsCreate", account.id)}>
+              {t(campaignsCopy.create)}
+            </Button>
+          </div>
         ) : null}
       </div>
       {campaigns === undefined || hasAds ? null : (

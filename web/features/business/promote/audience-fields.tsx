@@ -4,8 +4,8 @@ import { promoteCopy } from "#spec/copy/business/promote.ts";
 import { useText } from "#web/app/text.tsx";
 import { countryIn } from "#web/features/identity/settings/countries.ts";
 import { Card } from "#web/ui/card.tsx";
-import { FilterChip } from "#web/ui/chip.tsx";
 import { Switch } from "#web/ui/switch.tsx";
+import { ChipsField } from "./chips-field.tsx";
 import type { FormPart } from "./form-part.ts";
 import styles from "./promote.module.css";
 import { TokenField } from "./token-field.tsx";
@@ -33,14 +33,14 @@ export function AudienceFields({ promotion, errorOf }: FormPart) {
         chosen={fields.countries}
         onChange={(chosen) => change({ countries: chosen })}
       />
-      <Chips
+      <ChipsField
         label={t(copy.ages)}
         all={t(copy.allAges)}
         options={ageBuckets.map((value) => ({ value, label: value }))}
         chosen={fields.ages}
         onChange={(ages) => change({ ages })}
       />
-      <Chips
+      <ChipsField
         label={t(copy.genders)}
         options={targetGenders.map((value) => ({ value, label: t(copy.gender[value]) }))}
         chosen={fields.genders}
@@ -63,43 +63,5 @@ export function AudienceFields({ promotion, errorOf }: FormPart) {
         onChange={({ target }) => change({ auto_targeting: target.checked })}
       />
     </Card>
-  );
-}
-
-interface ChipsProps<Value extends string> {
-  label: string;
-  /** Stands for none of them; absent: all are chosen by name. */
-  all?: string | undefined;
-  options: readonly { value: Value; label: string }[];
-  chosen: readonly Value[];
-  onChange: (chosen: readonly Value[]) => void;
-}
-
-/** Some of a few, in their order. */
-function Chips<Value extends string>({ label, all, options, chosen, onChange }: ChipsProps<Value>) {
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{label}</legend>
-      <div className={styles.chips}>
-        {all === undefined ? null : (
-          <FilterChip selected={chosen.length === 0} onChange={() => onChange([])}>
-            {all}
-          </FilterChip>
-        )}
-        {options.map(({ value, label: word }) => (
-          <FilterChip
-            key={value}
-            selected={chosen.includes(value)}
-            onChange={(isOn) =>
-              onChange(
-                options.map((option) => option.value).filter((one) => (one === value ? isOn : chosen.includes(one))),
-              )
-            }
-          >
-            {word}
-          </FilterChip>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -21,11 +21,13 @@ const searchDelayMs = 250;
 
 type PinChooserProps = {
   advertiserId: string;
+  /** The ids of those chosen, where several can be. */
+  chosen?: ReadonlySet<string> | undefined;
   onChoose: (pin: WirePromotablePin) => void;
 };
 
-/** One's own pins, to choose one; of those that can't be promoted the reason. */
-export function PinChooser({ advertiserId, onChoose }: PinChooserProps) {
+/** One's own pins, to choose one or several; of those that can't be promoted the reason. */
+export function PinChooser({ advertiserId, chosen, onChoose }: PinChooserProps) {
   const t = useText();
   const [typed, setTyped] = useState("");
   const words = useDebounced(typed.trim().slice(0, campaignLimits.searchMaxChars), searchDelayMs);
@@ -58,7 +60,7 @@ export function PinChooser({ advertiserId, onChoose }: PinChooserProps) {
         <ul className={styles.pins} aria-label={t(copy.list)}>
           {pins.map((pin) => (
             <li key={pin.id}>
-              <PinTile pin={pin} onChoose={() => onChoose(pin)} />
+              <PinTile pin={pin} isChosen={chosen?.has(pin.id)} onChoose={() => onChoose(pin)} />
             </li>
           ))}
         </ul>

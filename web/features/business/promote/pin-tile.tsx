@@ -1,19 +1,32 @@
 import type { WirePromotablePin } from "#contract/business/quick-promote.ts";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
 import { useText } from "#web/app/text.tsx";
+import { CheckIcon } from "#web/ui/icons.tsx";
 import { PinPicture } from "#web/ui/pin-picture.tsx";
 import styles from "./promote.module.css";
 
 const { pin: copy, whyNot } = promoteCopy;
 
+type PinTileProps = {
+  pin: WirePromotablePin;
+  /** Among several: it is one of those chosen. Absent: pressing it chooses this one. */
+  isChosen?: boolean | undefined;
+  onChoose: () => void;
+};
+
 /** A pin of the list: pressed it is chosen, or it says why it can't be. */
-export function PinTile({ pin, onChoose }: { pin: WirePromotablePin; onChoose: () => void }) {
+export function PinTile({ pin, isChosen, onChoose }: PinTileProps) {
   const t = useText();
   const name = nameOf(pin) ?? t(copy.untitled);
   const words = (
     <>
       <span className={styles.tilePicture}>
         <PinPicture picture={pictureOf(pin)} color={pin.image.dominant_color} />
+        {isChosen === true ? (
+          <span className={styles.tileMark}>
+            <CheckIcon size={20} />
+          </span>
+        ) : null}
       </span>
       <span className={styles.tileName}>{name}</span>
       <span className={styles.quiet}>
@@ -24,7 +37,7 @@ export function PinTile({ pin, onChoose }: { pin: WirePromotablePin; onChoose: (
   );
   if (!pin.is_promotable) return <div className={styles.tileOff}>{words}</div>;
   return (
-    <button type="button" className={styles.tile} onClick={onChoose}>
+    <button type="button" className={styles.tile} aria-pressed={isChosen} onClick={onChoose}>
       {words}
     </button>
   );

@@ -1,5 +1,6 @@
 import type { WireCampaign } from "#contract/business/campaigns.ts";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
+import type { AdvertiserUrlKey } from "#spec/constants/advertiser-urls.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
@@ -63,11 +64,7 @@ export function CampaignsBar(props: CampaignsBarProps) {
               </Button>
             </>
           ) : null}
-          {chosen.length === 1 && chosen[0] ? (
-            <Button size="sm" to={advertiserUrl("reportingAds", account.id, { campaign_id: chosen[0].campaign.id })}>
-              {t(copy.seeAds)}
-            </Button>
-          ) : null}
+          {chosen.length === 1 && chosen[0] ? <OneCampaign {...{ account, mayManage }} row={chosen[0]} /> : null}
           <Button size="sm" variant="quiet" onClick={onClear}>
             {t(copy.clear)}
           </Button>
@@ -98,5 +95,33 @@ export function CampaignsBar(props: CampaignsBarProps) {
         {t(copy.export)}
       </Button>
     </div>
+  );
+}
+
+/** Where the one campaign leads that is selected. */
+function OneCampaign({
+  account,
+  row,
+  mayManage,
+}: Pick<CampaignsBarProps, "account" | "mayManage"> & { row: CampaignRow }) {
+  const t = useText();
+  const { id, status } = row.campaign;
+  const to = (key: AdvertiserUrlKey) => advertiserUrl(key, account.id, { campaign_id: id });
+  return (
+    <>
+      {mayManage && status !== "ARCHIVED" ? (
+        <>
+          <Button size="sm" to={to("adsEdit")}>
+            {t(reportsCopy.table.edit)}
+          </Button>
+          <Button size="sm" to={to("adsDuplicate")}>
+            {t(copy.duplicate)}
+          </Button>
+        </>
+      ) : null}
+      <Button size="sm" to={to("reportingAds")}>
+        {t(copy.seeAds)}
+      </Button>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
-import { hasPage } from "#web/features/business/area/has-page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
@@ -15,10 +14,13 @@ export function NothingPromoted({ account, mayManage, title, text }: NothingProm
     <EmptyState
       title={title}
       actions={
-        hasPage("quickPromote") && mayManage ? (
-          <Button variant="primary" to={advertiserUrl("quickPromote", account.id)}>
-            {t(reportsCopy.campaigns.promote)}
-          </Button>
+        mayManage ? (
+          <>
+            <Button variant="primary" to={advertiserUrl("quickPromote", account.id)}>
+              {t(reportsCopy.campaigns.promote)}
+            </Button>
+            <Button to={advertiserUrl("adsCreate", account.id)}>{t(reportsCopy.campaigns.create)}</Button>
+          </>
         ) : null
       }
     >

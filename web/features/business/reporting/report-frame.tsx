@@ -3,18 +3,17 @@ import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
-import { hasPage } from "#web/features/business/area/has-page.ts";
 import { useFormats } from "#web/features/business/area/formats.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { PeriodPicker } from "#web/ui/period/period-picker.tsx";
-import { Tabs } from "#web/ui/tabs.tsx";
 import { readView, writeView } from "./report-view.ts";
+import { ReportTabs } from "./report-tabs.tsx";
 import { usePeriodWords } from "./report-words.ts";
 import styles from "./reporting.module.css";
 import type { useReportView } from "./use-report-view.ts";
 
-const { nav, campaigns: copy, period: words } = reportsCopy;
+const { campaigns: copy, period: words } = reportsCopy;
 
 type ReportFrameProps = {
   account: SetUpAccount;
@@ -43,20 +42,16 @@ export function ReportFrame({ account, title, report: { view, change, today }, c
           maxDays={400}
           words={periodWords}
         />
-        {hasPage("quickPromote") && account.rights.includes("ads:manage") ? (
-          <Button variant="primary" to={advertiserUrl("quickPromote", account.id)}>
-            {t(copy.promote)}
-          </Button>
+        {account.rights.includes("ads:manage") ? (
+          <>
+            <Button to={advertiserUrl("quickPromote", account.id)}>{t(copy.promote)}</Button>
+            <Button variant="primary" to={advertiserUrl("adsCreate", account.id)}>
+              {t(copy.create)}
+            </Button>
+          </>
         ) : null}
       </div>
-      <Tabs
-        label={t(nav.reports)}
-        tabs={[
-          { to: advertiserUrl("reportingCampaigns", account.id) + query, label: t(nav.campaigns) },
-          { to: advertiserUrl("reportingAdGroups", account.id) + query, label: t(nav.adGroups) },
-          { to: advertiserUrl("reportingAds", account.id) + query, label: t(nav.ads) },
-        ]}
-      />
+      <ReportTabs account={account} query={query} />
       {children}
       <p className={styles.quiet}>
         {view.period.to >= today ? `${t(copy.live)} ` : ""}

@@ -79,9 +79,17 @@ function restOf(pin: WirePin, names: CardNames, t: Translate): string {
   return reason || (paid && pin.title ? "" : pinner.full_name);
 }
 
+type PinCardProps = {
+  pin: WirePin;
+  eager?: boolean | undefined;
+  names?: CardNames;
+  /** False: it is only looked at, by whoever makes an ad of it. */
+  isCounted?: boolean | undefined;
+};
+
 /** A pin in a list, in its state of now. What it can do is loaded when the pointer or the focus first comes to it. */
-export const PinCard = memo(function PinCard(props: { pin: WirePin; eager?: boolean | undefined; names?: CardNames }) {
-  const { pin: loaded, eager, names } = props;
+export const PinCard = memo(function PinCard(props: PinCardProps) {
+  const { pin: loaded, eager, names, isCounted = true } = props;
   const t = useText();
   const overlay = usePinOverlay(loaded.id);
   const pin = withOverlay(loaded, overlay);
@@ -92,7 +100,7 @@ export const PinCard = memo(function PinCard(props: { pin: WirePin; eager?: bool
   const wake = () => setTouched(true);
   const meta = hasMeta(pin, names) ? metaOf(pin, names, t) : undefined;
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => (card.current ? watchCard(card.current, loaded) : undefined), [loaded]);
+  useEffect(() => (card.current && isCounted ? watchCard(card.current, loaded) : undefined), [loaded, isCounted]);
   return (
     <div ref={card} className={styles.card} {...hover} onFocus={wake} data-veiled={veiled ? "" : undefined}>
       {veiled ? (
