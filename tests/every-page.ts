@@ -70,6 +70,7 @@ export async function everyPage(site: TestSite): Promise<EveryPage> {
       "reporting/campaigns/",
       "reporting/adgroups/",
       "reporting/ads/",
+      "ads/bulk_edit/",
       "billing/",
       "billing/history/",
       "billing/documents/",

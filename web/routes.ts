@@ -46,6 +46,7 @@ export default [
         ["reporting/campaigns", "campaigns"],
         ["reporting/adgroups", "ad-groups"],
         ["reporting/ads", "ads"],
+        ["ads/bulk_edit", "bulk-edit"],
         ["billing", "billing"],
         ["billing/history", "billing-history"],
         ["billing/documents", "billing-documents"],

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { changeClients, changedThings } from "#spec/constants/campaigns.ts";
+import { changeClients, changedThings, editedKinds, entityCounts, entityStatuses } from "#spec/constants/campaigns.ts";
 import { defineCall } from "#contract/kit/define.ts";
 import { bookmarkField, idField, pageFields } from "#contract/kit/fields.ts";
 import { instant } from "#contract/kit/shapes.ts";
+import { microField } from "./quick-promote.ts";
 
 const personShape = z.object({ id: idField, username: z.string(), full_name: z.string() });
 const entity = z.enum(changedThings);
@@ -82,4 +83,54 @@ export const revertAdChanges = defineCall({
     ),
   }),
   errors: ["NOT_FOUND", "ROLE_MISSING"],
+});
+
+const changed = z.strictObject({
+  entity: z.enum(editedKinds),
+  id: idField,
+  /** The one that was looked at; where it is another meanwhile, the change is refused. */
+  version: z.number().int().min(1).optional(),
+  name: z.string().max(255).optional(),
+  status: z.enum(entityStatuses).optional(),
+  daily_budget_micro: microField.optional(),
+  lifetime_budget_micro: microField.optional(),
+  /** Of a campaign. */
+  max_click_micro: microField.optional(),
+  /** Of an ad group. */
+  bid_micro: microField.optional(),
+});
+export type AdChange = z.output<typeof changed>;
+
+export const applyAdChanges = defineCall({
+  name: "AdChanges.apply",
+  method: "POST",
+  path: "/ads/v4/advertisers/:advertiser_id/change_log",
+  summary:
+    "Changes many campaigns, ad groups and ads at once, each where it can be: what is refused of one, with why, holds up no other. All of it is one " +
+    "batch of the log, which is taken back as a whole. Without `apply` nothing is changed and everything answered alike.",
+  audience: "viewer",
+  within: { account: "advertiser_id", right: "ads:manage" },
+  effect: "removes",
+  idempotent: true,
+  maxBytes: 512 * 1024,
+  touches: ["campaign"],
+  audited: { names: ["advertiser_id"], when: ["apply"] },
+  input: z.strictObject({
+    advertiser_id: idField,
+    changes: z.array(changed).min(1).max(entityCounts.changesAtOnce),
+    apply: z.literal(true).optional(),
+  }),
+  data: z.object({
+    /** null: nothing was changed. */
+    batch_id: idField.nullable(),
+    /** In the order of the changes. */
+    outcomes: z.array(
+      z.object({
+        id: idField,
+        /** Why it was refused; null: it was changed, or is that already. */
+        problem: z.object({ field: z.string().nullable(), message: z.string() }).nullable(),
+      }),
+    ),
+  }),
+  errors: ["NOT_FOUND", "ROLE_MISSING", "CONFLICT"],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { draftLimits, draftStates } from "#spec/constants/ad-drafts.ts";
 import { defineCall } from "#contract/kit/define.ts";
-import { idField, pageFields } from "#contract/kit/fields.ts";
+import { bookmarkField, idField, pageFields } from "#contract/kit/fields.ts";
 import { instant } from "#contract/kit/shapes.ts";
 import type { DraftBody, DraftEdit, DraftLeaf, DraftPart } from "#rules/business/merge-draft.ts";
 
@@ -91,7 +91,11 @@ export const listAdDrafts = defineCall({
   within,
   paged: true,
   shows: ["campaign", "advertiser"],
-  input: z.strictObject({ advertiser_id: idField, ...pageFields }),
+  input: z.strictObject({
+    advertiser_id: idField,
+    bookmark: bookmarkField.optional(),
+    page_size: z.coerce.number().int().min(1).max(250).default(pageFields.page_size.parse(undefined)),
+  }),
   data: z.array(draft),
   errors: [...errors],
 });

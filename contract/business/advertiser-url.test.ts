@@ -57,6 +57,7 @@ describe("BUS-01 the advertiser area's paths", () => {
       "adsEdit",
       "adsEditDraft",
       "adsDuplicate",
+      "adsBulkEdit",
       "billing",
       "billingHistory",
       "billingPromotions",

@@ -24,7 +24,7 @@ export const advertiserPaths = {
   adsEditDraft: { path: "/ads/edit_draft/", page: true },
   adsDuplicate: { path: "/ads/duplicate/", page: true },
   adsCampaignMode: { path: "/ads/campaign_mode/", page: false },
-  adsBulkEdit: { path: "/ads/bulk_edit/", page: false },
+  adsBulkEdit: { path: "/ads/bulk_edit/", page: true },
 
   automatedAdsCreate: { path: "/automated/ads/create/", page: false },
   automatedAdsEdit: { path: "/automated/ads/edit/", page: false },

@@ -67,6 +67,7 @@ export const auditSays = {
     "v5.ads/create": "adsMade",
     "v5.ads/update": "adsChanged",
     "AdChanges.revert": "changesReverted",
+    "AdChanges.apply": "manyChanged",
     "AdDraft.create": "draftBegun",
     "AdDraft.update": "draftSaved",
     "AdDraft.publish": "draftPublished",

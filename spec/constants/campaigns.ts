@@ -20,8 +20,12 @@ export const promoteAgainMs = 60_000;
 
 export const entityStatuses = ["DRAFT", "ACTIVE", "PAUSED", "ARCHIVED", "DELETED_DRAFT"] as const;
 
-/** How many ad groups may share a campaign's budget, and ads an ad group. ads §3.3; the second is our choice. */
-export const entityCounts = { adGroupsPerCampaign: 70, adsPerAdGroup: 200 } as const;
+/** How many ad groups may share a campaign's budget, ads an ad group, and changes be made at once. ads §3.3; all but the first are our choice. */
+export const entityCounts = { adGroupsPerCampaign: 70, adsPerAdGroup: 200, changesAtOnce: 500 } as const;
+
+/** What many of are changed at once on a page. */
+export const editedKinds = ["campaign", "ad_group", "ad"] as const;
+export type EditedKind = (typeof editedKinds)[number];
 
 /** What the log of an account tells of: the account, and the kinds of what it owns. */
 export const changedThings = ["account", "campaign", "ad_group", "ad"] as const;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { getAdReport } from "#contract/business/ad-reports.ts";
 import { getBilling } from "#contract/business/billing.ts";
-import { updateCampaign } from "#contract/business/campaigns.ts";
+import { getCampaign, updateCampaign } from "#contract/business/campaigns.ts";
 import { addAdvertiserMember } from "#server/domains/business/access/manage-advertisers.ts";
 import { adsJourney, campaignOf, deliver, newAdvertiser, rejectAd, runCampaign } from "./advertiser.ts";
 import { drawn } from "./browser.ts";
@@ -151,6 +151,38 @@ describe("BUS-03 the campaigns report", () => {
     for (const { campaign_id: id } of [kettles, pots]) expect((await campaignOf(me, id)).status).toBe("PAUSED");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(async () => (await campaignOf(me, pots.campaign_id)).status).toBe("ACTIVE");
+    await close();
+  });
+
+  test("BUS-04 several are chosen, changed after each change was seen, and undone as one", async () => {
+    const { me, path, kettles } = await withNumbers();
+    await me.call(updateCampaign, {
+      advertiser_id: me.account,
+      campaign_id: kettles.campaign_id,
+      version: 1,
+      name: "Kettles old",
+    });
+    const { page, complaints, close } = await browser.open(path, { as: me });
+    await page.getByRole("checkbox", { name: "Select all" }).check();
+    await page.getByRole("link", { name: "Edit several" }).click();
+    await page.waitForURL(/bulk_edit/);
+    await page.getByLabel("How").selectOption({ label: "Increase by percent" });
+    await page.getByLabel("Percent").fill("1,5e3");
+    await page.getByText("Enter a percentage from 0 to 1000, like 12.5.").waitFor();
+    await page.getByLabel("Percent").fill("10");
+    await page.getByRole("button", { name: "Make 3 changes" }).click();
+    await page.getByText("3 changes made.").waitFor();
+    await page.getByLabel("What to change").selectOption({ label: "Name" });
+    await page.getByLabel("Find").fill(" old");
+    await page.getByRole("status").getByText("1 change").waitFor();
+    await wellMade(page);
+    await page.locator('[role="log"]').getByRole("button", { name: "Undo" }).click();
+    await page.getByText("Undone").waitFor();
+    const budget = () => me.call(getCampaign, { advertiser_id: me.account, campaign_id: kettles.campaign_id });
+    await expect.poll(async () => (await budget()).version).toBe(4);
+    await page.getByRole("radio", { name: "Ads" }).check({ force: true });
+    await page.getByRole("status").getByText("3 changes").waitFor();
+    expect(complaints).toEqual([]);
     await close();
   });
 

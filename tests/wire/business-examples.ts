@@ -115,6 +115,17 @@ export const businessExamples: Examples = {
     await campaignOf(world);
     return { advertiser_id: await accountOf(world), page_size: 2 };
   },
+  "AdChanges.apply": async (world) => {
+    const { campaign_id, ad_id } = await campaignOf(world);
+    return {
+      advertiser_id: await accountOf(world),
+      changes: [
+        { entity: "campaign", id: campaign_id, version: 1, name: "Canoes", daily_budget_micro: "1" },
+        { entity: "ad", id: ad_id, status: "PAUSED" },
+      ],
+      apply: true,
+    };
+  },
   "AdChanges.revert": async (world) => ({
     advertiser_id: await accountOf(world),
     batch_id: await batchOf(world),

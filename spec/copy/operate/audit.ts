@@ -68,6 +68,7 @@ export const auditCopy = {
     adsMade: "{who} made ads by program.",
     adsChanged: "{who} changed ads by program.",
     changesReverted: "{who} took changes of an advertiser account back.",
+    manyChanged: "{who} changed several campaigns, ad groups or ads at once.",
     draftBegun: "{who} began a draft of a campaign.",
     draftSaved: "{who} saved a draft of a campaign.",
     draftPublished: "{who} published a draft of a campaign.",

@@ -3,6 +3,7 @@ import type { ChangeClientKind } from "#spec/constants/campaigns.ts";
 import { asPerson, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import { revertBatch } from "#server/domains/business/entities/revert-batch.ts";
+import { changeMany } from "./change-many.ts";
 import { changeRows, entitiesOf, peopleByIds } from "./campaigns.queries.ts";
 import { requireBooks } from "./require-books.ts";
 import { subjectOfChange } from "./subject-of-change.ts";
@@ -34,6 +35,12 @@ export const changeRoutes = [
     }));
     return { items, bookmark: page.bookmark };
   }),
+  implementForPerson(calls.applyAdChanges, async (context, input) =>
+    changeMany(context.services, context.viewer, input, {
+      key: context.idempotencyKey,
+      subjectId: await subjectOfChange(context),
+    }),
+  ),
   implementForPerson(calls.revertAdChanges, async (context, { advertiser_id, batch_id }) => {
     const { services, viewer } = context;
     const account = await requireBooks(services, viewer, advertiser_id, "ads:manage");

@@ -1,6 +1,7 @@
 import type { WireCampaign } from "#contract/business/campaigns.ts";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import type { AdvertiserUrlKey } from "#spec/constants/advertiser-urls.ts";
+import { bulkEditCopy } from "#spec/copy/business/bulk-edit.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
@@ -28,6 +29,9 @@ interface CampaignsBarProps {
   changeMany: (campaigns: readonly WireCampaign[], status: "ACTIVE" | "PAUSED") => Promise<void>;
   onClear: () => void;
 }
+
+const bulkUrl = (accountId: string, chosen: readonly CampaignRow[]) =>
+  advertiserUrl("adsBulkEdit", accountId, { ids: chosen.map(({ campaign }) => campaign.id).join(",") });
 
 /** Above the table: what can be done with the campaigns that are selected; without any, what isn't shown. */
 export function CampaignsBar(props: CampaignsBarProps) {
@@ -61,6 +65,9 @@ export function CampaignsBar(props: CampaignsBarProps) {
                 }
               >
                 {t(copy.resume)}
+              </Button>
+              <Button size="sm" to={bulkUrl(account.id, chosen)}>
+                {t(bulkEditCopy.open)}
               </Button>
             </>
           ) : null}
