@@ -84,7 +84,7 @@ describe("BUS-01 the advertiser area's paths", () => {
     ]);
     expect(pathsWithoutPage()).toEqual([
       "reporting/*",
-      "ads/*",
+      "ads/campaign_mode",
       "automated/ads/*",
       "audiences",
       "audience_debug",

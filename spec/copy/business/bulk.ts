@@ -79,7 +79,6 @@ export const bulkCopy = {
     filterWrong: "Wrong rows",
     line: "Row",
     what: "What",
-    change: "Change",
     created: "{kind} to create",
     edited: "{kind} to edit",
     was: "{column}: {before} → {after}",

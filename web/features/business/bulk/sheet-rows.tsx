@@ -79,7 +79,7 @@ function useRowColumns(): TableColumn<Row>[] {
         ),
       },
       { key: "state", title: t(words.state), cell: ({ state }) => t(rowStates[state]) },
-      { key: "change", title: t(copy.change), isWide: true, width: "24rem", cell: (row) => <Told row={row} /> },
+      { key: "change", title: t(words.changes), isWide: true, width: "24rem", cell: (row) => <Told row={row} /> },
     ],
     [t],
   );
