@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { reportCenterLimits, type ReportProblem } from "#spec/constants/ad-reports.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { isUnavailable } from "#server/database/driver/database-errors.ts";
-import { transaction } from "#server/database/driver/transaction.ts";
+import { retryLostRaces, transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { localized } from "#server/platform/localized.ts";
@@ -33,7 +33,7 @@ export const makeReportJob = defineJob({
   effect: "adds",
   touches: ["ad-report"],
   async run(services, { ad_account_id: accountId, run_id: runId }) {
-    const { db, storage } = services;
+    const { db } = services;
     const run = await runOf(db, accountId, runId);
     const account = await accountOf(services, accountId);
     if (run?.state !== "WORKING" || account === undefined) return;
@@ -43,12 +43,9 @@ export const makeReportJob = defineJob({
     const isStuck = services.clock.now().getTime() - run.asked_at.getTime() > dayMs;
     if (isStuck) return fail(services, account, run, owner, "FAULT");
     await noteAtWork(services, accountId, runId);
-    const folder = `reports/${accountId}/${runId}-${randomBytes(16).toString("hex")}`;
     try {
-      const made = await writeFile(services, account, run, { folder, locale: owner?.locale ?? "en" });
-      if (!(await finish(services, account, run, { folder, readers, ...made }))) await removeParts(storage, folder);
+      await retryLostRaces(() => makeFile(services, account, run, { readers, locale: owner?.locale ?? "en" }));
     } catch (error) {
-      await removeParts(storage, folder);
       if (isUnavailable(error)) throw error;
       if (!(error instanceof TooLong)) services.log.error("a report failed", error);
       await fail(services, account, run, owner, error instanceof TooLong ? "TOO_LONG" : "FAULT");
@@ -88,56 +85,61 @@ async function noteAtWork({ db, clock }: Services, accountId: string, runId: str
 
 type Made = { rows: number; bytes: number; first: Report };
 
-/** Writes the file from one snapshot, some rows at a time: memory doesn't grow with it. It holds one connection and waits for no other. */
-async function writeFile(
-  services: Services,
+type For = { readers: readonly Reader[]; locale: string };
+
+/**
+ * Writes the file into a folder of its own, names it and queues its mails, all in one transaction on one snapshot: what is named is whole, and
+ * no second connection is waited for. Nothing is left of one that isn't named.
+ */
+async function makeFile(services: Services, account: Account, run: RunRow, { readers, locale }: For): Promise<void> {
+  const { db, clock, storage } = services;
+  const folder = `reports/${account.id}/${run.id}-${randomBytes(16).toString("hex")}`;
+  try {
+    await db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .execute(async (tx) => {
+        const made = await writeParts(storage, tx, account, run, { folder, locale });
+        const now = clock.now();
+        const isFirst = await end(tx, account.id, run.id, {
+          ...{ state: "READY" as const, row_count: made.rows, bytes: String(made.bytes), file: folder, made_at: now },
+          kept_until: new Date(now.getTime() + reportCenterLimits.fileDays * dayMs),
+        });
+        if (isFirst && run.is_scheduled)
+          for (const reader of readers) await queueReport(services, tx, account, run, made, reader);
+      });
+  } finally {
+    // The database is asked, since only its answer may have been lost. What remains is swept at night.
+    const named = await runOf(db, account.id, run.id);
+    if (named?.file !== folder) await removeParts(storage, folder);
+  }
+}
+
+/** Some rows at a time: memory doesn't grow with the file. */
+async function writeParts(
+  storage: Services["storage"],
+  tx: Tx,
   account: Account,
   run: RunRow,
   { folder, locale }: { folder: string; locale: string },
 ): Promise<Made> {
-  const { db, storage } = services;
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (tx) => {
-      let rows = 0;
-      let first: Report | undefined;
-      async function* bytes(): AsyncGenerator<Buffer> {
-        const days = { from: run.first_day, to: run.last_day };
-        for await (const part of reportParts(tx, account, run.definition, days)) {
-          if (first === undefined) {
-            first = { ...part, rows: part.rows.slice(0, reportCenterLimits.mailRows) };
-            const head = csvHead((sentence) => localized(locale, sentence), run.definition, part.currency);
-            yield Buffer.from(`\uFEFF${head}`);
-          }
-          rows += part.rows.length;
-          yield Buffer.from([...csvLines(part, run.definition)].join(""));
-        }
+  let rows = 0;
+  let first: Report | undefined;
+  async function* bytes(): AsyncGenerator<Buffer> {
+    const days = { from: run.first_day, to: run.last_day };
+    for await (const part of reportParts(tx, account, run.definition, days)) {
+      if (first === undefined) {
+        first = { ...part, rows: part.rows.slice(0, reportCenterLimits.mailRows) };
+        const head = csvHead((sentence) => localized(locale, sentence), run.definition, part.currency);
+        yield Buffer.from(`\uFEFF${head}`);
       }
-      const size = await keepParts(storage, folder, bytes());
-      if (first === undefined) throw new Error("a report has at least one part");
-      return { rows, bytes: size, first };
-    });
-}
-
-/** Names the file that was made, and queues its mails, in one transaction. False: it was made already. */
-async function finish(
-  services: Services,
-  account: Account,
-  run: RunRow,
-  made: Made & { folder: string; readers: readonly Reader[] },
-): Promise<boolean> {
-  const now = services.clock.now();
-  return transaction(services.db, async (tx) => {
-    const isFirst = await end(tx, account.id, run.id, {
-      ...{ state: "READY" as const, row_count: made.rows, bytes: String(made.bytes), file: made.folder, made_at: now },
-      kept_until: new Date(now.getTime() + reportCenterLimits.fileDays * dayMs),
-    });
-    if (isFirst && run.is_scheduled)
-      for (const reader of made.readers) await queueReport(services, tx, account, run, made, reader);
-    return isFirst;
-  });
+      rows += part.rows.length;
+      yield Buffer.from([...csvLines(part, run.definition)].join(""));
+    }
+  }
+  const size = await keepParts(storage, folder, bytes());
+  if (first === undefined) throw new Error("a report has at least one part");
+  return { rows, bytes: size, first };
 }
 
 async function queueReport(
