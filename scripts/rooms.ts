@@ -301,7 +301,7 @@ export const rooms: readonly Room[] = [
   {
     folder: "web/features/business",
     order:
-      "advertisers area access changes reporting bulk report-center billing conversions overview accounts analytics promote drafts".split(
+      "advertisers area access changes reporting bulk bulk-edit report-center billing conversions overview accounts analytics promote drafts".split(
         " ",
       ),
   },

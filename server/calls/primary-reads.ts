@@ -38,4 +38,5 @@ export const primaryReads: ReadonlyMap<string, string> = new Map([
   ["SharedBoard.get", link],
   ["SharedBoardFeed.get", link],
   ["FindPinImages.get", "asks a page of somebody else, once"],
+  ["AdDraft.check", "tries what publishing would do, under its locks, and keeps nothing"],
 ]);
