@@ -137,7 +137,7 @@ export const businessExamples: Examples = {
   "AdDraft.get": async (world) => ({ advertiser_id: await accountOf(world), draft_id: await draftOf(world) }),
   "AdDraft.create": async (world) => ({
     advertiser_id: await accountOf(world),
-    copy_of: (await campaignOf(world)).campaign_id,
+    body: { campaign: { name: "Boats", budget: "1,5e3" }, ad_groups: { g1: { name: "Sailors" } } },
   }),
   "AdDraft.update": async (world) => ({
     ...{ advertiser_id: await accountOf(world), draft_id: await draftOf(world) },
