@@ -16,6 +16,7 @@ import * as businessBusinessProfiles from "./business/business-profiles.ts";
 import * as businessCampaigns from "./business/campaigns.ts";
 import * as businessClickDoubts from "./business/click-doubts.ts";
 import * as businessConversions from "./business/conversions.ts";
+import * as businessKeywords from "./business/keywords.ts";
 import * as businessPinAnalytics from "./business/pin-analytics.ts";
 import * as businessQuickPromote from "./business/quick-promote.ts";
 import * as businessReportCenter from "./business/report-center.ts";
@@ -101,6 +102,7 @@ export const areas: readonly Readonly<Record<string, unknown>>[] = [
   businessCampaigns,
   businessClickDoubts,
   businessConversions,
+  businessKeywords,
   businessPinAnalytics,
   businessQuickPromote,
   businessReportCenter,

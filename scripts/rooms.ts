@@ -206,7 +206,7 @@ export const rooms: readonly Room[] = [
   {
     folder: `${domains}/business`,
     order:
-      "access ad-settings ad-tokens ledger signals creatives limits pin-stats ad-accounts advertisers conversions reports serving entities campaigns bulk events messages report-center credits documents quick-promote drafts billing review money-desk".split(
+      "access ad-settings ad-tokens ledger signals creatives limits pin-stats ad-accounts advertisers conversions reports serving entities campaigns keywords bulk events messages report-center credits documents quick-promote drafts billing review money-desk".split(
         " ",
       ),
     public: [
@@ -244,6 +244,7 @@ export const rooms: readonly Room[] = [
       "documents/document-key.ts",
       "documents/documents.queries.ts",
       "documents/download-document.ts",
+      "keywords/keywords.queries.ts",
       "entities/apply-changes.ts",
       "entities/changes.ts",
       "entities/kinds.ts",
@@ -301,7 +302,7 @@ export const rooms: readonly Room[] = [
   {
     folder: "web/features/business",
     order:
-      "advertisers area access changes reporting bulk bulk-edit report-center billing conversions overview accounts analytics promote drafts".split(
+      "advertisers area access changes reporting keywords bulk bulk-edit report-center billing conversions overview accounts analytics promote drafts".split(
         " ",
       ),
   },

@@ -96,6 +96,9 @@ const ads: Declared = {
   ignored: ["is_pin_deleted", "is_removable"],
 };
 
+/** An ad group bids the same for all of its keywords. */
+const keywords: Declared = { unbuilt: ["keywords.bid"] };
+
 /** What is said of operations beside their description: what those that write change, and what isn't built of them. */
 export const declared: { readonly [Id in OperationId]?: Declared } = {
   "boards/create": { ...as(createBoard), unbuilt: ["is_ads_only"] },
@@ -179,4 +182,6 @@ export const declared: { readonly [Id in OperationId]?: Declared } = {
   "ad_groups/update": { ...advertising("removes"), ...adGroups },
   "ads/create": { ...advertising("adds"), ...ads },
   "ads/update": { ...advertising("removes"), ...ads },
+  "keywords/create": { ...advertising("adds"), ...keywords },
+  "keywords/update": { ...advertising("removes"), ...keywords },
 };

@@ -1,5 +1,5 @@
 import { createIdTable, type IdTable } from "#engines/kit/id-table.ts";
-import { apps, type Evidence, surfaces } from "./ad.ts";
+import { apps, type Evidence, surfaces, type Targeting } from "./ad.ts";
 import { type Columns, createColumns } from "./columns.ts";
 import type { Postings } from "./postings.ts";
 import { createPinWords, type PinWords } from "./pin-words.ts";
@@ -108,6 +108,8 @@ export type AdIndex = {
   locales: Names;
   /** The keys each ad stands under. */
   keys: (readonly string[] | undefined)[];
+  /** The keys of each targeting that was told: nobody changes one in place. */
+  keysOf: WeakMap<Targeting, readonly string[]>;
   postings: Postings;
   campaigns: IdTable;
   campaign: Columns<typeof campaignKinds>;
@@ -152,6 +154,7 @@ export function createAdIndex(): AdIndex {
     countries: { numbers: new Map(), words: 8, bits: createColumns({ each: Int32Array }) },
     locales: { numbers: new Map(), words: 4, bits: createColumns({ each: Int32Array }) },
     keys: [],
+    keysOf: new WeakMap(),
     postings: new Map(),
     campaigns: createIdTable(),
     campaign: createColumns(campaignKinds),

@@ -30,6 +30,9 @@ export type Targeting = {
   negatives?: readonly { match: "EXACT" | "PHRASE"; text: string }[];
 };
 
+/** What is said of keywords beside the rest of a targeting; `keywords` that are empty: there are some, of which none runs. */
+export type MetKeywords = Pick<Targeting, "keywords" | "negatives">;
+
 /** An ad as the database holds it. Ids are decimal texts, moments milliseconds since 1970, money micro of the account's currency. */
 export type Ad = {
   id: string;

@@ -43,7 +43,7 @@ export function putAd(index: AdIndex, facts: Ad): void {
     fitRow(ad, number);
     clearRow(ad, number);
     fitRow(index.multipliers, number * multipliersEach + multipliersEach - 1);
-  } else unpostAll(index, number);
+  }
   // The new one is held first: evidence of a pin that stays is not forgotten in between.
   const [pin, pinBefore] = [holdPin(index, facts.pinId), ad.pin[number] ?? 0];
   if (known >= 0) releasePin(index, pinBefore);
@@ -68,10 +68,18 @@ export function putAd(index: AdIndex, facts: Ad): void {
   index.multipliers.each.set(multipliers, number * multipliersEach);
   nameBits(index.countries, number, facts.targeting.countries);
   nameBits(index.locales, number, facts.targeting.locales);
-  const keys = keysOfTargeting(facts.targeting);
+  postAll(index, number, facts.targeting);
+  refreshResponse(index, number);
+}
+
+/** Puts an ad under the keys of its targeting. Ads that are told with the same one share its keys, and one that keeps it stays where it is. */
+function postAll(index: AdIndex, number: number, targeting: Targeting): void {
+  const keys = index.keysOf.get(targeting) ?? keysOfTargeting(targeting);
+  index.keysOf.set(targeting, keys);
+  if (index.keys[number] === keys) return;
+  unpostAll(index, number);
   index.keys[number] = keys;
   for (const key of keys) post(index.postings, key, number);
-  refreshResponse(index, number);
 }
 
 /** Takes an ad out, with what it has added to the evidence of its pin, its advertiser and all: told of once more, all of it is told anew. */

@@ -24,11 +24,22 @@ export function keyOfKeyword(match: KeywordMatch, text: string): string | null {
 export function keysOfQuery(query: string): string[] {
   const words = wordsOf(query);
   if (words.length === 0) return [];
-  const found = new Set([keys.EXACT(words)]);
-  for (let from = 0; from < words.length; from += 1)
-    for (let to = from + 1; to <= words.length; to += 1) found.add(keys.PHRASE(words.slice(from, to)));
+  const found = new Set(inARow(words));
   for (const set of setsOf([...new Set(words)].toSorted())) found.add(keys.BROAD(set));
   return [...found];
+}
+
+/** Those of them under which a negative keyword keeps it out. */
+export function negativeKeysOf(query: string): string[] {
+  const words = wordsOf(query);
+  return words.length === 0 ? [] : [...new Set(inARow(words))];
+}
+
+function inARow(words: readonly string[]): string[] {
+  const found = [keys.EXACT(words)];
+  for (let from = 0; from < words.length; from += 1)
+    for (let to = from + 1; to <= words.length; to += 1) found.push(keys.PHRASE(words.slice(from, to)));
+  return found;
 }
 
 /** Words as they are looked for: without case, accents and endings. */

@@ -10,6 +10,7 @@ import { changeRoutes } from "#server/domains/business/campaigns/changes.routes.
 import { conversionRoutes } from "#server/domains/business/conversions/conversions.routes.ts";
 import { draftRoutes } from "#server/domains/business/drafts/drafts.routes.ts";
 import { adEventRoutes } from "#server/domains/business/events/events.routes.ts";
+import { keywordRoutes } from "#server/domains/business/keywords/keywords.routes.ts";
 import { clickDeskRoutes } from "#server/domains/business/money-desk/click-desk.routes.ts";
 import { moneyDeskRoutes } from "#server/domains/business/money-desk/money-desk.routes.ts";
 import { pinStatsRoutes } from "#server/domains/business/pin-stats/pin-stats.routes.ts";
@@ -67,6 +68,7 @@ import { billingRoutes as adsBillingRoutes } from "#server/domains/public-api/ad
 import { conversionTagRoutes } from "#server/domains/public-api/ads/conversion-tags.routes.ts";
 import { adEntityRoutes } from "#server/domains/public-api/ads/entities.routes.ts";
 import { adEntityChangeRoutes } from "#server/domains/public-api/ads/entity-changes.routes.ts";
+import { keywordsOperations } from "#server/domains/public-api/ads/keywords.routes.ts";
 import { adAccountOperations } from "#server/domains/public-api/business/ad-accounts.routes.ts";
 import { businessAssetRoutes } from "#server/domains/public-api/business/assets.routes.ts";
 import { brandRoutes } from "#server/domains/public-api/business/brands.routes.ts";
@@ -106,6 +108,7 @@ export const implementations: readonly Implementation[] = [
   ...conversionRoutes,
   ...draftRoutes,
   ...adEventRoutes,
+  ...keywordRoutes,
   ...clickDeskRoutes,
   ...moneyDeskRoutes,
   ...pinStatsRoutes,
@@ -163,6 +166,7 @@ export const implementations: readonly Implementation[] = [
   ...conversionTagRoutes,
   ...adEntityRoutes,
   ...adEntityChangeRoutes,
+  ...keywordsOperations,
   ...adAccountOperations,
   ...businessAssetRoutes,
   ...brandRoutes,

@@ -28,7 +28,7 @@ export const editedKinds = ["campaign", "ad_group", "ad"] as const;
 export type EditedKind = (typeof editedKinds)[number];
 
 /** What the log of an account tells of: the account, and the kinds of what it owns. */
-export const changedThings = ["account", "campaign", "ad_group", "ad"] as const;
+export const changedThings = ["account", "campaign", "ad_group", "ad", "keyword"] as const;
 export type ChangedThing = (typeof changedThings)[number];
 
 /** By what an account is changed; `app`: a program of the public API. */

@@ -26,7 +26,11 @@ export function adsJourney({ worker = false } = {}): AdsJourney {
     config.stripe = gateway.config;
     return () => gateway.stop();
   });
-  const { site, browser } = testJourney({ config, worker, extras: [paymentWebhook, adDocuments, adSheets, reportFiles] });
+  const { site, browser } = testJourney({
+    config,
+    worker,
+    extras: [paymentWebhook, adDocuments, adSheets, reportFiles],
+  });
   beforeAll(async () => {
     await turnAdsOn(site.services, {
       seller: "Test Media Ltd",

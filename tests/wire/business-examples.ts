@@ -9,6 +9,7 @@ import {
   consent,
   draftOf,
   kettles,
+  keywordsOf,
   program,
   promotion,
   reportOf,
@@ -101,6 +102,30 @@ export const businessExamples: Examples = {
     ad_group_id: (await campaignOf(world)).ad_group_id,
     version: 1,
     name: "More boats",
+  }),
+  "Keywords.get": async (world) => {
+    await keywordsOf(world);
+    return { advertiser_id: await accountOf(world), list: "ad_group_positive", query: "BOAT" };
+  },
+  "Keywords.create": async (world) => ({
+    advertiser_id: await accountOf(world),
+    ad_group_id: (await campaignOf(world)).ad_group_id,
+    keywords: [
+      { match_type: "PHRASE", value: "Paper boat" },
+      { match_type: "EXACT", value: "!" },
+    ],
+  }),
+  "Keywords.update": async (world) => ({
+    advertiser_id: await accountOf(world),
+    keywords: (await keywordsOf(world)).map(({ id, version }) => ({ id, version })),
+    status: "PAUSED",
+  }),
+  "SearchQueries.get": async (world) => ({
+    advertiser_id: await accountOf(world),
+    level: "ad_group",
+    ad_group_id: (await campaignOf(world)).ad_group_id,
+    from: "2026-01-01",
+    to: "2026-01-31",
   }),
   "Ads.get": async (world) => ({
     advertiser_id: await accountOf(world),

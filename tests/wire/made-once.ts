@@ -3,6 +3,7 @@ import type { CallInput } from "#contract/kit/define.ts";
 import { listAdChanges } from "#contract/business/ad-changes.ts";
 import { createAdDraft } from "#contract/business/ad-drafts.ts";
 import { listSheets, uploadSheet } from "#contract/business/bulk.ts";
+import { createKeywords, listKeywords } from "#contract/business/keywords.ts";
 import { createSystemToken } from "#contract/business/system-tokens.ts";
 import { createSystemUser } from "#contract/business/business-profiles.ts";
 import { acceptAdTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
@@ -163,6 +164,14 @@ export async function sheetOf(world: World): Promise<{ advertiser_id: string; sh
   const file_base64 = Buffer.from(text).toString("base64");
   const sheet = known ?? (await world.viewer.call(uploadSheet, { advertiser_id, file_name: "ads.csv", file_base64 }));
   return { advertiser_id, sheet_id: sheet.id };
+}
+
+/** Keywords of the ad group of a world. */
+export async function keywordsOf(world: World) {
+  const { ad_group_id } = await campaignOf(world);
+  const at = { advertiser_id: await accountOf(world), ad_group_id };
+  await world.viewer.call(createKeywords, { ...at, keywords: [{ match_type: "BROAD", value: "Boat" }] });
+  return world.viewer.call(listKeywords, { ...at, list: "ad_group_positive" });
 }
 
 /** What promotes the pin of a world. */

@@ -133,7 +133,16 @@ interface schemas {
   "InviteExceptionResponse": { code?: number; invite_or_request_id?: string | null; message?: string; users_or_partner_ids?: (string)[] | null } | null;
   "InviteResponse": ({ assets_summary?: schemas["InviteAssetsSummary"]; business_roles?: (schemas["BusinessRoleResponse"])[]; created_by_business?: schemas["BusinessAccessUserSummary"] | null; created_by_user?: schemas["BusinessAccessUserSummary"] | null; created_time?: number }) & (schemas["BaseInviteDataResponse"]);
   "InviteType": "MEMBER_INVITE" | "PARTNER_INVITE" | "PARTNER_REQUEST";
+  "Keyword": (schemas["KeywordsCommon"]) & ({ archived?: boolean; id?: string; parent_id?: string; parent_type?: string; type?: string });
+  "KeywordError": { data?: schemas["Keyword"]; error_messages?: (string)[] };
+  "KeywordUpdate": { archived?: boolean; bid?: number | null; id: string };
+  "KeywordUpdateBody": { keywords: (schemas["KeywordUpdate"])[] };
+  "KeywordsCommon": { bid?: number | null; match_type: schemas["MatchTypeResponse"]; value: string };
+  "KeywordsRequest": { keywords: (schemas["KeywordsCommon"])[]; parent_id: string };
+  "KeywordsResponse": { errors?: (schemas["KeywordError"])[]; keywords?: (schemas["Keyword"])[] };
   "LinkedBusiness": { image_large_url?: string; image_medium_url?: string; image_small_url?: string; image_xlarge_url?: string; username?: string };
+  "MatchType": "BROAD" | "PHRASE" | "EXACT" | "EXACT_NEGATIVE" | "PHRASE_NEGATIVE";
+  "MatchTypeResponse": "BROAD" | "PHRASE" | "EXACT" | "EXACT_NEGATIVE" | "PHRASE_NEGATIVE" | null | null;
   "Media": { media_id: string; media_type: schemas["MediaUploadType"]; status?: schemas["MediaUploadStatus"] };
   "MediaUpload": { media_id: string; media_type: schemas["MediaUploadType"]; upload_parameters?: schemas["MediaUploadParameters"]; upload_url?: string };
   "MediaUploadCreate": { media_type: schemas["MediaUploadType"] };
@@ -242,6 +251,9 @@ export interface operations {
   "conversion_tags/list": { parameters: { query?: { filter_deleted?: boolean }; path: { ad_account_id: string } }; responses: { 200: { content: { "application/json": { items: (schemas["ConversionTag"])[] } } } } };
   "conversion_tags/create": { parameters: { query?: never; path: { ad_account_id: string } }; requestBody: { content: { "application/json": schemas["ConversionTagCreate"] } }; responses: { 201: { content: { "application/json": schemas["ConversionTag"] } } } };
   "conversion_tags/get": { parameters: { query?: never; path: { ad_account_id: string; conversion_tag_id: string } }; responses: { 200: { content: { "application/json": schemas["ConversionTag"] } } } };
+  "keywords/get": { parameters: { query?: { campaign_id?: string; ad_group_id?: string; ad_group_ids?: (string)[]; match_types?: (schemas["MatchType"])[]; page_size?: number; bookmark?: string }; path: { ad_account_id: string } }; responses: { 200: { content: { "application/json": (schemas["Paginated"]) & ({ items?: (schemas["Keyword"])[] }) } } } };
+  "keywords/create": { parameters: { query?: never; path: { ad_account_id: string } }; requestBody: { content: { "application/json": schemas["KeywordsRequest"] } }; responses: { 200: { content: { "application/json": schemas["KeywordsResponse"] } } } };
+  "keywords/update": { parameters: { query?: never; path: { ad_account_id: string } }; requestBody: { content: { "application/json": schemas["KeywordUpdateBody"] } }; responses: { 200: { content: { "application/json": schemas["KeywordsResponse"] } } } };
   "terms_of_service/get": { parameters: { query?: { include_html?: boolean; tos_type?: string }; path: { ad_account_id: string } }; responses: { 200: { content: { "application/json": schemas["TermsOfService"] } } } };
   "boards/list": { parameters: { query?: { ad_account_id?: string; privacy?: schemas["BoardPrivacyFilter"]; bookmark?: string; page_size?: number }; path?: never }; responses: { 200: { content: { "application/json": { bookmark?: string | null; items: (schemas["Board"])[] } } } } };
   "boards/create": { parameters: { query?: { ad_account_id?: string }; path?: never }; requestBody: { content: { "application/json": schemas["BoardCreate"] } }; responses: { 201: { content: { "application/json": schemas["Board"] } } } };

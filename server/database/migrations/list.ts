@@ -32,6 +32,7 @@ import { adGroupBudgets } from "#server/database/migrations/0216-ad-group-budget
 import { adDays } from "#server/database/migrations/0217-ad-days.ts";
 import { adCredits } from "#server/database/migrations/0223-ad-credits.ts";
 import { adDrafts } from "#server/database/migrations/0224-ad-drafts.ts";
+import { keywords } from "#server/database/migrations/0227-keywords.ts";
 import { reportCenter } from "#server/database/migrations/0230-report-center.ts";
 import { adSheets } from "#server/database/migrations/0233-ad-sheets.ts";
 import type { Migration } from "../migrate.ts";
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   adDays,
   adCredits,
   adDrafts,
+  keywords,
   reportCenter,
   adSheets,
 ];

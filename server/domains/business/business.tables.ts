@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from "kysely";
 import type { SavedDefinition } from "#contract/business/report-center.ts";
 import type { ReportProblem, ReportRunState, ReportSchedule } from "#spec/constants/ad-reports.ts";
-import type { Targeting } from "#engines/auction/ad.ts";
+import type { MetKeywords, Targeting } from "#engines/auction/ad.ts";
+import type { MatchType } from "#spec/constants/keywords.ts";
 import type {
   AdReview,
   ConversionGoal,
@@ -41,6 +42,8 @@ declare module "#server/database/tables/tables.ts" {
       version: number;
       created_by: string | null;
       goal: ColumnType<ConversionGoal | null, string | null | undefined, string | null>;
+      /** What the auction reads of its keywords. */
+      negatives: Generated<Json<NonNullable<MetKeywords["negatives"]>> | null>;
       created_at: Date;
       updated_at: Date;
     };
@@ -63,6 +66,21 @@ declare module "#server/database/tables/tables.ts" {
       ends_at: Generated<Date | null>;
       /** How many of its impressions a person is shown in thirty days. null: any number. */
       frequency_cap: Generated<number | null>;
+      /** What the auction reads of its keywords. */
+      keywords: Generated<Json<MetKeywords> | null>;
+      created_at: Date;
+      updated_at: Date;
+    };
+    keywords: {
+      ad_account_id: string;
+      id: string;
+      campaign_id: string;
+      /** null: it stands in the campaign. */
+      ad_group_id: string | null;
+      match_type: MatchType;
+      value: string;
+      status: "ACTIVE" | "PAUSED" | "ARCHIVED";
+      version: number;
       created_at: Date;
       updated_at: Date;
     };
@@ -304,6 +322,7 @@ export const businessTables = defineTables({
     crosses: "who made one is made nobody in all keys when they are deleted",
   },
   ad_groups: { key: "ad_account_id", of: "advertiser" },
+  keywords: { key: "ad_account_id", of: "advertiser" },
   ads: {
     key: "ad_account_id",
     of: "advertiser",

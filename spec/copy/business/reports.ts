@@ -340,6 +340,7 @@ export const reportsCopy = {
     campaign: "Campaign",
     ad_group: "Ad group",
     ad: "Ad",
+    keyword: "Keyword",
     actions: {
       create: "created",
       update: "changed",
@@ -376,6 +377,8 @@ export const reportsCopy = {
       currency: "Currency",
       time_zone: "Time zone",
       card: "Payment method",
+      match_type: "Match",
+      value: "Keyword",
     },
     statuses: {
       DRAFT: "Draft",

@@ -65,6 +65,8 @@ export const auditCopy = {
     storageCleared: "{who} freed up storage.",
     adSwitched: "{who} changed the state of an ad.",
     adGroupChanged: "{who} changed an ad group.",
+    keywordsAdded: "{who} added keywords.",
+    keywordsChanged: "{who} changed keywords.",
     adsMade: "{who} made ads by program.",
     adsChanged: "{who} changed ads by program.",
     changesReverted: "{who} took changes of an advertiser account back.",

@@ -7,6 +7,7 @@ const tables = [
   "campaigns",
   "ad_groups",
   "ads",
+  "keywords",
   "ad_reviews",
   "ad_changes",
   "ad_change_heads",

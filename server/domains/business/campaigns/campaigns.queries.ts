@@ -248,7 +248,9 @@ export async function entitiesOf(db: Db, accountId: string, ids: readonly string
     union all
     select id, name, campaign_id from ad_groups where ad_account_id = ${accountId} and id = any(${ids}::bigint[])
     union all
-    select id, name, campaign_id from ads where ad_account_id = ${accountId} and id = any(${ids}::bigint[])`.execute(
+    select id, name, campaign_id from ads where ad_account_id = ${accountId} and id = any(${ids}::bigint[])
+    union all
+    select id, value, campaign_id from keywords where ad_account_id = ${accountId} and id = any(${ids}::bigint[])`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.id, row]));

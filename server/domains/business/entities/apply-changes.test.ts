@@ -10,7 +10,11 @@ import { expectSound } from "#tests/expect-sound.ts";
 import { testSite } from "#tests/test-site.ts";
 import { applyChanges, type ChangeOptions } from "./apply-changes.ts";
 import type { Changer, EntityChange } from "./changes.ts";
-import { kindNames, kinds, type KindName } from "./kinds.ts";
+import { kindNames, kinds } from "./kinds.ts";
+
+/** Those that have drafts and stand in each other. */
+const treeNames = kindNames.filter((name) => name !== "keyword");
+type KindName = (typeof treeNames)[number];
 
 const site = testSite();
 let owner: Advertiser;
@@ -67,7 +71,7 @@ async function rowOf(kind: KindName, id: string) {
 
 describe("BUS-04 every edge of every kind", () => {
   const closed = { ARCHIVED: ["ACTIVE", "ARCHIVED"], DELETED_DRAFT: ["DRAFT", "DELETED_DRAFT"] } as const;
-  const all = kindNames.flatMap((kind) =>
+  const all = treeNames.flatMap((kind) =>
     entityStatuses.flatMap((from) => entityStatuses.map((to) => ({ kind, from, to }))),
   );
   test.each(all)("$kind: from $from to $to", async ({ kind, from, to }) => {
@@ -96,7 +100,7 @@ describe("BUS-04 every edge of every kind", () => {
     },
   );
 
-  test.each(kindNames.flatMap((kind) => entityStatuses.map((status) => [kind, status] as const)))(
+  test.each(treeNames.flatMap((kind) => entityStatuses.map((status) => [kind, status] as const)))(
     "a new %s is %s or not",
     async (kind, status) => {
       const made =
@@ -236,7 +240,9 @@ describe("BUS-04 changes", () => {
     const { outcomes } = await apply(made, { mode: "all" });
     const creating = performance.now() - start;
     expect(outcomes.filter(({ problems }) => problems === null)).toHaveLength(500);
-    const renames = outcomes.map(({ id }, at) => update(made[at]?.kind ?? "ad", id ?? "", { name: `Renamed ${at}` }));
+    const renames = outcomes.map(({ id }, at) =>
+      update((made[at]?.kind ?? "ad") as KindName, id ?? "", { name: `Renamed ${at}` }),
+    );
     const again = performance.now();
     const renamed = await apply(renames, { mode: "each" });
     const changing = performance.now() - again;

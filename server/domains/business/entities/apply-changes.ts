@@ -109,7 +109,7 @@ async function lookAround(
 async function countAll(tx: Tx, accountId: string, changes: readonly EntityChange[], counts: Trial["counts"]) {
   for (const name of kindNames) {
     const kind = kindOf(name);
-    const [parent] = kind.parents;
+    const [parent] = kind.most === undefined ? [] : kind.parents;
     const made = changes.filter(({ kind: of, action }) => of === name && action === "create");
     const ids = made.flatMap(({ fields }) => {
       const id = parent === undefined ? undefined : fields[parent.column];

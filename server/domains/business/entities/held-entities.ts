@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { EntityChange } from "./changes.ts";
 import { kindNames, kindOf } from "./kinds.ts";
-import { type Entity, isId, type Kind } from "./kinds/kind.ts";
+import { type Entity, isId, type Kind, parentsOf } from "./kinds/kind.ts";
 
 /** Entities as they stand, held until the end of the transaction, by kind and id. */
 export type Held = Map<string, Map<string, Entity>>;
@@ -26,7 +26,7 @@ function namedOf(name: string, changes: readonly EntityChange[]): Set<string> {
   return new Set(
     changes.flatMap((change) => {
       if (change.action === "update") return change.kind === name && isId(change.id) ? [change.id] : [];
-      const [parent] = kindOf(change.kind).parents;
+      const [parent] = parentsOf(kindOf(change.kind), change.fields);
       const id = parent?.kind === name ? change.fields[parent.column] : undefined;
       return isId(id) ? [id] : [];
     }),
@@ -37,11 +37,11 @@ async function addParents(tx: Tx, accountId: string, kind: Kind, wanted: Map<str
   const ids = [...(wanted.get(kind.name) ?? [])];
   if (ids.length === 0 || kind.parents.length === 0) return;
   const columns = sql.join(kind.parents.map(({ column }) => sql.ref(column)));
-  const { rows } = await sql<Record<string, string>>`
+  const { rows } = await sql<Record<string, string | null>>`
     select distinct ${columns} from ${sql.table(kind.table)}
      where ad_account_id = ${accountId} and id = any(${ids}::bigint[])`.execute(tx);
   for (const row of rows)
-    for (const { kind: above, column } of kind.parents) wanted.get(above)?.add(row[column] ?? "0");
+    for (const { kind: above, column } of parentsOf(kind, row)) wanted.get(above)?.add(row[column] ?? "0");
 }
 
 async function addFollowers(

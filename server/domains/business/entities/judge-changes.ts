@@ -4,7 +4,7 @@ import { campaignRefusals as say } from "#spec/copy/business/campaign-refusals.t
 import type { EntityChange, Outcome, Problem } from "./changes.ts";
 import type { Held } from "./held-entities.ts";
 import { kindOf } from "./kinds.ts";
-import type { Around, Entity, Kind } from "./kinds/kind.ts";
+import { type Around, type Entity, type Kind, parentsOf } from "./kinds/kind.ts";
 import { readFields, refusal } from "./read-fields.ts";
 import { toldProblem } from "./told-problem.ts";
 
@@ -39,6 +39,7 @@ export function judgeChanges(judging: Judging): { outcomes: Outcome[]; written: 
     const { before, after, follow } = judged;
     if (before === after) return { id: after.id, version: after.version, problems: null };
     judging.held.get(kind.name)?.set(after.id, after);
+    kind.noted?.(after, judging.around.seen);
     // What follows stands before its cause: read backwards the cause comes first.
     written.push(...follow, { kind, before, after, action: actionOf(kind, before, after) });
     return { id: after.id, version: after.version, problems: null };
@@ -53,7 +54,7 @@ function make(
   refs: ReadonlyMap<string, string | null>,
 ): Judged {
   const refused = (problem: Problem): Judged => ({ id: null, problems: [problem] });
-  const [parent] = kind.parents;
+  const [parent] = parentsOf(kind, asked);
   const named = parent === undefined ? undefined : asked[parent.column];
   const parentId = typeof named === "string" && refs.has(named) ? refs.get(named) : named;
   if (parent !== undefined && parentId === null) return refused(refusal(parent.column, "CONFLICT", say.parentRefused));
@@ -70,7 +71,7 @@ function make(
   const count = parent === undefined ? 0 : (judging.counts.get(kind.name)?.get(String(parentId)) ?? 0);
   if (count >= (kind.most ?? Infinity))
     return refused({ ...refusal(parent?.column ?? null, "CONFLICT", say.tooManyInIt), data: { most: kind.most } });
-  const bare: Entity = { ...parentColumns(kind, above), ...values, id: judging.nextId(), version: 1, status };
+  const bare: Entity = { ...values, ...parentColumns(kind, above), id: judging.nextId(), version: 1, status };
   const judged = settled(judging, kind, bare, null, above);
   if ("after" in judged && parent !== undefined) judging.counts.get(kind.name)?.set(String(parentId), count + 1);
   return judged;
@@ -136,7 +137,7 @@ function followersOf({ held, around }: Judging, kind: Kind, before: Entity, afte
 function aboveOf(held: Held, kind: Kind, values: Readonly<Record<string, unknown>>): Around["above"] | null {
   const above: Record<string, Entity> = {};
   let below = values;
-  for (const { kind: name, column } of kind.parents) {
+  for (const { kind: name, column } of parentsOf(kind, values)) {
     const one = held.get(name)?.get(String(below[column]));
     if (one === undefined) return null;
     above[name] = one;
@@ -146,7 +147,9 @@ function aboveOf(held: Held, kind: Kind, values: Readonly<Record<string, unknown
 }
 
 function parentColumns(kind: Kind, above: Around["above"]): Record<string, unknown> {
-  return Object.fromEntries(kind.parents.map(({ kind: name, column }) => [column, above[name]?.id]));
+  return Object.fromEntries(
+    kind.parents.flatMap(({ kind: name, column }) => (above[name] === undefined ? [] : [[column, above[name].id]])),
+  );
 }
 
 function actionOf({ fields }: Kind, before: Entity | null, after: Entity): string {

@@ -1,12 +1,16 @@
 import { adKind } from "./kinds/ad.ts";
 import { adGroupKind } from "./kinds/ad-group.ts";
 import { campaignKind } from "./kinds/campaign.ts";
+import { keywordKind } from "./kinds/keyword.ts";
 import type { Kind } from "./kinds/kind.ts";
 
 /** The kinds of what an advertiser owns, those that stand above others first: so they are locked and written. */
-export const kinds = { campaign: campaignKind, ad_group: adGroupKind, ad: adKind } as const satisfies Readonly<
-  Record<string, Kind>
->;
+export const kinds = {
+  campaign: campaignKind,
+  ad_group: adGroupKind,
+  ad: adKind,
+  keyword: keywordKind,
+} as const satisfies Readonly<Record<string, Kind>>;
 export type KindName = keyof typeof kinds;
 
 export const kindNames = Object.keys(kinds) as readonly KindName[];

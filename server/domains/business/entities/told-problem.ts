@@ -1,6 +1,7 @@
 import type { EntityProblem, ProblemName } from "#rules/business/entity-problem.ts";
 import { errorCodes, type ErrorName } from "#spec/error-codes.ts";
 import { campaignRefusals as say } from "#spec/copy/business/campaign-refusals.ts";
+import { keywordsCopy } from "#spec/copy/business/keywords.ts";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
 import type { Problem } from "./changes.ts";
 
@@ -34,6 +35,11 @@ const told: Readonly<Record<ProblemName, Told>> = {
   pin_refused: ["PIN_NOT_PROMOTABLE"],
   pin_unknown: ["NOT_FOUND", promoteCopy.pin.gone],
   words_refused: ["AD_REFUSED"],
+  too_many_words: ["INVALID_PARAMETERS", keywordsCopy.problems.too_many_words],
+  no_word: ["INVALID_PARAMETERS", keywordsCopy.problems.no_word],
+  negatives_alone: ["INVALID_PARAMETERS", keywordsCopy.problems.negatives_alone],
+  is_there: ["CONFLICT", keywordsCopy.problems.is_there],
+  too_many_keywords: ["CONFLICT", keywordsCopy.problems.too_many_keywords],
   parent_archived: ["CONFLICT", say.parentArchived],
   details_missing: ["CONFLICT", say.detailsMissing],
   terms_missing: ["CONFLICT", say.termsMissing],

@@ -104,6 +104,14 @@ const table: Partial<Record<V5Id, Row>> = {
     bad: { body: { daily_spend_cap: "much" } },
     foreign: closed,
   },
+  "keywords/create": {
+    ok: async () => ({
+      path: path(),
+      body: { parent_id: ad.adGroupId, keywords: [{ match_type: "EXACT", value: site.services.ids.next() }] },
+    }),
+    bad: { body: { parent_id: "x y" } },
+    foreign: closed,
+  },
   "conversion_tags/create": {
     ok: async () => ({ path: path(), body: { name: "Another", aem_enabled: true } }),
     bad: { body: { name: 7 } },

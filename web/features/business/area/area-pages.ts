@@ -39,6 +39,9 @@ const ofAccount: readonly {
         "advertiserQuickPromote",
       ] as const),
       ...(["adsCreate", "adsEdit", "adsEditDraft", "adsDuplicate"] as const),
+      ...(["reportingAdGroupPositiveKeywords", "reportingAdGroupNegativeKeywords"] as const),
+      ...(["reportingCampaignNegativeKeywords", "reportingAdGroupSearchQueries"] as const),
+      ...(["reportingCampaignSearchQueries"] as const),
     ],
   },
   {

@@ -4,6 +4,7 @@ import type { WireAdGroup } from "#contract/business/ad-groups.ts";
 import { fromMicroCurrency } from "#rules/business/micro-currency.ts";
 import type { MetricName } from "#rules/business/report-metrics.ts";
 import { readMoney } from "#rules/business/typed-money.ts";
+import { keywordsCopy } from "#spec/copy/business/keywords.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import type { Translate } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
@@ -39,6 +40,7 @@ export function adGroupColumns(given: AdGroupColumns): TableColumn<AdGroupRow>[]
     statusColumn(given),
     bidColumn(given),
     budgetColumn(given),
+    keywordsColumn(given),
     ...metricColumns<AdGroupRow>(given.t, given.formats, given.totals, given.names),
     datesColumn(given),
   ];
@@ -160,5 +162,26 @@ function datesColumn({ t, formats }: AdGroupColumns): TableColumn<AdGroupRow> {
         </span>
       );
     },
+  };
+}
+
+function keywordsColumn({ t, account }: AdGroupColumns): TableColumn<AdGroupRow> {
+  return {
+    key: "keywords",
+    title: t(keywordsCopy.nav.keywords),
+    holdsControl: true,
+    cell: ({ group }, inCell) => (
+      <Link
+        {...inCell}
+        to={advertiserUrl("reportingAdGroupPositiveKeywords", account.id, {
+          campaign_id: group.campaign_id,
+          ad_group_id: group.id,
+        })}
+        aria-label={t(keywordsCopy.list.seeOf, { name: group.name })}
+        className={styles.name}
+      >
+        {t(keywordsCopy.list.see)}
+      </Link>
+    ),
   };
 }

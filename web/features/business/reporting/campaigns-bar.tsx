@@ -2,6 +2,7 @@ import type { WireCampaign } from "#contract/business/campaigns.ts";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import type { AdvertiserUrlKey } from "#spec/constants/advertiser-urls.ts";
 import { bulkEditCopy } from "#spec/copy/business/bulk-edit.ts";
+import { keywordsCopy } from "#spec/copy/business/keywords.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
@@ -128,6 +129,9 @@ function OneCampaign({
       ) : null}
       <Button size="sm" to={to("reportingAds")}>
         {t(copy.seeAds)}
+      </Button>
+      <Button size="sm" to={to("reportingAdGroupPositiveKeywords")}>
+        {t(keywordsCopy.nav.keywords)}
       </Button>
     </>
   );

@@ -54,9 +54,10 @@ export function LevelReport<Item extends { id: string }, Row extends Counted>(pr
   const words = useTableWords();
   const { view, change } = page;
   const mayManage = account.rights.includes("ads:manage");
+  const carried = view.campaignId === null ? {} : { campaign_id: view.campaignId };
   if (list.items === undefined || list.items.length === 0)
     return (
-      <ReportFrame account={account} title={title} report={page}>
+      <ReportFrame account={account} title={title} report={page} carried={carried}>
         {list.items !== undefined ? (
           <NothingPromoted account={account} mayManage={mayManage} title={empty.title} text={empty.text} />
         ) : list.error ? (
@@ -65,7 +66,7 @@ export function LevelReport<Item extends { id: string }, Row extends Counted>(pr
       </ReportFrame>
     );
   return (
-    <ReportFrame account={account} title={title} report={page}>
+    <ReportFrame account={account} title={title} report={page} carried={carried}>
       <ReportFilters
         accountId={account.id}
         view={view}

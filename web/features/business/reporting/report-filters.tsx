@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { type ObjectiveShortcut, objectiveShortcuts } from "#spec/constants/advertiser-urls.ts";
@@ -10,8 +9,8 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Chip, FilterChip } from "#web/ui/chip.tsx";
 import { FilterIcon } from "#web/ui/more-icons.tsx";
 import { Popover } from "#web/ui/popover.tsx";
-import { SearchField } from "#web/ui/search-field.tsx";
 import { ColumnsChooser } from "./columns-chooser.tsx";
+import { NameFilter } from "./name-filter.tsx";
 import { isFiltered, type ReportView } from "./report-view.ts";
 import styles from "./reporting.module.css";
 
@@ -40,7 +39,7 @@ export function ReportFilters({ accountId, view, onChange, of, campaignName }: R
   const count = view.statuses.length + view.objectives.length + view.reviews.length;
   return (
     <div className={styles.filters}>
-      <NameFilter value={view.query} onChange={(query) => onChange({ query }, true)} />
+      <NameFilter label={t(filters.name)} value={view.query} onChange={(query) => onChange({ query }, true)} />
       <Popover
         label={t(filters.filters)}
         placement="bottom-start"
@@ -97,33 +96,6 @@ function Several<Word extends string>({ title, options, chosen, labelOf, onChang
         </FilterChip>
       ))}
     </fieldset>
-  );
-}
-
-/** Typing waits a moment before it is in the address. */
-function NameFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useText();
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    setTyped(value);
-  }
-  const tell = useEffectEvent((text: string) => onChange(text.trim()));
-  useEffect(() => {
-    if (typed.trim() === known) return;
-    const timer = setTimeout(() => tell(typed), 250);
-    return () => clearTimeout(timer);
-  }, [typed, known]);
-  return (
-    <SearchField
-      label={t(filters.name)}
-      placeholder={t(filters.name)}
-      value={typed}
-      maxLength={100}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      className={styles.search}
-    />
   );
 }
 

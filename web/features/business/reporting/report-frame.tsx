@@ -19,17 +19,20 @@ type ReportFrameProps = {
   account: SetUpAccount;
   title: string;
   report: ReturnType<typeof useReportView>;
+  /** What else of the address goes along to other levels. */
+  carried?: Readonly<Record<string, string>>;
+  at?: "searches";
   children: ReactNode;
 };
 
 /** What every report has around it: its days, the other levels, the way to a new ad. */
-export function ReportFrame({ account, title, report: { view, change, today }, children }: ReportFrameProps) {
+export function ReportFrame({ account, title, report, carried, at, children }: ReportFrameProps) {
+  const { view, change, today } = report;
   const t = useText();
   const formats = useFormats(account.currency, account.time_zone);
   const periodWords = usePeriodWords();
   // The days chosen hold for the other level too.
-  const days = String(writeView({ ...readView(new URLSearchParams(), today), period: view.period }, today));
-  const query = days === "" ? "" : `?${days}`;
+  const days = Object.fromEntries(writeView({ ...readView(new URLSearchParams(), today), period: view.period }, today));
   return (
     <Page width="full">
       <div className={styles.head}>
@@ -51,7 +54,7 @@ export function ReportFrame({ account, title, report: { view, change, today }, c
           </>
         ) : null}
       </div>
-      <ReportTabs account={account} query={query} />
+      <ReportTabs account={account} query={{ ...days, ...carried }} at={at} />
       {children}
       <p className={styles.quiet}>
         {view.period.to >= today ? `${t(copy.live)} ` : ""}

@@ -54,11 +54,11 @@ export type Follow = {
 /** A kind of what an advertiser owns: all that is needed to make, change, check, log and take back one. */
 export type Kind = {
   name: string;
-  table: "campaigns" | "ad_groups" | "ads";
+  table: "campaigns" | "ad_groups" | "ads" | "keywords";
   right: AccountRight;
   states: EntityStates;
-  /** What it stands in, nearest first: the kinds, and the columns that name them. */
-  parents: readonly { kind: string; column: string }[];
+  /** What it stands in, nearest first: the kinds, and the columns that name them. `mayBeNone`: it may stand in the next alone. */
+  parents: readonly { kind: string; column: string; mayBeNone?: true }[];
   /** How many that aren't archived may stand in its parent. */
   most?: number;
   fields: Readonly<Record<string, Field>>;
@@ -74,6 +74,8 @@ export type Kind = {
     when: readonly string[];
     at: (tx: Tx, account: Looking, entities: readonly Columns[]) => Promise<ReadonlyMap<string, unknown>>;
   };
+  /** Tells what was looked up of one that was judged: those behind it in the batch are judged by it. */
+  noted?: (entity: Entity, seen: ReadonlyMap<string, unknown>) => void;
   /** Columns that follow from others. */
   derive?: (entity: Entity, before: Entity | null, around: Around) => Columns;
   follows?: readonly Follow[];
@@ -84,6 +86,11 @@ export type Kind = {
 export type Looking = { id: string; ownerId: string; now: Date };
 /** `before` is null where it was made. */
 export type Changed = { before: Entity | null; after: Entity };
+
+/** What one with these columns stands in, nearest first. */
+export function parentsOf({ parents }: Kind, columns: Columns): Kind["parents"] {
+  return parents.filter(({ column, mayBeNone }) => mayBeNone !== true || (columns[column] ?? null) !== null);
+}
 
 /** Amounts in micro: digits, a whole number or a bigint. */
 export const money = z

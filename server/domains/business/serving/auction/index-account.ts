@@ -1,4 +1,4 @@
-import type { Ad, Campaign, Targeting } from "#engines/auction/ad.ts";
+import type { Ad, Campaign, MetKeywords, Targeting } from "#engines/auction/ad.ts";
 import { billableEvents, type BillableEvent } from "#engines/auction/ad.ts";
 import type { AdIndex } from "#engines/auction/ad-index.ts";
 import { putAccount, putAd, putCampaign, putLimit, removeAd } from "#engines/auction/change-index.ts";
@@ -20,6 +20,8 @@ export type HeldAccount = {
   ads: Map<string, { ad: Ad; facts: AdFacts; stoppedAt: number | null }>;
   /** Ad groups that are told as campaigns. */
   groups: Set<string>;
+  /** By ad group the targeting that its ads were told with, and from what it was made. */
+  targetings: Map<string, { from: string; targeting: Targeting }>;
 };
 
 /** How often somebody sees a campaign at most, within what is remembered of them. Our choice. */
@@ -60,11 +62,14 @@ export function indexAccount(
   const campaigns = new Map(read.campaigns.map((campaign) => [campaign.id, campaign]));
   const groups = new Map(read.groups.map((group) => [group.id, group]));
   const ads: HeldAccount["ads"] = new Map();
+  const targetings: HeldAccount["targetings"] = new Map();
   for (const one of read.ads) {
     const campaign = campaigns.get(one.campaignId);
     const site = URL.parse(one.destinationUrl);
     if (campaign === undefined || site === null || !isBillable(one.event)) continue;
-    const ad = adOf(read, campaign, groups.get(one.adGroupId), one);
+    const aim = targetings.get(one.adGroupId) ?? aimOf(read, campaign, one, before?.targetings.get(one.adGroupId));
+    targetings.set(one.adGroupId, aim);
+    const ad = { ...adOf(read, campaign, groups.get(one.adGroupId), one), targeting: aim.targeting };
     putAd(index, ad);
     putPinText(index, one.pinId, one.pinText);
     const { adGroupId, destinationUrl, payer: promoter } = one;
@@ -81,7 +86,7 @@ export function indexAccount(
     }
   }
   const { ownerId, isOwnerHidden, dayTo } = read;
-  return { ownerId, isOwnerHidden, dayTo, ads, groups: told };
+  return { ownerId, isOwnerHidden, dayTo, ads, groups: told, targetings };
 }
 
 /** Lets an account go that is no more: its ads, and the limits of its campaigns. */
@@ -163,7 +168,35 @@ function pacedOf(
   };
 }
 
-function adOf({ id: accountId }: ReadAccount, campaign: ReadCampaign, group: ReadGroup | undefined, one: ReadAd): Ad {
+/** Whom the ads of a group are for, with its keywords and those of its campaign: the one that they had, where it is still the same. */
+function aimOf(
+  { keywords: all }: ReadAccount,
+  { negatives: above = null }: ReadCampaign,
+  { adGroupId, targeting: said }: ReadAd,
+  before: { from: string; targeting: Targeting } | undefined,
+): { from: string; targeting: Targeting } {
+  const [own = null, from] = [all?.get(adGroupId), JSON.stringify([said, all?.get(adGroupId), above])];
+  if (before?.from === from) return before;
+  const { keywords, negatives = [] } = own === null ? {} : (JSON.parse(own) as MetKeywords);
+  const ofCampaign = above === null ? [] : (JSON.parse(above) as NonNullable<MetKeywords["negatives"]>);
+  const targeting = numbered({
+    ...said,
+    // Where none of its keywords runs, no search meets one of them.
+    ...(keywords && { keywords: keywords.length === 0 ? [metByNone] : [...(said.keywords ?? []), ...keywords] }),
+    negatives: [...(said.negatives ?? []), ...negatives, ...ofCampaign],
+  });
+  return { from, targeting };
+}
+
+/** A keyword without a word. */
+const metByNone = { match: "EXACT", text: "" } as const;
+
+function adOf(
+  { id: accountId }: ReadAccount,
+  campaign: ReadCampaign,
+  group: ReadGroup | undefined,
+  one: ReadAd,
+): Omit<Ad, "targeting"> {
   const hasBudget = (group?.daily ?? group?.lifetime ?? null) !== null;
   return {
     id: one.id,
@@ -179,7 +212,6 @@ function adOf({ id: accountId }: ReadAccount, campaign: ReadCampaign, group: Rea
     multiplier: 1,
     people: 0,
     ...within(group, campaign),
-    targeting: numbered(one.targeting),
     avoids: 0,
     kinds: kindsOf(one.restricted),
   };

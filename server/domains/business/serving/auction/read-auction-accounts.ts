@@ -19,6 +19,8 @@ export type ReadAccount = {
   campaigns: ReadCampaign[];
   /** Ad groups with budgets, dates or caps of their own. */
   groups: ReadGroup[];
+  /** By ad group its keywords, as JSON; of most there are none. */
+  keywords?: ReadonlyMap<string, string>;
   ads: ReadAd[];
 };
 export type ReadCampaign = {
@@ -29,8 +31,13 @@ export type ReadCampaign = {
   endsAt: number;
   /** What is bid follows its budget, up to the most it pays. */
   isAutomatic: boolean;
+  /** Its negative keywords, as JSON. */
+  negatives?: string | null;
 };
-export type ReadGroup = Omit<ReadCampaign, "isAutomatic"> & { campaignId: string; frequencyCap: number | null };
+export type ReadGroup = Omit<ReadCampaign, "isAutomatic" | "negatives"> & {
+  campaignId: string;
+  frequencyCap: number | null;
+};
 export type ReadAd = {
   id: string;
   campaignId: string;
@@ -48,7 +55,7 @@ export type ReadAd = {
   restricted: string[];
 };
 
-type AccountRow = Omit<ReadAccount, "campaigns" | "groups" | "ads" | "isOwnerHidden" | "isStopped">;
+type AccountRow = Omit<ReadAccount, "campaigns" | "groups" | "keywords" | "ads" | "isOwnerHidden" | "isStopped">;
 type OfAccount = { account: string };
 
 /** These accounts as they stand; those without books are missing. An ad is there when nothing keeps it from being served
@@ -78,7 +85,7 @@ export async function readAuctionAccounts(
       select ad_account_id::text as account, id::text, daily_micro::text as daily, lifetime_micro::text as lifetime,
              (extract(epoch from starts_at) * 1000)::float8 as "startsAt",
              coalesce(extract(epoch from ends_at) * 1000, 'infinity')::float8 as "endsAt",
-             made_with = '${quickPromoteClient}' as "isAutomatic"
+             made_with = '${quickPromoteClient}' as "isAutomatic", negatives::text
         from campaigns where ad_account_id = any($1::bigint[]) and status = 'ACTIVE' and (ends_at is null or ends_at > $2)`,
     values: [ids, now],
   });
@@ -91,6 +98,13 @@ export async function readAuctionAccounts(
         from ad_groups where ad_account_id = any($1::bigint[]) and status = 'ACTIVE'
          and (daily_micro is not null or lifetime_micro is not null or starts_at is not null or ends_at is not null
            or frequency_cap is not null)`,
+    values: [ids],
+  });
+  const { rows: keywords } = await client.query<{ id: string; keywords: string } & OfAccount>({
+    name: "ads: keywords",
+    text: `
+      select ad_account_id::text as account, id::text, keywords::text
+        from ad_groups where ad_account_id = any($1::bigint[]) and status = 'ACTIVE' and keywords is not null`,
     values: [ids],
   });
   const { rows: ads } = await client.query<Omit<ReadAd, "pinText"> & OfAccount>({
@@ -112,6 +126,7 @@ export async function readAuctionAccounts(
   const texts = await pinTexts(client, [...new Set(ads.map(({ pinId }) => pinId))]);
   const campaignsOf = Map.groupBy(campaigns, ({ account }) => account);
   const groupsOf = Map.groupBy(groups, ({ account }) => account);
+  const keywordsOf = Map.groupBy(keywords, ({ account }) => account);
   const adsOf = Map.groupBy(ads, ({ account }) => account);
   return accounts.map((account) => ({
     ...account,
@@ -119,6 +134,7 @@ export async function readAuctionAccounts(
     isOwnerHidden: hidden.has(account.ownerId),
     campaigns: campaignsOf.get(account.id) ?? [],
     groups: groupsOf.get(account.id) ?? [],
+    keywords: new Map((keywordsOf.get(account.id) ?? []).map(({ id, keywords: said }) => [id, said])),
     ads: (adsOf.get(account.id) ?? [])
       .filter(({ id }) => held.has(id))
       .map((ad) => ({ ...ad, pinText: texts.get(ad.pinId) ?? "" })),
