@@ -6,7 +6,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { applyChanges } from "#server/domains/business/entities/apply-changes.ts";
 import type { EntityChange, Outcome } from "#server/domains/business/entities/changes.ts";
-import { type KindName, kindOf } from "#server/domains/business/entities/kinds.ts";
+import { type SheetName, kindOf } from "#server/domains/business/entities/kinds.ts";
 import { revertBatch } from "#server/domains/business/entities/revert-batch.ts";
 import type { Services } from "#server/services/services.ts";
 import { readyRows, type ReadyRow, sheetOf, type SheetRecord } from "./bulk.queries.ts";
@@ -91,12 +91,12 @@ async function applyRows(
 }
 
 function told({ kind }: ReadyRow, problems: NonNullable<Outcome["problems"]>, currency: string): SheetProblem[] {
-  return problems.map((problem) => toldInSheet(kind as KindName, problem, currency));
+  return problems.map((problem) => toldInSheet(kind as SheetName, problem, currency));
 }
 
 /** What a row asks for, of things as they were looked at. */
 function changeOf(row: ReadyRow): EntityChange {
-  const kind = row.kind as KindName;
+  const kind = row.kind as SheetName;
   const [parent] = kindOf(kind).parents;
   const above = parent === undefined || row.parent_id === null ? {} : { [parent.column]: row.parent_id };
   const fields = { ...row.fields, ...(row.parent_state === "done" && above) };

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { type SheetRowState } from "#spec/constants/bulk.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
-import { kindOf, type KindName } from "#server/domains/business/entities/kinds.ts";
+import { kindOf, type SheetName } from "#server/domains/business/entities/kinds.ts";
 import type { Entity } from "#server/domains/business/entities/kinds/kind.ts";
 import { budgetsOf } from "./sheet-changes.ts";
 
@@ -82,7 +82,7 @@ export async function readyRows(tx: Tx, { accountId, sheetId }: At, max: number)
 }
 
 /** Fields of entities as they stand, by id. */
-export async function fieldsOf(db: Db | Tx, accountId: string, name: KindName, ids: readonly string[]) {
+export async function fieldsOf(db: Db | Tx, accountId: string, name: SheetName, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, Entity>();
   const kind = kindOf(name);
   const columns = sql.join(["id", ...Object.keys(kind.fields)].map((column) => sql.ref(column)));
@@ -93,7 +93,7 @@ export async function fieldsOf(db: Db | Tx, accountId: string, name: KindName, i
 }
 
 /** What all that runs of a kind may spend, by its budgets. */
-export async function budgetsRunning(db: Db | Tx, accountId: string, name: KindName): Promise<Record<string, string>> {
+export async function budgetsRunning(db: Db | Tx, accountId: string, name: SheetName): Promise<Record<string, string>> {
   const sums = budgetsOf(name).map(
     (field) => sql`coalesce(sum(${sql.ref(field)}), 0)::bigint::text as ${sql.ref(field)}`,
   );

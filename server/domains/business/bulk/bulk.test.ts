@@ -6,7 +6,7 @@ import { sheetResultUrl, sheetTemplateUrl } from "#contract/business/sheet-url.t
 import { adSheets } from "#server/http/ad-sheets.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
 import { type Advertiser, advertiserOn } from "#server/domains/business/review/advertise-pin.fixture.ts";
-import { kindNames, kindOf } from "#server/domains/business/entities/kinds.ts";
+import { sheetNames, kindOf } from "#server/domains/business/entities/kinds.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 import { testSite } from "#tests/test-site.ts";
 import { applyStep } from "./apply-sheet.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
 /** What an account has, by what can be said of it; archived things aside. */
 async function hashOf(who: Advertiser): Promise<string> {
   const parts: unknown[] = [];
-  for (const name of kindNames) {
+  for (const name of sheetNames) {
     const kind = kindOf(name);
     const columns = sql.join(["id", ...Object.keys(kind.fields)].map((column) => sql.ref(column)));
     const { rows } = await sql`

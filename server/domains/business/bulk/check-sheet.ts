@@ -6,7 +6,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { applyChanges } from "#server/domains/business/entities/apply-changes.ts";
 import type { EntityChange, Outcome } from "#server/domains/business/entities/changes.ts";
 import type { Written } from "#server/domains/business/entities/judge-changes.ts";
-import { type KindName, kindNames, kindOf } from "#server/domains/business/entities/kinds.ts";
+import { type SheetName, sheetNames, kindOf } from "#server/domains/business/entities/kinds.ts";
 import { newTrial, type Trial } from "#server/domains/business/entities/trial.ts";
 import type { Services } from "#server/services/services.ts";
 import { budgetsRunning, fieldsOf, momentsOf, rowsBehind, type SheetRecord } from "./bulk.queries.ts";
@@ -49,7 +49,7 @@ export async function checkSheet(services: Needs, sheet: SheetRecord, who: Sheet
 
 /** Those that stand above others come first, wherever they stand in the sheet. */
 function placeOf({ kind }: MappedRow): number {
-  return kind === null ? kindNames.length : kindNames.indexOf(kind);
+  return kind === null ? sheetNames.length : sheetNames.indexOf(kind);
 }
 
 type Step = {
@@ -93,7 +93,7 @@ async function meantBy(
 ): Promise<Meant[]> {
   const named = step.filter(({ id, said }) => id !== null && said.some(({ cell }) => cell.key !== null));
   const stored = new Map<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>();
-  for (const name of kindNames) {
+  for (const name of sheetNames) {
     const ids = named.flatMap(({ kind, id }) => (kind === name && id !== null ? [id] : []));
     stored.set(name, new Map([...(await fieldsOf(tx, accountId, name, ids)), ...(held.get(name) ?? [])]));
   }
@@ -108,7 +108,7 @@ async function meantBy(
   });
 }
 
-function parentOf({ parent, id }: MappedRow, kind: KindName): Record<string, string> {
+function parentOf({ parent, id }: MappedRow, kind: SheetName): Record<string, string> {
   const [above] = kindOf(kind).parents;
   return above === undefined || parent === null || (id !== null && !/^\d+$/.test(parent))
     ? {}
@@ -176,7 +176,7 @@ function toldRows(
       return { row, state: "held", change, problems: [problem], changes: null };
     }
     if (outcome.problems !== null) {
-      const problems = outcome.problems.map((problem) => toldInSheet(change.kind, problem, currency));
+      const problems = outcome.problems.map((problem) => toldInSheet(change.kind as SheetName, problem, currency));
       return { row, state: "wrong", change, problems, changes: null };
     }
     const own = byId.get(outcome.id);

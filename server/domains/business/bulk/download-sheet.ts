@@ -7,7 +7,7 @@ import { bulkCopy } from "#spec/copy/business/bulk.ts";
 import { formatText } from "#rules/kit/text.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { requireBooks, type BooksOf } from "#server/domains/business/campaigns/require-books.ts";
-import { type KindName, kindNames } from "#server/domains/business/entities/kinds.ts";
+import { type SheetName, sheetNames } from "#server/domains/business/entities/kinds.ts";
 import type { Entity } from "#server/domains/business/entities/kinds/kind.ts";
 import { isId } from "#server/domains/business/entities/kinds/kind.ts";
 import type { Services } from "#server/services/services.ts";
@@ -33,7 +33,7 @@ export async function downloadSheet(
 ): Promise<File> {
   const account = await requireBooks(services, person, accountId, "ads:read");
   const { kinds = [], campaigns = [], statuses = [], isEmpty = false } = wanted;
-  const names = kinds.length === 0 ? kindNames : kindNames.filter((name) => kinds.includes(name));
+  const names = kinds.length === 0 ? sheetNames : sheetNames.filter((name) => kinds.includes(name));
   const states = statuses.filter((status) => (entityStatuses as readonly string[]).includes(status));
   const among = {
     campaignIds: campaigns.length === 0 ? null : campaigns.filter(isId),
@@ -68,7 +68,7 @@ function fileOf({ clock }: Services, given: string, name: string, rows: AsyncIte
 async function* entityRows(
   { db }: Services,
   account: BooksOf,
-  names: readonly KindName[],
+  names: readonly SheetName[],
   wanted: WantedEntities,
 ): AsyncGenerator<readonly string[]> {
   yield sheetHeads();
@@ -83,7 +83,7 @@ async function* entityRows(
     }
 }
 
-function entityRow(name: KindName, entity: Entity, moments: MomentText): string[] {
+function entityRow(name: SheetName, entity: Entity, moments: MomentText): string[] {
   const cells = sheetColumns().map(({ fields }) => {
     const cell = fields[name];
     return cell === undefined ? "" : cellText(cell, entity[cell.field], moments);
@@ -91,7 +91,7 @@ function entityRow(name: KindName, entity: Entity, moments: MomentText): string[
   return [sheetActions.update, sheetKind(name), entity.id, ...cells];
 }
 
-async function* emptyRows(names: readonly KindName[]): AsyncGenerator<readonly string[]> {
+async function* emptyRows(names: readonly SheetName[]): AsyncGenerator<readonly string[]> {
   yield sheetHeads();
   yield* exampleRows(names);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
-import { type KindName, kindOf } from "#server/domains/business/entities/kinds.ts";
+import { type SheetName, kindOf } from "#server/domains/business/entities/kinds.ts";
 import type { Entity } from "#server/domains/business/entities/kinds/kind.ts";
 
 export type WantedEntities = {
@@ -13,7 +13,7 @@ export type WantedEntities = {
 export async function entitiesBehind(
   db: Db,
   accountId: string,
-  name: KindName,
+  name: SheetName,
   { campaignIds, statuses }: WantedEntities,
   { behind, max }: { behind: string; max: number },
 ): Promise<Entity[]> {

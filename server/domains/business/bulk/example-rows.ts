@@ -1,4 +1,4 @@
-import { type KindName, kindNames, kindOf } from "#server/domains/business/entities/kinds.ts";
+import { type SheetName, sheetNames, kindOf } from "#server/domains/business/entities/kinds.ts";
 import { type CellField, sheetColumns, sheetKind } from "./sheet-columns.ts";
 
 /** What a field could say, by its name; others by how they are read. */
@@ -13,7 +13,7 @@ const examples: Readonly<Record<string, string>> = {
 };
 
 /** A row for each kind, as one would be made, without an action: they are overlooked where a sheet comes in with them. */
-export function exampleRows(names: readonly KindName[]): string[][] {
+export function exampleRows(names: readonly SheetName[]): string[][] {
   return names.map((name) => {
     const [parent] = kindOf(name).parents;
     const cells = sheetColumns().map(({ fields }) => {
@@ -26,9 +26,9 @@ export function exampleRows(names: readonly KindName[]): string[][] {
   });
 }
 
-const refOf = (kind: string) => `new:${kindNames.findIndex((name) => name === kind) + 1}`;
+const refOf = (kind: string) => `new:${sheetNames.findIndex((name) => name === kind) + 1}`;
 
-function exampleOf(cell: CellField, name: KindName): string {
+function exampleOf(cell: CellField, name: SheetName): string {
   switch (cell.form) {
     case "text":
       return sheetKind(name);

@@ -12,7 +12,7 @@ import {
   type SheetMoment,
 } from "#rules/business/sheet-cell.ts";
 import { bulkCopy } from "#spec/copy/business/bulk.ts";
-import { type KindName, kindNames, kindOf } from "#server/domains/business/entities/kinds.ts";
+import { type SheetName, sheetNames, kindOf } from "#server/domains/business/entities/kinds.ts";
 import type { Heads } from "./read-heads.ts";
 import { type CellField, headKey, sheetKind } from "./sheet-columns.ts";
 import type { SheetCell, SheetRow } from "./sheet-row.ts";
@@ -24,7 +24,7 @@ export type Said = { cell: CellField; head: string; value: unknown };
 /** A row as it is meant, before anything is asked of the database. */
 export type MappedRow = {
   line: number;
-  kind: KindName | null;
+  kind: SheetName | null;
   action: "create" | "update";
   /** Of what is edited. */
   id: string | null;
@@ -50,7 +50,7 @@ const refForm = /^new:\s*\S.{0,60}$/i;
 
 /** Reads rows one after another: what stands above one without a parent is its parent. Every problem of a row is told. */
 export function mapRows(rows: readonly SheetRow[], heads: Heads, currency: string): MappedRow[] {
-  const above = new Map<KindName, string>();
+  const above = new Map<SheetName, string>();
   const named = new Map<string, number>();
   const edited = new Map<string, number>();
   const mapped = rows.map((row) => mapRow(row, heads, currency, above));
@@ -70,7 +70,7 @@ export function mapRows(rows: readonly SheetRow[], heads: Heads, currency: strin
   });
 }
 
-function mapRow(row: SheetRow, heads: Heads, currency: string, above: Map<KindName, string>): MappedRow {
+function mapRow(row: SheetRow, heads: Heads, currency: string, above: Map<SheetName, string>): MappedRow {
   const problems: SheetProblem[] = [];
   const textAt = (at: number, head: string) => {
     const given = plain(row.cells[at], head);
@@ -84,7 +84,7 @@ function mapRow(row: SheetRow, heads: Heads, currency: string, above: Map<KindNa
     problems.push({
       column: fixedHeads.kind,
       message: say.type,
-      values: { options: kindNames.map(sheetKind).join(", ") },
+      values: { options: sheetNames.map(sheetKind).join(", ") },
     });
   const name = readName(textAt(heads.at.id, fixedHeads.id), action ?? "create", row.line);
   if ("problem" in name) problems.push(name.problem);
@@ -102,12 +102,12 @@ function mapRow(row: SheetRow, heads: Heads, currency: string, above: Map<KindNa
 }
 
 /** The last row above that one of this kind can stand in. */
-function parentAbove(kind: KindName, above: ReadonlyMap<KindName, string>): string | null {
+function parentAbove(kind: SheetName, above: ReadonlyMap<SheetName, string>): string | null {
   const [parent] = kindOf(kind).parents;
-  return parent === undefined ? null : (above.get(parent.kind as KindName) ?? null);
+  return parent === undefined ? null : (above.get(parent.kind as SheetName) ?? null);
 }
 
-function parentHead(heads: Heads, kind: KindName | null): string | null {
+function parentHead(heads: Heads, kind: SheetName | null): string | null {
   return heads.columns.find(([, { fields }]) => kind !== null && fields[kind]?.form === "parent")?.[1].head ?? null;
 }
 
@@ -124,9 +124,9 @@ function readAction(text: string): "create" | "update" | null {
   return [sheetActions.update, "update"].map(headKey).includes(key) ? "update" : null;
 }
 
-function readKind(text: string): KindName | null {
+function readKind(text: string): SheetName | null {
   const key = headKey(text);
-  return kindNames.find((name) => headKey(name) === key || headKey(sheetKind(name)) === key) ?? null;
+  return sheetNames.find((name) => headKey(name) === key || headKey(sheetKind(name)) === key) ?? null;
 }
 
 type Named = { id?: string; ref?: string } | { problem: SheetProblem };
@@ -149,7 +149,7 @@ const refOf = (text: string) =>
     .replaceAll(/\s+/g, " ")
     .replace(/^new: /, "new:");
 
-function readCells(row: SheetRow, heads: Heads, kind: KindName, currency: string) {
+function readCells(row: SheetRow, heads: Heads, kind: SheetName, currency: string) {
   const said: Said[] = [];
   const wrong: SheetProblem[] = [];
   let parent: string | null = null;

@@ -1,13 +1,13 @@
 import { fromMicroCurrency } from "#rules/business/micro-currency.ts";
 import type { Written } from "#server/domains/business/entities/judge-changes.ts";
-import { type KindName, kindNames, kindOf } from "#server/domains/business/entities/kinds.ts";
+import { type SheetName, sheetNames, kindOf } from "#server/domains/business/entities/kinds.ts";
 import { type CellField, sheetColumns } from "./sheet-columns.ts";
 
 /** What a row changes of a column, as a sheet says it; null: there was nothing. */
 export type CellChange = { column: string; before: string | null; after: string | null };
 
 /** What all that runs in an account may spend by budgets of a kind, in micro, as it is and as it would be. */
-export type BudgetTotal = { kind: KindName; field: string; before: string; after: string };
+export type BudgetTotal = { kind: SheetName; field: string; before: string; after: string };
 
 const budgets: readonly string[] = ["daily_micro", "lifetime_micro"];
 
@@ -25,7 +25,7 @@ export function cellText({ form, key, ...cell }: CellField, value: unknown, mome
 /** What a change comes to, column by column. */
 export function cellChanges({ kind, before, after }: Written, moments: MomentText): CellChange[] {
   return sheetColumns().flatMap(({ head, fields }) => {
-    const field = fields[kind.name as KindName];
+    const field = fields[kind.name as SheetName];
     if (field === undefined) return [];
     const was = before === null ? "" : cellText(field, before[field.field], moments);
     const is = cellText(field, after[field.field], moments);
@@ -53,7 +53,7 @@ export function budgetsOf(kind: string): string[] {
   return budgets.filter((field) => kindOf(kind).fields[field]?.isMoney === true);
 }
 
-export const budgetKinds = kindNames.filter((name) => budgetsOf(name).length > 0);
+export const budgetKinds = sheetNames.filter((name) => budgetsOf(name).length > 0);
 
 /** Writes moments as sheets of an account say them: `isEnd` where one is the end of a day. */
 export type MomentText = (at: Date, isEnd: boolean) => string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldHeads, fixedHeads } from "#spec/constants/bulk.ts";
-import { type KindName, kindNames, kindOf } from "#server/domains/business/entities/kinds.ts";
+import { type SheetName, sheetNames, kindOf } from "#server/domains/business/entities/kinds.ts";
 import { type Field, identity, moment } from "#server/domains/business/entities/kinds/kind.ts";
 
 /** How a cell of a field is read. */
@@ -21,12 +21,12 @@ export type CellField = CellForm & {
 };
 
 /** A column of a sheet: what it is called, and which field of each kind it holds. */
-export type SheetColumn = { head: string; fields: Partial<Record<KindName, CellField>> };
+export type SheetColumn = { head: string; fields: Partial<Record<SheetName, CellField>> };
 
 /** The columns of a sheet behind action, type and id; they follow from what kinds declare, those that say the same standing in one. */
 export function sheetColumns(): readonly SheetColumn[] {
   const columns = new Map<string, SheetColumn>();
-  for (const name of kindNames)
+  for (const name of sheetNames)
     for (const { head, ...field } of fieldsOf(name)) {
       const column = columns.get(head) ?? { head, fields: {} };
       column.fields[name] = field;
@@ -38,7 +38,7 @@ export function sheetColumns(): readonly SheetColumn[] {
 }
 
 /** What a kind is called in a sheet. */
-export function sheetKind(name: KindName): string {
+export function sheetKind(name: SheetName): string {
   return wordsOf(name);
 }
 
@@ -55,7 +55,7 @@ export function headKey(head: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-function fieldsOf(name: KindName): (CellField & { head: string })[] {
+function fieldsOf(name: SheetName): (CellField & { head: string })[] {
   const kind = kindOf(name);
   const [parent] = kind.parents;
   return Object.entries(kind.fields).flatMap(([column, field]): (CellField & { head: string })[] => {

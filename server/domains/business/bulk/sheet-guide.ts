@@ -8,7 +8,7 @@ import { reportsCopy } from "#spec/copy/business/reports.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import type { BooksOf } from "#server/domains/business/campaigns/require-books.ts";
 import { tagsOf } from "#server/domains/business/conversions/conversion-tags.queries.ts";
-import { kindNames } from "#server/domains/business/entities/kinds.ts";
+import { sheetNames } from "#server/domains/business/entities/kinds.ts";
 import { problemSentences } from "#server/domains/business/entities/told-problem.ts";
 import { topics } from "#server/domains/content/topics/topics.ts";
 import { once } from "#server/platform/once.ts";
@@ -27,7 +27,7 @@ export function sheetGuide({ currency, timeZone }: BooksOf): CallData<typeof get
   return {
     currency,
     time_zone: timeZone,
-    kinds: kindNames.map((name) => ({ name, called: sheetKind(name) })),
+    kinds: sheetNames.map((name) => ({ name, called: sheetKind(name) })),
     columns: sheetColumns().map(({ head, fields }) => {
       const all = Object.entries(fields);
       const forms = all.map(([, { form }]) => form);

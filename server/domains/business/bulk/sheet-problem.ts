@@ -3,7 +3,7 @@ import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { fromMicroCurrency } from "#rules/business/micro-currency.ts";
 import type { CellProblem } from "#rules/business/sheet-cell.ts";
 import type { Problem } from "#server/domains/business/entities/changes.ts";
-import type { KindName } from "#server/domains/business/entities/kinds.ts";
+import type { SheetName } from "#server/domains/business/entities/kinds.ts";
 import { sheetColumns } from "./sheet-columns.ts";
 
 /** Why a row isn't taken: a sentence with its values, and the head of the column; null: the whole row. */
@@ -16,7 +16,7 @@ export function cellProblem(column: string, problem: CellProblem, values?: Sheet
 }
 
 /** A problem of the rules at the column of the sheet that it is of. */
-export function toldInSheet(kind: KindName, { field, message, data = {} }: Problem, currency: string): SheetProblem {
+export function toldInSheet(kind: SheetName, { field, message, data = {} }: Problem, currency: string): SheetProblem {
   const { key, minimum_micro: least, maximum_micro: most, most: room } = data;
   const columns = field === null ? [] : sheetColumns().filter(({ fields }) => fields[kind]?.field === field);
   const column = columns.find(({ fields }) => fields[kind]?.key === key) ?? columns[0];

@@ -15,6 +15,10 @@ export type KindName = keyof typeof kinds;
 
 export const kindNames = Object.keys(kinds) as readonly KindName[];
 
+/** Those of them that a sheet has rows of. */
+export type SheetName = Exclude<KindName, "keyword">;
+export const sheetNames = kindNames.filter((name): name is SheetName => name !== "keyword");
+
 export function kindOf(name: string): Kind {
   const kind = (kinds as Readonly<Record<string, Kind>>)[name];
   if (kind === undefined) throw new Error(`there is no kind ${name}`);
