@@ -224,7 +224,9 @@ describe("BUS-03 the campaigns report", () => {
     const open = page.getByRole("button", { name: "Columns · 2" });
     await open.focus();
     await page.keyboard.press("Enter");
-    const chip = page.getByRole("button", { name: "Cost per 1,000 impressions" });
+    const chip = page
+      .getByRole("button", { name: "Cost per 1,000 impressions", pressed: false })
+      .or(page.getByRole("button", { name: "Cost per 1,000 impressions", pressed: true }));
     await chip.focus();
     await page.keyboard.press("Space");
     await page.waitForURL(/columns=clicks%2Cspend%2Ccpm/);

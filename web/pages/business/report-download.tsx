@@ -9,9 +9,10 @@ import { runQuery } from "#web/features/business/report-center/report-center-que
 const page = areaPage({
   url: "reportCenterDownload",
   title: reportCenterCopy.download.title,
-  asks: (account, { search }) => ({
-    run: optional(runQuery(account.id, search.get("run") ?? "0", search.get("key") ?? "")),
-  }),
+  asks(account, { search }) {
+    const [run, key] = [search.get("run"), search.get("key")];
+    return run && key ? { run: optional(runQuery(account.id, run, key)) } : {};
+  },
 });
 
 export const loader = serverLoader(page);

@@ -20,7 +20,10 @@ const { unsubscribe: copy } = reportCenterCopy;
 const mailQuery = (token: string) => ({ ...optional(query(readReportMail, { token })), retry: false });
 
 const page = definePage({
-  queries: ({ search }) => ({ mail: mailQuery(search.get("token") ?? "") }),
+  queries({ search }) {
+    const token = search.get("token") ?? "";
+    return token === "" ? {} : { mail: mailQuery(token) };
+  },
   head: (_, { t }) => ({ title: areaText(t, copy.title), unlisted: true }),
 });
 
@@ -33,7 +36,7 @@ export default function ReportUnsubscribePage() {
   const t = useText();
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";
-  const { data: known } = useQuery(mailQuery(token));
+  const { data: known } = useQuery({ ...mailQuery(token), enabled: token !== "" });
   const choose = useCall(chooseReportMail);
   const mail = choose.data ?? known;
   if (mail == null)

@@ -21,8 +21,10 @@ const freshMs = 3000;
 export function ReportDownload({ account }: { account: SetUpAccount }) {
   const t = useText();
   const [search] = useSearchParams();
+  const [id, key] = [search.get("run") ?? "", search.get("key") ?? ""];
   const { data: run } = useQuery({
-    ...optional(runQuery(account.id, search.get("run") ?? "0", search.get("key") ?? "")),
+    ...optional(runQuery(account.id, id, key)),
+    enabled: id !== "" && key !== "",
     retry: false,
     refetchInterval: ({ state }) => (state.data?.state === "WORKING" ? freshMs : false),
   });
