@@ -17,6 +17,9 @@ import { openTrials, type Outcome, type Trials, type Work } from "./trials.ts";
 const tooLong: readonly JobName[] = ["load_samples"];
 const tried = jobs.map(({ name }) => name).filter((name) => !tooLong.includes(name));
 
+/** Every statement of every call is one run, and the machine may have much beside it. */
+const patienceMs = 360_000;
+
 /** So many moments of one job at most, for each sort of fault: the whole must stay cheap. */
 const mostMoments = { short: 3, long: 1 };
 
@@ -157,9 +160,13 @@ describe("a call", () => {
     return found;
   };
 
-  test("whose transaction loses a race at any of its statements ends as one that loses none", async () => {
-    expect(await each(racesOf, false)).toEqual([]);
-  });
+  test(
+    "whose transaction loses a race at any of its statements ends as one that loses none",
+    { timeout: patienceMs },
+    async () => {
+      expect(await each(racesOf, false)).toEqual([]);
+    },
+  );
 
   test("whose process dies between the commit and the effect has its effect all the same", async () => {
     expect(await each((sent) => lastCommitOf(sent, "death"), false)).toEqual([]);
