@@ -180,7 +180,7 @@ describe("BUS-03 the campaigns report", () => {
     await page.getByText("Undone").waitFor();
     const budget = () => me.call(getCampaign, { advertiser_id: me.account, campaign_id: kettles.campaign_id });
     await expect.poll(async () => (await budget()).version).toBe(4);
-    await page.getByRole("radio", { name: "Ads" }).check({ force: true });
+    await page.getByRole("radio", { name: "Ads" }).click({ force: true });
     await page.getByRole("status").getByText("3 changes").waitFor();
     expect(complaints).toEqual([]);
     await close();
