@@ -87,7 +87,7 @@ const ads = /* sql */ `
               when today.cap_micro - today.billed_micro < c.reserve then 'group_day_spent' end as "adStop"
     from campaign c
     left join ads a on a.ad_account_id = c.ad_account_id and a.campaign_id = c.id
-    left join ad_groups g on g.ad_account_id = c.ad_account_id and g.id = a.ad_group_id
+    left join ad_groups g on g.ad_account_id = a.ad_account_id and g.id = a.ad_group_id
     left join ad_limits life on g.lifetime_micro is not null and life.ad_account_id = g.ad_account_id
      and life.campaign_id = g.id and life.day = '-infinity'
     left join ad_limits today on g.daily_micro is not null and today.ad_account_id = g.ad_account_id
