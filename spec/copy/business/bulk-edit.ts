@@ -39,7 +39,7 @@ export const bulkEditCopy = {
   refused: "{count, plural, one {# of them can't be made} other {# of them can't be made}}",
   name: "Name",
   now: "Now",
-  then: "Then",
+  after: "Then",
   same: "Stays as it is",
   none: "Has none of its own",
   archivesForGood: "Archived items stay archived, and their ads stop. This can't be undone.",

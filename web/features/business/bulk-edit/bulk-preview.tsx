@@ -32,7 +32,7 @@ export function BulkPreview({ entity, field, lines, problems, formats }: BulkPre
     { key: "now", title: t(copy.now), numeric: isAmount(field), cell: ({ before }) => said(before) },
     {
       key: "then",
-      title: t(copy.then),
+      title: t(copy.after),
       numeric: isAmount(field),
       cell({ item, after, before, change }) {
         const problem = problems.get(item.id);

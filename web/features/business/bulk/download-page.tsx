@@ -89,15 +89,23 @@ export function DownloadPage({ account }: { account: SetUpAccount }) {
           )}
         </div>
       </Card>
-      <Card className={styles.fields}>
-        <div className={styles.words}>
-          <h2 className={styles.heading}>{t(copy.empty)}</h2>
-          <p className={styles.small}>{t(copy.emptyText)}</p>
-        </div>
-        <div className={styles.actions}>
-          <Button href={sheetTemplateUrl(account.id, form, { isEmpty: true })}>{t(copy.getEmpty)}</Button>
-        </div>
-      </Card>
+      <EmptySheet accountId={account.id} form={form} />
     </BulkFrame>
+  );
+}
+
+/** A sheet with nothing but its columns. */
+function EmptySheet({ accountId, form }: { accountId: string; form: SheetForm }) {
+  const t = useText();
+  return (
+    <Card className={styles.fields}>
+      <div className={styles.words}>
+        <h2 className={styles.heading}>{t(copy.empty)}</h2>
+        <p className={styles.small}>{t(copy.emptyText)}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button href={sheetTemplateUrl(accountId, form, { isEmpty: true })}>{t(copy.getEmpty)}</Button>
+      </div>
+    </Card>
   );
 }

@@ -37,7 +37,7 @@ export function useKeptDraft(accountId: string, draft: WireDraft) {
     return {
       keeper: kept,
       /** What was typed last goes with the page; what nobody typed in isn't kept. */
-      leave() {
+      leave: () => {
         const { told, unsaved } = kept.store.get();
         if (!isUntouched(told) || !isSaved(unsaved)) void kept.flush();
         else void apiOf(queries)(discardAdDraft, { ...place, discarded: true }).catch(() => undefined);
