@@ -5,7 +5,6 @@ import { draftFields, type DraftKind } from "#rules/business/draft-fields.ts";
 export type Standing = DraftEdit["to"];
 
 export const campaignPath = "campaign";
-export const emptyBody: DraftBody = { campaign: {}, ad_groups: {}, ads: {} };
 
 export const partPath = (kind: DraftKind, id: string) => (kind === "campaign" ? campaignPath : `${kind}/${id}`);
 export const fieldPath = (part: string, field: string) => `${part}/${field}`;
