@@ -38,7 +38,7 @@ const ofAccount: readonly {
         "quickPromote",
         "advertiserQuickPromote",
       ] as const),
-      ...(["adsCreate", "adsEdit", "adsEditDraft", "adsDuplicate"] as const),
+      ...(["adsCreate", "adsEdit", "adsEditDraft", "adsDuplicate", "adsBulkEdit"] as const),
       ...(["reportingAdGroupPositiveKeywords", "reportingAdGroupNegativeKeywords"] as const),
       ...(["reportingCampaignNegativeKeywords", "reportingAdGroupSearchQueries"] as const),
       ...(["reportingCampaignSearchQueries"] as const),

@@ -86,6 +86,7 @@ function BulkEditor({ account, entity, items }: BulkEditorProps) {
   if (items.length === 0) return <p>{t(copy.emptyLevel)}</p>;
   return (
     <form
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (possible > 0 && !isTooMany) many.apply();

@@ -69,7 +69,7 @@ export function QueryReport({ account, level }: { account: SetUpAccount; level: 
   };
   const query = Object.fromEntries(search);
   return (
-    <ReportFrame account={account} title={t(copy.title)} report={page} carried={carried} at="searches">
+    <ReportFrame account={account} title={t(copy.title)} report={page} carried={carried} at="searches" zone="UTC">
       <Parts
         label={t(copy.title)}
         parts={[

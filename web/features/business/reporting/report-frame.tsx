@@ -22,11 +22,13 @@ type ReportFrameProps = {
   /** What else of the address goes along to other levels. */
   carried?: Readonly<Record<string, string>>;
   at?: "searches";
+  /** Whose days are counted; absent: the account's. */
+  zone?: string;
   children: ReactNode;
 };
 
 /** What every report has around it: its days, the other levels, the way to a new ad. */
-export function ReportFrame({ account, title, report, carried, at, children }: ReportFrameProps) {
+export function ReportFrame({ account, title, report, carried, at, zone, children }: ReportFrameProps) {
   const { view, change, today } = report;
   const t = useText();
   const formats = useFormats(account.currency, account.time_zone);
@@ -58,7 +60,7 @@ export function ReportFrame({ account, title, report, carried, at, children }: R
       {children}
       <p className={styles.quiet}>
         {view.period.to >= today ? `${t(copy.live)} ` : ""}
-        {t(words.zone, { zone: account.time_zone.replaceAll("_", " ") })}
+        {t(words.zone, { zone: (zone ?? account.time_zone).replaceAll("_", " ") })}
       </p>
     </Page>
   );
