@@ -49,6 +49,8 @@ const problem = z.object({
   /** Of which field, or which ad group or ad; "campaign": of the whole. */
   path: z.string(),
   message: z.string(),
+  /** What it changes is another meanwhile: `AdDraft.refresh` takes that over. */
+  outdated: z.literal(true).optional(),
 });
 export type DraftProblem = z.output<typeof problem>;
 
@@ -126,7 +128,6 @@ export const createAdDraft = defineCall({
   idempotent: true,
   maxBytes: draftLimits.bodyMaxBytes,
   touches: ["campaign"],
-  audited: { names: ["advertiser_id"] },
   input: z.strictObject({
     advertiser_id: idField,
     copy_of: idField.optional(),
@@ -151,7 +152,6 @@ export const saveAdDraft = defineCall({
   effect: "removes",
   maxBytes: draftLimits.bodyMaxBytes,
   touches: ["campaign"],
-  audited: { names: ["advertiser_id", "draft_id"] },
   input: z.strictObject({
     ...place,
     edits: z.array(edit).max(draftLimits.editsMax),
@@ -190,6 +190,22 @@ export const publishAdDraft = defineCall({
   audited: { names: ["advertiser_id", "draft_id"] },
   input: z.strictObject({ ...place, version: z.number().int().min(1) }),
   data: z.object({ campaign_id: idField, batch_id: idField.nullable() }),
+  errors: [...errors, "CONFLICT"],
+});
+
+export const refreshAdDraft = defineCall({
+  name: "AdDraft.refresh",
+  method: "POST",
+  path: `${drafts}/:draft_id/refresh`,
+  summary:
+    "Takes into a draft that changes a campaign what was changed there since it began: what the draft says otherwise stays, and where both " +
+    "changed one field the draft's waits in `conflicts`. CONFLICT: the draft is open no more, or the campaign is archived.",
+  audience: "viewer",
+  within,
+  effect: "removes",
+  touches: ["campaign"],
+  input: z.strictObject(place),
+  data: whole,
   errors: [...errors, "CONFLICT"],
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Random, seededRandom } from "#tests/seeded-random.ts";
-import { type DraftBody, type DraftEdit, type Gone, mergeDraft, type Unseen } from "./merge-draft.ts";
+import { type DraftBody, type DraftEdit, editsBetween, type Gone, mergeDraft, type Unseen } from "./merge-draft.ts";
 
 const none: Gone = { ad_groups: {}, ads: {} };
 const body: DraftBody = {
@@ -52,6 +52,19 @@ describe("BUS-04 a draft that several edit", () => {
     ];
     const once = mergeDraft(body, none, edits);
     expect(mergeDraft(once.body, once.gone, edits)).toEqual(once);
+  });
+
+  test("the edits between two drafts make one of the other, and only what differs is one", () => {
+    const now: DraftBody = {
+      campaign: { name: "Bowls", budget: "7", end_day: "2026-12-24" },
+      ad_groups: { g1: { name: "One" }, n1: { name: "New" } },
+      ads: { a1: { ad_group: "n1", name: "Ad" } },
+    };
+    expect(mergeDraft(body, none, editsBetween(body, now))).toMatchObject({ body: now, unseen: [] });
+    expect(editsBetween(body, now).map(({ path }) => path)).toEqual([
+      ...["campaign/budget", "campaign/end_day", "ad_groups/g1/bid", "ad_groups/g2", "ad_groups/n1", "ads/a1/ad_group"],
+    ]);
+    expect(editsBetween(now, now)).toEqual([]);
   });
 
   type Editor = { base: DraftBody; typed: Map<string, string> };

@@ -49,6 +49,24 @@ export function mergeDraft(
   return { body: { campaign: merging.campaign, ...told(merging) }, gone: told(merging.gone), unseen };
 }
 
+/** What makes one draft of another: parts that are new or gone as a whole, of others each field that differs. */
+export function editsBetween(was: DraftBody, now: DraftBody): DraftEdit[] {
+  const partsOf = (kind: "ad_groups" | "ads") =>
+    [...new Set([...Object.keys(was[kind]), ...Object.keys(now[kind])])].flatMap((id) =>
+      partEdits(`${kind}/${id}`, was[kind][id], now[kind][id]),
+    );
+  return [...partEdits("campaign", was.campaign, now.campaign), ...partsOf("ad_groups"), ...partsOf("ads")];
+}
+
+function partEdits(path: string, was: DraftPart | undefined, now: DraftPart | undefined): DraftEdit[] {
+  if (was === undefined || now === undefined) return [{ path, from: was ?? null, to: now ?? null }];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(now)])];
+  return names.flatMap((name) => {
+    const [from, to] = [was[name] ?? null, now[name] ?? null];
+    return isSame(from, to) ? [] : [{ path: `${path}/${name}`, from, to }];
+  });
+}
+
 function merge(merging: Merging, { path, from, to }: DraftEdit): Unseen | null {
   const [kind, first = "", name] = path.split("/") as ["campaign" | "ad_groups" | "ads", string?, string?];
   if (kind === "campaign") {

@@ -72,8 +72,6 @@ export const auditSays = {
     "v5.ads/update": "adsChanged",
     "AdChanges.revert": "changesReverted",
     "AdChanges.apply": "manyChanged",
-    "AdDraft.create": "draftBegun",
-    "AdDraft.update": "draftSaved",
     "AdDraft.publish": "draftPublished",
     "AdDraft.discard": { by: "discarded", says: { true: "draftDiscarded", false: "draftBroughtBack" } },
     "AdSheet.apply": "adsChanged",

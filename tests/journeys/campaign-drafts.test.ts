@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { createAdDraft, getAdDraft, listAdDrafts, saveAdDraft } from "#contract/business/ad-drafts.ts";
 import { listAdGroups } from "#contract/business/ad-groups.ts";
-import { listAds, listCampaigns } from "#contract/business/campaigns.ts";
+import { listAds, listCampaigns, updateCampaign } from "#contract/business/campaigns.ts";
 import { businessWorld } from "#server/domains/public-api/business/business.fixture.ts";
 import type { Advertiser } from "#server/domains/business/review/advertise-pin.fixture.ts";
 import { adsJourney, newAdvertiser, runCampaign } from "./advertiser.ts";
@@ -126,7 +126,7 @@ describe("BUS-04 a campaign is made on its page", () => {
     await page.getByRole("heading", { name: "Check before publishing" }).waitFor();
     expect(await page.locator("[data-change]").count()).toBe(7);
     await wellMade(page);
-    await press(page, "Publish");
+    await press(page, /^Publish$/);
     await page.getByRole("heading", { name: "The campaign is made" }).waitFor();
     const [campaign] = await campaignsOf(me);
     expect(campaign).toMatchObject({ name: "Kettles for autumn", daily_budget_micro: "5000000", status: "ACTIVE" });
@@ -183,7 +183,7 @@ describe("BUS-04 a campaign is made on its page", () => {
     const { id } = await me.call(createAdDraft, { advertiser_id: me.account, body: { campaign: { name: "Kettles" } } });
     const path = `/advertiser/${me.account}/ads/edit_draft/?draft_id=${id}&step=review`;
     const { page, close } = await browser.open(path, { as: me });
-    await press(page, "Publish");
+    await press(page, /^Publish$/);
     await page.getByText("It can't be published yet").waitFor();
     expect(await campaignsOf(me)).toEqual([]);
     await page.waitForURL((url) => !url.searchParams.has("step"));
@@ -220,6 +220,34 @@ describe("BUS-04 a campaign is edited and duplicated on its page", () => {
     await close();
   });
 
+  test("what was changed somewhere else since is taken over on a phone too, and nothing typed is lost", async () => {
+    const { me } = await withColleague();
+    const { campaign_id } = await runCampaign(site, me, "Kettles");
+    const list = `/advertiser/${me.account}/reporting/campaigns/`;
+    const { page, complaints, close } = await browser.open(list, { as: me, screen: "phone" });
+    await page.getByRole("checkbox", { name: "Select Kettles" }).check();
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await page.waitForURL(/draft_id=/);
+    await field(page, "Daily budget").waitFor();
+    await type(page, "Daily budget", "7.50");
+    await page.keyboard.press("Tab");
+    await saved(page);
+    await me.call(updateCampaign, { advertiser_id: me.account, campaign_id, version: 1, name: "Pots" });
+    await press(page, "Check and publish");
+    await press(page, "Publish changes");
+    const told = page.getByText("The campaign was changed somewhere else since");
+    await told.waitFor();
+    await wellMade(page);
+    await press(page, "Take them over");
+    await told.waitFor({ state: "detached" });
+    await press(page, "Check and publish");
+    await press(page, "Publish changes");
+    await page.getByRole("heading", { name: "The campaign is changed" }).waitFor();
+    expect(await campaignsOf(me)).toMatchObject([{ name: "Pots", daily_budget_micro: "7500000" }]);
+    expect(complaints.filter((line) => !line.includes("400"))).toEqual([]);
+    await close();
+  });
+
   test("a duplicate is paused, with ads of its own", async () => {
     const { me } = await withColleague();
     const made = await runCampaign(site, me, "Kettles");
@@ -231,7 +259,7 @@ describe("BUS-04 a campaign is edited and duplicated on its page", () => {
     await page.keyboard.press("Tab");
     await saved(page);
     await press(page, "Check and publish");
-    await press(page, "Publish");
+    await press(page, /^Publish$/);
     await page.getByRole("heading", { name: "The campaign is made" }).waitFor();
     const copy = (await campaignsOf(me)).find(({ name }) => name === "More kettles");
     expect(copy).toMatchObject({ status: "PAUSED", daily_budget_micro: "5000000" });

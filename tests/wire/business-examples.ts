@@ -169,6 +169,7 @@ export const businessExamples: Examples = {
     edits: [{ path: "campaign/name", from: "Ships", to: "Canoes" }],
   }),
   "AdDraft.check": async (world) => ({ advertiser_id: await accountOf(world), draft_id: await draftOf(world) }),
+  "AdDraft.refresh": async (world) => ({ advertiser_id: await accountOf(world), draft_id: await draftOf(world) }),
   "AdDraft.publish": async (world) => ({
     ...{ advertiser_id: await accountOf(world), draft_id: await draftOf(world), version: 1 },
   }),

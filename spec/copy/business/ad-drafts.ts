@@ -152,6 +152,12 @@ export const draftsCopy = {
     nothing: "nothing",
   },
 
+  outdated: {
+    title: "The campaign was changed somewhere else since",
+    text: "Take those changes over to publish yours. What you changed here stays; where both changed one field, you choose.",
+    take: "Take them over",
+  },
+
   review: {
     title: "Check before publishing",
     makes: "This will be made",

@@ -71,8 +71,6 @@ export const auditCopy = {
     adsChanged: "{who} changed ads by program.",
     changesReverted: "{who} took changes of an advertiser account back.",
     manyChanged: "{who} changed several campaigns, ad groups or ads at once.",
-    draftBegun: "{who} began a draft of a campaign.",
-    draftSaved: "{who} saved a draft of a campaign.",
     draftPublished: "{who} published a draft of a campaign.",
     draftDiscarded: "{who} discarded a draft of a campaign.",
     draftBroughtBack: "{who} brought a discarded draft of a campaign back.",

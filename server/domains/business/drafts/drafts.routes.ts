@@ -8,6 +8,7 @@ import { beginDraft } from "./begin-draft.ts";
 import { discardDraft } from "./discard-draft.ts";
 import { draftRow, openDrafts } from "./drafts.queries.ts";
 import { checkDraft, publishDraft } from "./publish-draft.ts";
+import { refreshDraft } from "./refresh-draft.ts";
 import { saveDraft } from "./save-draft.ts";
 import { draftLines, wholeDraft } from "./whole-draft.ts";
 
@@ -37,5 +38,6 @@ export const draftRoutes = [
   implementForPerson(calls.publishAdDraft, async (context, input) =>
     publishDraft(context.services, context.viewer, input, await subjectOfChange(context)),
   ),
+  implementForPerson(calls.refreshAdDraft, ({ services, viewer }, input) => refreshDraft(services, viewer, input)),
   implementForPerson(calls.discardAdDraft, ({ services, viewer }, input) => discardDraft(services, viewer, input)),
 ];

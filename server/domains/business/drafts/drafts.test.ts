@@ -185,6 +185,41 @@ describe("BUS-04 a draft of a campaign", () => {
     expect(await campaignNow(campaign_id)).toMatchObject({ name: "Other", version: 2 });
   });
 
+  test("what was changed meanwhile is taken over, and where both changed one field that waits", async () => {
+    const { campaign_id, ad_group_id, ad_id } = await promotePin(site, owner, "https://shop.example.com/bowl");
+    const change = await begin({ change_of: campaign_id });
+    const { name = null, budget = null } = change.body.campaign;
+    const group = change.body.ad_groups[ad_group_id] ?? {};
+    const saved = await save(change.id, [
+      { path: "campaign/budget", from: budget, to: "7" },
+      { path: "campaign/name", from: name, to: "Mine" },
+      { path: `ad_groups/${ad_group_id}/name`, from: group["name"] ?? null, to: "Cooks" },
+    ]);
+    const whileOpen = { advertiser_id, campaign_id, version: 1, name: "Theirs", end_date: inDays(30) };
+    await owner.call(updateCampaign, whileOpen);
+    const { problems } = await owner.call(calls.checkAdDraft, { advertiser_id, draft_id: change.id });
+    expect(problems).toEqual([{ path: "campaign", message: campaignRefusals.changedMeanwhile, outdated: true }]);
+    await expect(publish(change.id, saved.version)).rejects.toMatchObject({ data: { problems } });
+    const refresh = () => owner.call(calls.refreshAdDraft, { advertiser_id, draft_id: change.id });
+    const fresh = await refresh();
+    expect(fresh).toMatchObject({
+      body: {
+        campaign: { name: "Theirs", budget: "7", end_day: inDays(30) },
+        ad_groups: { [ad_group_id]: { name: "Cooks" } },
+      },
+      origin: { campaign: { name: "Theirs", budget } },
+      conflicts: [{ path: "campaign/name", value: "Mine" }],
+    });
+    expect((await refresh()).conflicts).toEqual(fresh.conflicts);
+    const { version } = await save(change.id, [], [fresh.conflicts[0]?.id ?? ""]);
+    await publish(change.id, version);
+    expect(await campaignNow(campaign_id)).toMatchObject({
+      ...{ name: "Theirs", daily_budget_micro: "7000000", end_date: inDays(30) },
+      ad_groups: [{ name: "Cooks" }],
+      ads: [{ id: ad_id }],
+    });
+  });
+
   test("strangers learn nothing of it", async () => {
     const { id } = await begin();
     const stranger = await site.person();

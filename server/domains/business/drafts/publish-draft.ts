@@ -15,6 +15,7 @@ import { goalProblem } from "#server/domains/business/quick-promote/objective.ts
 import type { Services } from "#server/services/services.ts";
 import { daysIn, type DayWindows, type DraftChange, draftChanges, leafOf } from "./draft-changes.ts";
 import { conflictsOf, draftRow, type DraftRow } from "./drafts.queries.ts";
+import { requireOpen } from "./require-open.ts";
 
 type Acting = { account: BooksOf; person: Person; subjectId: string | null };
 
@@ -25,8 +26,7 @@ export async function checkDraft(
   draftId: string,
 ): Promise<{ version: number; problems: DraftProblem[] }> {
   const { account } = acting;
-  const row = (await draftRow(services.db, account.id, draftId)) ?? refuse("NOT_FOUND");
-  requireOpen(row);
+  const row = requireOpen(await draftRow(services.db, account.id, draftId));
   const { changes, problems } = await read(services, services.db, account, row);
   const { outcomes } = await apply(services, acting, changes, true);
   return { version: row.version, problems: allProblems(problems, changes, outcomes) };
@@ -44,10 +44,10 @@ export async function publishDraft(
 ): Promise<CallData<typeof publishCall>> {
   const account = await requireBooks(services, person, input.advertiser_id, "ads:manage");
   return transaction(services.db, async (tx) => {
-    const row = (await draftRow(tx, account.id, input.draft_id)) ?? refuse("NOT_FOUND");
-    if (row.state === "PUBLISHED" && row.campaign_id !== null)
-      return { campaign_id: row.campaign_id, batch_id: row.batch_id };
-    requireOpen(row);
+    const found = await draftRow(tx, account.id, input.draft_id);
+    if (found?.state === "PUBLISHED" && found.campaign_id !== null)
+      return { campaign_id: found.campaign_id, batch_id: found.batch_id };
+    const row = requireOpen(found);
     if (row.version !== input.version) refuse("CONFLICT", { message: say.savedSince, data: { version: row.version } });
     if ((await conflictsOf(tx, account.id, row.id)).length > 0) refuse("CONFLICT", { message: say.unsettled });
     const { changes, problems } = await read(services, tx, account, row);
@@ -66,10 +66,6 @@ export async function publishDraft(
       .execute();
     return { campaign_id, batch_id };
   });
-}
-
-function requireOpen({ state, campaign_id }: DraftRow): void {
-  if (state !== "OPEN") refuse("CONFLICT", { message: say.notOpen, data: { state, campaign_id } });
 }
 
 /** What a draft comes to, and what of it can't be read. */
@@ -124,7 +120,8 @@ function allProblems(
       if (message === campaignRefusals.parentRefused) return [];
       const key = typeof data?.["key"] === "string" ? data["key"] : (field ?? "");
       const leaf = leafOf[key] ?? key;
-      return [{ path: leaf === "" ? path : `${path}/${leaf}`, message }];
+      const outdated = message === campaignRefusals.changedMeanwhile;
+      return [{ path: leaf === "" ? path : `${path}/${leaf}`, message, ...(outdated && { outdated }) }];
     });
   });
   const isNoBudget = unread.some(({ path }) => path === "campaign/budget");

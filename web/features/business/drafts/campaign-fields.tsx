@@ -7,6 +7,7 @@ import { useFormats } from "#web/features/business/area/formats.ts";
 import { useMoneyWords } from "#web/features/business/reporting/report-words.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { BudgetKindField } from "./budget-kind.tsx";
 import { DayLine, DraftField, MoneyLine, TextLine, valueAt } from "./draft-field.tsx";
 import { type DraftForm, isBegun } from "./draft-form.ts";
 import { campaignPath } from "./draft-parts.ts";
@@ -85,20 +86,7 @@ function BudgetLines({ form }: { form: DraftForm }) {
   const kind = valueAt<string>({ form, part, field: "budget_kind" });
   return (
     <>
-      <DraftField form={form} part={part} field="budget_kind">
-        <RadioGroup
-          label={t(copy.budget)}
-          name={`${part}/budget_kind`}
-          options={[
-            { value: "daily", label: t(copy.perDay) },
-            { value: "lifetime", label: t(copy.inAll) },
-          ]}
-          value={kind}
-          error={form.errorOf(`${part}/budget_kind`)}
-          onChange={(chosen) => form.keeper.change(`${part}/budget_kind`, chosen)}
-          className={styles.choices}
-        />
-      </DraftField>
+      <BudgetKindField form={form} part={part} of={["daily", "lifetime"]} />
       <MoneyLine
         form={form}
         part={part}

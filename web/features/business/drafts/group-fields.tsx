@@ -12,6 +12,7 @@ import { countryIn } from "#web/features/identity/settings/countries.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { BudgetKindField } from "./budget-kind.tsx";
 import { Dates } from "./campaign-fields.tsx";
 import { DraftField, MoneyLine, TextLine, valueAt } from "./draft-field.tsx";
 import { type DraftForm, isBegun } from "./draft-form.ts";
@@ -182,21 +183,7 @@ function OwnBudget({ form, part }: GroupPart) {
   const kind = valueAt<string>({ form, part, field: "budget_kind" });
   return (
     <>
-      <DraftField form={form} part={part} field="budget_kind">
-        <RadioGroup
-          label={t(copy.budget)}
-          name={`${part}/budget_kind`}
-          options={[
-            { value: "campaign", label: t(copy.ofCampaign) },
-            { value: "daily", label: t(copy.perDay) },
-            { value: "lifetime", label: t(copy.inAll) },
-          ]}
-          value={kind}
-          error={form.errorOf(`${part}/budget_kind`)}
-          onChange={(chosen) => form.keeper.change(`${part}/budget_kind`, chosen)}
-          className={styles.choices}
-        />
-      </DraftField>
+      <BudgetKindField form={form} part={part} of={["campaign", "daily", "lifetime"]} />
       {kind === "campaign" ? null : (
         <MoneyLine
           form={form}

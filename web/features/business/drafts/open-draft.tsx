@@ -21,6 +21,7 @@ import styles from "./drafts.module.css";
 import { type AdFormTerms, problemsQuery } from "./drafts-queries.ts";
 import { DraftDone } from "./draft-done.tsx";
 import { GroupFields } from "./group-fields.tsx";
+import { OutdatedBanner } from "./outdated-banner.tsx";
 import { PublishRefused } from "./publish-refused.tsx";
 import { pathsAbove } from "./shown-fields.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
@@ -76,6 +77,7 @@ export function OpenDraft({ account, about, terms, draft, step }: OpenDraftProps
     <Page width="full" className={styles.page}>
       <DraftHead form={form} state={state} />
       <ConflictBanner form={form} />
+      {problems?.some(({ outdated }) => outdated) ? <OutdatedBanner form={form} onTaken={publishing.forget} /> : null}
       <div className={styles.panes} ref={frame}>
         <DraftTree form={form} current={isReview ? "" : place.part} problems={problems ?? []} />
         {isReview ? (
