@@ -19,7 +19,9 @@ beforeAll(async () => {
   await sql`update people set is_partner = true where id = ${owner.id}`.execute(site.services.db);
   const pin = await site.pin(owner, (await site.board(owner)).id, { link: "https://kettles.example/" });
   const { accountId } = await advertise(site.services, { ownerId: owner.id, pinId: pin.id });
-  const ofAccount = Object.values(advertiserPaths).flatMap(({ path, page }) =>
+  // What a mail's link opens needs no log-in, so it has no bars.
+  const { reportCenterUnsubscribe: _, ...ofArea } = advertiserPaths;
+  const ofAccount = Object.values(ofArea).flatMap(({ path, page }) =>
     page === true && !path.includes(":") ? [`/advertiser/${accountId}${path}`] : [],
   );
   pages = [
@@ -67,7 +69,7 @@ test(
 );
 
 test(
-  "BUS-01 whatever page of an area is open, one link in its bar says so, and at most one among the tabs",
+  "BUS-01 whatever page of an area is open, one link in its bar says so, and at most one among the tabs and among what is below a tab",
   async () => {
     const { page, close } = await browser.open("/operate/", { as: owner });
     const wrong: string[] = [];
@@ -82,7 +84,7 @@ test(
         }),
       );
       const twice = said[0]?.links.filter((one, at, all) => said[1]?.links.includes(one) && all.indexOf(one) === at);
-      if (said.length === 0 || said.length > 2 || said.some(({ here }) => here !== 1) || (twice?.length ?? 0) > 1)
+      if (said.length === 0 || said.length > 3 || said.some(({ here }) => here !== 1) || (twice?.length ?? 0) > 1)
         wrong.push(`${path}: ${JSON.stringify({ said, twice })}`);
     }
     expect(wrong).toEqual([]);

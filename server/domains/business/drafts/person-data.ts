@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { anonymised, type PersonData } from "#server/calls/person-data.ts";
 import { draftLimits } from "#spec/constants/ad-drafts.ts";
 import type { Db } from "#server/database/driver/connect.ts";
+import { inLots } from "#server/database/in-steps.ts";
 
 /** Drafts are the account's, as campaigns are: they stay when who wrote in them is gone, and go some days after they ended. */
 export const draftsPersonData: PersonData = {
@@ -30,9 +31,13 @@ async function draftsMadeBy(db: Db, personId: string) {
 }
 
 async function removeEnded(db: Db, before: Date): Promise<void> {
-  await sql`
-    with ended as (delete from ad_drafts where ended_at is not null and ended_at < ${before} returning ad_account_id, id)
-    delete from ad_draft_conflicts c using ended where c.ad_account_id = ended.ad_account_id and c.draft_id = ended.id`.execute(
+  await inLots(
     db,
+    { table: "ad_drafts", key: ["ad_account_id", "id"], column: "ended_at", end: before },
+    (due) => sql`
+      with due as (${due}),
+           unchosen as (
+             delete from ad_draft_conflicts c using due where c.ad_account_id = due.ad_account_id and c.draft_id = due.id)
+      delete from ad_drafts d using due where d.ad_account_id = due.ad_account_id and d.id = due.id`,
   );
 }

@@ -1,8 +1,10 @@
 import * as calls from "#contract/business/report-center.ts";
 import { reportFileUrl } from "#contract/business/report-file-url.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
 import type { Person } from "#server/calls/viewer.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import { requireRecordedAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import type { AdAccountRow } from "#server/domains/business/ad-accounts/ad-accounts.queries.ts";
@@ -28,8 +30,7 @@ import { createTemplate, deleteTemplate, updateTemplate } from "./save-template.
 
 const right = "ads:read";
 
-async function views(services: Services, account: AdAccountRow, person: Person, rows: readonly TemplateRow[]) {
-  const { db } = services;
+async function views(db: Db | Tx, account: AdAccountRow, person: Person, rows: readonly TemplateRow[]) {
   const ids = rows.map(({ id }) => id);
   const recipients = await recipientsOf(db, account.id, ids);
   const readers = await readersAmong(db, account.id, [...new Set(recipients.map((one) => one.person_id))]);
@@ -45,30 +46,33 @@ async function views(services: Services, account: AdAccountRow, person: Person, 
   );
 }
 
-async function viewOf(services: Services, account: AdAccountRow, person: Person, id: string) {
-  const row = (await templateOf(services.db, account.id, id)) ?? refuse("NOT_FOUND");
-  const [view] = await views(services, account, person, [row]);
+async function viewOf(db: Db | Tx, account: AdAccountRow, person: Person, id: string) {
+  const row = (await templateOf(db, account.id, id)) ?? refuse("NOT_FOUND");
+  const [view] = await views(db, account, person, [row]);
   return view ?? refuse("NOT_FOUND");
 }
 
-async function runViews(services: Services, accountId: string, rows: readonly RunRow[]) {
-  const people = await peopleByIds(services.db, [...new Set(rows.flatMap((row) => row.asked_by ?? []))]);
+async function runViews(services: Services, accountId: string, rows: readonly RunRow[], db: Db | Tx = services.db) {
+  const people = await peopleByIds(db, [...new Set(rows.flatMap((row) => row.asked_by ?? []))]);
   return rows.map((row) => runView(services, accountId, row, people));
 }
 
 export const reportCenterRoutes = [
   implementForPerson(calls.listReportTemplates, async ({ services, viewer }, input) => {
     const account = await requireRecordedAccount(services.db, viewer, input.advertiser_id, right);
-    return views(services, account, viewer, await templatesOf(services.db, account.id));
+    return views(services.db, account, viewer, await templatesOf(services.db, account.id));
   }),
-  implementForPerson(calls.createReportTemplate, async ({ services, viewer }, input) => {
+  implementForPerson(calls.createReportTemplate, async ({ services, viewer, idempotencyKey: key }, input) => {
     const account = await requireRecordedAccount(services.db, viewer, input.advertiser_id, right);
-    return viewOf(services, account, viewer, await createTemplate(services, account, viewer, input));
+    const attempt = { key, call: calls.createReportTemplate.name, request: input };
+    return writeOnce(services, viewer, attempt, async (tx) =>
+      viewOf(tx, account, viewer, await createTemplate(services, tx, { account, person: viewer, asked: input })),
+    );
   }),
   implementForPerson(calls.updateReportTemplate, async ({ services, viewer }, { advertiser_id: id, ...input }) => {
     const account = await requireRecordedAccount(services.db, viewer, id, right);
     await updateTemplate(services, account, viewer, input);
-    return viewOf(services, account, viewer, input.report_id);
+    return viewOf(services.db, account, viewer, input.report_id);
   }),
   implementForPerson(calls.deleteReportTemplate, async ({ services, viewer }, { advertiser_id, report_id: id }) => {
     const account = await requireRecordedAccount(services.db, viewer, advertiser_id, right);
@@ -78,7 +82,7 @@ export const reportCenterRoutes = [
   implementForPerson(calls.restoreReportTemplate, async ({ services, viewer }, { advertiser_id, report_id: id }) => {
     const account = await requireRecordedAccount(services.db, viewer, advertiser_id, right);
     await deleteTemplate(services, account, viewer, { id, isDeleted: false });
-    return viewOf(services, account, viewer, id);
+    return viewOf(services.db, account, viewer, id);
   }),
   implementForPerson(calls.listReportReaders, async ({ services, viewer }, { advertiser_id: id }) => {
     const account = await requireRecordedAccount(services.db, viewer, id, right);
@@ -100,16 +104,15 @@ export const reportCenterRoutes = [
       return { ...view, file_url: file };
     },
   ),
-  implementForPerson(calls.runReport, async ({ services, viewer }, input) => {
-    const { db } = services;
-    const account = await requireRecordedAccount(db, viewer, input.advertiser_id, right);
-    const of = await wantedOf(services, account.id, input);
+  implementForPerson(calls.runReport, async ({ services, viewer, idempotencyKey: key }, input) => {
+    const account = await requireRecordedAccount(services.db, viewer, input.advertiser_id, right);
     const asked = { accountId: account.id, zone: account.time_zone ?? "UTC", askedBy: viewer.id };
-    const id = await runReport(services, { ...asked, ...of });
-    const [view = refuse("NOT_FOUND")] = await runViews(services, account.id, [
-      (await runOf(db, account.id, id)) ?? refuse("NOT_FOUND"),
-    ]);
-    return view;
+    return writeOnce(services, viewer, { key, call: calls.runReport.name, request: input }, async (tx) => {
+      const id = await runReport(services, tx, { ...asked, ...(await wantedOf(tx, account.id, input)) });
+      const run = (await runOf(tx, account.id, id)) ?? refuse("NOT_FOUND");
+      const [view = refuse("NOT_FOUND")] = await runViews(services, account.id, [run], tx);
+      return view;
+    });
   }),
   implement(calls.readReportMail, ({ services }, { token }) => readReportMail(services, token)),
   implement(calls.chooseReportMail, ({ services }, { token, comes }) => chooseReportMail(services, token, comes)),
@@ -117,7 +120,7 @@ export const reportCenterRoutes = [
 
 /** What is to be made: what is saved as it is now, what was made as it was then, or what is asked for. */
 async function wantedOf(
-  { db }: Services,
+  db: Tx,
   accountId: string,
   {
     report_id: report,

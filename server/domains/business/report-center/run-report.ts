@@ -2,7 +2,6 @@ import type { SavedDefinition } from "#contract/business/report-center.ts";
 import { daysOfRange } from "#rules/business/report-range.ts";
 import { todayIn } from "#rules/business/time-zone.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
-import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { requireRoomForRun } from "./report-center.policy.ts";
@@ -18,15 +17,13 @@ export type WantedRun = {
   client?: "page" | "api";
 };
 
-/** Has a report made as a file: the run's id. Refuses NOT_ALLOWED while too many of the account are under way. */
-export async function runReport(services: Services, wanted: WantedRun): Promise<string> {
-  return transaction(services.db, async (tx) => {
-    await requireRoomForRun(tx, wanted.accountId);
-    return insertRun(services, tx, wanted);
-  });
+/** Has a report made as a file that somebody asks for: the run's id. Refuses NOT_ALLOWED while too many of the account are under way. */
+export async function runReport(services: Services, tx: Tx, wanted: WantedRun): Promise<string> {
+  await requireRoomForRun(tx, wanted.accountId);
+  return insertRun(services, tx, wanted);
 }
 
-/** The same within a transaction. The days that its range means are settled now. */
+/** Has a report made as a file, however many are under way. The days that its range means are settled now. */
 export async function insertRun({ clock, ids }: Services, tx: Tx, wanted: WantedRun): Promise<string> {
   const { accountId, zone, templateId, name, definition, askedBy, client = "page" } = wanted;
   const now = clock.now();

@@ -13,27 +13,24 @@ type Asked = Pick<CallParsed<typeof createReportTemplate>, "name" | "definition"
 
 /** Saves a report: its id. Refuses recipients who may not read the account's ads, and NOT_ALLOWED to an account that has too many. */
 export async function createTemplate(
-  { db, clock, ids }: Services,
-  account: AdAccountRow,
-  person: Person,
-  asked: Asked,
+  { clock, ids }: Services,
+  tx: Tx,
+  { account, person, asked }: { account: AdAccountRow; person: Person; asked: Asked },
 ): Promise<string> {
   const now = clock.now();
-  return transaction(db, async (tx) => {
-    await holdAccount(tx, account.id);
-    await requireRoomForTemplate(tx, account.id);
-    await requireReaders(tx, account.id, asked.recipients);
-    const id = ids.next();
-    await tx
-      .insertInto("ad_report_templates")
-      .values({
-        ...{ ad_account_id: account.id, id, created_by: person.id, created_at: now, updated_at: now },
-        ...(await columnsOf(tx, account, asked, now)),
-      })
-      .execute();
-    await setRecipients(tx, account.id, id, asked.recipients);
-    return id;
-  });
+  await holdAccount(tx, account.id);
+  await requireRoomForTemplate(tx, account.id);
+  await requireReaders(tx, account.id, asked.recipients);
+  const id = ids.next();
+  await tx
+    .insertInto("ad_report_templates")
+    .values({
+      ...{ ad_account_id: account.id, id, created_by: person.id, created_at: now, updated_at: now },
+      ...(await columnsOf(tx, account, asked, now)),
+    })
+    .execute();
+  await setRecipients(tx, account.id, id, asked.recipients);
+  return id;
 }
 
 /** Changes a saved report. Refuses CONFLICT where somebody else changed it since that version. */

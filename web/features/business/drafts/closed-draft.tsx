@@ -6,6 +6,7 @@ import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { campaignUrl } from "./campaign-url.ts";
 
@@ -38,6 +39,7 @@ export function ClosedDraft({ account, draft }: { account: SetUpAccount; draft: 
         }
       >
         <p>{isPublished ? t(copy.publishedText) : t(copy.goneText, { count: draftLimits.keptDays })}</p>
+        <Failure>{restore.error ? t(restore.error.message) : null}</Failure>
       </EmptyState>
     </Page>
   );
