@@ -25,6 +25,9 @@ export const savedDefinitionField = z
   });
 export type SavedDefinition = z.output<typeof savedDefinitionField>;
 
+/** How a program has a report told: in the public API's columns. */
+export type ReportAsApi = { format: "JSON" | "CSV"; columns: readonly string[] };
+
 const nameField = lineField(reportCenterLimits.nameMaxChars).refine((text) => text !== "", "must not be empty");
 
 const scheduleField = z

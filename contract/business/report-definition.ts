@@ -60,7 +60,7 @@ const filterShape = z
     by: z.enum([...metricNames, ...fieldNames] as [MetricName | FilterField, ...(MetricName | FilterField)[]]),
     operator: z.enum(filterOperators),
     /** A number is written exactly, `0.015`; amounts are micro. */
-    value: z.union([text, z.array(text).min(1).max(reportLimits.idsMax)]),
+    value: z.union([text, z.array(text).min(1).max(reportLimits.valuesMax)]),
   })
   .superRefine(({ by, operator, value }, context) => {
     const refuse = (path: string, message: string) => {

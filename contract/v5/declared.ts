@@ -99,6 +99,21 @@ const ads: Declared = {
 /** An ad group bids the same for all of its keywords. */
 const keywords: Declared = { unbuilt: ["keywords.bid"] };
 
+/** A report that is made as a file. */
+const reporting: Declared = {
+  ...{ ...plain, effect: "adds", touches: ["ad-report"] },
+  audited: { names: ["ad_account_id"] },
+};
+const unreported = [
+  ...["ADVERTISER", "CAMPAIGN", "AD_GROUP", "PIN_PROMOTION", "PRODUCT_GROUP", "PRODUCT_ITEM"].map(
+    (level) => `level=${level}_TARGETING`,
+  ),
+  ...["KEYWORD", "PRODUCT_GROUP", "PRODUCT_ITEM"].map((level) => `level=${level}`),
+  ...["attribution_types=HOUSEHOLD", "campaign_brand_label", "campaign_statuses", "ad_group_statuses", "ad_statuses"],
+  ...["product_group_ids", "product_group_statuses", "product_item_ids", "targeting_types", "combine_targeting_types"],
+  ...["custom_conversion_event_metrics", "start_hour", "end_hour"],
+];
+
 /** What is said of operations beside their description: what those that write change, and what isn't built of them. */
 export const declared: { readonly [Id in OperationId]?: Declared } = {
   "boards/create": { ...as(createBoard), unbuilt: ["is_ads_only"] },
@@ -184,4 +199,6 @@ export const declared: { readonly [Id in OperationId]?: Declared } = {
   "ads/update": { ...advertising("removes"), ...ads },
   "keywords/create": { ...advertising("adds"), ...keywords },
   "keywords/update": { ...advertising("removes"), ...keywords },
+  "analytics/create_report": { ...reporting, unbuilt: unreported },
+  "analytics/create_template_report": reporting,
 };

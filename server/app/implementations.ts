@@ -69,6 +69,7 @@ import { conversionTagRoutes } from "#server/domains/public-api/ads/conversion-t
 import { adEntityRoutes } from "#server/domains/public-api/ads/entities.routes.ts";
 import { adEntityChangeRoutes } from "#server/domains/public-api/ads/entity-changes.routes.ts";
 import { keywordsOperations } from "#server/domains/public-api/ads/keywords.routes.ts";
+import { reportOperations } from "#server/domains/public-api/ads/reports.routes.ts";
 import { adAccountOperations } from "#server/domains/public-api/business/ad-accounts.routes.ts";
 import { businessAssetRoutes } from "#server/domains/public-api/business/assets.routes.ts";
 import { brandRoutes } from "#server/domains/public-api/business/brands.routes.ts";
@@ -167,6 +168,7 @@ export const implementations: readonly Implementation[] = [
   ...adEntityRoutes,
   ...adEntityChangeRoutes,
   ...keywordsOperations,
+  ...reportOperations,
   ...adAccountOperations,
   ...businessAssetRoutes,
   ...brandRoutes,

@@ -11,25 +11,28 @@ import { limitsByAddress } from "./limits-by-address.ts";
 import { oneClick } from "./one-click-unsubscribe.ts";
 import { openContext } from "./open-context.ts";
 
-type Asked = FastifyRequest<{ Params: { advertiser: string; run: string }; Querystring: { key?: unknown } }>;
+type Asked = FastifyRequest<{
+  Params: { advertiser: string; run: string; form: string };
+  Querystring: { key?: unknown };
+}>;
 
-/** Files of reports, for people of the account who may read its ads and have a link that is still good. */
+/** Files of reports, for people of the account who may read its ads and have a link that is still good, and for their programs. */
 export const reportFiles: Extra = ({ app }, services) => {
-  app.get(reportFileUrl(":advertiser", ":run"), limitsByAddress(services, "read"), (request, reply) =>
+  app.get(reportFileUrl(":advertiser", ":run", ":form"), limitsByAddress(services, "read"), (request, reply) =>
     send(request as Asked, reply, services),
   );
 };
 
 async function send(request: Asked, reply: FastifyReply, services: Services): Promise<FastifyReply> {
   try {
-    const { advertiser: accountId, run: runId } = request.params;
+    const { advertiser: accountId, run: runId, form } = request.params;
     const key = typeof request.query.key === "string" ? request.query.key : "";
-    const { viewer } = asPerson(await openContext(services, request, reply));
-    const { name, bytes, stream } = await openReportFile(services, viewer, { accountId, runId, key });
+    const viewer = async () => asPerson(await openContext(services, request, reply)).viewer;
+    const { name, type, bytes, stream } = await openReportFile(services, viewer, { accountId, runId, key, form });
     return reply
       .headers({
         "cache-control": "private, no-store",
-        "content-type": "text/csv; charset=utf-8",
+        "content-type": type,
         "content-disposition": `attachment; filename="${name}"`,
         "content-length": bytes,
       })

@@ -20,6 +20,8 @@ export const reportLimits = {
   dayDaysMax: 400,
   hourDaysMax: 31,
   idsMax: 250,
+  /** Of a filter. */
+  valuesMax: 500,
   /** More rows than this are no page of anybody's: a narrower report is asked for. */
   rowsMax: 20_000,
   pageMax: 1000,
@@ -53,6 +55,8 @@ export const reportCenterLimits = {
   fileDays: 30,
   runDays: 180,
   linkDays: 7,
+  /** How long a program's link to one is good. */
+  programMinutes: 5,
   /** So many may be under way in an account. */
   workingMax: 20,
   /** A run without news for so long has died. */

@@ -35,6 +35,7 @@ import { adDrafts } from "#server/database/migrations/0224-ad-drafts.ts";
 import { keywords } from "#server/database/migrations/0227-keywords.ts";
 import { reportCenter } from "#server/database/migrations/0230-report-center.ts";
 import { adSheets } from "#server/database/migrations/0233-ad-sheets.ts";
+import { reportsForPrograms } from "#server/database/migrations/0239-reports-for-programs.ts";
 import type { Migration } from "../migrate.ts";
 
 /** The steps of the schema, in the order of their numbers. */
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   keywords,
   reportCenter,
   adSheets,
+  reportsForPrograms,
 ];

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { SavedDefinition } from "#contract/business/report-center.ts";
+import type { ReportAsApi, SavedDefinition } from "#contract/business/report-center.ts";
 import type { ReportProblem, ReportRunState, ReportSchedule } from "#spec/constants/ad-reports.ts";
 import type { MetKeywords, Targeting } from "#engines/auction/ad.ts";
 import type { MatchType } from "#spec/constants/keywords.ts";
@@ -10,7 +10,7 @@ import type {
   Findings,
   TargetingSpec,
 } from "#server/database/tables/business-tables.ts";
-import type { Json } from "#server/database/tables/json-column.ts";
+import type { Json, JsonOrNull } from "#server/database/tables/json-column.ts";
 import { defineTables } from "#server/database/tables/placement.ts";
 
 declare module "#server/database/tables/tables.ts" {
@@ -298,6 +298,8 @@ declare module "#server/database/tables/tables.ts" {
       is_scheduled: Generated<boolean>;
       /** `page`, or `api`. */
       client: Generated<string>;
+      /** null: as our own pages tell it. */
+      as_api: JsonOrNull<ReportAsApi>;
       state: ReportRunState;
       problem: Generated<ReportProblem | null>;
       row_count: Generated<number | null>;

@@ -56,6 +56,31 @@ export function v5Get<Id extends V5Id, Row>(
   );
 }
 
+/** Something that takes a while: it is begun, and asked about by its token. */
+export function v5Job<Id extends V5Id>(
+  id: Id,
+  thing: Missing | null,
+  begin: (context: Context, input: V5Input<Id>) => Promise<Omit<V5Answer<Id>, "report_status">>,
+): Implementation {
+  return implementV5(id, thing, async (context, input) => {
+    const answer: unknown = { report_status: "IN_PROGRESS", ...(await begin(context, input)) };
+    return answer as V5Answer<Id>;
+  });
+}
+
+/** How far that is; of a token that nothing was begun with that it is of nothing. */
+export function v5JobState<Id extends V5Id, Run>(
+  id: Id,
+  find: (context: Context, input: V5Input<Id>) => Promise<Run | undefined>,
+  view: (run: Run, context: Context, input: V5Input<Id>) => Maybe<V5Answer<Id>>,
+): Implementation {
+  return implementV5(id, null, async (context, input) => {
+    const run = await find(context, input);
+    const none: unknown = { report_status: "DOES_NOT_EXIST", url: null, size: null };
+    return run === undefined ? (none as V5Answer<Id>) : view(run, context, input);
+  });
+}
+
 type Refused = "exception" | "exceptions" | "errors";
 type Values<Of, Names extends PropertyKey> = Of extends unknown ? NonNullable<Of[Names & keyof Of]> : never;
 type One<Value> = Value extends readonly (infer Item)[] ? Item : Value;

@@ -5,7 +5,7 @@ import { operationIds } from "#contract/v5/description.ts";
 
 const folders = ["ads", "business", "organic"];
 const isOfTests = /\.(?:test|fixture)\.ts$/;
-const tie = /\b(?:implementV5|v5List|v5Get|v5Batch)\(/;
+const tie = /\b(?:implementV5|v5[A-Z]\w+)\(\s*"/;
 
 test("API-06 an operation takes few lines of its own", () => {
   const count = (folder: string) => {

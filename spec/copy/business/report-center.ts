@@ -129,6 +129,7 @@ export const reportCenterCopy = {
     asked: "Asked for",
     bySchedule: "By its schedule",
     bySomebody: "Someone who left",
+    ofProgram: "Asked for by a program",
     state: "State",
     WORKING: "Being made",
     READY: "Ready",

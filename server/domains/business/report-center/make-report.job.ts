@@ -9,9 +9,10 @@ import { defineJob } from "#server/jobs/job.ts";
 import { localized } from "#server/platform/localized.ts";
 import { keepParts, removeParts } from "#server/platform/storage/kept-parts.ts";
 import type { Services } from "#server/services/services.ts";
-import { type Reader, readersAmong } from "./readers.queries.ts";
+import { mayRead, type Reader, readersAmong } from "./readers.queries.ts";
 import { downloadPath } from "./report-link.ts";
-import { csvHead, csvLines, type Report, type ReportAccount, reportParts, TooLong } from "./report-lines.ts";
+import { apiMaker } from "./api-lines.ts";
+import { type Report, type ReportAccount, reportParts, sheetMaker, TooLong } from "./report-lines.ts";
 import { mailedDays, mailTables } from "./report-mail.ts";
 import { recipientsOf, runOf, type RunRow, templateOf } from "./report-templates.queries.ts";
 
@@ -37,8 +38,8 @@ export const makeReportJob = defineJob({
     const run = await runOf(db, accountId, runId);
     const account = await accountOf(services, accountId);
     if (run?.state !== "WORKING" || account === undefined) return;
-    const { owner, readers } = await peopleOf(services, accountId, run);
-    if (readers.length === 0) return fail(services, account, run, owner, "ROLE_ENDED");
+    const { owner, readers, isWanted } = await peopleOf(services, accountId, run);
+    if (!isWanted) return fail(services, account, run, owner, "ROLE_ENDED");
     // What died again and again for a day isn't tried any more.
     const isStuck = services.clock.now().getTime() - run.asked_at.getTime() > dayMs;
     if (isStuck) return fail(services, account, run, owner, "FAULT");
@@ -60,16 +61,17 @@ async function accountOf({ db }: Services, accountId: string): Promise<Account |
   return rows[0];
 }
 
-/** Whom a run is for, as far as they may still read it, and whoever asked for it or saved it. */
+/** Who gets a run by mail, as far as they may still read it, whoever asked for it or saved it, and whether it is for anybody. */
 async function peopleOf({ db }: Services, accountId: string, run: RunRow) {
   const template = run.template_id === null ? undefined : await templateOf(db, accountId, run.template_id);
   const ownerId = run.asked_by ?? template?.created_by ?? "0";
   const [owner] = await readersAmong(db, accountId, [ownerId]);
-  if (!run.is_scheduled) return { owner, readers: owner === undefined ? [] : [owner] };
-  if (template === undefined || template.deleted_at !== null) return { owner, readers: [] };
+  if (!run.is_scheduled) return { owner, readers: [], isWanted: await mayRead(db, accountId, ownerId) };
+  if (template === undefined || template.deleted_at !== null) return { owner, readers: [], isWanted: false };
   const recipients = await recipientsOf(db, accountId, [template.id]);
   const wanting = recipients.filter(({ stopped_at: stopped }) => stopped === null).map(({ person_id: id }) => id);
-  return { owner, readers: await readersAmong(db, accountId, wanting) };
+  const readers = await readersAmong(db, accountId, wanting);
+  return { owner, readers, isWanted: readers.length > 0 };
 }
 
 /** From here on it has as long as a run may be without news. */
@@ -127,19 +129,26 @@ async function writeParts(
   let first: Report | undefined;
   async function* bytes(): AsyncGenerator<Buffer> {
     const days = { from: run.first_day, to: run.last_day };
+    const { begin, next, end } = makerOf();
     for await (const part of reportParts(tx, account, run.definition, days)) {
       if (first === undefined) {
         first = { ...part, rows: part.rows.slice(0, reportCenterLimits.mailRows) };
-        const head = csvHead((sentence) => localized(locale, sentence), run.definition, part.currency);
-        yield Buffer.from(`\uFEFF${head}`);
+        yield Buffer.from(begin(part));
       }
-      rows += part.rows.length;
-      yield Buffer.from([...csvLines(part, run.definition)].join(""));
+      const told = await next(part);
+      rows += told.rows;
+      yield Buffer.from(told.text);
     }
+    yield Buffer.from(end());
   }
   const size = await keepParts(storage, folder, bytes());
   if (first === undefined) throw new Error("a report has at least one part");
   return { rows, bytes: size, first };
+
+  function makerOf() {
+    if (run.as_api !== null) return apiMaker(tx, account.id, run.definition, run.as_api);
+    return sheetMaker((sentence) => localized(locale, sentence), run.definition);
+  }
 }
 
 async function queueReport(
@@ -169,7 +178,8 @@ async function fail(
 ): Promise<void> {
   await transaction(services.db, async (tx) => {
     const isFirst = await end(tx, account.id, run.id, { state: "FAILED", problem });
-    if (!isFirst || owner === undefined) return;
+    // A program asks by itself how it went.
+    if (!isFirst || owner === undefined || run.client === "api") return;
     const values = { account: account.name, advertiser_id: account.id, report: run.name, person_id: owner.id, problem };
     await enqueue(tx, "send_mail", { template: "ad_report_failed", to: owner.email, locale: owner.locale, values });
   });

@@ -10,7 +10,7 @@ import { requireRecordedAccount } from "#server/domains/business/ad-accounts/ad-
 import type { AdAccountRow } from "#server/domains/business/ad-accounts/ad-accounts.queries.ts";
 import { peopleByIds } from "#server/domains/business/campaigns/campaigns.queries.ts";
 import type { Services } from "#server/services/services.ts";
-import { requireLinkedRun } from "./open-report-file.ts";
+import { formOf, requireLinkedRun } from "./open-report-file.ts";
 import { readersAmong, readersOf } from "./readers.queries.ts";
 import { canChange } from "./report-center.policy.ts";
 import { personView, runView, templateView } from "./report-center.view.ts";
@@ -100,7 +100,7 @@ export const reportCenterRoutes = [
     async ({ services, viewer }, { advertiser_id: accountId, run_id: runId, key }) => {
       const run = await requireLinkedRun(services, viewer, { accountId, runId, key });
       const [view = refuse("NOT_FOUND")] = await runViews(services, accountId, [run]);
-      const file = view.download_url === null ? null : `${reportFileUrl(accountId, runId)}?key=${key}`;
+      const file = view.download_url === null ? null : `${reportFileUrl(accountId, runId, formOf(run))}?key=${key}`;
       return { ...view, file_url: file };
     },
   ),

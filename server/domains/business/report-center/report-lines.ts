@@ -41,13 +41,30 @@ export async function* reportParts(
   }
 }
 
-/** The lines of a part as a file for spreadsheets. */
-export function* csvLines(part: Report, { granularity, level, columns }: SavedDefinition): Generator<string> {
+/** How a report is written as a file, some rows at a time. */
+export type FileMaker = {
+  begin: (first: Report) => string;
+  /** The rows of a part, and how many of them are told. */
+  next: (part: Report) => Promise<{ text: string; rows: number }>;
+  end: () => string;
+};
+
+/** A file for spreadsheets, as a screen shows it. */
+export function sheetMaker(say: Say, definition: SavedDefinition): FileMaker {
+  return {
+    begin: ({ currency }) => `\uFEFF${csvHead(say, definition, currency)}`,
+    next: async (part) => ({ text: [...csvLines(part, definition)].join(""), rows: part.rows.length }),
+    end: () => "",
+  };
+}
+
+/** The lines of a part. */
+function* csvLines(part: Report, { granularity, level, columns }: SavedDefinition): Generator<string> {
   for (const row of part.rows) yield reportCsvLine(cellsOf(part, row, { granularity, level }), columns, row);
 }
 
 /** The first line. */
-export function csvHead(say: Say, { granularity, level, columns }: SavedDefinition, currency: string): string {
+function csvHead(say: Say, { granularity, level, columns }: SavedDefinition, currency: string): string {
   const names = Object.fromEntries(metricNames.map((name) => [name, say(reportsCopy.metrics[name])]));
   const heads = [...(granularity === "TOTAL" ? [] : [reportsCopy.chart.day]), ...levelHeads[level]].map(say);
   return reportCsvHead(heads, columns, names as Record<MetricName, string>, currency);

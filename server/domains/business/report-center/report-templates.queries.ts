@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SavedDefinition } from "#contract/business/report-center.ts";
+import type { ReportAsApi, SavedDefinition } from "#contract/business/report-center.ts";
 import type { ReportProblem, ReportRunState, ReportSchedule } from "#spec/constants/ad-reports.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 
@@ -71,6 +71,7 @@ export type RunRow = {
   asked_by: string | null;
   is_scheduled: boolean;
   client: string;
+  as_api: ReportAsApi | null;
   state: ReportRunState;
   problem: ReportProblem | null;
   row_count: number | null;
@@ -83,7 +84,7 @@ export type RunRow = {
 };
 
 const ofRun =
-  sql.raw(`id, template_id, name, definition, first_day::text as first_day, last_day::text as last_day, asked_by, is_scheduled, client, state,
+  sql.raw(`id, template_id, name, definition, first_day::text as first_day, last_day::text as last_day, asked_by, is_scheduled, client, as_api, state,
   problem, row_count, bytes, file, asked_at, moved_at, made_at, kept_until`);
 
 /** The runs of an account below an id, the newest first. */

@@ -6,9 +6,8 @@ import type { Person } from "#server/calls/viewer.ts";
 import { requireBooks } from "#server/domains/business/campaigns/require-books.ts";
 import { entityIds } from "#server/domains/business/campaigns/entities.queries.ts";
 import { adReport } from "#server/domains/business/reports/ad-report.ts";
+import { rowsInColumns, type ToldRow } from "#server/domains/business/reports/rows-in-columns.ts";
 import { given, implementV5 } from "#server/domains/public-api/implement-v5.ts";
-import { entityColumns } from "./entity-columns.ts";
-import { columnValue } from "./report-columns.ts";
 
 type Window = 0 | 1 | 7 | 14 | 30 | 60;
 type Query = {
@@ -23,13 +22,6 @@ type Query = {
   reporting_timezone?: "PINTEREST_TIME_ZONE" | "AD_ACCOUNT_TIME_ZONE" | undefined;
   aggregate_report_rows?: boolean | undefined;
 };
-
-const idColumns = {
-  ACCOUNT: "AD_ACCOUNT_ID",
-  CAMPAIGN: "CAMPAIGN_ID",
-  AD_GROUP: "AD_GROUP_ID",
-  AD: "AD_ID",
-} as const satisfies Record<ReportLevel, string>;
 
 const idFields = { CAMPAIGN: "campaign_id", AD_GROUP: "ad_group_id", AD: "ad_id" } as const;
 
@@ -56,27 +48,15 @@ async function analyticsOf(
   level: ReportLevel,
   query: Query,
   ids: readonly string[] | undefined,
-): Promise<Record<string, string | number | null>[]> {
+): Promise<ToldRow[]> {
   const { services, viewer } = context;
   if (ids?.length === 0) return [];
   const { granularity, columns, aggregate_report_rows: isTogether = false } = query;
   const asked = { advertiser_id: accountId, ...definitionOf(level, query, ids) };
-  const { buckets, rows } = await adReport(services, viewer, readInput(getAdReport, asked));
-  const of = isTogether ? [] : rows.map(({ id }) => id);
-  const named = await entityColumns(context, accountId, level, [...new Set(of)], columns);
-  return rows.map(({ id, bucket, ...metrics }) => {
-    const { day = query.start_date, from = day } = buckets[bucket] ?? {};
-    const date = granularity === "HOUR" ? from.slice(0, 10) : day;
-    const told = columns.flatMap((name) => {
-      const value = columnValue(metrics, name);
-      return value === null ? [] : [[name, value]];
-    });
-    return {
-      ...(!isTogether && { [idColumns[level]]: id, ...named.get(id) }),
-      ...(granularity !== "TOTAL" && { DATE: date }),
-      ...Object.fromEntries(told),
-    };
-  });
+  const report = await adReport(services, viewer, readInput(getAdReport, asked));
+  const told = { accountId, level: isTogether ? "ACCOUNT" : level, granularity, columns } as const;
+  const rows = await rowsInColumns(services.db, told, report);
+  return isTogether && level !== "ACCOUNT" ? rows.map(({ AD_ACCOUNT_ID: _, ...row }) => row) : rows;
 }
 
 export const adAnalyticsRoutes = [

@@ -4,6 +4,7 @@ import { withDays } from "#server/database/events/day-partitions.ts";
 import type { DocumentContent } from "#server/database/tables/document-content.ts";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { createConversionTag } from "#contract/business/conversions.ts";
+import { createReportTemplate } from "#contract/business/report-center.ts";
 import { addOffer, codeHashOf } from "#server/domains/business/credits/offers.ts";
 import type { V5Id } from "#contract/v5/calls.ts";
 import { type Advertised, advertise, sellAds } from "#server/domains/business/serving/advertise.fixture.ts";
@@ -24,6 +25,7 @@ const world = businessWorld(site);
 
 let ad: Advertised;
 let tagId = "";
+let templateId = "";
 const day = (ago: number) =>
   new Date(site.services.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
 
@@ -43,6 +45,9 @@ beforeAll(async () => {
   await counted(3, [1000, 10, 20, 5, 3_000_000]);
   await counted(2, [3000, 30, 40, 15, 9_000_000]);
   tagId = (await owner.call(createConversionTag, { advertiser_id: ad.accountId, name: "Shop" })).id;
+  const definition = { level: "CAMPAIGN", columns: ["spend"], range: "last30" } as const;
+  templateId = (await owner.call(createReportTemplate, { advertiser_id: ad.accountId, name: "Mondays", definition }))
+    .id;
 });
 
 const path = () => ({ ad_account_id: ad.accountId });
@@ -91,6 +96,17 @@ const table: Partial<Record<V5Id, Row>> = {
     foreign: closed,
   },
   "ads/analytics": { ok: async () => report({ ad_ids: ad.adId }), bad: noSpan, foreign: closed },
+  "analytics/create_report": {
+    ok: async () => ({ path: path(), body: { ...span(), level: "CAMPAIGN", columns: ["SPEND_IN_DOLLAR"] } }),
+    bad: { body: { granularity: "YEAR" } },
+    foreign: closed,
+  },
+  "analytics/create_template_report": {
+    ok: async () => ({ path: { ...path(), template_id: templateId } }),
+    bad: { path: { template_id: "x" } },
+    foreign: closed,
+    missing: 404,
+  },
   "campaigns/create": {
     ok: async () => ({
       path: path(),

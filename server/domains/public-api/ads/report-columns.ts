@@ -1,10 +1,5 @@
-import {
-  type MetricName,
-  metricNames,
-  metricOf,
-  reportMetrics,
-  type ReportSums,
-} from "#rules/business/report-metrics.ts";
+import { metricOfColumn } from "#rules/business/report-columns.ts";
+import type { MetricName } from "#rules/business/report-metrics.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 
 /** What a program is told of a metric. Clicks are those that lead away, which cost. */
@@ -23,22 +18,10 @@ const says: Partial<Record<MetricName, string>> = {
   save_rate: "Saves of an impression.",
 };
 
-type Column = { metric: MetricName; title: string; says: string };
-
 /** The columns of a report that are counted here, in the public API's words. */
-export const reportColumns: Readonly<Record<string, Column>> = Object.fromEntries(
-  metricNames.flatMap((metric) =>
-    reportMetrics[metric].v5.map((name) => [
-      name,
-      { metric, title: reportsCopy.metrics[metric], says: says[metric] ?? reportsCopy.metrics[metric] },
-    ]),
-  ),
+export const reportColumns: Readonly<Record<string, { title: string; says: string }>> = Object.fromEntries(
+  [...metricOfColumn].map(([name, metric]) => [
+    name,
+    { title: reportsCopy.metrics[metric], says: says[metric] ?? reportsCopy.metrics[metric] },
+  ]),
 );
-
-/** What a column says of what was summed; null where there is nothing to say, or no such column. */
-export function columnValue(sums: ReportSums, name: string): number | null {
-  const column = reportColumns[name];
-  const value = column === undefined ? null : metricOf(sums, column.metric);
-  if (value === null) return null;
-  return name.endsWith("IN_DOLLAR") ? Number(value) / 1_000_000 : Number(value);
-}

@@ -1,0 +1,36 @@
+import type { getAdReport } from "#contract/business/ad-reports.ts";
+import type { CallData } from "#contract/kit/define.ts";
+import { columnValue } from "#rules/business/report-columns.ts";
+import type { ReportGranularity, ReportLevel } from "#spec/constants/ad-reports.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { entityColumns, idColumns } from "./entity-columns.queries.ts";
+
+type Report = Pick<CallData<typeof getAdReport>, "buckets" | "rows">;
+export type ToldRow = Record<string, string | number>;
+
+type Asked = {
+  accountId: string;
+  level: ReportLevel;
+  granularity: ReportGranularity;
+  columns: readonly string[];
+  /** Whether an hour is told by when it begins, or by its day alone. */
+  hours?: boolean;
+};
+
+/** The rows of a report in the columns of the public API, one for one: each with its id and its day. A number that there isn't is left out. */
+export async function rowsInColumns(
+  db: Db | Tx,
+  { accountId, level, granularity, columns, hours = false }: Asked,
+  { buckets, rows }: Report,
+): Promise<ToldRow[]> {
+  const named = await entityColumns(db, accountId, level, [...new Set(rows.map(({ id }) => id))], columns);
+  return rows.map(({ id, bucket, ...sums }) => {
+    const { day = "", from = day } = buckets[bucket] ?? {};
+    const date = granularity === "HOUR" ? (hours ? from : from.slice(0, 10)) : day;
+    const told = columns.flatMap((name) => {
+      const value = named.get(id)?.[name] ?? columnValue(sums, name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    return { [idColumns[level]]: id, ...(granularity !== "TOTAL" && { DATE: date }), ...Object.fromEntries(told) };
+  });
+}
