@@ -201,4 +201,5 @@ export const declared: { readonly [Id in OperationId]?: Declared } = {
   "keywords/update": { ...advertising("removes"), ...keywords },
   "analytics/create_report": { ...reporting, unbuilt: unreported },
   "analytics/create_template_report": reporting,
+  "ad_groups_bid_floor/get": { ...plain, effect: "none", unbuilt: ["bid_floor_specs.billable_event=VIDEO_V_50_MRC"] },
 };

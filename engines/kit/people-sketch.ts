@@ -6,7 +6,7 @@ import { hash } from "node:crypto";
  * of 256); sketches of the same size are joined by the larger of each register, so that days make weeks and ads make campaigns. How many
  * registers hold anything is never more than there are people.
  */
-export const sketchRegisters = { reach: 1_024, query: 256 } as const;
+export const sketchRegisters = { reach: 1_024, query: 256, mark: 64 } as const;
 
 /** Which register a person sets, and to what. */
 export function registerOf(who: string, registers: number): { register: number; rank: number } {

@@ -63,6 +63,7 @@ import { mediaRoutes as mediaMediaRoutes } from "#server/domains/media/media.rou
 import { muteRoutes } from "#server/domains/people/mutes/mutes.routes.ts";
 import { peopleRoutes } from "#server/domains/people/profiles/people.routes.ts";
 import { followRequestRoutes } from "#server/domains/people/requests/requests.routes.ts";
+import { adGroupsOperations } from "#server/domains/public-api/ads/ad-groups.routes.ts";
 import { adAnalyticsRoutes } from "#server/domains/public-api/ads/analytics.routes.ts";
 import { billingRoutes as adsBillingRoutes } from "#server/domains/public-api/ads/billing.routes.ts";
 import { conversionTagRoutes } from "#server/domains/public-api/ads/conversion-tags.routes.ts";
@@ -162,6 +163,7 @@ export const implementations: readonly Implementation[] = [
   ...muteRoutes,
   ...peopleRoutes,
   ...followRequestRoutes,
+  ...adGroupsOperations,
   ...adAnalyticsRoutes,
   ...adsBillingRoutes,
   ...conversionTagRoutes,

@@ -14,11 +14,28 @@ export type ConversionTime = (typeof conversionTimes)[number];
 export const filterOperators = ["=", "!=", "in", "not_in", "~", ">", "<"] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
+/** By whom or where ads met reports are told, as the public API calls it. What tells of people is told of some at least. */
+export const reportFacets = {
+  COUNTRY: { isOfPeople: true },
+  APPTYPE: { isOfPeople: true },
+  GENDER: { isOfPeople: true },
+  AGE_BUCKET: { isOfPeople: true },
+  AGE_BUCKET_AND_GENDER: { isOfPeople: true },
+  PLACEMENT: { isOfPeople: false },
+  KEYWORD: { isOfPeople: true },
+} as const;
+export type ReportFacet = keyof typeof reportFacets;
+
+/** What isn't known, or told of too few people. */
+export const restOfFacet = "OTHER";
+
 /** Our choice. */
 export const reportLimits = {
   totalDaysMax: 1100,
   dayDaysMax: 400,
   hourDaysMax: 31,
+  /** Of reports by whom or where ads met, as of the public API. */
+  facetDaysMax: 91,
   idsMax: 250,
   /** Of a filter. */
   valuesMax: 500,

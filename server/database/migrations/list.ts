@@ -36,6 +36,7 @@ import { keywords } from "#server/database/migrations/0227-keywords.ts";
 import { reportCenter } from "#server/database/migrations/0230-report-center.ts";
 import { adSheets } from "#server/database/migrations/0233-ad-sheets.ts";
 import { reportsForPrograms } from "#server/database/migrations/0239-reports-for-programs.ts";
+import { factsOfEvents } from "#server/database/migrations/0240-facts-of-events.ts";
 import type { Migration } from "../migrate.ts";
 
 /** The steps of the schema, in the order of their numbers. */
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   reportCenter,
   adSheets,
   reportsForPrograms,
+  factsOfEvents,
 ];

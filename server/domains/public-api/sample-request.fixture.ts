@@ -48,8 +48,14 @@ function fieldOf(body: Json, schemas: Schemas): [string, Json] | [] {
   return typed.find(([, { type }]) => type !== undefined) ?? [];
 }
 
+/** The choices of a word that refers to them by what it is made of. */
+function withWords(schema: Json, schemas: Schemas): Json {
+  const [of] = ((schema["allOf"] ?? []) as Json[]).map((part) => resolved(part, schemas)["enum"]);
+  return of === undefined ? schema : { ...schema, enum: of };
+}
+
 function sample(given: Json, schemas: Schemas): unknown {
-  const schema = resolved(given, schemas);
+  const schema = withWords(resolved(given, schemas), schemas);
   const { type, enum: words, minimum = 1, minItems = 0, minLength = 0, format, pattern = "" } = schema;
   if (Array.isArray(words)) return words[0];
   if (type === "array")

@@ -28,6 +28,14 @@ declare module "#server/database/tables/tables.ts" {
       most_micro: Generated<string | null>;
       /** Of an impression that is paid: what it cost, in thousandths of a micro. */
       cost_milli: Generated<string | null>;
+      /** Whom and where it met, where that is known. */
+      country: Generated<string | null>;
+      app: Generated<string | null>;
+      age: Generated<string | null>;
+      gender: Generated<string | null>;
+      keyword: Generated<string | null>;
+      /** See `peopleMark`. */
+      people_mark: Generated<number | null>;
     };
     ad_viewers: {
       /** See `adViewerKey`. */

@@ -32,7 +32,7 @@ export async function openEvents(
   return opened.flatMap(({ event: { kind, visible_ms }, token }) => {
     const serving = servings.get(placeOf(token));
     if (serving === undefined) return [];
-    const { receipt, isShown, queryMark } = serving;
+    const { receipt, isShown, queryMark, facts } = serving;
     const { accountId, campaignId, adGroupId, adId, pinId, surface, event, price, at: servedAt } = receipt;
     return [
       {
@@ -49,6 +49,7 @@ export async function openEvents(
           servedAt,
           isShown,
           queryMark,
+          facts,
         },
         ...{ kind, visible_ms, day: auctionDay(token.auctionId) },
       },

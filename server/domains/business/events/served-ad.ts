@@ -3,6 +3,16 @@ import type { AdEventKind, InvalidReason } from "#spec/constants/ad-events.ts";
 import type { BillableEvent, Surface } from "#engines/auction/ad.ts";
 import type { AdToken } from "#server/domains/business/ad-tokens/ad-token.ts";
 
+/** Whom and where an ad met, as far as it is known. */
+export type ServingFacts = {
+  country: string;
+  app: string | null;
+  age: string | null;
+  gender: string | null;
+  /** What met it, behind how. */
+  keyword: string | null;
+};
+
 /** A serving as its token and receipt tell of it. Ids are decimal texts, the price is micro of the account's currency. */
 export type Serving = AdToken & {
   accountId: string;
@@ -20,6 +30,7 @@ export type Serving = AdToken & {
   isShown?: boolean;
   /** Of the query it was shown for, as hex. */
   queryMark?: string | null;
+  facts?: ServingFacts;
 };
 
 /** An event with what is known of its serving, and the UTC day under which all events of that are kept. */

@@ -12,6 +12,7 @@ import { countPeople } from "./count-people.ts";
 import { countStats } from "./count-stats.ts";
 import { keepClicks } from "./keep-clicks.ts";
 import { rememberViewers } from "./remember-viewers.ts";
+import { peopleMark } from "./people-mark.ts";
 import { eventOf, isOfPaidKind, type JudgedEvent, type StoredEvent } from "./served-ad.ts";
 
 /**
@@ -53,6 +54,8 @@ function without(events: readonly JudgedEvent[], others: readonly JudgedEvent[])
   return events.filter((event) => !there.has(event));
 }
 
+const facts = sql.raw("country, app, age, gender, keyword, people_mark");
+
 async function insertEvents(tx: Tx, accountId: string, events: readonly JudgedEvent[], now: Date) {
   const rows = events.map((event, n) => ({
     n,
@@ -67,15 +70,18 @@ async function insertEvents(tx: Tx, accountId: string, events: readonly JudgedEv
     surface: event.surface,
     served_at: new Date(event.servedAt),
     reason: event.reason,
+    ...event.facts,
+    people_mark: peopleMark(accountId, event.viewerKey),
   }));
   const { rows: inserted } = await sql<{ day: string; auction_id: string; place: number; kind: JudgedEvent["kind"] }>`
     insert into ad_events (ad_account_id, day, auction_id, place, kind, campaign_id, ad_group_id, ad_id, pin_id, surface,
-                           served_at, at, reason)
+                           served_at, at, reason, ${facts})
     select ${accountId}, day, auction_id, place, kind, campaign_id, ad_group_id, ad_id, pin_id, surface,
-           served_at, ${now}::timestamptz, reason
+           served_at, ${now}::timestamptz, reason, ${facts}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
            as t (n int, day date, auction_id bigint, place smallint, kind text, campaign_id bigint, ad_group_id bigint,
-                 ad_id bigint, pin_id bigint, surface text, served_at timestamptz, reason text)
+                 ad_id bigint, pin_id bigint, surface text, served_at timestamptz, reason text,
+                 country text, app text, age text, gender text, keyword text, people_mark smallint)
      order by n
     on conflict do nothing
     returning day, auction_id, place, kind`.execute(tx);

@@ -15,12 +15,14 @@ type Asked = {
   columns: readonly string[];
   /** Whether an hour is told by when it begins, or by its day alone. */
   hours?: boolean;
+  /** What the id of a row is called, where that isn't its level's. */
+  idColumn?: string;
 };
 
 /** The rows of a report in the columns of the public API, one for one: each with its id and its day. A number that there isn't is left out. */
 export async function rowsInColumns(
   db: Db | Tx,
-  { accountId, level, granularity, columns, hours = false }: Asked,
+  { accountId, level, granularity, columns, hours = false, idColumn = idColumns[level] }: Asked,
   { buckets, rows }: Report,
 ): Promise<ToldRow[]> {
   const named = await entityColumns(db, accountId, level, [...new Set(rows.map(({ id }) => id))], columns);
@@ -31,6 +33,6 @@ export async function rowsInColumns(
       const value = named.get(id)?.[name] ?? columnValue(sums, name);
       return value === null ? [] : [[name, value] as const];
     });
-    return { [idColumns[level]]: id, ...(granularity !== "TOTAL" && { DATE: date }), ...Object.fromEntries(told) };
+    return { [idColumn]: id, ...(granularity !== "TOTAL" && { DATE: date }), ...Object.fromEntries(told) };
   });
 }

@@ -107,6 +107,14 @@ const table: Partial<Record<V5Id, Row>> = {
     foreign: closed,
     missing: 404,
   },
+  "ad_groups_bid_floor/get": {
+    ok: async () => ({
+      path: path(),
+      body: { bid_floor_specs: [{ currency: "USD", billable_event: "CLICKTHROUGH" }] },
+    }),
+    bad: { body: { bid_floor_specs: "text" } },
+    foreign: closed,
+  },
   "campaigns/create": {
     ok: async () => ({
       path: path(),
@@ -163,6 +171,23 @@ const ids = () => ({
 });
 const addresses = /^\/v5\/ad_accounts\/:ad_account_id\/(?!terms_of_service)/;
 describeOperations({ site, owner, stranger, row: "API-04", addresses, ids }, table);
+
+test("API-04 a bid floor is the least that an ad group may bid: a micro less is refused", async () => {
+  const ask = (id: V5Id, body: object) => askOperation(site, id, { path: path(), body }, owner);
+  const spec = (currency: string, event = "CLICKTHROUGH") => ({ currency, billable_event: event });
+  const asked = { bid_floor_specs: [spec("USD"), spec("USD", "IMPRESSION")] };
+  const [floor = 0, ofImpressions] = (await ask("ad_groups_bid_floor/get", asked)).body["bid_floors"] as number[];
+  expect(floor).toBeGreaterThan(0);
+  expect(ofImpressions).toBe(floor);
+  const bid = async (micro: number) =>
+    (await ask("ad_groups/update", [{ id: ad.adGroupId, bid_in_micro_currency: micro }])).body["items"];
+  expect(await bid(floor)).toMatchObject([{ data: { bid_in_micro_currency: floor }, exceptions: [] }]);
+  expect(await bid(floor - 1)).toMatchObject([{ exceptions: [{ code: 400 }] }]);
+  expect(await bid(500_000)).toMatchObject([{ data: { bid_in_micro_currency: 500_000 } }]);
+  expect((await ask("ad_groups_bid_floor/get", { bid_floor_specs: [spec("TRY")] })).status).toBe(400);
+  const ofVideos = { bid_floor_specs: [spec("USD", "VIDEO_V_50_MRC")] };
+  expect((await ask("ad_groups_bid_floor/get", ofVideos)).status).toBe(501);
+});
 
 test("API-04 a code is tried, redeemed once, and its credit told", async () => {
   const ask = (id: V5Id, asked: Asked = {}) => askOperation(site, id, asked, owner);

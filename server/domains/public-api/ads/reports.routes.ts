@@ -76,7 +76,7 @@ function definitionOf(body: Body): SavedDefinition {
 
 /** A definition of fixed days. */
 function savedOf({
-  advertiser_id: _,
+  advertiser_id: _id,
   names: _names,
   ids: _ids,
   compare: _compare,

@@ -13,16 +13,19 @@ export type KeptServing = {
   gender: string | null;
   /** Of the query, as hex. */
   queryMark: string | null;
+  facts: { country: string; app: string | null; age: string | null; gender: string | null; keyword: string | null };
 };
 
 type Row = {
   auction_id: string;
   slots: (number | null)[];
   country: string;
+  app: string | null;
   is_personal: boolean;
   age: string | null;
   gender: string | null;
   query_mark: Buffer | null;
+  keywords: (string | null)[] | null;
   receipt: Buffer;
 };
 
@@ -32,7 +35,7 @@ export const placeOf = ({ auctionId, place }: { auctionId: string; place: number
 export async function readServings(db: Db, auctionIds: readonly string[]): Promise<Map<string, KeptServing>> {
   if (auctionIds.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    select auction_id, slots, country, is_personal, age, gender, query_mark, receipt from ad_auctions
+    select auction_id, slots, country, app, is_personal, age, gender, query_mark, keywords, receipt from ad_auctions
      where auction_id = any(${[...new Set(auctionIds)]}::bigint[])`.execute(db);
   return new Map(
     rows.flatMap((row) =>
@@ -46,6 +49,10 @@ export async function readServings(db: Db, auctionIds: readonly string[]): Promi
           age: row.age,
           gender: row.gender,
           queryMark: row.query_mark?.toString("hex") ?? null,
+          facts: {
+            ...{ country: row.country, app: row.app, age: row.age, gender: row.gender },
+            keyword: row.keywords?.[receipt.place] ?? null,
+          },
         },
       ]),
     ),
