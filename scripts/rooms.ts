@@ -262,6 +262,7 @@ export const rooms: readonly Room[] = [
       "reports/rows-in-columns.ts",
       "review/ads-of-pins.queries.ts",
       "review/count-on-desk.queries.ts",
+      "serving/least-click-in.ts",
     ],
   },
   { folder: `${domains}/trust`, order: "reports account-visibility moderation intake rules".split(" "), public: [] },
