@@ -184,7 +184,7 @@ test("API-04 a bid floor is the least that an ad group may bid: a micro less is 
   expect(await bid(floor)).toMatchObject([{ data: { bid_in_micro_currency: floor }, exceptions: [] }]);
   expect(await bid(floor - 1)).toMatchObject([{ exceptions: [{ code: 400 }] }]);
   expect(await bid(500_000)).toMatchObject([{ data: { bid_in_micro_currency: 500_000 } }]);
-  expect((await ask("ad_groups_bid_floor/get", { bid_floor_specs: [spec("TRY")] })).status).toBe(400);
+  expect((await ask("ad_groups_bid_floor/get", { bid_floor_specs: [spec("UNK")] })).status).toBe(400);
   const ofVideos = { bid_floor_specs: [spec("USD", "VIDEO_V_50_MRC")] };
   expect((await ask("ad_groups_bid_floor/get", ofVideos)).status).toBe(501);
 });

@@ -74,18 +74,19 @@ function definitionOf(body: Body): SavedDefinition {
   return savedOf(readInput(getAdReport, { advertiser_id: "1", ...asked }));
 }
 
-/** A definition of fixed days. */
+/** A definition of fixed days; one that only says what there is has one number, as every saved report. */
 function savedOf({
   advertiser_id: _id,
   names: _names,
   ids: _ids,
   compare: _compare,
   page: _page,
+  columns = [],
   from,
   to,
   ...kept
 }: ReturnType<typeof readInput<typeof getAdReport>>) {
-  return { ...kept, columns: kept.columns ?? [], range: { from, to } };
+  return { ...kept, columns: columns.length > 0 ? columns : ["impressions" as const], range: { from, to } };
 }
 
 /** Has it made; its token is the id of the run. */

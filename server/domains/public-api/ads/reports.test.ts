@@ -155,6 +155,8 @@ test("API-04 a report is narrowed, ordered and windowed as it is asked for; with
   expect(await ids(filter("GREATER_THAN", [1.5]))).toEqual([one?.campaignId]);
   expect(await ids(filter("LESS_THAN", [0.333334]))).toEqual([other?.campaignId]);
   expect(await made({ start_date: "2026-01-01", end_date: "2026-01-02" })).toBe("{}");
+  expect(await of({ columns: ["CAMPAIGN_NAME"] })).toHaveLength(2);
+  expect(await owner.call(center.listReportRuns, { advertiser_id: accountId() })).not.toEqual([]);
   expect(await made({ start_date: "2026-01-01", end_date: "2026-01-02", report_format: "CSV" })).toMatch(
     /^CAMPAIGN_ID,.+\r\n$/,
   );
