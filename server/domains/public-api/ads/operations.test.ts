@@ -4,6 +4,7 @@ import { withDays } from "#server/database/events/day-partitions.ts";
 import type { DocumentContent } from "#server/database/tables/document-content.ts";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { createConversionTag } from "#contract/business/conversions.ts";
+import type { CallInput } from "#contract/kit/define.ts";
 import { createReportTemplate } from "#contract/business/report-center.ts";
 import { addOffer, codeHashOf } from "#server/domains/business/credits/offers.ts";
 import type { V5Id } from "#contract/v5/calls.ts";
@@ -23,6 +24,7 @@ const owner = testPerson(site);
 const stranger = testPerson(site);
 const world = businessWorld(site);
 
+type Definition = CallInput<typeof createReportTemplate>["definition"];
 let ad: Advertised;
 let tagId = "";
 let templateId = "";
@@ -45,7 +47,7 @@ beforeAll(async () => {
   await counted(3, [1000, 10, 20, 5, 3_000_000]);
   await counted(2, [3000, 30, 40, 15, 9_000_000]);
   tagId = (await owner.call(createConversionTag, { advertiser_id: ad.accountId, name: "Shop" })).id;
-  const definition = { level: "CAMPAIGN", columns: ["spend"], range: "last30" } as const;
+  const definition: Definition = { level: "CAMPAIGN", columns: ["spend"], range: "last30" };
   templateId = (await owner.call(createReportTemplate, { advertiser_id: ad.accountId, name: "Mondays", definition }))
     .id;
 });

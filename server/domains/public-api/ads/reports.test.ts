@@ -6,6 +6,7 @@ import { createSystemUser } from "#contract/business/business-profiles.ts";
 import { createSystemToken } from "#contract/business/system-tokens.ts";
 import { createApp } from "#contract/identity/apps.ts";
 import * as center from "#contract/business/report-center.ts";
+import type { CallInput } from "#contract/kit/define.ts";
 import type { V5Id } from "#contract/v5/calls.ts";
 import { columnValue } from "#rules/business/report-columns.ts";
 import { fromMicroCurrency } from "#rules/business/micro-currency.ts";
@@ -216,9 +217,9 @@ test("API-04 BUS-13 a link is good for five minutes, for its own file, and for a
 });
 
 test("API-04 BUS-13 what is saved is listed as programs know it, and made as the report center makes it", async () => {
-  const definition = {
-    ...({ level: "AD_GROUP", columns: ["spend", "clicks", "hides"], range: "last90", granularity: "DAY" } as const),
-    filters: [{ by: "spend", operator: ">", value: "10" } as const],
+  const definition: CallInput<typeof center.createReportTemplate>["definition"] = {
+    ...{ level: "AD_GROUP", columns: ["spend", "clicks", "hides"], range: "last90", granularity: "DAY" },
+    filters: [{ by: "spend", operator: ">", value: "10" }],
   };
   const saved = await owner.call(center.createReportTemplate, {
     advertiser_id: accountId(),
