@@ -107,9 +107,10 @@ test("API-04 what tells of people is told of twenty at least; fewer stand with w
   const two = await rowsOf("campaign_targeting_analytics/get", "COUNTRY,APPTYPE", {
     campaign_ids: one?.campaignId ?? "",
   });
-  expect(two.map((row) => [row.targeting_type, row.targeting_value, row.metrics["CAMPAIGN_ID"]]).toSorted()).toEqual([
-    ...["iphone", "web"].map((value) => ["APPTYPE", value, one?.campaignId]),
-    ...["DE", "US"].map((value) => ["COUNTRY", value, one?.campaignId]),
+  const rows = two.map((row) => [row.targeting_type, row.targeting_value, row.metrics["CAMPAIGN_ID"]].join(" "));
+  expect(rows.toSorted()).toEqual([
+    ...["iphone", "web"].map((value) => `APPTYPE ${value} ${one?.campaignId}`),
+    ...["DE", "US"].map((value) => `COUNTRY ${value} ${one?.campaignId}`),
   ]);
 });
 
