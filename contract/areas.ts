@@ -17,10 +17,12 @@ import * as businessCampaigns from "./business/campaigns.ts";
 import * as businessClickDoubts from "./business/click-doubts.ts";
 import * as businessConversions from "./business/conversions.ts";
 import * as businessKeywords from "./business/keywords.ts";
+import * as businessLabels from "./business/labels.ts";
 import * as businessPinAnalytics from "./business/pin-analytics.ts";
 import * as businessQuickPromote from "./business/quick-promote.ts";
 import * as businessReportCenter from "./business/report-center.ts";
 import * as businessSystemTokens from "./business/system-tokens.ts";
+import * as businessTargetingTemplates from "./business/targeting-templates.ts";
 import * as contentBoards from "./content/boards.ts";
 import * as contentClaims from "./content/claims.ts";
 import * as contentCutOuts from "./content/cut-outs.ts";
@@ -103,10 +105,12 @@ export const areas: readonly Readonly<Record<string, unknown>>[] = [
   businessClickDoubts,
   businessConversions,
   businessKeywords,
+  businessLabels,
   businessPinAnalytics,
   businessQuickPromote,
   businessReportCenter,
   businessSystemTokens,
+  businessTargetingTemplates,
   contentBoards,
   contentClaims,
   contentCutOuts,

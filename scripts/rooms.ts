@@ -245,6 +245,8 @@ export const rooms: readonly Room[] = [
       "documents/documents.queries.ts",
       "documents/download-document.ts",
       "keywords/keywords.queries.ts",
+      "campaigns/labels.queries.ts",
+      "campaigns/templates.queries.ts",
       "entities/apply-changes.ts",
       "entities/changes.ts",
       "entities/kinds.ts",
@@ -309,7 +311,7 @@ export const rooms: readonly Room[] = [
   {
     folder: "web/features/business",
     order:
-      "advertisers area access changes reporting keywords bulk bulk-edit report-center billing conversions overview accounts analytics promote drafts".split(
+      "advertisers area access changes labels reporting keywords bulk bulk-edit report-center billing conversions overview accounts analytics promote drafts".split(
         " ",
       ),
   },

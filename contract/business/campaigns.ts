@@ -12,6 +12,7 @@ import {
   entityStatuses,
   objectives,
 } from "#spec/constants/campaigns.ts";
+import { labelTypes } from "#spec/constants/labels.ts";
 import { defineResource } from "#contract/kit/define.ts";
 import { idField, pageFields, textField } from "#contract/kit/fields.ts";
 import { coverShape, instant } from "#contract/kit/shapes.ts";
@@ -51,6 +52,8 @@ export const campaignShape = z.object({
   end_date: z.string().nullable(),
   /** Its ads by the state of their review, archived ones aside. */
   reviews: z.object({ pending: z.number().int(), approved: z.number().int(), rejected: z.number().int() }),
+  /** What it is marked with, the latest first. */
+  labels: z.array(z.object({ label_type: z.enum(labelTypes), value: z.string() })),
   /** Picture of its first ad. */
   cover: coverShape.nullable(),
   made_with: z.string(),

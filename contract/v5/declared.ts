@@ -114,6 +114,13 @@ const unreported = [
   ...["custom_conversion_event_metrics", "start_hour", "end_hour"],
 ];
 
+const templates: Declared = {
+  unbuilt: [
+    ...["SEARCH", "BROWSE", "OTHER"].map((placement) => `placement_group=${placement}`),
+    ...["keywords", "tracking_urls", ...unaimed.map((key) => `targeting_attributes.${key}`)],
+  ],
+};
+
 /** What is said of operations beside their description: what those that write change, and what isn't built of them. */
 export const declared: { readonly [Id in OperationId]?: Declared } = {
   "boards/create": { ...as(createBoard), unbuilt: ["is_ads_only"] },
@@ -202,4 +209,9 @@ export const declared: { readonly [Id in OperationId]?: Declared } = {
   "analytics/create_report": { ...reporting, unbuilt: unreported },
   "analytics/create_template_report": reporting,
   "ad_groups_bid_floor/get": { ...plain, effect: "none", unbuilt: ["bid_floor_specs.billable_event=VIDEO_V_50_MRC"] },
+  "labels/create": advertising("adds"),
+  "labels/update": advertising("removes"),
+  "targeting_template/list": { ignored: ["include_sizing"] },
+  "targeting_template/create": { ...advertising("adds"), ...templates },
+  "targeting_template/update": { ...advertising("removes"), ...templates },
 };

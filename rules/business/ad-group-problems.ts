@@ -97,7 +97,8 @@ function capProblems({ frequency_cap: cap, billable_event: event, ends_at: end }
 
 const offered = { AGE_BUCKET: ageBuckets, APPTYPE: appTypes, GENDER: targetGenders } as const;
 
-function aimProblems(aim: AimedAt, interests: ReadonlySet<string>): EntityProblem[] {
+/** What is wrong with whom ads are for. */
+export function aimProblems(aim: AimedAt, interests: ReadonlySet<string>): EntityProblem[] {
   const field = "targeting_spec";
   const { INTEREST: wanted = [], LOCATION: places = [] } = aim;
   const lists = Object.entries(offered) as [keyof typeof offered, readonly string[]][];

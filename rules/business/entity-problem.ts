@@ -9,6 +9,7 @@ export type ProblemName =
   | ("no_country" | "interest_unknown" | "no_link" | "link_shortened" | "pin_refused" | "pin_unknown" | "words_refused")
   | ("two_budgets" | "no_budget" | "group_ends" | "cap_by_impression")
   | ("too_many_words" | "no_word" | "negatives_alone" | "is_there" | "too_many_keywords")
+  | ("label_is_there" | "brand_is_there" | "too_many_labels" | "too_many_templates")
   | ("parent_archived" | "details_missing" | "terms_missing" | "on_hold" | "past_due")
   | ("not_rejected" | "appealed_enough");
 

@@ -20,6 +20,12 @@ export const entityStates: EntityStates = {
   },
 };
 
+/** Of what is only kept: it is let go of, and may come back. */
+export const keptStates: EntityStates = {
+  first: ["ACTIVE"],
+  edges: { DRAFT: [], ACTIVE: ["ARCHIVED"], PAUSED: [], ARCHIVED: ["ACTIVE"], DELETED_DRAFT: [] },
+};
+
 /** Whether an entity of one status may get another; the one that it has is no change. */
 export function mayBecome(from: EntityState, to: EntityState, { edges }: EntityStates = entityStates): boolean {
   return from === to || edges[from].includes(to);

@@ -70,7 +70,9 @@ import { conversionTagRoutes } from "#server/domains/public-api/ads/conversion-t
 import { adEntityRoutes } from "#server/domains/public-api/ads/entities.routes.ts";
 import { adEntityChangeRoutes } from "#server/domains/public-api/ads/entity-changes.routes.ts";
 import { keywordsOperations } from "#server/domains/public-api/ads/keywords.routes.ts";
+import { labelsOperations } from "#server/domains/public-api/ads/labels.routes.ts";
 import { reportOperations } from "#server/domains/public-api/ads/reports.routes.ts";
+import { targetingTemplatesOperations } from "#server/domains/public-api/ads/targeting-templates.routes.ts";
 import { adAccountOperations } from "#server/domains/public-api/business/ad-accounts.routes.ts";
 import { businessAssetRoutes } from "#server/domains/public-api/business/assets.routes.ts";
 import { brandRoutes } from "#server/domains/public-api/business/brands.routes.ts";
@@ -170,7 +172,9 @@ export const implementations: readonly Implementation[] = [
   ...adEntityRoutes,
   ...adEntityChangeRoutes,
   ...keywordsOperations,
+  ...labelsOperations,
   ...reportOperations,
+  ...targetingTemplatesOperations,
   ...adAccountOperations,
   ...businessAssetRoutes,
   ...brandRoutes,

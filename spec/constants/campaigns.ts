@@ -23,12 +23,23 @@ export const entityStatuses = ["DRAFT", "ACTIVE", "PAUSED", "ARCHIVED", "DELETED
 /** How many ad groups may share a campaign's budget, ads an ad group, and changes be made at once. ads §3.3; all but the first are our choice. */
 export const entityCounts = { adGroupsPerCampaign: 70, adsPerAdGroup: 200, changesAtOnce: 500 } as const;
 
+/** Of what is only kept: labels, templates. */
+export const keptStatuses = ["ACTIVE", "ARCHIVED"] as const;
+
 /** What many of are changed at once on a page. */
 export const editedKinds = ["campaign", "ad_group", "ad"] as const;
 export type EditedKind = (typeof editedKinds)[number];
 
 /** What the log of an account tells of: the account, and the kinds of what it owns. */
-export const changedThings = ["account", "campaign", "ad_group", "ad", "keyword"] as const;
+export const changedThings = [
+  "account",
+  "campaign",
+  "ad_group",
+  "ad",
+  "keyword",
+  "label",
+  "targeting_template",
+] as const;
 export type ChangedThing = (typeof changedThings)[number];
 
 /** By what an account is changed; `app`: a program of the public API. */

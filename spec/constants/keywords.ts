@@ -11,7 +11,6 @@ export const keywordLimits = {
   valueMaxChars: 120, // of the public API
   wordsMax: 8, // so many words of a search the auction reads
   perParent: 2_000, // our choice: archived ones aside, in an ad group or a campaign
-  perStep: 500, // our choice: changes applied together
   pastedMax: 30_000, // our choice: lines that are looked through as they are typed
   longPasteChars: 20_000, // our choice: what is longer isn't left to the browser to paste
   problemsShown: 100, // our choice: lines told at once of those that can't be taken

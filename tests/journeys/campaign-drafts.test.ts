@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { createAdDraft, getAdDraft, listAdDrafts, saveAdDraft } from "#contract/business/ad-drafts.ts";
 import { listAdGroups } from "#contract/business/ad-groups.ts";
 import { listAds, listCampaigns, updateCampaign } from "#contract/business/campaigns.ts";
+import { createTargetingTemplate, listTargetingTemplates } from "#contract/business/targeting-templates.ts";
 import { businessWorld } from "#server/domains/public-api/business/business.fixture.ts";
 import type { Advertiser } from "#server/domains/business/review/advertise-pin.fixture.ts";
 import { adsJourney, newAdvertiser, runCampaign } from "./advertiser.ts";
@@ -175,6 +176,48 @@ describe("BUS-04 a campaign is made on its page", () => {
     await saved(page);
     const draft = await me.call(getAdDraft, { advertiser_id: me.account, draft_id: draftId });
     expect(draft.name).toBe("Written on a train");
+    await close();
+  });
+
+  test("whom it is for is kept as a template, taken over by keys, and let go of and brought back", async () => {
+    const { me } = await withColleague();
+    const kept = {
+      name: "Cooks",
+      targeting_spec: { LOCATION: ["CZ", "DE"] as string[], AGE_BUCKET: ["25-34" as const] },
+    };
+    await me.call(createTargetingTemplate, { advertiser_id: me.account, ...kept, auto_targeting_enabled: false });
+    const { page, complaints, close } = await browser.open(`/advertiser/${me.account}/ads/create/`, { as: me });
+    await page.waitForURL(/draft_id=/);
+    await press(page, /^Ad group 1/);
+    await press(page, "Use a template");
+    const list = page.getByRole("dialog", { name: "Targeting templates" });
+    await list.getByText("Czechia, Germany · 25-34").waitFor();
+    await wellMade(page);
+    await press(page, "Use Cooks");
+    await list.waitFor({ state: "hidden" });
+    await saved(page);
+    const body = async () => (await me.call(getAdDraft, { advertiser_id: me.account, draft_id: draftIdOf(page) })).body;
+    await expect
+      .poll(async () => Object.values((await body()).ad_groups ?? {}))
+      .toMatchObject([{ countries: ["CZ", "DE"], ages: ["25-34"], genders: [], auto_targeting: false }]);
+    await press(page, "Save as template");
+    const name = page.getByRole("dialog", { name: "Save as template" });
+    await name.getByRole("button", { name: "Save as template" }).press("Enter");
+    await name.getByText("Give it a name.").waitFor();
+    await type(page, "Name of the template", "Bakers");
+    await wellMade(page);
+    await page.keyboard.press("Enter");
+    await page.getByText("Template saved", { exact: true }).waitFor();
+    const names = async () =>
+      (await me.call(listTargetingTemplates, { advertiser_id: me.account })).map((one) => one.name);
+    expect(await names()).toEqual(["Bakers", "Cooks"]);
+    await press(page, "Use a template");
+    await press(page, "Delete Cooks");
+    await page.getByText("Template deleted", { exact: true }).waitFor();
+    await expect.poll(names).toEqual(["Bakers"]);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect.poll(names).toEqual(["Bakers", "Cooks"]);
+    expect(complaints).toEqual([]);
     await close();
   });
 

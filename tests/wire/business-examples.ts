@@ -10,6 +10,7 @@ import {
   draftOf,
   kettles,
   keywordsOf,
+  templateOf,
   program,
   promotion,
   reportOf,
@@ -102,6 +103,29 @@ export const businessExamples: Examples = {
     ad_group_id: (await campaignOf(world)).ad_group_id,
     version: 1,
     name: "More boats",
+  }),
+  "TargetingTemplates.get": async (world) => {
+    await templateOf(world);
+    return { advertiser_id: await accountOf(world) };
+  },
+  "TargetingTemplate.create": async (world) => ({
+    advertiser_id: await accountOf(world),
+    name: "Sailors",
+    targeting_spec: { LOCATION: ["US"], AGE_BUCKET: ["25-34"] },
+    auto_targeting_enabled: true,
+  }),
+  "TargetingTemplate.delete": async (world) => ({
+    advertiser_id: await accountOf(world),
+    template_id: (await templateOf(world)).id,
+  }),
+  "CampaignLabels.update": async (world) => ({
+    advertiser_id: await accountOf(world),
+    campaign_ids: [(await campaignOf(world)).campaign_id],
+    add: [
+      { label_type: "BRAND", value: "Paper boats" },
+      { label_type: "CUSTOM", value: "Spring" },
+    ],
+    remove: [{ label_type: "CUSTOM", value: "Winter" }],
   }),
   "Keywords.get": async (world) => {
     await keywordsOf(world);

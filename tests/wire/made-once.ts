@@ -4,6 +4,7 @@ import { listAdChanges } from "#contract/business/ad-changes.ts";
 import { createAdDraft } from "#contract/business/ad-drafts.ts";
 import { listSheets, uploadSheet } from "#contract/business/bulk.ts";
 import { createKeywords, listKeywords } from "#contract/business/keywords.ts";
+import { createTargetingTemplate } from "#contract/business/targeting-templates.ts";
 import { createSystemToken } from "#contract/business/system-tokens.ts";
 import { createSystemUser } from "#contract/business/business-profiles.ts";
 import { acceptAdTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
@@ -164,6 +165,14 @@ export async function sheetOf(world: World): Promise<{ advertiser_id: string; sh
   const file_base64 = Buffer.from(text).toString("base64");
   const sheet = known ?? (await world.viewer.call(uploadSheet, { advertiser_id, file_name: "ads.csv", file_base64 }));
   return { advertiser_id, sheet_id: sheet.id };
+}
+
+/** A targeting that the account of a world keeps. */
+export async function templateOf(world: World) {
+  const advertiser_id = await accountOf(world);
+  await campaignOf(world);
+  const targeting = { targeting_spec: { LOCATION: ["CZ"] }, auto_targeting_enabled: false };
+  return world.viewer.call(createTargetingTemplate, { advertiser_id, name: "Rowers", ...targeting });
 }
 
 /** Keywords of the ad group of a world. */

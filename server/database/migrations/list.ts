@@ -37,6 +37,8 @@ import { reportCenter } from "#server/database/migrations/0230-report-center.ts"
 import { adSheets } from "#server/database/migrations/0233-ad-sheets.ts";
 import { reportsForPrograms } from "#server/database/migrations/0239-reports-for-programs.ts";
 import { factsOfEvents } from "#server/database/migrations/0240-facts-of-events.ts";
+import { adLabels } from "#server/database/migrations/0241-ad-labels.ts";
+import { targetingTemplates } from "#server/database/migrations/0242-targeting-templates.ts";
 import type { Migration } from "../migrate.ts";
 
 /** The steps of the schema, in the order of their numbers. */
@@ -79,4 +81,6 @@ export const migrations: readonly Migration[] = [
   adSheets,
   reportsForPrograms,
   factsOfEvents,
+  adLabels,
+  targetingTemplates,
 ];

@@ -3,6 +3,7 @@ import type { ReportAsApi, SavedDefinition } from "#contract/business/report-cen
 import type { ReportProblem, ReportRunState, ReportSchedule } from "#spec/constants/ad-reports.ts";
 import type { MetKeywords, Targeting } from "#engines/auction/ad.ts";
 import type { MatchType } from "#spec/constants/keywords.ts";
+import type { LabelType } from "#spec/constants/labels.ts";
 import type {
   AdReview,
   ConversionGoal,
@@ -80,6 +81,28 @@ declare module "#server/database/tables/tables.ts" {
       match_type: MatchType;
       value: string;
       status: "ACTIVE" | "PAUSED" | "ARCHIVED";
+      version: number;
+      created_at: Date;
+      updated_at: Date;
+    };
+    ad_labels: {
+      ad_account_id: string;
+      id: string;
+      campaign_id: string;
+      label_type: LabelType;
+      label: string;
+      status: "ACTIVE" | "ARCHIVED";
+      version: number;
+      created_at: Date;
+      updated_at: Date;
+    };
+    ad_targeting_templates: {
+      ad_account_id: string;
+      id: string;
+      name: string;
+      targeting_spec: ColumnType<TargetingSpec, string, string>;
+      auto_targeting: boolean;
+      status: "ACTIVE" | "ARCHIVED";
       version: number;
       created_at: Date;
       updated_at: Date;
@@ -325,6 +348,8 @@ export const businessTables = defineTables({
   },
   ad_groups: { key: "ad_account_id", of: "advertiser" },
   keywords: { key: "ad_account_id", of: "advertiser" },
+  ad_labels: { key: "ad_account_id", of: "advertiser" },
+  ad_targeting_templates: { key: "ad_account_id", of: "advertiser" },
   ads: {
     key: "ad_account_id",
     of: "advertiser",

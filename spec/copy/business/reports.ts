@@ -341,6 +341,8 @@ export const reportsCopy = {
     ad_group: "Ad group",
     ad: "Ad",
     keyword: "Keyword",
+    label: "Label",
+    targeting_template: "Targeting template",
     actions: {
       create: "created",
       update: "changed",
@@ -379,6 +381,8 @@ export const reportsCopy = {
       card: "Payment method",
       match_type: "Match",
       value: "Keyword",
+      label: "Label",
+      label_type: "Kind",
     },
     statuses: {
       DRAFT: "Draft",

@@ -8,6 +8,8 @@ const tables = [
   "ad_groups",
   "ads",
   "keywords",
+  "ad_labels",
+  "ad_targeting_templates",
   "ad_reviews",
   "ad_changes",
   "ad_change_heads",

@@ -250,7 +250,11 @@ export async function entitiesOf(db: Db, accountId: string, ids: readonly string
     union all
     select id, name, campaign_id from ads where ad_account_id = ${accountId} and id = any(${ids}::bigint[])
     union all
-    select id, value, campaign_id from keywords where ad_account_id = ${accountId} and id = any(${ids}::bigint[])`.execute(
+    select id, value, campaign_id from keywords where ad_account_id = ${accountId} and id = any(${ids}::bigint[])
+    union all
+    select id, label, campaign_id from ad_labels where ad_account_id = ${accountId} and id = any(${ids}::bigint[])
+    union all
+    select id, name, 0 from ad_targeting_templates where ad_account_id = ${accountId} and id = any(${ids}::bigint[])`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,14 +1,18 @@
 import { listAdGroups as listCall, updateAdGroup as updateGroupCall } from "#contract/business/ad-groups.ts";
+import { changeLabels as labelsCall } from "#contract/business/labels.ts";
 import * as calls from "#contract/business/campaigns.ts";
 import { targetingSpecShape } from "#contract/business/quick-promote.ts";
+import * as templateCalls from "#contract/business/targeting-templates.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { asPerson, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import { adViews } from "./ads.view.ts";
 import { adGroupRows, adRows, campaignRow, campaignRows } from "./campaigns.queries.ts";
 import { campaignViews } from "./campaigns.view.ts";
+import { changeLabels } from "./change-labels.ts";
 import { listAdGroups } from "./list-ad-groups.ts";
 import { requireBooks } from "./require-books.ts";
+import { keepTargeting, dropTargeting, keptTargetings } from "./templates.ts";
 import { subjectOfChange } from "./subject-of-change.ts";
 import { updateAdGroup } from "./update-ad-group.ts";
 import { updateAd } from "./update-ad.ts";
@@ -47,6 +51,19 @@ export const campaignRoutes = [
   }),
   implementForPerson(calls.updateCampaign, async (context, input) =>
     updateCampaign(context.services, context.viewer, input, await subjectOfChange(context)),
+  ),
+  implementForPerson(labelsCall, async (context, input) =>
+    changeLabels(context.services, context.viewer, input, await subjectOfChange(context)),
+  ),
+  implementForPerson(templateCalls.listTargetingTemplates, async ({ services, viewer }, { advertiser_id }) => {
+    const account = await requireBooks(services, viewer, advertiser_id, "ads:read");
+    return keptTargetings(services, account.id);
+  }),
+  implementForPerson(templateCalls.createTargetingTemplate, async (context, input) =>
+    keepTargeting(context.services, context.viewer, input, await subjectOfChange(context)),
+  ),
+  implementForPerson(templateCalls.deleteTargetingTemplate, async (context, input) =>
+    dropTargeting(context.services, context.viewer, input, await subjectOfChange(context)),
   ),
   implementList(calls.listAds, async (context, input) => {
     const { services, viewer } = asPerson(context);

@@ -1,11 +1,13 @@
 import type { WireCampaign } from "#contract/business/campaigns.ts";
 import { campaignHold, campaignSummary } from "#rules/business/summary-status.ts";
+import { labelLimits } from "#spec/constants/labels.ts";
 import type { AdCurrency } from "#spec/constants/ad-accounts.ts";
 import { type Db, pipelined, type Tx } from "#server/database/driver/connect.ts";
 import { type CampaignStanding, leftOf } from "#server/domains/business/limits/left-of.ts";
 import { askedOf, type Standing, standingsOf } from "#server/domains/business/serving/read-standings.ts";
 import { coverUrl } from "#server/domains/media/media-view.ts";
 import { type AdsInCampaign, adsInCampaigns, type CampaignRow, coversOf, spentOf } from "./campaigns.queries.ts";
+import { labelRows } from "./labels.queries.ts";
 import type { BooksOf } from "./require-books.ts";
 
 /** Campaigns of an account as its people see them; what is worked out is so at this moment. */
@@ -17,14 +19,21 @@ export async function campaignViews(
 ): Promise<WireCampaign[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const [left, spent, ads] = await pipelined(db, (at) =>
-    Promise.all([leftOf(at, account.id, ids, now), spentOf(at, account.id, ids), adsInCampaigns(at, account.id, ids)]),
+  const max = ids.length * (labelLimits.perCampaign.BRAND + labelLimits.perCampaign.CUSTOM);
+  const [left, spent, ads, labels] = await pipelined(db, (at) =>
+    Promise.all([
+      leftOf(at, account.id, ids, now),
+      spentOf(at, account.id, ids),
+      adsInCampaigns(at, account.id, ids),
+      labelRows(at, account.id, { campaignIds: ids, statuses: ["ACTIVE"], max }),
+    ]),
   );
   const pinIds = [...ads.values()].flatMap((ad) => ad.pin_id ?? []);
   const [covers, standings] = await Promise.all([
     coversOf(db, pinIds),
     standingsOf(askedOf(db), { accounts: [account.id], campaigns: ids, now }),
   ]);
+  const labelsByCampaign = Map.groupBy(labels, ({ campaign_id: id }) => id);
   const standingsByCampaign = Map.groupBy(standings, ({ campaignId }) => campaignId);
   return rows.flatMap((row) => {
     const own = ads.get(row.id);
@@ -33,6 +42,7 @@ export async function campaignViews(
     if (standing === undefined) return [];
     return {
       ...campaignView(row, { account, standing, left: left.campaigns.get(row.id), ads: own }),
+      labels: (labelsByCampaign.get(row.id) ?? []).map(({ label_type, label }) => ({ label_type, value: label })),
       spent_micro: spent.get(row.id) ?? "0",
       cover: cover === undefined ? null : { url: coverUrl(cover.media_hash), dominant_color: cover.dominant_color },
     };
@@ -50,7 +60,7 @@ type Beside = {
 function campaignView(
   row: CampaignRow,
   { account, standing, left, ads }: Beside,
-): Omit<WireCampaign, "spent_micro" | "cover"> {
+): Omit<WireCampaign, "spent_micro" | "labels" | "cover"> {
   const { accountStop = null, campaignStop = null } = standing[0] ?? {};
   const summary = campaignSummary({ accountStop, campaignStop });
   const itsAds = standing.filter(({ adId }) => adId !== null);

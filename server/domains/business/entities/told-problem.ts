@@ -2,7 +2,9 @@ import type { EntityProblem, ProblemName } from "#rules/business/entity-problem.
 import { errorCodes, type ErrorName } from "#spec/error-codes.ts";
 import { campaignRefusals as say } from "#spec/copy/business/campaign-refusals.ts";
 import { keywordsCopy } from "#spec/copy/business/keywords.ts";
+import { labelsCopy } from "#spec/copy/business/labels.ts";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
+import { templatesCopy } from "#spec/copy/business/targeting-templates.ts";
 import type { Problem } from "./changes.ts";
 
 type Told = readonly [reason: ErrorName, message?: string];
@@ -40,6 +42,10 @@ const told: Readonly<Record<ProblemName, Told>> = {
   negatives_alone: ["INVALID_PARAMETERS", keywordsCopy.problems.negatives_alone],
   is_there: ["CONFLICT", keywordsCopy.problems.is_there],
   too_many_keywords: ["CONFLICT", keywordsCopy.problems.too_many_keywords],
+  label_is_there: ["CONFLICT", labelsCopy.problems.label_is_there],
+  brand_is_there: ["CONFLICT", labelsCopy.problems.brand_is_there],
+  too_many_labels: ["CONFLICT", labelsCopy.problems.too_many_labels],
+  too_many_templates: ["CONFLICT", templatesCopy.tooMany],
   parent_archived: ["CONFLICT", say.parentArchived],
   details_missing: ["CONFLICT", say.detailsMissing],
   terms_missing: ["CONFLICT", say.termsMissing],

@@ -2,8 +2,8 @@ import type { changeKeywords as changeCall } from "#contract/business/keywords.t
 import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { requireBooks } from "#server/domains/business/campaigns/require-books.ts";
+import { applyInSteps } from "#server/domains/business/entities/apply-in-steps.ts";
 import type { Services } from "#server/services/services.ts";
-import { applyInSteps } from "./create-keywords.ts";
 
 /** Gives keywords a status, each that can have it, as one batch. `subjectId`: in whose name. */
 export async function changeKeywords(

@@ -1,31 +1,11 @@
 import type { createKeywords as createCall } from "#contract/business/keywords.ts";
 import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
-import { keywordLimits } from "#spec/constants/keywords.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { transaction } from "#server/database/driver/transaction.ts";
 import { requireBooks } from "#server/domains/business/campaigns/require-books.ts";
-import { applyChanges } from "#server/domains/business/entities/apply-changes.ts";
-import type { Changer, EntityChange, Outcome } from "#server/domains/business/entities/changes.ts";
+import { applyInSteps } from "#server/domains/business/entities/apply-in-steps.ts";
+import type { EntityChange } from "#server/domains/business/entities/changes.ts";
 import type { Services } from "#server/services/services.ts";
-
-/** Applies changes of keywords in steps, together: one batch, in one transaction. */
-export async function applyInSteps(
-  services: Pick<Services, "db" | "ids" | "clock">,
-  who: Changer,
-  changes: readonly EntityChange[],
-): Promise<{ batchId: string; outcomes: Outcome[] }> {
-  const batchId = services.ids.next();
-  return transaction(services.db, async (tx) => {
-    const outcomes: Outcome[] = [];
-    for (let from = 0; from < changes.length; from += keywordLimits.perStep) {
-      const step = changes.slice(from, from + keywordLimits.perStep);
-      const applied = await applyChanges({ ...services, db: tx }, who, step, { mode: "each", batchId });
-      outcomes.push(...applied.outcomes);
-    }
-    return { batchId, outcomes };
-  });
-}
 
 /** Adds keywords to an ad group or a campaign. Refuses NOT_FOUND where the account has none with that id. `subjectId`: in whose name. */
 export async function createKeywords(

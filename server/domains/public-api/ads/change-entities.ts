@@ -14,18 +14,18 @@ type Item = Readonly<Record<string, unknown>>;
 
 /** Makes (`create`) or changes what a batch names of an account, each item by itself: the ids of what was done, and why the rest wasn't. */
 export async function changeEntities<Given extends object>(
-  { services, viewer, scopes, appId }: CallContext<Person>,
+  context: CallContext<Person>,
   accountId: string,
   kind: KindName,
   action: "create" | "update",
   items: readonly Given[],
 ): Promise<Outcome<Given, string>[]> {
+  const { services, viewer } = context;
   const isStray = (item: Item) => item["ad_account_id"] !== undefined && item["ad_account_id"] !== accountId;
   if (items.some((item) => isStray(item as Item)))
     refuseField("ad_account_id", "ad_account_id: name the account of the address, or none");
   const account = await requireBooks(services, viewer, accountId, "ads:manage");
-  const client = scopes === undefined ? ("page" as const) : (`app:${appId ?? "own"}` as const);
-  const who = { account, personId: viewer.id, subjectId: null, client };
+  const who = { account, personId: viewer.id, subjectId: null, client: clientOf(context) };
   const changes = items.map((item) => changeOf(kind, action, item as Item));
   const outcomes = await applied(services, who, changes, await ceilingsFor(services.db, accountId, changes));
   return items.map((item, at) => {
@@ -34,6 +34,23 @@ export async function changeEntities<Given extends object>(
       ? { item, done: outcome.id, failure: null }
       : { item, done: null, failure: toldAs(kind, outcome?.problems ?? []) };
   });
+}
+
+/** Makes or changes one thing of an account: its id. Refuses with what is wrong. */
+export async function changeEntity(
+  context: CallContext<Person>,
+  accountId: string,
+  kind: KindName,
+  action: "create" | "update",
+  item: object,
+): Promise<string> {
+  const { services, viewer } = context;
+  const account = await requireBooks(services, viewer, accountId, "ads:manage");
+  const who = { account, personId: viewer.id, subjectId: null, client: clientOf(context) };
+  const change = changeOf(kind, action, item as Item);
+  const [outcome] = (await applyChanges(services, who, [change], { mode: "all" })).outcomes;
+  if (outcome?.problems !== null) throw refusalOf(kind, outcome?.problems ?? []);
+  return outcome.id;
 }
 
 /** Applies each change by itself; what one needs before it is applied with it, or neither is. */
@@ -83,11 +100,20 @@ function kept({ v5 = "" }: Field, given: unknown): unknown {
 }
 
 /** The first of what is wrong, with the field under the name that the sender knows. */
-function toldAs(kind: KindName, [first]: readonly Problem[]): { code: number; message: string } {
-  if (first === undefined) return { code: 400, message: "" };
-  const { reason, message, field, data } = first;
+function toldAs(kind: KindName, problems: readonly Problem[]): { code: number; message: string } {
+  if (problems.length === 0) return { code: 400, message: "" };
+  const { code, message } = v5Failure(refusalOf(kind, problems));
+  return { code, message };
+}
+
+/** The first of what is wrong with a thing, in the words of the public API. */
+function refusalOf(kind: KindName, [first]: readonly Problem[]): Refusal {
+  const { reason, message, field, data } = first ?? { reason: "CONFLICT", message: "", field: null, data: {} };
   const fields: Readonly<Record<string, Field>> = kinds[kind].fields;
   const name = field === null ? null : (fields[field]?.v5 ?? field);
-  const failure = v5Failure(new Refusal(reason, { message, data: { ...data, ...(name !== null && { field: name }) } }));
-  return { code: failure.code, message: failure.message };
+  return new Refusal(reason, { message, data: { ...data, ...(name !== null && { field: name }) } });
 }
+
+/** By what an account is changed here: a program, or the pages of its own people. */
+const clientOf = ({ scopes, appId }: CallContext<Person>) =>
+  scopes === undefined ? ("page" as const) : (`app:${appId ?? "own"}` as const);

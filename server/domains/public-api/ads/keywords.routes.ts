@@ -2,6 +2,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import type { V5Answer } from "#contract/v5/operation.ts";
 import type { CallContext, Page } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
+import type { Db } from "#server/database/driver/connect.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import { entityIds } from "#server/domains/business/campaigns/entities.queries.ts";
 import { requireBooks } from "#server/domains/business/campaigns/require-books.ts";
@@ -69,7 +70,7 @@ async function parentOf({ services, viewer }: Context, accountId: string, named:
 }
 
 /** What was done, for items that were asked for in other words. */
-async function asked<Item extends object>(
+export async function asked<Item extends object>(
   items: readonly Item[],
   change: Promise<Outcome<object, string>[]>,
 ): Promise<Outcome<Item, string>[]> {
@@ -77,12 +78,21 @@ async function asked<Item extends object>(
   return outcomes.map((outcome, at) => ({ ...outcome, item: items[at] as Item }));
 }
 
-async function views(ids: readonly string[], { services }: Context, { path }: OfAccount): Promise<Told[]> {
-  const wanted = { ids, withArchived: true, below: null, max: ids.length };
-  const rows = await keywordRows(services.db, path.ad_account_id, wanted);
-  const byId = new Map(rows.map((row) => [row.id, view(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+/** What is told of things that were made or changed, in the order of their ids; `read`: those of an account. */
+export function readBack<Row extends { id: string }, View>(
+  read: (db: Db, accountId: string, ids: readonly string[]) => Promise<Row[]>,
+  tell: (row: Row) => View,
+) {
+  return async (ids: readonly string[], { services }: Context, { path }: OfAccount): Promise<View[]> => {
+    const byId = new Map((await read(services.db, path.ad_account_id, ids)).map((row) => [row.id, tell(row)]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  };
 }
+
+const views = readBack(
+  (db, accountId, ids) => keywordRows(db, accountId, { ids, withArchived: true, below: null, max: ids.length }),
+  view,
+);
 
 /** Archives a keyword or brings it back; one that isn't archived stays as it is. */
 async function change(context: Context, accountId: string, items: readonly { id: string; archived?: boolean }[]) {

@@ -138,6 +138,28 @@ const table: Partial<Record<V5Id, Row>> = {
     bad: { body: { parent_id: "x y" } },
     foreign: closed,
   },
+  "targeting_template/create": {
+    ok: async () => ({ path: path(), body: { name: "Cooks", targeting_attributes: { LOCATION: ["US"] } } }),
+    bad: { body: { name: 7 } },
+    foreign: closed,
+  },
+  "targeting_template/update": {
+    ok: async () => {
+      const body = { name: "Bakers", targeting_attributes: { LOCATION: ["US"] } };
+      const made = await askOperation(site, "targeting_template/create", { path: path(), body }, owner);
+      return { path: path(), body: { id: String(made.body["id"]), operation_type: "REMOVE" } };
+    },
+    bad: { body: { operation_type: "LOSE" } },
+    foreign: closed,
+  },
+  "labels/create": {
+    ok: async () => ({
+      path: path(),
+      body: { parent_id: ad.campaignId, labels: [{ label_type: "CUSTOM", value: site.services.ids.next() }] },
+    }),
+    bad: { body: { parent_id: "x y" } },
+    foreign: closed,
+  },
   "conversion_tags/create": {
     ok: async () => ({ path: path(), body: { name: "Another", aem_enabled: true } }),
     bad: { body: { name: 7 } },

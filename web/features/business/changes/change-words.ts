@@ -1,4 +1,5 @@
 import { adReasons } from "#spec/copy/business/ad-reasons.ts";
+import { labelsCopy } from "#spec/copy/business/labels.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import type { Translate } from "#web/app/text.tsx";
 import type { Formats } from "#web/features/business/area/formats.ts";
@@ -41,7 +42,9 @@ export function valueText(t: Translate, field: string, value: unknown, formats: 
           ? wordIn(status, value)
           : field === "reasons"
             ? wordIn(adReasons, value)
-            : undefined;
+            : field === "label_type"
+              ? wordIn(labelsCopy.type, value)
+              : undefined;
   if (word !== undefined) return t(word);
   const text = `${value as string | number}`;
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return formats.moment(text);

@@ -21,6 +21,7 @@ import styles from "./drafts.module.css";
 import { FormSection } from "./form-section.tsx";
 import { GroupAds } from "./group-ads.tsx";
 import { PartActions } from "./part-actions.tsx";
+import { TemplateActions } from "./template-actions.tsx";
 import { StatusSwitch } from "./status-switch.tsx";
 
 const { field: copy, part: words, app } = draftsCopy;
@@ -59,7 +60,7 @@ function People({ form, part }: GroupPart) {
     .map((code) => countryIn(t.locale, code))
     .toSorted((a, b) => a.label.localeCompare(b.label, t.locale));
   return (
-    <FormSection form={form} title={t(words.people)}>
+    <FormSection form={form} title={t(words.people)} aside={<TemplateActions form={form} part={part} />}>
       <DraftField form={form} part={part} field="countries">
         <TokenField
           name={`${part}/countries`}

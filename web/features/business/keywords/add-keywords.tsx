@@ -16,6 +16,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
+import { useUndo } from "#web/features/business/changes/use-undo.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Failure } from "#web/ui/failure.tsx";
@@ -25,7 +26,6 @@ import { campaignsOf } from "./keyword-filters.tsx";
 import type { KeywordView } from "./keyword-view.ts";
 import styles from "./keywords.module.css";
 import { LinesTold, type RefusedLine } from "./lines-told.tsx";
-import { useUndo } from "./use-undo.ts";
 
 const { add: copy, list: words, problems, match: matchWords, done } = keywordsCopy;
 
@@ -127,7 +127,7 @@ function initialParent(list: KeywordList, groups: readonly WireAdGroup[], view: 
 /** What is typed, what it comes to, and sending it. */
 function useLines(account: SetUpAccount, list: KeywordList, initial: string, onClose: () => void) {
   const t = useText();
-  const sayUndo = useUndo(account.id);
+  const sayUndo = useUndo(account.id, "keywords");
   const [parent, setParent] = useState(initial);
   const [match, setMatch] = useState<MatchType>(matchesOf(list)[0] ?? "BROAD");
   const [text, setText] = useState("");

@@ -11,6 +11,7 @@ import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
 import { useFormats } from "#web/features/business/area/formats.ts";
+import { useUndo } from "#web/features/business/changes/use-undo.ts";
 import { ReportFrame } from "#web/features/business/reporting/report-frame.tsx";
 import { useAllAdGroups } from "#web/features/business/reporting/report-queries.ts";
 import { useTableWords } from "#web/features/business/reporting/report-words.ts";
@@ -26,7 +27,6 @@ import { carriedOf, type KeywordView, queryUrls, readKeywordView } from "./keywo
 import styles from "./keywords.module.css";
 import { Parts } from "./parts.tsx";
 import { queryColumns, type QueryRow } from "./query-columns.tsx";
-import { useUndo } from "./use-undo.ts";
 
 const { queries: copy, nav } = keywordsCopy;
 const keyOf = ({ query, campaign_id: campaign, ad_group_id: group }: QueryRow) => `${campaign} ${group} ${query}`;
@@ -97,7 +97,7 @@ export function QueryReport({ account, level }: { account: SetUpAccount; level: 
 /** Makes a search an exact keyword of its ad group, or keeps it out of the group or, by campaign, of all of it; with a button that undoes it. */
 function useMakeKeyword(accountId: string, level: Level) {
   const t = useText();
-  const sayUndo = useUndo(accountId);
+  const sayUndo = useUndo(accountId, "keywords");
   const create = useCall(createKeywords, {
     onRefused: (refusal) => void toast({ key: "keywords", text: t(refusalSentence(refusal)), tone: "error" }),
   });

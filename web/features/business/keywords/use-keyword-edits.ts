@@ -5,8 +5,8 @@ import { keywordsCopy } from "#spec/copy/business/keywords.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useText } from "#web/app/text.tsx";
+import { useUndo } from "#web/features/business/changes/use-undo.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useUndo } from "./use-undo.ts";
 
 const { done: copy } = keywordsCopy;
 const queryKey = ["list", listKeywords.name];
@@ -18,7 +18,7 @@ type Status = WireKeyword["status"];
 export function useKeywordEdits(accountId: string): (keywords: readonly WireKeyword[], status: Status) => void {
   const t = useText();
   const queries = useQueryClient();
-  const sayUndo = useUndo(accountId);
+  const sayUndo = useUndo(accountId, "keywords");
   const show = (ids: ReadonlySet<string>, status: Status) =>
     queries.setQueriesData<Pages>(
       { queryKey },

@@ -5,9 +5,11 @@ import { fromMicroCurrency } from "#rules/business/micro-currency.ts";
 import { readMoney } from "#rules/business/typed-money.ts";
 import { campaignLimits } from "#spec/constants/campaigns.ts";
 import type { MetricName } from "#rules/business/report-metrics.ts";
+import { labelsCopy } from "#spec/copy/business/labels.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import type { Translate } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
+import { LabelChips } from "#web/features/business/labels/label-chips.tsx";
 import type { Formats } from "#web/features/business/area/formats.ts";
 import type { MoneyWords } from "#web/ui/money-field.tsx";
 import { CellSwitch } from "#web/ui/table/cell-switch.tsx";
@@ -42,6 +44,7 @@ export function campaignColumns(given: CampaignColumns): TableColumn<CampaignRow
     statusColumn(given),
     budgetColumn(given),
     maxClickColumn(given),
+    labelsColumn(given),
     ...metricColumns<CampaignRow>(given.t, given.formats, given.totals, given.names),
     endColumn(given),
   ];
@@ -113,6 +116,15 @@ function statusColumn({ t, onChange }: CampaignColumns): TableColumn<CampaignRow
         <CampaignState campaign={campaign} />
       </span>
     ),
+  };
+}
+
+function labelsColumn({ t }: CampaignColumns): TableColumn<CampaignRow> {
+  return {
+    key: "labels",
+    title: t(labelsCopy.title),
+    sortable: true,
+    cell: ({ campaign: { labels } }) => <LabelChips labels={labels} />,
   };
 }
 

@@ -1,4 +1,5 @@
 import { fromMicroCurrency } from "#rules/business/micro-currency.ts";
+import { labelsCopy } from "#spec/copy/business/labels.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import type { CampaignRow } from "./campaign-columns.tsx";
 import { type CsvFacts, reportCsv } from "./export-csv.ts";
@@ -16,6 +17,7 @@ export function campaignCsv(rows: readonly CampaignRow[], { currency, columns, t
       `${t(copy.maxClick)} (${currency})`,
       t(reportsCopy.period.from),
       t(reportsCopy.period.to),
+      t(labelsCopy.title),
     ],
     columns,
     metricNames(t),
@@ -30,6 +32,7 @@ export function campaignCsv(rows: readonly CampaignRow[], { currency, columns, t
         fromMicroCurrency(BigInt(campaign.max_click_micro)),
         campaign.start_date,
         campaign.end_date,
+        campaign.labels.map(({ value }) => value).join(", "),
       ],
       metrics: now,
     })),

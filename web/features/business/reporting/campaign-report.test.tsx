@@ -15,7 +15,7 @@ const account = {
 const reader = { ...account, rights: ["ads:read"] } as unknown as SetUpAccount;
 const campaign = {
   ...{ id: "1", name: "Autumn bowls", objective: "CONSIDERATION", status: "ACTIVE", summary_status: "RUNNING" },
-  ...{ account_stop: null, held_by: null, currency: "USD", cover: null, version: 1 },
+  ...{ account_stop: null, held_by: null, currency: "USD", cover: null, version: 1, labels: [] },
   ...{ daily_budget_micro: "5000000", lifetime_budget_micro: null, max_click_micro: "900000" },
   ...{ start_date: "2026-03-01", end_date: null, reviews: { pending: 0, approved: 1, rejected: 0 } },
 } as unknown as WireCampaign;

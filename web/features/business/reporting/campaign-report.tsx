@@ -5,6 +5,7 @@ import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
 import { useFormats } from "#web/features/business/area/formats.ts";
+import { labelsOf } from "#web/features/business/labels/labels-of.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
@@ -82,7 +83,7 @@ export function CampaignReport({ account }: { account: SetUpAccount }) {
   return (
     <ReportFrame account={account} title={t(nav.campaigns)} report={page}>
       <Conflict edits={edits} />
-      <ReportFilters accountId={account.id} view={view} onChange={change} of="campaigns" />
+      <ReportFilters accountId={account.id} view={view} onChange={change} of="campaigns" labels={labelsOf(campaigns)} />
       {report.isError ? (
         <p role="status" className={styles.quiet}>
           {t(copy.numbersFailed)}
@@ -92,6 +93,7 @@ export function CampaignReport({ account }: { account: SetUpAccount }) {
         {...{ account, rows, chosen, hidden, isComplete, change, mayManage }}
         view={view}
         changeMany={edits.changeMany}
+        known={campaigns}
         onClear={() => setSelected(nothing)}
       />
       {rows.length === 0 ? (

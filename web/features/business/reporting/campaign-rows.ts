@@ -1,5 +1,6 @@
 import type { getAdReport } from "#contract/business/ad-reports.ts";
 import type { WireCampaign } from "#contract/business/campaigns.ts";
+import { plainLabel } from "#rules/business/label-problems.ts";
 import type { CallData } from "#contract/kit/define.ts";
 import { sortRows, type SortValue } from "#web/ui/table/sort-rows.ts";
 import type { CampaignRow } from "./campaign-columns.tsx";
@@ -19,12 +20,14 @@ export function campaignRows(
 ): { rows: CampaignRow[]; hidden: number } {
   const [now, before] = [byId(report), report?.compared ? byId(report.compared) : null];
   const words = view.query.toLocaleLowerCase(locale);
+  const wanted = new Set(view.labels.map((one) => plainLabel(one).toLowerCase()));
   const all = campaigns
     .filter(
-      ({ id, name, objective, summary_status: stands }) =>
+      ({ id, name, objective, summary_status: stands, labels }) =>
         (view.campaignId === null || id === view.campaignId) &&
         name.toLocaleLowerCase(locale).includes(words) &&
         (view.objectives.length === 0 || view.objectives.includes(objective)) &&
+        (view.labels.length === 0 || labels.some(({ value }) => wanted.has(plainLabel(value).toLowerCase()))) &&
         (view.statuses.length === 0 || view.statuses.includes(stands)),
     )
     .map((campaign) => ({
@@ -56,6 +59,7 @@ function sortValue({ campaign, now }: CampaignRow, key: string): SortValue {
   if (key === "status") return campaign.summary_status;
   if (key === "budget") return BigInt(campaign.daily_budget_micro ?? campaign.lifetime_budget_micro ?? "0");
   if (key === "max_click") return BigInt(campaign.max_click_micro);
+  if (key === "labels") return campaign.labels[0]?.value ?? "";
   // What goes on ends last.
   if (key === "end") return campaign.end_date ?? "9999-12-31";
   return campaign.name;

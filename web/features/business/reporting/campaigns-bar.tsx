@@ -6,6 +6,7 @@ import { keywordsCopy } from "#spec/copy/business/keywords.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
+import { LabelsButton } from "#web/features/business/labels/labels-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { CampaignRow } from "./campaign-columns.tsx";
 import { campaignCsv } from "./campaign-csv.ts";
@@ -20,6 +21,8 @@ interface CampaignsBarProps {
   rows: readonly CampaignRow[];
   /** Those of the rows that are selected. */
   chosen: readonly CampaignRow[];
+  /** All campaigns of the account. */
+  known: readonly WireCampaign[];
   /** How many delivered nothing and aren't shown. */
   hidden: number;
   /** All pages of campaigns are there. */
@@ -36,7 +39,7 @@ const bulkUrl = (accountId: string, chosen: readonly CampaignRow[]) =>
 
 /** Above the table: what can be done with the campaigns that are selected; without any, what isn't shown. */
 export function CampaignsBar(props: CampaignsBarProps) {
-  const { account, rows, chosen, hidden, isComplete, view, mayManage, change, changeMany, onClear } = props;
+  const { account, rows, chosen, known, hidden, isComplete, view, mayManage, change, changeMany, onClear } = props;
   const t = useText();
   return (
     <div className={styles.bar}>
@@ -67,6 +70,7 @@ export function CampaignsBar(props: CampaignsBarProps) {
               >
                 {t(copy.resume)}
               </Button>
+              <LabelsButton accountId={account.id} known={known} campaigns={chosen.map(({ campaign }) => campaign)} />
               <Button size="sm" to={bulkUrl(account.id, chosen)}>
                 {t(bulkEditCopy.open)}
               </Button>

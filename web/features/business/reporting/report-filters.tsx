@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { type ObjectiveShortcut, objectiveShortcuts } from "#spec/constants/advertiser-urls.ts";
 import { adReviewStates, type CampaignSummary, objectives } from "#spec/constants/campaigns.ts";
+import { labelsCopy } from "#spec/copy/business/labels.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -29,14 +30,16 @@ type ReportFiltersProps = {
   view: ReportView;
   onChange: (part: Partial<ReportView>, isSmall?: boolean) => void;
   of: "campaigns" | "adGroups" | "ads";
+  /** Of campaigns: the labels that any of them has. */
+  labels?: readonly string[] | undefined;
   /** The name of the one campaign the view is about. */
   campaignName?: string | undefined;
 };
 
 /** What of a report is shown: by name, state, objective or review. All of it stands in the address. */
-export function ReportFilters({ accountId, view, onChange, of, campaignName }: ReportFiltersProps) {
+export function ReportFilters({ accountId, view, onChange, of, labels = [], campaignName }: ReportFiltersProps) {
   const t = useText();
-  const count = view.statuses.length + view.objectives.length + view.reviews.length;
+  const count = view.statuses.length + view.objectives.length + view.reviews.length + view.labels.length;
   return (
     <div className={styles.filters}>
       <NameFilter label={t(filters.name)} value={view.query} onChange={(query) => onChange({ query }, true)} />
@@ -49,14 +52,16 @@ export function ReportFilters({ accountId, view, onChange, of, campaignName }: R
           </Button>
         )}
       >
-        <Choices {...{ accountId, view, onChange, of }} />
+        <Choices {...{ accountId, view, onChange, of, labels }} />
       </Popover>
       <ColumnsChooser chosen={view.columns} onChange={(columns) => onChange({ columns })} />
       <Chosen {...{ view, onChange, campaignName }} />
       {isFiltered(view) ? (
         <Button
           variant="quiet"
-          onClick={() => onChange({ query: "", statuses: [], objectives: [], reviews: [], campaignId: null })}
+          onClick={() =>
+            onChange({ query: "", statuses: [], objectives: [], reviews: [], labels: [], campaignId: null })
+          }
         >
           {t(filters.clear)}
         </Button>
@@ -100,7 +105,7 @@ function Several<Word extends string>({ title, options, chosen, labelOf, onChang
 }
 
 /** All there is to choose from. */
-function Choices({ accountId, view, onChange, of }: Omit<ReportFiltersProps, "campaignName">) {
+function Choices({ accountId, view, onChange, of, labels = [] }: Omit<ReportFiltersProps, "campaignName">) {
   const t = useText();
   return (
     <div className={styles.choose}>
@@ -136,6 +141,15 @@ function Choices({ accountId, view, onChange, of }: Omit<ReportFiltersProps, "ca
             ))}
           </p>
         </>
+      ) : null}
+      {labels.length > 0 ? (
+        <Several
+          title={t(labelsCopy.title)}
+          options={labels}
+          chosen={view.labels}
+          labelOf={(one) => one}
+          onChange={(chosen) => onChange({ labels: chosen })}
+        />
       ) : null}
       {of === "ads" ? (
         <Several
@@ -178,6 +192,13 @@ function Chosen({ view, onChange, campaignName }: Pick<ReportFiltersProps, "view
           key={one}
           text={t(objective[one])}
           onRemove={() => onChange({ objectives: view.objectives.filter((other) => other !== one) })}
+        />
+      ))}
+      {view.labels.map((one) => (
+        <Removable
+          key={one}
+          text={one}
+          onRemove={() => onChange({ labels: view.labels.filter((other) => other !== one) })}
         />
       ))}
       {view.reviews.map((one) => (

@@ -21,6 +21,7 @@ describe("BUS-03 the address of a report", () => {
     "from=2026-01-05&to=2026-02-04&compare=year",
     "q=kettle+%26+pot&status=PAUSED%2CRUNNING&objectives=AWARENESS&delivered=1",
     "review=REJECTED&campaign_id=77&sort=name&show=impressions%2Cctr",
+    "label=Spring&show=saves",
     "sort=-ctr&show=saves",
     "columns=cpm%2Cspend%2Cvideos&sort=cpm",
   ])("%s is read and written the same", (query) => {

@@ -5,6 +5,7 @@ import {
   type Objective,
   objectives,
 } from "#spec/constants/campaigns.ts";
+import { labelLimits } from "#spec/constants/labels.ts";
 import {
   comparisons,
   type Day,
@@ -29,6 +30,8 @@ export type ReportView = {
   statuses: readonly CampaignSummary[];
   objectives: readonly Objective[];
   reviews: readonly ReviewState[];
+  /** Of campaigns: those that have one of these labels. */
+  labels: readonly string[];
   /** Only this campaign. */
   campaignId: string | null;
   hidesUndelivered: boolean;
@@ -63,6 +66,7 @@ export function readView(search: URLSearchParams, today: Day): ReportView {
     statuses: list("status", campaignSummaries),
     objectives: list("objectives", objectives),
     reviews: list("review", adReviewStates),
+    labels: [...new Set(search.getAll("label"))].filter((one) => one !== "").slice(0, labelLimits.perCampaign.CUSTOM),
     campaignId: campaignId !== null && /^[1-9]\d{0,17}$/.test(campaignId) ? campaignId : null,
     hidesUndelivered: search.get("delivered") === "1",
     sort: sort ? { key: sort[2] ?? "", isDescending: sort[1] === "-" } : defaultSort,
@@ -100,6 +104,8 @@ export function writeView(
   put("status", view.statuses.join(","));
   put("objectives", view.objectives.join(","));
   put("review", view.reviews.join(","));
+  search.delete("label");
+  for (const one of view.labels) search.append("label", one);
   put("campaign_id", view.campaignId);
   put("delivered", view.hidesUndelivered ? "1" : null);
   const isUsual = sort.key === defaultSort.key && sort.isDescending === defaultSort.isDescending;
@@ -114,6 +120,6 @@ function oneOf<Word extends string>(words: readonly Word[], word: string | null)
 }
 
 /** Whether anything but the days is chosen. */
-export function isFiltered({ query, statuses, objectives: aims, reviews, campaignId }: ReportView): boolean {
-  return query !== "" || statuses.length + aims.length + reviews.length > 0 || campaignId !== null;
+export function isFiltered({ query, statuses, objectives: aims, reviews, labels, campaignId }: ReportView): boolean {
+  return query !== "" || statuses.length + aims.length + reviews.length + labels.length > 0 || campaignId !== null;
 }

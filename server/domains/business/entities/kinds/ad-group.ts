@@ -11,8 +11,14 @@ import { recapAdGroups } from "#server/domains/business/limits/recap-ad-groups.t
 import { byNumber } from "#server/database/ids.ts";
 import { type Changed, identity, type Kind, moment, money, words } from "./kind.ts";
 
-const interests: ReadonlySet<string> = new Set(topics.map(({ slug }) => slug));
+/** The ids of the interests that there are. */
+export const interests: ReadonlySet<string> = new Set(topics.map(({ slug }) => slug));
 const values = z.array(z.string().max(100)).max(300).optional();
+
+/** Whom ads are for, in what the auction obeys. */
+export const targetingSpec = z.strictObject({
+  ...{ AGE_BUCKET: values, APPTYPE: values, GENDER: values, INTEREST: values, LOCATION: values },
+});
 
 const ownBudget = { v5: "budget_in_micro_currency", initial: null, isMoney: true } as const;
 
@@ -31,7 +37,7 @@ export const adGroupKind: Kind = {
     bid_micro: { read: money, initial: null, v5: "bid_in_micro_currency", isMoney: true },
     billable_event: { read: z.string().max(40), v5: "billable_event", initial: "CLICKTHROUGH", fixed: "begun" },
     targeting_spec: {
-      read: z.strictObject({ AGE_BUCKET: values, APPTYPE: values, GENDER: values, INTEREST: values, LOCATION: values }),
+      read: targetingSpec,
       v5: "targeting_spec",
     },
     daily_micro: { read: money.nullable(), ...ownBudget, v5Where: ["budget_type", "DAILY"] },

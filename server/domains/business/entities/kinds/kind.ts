@@ -54,7 +54,7 @@ export type Follow = {
 /** A kind of what an advertiser owns: all that is needed to make, change, check, log and take back one. */
 export type Kind = {
   name: string;
-  table: "campaigns" | "ad_groups" | "ads" | "keywords";
+  table: "campaigns" | "ad_groups" | "ads" | "keywords" | "ad_labels" | "ad_targeting_templates";
   right: AccountRight;
   states: EntityStates;
   /** What it stands in, nearest first: the kinds, and the columns that name them. `mayBeNone`: it may stand in the next alone. */

@@ -1,0 +1,3 @@
+export const templateLimits = {
+  perAccount: 200, // our choice
+} as const;

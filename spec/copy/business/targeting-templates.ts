@@ -1,0 +1,20 @@
+/** Targeting that is kept for later ad groups, in English. */
+export const templatesCopy = {
+  tooMany: "There is no room for another template. Delete one first.",
+  use: "Use a template",
+  keep: "Save as template",
+  list: "Targeting templates",
+  take: "Use",
+  takeOf: "Use {name}",
+  remove: "Delete {name}",
+  everywhere: "{countries} and {count, plural, one {# more country} other {# more countries}}",
+  interests: "{count, plural, one {# interest} other {# interests}}",
+  copied: "The targeting is copied: changes to the template later change nothing here.",
+  none: "No templates yet. Save the targeting of an ad group as one.",
+  failed: "The templates couldn't be loaded.",
+  name: "Name of the template",
+  nameMissing: "Give it a name.",
+  saved: "Template saved",
+  used: "Targeting taken over from “{name}”",
+  removed: "Template deleted",
+} as const;
