@@ -18,7 +18,9 @@ import * as businessClickDoubts from "./business/click-doubts.ts";
 import * as businessConversions from "./business/conversions.ts";
 import * as businessKeywords from "./business/keywords.ts";
 import * as businessLabels from "./business/labels.ts";
+import * as businessOrderLines from "./business/order-lines.ts";
 import * as businessPinAnalytics from "./business/pin-analytics.ts";
+import * as businessPrepaid from "./business/prepaid.ts";
 import * as businessQuickPromote from "./business/quick-promote.ts";
 import * as businessReportCenter from "./business/report-center.ts";
 import * as businessSystemTokens from "./business/system-tokens.ts";
@@ -63,6 +65,7 @@ import * as operateMails from "./operate/mails.ts";
 import * as operateMoneyDesk from "./operate/money-desk.ts";
 import * as operateOffsiteRules from "./operate/offsite-rules.ts";
 import * as operateOperators from "./operate/operators.ts";
+import * as operateOrderDesk from "./operate/order-desk.ts";
 import * as operateOverview from "./operate/overview.ts";
 import * as operatePeopleDesk from "./operate/people-desk.ts";
 import * as operatePublishTerms from "./operate/publish-terms.ts";
@@ -106,7 +109,9 @@ export const areas: readonly Readonly<Record<string, unknown>>[] = [
   businessConversions,
   businessKeywords,
   businessLabels,
+  businessOrderLines,
   businessPinAnalytics,
+  businessPrepaid,
   businessQuickPromote,
   businessReportCenter,
   businessSystemTokens,
@@ -151,6 +156,7 @@ export const areas: readonly Readonly<Record<string, unknown>>[] = [
   operateMoneyDesk,
   operateOffsiteRules,
   operateOperators,
+  operateOrderDesk,
   operateOverview,
   operatePeopleDesk,
   operatePublishTerms,

@@ -206,7 +206,7 @@ export const rooms: readonly Room[] = [
   {
     folder: `${domains}/business`,
     order:
-      "access ad-settings ad-tokens ledger signals creatives limits pin-stats ad-accounts advertisers conversions reports serving entities campaigns keywords bulk events messages report-center credits documents quick-promote drafts billing review money-desk".split(
+      "access ad-settings ad-tokens ledger signals creatives limits pin-stats ad-accounts advertisers conversions reports serving entities campaigns keywords bulk events messages report-center credits documents quick-promote drafts billing order-lines review money-desk".split(
         " ",
       ),
     public: [
@@ -247,11 +247,15 @@ export const rooms: readonly Room[] = [
       "keywords/keywords.queries.ts",
       "campaigns/labels.queries.ts",
       "campaigns/templates.queries.ts",
+      "ledger/books.ts",
       "entities/apply-changes.ts",
       "entities/changes.ts",
       "entities/kinds.ts",
       "entities/kinds/kind.ts",
       "money-desk/export-books.ts",
+      "order-lines/add-order-line.ts",
+      "order-lines/edit-order-line.ts",
+      "order-lines/order-lines.queries.ts",
       "pin-stats/pin-sums.queries.ts",
       "report-center/open-report-file.ts",
       "report-center/report-link.ts",

@@ -80,6 +80,9 @@ export async function everyPage(site: TestSite): Promise<EveryPage> {
       "billing/history/",
       "billing/documents/",
       "billing/promotions/",
+      "billing/order_lines/",
+      "billing/prepaid_campaign_spend_summary/",
+      "billing/prepaid_spend_campaign_breakdown/",
     ].map((page) => `/advertiser/${account}/${page}`),
     ...["report-center/", "report-center/builder/", "report-center/history/", "report-center/download/"].map(
       (page) => `/advertiser/${account}/${page}`,

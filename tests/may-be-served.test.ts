@@ -94,6 +94,19 @@ async function drawWorlds(): Promise<void> {
       select ad_account_id, id, '-infinity', lifetime_micro,
              case when pg_temp.one_in(4) then lifetime_micro when pg_temp.one_in(4) then lifetime_micro - 1 else 0 end, ${now}
         from campaigns where ad_account_id >= ${firstId} and lifetime_micro is not null and pg_temp.one_in(2)`);
+    await run(sql`insert into order_lines (ad_account_id, id, name, paid_type, state, currency, budget_micro, first_day, last_day, created_at, updated_at)
+      select c.ad_account_id, c.id + 7, 'Order', 'PAID', case when pg_temp.one_in(8) then 'PAUSED' else 'ACTIVE' end, a.currency, 900000000,
+             first, case when pg_temp.one_in(2) then greatest(first, first + case when pg_temp.one_in(4) then 1 else 9 end) end, ${now}, ${now}
+        from campaigns c join ad_accounts a on a.ad_account_id = c.ad_account_id,
+             lateral (select (${now}::timestamptz at time zone a.time_zone)::date + case when c.id > 0 and pg_temp.one_in(8) then 1 else -2 end as first) f
+       where c.ad_account_id >= ${firstId} and pg_temp.one_in(4)`);
+    await run(sql`insert into ad_limits (ad_account_id, campaign_id, scope, day, cap_micro, billed_micro, updated_at)
+      select ad_account_id, id, 'order_line', '-infinity', budget_micro, case when pg_temp.one_in(5) then budget_micro when pg_temp.one_in(5) then budget_micro - 1 else 0 end, ${now}
+        from order_lines where ad_account_id >= ${firstId}`);
+    await run(sql`update campaigns c set order_line_id = o.id from order_lines o
+       where o.ad_account_id = c.ad_account_id and o.id = c.id + 7 and c.ad_account_id >= ${firstId}`);
+    await run(sql`update ad_limits d set order_line_id = c.order_line_id from campaigns c
+       where c.ad_account_id = d.ad_account_id and c.id = d.campaign_id and d.ends_at is not null and c.ad_account_id >= ${firstId} and not pg_temp.one_in(8)`);
     await run(sql`insert into ad_groups (ad_account_id, id, campaign_id, name, status, bid_micro, billable_event, targeting, targeting_spec,
                                          daily_micro, lifetime_micro, starts_at, ends_at, created_at, updated_at)
       select ad_account_id, id + 5, id, 'Group',

@@ -36,6 +36,17 @@ export const getAdForm = defineCall({
     /** Why nothing of the account would be served: null, or the first thing to do. */
     account_stop: z.enum(["incomplete", ...accountStops]).nullable(),
     billing_url: z.string(),
+    /** What a campaign can be attached to, newest first. */
+    order_lines: z.array(
+      z.object({
+        id: idField,
+        name: z.string(),
+        po_number: z.string().nullable(),
+        left_micro: microShape,
+        first_day: z.iso.date(),
+        last_day: z.iso.date().nullable(),
+      }),
+    ),
     /** The version of the terms for data of people that the account has yet to agree to before it advertises for conversions; null: none. */
     data_terms: z.string().nullable(),
   }),

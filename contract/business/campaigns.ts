@@ -42,6 +42,8 @@ export const campaignShape = z.object({
   lifetime_budget_micro: microShape.nullable(),
   /** The most a click costs. What is bid lies below it as far as the budget goes without. */
   max_click_micro: microShape,
+  /** The order line that its days are drawn from; null: the account alone. */
+  order_line_id: idField.nullable(),
   spent_today_micro: microShape,
   spent_micro: microShape,
   starts_at: instant,

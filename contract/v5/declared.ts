@@ -62,7 +62,7 @@ const campaigns: Declared = {
   unbuilt: [
     ...["AWARENESS", "CATALOG_SALES", "VIDEO_COMPLETION"].map((objective) => `objective_type=${objective}`),
     ...["bid_options", "default_ad_group_budget_in_micro_currency"],
-    ...["is_automated_campaign", "is_flexible_daily_budgets", "is_performance_plus", "order_line_id", "tracking_urls"],
+    ...["is_automated_campaign", "is_flexible_daily_budgets", "is_performance_plus", "tracking_urls"],
   ],
 };
 /** Whom nobody can be shown ads by yet. */
@@ -113,6 +113,18 @@ const unreported = [
   ...["product_group_ids", "product_group_statuses", "product_item_ids", "targeting_types", "combine_targeting_types"],
   ...["custom_conversion_event_metrics", "start_hour", "end_hour"],
 ];
+/** Whom an order bills and whom to write to is the account, whose people hear of it. */
+const orderContacts = [
+  ...["billing_contact_email", "billing_contact_firstname", "billing_contact_lastname", "user_email"],
+  ...["media_contact_email", "media_contact_firstname", "media_contact_lastname", "agency_link"],
+];
+const seesOrders = { within: { account: "path.ad_account_id", right: "billing:read" } } as const;
+const orders = {
+  ...plain,
+  within: { account: "path.ad_account_id", right: "billing:manage" },
+  touches: ["advertiser", "desk"],
+  audited: { names: ["ad_account_id"] },
+} as const;
 
 const templates: Declared = {
   unbuilt: [
@@ -198,6 +210,23 @@ export const declared: { readonly [Id in OperationId]?: Declared } = {
   },
   "terms_of_service/get": { within: anyOfAccount, unbuilt: ["tos_type"] },
   "ads_credit/redeem": { effect: "adds", touches: ["advertiser"], audited: { names: ["ad_account_id"] } },
+  "ssio_accounts/get": seesOrders,
+  "ssio_insertion_orders_status/get_by_ad_account": seesOrders,
+  "ssio_insertion_orders_status/get_by_pin_order_id": seesOrders,
+  "ssio_order_lines/get_by_ad_account": seesOrders,
+  "ssio_insertion_order/create": {
+    ...orders,
+    effect: "adds",
+    unbuilt: ["order_line_type=PERPETUALS", "estimated_monthly_spend"],
+    ignored: [
+      ...orderContacts,
+      "pmp_id",
+      "billto_business_address_id",
+      "billto_billing_address_id",
+      "accepted_terms_time",
+    ],
+  },
+  "ssio_insertion_order/edit": { ...orders, effect: "removes", ignored: [...orderContacts, "oracle_line_id"] },
   "campaigns/create": { ...advertising("adds"), ...campaigns },
   "campaigns/update": { ...advertising("removes"), ...campaigns },
   "ad_groups/create": { ...advertising("adds"), ...adGroups },

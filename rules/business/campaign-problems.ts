@@ -1,5 +1,6 @@
 import { businessConstants, webConversionCountries } from "#spec/constants/business.ts";
 import { campaignLimits, type Objective } from "#spec/constants/campaigns.ts";
+import type { OrderLineState } from "#spec/constants/order-lines.ts";
 import {
   accountProblems,
   type AccountTerms,
@@ -17,7 +18,12 @@ export type CampaignEntity = EntityBase & {
   starts_at: Date;
   ends_at: Date | null;
   goal: { conversion_tag_id: string; conversion_event: string } | null;
+  /** What its days are drawn from; null: the account alone. */
+  order_line_id: string | null;
 };
+
+/** `orderLines`: how those stand that the account has, of those that are named. */
+type AroundCampaign = { account: AccountTerms; orderLines: ReadonlyMap<string, OrderLineState> };
 
 const dayMs = 86_400_000;
 /** Clocks differ. */
@@ -29,7 +35,7 @@ const obeyed: readonly Objective[] = ["CONSIDERATION", "WEB_CONVERSION"];
 export function campaignProblems(
   campaign: CampaignEntity,
   before: CampaignEntity | null,
-  account: AccountTerms,
+  { account, orderLines }: AroundCampaign,
 ): readonly EntityProblem[] {
   return [
     ...accountProblems(before, account),
@@ -39,7 +45,19 @@ export function campaignProblems(
     ...clickProblems(campaign, account),
     ...startProblems(campaign, before, account),
     ...endProblems(campaign, account),
+    ...orderProblems(campaign, before, orderLines),
   ];
+}
+
+/** It is attached to what an operator accepted of the account's; what became of that later is no fault of the campaign. */
+function orderProblems(
+  { order_line_id: id }: CampaignEntity,
+  before: CampaignEntity | null,
+  orderLines: AroundCampaign["orderLines"],
+): EntityProblem[] {
+  if (id === null || id === before?.order_line_id) return [];
+  const state = orderLines.get(id);
+  return state === "ACTIVE" || state === "PAUSED" ? [] : [{ field: "order_line_id", problem: "order_line_unknown" }];
 }
 
 function objectiveProblems({ objective, goal }: CampaignEntity, { country }: AccountTerms): EntityProblem[] {

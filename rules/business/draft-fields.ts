@@ -20,6 +20,8 @@ export const draftFields = {
     /** Of WEB_CONVERSION. */
     goal_tag: "",
     goal_event: "",
+    /** What its days are drawn from; "": the account alone. */
+    order_line: "",
   },
   ad_groups: {
     name: "",

@@ -5,7 +5,16 @@ import { currencyDecimals } from "./typed-money.ts";
 /** What can be wrong with a campaign, an ad group or an ad, before anybody is told in words. */
 export type ProblemName =
   | ("missing" | "too_long" | "too_many" | "not_offered" | "decimals" | "too_little" | "too_much" | "above_ceiling")
-  | ("lifetime_budget" | "lifetime_ends" | "ended" | "runs_too_long" | "in_the_past" | "started" | "tag_missing")
+  | (
+      | "lifetime_budget"
+      | "lifetime_ends"
+      | "ended"
+      | "runs_too_long"
+      | "in_the_past"
+      | "started"
+      | "tag_missing"
+      | "order_line_unknown"
+    )
   | ("no_country" | "interest_unknown" | "no_link" | "link_shortened" | "pin_refused" | "pin_unknown" | "words_refused")
   | ("two_budgets" | "no_budget" | "group_ends" | "cap_by_impression")
   | ("too_many_words" | "no_word" | "negatives_alone" | "is_there" | "too_many_keywords")

@@ -20,8 +20,9 @@ const account: AccountTerms = {
 const base = { id: "1", version: 1, status: "ACTIVE", name: "Kettles" } as const;
 const campaign: CampaignEntity = {
   ...{ ...base, objective: "CONSIDERATION", daily_micro: "5000000", lifetime_micro: null, max_click_micro: "500000" },
-  ...{ starts_at: now, ends_at: null, goal: null },
+  ...{ starts_at: now, ends_at: null, goal: null, order_line_id: null },
 };
+const around = { account, orderLines: new Map([["8", "ACTIVE"] as const, ["9", "DELETED"] as const]) };
 const adGroup: AdGroupEntity = {
   ...{ ...base, campaign_id: "1", bid_micro: "400000", billable_event: "CLICKTHROUGH", auto_targeting: false },
   ...{ daily_micro: null, lifetime_micro: null, starts_at: null, ends_at: null, frequency_cap: null },
@@ -53,8 +54,11 @@ describe("BUS-04 a campaign as it would be", () => {
     [{ starts_at: day(3), ends_at: day(2) }, ["ends_at: ended"]],
     [{ ends_at: new Date(account.dayStartsAt.getTime() + 365 * 86_400_000) }, []],
     [{ ends_at: day(366) }, ["ends_at: runs_too_long"]],
+    [{ order_line_id: "8" }, []],
+    [{ order_line_id: "9" }, ["order_line_id: order_line_unknown"]],
+    [{ order_line_id: "10" }, ["order_line_id: order_line_unknown"]],
   ])("%o: %j", (change, problems) => {
-    expect(told(campaignProblems({ ...campaign, ...change }, null, account))).toEqual(problems);
+    expect(told(campaignProblems({ ...campaign, ...change }, null, around))).toEqual(problems);
   });
 
   it.each<[Partial<AccountTerms>, string[]]>([
@@ -64,13 +68,13 @@ describe("BUS-04 a campaign as it would be", () => {
     [{ stop: "past_due" }, ["null: past_due"]],
     [{ stop: "billing_missing" }, []],
   ])("is made by an account that is %o: %j", (change, problems) => {
-    expect(told(campaignProblems(campaign, null, { ...account, ...change }))).toEqual(problems);
-    expect(told(campaignProblems(campaign, campaign, { ...account, ...change }))).toEqual([]);
+    expect(told(campaignProblems(campaign, null, { ...around, account: { ...account, ...change } }))).toEqual(problems);
+    expect(told(campaignProblems(campaign, campaign, { ...around, account: { ...account, ...change } }))).toEqual([]);
   });
 
   it("keeps when it began", () => {
     const begun = { ...campaign, starts_at: day(-3) };
-    expect(told(campaignProblems({ ...begun, starts_at: day(2) }, begun, account))).toEqual(["starts_at: started"]);
+    expect(told(campaignProblems({ ...begun, starts_at: day(2) }, begun, around))).toEqual(["starts_at: started"]);
   });
 });
 

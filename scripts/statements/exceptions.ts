@@ -59,6 +59,12 @@ const asksEveryKey: Readonly<Record<string, Readonly<Record<string, string>>>> =
     ad_limits: operator,
   },
   "server/domains/business/money-desk/click-doubts.queries.ts": { ad_click_doubts: operator },
+  "server/domains/business/order-lines/order-lines.queries.ts": {
+    ad_accounts: operator,
+    ad_limits: operator,
+    campaigns: operator,
+    order_lines: operator,
+  },
   "server/domains/business/money-desk/revenue.queries.ts": {
     ad_accounts: operator,
     ad_limits: operator,

@@ -23,6 +23,9 @@ const byFile: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "server/domains/business/money-desk/click-doubts.queries.ts": {
     ad_click_doubts: "those that wait for an operator, which an index of their own lists",
   },
+  "server/domains/business/order-lines/order-lines.queries.ts": {
+    order_lines: "those that wait for an operator, which an index of their own lists",
+  },
   "server/domains/business/money-desk/revenue.queries.ts": {
     ad_limits: "days that are not in the books, which an index of their own lists",
   },

@@ -13,6 +13,8 @@ import { adEventRoutes } from "#server/domains/business/events/events.routes.ts"
 import { keywordRoutes } from "#server/domains/business/keywords/keywords.routes.ts";
 import { clickDeskRoutes } from "#server/domains/business/money-desk/click-desk.routes.ts";
 import { moneyDeskRoutes } from "#server/domains/business/money-desk/money-desk.routes.ts";
+import { orderDeskRoutes } from "#server/domains/business/money-desk/order-desk.routes.ts";
+import { orderLinesRoutes as orderLinesOrderLinesRoutes } from "#server/domains/business/order-lines/order-lines.routes.ts";
 import { pinStatsRoutes } from "#server/domains/business/pin-stats/pin-stats.routes.ts";
 import { quickPromoteRoutes } from "#server/domains/business/quick-promote/quick-promote.routes.ts";
 import { reportCenterRoutes } from "#server/domains/business/report-center/report-center.routes.ts";
@@ -71,6 +73,7 @@ import { adEntityRoutes } from "#server/domains/public-api/ads/entities.routes.t
 import { adEntityChangeRoutes } from "#server/domains/public-api/ads/entity-changes.routes.ts";
 import { keywordsOperations } from "#server/domains/public-api/ads/keywords.routes.ts";
 import { labelsOperations } from "#server/domains/public-api/ads/labels.routes.ts";
+import { orderLinesRoutes as adsOrderLinesRoutes } from "#server/domains/public-api/ads/order-lines.routes.ts";
 import { reportOperations } from "#server/domains/public-api/ads/reports.routes.ts";
 import { targetingTemplatesOperations } from "#server/domains/public-api/ads/targeting-templates.routes.ts";
 import { adAccountOperations } from "#server/domains/public-api/business/ad-accounts.routes.ts";
@@ -115,6 +118,8 @@ export const implementations: readonly Implementation[] = [
   ...keywordRoutes,
   ...clickDeskRoutes,
   ...moneyDeskRoutes,
+  ...orderDeskRoutes,
+  ...orderLinesOrderLinesRoutes,
   ...pinStatsRoutes,
   ...quickPromoteRoutes,
   ...reportCenterRoutes,
@@ -173,6 +178,7 @@ export const implementations: readonly Implementation[] = [
   ...adEntityChangeRoutes,
   ...keywordsOperations,
   ...labelsOperations,
+  ...adsOrderLinesRoutes,
   ...reportOperations,
   ...targetingTemplatesOperations,
   ...adAccountOperations,

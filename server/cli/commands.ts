@@ -16,6 +16,7 @@ import { adRatesCommand } from "./commands/ad-rates.ts";
 import { adsOffCommand, adsOnCommand } from "./commands/ads.ts";
 import { replayAdsCommand } from "./commands/replay-ads.ts";
 import { addOfferCommand, endOfferCommand, listOffersCommand } from "./commands/ads-offers.ts";
+import { addOrderCommand, decideOrderCommand, listOrdersCommand } from "./commands/ads-orders.ts";
 import { adsCreditCommand, adsRefundCommand, adsSettleCommand, adsTaxCommand } from "./commands/ads-money.ts";
 import { auditCommand } from "./commands/audit.ts";
 import { backupCommand } from "./commands/backup.ts";
@@ -84,6 +85,9 @@ export const commands: readonly Command[] = [
   adsCreditCommand,
   adsRefundCommand,
   adsTaxCommand,
+  addOrderCommand,
+  decideOrderCommand,
+  listOrdersCommand,
   addOfferCommand,
   endOfferCommand,
   listOffersCommand,

@@ -12,6 +12,8 @@ export const adMessages = {
   ad_credit: { right: "billing:read", page: "billingDocuments" },
   ad_credit_given: { right: "billing:read", page: "billingPromotions" },
   ad_credit_ends: { right: "billing:read", page: "billingPromotions" },
+  ad_order_accepted: { right: "billing:read", page: "billingOrderLines" },
+  ad_order_refused: { right: "billing:read", page: "billingOrderLines" },
   ad_refund: { right: "billing:read", page: "billingHistory" },
   ad_dispute: { right: "billing:read", page: "billingHistory" },
   ad_card_expires: { right: "billing:read", page: "billing" },

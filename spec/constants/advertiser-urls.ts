@@ -34,12 +34,12 @@ export const advertiserPaths = {
 
   billing: { path: "/billing/", page: true },
   billingHistory: { path: "/billing/history/", page: true },
-  billingOrderLines: { path: "/billing/order_lines/", page: false },
+  billingOrderLines: { path: "/billing/order_lines/", page: true },
   billingPromotions: { path: "/billing/promotions/", page: true },
   billingDocuments: { path: "/billing/documents/", page: true },
   billingTaxDocuments: { path: "/billing/tax_documents/", page: false },
-  billingPrepaidSpendSummary: { path: "/billing/prepaid_campaign_spend_summary/", page: false },
-  billingPrepaidSpendBreakdown: { path: "/billing/prepaid_spend_campaign_breakdown/", page: false },
+  billingPrepaidSpendSummary: { path: "/billing/prepaid_campaign_spend_summary/", page: true },
+  billingPrepaidSpendBreakdown: { path: "/billing/prepaid_spend_campaign_breakdown/", page: true },
 
   bulkEditor: { path: "/bulk_editor/", page: true },
   bulkEditorUpload: { path: "/bulk_editor/upload_template/", page: true },

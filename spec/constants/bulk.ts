@@ -50,6 +50,7 @@ export const fieldHeads: Readonly<Record<string, string>> = {
   ends_at: "End",
   pin_id: "Pin ID",
   destination_url: "Destination URL",
+  order_line_id: "Order line ID",
   auto_targeting: "Automatic targeting",
   billable_event: "Pays for",
   AGE_BUCKET: "Ages",

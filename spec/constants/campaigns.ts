@@ -84,6 +84,7 @@ export type AccountStop = (typeof accountStops)[number];
 /** Why nothing of a campaign is served, of its own: the first that holds. */
 export type CampaignStop =
   | ("deleted_draft" | "draft" | "archived" | "paused" | "ended" | "lifetime_spent" | "not_started")
+  | ("order_line_over" | "order_line_spent" | "order_line_later")
   | ("no_rate" | "click_price" | "day_spent" | "account_limit");
 
 /** Why an ad isn't served, of its own and its ad group's: the first that holds, so that the last of them is nearest to being served. */
@@ -98,6 +99,7 @@ export type AdStop = (typeof adStops)[number];
 export const campaignHolds = [
   ...(["review", "paused", "group_ended", "no_budget", "pin_gone", "pin_hidden", "pin_sensitive"] as const),
   ...(["group_spent", "group_not_started", "group_day_spent"] as const),
+  ...(["order_line_over", "order_line_spent", "order_line_later"] as const),
   ...(["no_rate", "click_price", "day_spent", "account_limit"] as const),
 ] as const;
 export type CampaignHold = (typeof campaignHolds)[number];
@@ -106,7 +108,8 @@ export type CampaignHold = (typeof campaignHolds)[number];
 export const adHolds = [
   ...(["group_ended", "no_budget", "pin_gone", "pin_hidden", "pin_sensitive"] as const),
   ...(["group_spent", "group_not_started", "group_day_spent"] as const),
-  ...(["ended", "lifetime_spent", "not_started", "no_rate", "click_price", "day_spent", "account_limit"] as const),
+  ...(["ended", "lifetime_spent", "not_started", "order_line_over", "order_line_spent", "order_line_later"] as const),
+  ...(["no_rate", "click_price", "day_spent", "account_limit"] as const),
 ] as const;
 export type AdHold = (typeof adHolds)[number];
 

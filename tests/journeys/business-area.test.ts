@@ -198,7 +198,6 @@ describe("BUS-01 the advertiser area", () => {
   });
 
   test.each([
-    "/billing/order_lines/",
     "/reporting/productgroups/",
     "/campaign-insights/5/",
     "/conversions/tag-health/",

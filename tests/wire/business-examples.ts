@@ -405,6 +405,18 @@ export const businessExamples: Examples = {
   }),
   "AdClickDoubts.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "AdClickDoubts.update": async (world) => ({ advertiser_id: await accountOf(world), id: "1" }),
+  "AdWallet.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "AdWalletDays.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "AdOrderLines.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "AdOrderDesk.get": async (world) => ({ advertiser_id: await accountOf(world) }),
+  "AdOrderDesk.create": async (world) => ({
+    advertiser_id: await accountOf(world),
+    ...{ name: "Spring", po_number: "PO-7", paid_type: "PAID", amount: "500", from: "2026-11-24", to: "2027-02-28" },
+  }),
+  "AdOrderDesk.update": async (world) => ({
+    advertiser_id: await accountOf(world),
+    ...{ id: "1", version: 1, decision: "accept" },
+  }),
   "AdSettlement.create": () => ({}),
   "Announcements.get": () => ({}),
   "Announcements.create": () => ({ text: "We move tonight.", link: "/ideas/" }),

@@ -39,6 +39,7 @@ import { reportsForPrograms } from "#server/database/migrations/0239-reports-for
 import { factsOfEvents } from "#server/database/migrations/0240-facts-of-events.ts";
 import { adLabels } from "#server/database/migrations/0241-ad-labels.ts";
 import { targetingTemplates } from "#server/database/migrations/0242-targeting-templates.ts";
+import { orderLines } from "#server/database/migrations/0244-order-lines.ts";
 import type { Migration } from "../migrate.ts";
 
 /** The steps of the schema, in the order of their numbers. */
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   factsOfEvents,
   adLabels,
   targetingTemplates,
+  orderLines,
 ];

@@ -27,6 +27,8 @@ export type DocumentLine = {
   clicks?: number;
   /** The same, of a campaign that pays for impressions. */
   impressions?: number;
+  /** What the campaign's day was drawn from: an order line, as it was called then. */
+  order?: { id: string; name: string; poNumber: string | null };
   /** As it stands in the ledger. */
   micro: string;
   /** As it is invoiced, in whole coins. */

@@ -12,6 +12,8 @@ import type {
   TargetingSpec,
 } from "#server/database/tables/business-tables.ts";
 import type { Json, JsonOrNull } from "#server/database/tables/json-column.ts";
+import type { OrderTerms } from "#server/database/tables/order-terms.ts";
+import type { OrderLineState, PaidType } from "#spec/constants/order-lines.ts";
 import { defineTables } from "#server/database/tables/placement.ts";
 
 declare module "#server/database/tables/tables.ts" {
@@ -45,6 +47,8 @@ declare module "#server/database/tables/tables.ts" {
       goal: ColumnType<ConversionGoal | null, string | null | undefined, string | null>;
       /** What the auction reads of its keywords. */
       negatives: Generated<Json<NonNullable<MetKeywords["negatives"]>> | null>;
+      /** What its days are drawn from; null: the account alone. */
+      order_line_id: Generated<string | null>;
       created_at: Date;
       updated_at: Date;
     };
@@ -164,7 +168,7 @@ declare module "#server/database/tables/tables.ts" {
       /** The id of what is limited, of whatever kind it is; "0": the account as a whole. */
       campaign_id: string;
       /** What is limited. Ids are one kind's alone: the id by itself tells. */
-      scope: Generated<"account" | "campaign" | "ad_group">;
+      scope: Generated<"account" | "campaign" | "ad_group" | "order_line">;
       /** `-infinity`: no day, but the lifetime. */
       day: string;
       /** Of campaigns' days, which alone are booked: other limits of a day go by theirs. */
@@ -175,7 +179,23 @@ declare module "#server/database/tables/tables.ts" {
       waived_micro: Generated<string>;
       /** Of campaigns' days: thousandths of a micro that impressions cost beyond what was billed and waived. */
       carry_milli: Generated<number>;
+      /** Of campaigns' days: what they are drawn from. */
+      order_line_id: Generated<string | null>;
       settled_at: Generated<Date | null>;
+      updated_at: Date;
+    };
+    order_lines: OrderTerms & {
+      ad_account_id: string;
+      id: string;
+      paid_type: PaidType;
+      state: OrderLineState;
+      currency: string;
+      /** What an edit asks for and no operator has decided yet. */
+      wanted: JsonOrNull<OrderTerms>;
+      /** Why it was refused. */
+      note: string | null;
+      version: Generated<number>;
+      created_at: Date;
       updated_at: Date;
     };
     ad_stats: {
@@ -367,6 +387,7 @@ export const businessTables = defineTables({
     of: "advertiser",
     crosses: "the auction and the settlement read all keys by date",
   },
+  order_lines: { key: "ad_account_id", of: "advertiser", crosses: "operators read those that wait in all keys" },
   ad_stats: { key: "ad_account_id", of: "advertiser" },
   ad_days: { key: "ad_account_id", of: "advertiser" },
   ad_day_closings: { key: "ad_account_id", of: "advertiser", crosses: "the settlement reads all keys by date" },

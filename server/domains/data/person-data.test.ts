@@ -22,6 +22,7 @@ const otherThings = new Set([
   "picture_id",
   ...["draft_id", "of_campaign_id", "ad_drafts.batch_id"],
   ...["sheet_id", "undo_batch_id", "ad_sheets.batch_id", "ad_sheet_rows.entity_id"],
+  "order_line_id",
   // Of a saved report.
   "template_id",
   ...[

@@ -13,6 +13,8 @@ export const adMessageCopy = {
     ad_credit: "Credit for “{account}”",
     ad_credit_given: "“{account}” has a credit for ads",
     ad_credit_ends: "A credit of “{account}” ends soon",
+    ad_order_accepted: "“{account}”: an order line was accepted",
+    ad_order_refused: "“{account}”: an order line was refused",
     ad_refund: "A payment of “{account}” was refunded",
     ad_dispute: "A payment of “{account}” is disputed",
     ad_card_expires: "A card of “{account}” expires this month",
@@ -35,6 +37,8 @@ export const adMessageCopy = {
     ad_credit: "{amount} was credited. Credit memo {number} is attached.",
     ad_credit_given: "{title}: {amount}. It pays for your ads before your card does.",
     ad_credit_ends: "Of “{title}”, {amount} is left. It pays for ads that are shown until {date}.",
+    ad_order_accepted: "“{title}” over {amount} is in force. Campaigns that you attach to it spend from it.",
+    ad_order_refused: "“{title}” was refused. The reason: {note}",
     ad_refund: "{amount} goes back to the card it was paid with. Banks take some days for that.",
     ad_dispute:
       "The bank took back {amount}, so no ads are shown until that is settled. It isn't charged again by itself.",

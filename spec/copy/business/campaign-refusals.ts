@@ -25,6 +25,7 @@ export const campaignRefusals = {
   missing: "This is missing.",
   wordsTooLong: "That's too long.",
   aboveCeiling: "The bid is above the most its campaign pays for a click.",
+  orderLineUnknown: "Choose an order line that's been accepted.",
   inThePast: "The start has passed. Choose a later time.",
   started: "It has started, so its start can't be changed.",
   parentArchived: "What it's in is archived.",

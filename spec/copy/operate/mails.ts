@@ -111,6 +111,8 @@ export const mailsCopy = {
     ad_receipt: "A receipt",
     ad_credit: "A credit memo",
     ad_credit_given: "A credit for ads",
+    ad_order_accepted: "An order line was accepted",
+    ad_order_refused: "An order line was refused",
     ad_credit_ends: "A credit ends soon",
     ad_refund: "A payment was refunded",
     ad_dispute: "A payment is disputed",

@@ -14,6 +14,7 @@ const tables = [
   "ad_changes",
   "ad_change_heads",
   "ad_limits",
+  "order_lines",
   "ad_stats",
   "ad_days",
   "ad_day_closings",

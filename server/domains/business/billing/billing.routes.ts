@@ -1,8 +1,10 @@
 import * as calls from "#contract/business/billing.ts";
 import { getAdCredits, redeemOffer as redeemCall } from "#contract/business/ad-credits.ts";
+import { getWallet, getWalletDays } from "#contract/business/prepaid.ts";
 import { createClickDoubt } from "#contract/business/click-doubts.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { Call, CallParsed } from "#contract/kit/define.ts";
+import { isCalendarDay } from "#rules/business/campaign-days.ts";
 import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { openBookmark, cutPage } from "#server/database/read-page.ts";
 import { listDocuments } from "#server/domains/business/documents/list-documents.ts";
@@ -21,6 +23,7 @@ import { listHistory } from "./list-history.ts";
 import { followOpenPayment, payNow } from "./pay-now.ts";
 import { redeemOffer } from "./redeem-offer.ts";
 import { codeHashOf } from "#server/domains/business/credits/offers.ts";
+import { walletDays, walletOf } from "./wallet.queries.ts";
 import { updateProfile } from "./update-profile.ts";
 
 /** A write that answers with the billing page as it is afterwards. */
@@ -77,6 +80,29 @@ export const billingRoutes = [
     await redeemOffer(services, account.id, { codeHash: codeHashOf(code) });
     const [credit] = await listCredits(services.db, account, services.clock.now(), { behind: null, limit: 1 });
     return credit ?? refuse("NOT_FOUND");
+  }),
+  implementForPerson(getWallet, async ({ services, viewer }, { advertiser_id }) => {
+    const { id, currency } = await requireBilling(services, viewer, advertiser_id, "billing:read");
+    const { campaigns, ...sums } = await walletOf(services.db, id);
+    const { loaded, credited, spent, tax, reserved, left } = sums;
+    return {
+      ...{ currency, campaigns, loaded_micro: loaded, credited_micro: credited, spent_micro: spent, tax_micro: tax },
+      ...{ reserved_micro: reserved, left_micro: left },
+    };
+  }),
+  implementList(getWalletDays, async (context, { advertiser_id, bookmark, page_size: size }) => {
+    const { services, viewer } = asPerson(context);
+    const { id } = await requireBilling(services, viewer, advertiser_id, "billing:read");
+    const [day, campaignId] = openBookmark(bookmark, ["text", "id"]) ?? [];
+    if (day !== undefined && !isCalendarDay(day)) refuse("INVALID_PARAMETERS", { data: { field: "bookmark" } });
+    const behind = day === undefined || campaignId === undefined ? null : { day, campaignId };
+    const found = await walletDays(services.db, id, { behind, limit: size + 1 });
+    const { rows, ...page } = cutPage(found, size, (row) => [row.day, row.campaign_id]);
+    const items = rows.map(({ order_line_id: order, order_name: name, campaign, ...row }) => ({
+      ...{ ...row, campaign: campaign ?? "" },
+      order_line: order === null ? null : { id: order, name: name ?? "" },
+    }));
+    return { items, ...page };
   }),
   implementList(calls.getBillingHistory, async (context, { advertiser_id, ...page }) => {
     const { services, viewer } = asPerson(context);

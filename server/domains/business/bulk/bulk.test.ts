@@ -284,6 +284,7 @@ test("BUS-08 guide and ids follow from the code", async () => {
       "End: moment",
       "Conversion tag ID: id",
       "Conversion event: text",
+      "Order line ID: id",
       "Bid: money",
       "Pays for: text",
       "Ages: list",

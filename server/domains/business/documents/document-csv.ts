@@ -33,12 +33,13 @@ export function documentCsv(document: WholeDocument): string {
     coins(tax),
   ]);
   return [
-    [...head, "ledger_amount", "clicks", "due"],
+    [...head, "ledger_amount", "clicks", "due", "order_line_id", "order_line", "po_number"],
     ...rows.map((row, index) => [
       ...row,
       ledgerAmount(document, index),
       clicksOf(document, index),
       dueDay(document) ?? "",
+      ...orderOf(document, index),
     ]),
   ]
     .map((row) => csvLine(row))
@@ -49,6 +50,12 @@ export function documentCsv(document: WholeDocument): string {
 function clicksOf({ content }: WholeDocument, index: number): string {
   const clicks = content.lines[index]?.clicks;
   return clicks === undefined ? "" : String(clicks);
+}
+
+/** What a campaign's day was drawn from; empty for other lines. */
+function orderOf({ content }: WholeDocument, index: number): string[] {
+  const order = content.lines[index]?.order;
+  return [order?.id ?? "", order?.name ?? "", order?.poNumber ?? ""];
 }
 
 /** What the books say, to the micro; the invoice says whole coins of it. */

@@ -46,7 +46,7 @@ export async function documentPdf(document: WholeDocument): Promise<Buffer> {
 function textsIn({ seller, buyer, lines, note }: WholeDocument["content"]): string[] {
   return [
     ...[seller.name, seller.address, buyer.name, ...buyer.address, buyer.postalCode, buyer.city],
-    ...lines.map(({ text }) => text ?? ""),
+    ...lines.flatMap(({ text, order }) => [text ?? "", order?.name ?? "", order?.poNumber ?? ""]),
     note ?? "",
   ];
 }
@@ -93,7 +93,9 @@ function writeLines(paper: Paper, document: WholeDocument): void {
   for (const line of content.lines) {
     if (pdf.y > bottom - 40) pdf.addPage();
     const campaign =
-      line.campaignId === null ? "" : `${line.text ?? "Campaign"} (${line.campaignId})${countedOf(line)}`;
+      line.campaignId === null
+        ? ""
+        : `${line.text ?? "Campaign"} (${line.campaignId})${countedOf(line)}${orderedBy(line)}`;
     const { method } = content;
     const card = method === null ? "Payment" : `Card ${method.brand} ending in ${method.last4}`;
     writeRow(paper, "text", {
@@ -111,6 +113,10 @@ const some = (count: number | undefined, one: string) =>
 
 /** What was counted on a campaign's day. */
 const countedOf = ({ clicks, impressions }: DocumentLine) => some(impressions, "impression") + some(clicks, "click");
+
+/** What the campaign's day was drawn from. */
+const orderedBy = ({ order }: DocumentLine) =>
+  order === undefined ? "" : `\n${order.poNumber === null ? "" : `PO ${order.poNumber}, `}${order.name} (${order.id})`;
 
 function writeRow(paper: Paper, font: string, cells: Readonly<Record<Column, string>>): void {
   const { pdf } = paper;

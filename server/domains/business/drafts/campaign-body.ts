@@ -12,7 +12,8 @@ type Budgeted = {
   start_day: string | null;
   end_day: string | null;
 };
-type CampaignFacts = Common & Budgeted & { objective: string; max_click_micro: string; goal: ConversionGoal | null };
+type CampaignFacts = Common &
+  Budgeted & { objective: string; max_click_micro: string; goal: ConversionGoal | null; order_line_id: string | null };
 type GroupFacts = Common &
   Budgeted & {
     bid_micro: string;
@@ -35,7 +36,7 @@ export async function campaignBody(
   const days = sql`(starts_at at time zone ${timeZone}::text)::date::text as start_day,
        ((ends_at - interval '1 microsecond') at time zone ${timeZone}::text)::date::text as end_day`;
   const { rows: campaigns } = await sql<CampaignFacts>`
-    select id, version, name, status, daily_micro, lifetime_micro, ${days}, objective, max_click_micro, goal
+    select id, version, name, status, daily_micro, lifetime_micro, ${days}, objective, max_click_micro, goal, order_line_id
       from campaigns where ad_account_id = ${accountId} and id = ${campaignId}`.execute(tx);
   const [campaign] = campaigns;
   if (campaign === undefined) refuse("NOT_FOUND");
@@ -61,11 +62,20 @@ export async function campaignBody(
   };
 }
 
-function campaignPart({ name, objective, status, max_click_micro, goal, ...rest }: CampaignFacts): DraftPart {
+function campaignPart({
+  name,
+  objective,
+  status,
+  max_click_micro,
+  goal,
+  order_line_id: order,
+  ...rest
+}: CampaignFacts): DraftPart {
   const { budget_kind, budget, ...days } = budgeted(rest);
   return {
     ...{ name, objective, status, budget_kind: budget_kind ?? "daily", budget, ...days },
     max_click: fromMicroCurrency(BigInt(max_click_micro)),
+    ...(order !== null && { order_line: order }),
     ...(goal !== null && { goal_tag: goal.conversion_tag_id, goal_event: goal.conversion_event }),
   };
 }

@@ -15,7 +15,14 @@ export type DraftChange = { path: string; change: EntityChange };
 /** What a field of a draft is called of a kind, by the field that a problem is of; of targeting by its key. */
 export const leafOf: Readonly<Record<string, string>> = {
   ...{ daily_micro: "budget", lifetime_micro: "budget", max_click_micro: "max_click", bid_micro: "bid" },
-  ...{ starts_at: "start_day", ends_at: "end_day", goal: "goal_tag", campaign_id: "name", ad_group_id: "ad_group" },
+  ...{
+    starts_at: "start_day",
+    ends_at: "end_day",
+    goal: "goal_tag",
+    order_line_id: "order_line",
+    campaign_id: "name",
+    ad_group_id: "ad_group",
+  },
   ...{ AGE_BUCKET: "ages", GENDER: "genders", APPTYPE: "apps", INTEREST: "interests", LOCATION: "countries" },
   targeting_spec: "countries",
 };
@@ -139,13 +146,14 @@ const list = (part: DraftPart, kind: DraftKind, name: string) => {
 const fieldsOf = {
   campaign: (reading: Reading, path: string, part: DraftPart): Values => {
     const own = (name: string) => text(part, "campaign", name);
-    const [tag, event] = [own("goal_tag"), own("goal_event")];
+    const [tag, event, order] = [own("goal_tag"), own("goal_event"), own("order_line")];
     return {
       ...{ name: own("name"), objective: own("objective"), status: own("status") },
       ...budgetOf(reading, path, own("budget_kind"), own("budget")),
       max_click_micro: moneyOf(reading, `${path}/max_click`, own("max_click")),
       starts_at: startOf(reading, `${path}/start_day`, own("start_day")),
       ends_at: endOf(reading, `${path}/end_day`, own("end_day")),
+      order_line_id: order === "" ? null : order,
       goal: tag === "" || event === "" ? null : { conversion_tag_id: tag, conversion_event: event },
     };
   },

@@ -30,6 +30,7 @@ const told: Readonly<Record<ProblemName, Told>> = {
   in_the_past: ["INVALID_PARAMETERS", say.inThePast],
   started: ["INVALID_PARAMETERS", say.started],
   tag_missing: ["INVALID_PARAMETERS", form.tagMissing],
+  order_line_unknown: ["INVALID_PARAMETERS", say.orderLineUnknown],
   no_country: ["INVALID_PARAMETERS", form.noCountry],
   interest_unknown: ["INVALID_PARAMETERS", say.interestUnknown],
   no_link: ["INVALID_PARAMETERS", form.destinationBad],

@@ -53,7 +53,7 @@ const carriedAgain = `
    group by l.ad_account_id, l.campaign_id, l.day`;
 
 const inAll =
-  "select concat_ws(' ', ad_account_id, campaign_id), billed_micro from ad_limits where day = '-infinity' and scope <> 'ad_group'";
+  "select concat_ws(' ', ad_account_id, campaign_id), billed_micro from ad_limits where day = '-infinity' and scope in ('account', 'campaign')";
 
 /** The account itself is campaign 0. */
 const daysTogether = `
@@ -61,7 +61,7 @@ const daysTogether = `
     from ad_limits l
     left join ad_limits d on d.ad_account_id = l.ad_account_id and d.ends_at is not null
                          and (l.campaign_id = 0 or d.campaign_id = l.campaign_id)
-   where l.day = '-infinity' and l.scope <> 'ad_group'
+   where l.day = '-infinity' and l.scope in ('account', 'campaign')
    group by l.ad_account_id, l.campaign_id`;
 
 const ofGroups = `

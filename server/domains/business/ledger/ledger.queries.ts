@@ -45,6 +45,10 @@ export type SpendRow = {
   impressions: number;
   /** An ad group of its pays for impressions. */
   by_impression: boolean;
+  /** What the day was drawn from beside the account, as it is called now. */
+  order_line_id: string | null;
+  order_name: string | null;
+  po_number: string | null;
 };
 
 /** Settled days that stand on no invoice yet, oldest first, with what their campaigns are called and what was counted. */
@@ -68,8 +72,11 @@ export async function uninvoicedSpend(
         from span p join ad_stats n on n.ad_account_id = ${accountId} and n.at >= p.starts_at and n.at < p.ends_at group by 1, 2)
     select t.number, t.campaign_id, t.day::text as day, t.amount_micro, c.name, coalesce(k.clicks, 0) as clicks, coalesce(k.impressions, 0) as impressions,
            exists (select from ad_groups g where g.ad_account_id = ${accountId} and g.campaign_id = t.campaign_id
-                      and g.billable_event = 'IMPRESSION') as by_impression
+                      and g.billable_event = 'IMPRESSION') as by_impression,
+           d.order_line_id, o.name as order_name, o.po_number
       from spend t
+      left join ad_limits d on d.ad_account_id = ${accountId} and d.campaign_id = t.campaign_id and d.day = t.day
+      left join order_lines o on o.ad_account_id = ${accountId} and o.id = d.order_line_id
       left join campaigns c on c.ad_account_id = ${accountId} and c.id = t.campaign_id
       left join counted k on k.campaign_id = t.campaign_id and k.day = t.day
      order by t.number`.execute(db);

@@ -4,7 +4,12 @@ import { type AccountDay, accountDay } from "./account-day.ts";
 import { noBudget } from "./no-budget.ts";
 import { openGroupLimits } from "./open-group-limits.ts";
 
-type Budget = { id: string; daily_micro: string | null; lifetime_micro: string | null } & Schedule;
+type Budget = {
+  id: string;
+  daily_micro: string | null;
+  lifetime_micro: string | null;
+  order_line_id: string | null;
+} & Schedule;
 type Schedule = { starts_at: Date; ends_at: Date | null };
 
 /**
@@ -25,7 +30,7 @@ export async function openDays(
   const today = await accountDay(tx, zone, now);
   // Held until the day is there: who changes the budget meanwhile comes after, finds the day and caps it anew.
   const { rows } = await sql<Budget>`
-    select id, daily_micro, lifetime_micro, starts_at, ends_at from campaigns
+    select id, daily_micro, lifetime_micro, order_line_id, starts_at, ends_at from campaigns
      where ad_account_id = ${accountId} and id = any(${missing}::bigint[]) order by id for share`.execute(tx);
   const covered = rows.filter((campaign) => covers(campaign, today));
   // Those of a day that somebody else has opened meanwhile are there too, and locked by nobody before their campaign's day.
@@ -64,8 +69,8 @@ async function makeRows(
   today: AccountDay,
   now: Date,
 ): Promise<string[]> {
-  const days = campaigns.map(({ id, daily_micro, lifetime_micro }) => ({
-    id,
+  const days = campaigns.map(({ id, daily_micro, lifetime_micro, order_line_id: order }) => ({
+    ...{ id, order },
     cap: daily_micro ?? lifetime_micro ?? String(noBudget),
   }));
   const lifetimes = campaigns.flatMap(({ id, lifetime_micro }) =>
@@ -73,9 +78,10 @@ async function makeRows(
   );
   const { day, starts_at, ends_at } = today;
   const { rows: made } = await sql<{ campaign_id: string }>`
-    insert into ad_limits (ad_account_id, campaign_id, day, starts_at, ends_at, cap_micro, updated_at)
-    select ${accountId}, id, ${day}::date, ${starts_at}::timestamptz, ${ends_at}::timestamptz, cap, ${now}::timestamptz
-      from unnest(${days.map(({ id }) => id)}::bigint[], ${days.map(({ cap }) => cap)}::bigint[]) as t (id, cap)
+    insert into ad_limits (ad_account_id, campaign_id, day, starts_at, ends_at, order_line_id, cap_micro, updated_at)
+    select ${accountId}, id, ${day}::date, ${starts_at}::timestamptz, ${ends_at}::timestamptz, order_line, cap, ${now}::timestamptz
+      from unnest(${days.map(({ id }) => id)}::bigint[], ${days.map(({ cap }) => cap)}::bigint[],
+                  ${days.map(({ order }) => order)}::bigint[]) as t (id, cap, order_line)
     on conflict do nothing returning campaign_id`.execute(tx);
   if (lifetimes.length > 0)
     await sql`

@@ -5,6 +5,7 @@ import { deletePin } from "#contract/content/pins.ts";
 import { listNotifications } from "#contract/social/notifications.ts";
 import { adMessageKinds } from "#spec/constants/ad-messages.ts";
 import { accountStops, adReviewStates, campaignHolds, campaignSummaries } from "#spec/constants/campaigns.ts";
+import { orderLineStates } from "#spec/constants/order-lines.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { addToBusiness, setGrant } from "#server/domains/business/access/write-access.ts";
 import { addCard, billingSite, nextDay } from "#server/domains/business/billing/billing.fixture.ts";
@@ -71,6 +72,7 @@ test("BUS-20 every state of money, review and delivery has its messenger, and ev
     charge: chargeStates,
     refund: await checked("ad_refunds", "state"),
     document: await checked("ad_documents", "kind"),
+    order: orderLineStates,
     account: accountStops,
     campaign: campaignSummaries,
     hold: campaignHolds,

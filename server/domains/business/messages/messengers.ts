@@ -1,6 +1,7 @@
 import type { ChargeState } from "#contract/business/billing.ts";
 import type { AdMessage } from "#spec/constants/ad-messages.ts";
 import type { AccountStop, CampaignHold, CampaignSummary } from "#spec/constants/campaigns.ts";
+import type { OrderLineState } from "#spec/constants/order-lines.ts";
 import type { AdReview } from "#server/database/tables/business-tables.ts";
 import type { DocumentKind } from "#server/database/tables/billing-tables.ts";
 
@@ -28,6 +29,13 @@ export const messengers = {
     RECEIPT: { by: "ad_receipt" },
     CREDIT_MEMO: { by: "ad_credit" },
   } satisfies Record<DocumentKind, Messenger>,
+  order: {
+    WAITING: wish,
+    ACTIVE: { by: "ad_order_accepted" },
+    REFUSED: { by: "ad_order_refused" },
+    PAUSED: { quiet: "told of each campaign on it that isn't shown for it" },
+    DELETED: { quiet: "told of each campaign on it that isn't shown for it" },
+  } satisfies Record<OrderLineState, Messenger>,
   account: {
     not_sold: { quiet: "the operator announces it" },
     on_hold: { by: "ad_held" },
@@ -57,6 +65,9 @@ export const messengers = {
     pin_gone: { by: "ad_not_shown" },
     pin_hidden: { by: "ad_not_shown" },
     pin_sensitive: { by: "ad_not_shown" },
+    order_line_over: { by: "ad_not_shown" },
+    order_line_spent: { by: "ad_not_shown" },
+    order_line_later: wish,
     no_rate: { by: "ad_not_shown" },
     click_price: { by: "ad_not_shown" },
     day_spent: { by: "ad_day_spent" },

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/database/driver/connect.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
 
 /** An advertiser account with what it owes and whether it may go on. */
 export type AccountRow = {
@@ -57,7 +57,7 @@ export async function accountRow(db: Db, id: string): Promise<AccountRow | undef
 }
 
 /** What accounts are called, by their ids. */
-export async function accountNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function accountNames(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from advertisers where id = any(${[...new Set(ids)]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));

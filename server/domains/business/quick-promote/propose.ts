@@ -18,6 +18,7 @@ import { accountStopOf } from "#server/domains/business/campaigns/account-stop.t
 import { billingUrl } from "#server/domains/business/campaigns/billing-url.ts";
 import { leastClickIn } from "#server/domains/business/serving/least-click-in.ts";
 import { accountDay } from "#server/domains/business/limits/account-day.ts";
+import { attachableOrders } from "#server/domains/business/limits/attachable-orders.queries.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import { topics } from "#server/domains/content/topics/topics.ts";
 import type { Services } from "#server/services/services.ts";
@@ -69,6 +70,7 @@ export async function adFormOf({ db, clock }: Base, person: Person, advertiserId
     interests: topics.map(({ slug, name }) => ({ id: slug, name })).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     account_stop: account.country === null ? "incomplete" : await accountStopOf(db, account.id, clock.now()),
     billing_url: billingUrl(account.id),
+    order_lines: await attachableOrders(db, account.id, clock.now()),
     data_terms: (await lacksDataTerms(db, account)) ? dataTermsVersion : null,
   };
 }

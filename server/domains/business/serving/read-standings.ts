@@ -54,17 +54,23 @@ const campaign = /* sql */ `
               when c.status = 'PAUSED' then 'paused'
               when c.ends_at <= $2 then 'ended'
               when life.cap_micro - life.billed_micro < greatest(a.reserve, 1) then 'lifetime_spent'
+              when o.state <> 'ACTIVE' or o.last_day < a.today then 'order_line_over'
+              when ordered.cap_micro - ordered.billed_micro < greatest(a.reserve, 1) then 'order_line_spent'
               when c.starts_at > $2 then 'not_started'
+              when o.first_day > a.today then 'order_line_later'
               when a.reserve = 0 then 'no_rate'
               when coalesce(c.daily_micro, c.lifetime_micro) < a.reserve then 'click_price'
-              when today.cap_micro - today.billed_micro < a.reserve then 'day_spent'
+              when c.daily_micro is not null and today.cap_micro - today.billed_micro < a.reserve then 'day_spent'
               when a.left_micro < a.reserve then 'account_limit' end as stop
     from account a
     join campaigns c on c.ad_account_id = a.id
     left join ad_limits life on c.lifetime_micro is not null and life.ad_account_id = c.ad_account_id
      and life.campaign_id = c.id and life.day = '-infinity'
-    left join ad_limits today on c.daily_micro is not null and today.ad_account_id = c.ad_account_id
+    left join ad_limits today on today.ad_account_id = c.ad_account_id
      and today.campaign_id = c.id and today.starts_at <= $2 and today.ends_at > $2
+    left join order_lines o on o.ad_account_id = c.ad_account_id
+     and o.id = case when today.campaign_id is null then c.order_line_id else today.order_line_id end
+    left join ad_limits ordered on ordered.ad_account_id = o.ad_account_id and ordered.campaign_id = o.id and ordered.day = '-infinity'
    where c.ad_account_id = any($1::bigint[]) and ($8::bigint[] is null or c.id = any($8::bigint[]))`;
 
 /** And of an ad, with its ad group. $9 and $10: pins that may not be shown, and why. */

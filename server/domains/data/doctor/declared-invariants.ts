@@ -6,6 +6,7 @@ import { campaignsInvariants } from "#server/domains/business/campaigns/campaign
 import { creditsInvariants } from "#server/domains/business/credits/credits.invariants.ts";
 import { adEventsInvariants } from "#server/domains/business/events/ad-events.invariants.ts";
 import { ledgerInvariants } from "#server/domains/business/ledger/ledger.invariants.ts";
+import { orderLinesInvariants } from "#server/domains/business/order-lines/order-lines.invariants.ts";
 import { adDaysInvariants } from "#server/domains/business/reports/ad-days.invariants.ts";
 import { reviewInvariants } from "#server/domains/business/review/review.invariants.ts";
 import { signalsInvariants } from "#server/domains/business/signals/signals.invariants.ts";
@@ -37,6 +38,7 @@ export const declaredInvariants: readonly Invariants[] = [
   creditsInvariants,
   adEventsInvariants,
   ledgerInvariants,
+  orderLinesInvariants,
   adDaysInvariants,
   reviewInvariants,
   signalsInvariants,

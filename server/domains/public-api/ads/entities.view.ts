@@ -25,7 +25,7 @@ export function v5Campaign(accountId: string, campaign: WireCampaign): V5Campaig
     end_time: campaign.ends_at === null ? null : seconds(campaign.ends_at),
     created_time: seconds(campaign.created_at),
     updated_time: seconds(campaign.updated_at),
-    ...{ order_line_id: null, tracking_urls: null },
+    ...{ order_line_id: campaign.order_line_id, tracking_urls: null },
     is_campaign_budget_optimization: (daily_budget_micro ?? lifetime_budget_micro) !== null,
     is_flexible_daily_budgets: false,
   };

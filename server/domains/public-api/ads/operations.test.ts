@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { withDays } from "#server/database/events/day-partitions.ts";
 import type { DocumentContent } from "#server/database/tables/document-content.ts";
+import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import { createConversionTag } from "#contract/business/conversions.ts";
 import type { CallInput } from "#contract/kit/define.ts";
@@ -9,6 +10,8 @@ import { createReportTemplate } from "#contract/business/report-center.ts";
 import { addOffer, codeHashOf } from "#server/domains/business/credits/offers.ts";
 import type { V5Id } from "#contract/v5/calls.ts";
 import { type Advertised, advertise, sellAds } from "#server/domains/business/serving/advertise.fixture.ts";
+import { addOrderLine } from "#server/domains/business/order-lines/add-order-line.ts";
+import { decideOrderLine } from "#server/domains/business/order-lines/decide-order-line.ts";
 import { businessWorld } from "#server/domains/public-api/business/business.fixture.ts";
 import {
   type Asked,
@@ -28,8 +31,13 @@ type Definition = CallInput<typeof createReportTemplate>["definition"];
 let ad: Advertised;
 let tagId = "";
 let templateId = "";
+let orderId = "";
 const day = (ago: number) =>
   new Date(site.services.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+
+const ordered = () => ({
+  ...{ name: "Spring", po_number: "PO-7", budget_micro: "500000000", first_day: day(0), last_day: null },
+});
 
 /** What was counted of the ad at noon of a day. */
 async function counted(ago: number, [impressions, clicks, closeups, saves, billed]: readonly number[]) {
@@ -46,6 +54,8 @@ beforeAll(async () => {
   ad = await advertise(site.services, { ownerId: owner.id, pinId: pin.id });
   await counted(3, [1000, 10, 20, 5, 3_000_000]);
   await counted(2, [3000, 30, 40, 15, 9_000_000]);
+  orderId = await addOrderLine(site.services, ad.accountId, { ...ordered(), paid_type: "PAID" }, true);
+  await decideOrderLine(site.services, ad.accountId, orderId, { decision: "accept" });
   tagId = (await owner.call(createConversionTag, { advertiser_id: ad.accountId, name: "Shop" })).id;
   const definition: Definition = { level: "CAMPAIGN", columns: ["spend"], range: "last30" };
   templateId = (await owner.call(createReportTemplate, { advertiser_id: ad.accountId, name: "Mondays", definition }))
@@ -83,6 +93,26 @@ const content: DocumentContent = {
   lines: [{ ...line, net: "1000000", tax: "210000", percent: "21" }],
   ...{ carriedIn: "0", carriedOut: "0", earlier: "0", due: "1210000", method: null, note: null },
 };
+
+/** What a program orders. */
+const asked = (more: Record<string, unknown> = {}) => ({
+  ...{
+    order_line_type: "BUDGET",
+    order_name: "Summer",
+    po_number: "PO-9",
+    budget_amount: 20_000_000,
+    start_date: day(0),
+  },
+  ...{ end_date: day(-30), currency_info: "USD", pmp_id: "0", accepted_terms_id: adTermsVersion },
+  ...{
+    billto_company_id: ad.accountId,
+    billto_business_address_id: "",
+    billto_billing_address_id: "",
+  },
+  ...{ media_contact_firstname: "", media_contact_lastname: "", media_contact_email: "" },
+  ...{ billing_contact_firstname: "", billing_contact_lastname: "", billing_contact_email: "" },
+  ...more,
+});
 
 /** Where there is more to say than the description does: the rest is asked for as that allows. */
 const table: Partial<Record<V5Id, Row>> = {
@@ -173,6 +203,26 @@ const table: Partial<Record<V5Id, Row>> = {
     bad: { body: { offerCodeHash: "NOT A HASH", validateOnly: true } },
     foreign: closed,
   },
+  "order_lines/get": {
+    ok: async () => ({ path: { ...path(), order_line_id: orderId } }),
+    foreign: closed,
+    missing: 404,
+  },
+  "ssio_insertion_order/create": {
+    ok: async () => ({ path: path(), body: asked() }),
+    bad: { body: { currency_info: "MAGPIES" } },
+    foreign: closed,
+  },
+  "ssio_insertion_order/edit": {
+    ok: async () => ({ path: path(), body: { salesforce_order_id: orderId, po_number: "PO-8" } }),
+    bad: { body: { start_date: "soon" } },
+    foreign: closed,
+  },
+  "ssio_insertion_orders_status/get_by_pin_order_id": {
+    ok: async () => ({ path: { ...path(), pin_order_id: orderId } }),
+    foreign: closed,
+    missing: 404,
+  },
   "billing_invoices/get": {
     ok: async () => (await document(), { path: path() }),
     bad: { query: { status: "LOST" } },
@@ -192,6 +242,7 @@ const ids = () => ({
   ad_group_id: ad.adGroupId,
   ad_id: ad.adId,
   conversion_tag_id: tagId,
+  order_line_id: orderId,
 });
 const addresses = /^\/v5\/ad_accounts\/:ad_account_id\/(?!terms_of_service)/;
 describeOperations({ site, owner, stranger, row: "API-04", addresses, ids }, table);
@@ -232,6 +283,74 @@ test("API-04 a code is tried, redeemed once, and its credit told", async () => {
   expect(body["items"]).toMatchObject([
     { title: "Welcome", active: true, discountType: "COUPON", remainingDiscountInMicroCurrency: 5_000_000 },
   ]);
+});
+
+test("API-04 what a program orders waits for an operator; then it is an order line that a campaign names, and a change of it waits again", async () => {
+  const ask = async (id: V5Id, given: Asked = {}) => {
+    const { status, body } = await askOperation(site, id, { path: path(), ...given }, owner);
+    return { status, ...body } as Record<string, unknown>;
+  };
+  const { pin_order_id: id = "" } = (await ask("ssio_insertion_order/create", { body: asked() })) as {
+    pin_order_id?: string;
+  };
+  const attach = async () =>
+    ask("campaigns/update", { body: [{ id: ad.campaignId, ad_account_id: ad.accountId, order_line_id: id }] });
+  expect(JSON.stringify(await attach())).toContain("order line that's been accepted");
+  expect((await ask("order_lines/get", { path: { ...path(), order_line_id: id } }))["status"]).toBe(404);
+  const { body: pending } = await askOperation(
+    site,
+    "ssio_insertion_orders_status/get_by_pin_order_id",
+    { path: { ...path(), pin_order_id: id } },
+    owner,
+  );
+  expect(pending).toMatchObject({ pin_order_id: id, status: "Pending" });
+  await decideOrderLine(site.services, ad.accountId, id, { decision: "accept" });
+  await attach();
+  const { body: line } = await askOperation(site, "order_lines/get", { path: { ...path(), order_line_id: id } }, owner);
+  expect(line).toMatchObject({
+    ...{
+      id,
+      name: "Summer",
+      purchase_order_id: "PO-9",
+      budget: 20_000_000,
+      paid_budget: 20_000_000,
+      paid_type: "PAID",
+    },
+    ...{ status: "ACTIVE", campaign_ids: [ad.campaignId], ad_account_id: ad.accountId, type: "orderline" },
+  });
+  const campaign = await askOperation(
+    site,
+    "campaigns/get",
+    { path: { ...path(), campaign_id: ad.campaignId } },
+    owner,
+  );
+  expect(campaign.body).toMatchObject({ order_line_id: id });
+  await ask("ssio_insertion_order/edit", { body: { salesforce_order_id: id, budget_amount: 30_000_000 } });
+  const { body: again } = await askOperation(
+    site,
+    "ssio_insertion_orders_status/get_by_ad_account",
+    { path: path() },
+    owner,
+  );
+  expect(again["items"]).toEqual(
+    expect.arrayContaining([expect.objectContaining({ pin_order_id: id, status: "Pending" })]),
+  );
+  await decideOrderLine(site.services, ad.accountId, id, { decision: "accept" });
+  const sales = await askOperation(
+    site,
+    "ssio_order_lines/get_by_ad_account",
+    { path: path(), query: { pin_order_id: id } },
+    owner,
+  );
+  expect(sales.body["items"]).toMatchObject([
+    { pin_order_id: id, order_name: "Summer", po_number: "PO-9", budget_amount: 30_000_000, currency_info: "USD" },
+  ]);
+  const refused = async (more: Record<string, unknown>) =>
+    (await ask("ssio_insertion_order/create", { body: asked(more) }))["message"];
+  expect(await refused({ currency_info: "EUR" })).toContain("account's currency");
+  expect(await refused({ accepted_terms_id: "1" })).toContain("terms have changed");
+  expect(await refused({ budget_amount: 0.5 })).toBeDefined();
+  expect(await refused({ order_line_type: "PERPETUALS" })).toBeDefined();
 });
 
 describe("API-04 what an account's programs read", () => {

@@ -236,7 +236,8 @@ const inAccounts = (Object.keys(v5Calls) as V5Id[]).filter(
 );
 function rightIn(id: V5Id): AccountRight {
   const { scopes } = v5Calls[id];
-  const isOfMoney = scopes.some((scope) => scope.startsWith("billing:"));
+  // Orders are money, though their scopes are those of ads.
+  const isOfMoney = id.startsWith("ssio_") || scopes.some((scope) => scope.startsWith("billing:"));
   const reads = scopes.every((scope) => scope.endsWith(":read"));
   if (isOfMoney) return reads ? "billing:read" : "billing:manage";
   return reads ? "ads:read" : "ads:manage";

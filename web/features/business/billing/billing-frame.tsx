@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { billingCopy } from "#spec/copy/business/billing.ts";
+import { orderLinesCopy } from "#spec/copy/business/order-lines.ts";
+import { walletCopy } from "#spec/copy/business/wallet.ts";
 import { useText } from "#web/app/text.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -22,6 +24,9 @@ export function BillingFrame({ accountId, title, width = "wide", children }: Bil
           { to: advertiserUrl("billingHistory", accountId), label: t(tabs.history) },
           { to: advertiserUrl("billingDocuments", accountId), label: t(tabs.documents) },
           { to: advertiserUrl("billingPromotions", accountId), label: t(tabs.credits) },
+          { to: advertiserUrl("billingOrderLines", accountId), label: t(orderLinesCopy.title) },
+          { to: advertiserUrl("billingPrepaidSpendSummary", accountId), label: t(walletCopy.title) },
+          { to: advertiserUrl("billingPrepaidSpendBreakdown", accountId), label: t(walletCopy.daysTitle) },
         ]}
       />
       {children}

@@ -15,6 +15,7 @@ import { useLeafWords } from "./draft-words.ts";
 import styles from "./drafts.module.css";
 import { FormSection } from "./form-section.tsx";
 import { GoalTag } from "./goal-tag.tsx";
+import { OrderLineField } from "./order-line-field.tsx";
 import { StatusSwitch } from "./status-switch.tsx";
 
 const { field: copy, part: words } = draftsCopy;
@@ -32,6 +33,7 @@ export function CampaignFields({ form }: { form: DraftForm }) {
       </FormSection>
       <FormSection form={form} title={t(words.schedule)}>
         <BudgetLines form={form} />
+        <OrderLineField form={form} />
         <Dates form={form} part={part} />
       </FormSection>
     </>

@@ -16,7 +16,7 @@ const about = {
     ...{ least_click_micro: "10000", usual_click_micro: "500000", today: "2026-03-15", last_end_date: "2027-03-14" },
   },
   interests: [{ id: "tea", name: "Tea" }],
-  ...{ account_stop: null, billing_url: "/billing/", data_terms: null },
+  ...{ account_stop: null, billing_url: "/billing/", data_terms: null, order_lines: [] },
 };
 const body: DraftBody = {
   campaign: { name: "Kettles", budget: "5", end_day: "2026-03-24" },

@@ -3,6 +3,7 @@ import { readMoney } from "#rules/business/typed-money.ts";
 import type { DraftKind } from "#rules/business/draft-fields.ts";
 import type { Objective } from "#spec/constants/campaigns.ts";
 import { draftsCopy } from "#spec/copy/business/ad-drafts.ts";
+import { orderLinesCopy } from "#spec/copy/business/order-lines.ts";
 import { promoteCopy } from "#spec/copy/business/promote.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
@@ -29,6 +30,7 @@ export const fieldNames: Readonly<Record<DraftKind, Readonly<Record<string, stri
     end_day: form.endDate,
     goal_tag: tag.choose,
     goal_event: tag.event,
+    order_line: orderLinesCopy.field,
   },
   ad_groups: {
     name: copy.groupName,
@@ -84,6 +86,8 @@ export function useLeafWords({ account, about }: Pick<DraftForm, "account" | "ab
         return /^[A-Z]{2}$/.test(value) ? countryIn(t.locale, value).label : value;
       case "interests":
         return about.interests.find(({ id }) => id === value)?.name ?? value;
+      case "order_line":
+        return about.order_lines.find(({ id }) => id === value)?.name ?? value;
       case "goal_tag":
         return tags?.tags.find(({ id }) => id === value)?.name ?? value;
       case "goal_event":

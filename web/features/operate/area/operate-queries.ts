@@ -14,6 +14,7 @@ import {
 } from "#contract/operate/money-desk.ts";
 import { getAdRevenue } from "#contract/operate/ad-revenue.ts";
 import { getClickDoubts, getClickGroups } from "#contract/operate/click-desk.ts";
+import { getDeskOrders } from "#contract/operate/order-desk.ts";
 import { getReportDesk, listAppeals, listReportDecisions } from "#contract/operate/report-desk.ts";
 import { getDeskPerson, listAuditLines, listPeople } from "#contract/operate/people-desk.ts";
 import { moderationActions, reportedKinds, reportReasons } from "#spec/constants/moderation.ts";
@@ -66,6 +67,7 @@ export const deskChargesQuery = (id: string) => listQuery(getDeskCharges, { adve
 export const deskDocumentsQuery = (id: string) => listQuery(getDeskDocuments, { advertiser_id: id, page_size: 25 });
 export type GroupedBy = CallInput<typeof getClickGroups>["by"];
 export const clickGroupsQuery = (id: string, by: GroupedBy) => query(getClickGroups, { advertiser_id: id, by });
+export const deskOrdersQuery = (id: string | null) => query(getDeskOrders, id === null ? {} : { advertiser_id: id });
 export const clickDoubtsQuery = (id: string | null) => query(getClickDoubts, id === null ? {} : { advertiser_id: id });
 
 /** The filter that an address says, as far as there is such a thing. */

@@ -21,6 +21,7 @@ import { AccountLists } from "./account-lists.tsx";
 import { ChargesCard } from "./charges-card.tsx";
 import { ClicksCard } from "./clicks-card.tsx";
 import { DoubtsList } from "./doubts-list.tsx";
+import { AccountOrders } from "./orders-list.tsx";
 import { PayerLine } from "./payer-line.tsx";
 import { stateTone } from "./state-tone.ts";
 
@@ -99,6 +100,7 @@ export function AccountScreen({ id, rights }: { id: string; rights: readonly Ope
       {account.billing === null ? null : (
         <>
           <ChargesCard account={account} formats={formats} mayMove={mayMove} onAccount={onAccount} />
+          <AccountOrders account={account} mayMove={mayMove} />
           <DoubtsList accountId={id} mayMove={mayMove} />
           <ClicksCard account={account} formats={formats} mayMove={mayMove} />
           <AccountLists id={id} formats={formats} />

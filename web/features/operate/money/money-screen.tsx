@@ -20,6 +20,7 @@ import type { TableColumn } from "#web/ui/table/table-types.ts";
 import { toast } from "#web/ui/toast.ts";
 import { BooksCard } from "./books-card.tsx";
 import { DoubtsList } from "./doubts-list.tsx";
+import { WaitingOrders } from "./orders-list.tsx";
 import { RevenueCard } from "./revenue-card.tsx";
 import { chargeTone } from "./state-tone.ts";
 
@@ -37,6 +38,7 @@ export function MoneyScreen({ rights }: { rights: readonly OperatorRight[] }) {
         {rights.includes("money:move") ? <Settle /> : null}
       </div>
       <Today />
+      <WaitingOrders />
       <DoubtsList accountId={null} mayMove={false} />
       <Troubled />
       <RevenueCard />

@@ -105,15 +105,18 @@ function release(index: AdIndex, id: string): void {
  */
 function putLimitsOf(index: AdIndex, read: ReadAccount, known: ReadonlyMap<string, ReadLimit>): Set<string> {
   const account = accountLimit(read.id);
-  const put = (one: Paced, above: readonly string[], limits: readonly OwnLimit[]) => {
+  const put = (one: Paced, { above, orderLine }: Above, limits: readonly OwnLimit[]) => {
     const ids = [...limits.map(({ id }) => id), ...above];
+    const ordered = ids.length === 0 || orderLine === null ? [] : [lifetimeLimit(orderLine)];
     // Nobody's money is spent without a budget.
-    putCampaign(index, pacedOf(read, one, ids.length === 0 ? [] : [...ids, account], known));
+    putCampaign(index, pacedOf(read, one, ids.length === 0 ? [] : [...ids, ...ordered, account], known));
+    for (const id of ordered) putLimit(index, { id, left: microOf(known.get(id)?.left ?? "0") });
     for (const { id, budget } of limits) putLimit(index, { id, left: microOf(known.get(id)?.left ?? budget) });
     if (ids.length > 0) putLimit(index, { id: account, left: microOf(known.get(account)?.left ?? "0") });
   };
   const campaigns = new Map(read.campaigns.map((campaign) => [campaign.id, campaign]));
-  for (const campaign of read.campaigns) put(campaign, [], limitsOf(campaign, read.day));
+  for (const campaign of read.campaigns)
+    put(campaign, { above: [], orderLine: campaign.orderLine ?? null }, limitsOf(campaign, read.day));
   const told = new Set<string>();
   for (const group of read.groups) {
     const [campaign, own] = [campaigns.get(group.campaignId), limitsOf(group, read.day)];
@@ -125,13 +128,16 @@ function putLimitsOf(index: AdIndex, read: ReadAccount, known: ReadonlyMap<strin
     }
     const { startsAt, endsAt } = within(group, campaign);
     const above = limitsOf(campaign, read.day).map(({ id }) => id);
-    put({ ...group, startsAt, endsAt, isAutomatic: campaign.isAutomatic }, above, own);
+    const { isAutomatic, orderLine = null } = campaign;
+    put({ ...group, startsAt, endsAt, isAutomatic }, { above, orderLine }, own);
   }
   return told;
 }
 
 type Paced = Omit<ReadCampaign, "id"> & { id: string; frequencyCap?: number | null };
 type OwnLimit = { id: string; budget: string };
+/** Of an ad group, the limits of its campaign; and what its campaign's day is drawn from. */
+type Above = { above: readonly string[]; orderLine: string | null };
 
 function limitsOf({ id, daily, lifetime }: Pick<Paced, "id" | "daily" | "lifetime">, day: string): OwnLimit[] {
   return [

@@ -33,8 +33,10 @@ export type ReadCampaign = {
   isAutomatic: boolean;
   /** Its negative keywords, as JSON. */
   negatives?: string | null;
+  /** What today is drawn from beside the account. */
+  orderLine?: string | null;
 };
-export type ReadGroup = Omit<ReadCampaign, "isAutomatic" | "negatives"> & {
+export type ReadGroup = Omit<ReadCampaign, "isAutomatic" | "negatives" | "orderLine"> & {
   campaignId: string;
   frequencyCap: number | null;
 };
@@ -82,11 +84,15 @@ export async function readAuctionAccounts(
   const { rows: campaigns } = await client.query<ReadCampaign & OfAccount>({
     name: "ads: campaigns",
     text: `
-      select ad_account_id::text as account, id::text, daily_micro::text as daily, lifetime_micro::text as lifetime,
-             (extract(epoch from starts_at) * 1000)::float8 as "startsAt",
-             coalesce(extract(epoch from ends_at) * 1000, 'infinity')::float8 as "endsAt",
-             made_with = '${quickPromoteClient}' as "isAutomatic", negatives::text
-        from campaigns where ad_account_id = any($1::bigint[]) and status = 'ACTIVE' and (ends_at is null or ends_at > $2)`,
+      select c.ad_account_id::text as account, c.id::text, c.daily_micro::text as daily, c.lifetime_micro::text as lifetime,
+             (extract(epoch from c.starts_at) * 1000)::float8 as "startsAt",
+             coalesce(extract(epoch from c.ends_at) * 1000, 'infinity')::float8 as "endsAt",
+             c.made_with = '${quickPromoteClient}' as "isAutomatic", c.negatives::text,
+             (case when today.campaign_id is null then c.order_line_id else today.order_line_id end)::text as "orderLine"
+        from campaigns c
+        left join ad_limits today on today.ad_account_id = c.ad_account_id and today.campaign_id = c.id
+         and today.starts_at <= $2 and today.ends_at > $2
+       where c.ad_account_id = any($1::bigint[]) and c.status = 'ACTIVE' and (c.ends_at is null or c.ends_at > $2)`,
     values: [ids, now],
   });
   const { rows: groups } = await client.query<ReadGroup & OfAccount>({
@@ -156,7 +162,15 @@ async function pinTexts(client: pg.Client, ids: readonly string[]): Promise<Map<
 /** What the auction follows by itself, by its clock, limits and rates, once it holds an ad: that ends without the account being read again. */
 const followed: ReadonlySet<AccountStop | AdStop | CampaignStop> = new Set([
   ...(["not_sold", "billing_missing"] as const),
-  ...(["lifetime_spent", "not_started", "no_rate", "click_price", "day_spent", "account_limit"] as const),
+  ...([
+    "lifetime_spent",
+    "order_line_spent",
+    "not_started",
+    "no_rate",
+    "click_price",
+    "day_spent",
+    "account_limit",
+  ] as const),
   ...(["group_spent", "group_not_started", "group_day_spent"] as const),
 ]);
 
