@@ -12,6 +12,7 @@ import { measureHomeWithAds } from "./ads/measure-home-with-ads.ts";
 import { measureIdleAds } from "./ads/measure-idle-ads.ts";
 import { recountReports } from "./ads/recount-reports.ts";
 import { measureDecisions, measureProperties, measureReplays } from "./auction/measure-auction.ts";
+import { measureTable } from "./browser/measure-table.ts";
 import { measureBrowser } from "./browser-budgets.ts";
 import { measureDialogs } from "./measure-dialogs.ts";
 import { measureBreached } from "./measure-breached.ts";
@@ -122,6 +123,7 @@ export async function runGroups(
     await attempt("reporting pages", () => measureReports(isQuick ? 400_000 : 10_000_000, isQuick ? 60 : 200, print));
     await attempt("reports", () => recountReports(isQuick ? 40_000 : 1_000_000, print));
   }
+  if (wants("table")) await attempt("table", () => measureTable(print));
   if (wants("auction")) {
     await attempt("decisions", measureDecisions);
     await attempt("replays", () => measureReplays(100_000));

@@ -152,10 +152,23 @@ function useRowsInSight(frame: RefObject<HTMLDivElement | null>, keys: readonly 
     estimateSize: () => rowHeight,
     getItemKey: (at) => keys[at] ?? at,
     overscan: 8,
+    measureElement: heightOf,
     initialRect: { width: 1024, height: 640 },
   });
   const shown = isVirtual ? virtual.getVirtualItems().map(({ index }) => index) : keys.map((_, index) => index);
   return { virtual, isVirtual, shown, space: isVirtual ? spaceAround(virtual) : null };
+}
+
+/** A row's height as the browser tells it once it is drawn: to ask for it before would force a layout for each row that is scrolled to. */
+function heightOf(
+  row: Element,
+  drawn: ResizeObserverEntry | undefined,
+  virtual: Virtualizer<HTMLDivElement, Element>,
+): number {
+  const told = drawn?.borderBoxSize[0]?.blockSize;
+  if (told !== undefined) return Math.round(told);
+  const at = virtual.indexFromElement(row);
+  return virtual.measurementsCache[at]?.size ?? rowHeight;
 }
 
 function spaceAround(virtual: Virtualizer<HTMLDivElement, Element>) {
