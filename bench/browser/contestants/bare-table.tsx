@@ -7,6 +7,7 @@ const cells = Array.from({ length: 12 }, (_, index) => index);
 /** The least a table of many rows can be: those in sight, as text, and room for the others. */
 export function App({ count }: { count: number }) {
   const frame = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what is here
   const virtual = useVirtualizer({
     ...{ count, overscan: 8, initialRect: { width: 1024, height: 640 } },
     getScrollElement: () => frame.current,
