@@ -315,7 +315,7 @@ export const rooms: readonly Room[] = [
   {
     folder: "web/features/business",
     order:
-      "advertisers area access changes labels reporting keywords bulk bulk-edit report-center billing conversions overview accounts analytics promote drafts".split(
+      "advertisers area access changes labels reporting insights keywords bulk bulk-edit report-center billing conversions overview accounts analytics promote drafts".split(
         " ",
       ),
   },

@@ -8,6 +8,7 @@ import { createPack } from "#contract/social/packs.ts";
 import { acceptAdTerms, createAdAccount } from "#contract/business/ad-accounts.ts";
 import { createAdDraft } from "#contract/business/ad-drafts.ts";
 import { turnAdsOn } from "#server/domains/business/ad-settings/ad-settings.ts";
+import { advertise } from "#server/domains/business/serving/advertise.fixture.ts";
 import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
 import { mailNames } from "#spec/constants/mails.ts";
 import { sections, sectionUrl, type SectionName } from "#web/features/operate/area/sections.ts";
@@ -46,6 +47,7 @@ export async function everyPage(site: TestSite): Promise<EveryPage> {
     advertiser_id: account,
     body: { campaign: { name: "Kettles" } },
   });
+  const { campaignId } = await advertise(site.services, { ownerId: owner.id, pinId: pin.id, accountId: account });
   await site.settle();
   const own = `/${owner.username}/`;
   const paths = [
@@ -83,6 +85,7 @@ export async function everyPage(site: TestSite): Promise<EveryPage> {
       "billing/order_lines/",
       "billing/prepaid_campaign_spend_summary/",
       "billing/prepaid_spend_campaign_breakdown/",
+      `campaign-insights/${campaignId}/`,
     ].map((page) => `/advertiser/${account}/${page}`),
     ...["report-center/", "report-center/builder/", "report-center/history/", "report-center/download/"].map(
       (page) => `/advertiser/${account}/${page}`,

@@ -74,6 +74,7 @@ export default [
         ["ads/edit", "ads-edit"],
         ["ads/duplicate", "ads-duplicate"],
         ["ads/edit_draft", "ads-edit-draft"],
+        ["campaign-insights/:campaignId", "campaign-insight"],
         ["accounts_manager", "accounts-manager"],
         ["conversions/tag", "conversions-tag"],
         ["conversions/tag_manual_setup", "conversions-setup"],

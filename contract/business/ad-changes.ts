@@ -3,6 +3,7 @@ import { changeClients, changedThings, editedKinds, entityCounts, entityStatuses
 import { defineCall } from "#contract/kit/define.ts";
 import { bookmarkField, idField, pageFields } from "#contract/kit/fields.ts";
 import { instant } from "#contract/kit/shapes.ts";
+import { dayField } from "./report-definition.ts";
 import { microField } from "./quick-promote.ts";
 
 const personShape = z.object({ id: idField, username: z.string(), full_name: z.string() });
@@ -24,7 +25,11 @@ export const listAdChanges = defineCall({
     person_id: idField.optional(),
     client: z.enum(changeClients).optional(),
     /** The first day, by the account's calendar. */
-    since: z.iso.date("must be a day, like 2026-11-23").optional(),
+    since: dayField.optional(),
+    /** The last day. */
+    until: dayField.optional(),
+    /** Of a campaign, its ad groups, ads and keywords. */
+    campaign_id: idField.optional(),
     bookmark: bookmarkField.optional(),
     page_size: z.coerce.number().int().min(1).max(250).default(pageFields.page_size.parse(undefined)),
   }),

@@ -86,6 +86,7 @@ describe("BUS-01 the advertiser area's paths", () => {
       "reportCenterDownload",
       "quickPromote",
       "advertiserQuickPromote",
+      "campaignInsights",
       "conversionsEventHistory",
       "conversionsTag",
       "conversionsTagManualSetup",

@@ -71,7 +71,7 @@ export const advertiserPaths = {
   quickPromote: { path: "/quick-promote/", page: true },
   advertiserQuickPromote: { path: "/advertiser/quick-promote/", page: true },
 
-  campaignInsights: { path: "/campaign-insights/:campaignId/", page: false },
+  campaignInsights: { path: "/campaign-insights/:campaignId/", page: true },
   campaignInsightsProductGroup: { path: "/campaign-insights/:campaignId/product-group/:productGroupId", page: false },
 
   conversions: { path: "/conversions/", page: false },

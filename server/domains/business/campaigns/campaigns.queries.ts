@@ -202,6 +202,10 @@ export type WantedChanges = {
   client?: string | undefined;
   /** The first day, by the account's calendar. */
   since?: string | undefined;
+  /** The last day. */
+  until?: string | undefined;
+  /** Of a campaign and what is in it. */
+  campaignId?: string | undefined;
   below: string | null;
   max: number;
 };
@@ -210,7 +214,7 @@ export type WantedChanges = {
 export async function changeRows(
   db: Db,
   { id: accountId, zone }: { id: string; zone: string },
-  { entity, entityId, personId, client, since, below, max }: WantedChanges,
+  { entity, entityId, campaignId, personId, client, since, until, below, max }: WantedChanges,
 ): Promise<AdChangeRow[]> {
   const { rows } = await sql<AdChangeRow>`
     select id, coalesce(batch_id, id) as batch_id, client, person_id, subject_id, version, entity, entity_id, action, before, after, at from ad_changes
@@ -220,6 +224,16 @@ export async function changeRows(
        ${personId === undefined ? sql`` : sql`and person_id = ${personId}::bigint`}
        ${client === undefined ? sql`` : sql`and split_part(client, ':', 1) = ${client}`}
        ${since === undefined ? sql`` : sql`and at >= ${since}::date::timestamp at time zone ${zone}`}
+       ${until === undefined ? sql`` : sql`and at < (${until}::date + 1)::timestamp at time zone ${zone}`}
+       ${
+         campaignId === undefined
+           ? sql``
+           : sql`and entity_id in (
+           select ${campaignId}::bigint
+           union all select id from ad_groups where ad_account_id = ${accountId} and campaign_id = ${campaignId}
+           union all select id from ads where ad_account_id = ${accountId} and campaign_id = ${campaignId}
+           union all select id from keywords where ad_account_id = ${accountId} and campaign_id = ${campaignId})`
+       }
      order by id desc limit ${max}`.execute(db);
   return rows;
 }

@@ -11,10 +11,11 @@ import { subjectOfChange } from "./subject-of-change.ts";
 export const changeRoutes = [
   implementList(calls.listAdChanges, async (context, input) => {
     const { services, viewer } = asPerson(context);
-    const { advertiser_id, bookmark, page_size, entity, client, since } = input;
+    const { advertiser_id, bookmark, page_size, entity, client, since, until } = input;
     const account = await requireBooks(services, viewer, advertiser_id, "ads:read");
     const [below = null] = openBookmark(bookmark, ["id"]) ?? [];
-    const wanted = { entity, client, since, entityId: input.entity_id, personId: input.person_id, below };
+    const of = { entityId: input.entity_id, personId: input.person_id, campaignId: input.campaign_id };
+    const wanted = { entity, client, since, until, ...of, below };
     const rows = await changeRows(
       services.db,
       { id: account.id, zone: account.timeZone },

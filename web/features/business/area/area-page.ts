@@ -44,14 +44,19 @@ export function areaPage({ url, title, asks }: AreaPage) {
       const id = accountIdOf(at.params, user?.id, accounts);
       if (id === null) throw redirect(advertiserUrl("overview", user?.id ?? null), 303);
       // A person's own id stands for their default account.
-      if (at.params.advertiserId === user?.id)
-        throw redirect(advertiserUrl(url, id, Object.fromEntries(at.search)), 303);
+      if (at.params.advertiserId === user?.id) throw redirect(advertiserUrl(url, id, valuesOf(at)), 303);
       const account = (await ensureAnswer(client, accountQuery(id))) as WireAdAccount;
       if (!isSetUp(account)) throw redirect(advertiserUrl("overview", id), 303);
       return asks(account, at);
     },
     head: (_, { t }) => ({ title: areaText(t, title), unlisted: true }),
   });
+}
+
+/** What fills the path of a page, and its query. */
+function valuesOf({ params: { advertiserId: _, ...params }, search }: PageAt): Record<string, string> {
+  const filled = Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return Object.fromEntries([...search, ...filled]) as Record<string, string>;
 }
 
 /** The account an address means; null where it means the viewer's own and there is none. */

@@ -1,5 +1,5 @@
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
-import { type AdvertiserUrlKey } from "#spec/constants/advertiser-urls.ts";
+import { type AdvertiserUrlKey, advertiserPaths } from "#spec/constants/advertiser-urls.ts";
 import { managerCopy } from "#spec/copy/business/accounts-manager.ts";
 import { bulkCopy } from "#spec/copy/business/bulk.ts";
 import { businessCopy } from "#spec/copy/business/business.ts";
@@ -41,7 +41,7 @@ const ofAccount: readonly {
       ...(["adsCreate", "adsEdit", "adsEditDraft", "adsDuplicate", "adsBulkEdit"] as const),
       ...(["reportingAdGroupPositiveKeywords", "reportingAdGroupNegativeKeywords"] as const),
       ...(["reportingCampaignNegativeKeywords", "reportingAdGroupSearchQueries"] as const),
-      ...(["reportingCampaignSearchQueries"] as const),
+      ...(["reportingCampaignSearchQueries", "campaignInsights"] as const),
     ],
   },
   {
@@ -67,7 +67,13 @@ export function areaPages(accountId: string | null): AreaLink[] {
     const key = keys.find(hasPage);
     if (key === undefined) return [];
     const to = advertiserUrl(key, accountId);
-    return [{ to, title, isExact, within: within?.map((one) => advertiserUrl(one, accountId)) ?? [to] }];
+    return [{ to, title, isExact, within: within?.map((one) => folderOf(one, accountId)) ?? [to] }];
   });
   return [...own, ...pages];
+}
+
+/** Where a key's pages are: its path up to what it leaves open. */
+function folderOf(key: AdvertiserUrlKey, accountId: string): string {
+  const [folder = "/"] = advertiserPaths[key].path.split(":");
+  return `/advertiser/${accountId}${folder}`;
 }

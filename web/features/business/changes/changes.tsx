@@ -1,25 +1,20 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { Link, useSearchParams } from "react-router";
-import { advertiserUrl } from "#contract/business/advertiser-url.ts";
-import type { listAdChanges } from "#contract/business/ad-changes.ts";
-import type { CallData } from "#contract/kit/define.ts";
+import { useSearchParams } from "react-router";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
-import { type Translate, useText } from "#web/app/text.tsx";
+import { useText } from "#web/app/text.tsx";
 import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
-import { type Formats, useFormats } from "#web/features/business/area/formats.ts";
+import { useFormats } from "#web/features/business/area/formats.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { Timeline } from "#web/ui/timeline.tsx";
-import { actionText, fieldText, valueText } from "./change-words.ts";
+import { type Change, changeItem, titleText } from "./change-item.tsx";
 import { ChangeFilters } from "./change-filters.tsx";
 import { changesQuery } from "./changes-queries.ts";
 import { isFiltered, readChangesView, writeChangesView } from "./changes-view.ts";
 import { UndoChange } from "./undo-change.tsx";
-
-type Change = CallData<typeof listAdChanges>[number];
 
 const { history: copy } = reportsCopy;
 
@@ -55,19 +50,13 @@ export function Changes({ account }: { account: SetUpAccount }) {
   /** A change; the first one shown of what was changed together has the button that takes all of it back. */
   function itemOf(change: Change, above: Change | undefined) {
     const mayUndo = change.version !== null && account.rights.includes("ads:manage");
-    return {
-      key: change.id,
-      title: <Title change={change} account={account} />,
-      note: <span suppressHydrationWarning>{`${whoText(t, change)} · ${formats.moment(change.at)}`}</span>,
-      children: (
-        <>
-          <Fields change={change} formats={formats} />
-          {mayUndo && above?.batch_id !== change.batch_id ? (
-            <UndoChange accountId={account.id} batchId={change.batch_id} of={titleText(t, change)} />
-          ) : null}
-        </>
-      ),
-    };
+    return changeItem(
+      { t, account, formats },
+      change,
+      mayUndo && above?.batch_id !== change.batch_id ? (
+        <UndoChange accountId={account.id} batchId={change.batch_id} of={titleText(t, change)} />
+      ) : null,
+    );
   }
 }
 
@@ -82,47 +71,4 @@ function NoChanges({ isFiltered: hasFilters, onClear }: { isFiltered: boolean; o
       <p>{t(copy.emptyText)}</p>
     </EmptyState>
   );
-}
-
-/** Who changed it, in whose name and by what. */
-function whoText(t: Translate, { person, in_name_of: business, client }: Change): string {
-  const name = person?.full_name ?? t(copy.somebody);
-  const who = business === null ? name : t(copy.inNameOf, { name, business: business.full_name });
-  return client === "product" ? who : `${who} · ${t(copy.clients[client])}`;
-}
-
-function titleText(t: Translate, { entity, entity_name: name, action: did }: Change): string {
-  const [what, action] = [t(copy[entity]), actionText(t, did)];
-  return name === null ? t(copy.lineOfAccount, { what, action }) : t(copy.line, { what, name, action });
-}
-
-/** What a change is of, with the way to it. */
-function Title({ change, account }: { change: Change; account: SetUpAccount }) {
-  const t = useText();
-  const { entity, entity_name: name, campaign_id: id } = change;
-  const text = titleText(t, change);
-  if (name === null || id === null) return text;
-  const page = entity === "ad" ? "reportingAds" : entity === "ad_group" ? "reportingAdGroups" : "reportingCampaigns";
-  return <Link to={advertiserUrl(page, account.id, { campaign_id: id })}>{text}</Link>;
-}
-
-/** What each field was and became; of what is new, only what it is. */
-function Fields({ change: { before, after }, formats }: { change: Change; formats: Formats }) {
-  const t = useText();
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].flatMap((field) => {
-    const name = fieldText(t, field);
-    return name === undefined ? [] : [{ field, name }];
-  });
-  const said = (field: string, value: unknown) => valueText(t, field, value, formats) ?? t(copy.nothing);
-  return fields.map(({ field, name }) => (
-    <p key={field} suppressHydrationWarning>
-      {field === "pin_id" ? (
-        <Link to={`/pin/${String(after?.[field])}/`}>{name}</Link>
-      ) : before === null ? (
-        `${name}: ${said(field, after?.[field])}`
-      ) : (
-        t(copy.was, { field: name, before: said(field, before[field]), after: said(field, after?.[field]) })
-      )}
-    </p>
-  ));
 }

@@ -2,6 +2,7 @@ import type { WireCampaign } from "#contract/business/campaigns.ts";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import type { AdvertiserUrlKey } from "#spec/constants/advertiser-urls.ts";
 import { bulkEditCopy } from "#spec/copy/business/bulk-edit.ts";
+import { insightsCopy } from "#spec/copy/business/insights.ts";
 import { keywordsCopy } from "#spec/copy/business/keywords.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { useText } from "#web/app/text.tsx";
@@ -11,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { CampaignRow } from "./campaign-columns.tsx";
 import { campaignCsv } from "./campaign-csv.ts";
 import { saveCsv } from "./export-csv.ts";
-import type { ReportView } from "./report-view.ts";
+import { daysOf, type ReportView } from "./report-view.ts";
 import styles from "./reporting.module.css";
 
 const { campaigns: copy, filters } = reportsCopy;
@@ -76,7 +77,7 @@ export function CampaignsBar(props: CampaignsBarProps) {
               </Button>
             </>
           ) : null}
-          {chosen.length === 1 && chosen[0] ? <OneCampaign {...{ account, mayManage }} row={chosen[0]} /> : null}
+          {chosen.length === 1 && chosen[0] ? <OneCampaign {...{ account, mayManage, view }} row={chosen[0]} /> : null}
           <Button size="sm" variant="quiet" onClick={onClear}>
             {t(copy.clear)}
           </Button>
@@ -115,7 +116,8 @@ function OneCampaign({
   account,
   row,
   mayManage,
-}: Pick<CampaignsBarProps, "account" | "mayManage"> & { row: CampaignRow }) {
+  view,
+}: Pick<CampaignsBarProps, "account" | "mayManage" | "view"> & { row: CampaignRow }) {
   const t = useText();
   const { id, status } = row.campaign;
   const to = (key: AdvertiserUrlKey) => advertiserUrl(key, account.id, { campaign_id: id });
@@ -133,6 +135,12 @@ function OneCampaign({
       ) : null}
       <Button size="sm" to={to("reportingAds")}>
         {t(copy.seeAds)}
+      </Button>
+      <Button
+        size="sm"
+        to={advertiserUrl("campaignInsights", account.id, { campaignId: id, ...daysOf(view, account.today) })}
+      >
+        {t(insightsCopy.open)}
       </Button>
       <Button size="sm" to={to("reportingAdGroupPositiveKeywords")}>
         {t(keywordsCopy.nav.keywords)}

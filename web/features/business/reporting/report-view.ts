@@ -115,6 +115,11 @@ export function writeView(
   return search;
 }
 
+/** Of an address only its days: those chosen hold for other pages too. */
+export function daysOf({ period }: Pick<ReportView, "period">, today: Day): Record<string, string> {
+  return Object.fromEntries(writeView({ ...readView(new URLSearchParams(), today), period }, today));
+}
+
 function oneOf<Word extends string>(words: readonly Word[], word: string | null): Word | null {
   return words.find((one) => one === word) ?? null;
 }
