@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { CampaignRow } from "./campaign-columns.tsx";
 import { campaignCsv } from "./campaign-csv.ts";
 import { saveCsv } from "./export-csv.ts";
-import { daysOf, type ReportView } from "./report-view.ts";
+import { daysAlone, type ReportView } from "./report-view.ts";
 import styles from "./reporting.module.css";
 
 const { campaigns: copy, filters } = reportsCopy;
@@ -138,7 +138,7 @@ function OneCampaign({
       </Button>
       <Button
         size="sm"
-        to={advertiserUrl("campaignInsights", account.id, { campaignId: id, ...daysOf(view, account.today) })}
+        to={advertiserUrl("campaignInsights", account.id, { campaignId: id, ...daysAlone(view, account.today) })}
       >
         {t(insightsCopy.open)}
       </Button>

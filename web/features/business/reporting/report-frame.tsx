@@ -7,7 +7,7 @@ import { useFormats } from "#web/features/business/area/formats.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { PeriodPicker } from "#web/ui/period/period-picker.tsx";
-import { daysOf } from "./report-view.ts";
+import { daysAlone } from "./report-view.ts";
 import { ReportTabs } from "./report-tabs.tsx";
 import { usePeriodWords } from "./report-words.ts";
 import styles from "./reporting.module.css";
@@ -54,7 +54,7 @@ export function ReportFrame({ account, title, report, carried, at, zone, childre
           </>
         ) : null}
       </div>
-      <ReportTabs account={account} query={{ ...daysOf(view, today), ...carried }} at={at} />
+      <ReportTabs account={account} query={{ ...daysAlone(view, today), ...carried }} at={at} />
       {children}
       <p className={styles.quiet}>
         {view.period.to >= today ? `${t(copy.live)} ` : ""}

@@ -116,7 +116,7 @@ export function writeView(
 }
 
 /** Of an address only its days: those chosen hold for other pages too. */
-export function daysOf({ period }: Pick<ReportView, "period">, today: Day): Record<string, string> {
+export function daysAlone({ period }: Pick<ReportView, "period">, today: Day): Record<string, string> {
   return Object.fromEntries(writeView({ ...readView(new URLSearchParams(), today), period }, today));
 }
 
