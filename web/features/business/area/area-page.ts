@@ -54,9 +54,11 @@ export function areaPage({ url, title, asks }: AreaPage) {
 }
 
 /** What fills the path of a page, and its query. */
-function valuesOf({ params: { advertiserId: _, ...params }, search }: PageAt): Record<string, string> {
-  const filled = Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  return Object.fromEntries([...search, ...filled]) as Record<string, string>;
+function valuesOf({ params, search }: PageAt): Record<string, string> {
+  const values = new Map(search);
+  for (const [name, value] of Object.entries(params))
+    if (name !== "advertiserId" && value !== undefined) values.set(name, value);
+  return Object.fromEntries(values);
 }
 
 /** The account an address means; null where it means the viewer's own and there is none. */
