@@ -89,6 +89,8 @@ export const auditSays = {
     "AdReportTemplate.delete": "reportDeleted",
     "AdReportTemplate.restore": "reportRestored",
     "AdReportRun.create": "reportMade",
+    "v5.analytics/create_report": "reportMade",
+    "v5.analytics/create_template_report": "reportMade",
     "v5.ads_credit/redeem": "offerRedeemed",
     "AdAccount.create": "accountMade",
     "v5.ad_accounts/create": "accountMade",
