@@ -199,7 +199,7 @@ describe("BUS-01 the advertiser area", () => {
 
   test.each([
     "/reporting/productgroups/",
-    "/campaign-insights/5/",
+    "/campaign-insights/5/product-group/6/",
     "/conversions/tag-health/",
     "/recommendations/",
     "/advertiser/123/billing/",
