@@ -3,6 +3,7 @@ import { listCampaigns } from "#contract/business/campaigns.ts";
 import { changeLabels } from "#contract/business/labels.ts";
 import { labelLimits } from "#spec/constants/labels.ts";
 import { adsJourney, newAdvertiser, runCampaign } from "./advertiser.ts";
+import { hydrated } from "./browser.ts";
 import { wellMade } from "./well-made.ts";
 
 const { site, browser } = adsJourney();
@@ -56,6 +57,7 @@ test("BUS-04 campaigns are labelled together by keyboard, found by their labels,
   const full = Array.from({ length: labelLimits.perCampaign.CUSTOM - 1 }, (_, at) => label(`Full ${at}`));
   await me.call(changeLabels, { ...add, add: full });
   await page.reload();
+  await hydrated(page);
   await page.getByRole("checkbox", { name: "Select all", exact: true }).check();
   await button.click();
   const one = page.getByRole("dialog", { name: "Labels of 1 campaign" });
