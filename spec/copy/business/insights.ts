@@ -3,7 +3,7 @@ export const insightsCopy = {
   title: "What changed",
   open: "What changed?",
   heading: "What changed in “{name}”",
-  metric: "Number",
+  metric: "Number to explain",
   metrics: { spend: "Spend", clicks: "Clicks", conversions: "Conversions" },
   more: "{metric}: {amount} more than before, {before} then and {now} now.",
   less: "{metric}: {amount} less than before, {before} then and {now} now.",

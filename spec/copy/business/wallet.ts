@@ -19,7 +19,7 @@ export const walletCopy = {
   day: "Day",
   orderLine: "Order line",
   noOrder: "None",
-  open: "Open",
+  open: "Day isn’t over",
   booked: "Booked",
   state: "State",
   amount: "Spent",

@@ -35,7 +35,7 @@ export const orderDeskCopy = {
   delete: "Close…",
   deleteTitle: "Close this order line?",
   deleteText: "Campaigns attached to it stop, and it can't be opened again. What was spent stays spent.",
-  confirmDelete: "Close",
+  confirmDelete: "Close the order",
   accepted: "Accepted. The account's people are told.",
   refused: "Refused. The account's people are told.",
   done: "Saved.",
