@@ -286,13 +286,11 @@ describe("BUS-19 from the desk to a page", () => {
         (await ads.begin({ ...page, servedTo: `device ${performance.now()}` })?.choose(pins))?.includes(ad.pinId) !==
         true
       ) {
-        expect(performance.now() - began).toBeLessThan(10_000);
+        expect(performance.now() - began).toBeLessThan(2_000);
         await sleep(5);
       }
       took.push(performance.now() - began);
     }
-    // Of five the middle: a processor that others hold for a second says nothing of this.
-    expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(2_000);
     console.log(`approved to served, in ms: ${took.map((ms) => ms.toFixed(0)).join(", ")}`);
   }, 60_000);
 });
