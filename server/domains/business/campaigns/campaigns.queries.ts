@@ -228,11 +228,7 @@ export async function changeRows(
        ${
          campaignId === undefined
            ? sql``
-           : sql`and entity_id in (
-           select ${campaignId}::bigint
-           union all select id from ad_groups where ad_account_id = ${accountId} and campaign_id = ${campaignId}
-           union all select id from ads where ad_account_id = ${accountId} and campaign_id = ${campaignId}
-           union all select id from keywords where ad_account_id = ${accountId} and campaign_id = ${campaignId})`
+           : sql`and entity_id in (select t.id from (${thingsOf(accountId)}) t where t.campaign_id = ${campaignId}::bigint)`
        }
      order by id desc limit ${max}`.execute(db);
   return rows;
@@ -256,21 +252,23 @@ export async function coversOf(db: Db | Tx, pinIds: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Campaigns, ad groups and ads of an account among these ids: what they are called, and in which campaign they are. */
+/** All that an account's log tells of: what it is called, and in which campaign it is; null: in none. */
+const thingsOf = (accountId: string) => sql`
+  select id, name, id as campaign_id from campaigns where ad_account_id = ${accountId}
+  union all
+  select id, name, campaign_id from ad_groups where ad_account_id = ${accountId}
+  union all
+  select id, name, campaign_id from ads where ad_account_id = ${accountId}
+  union all
+  select id, value, campaign_id from keywords where ad_account_id = ${accountId}
+  union all
+  select id, label, campaign_id from ad_labels where ad_account_id = ${accountId}
+  union all
+  select id, name, null from ad_targeting_templates where ad_account_id = ${accountId}`;
+
+/** Those of an account's things that are among these ids. */
 export async function entitiesOf(db: Db, accountId: string, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; name: string; campaign_id: string }>`
-    select id, name, id as campaign_id from campaigns where ad_account_id = ${accountId} and id = any(${ids}::bigint[])
-    union all
-    select id, name, campaign_id from ad_groups where ad_account_id = ${accountId} and id = any(${ids}::bigint[])
-    union all
-    select id, name, campaign_id from ads where ad_account_id = ${accountId} and id = any(${ids}::bigint[])
-    union all
-    select id, value, campaign_id from keywords where ad_account_id = ${accountId} and id = any(${ids}::bigint[])
-    union all
-    select id, label, campaign_id from ad_labels where ad_account_id = ${accountId} and id = any(${ids}::bigint[])
-    union all
-    select id, name, 0 from ad_targeting_templates where ad_account_id = ${accountId} and id = any(${ids}::bigint[])`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: string; name: string; campaign_id: string | null }>`
+    select t.* from (${thingsOf(accountId)}) t where t.id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

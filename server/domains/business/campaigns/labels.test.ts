@@ -56,6 +56,12 @@ describe("BUS-04 labels of campaigns", () => {
     const { batch_id } = await change({ add: [custom("Summer")], remove: [brand("Cups")] });
     const told = await owner.call(listAdChanges, { advertiser_id: owner.account, entity: "label" });
     expect(told[0]).toMatchObject({ batch_id, action: "create", entity_name: "Summer", client: "page" });
+    const [first = "", second = ""] = campaigns;
+    const ofOne = await owner.call(listAdChanges, { advertiser_id: owner.account, campaign_id: first });
+    expect(ofOne.filter(({ entity }) => entity === "label").map(({ entity_name: name }) => name)).toContain("Summer");
+    expect(ofOne.map(({ campaign_id }) => campaign_id)).not.toContain(second);
+    const past = { advertiser_id: owner.account, campaign_id: first, until: "2026-01-01" };
+    expect(await owner.call(listAdChanges, past)).toEqual([]);
     await owner.call(revertAdChanges, { advertiser_id: owner.account, batch_id: batch_id ?? "" });
     expect(await labels()).toEqual(before);
   });

@@ -28,7 +28,7 @@ export async function rowsInColumns(
   const named = await entityColumns(db, accountId, level, [...new Set(rows.map(({ id }) => id))], columns);
   return rows.map(({ id, bucket, ...sums }) => {
     const { day = "", from = day } = buckets[bucket] ?? {};
-    const date = granularity === "HOUR" ? (hours ? from : from.slice(0, 10)) : day;
+    const date = granularity === "HOUR" && hours ? from : day;
     const told = columns.flatMap((name) => {
       const value = named.get(id)?.[name] ?? columnValue(sums, name);
       return value === null ? [] : [[name, value] as const];

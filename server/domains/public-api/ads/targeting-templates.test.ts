@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { revertAdChanges } from "#contract/business/ad-changes.ts";
+import { listAdChanges, revertAdChanges } from "#contract/business/ad-changes.ts";
 import { listAdGroups } from "#contract/business/ad-groups.ts";
 import { becomeBusiness } from "#contract/business/business-accounts.ts";
 import {
@@ -80,6 +80,9 @@ test("BUS-04 a template is kept and let go of by the account's people alone, is 
   const { batch_id } = await owner.call(deleteTargetingTemplate, { advertiser_id, template_id });
   const listed = async () => (await owner.call(listTargetingTemplates, { advertiser_id })).map(({ name }) => name);
   expect(await listed()).not.toContain("Tea");
+  // It belongs to no campaign that the log could lead to.
+  const [told] = await owner.call(listAdChanges, { advertiser_id, entity: "targeting_template" });
+  expect(told).toMatchObject({ batch_id, entity_name: "Tea", campaign_id: null });
   await owner.call(revertAdChanges, { advertiser_id, batch_id });
   expect(await listed()).toContain("Tea");
   expect(await groups()).toEqual(before);

@@ -130,7 +130,6 @@ function useOrderColumns(accountId: string, formats: Formats): TableColumn<WireO
         key: "campaigns",
         title: t(copy.campaigns),
         isWide: true,
-        holdsControl: true,
         cell: (line) => <Attached line={line} accountId={accountId} />,
       },
     ],
