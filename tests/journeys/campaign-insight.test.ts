@@ -45,7 +45,9 @@ test("BUS-14 why spend fell: parts that add up to the difference, and what was e
   await wellMade(page);
 
   // Days in which nothing was shown.
-  await page.goto(`${site.url}/advertiser/${me.account}/campaign-insights/${kettles.campaign_id}/?from=2026-01-01&to=2026-01-07`);
+  await page.goto(
+    `${site.url}/advertiser/${me.account}/campaign-insights/${kettles.campaign_id}/?from=2026-01-01&to=2026-01-07`,
+  );
   await page.getByRole("heading", { name: "Nothing to explain" }).waitFor();
   await close();
 
