@@ -24,7 +24,6 @@ const kinds = [
 ] as const;
 
 const { run, changed } = testScratch();
-const patienceMs = 600_000;
 
 /** Written from what is declared, or as a run of the tests writes it: nobody has to. */
 const written = new Set([...Object.keys(makeLists(root)), ...Object.keys(documents)]);
@@ -49,7 +48,7 @@ describe("npm run new", () => {
     expect(touches.length).toBeLessThanOrEqual(most);
   });
 
-  test("what it made passes every check as it is", { timeout: patienceMs }, () => {
+  test("what it made passes every check as it is", () => {
     const sources = changed().filter((file) => /\.tsx?$/.test(file) && byHand(file));
     const checks: [string, ...string[]][] = [
       ["node_modules/oxlint/bin/oxlint", "--type-aware", "--type-check", "--deny-warnings", ...sources],
@@ -61,7 +60,7 @@ describe("npm run new", () => {
       expect({ program, ...run(program, ...args) }).toMatchObject({ program, status: 0 });
   });
 
-  test("its tests pass, and the answers of the wire are as they are kept", { timeout: patienceMs }, () => {
+  test("its tests pass, and the answers of the wire are as they are kept", () => {
     const tests = touched.filter((file) => file.includes(".test."));
     const { status, said } = run(
       "node_modules/vitest/vitest.mjs",

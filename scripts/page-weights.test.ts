@@ -7,4 +7,4 @@ test("no page loads more script or style at first than the budget allows", async
   const weights = pageWeights();
   expect(weights.map(({ page }) => page)).toContain("pages/discovery/home");
   expect(weights.filter(isTooHeavy)).toEqual([]);
-}, 120_000);
+});

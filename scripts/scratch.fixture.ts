@@ -5,7 +5,6 @@ import { afterAll, beforeAll } from "vitest";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 const root = join(import.meta.dirname, "..");
-const patienceMs = 600_000;
 
 export type Scratch = {
   folder: string;
@@ -33,7 +32,7 @@ export function testScratch(): Scratch {
     git(folder, "init", "--quiet");
     git(folder, "add", "--all");
     git(folder, "commit", "--quiet", "--no-gpg-sign", "--message", "as it is");
-  }, patienceMs);
+  });
   afterAll(() => rmSync(folder, { recursive: true }));
   return {
     folder,

@@ -24,7 +24,7 @@ test("npm run dev serves pages from their sources, seeds people and prints their
   child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
   try {
-    await expect.poll(() => said, { timeout: 60_000, interval: 200 }).toMatch(/ready at \S+[\s\S]*the operator/);
+    await expect.poll(() => said, { interval: 200 }).toMatch(/ready at \S+[\s\S]*the operator/);
     const url = /ready at (\S+)/.exec(said)?.[1] ?? "";
     const page = await fetch(`${url}/`);
     const html = await page.text();
@@ -39,4 +39,4 @@ test("npm run dev serves pages from their sources, seeds people and prints their
     // A database that was told to end at once may still be putting its files away.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
-}, 120_000);
+});

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const made: [Call, World][] = [];
   for (const call of removing) made.push([call, await makeWorld(site, rolesFor(call))]);
   worlds = new Map(made);
-}, 300_000);
+});
 const readOnly = () => null;
 afterAll(() => {
   site.services.readOnly = readOnly;

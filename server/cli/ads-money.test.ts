@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rm } from "node:fs/promises";
 import { addCard, billingSite, booksOf, settleNow } from "#server/domains/business/billing/billing.fixture.ts";
 import { cards, spend } from "#server/domains/business/billing/pay.fixture.ts";
@@ -8,8 +8,6 @@ import { urlOf } from "#tests/in-database.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { testPerson } from "#tests/test-site.ts";
 import { runCommand } from "./run-command.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const site = billingSite();
 const owner = testPerson(site);

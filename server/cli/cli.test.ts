@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { silentLog } from "#server/config/log.ts";
 import type { Services } from "#server/services/services.ts";
@@ -33,8 +33,6 @@ beforeAll(async () => {
   await mkdir(env.MAGPIE_DATA_DIR, { recursive: true });
   app = await startServices(readConfig(env), { log: silentLog });
 });
-
-vi.setConfig({ testTimeout: 120_000 });
 
 afterAll(async () => {
   await app.stop();

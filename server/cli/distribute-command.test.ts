@@ -96,7 +96,7 @@ test("SCALE killed in the middle of a table, it goes on when run again, though t
   expect(finding((await magpie("doctor")).output, "Distribution")).toBe(
     "ok     Distribution: every table stands as declared",
   );
-}, 180_000);
+});
 
 test("SCALE a worker that goes while tables are placed ends it in one line; with the worker back it goes on", async () => {
   await database.pool.query("insert into stand_in.breaks values ('boards', 'fail')");
@@ -136,4 +136,4 @@ test("SCALE with a worker gone, commands and the start of the app say which in o
   const back = (await magpie("doctor")).output;
   expect(finding(back, "Nodes")).toBe("ok     Nodes: every worker answers");
   expect(finding(back, "Counters and edges")).toBe("ok     Counters and edges: all as counted again");
-}, 180_000);
+});

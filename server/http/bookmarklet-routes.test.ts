@@ -75,7 +75,7 @@ describe("SAV-21 what saving from other sites needs", () => {
     expect(await ada.call(registerImage, { image_url, async: true })).toEqual({});
     expect(await ada.call(registerImage, { image_url: "http://192.0.2.1/none.jpg" })).toEqual({});
     const isThere = () => own.services.db.selectFrom("media").select("hash").execute();
-    await expect.poll(async () => (await isThere()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await isThere()).length).toBe(1);
     const board = await own.board(ada);
     const { media_upload_id } = await ada.call(registerImage, { image_url, async: false });
     const known = () => ada.call(nearDuplicates, { media_upload_id: media_upload_id ?? "" });

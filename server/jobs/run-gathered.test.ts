@@ -15,7 +15,7 @@ async function work(run: (ids: readonly string[]) => Promise<void>, done: () => 
     defineJob({ name: "index_pins", effect: "none", run: (_, ids) => run(ids) }),
   ]);
   try {
-    await expect.poll(done, { timeout: 20_000, interval: 20 }).toBe(true);
+    await expect.poll(done, { interval: 20 }).toBe(true);
   } finally {
     await worker.stop();
   }
@@ -44,7 +44,7 @@ test("one that always fails fails alone: the others that ran with it are done, a
     },
     () => done.size === 49,
   );
-  await expect.poll(async () => (await readQueue(db)).failing.length, { timeout: 5000 }).toBe(1);
+  await expect.poll(async () => (await readQueue(db)).failing.length).toBe(1);
   const { rows } = await pool.query(`select payload from ${jobs}`);
   expect(rows).toEqual([{ payload: ["13"] }]);
   await pool.query(`delete from ${jobs}`);
@@ -87,4 +87,4 @@ test("what a worker that died had taken along is done by whoever is left", async
   const done: string[] = [];
   await work(async (ids) => void done.push(...ids), isEmpty);
   expect(done.toSorted()).toEqual(numbers(5));
-}, 40_000);
+});

@@ -44,12 +44,12 @@ test("what is due wakes a worker for each batch, and no more after the end", asy
   const { db, pool } = site.services;
   const { woken, end } = watch();
   await enqueue(db, "index_pins", ["1"]);
-  await expect.poll(() => woken, { timeout: 5000, interval: 10 }).toContain(1);
+  await expect.poll(() => woken, { interval: 10 }).toContain(1);
   await pool.query(
     "insert into graphile_worker._private_jobs (task_id, payload) select task_id, payload from graphile_worker._private_jobs, generate_series(1, $1)",
     [2 * mostJobs],
   );
-  await expect.poll(() => woken, { timeout: 5000, interval: 10 }).toContain(3);
+  await expect.poll(() => woken, { interval: 10 }).toContain(3);
   end();
   await wait(gatherMs);
   const then = woken.length;
@@ -87,11 +87,11 @@ test("an idle worker looks no more until it is told of work", async () => {
     await wait(ms);
     return looks - before;
   };
-  await expect.poll(() => looksIn(3 * gatherMs), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => looksIn(3 * gatherMs)).toBe(0);
   expect(looks).toBeGreaterThan(0);
   await enqueue(db, "index_pins", ["1"]);
   stir();
-  await expect.poll(() => woken, { timeout: 5000, interval: 10 }).toContain(1);
+  await expect.poll(() => woken, { interval: 10 }).toContain(1);
   end();
   await clear();
 });

@@ -18,7 +18,6 @@ const tooLong: readonly JobName[] = ["load_samples"];
 const tried = jobs.map(({ name }) => name).filter((name) => !tooLong.includes(name));
 
 /** Every statement of every call is one run, and the machine may have much beside it. */
-const patienceMs = 360_000;
 
 /** So many moments of one job at most, for each sort of fault: the whole must stay cheap. */
 const mostMoments = { short: 3, long: 1 };
@@ -28,7 +27,7 @@ let trials: Trials;
 beforeAll(async () => {
   busy = await makeBusySite();
   trials = await openTrials(busy.site, join(busy.site.services.config.dataDir, "media"));
-}, 120_000);
+});
 afterAll(async () => {
   await trials.close();
   await busy.close();
@@ -160,13 +159,9 @@ describe("a call", () => {
     return found;
   };
 
-  test(
-    "whose transaction loses a race at any of its statements ends as one that loses none",
-    { timeout: patienceMs },
-    async () => {
-      expect(await each(racesOf, false)).toEqual([]);
-    },
-  );
+  test("whose transaction loses a race at any of its statements ends as one that loses none", async () => {
+    expect(await each(racesOf, false)).toEqual([]);
+  });
 
   test("whose process dies between the commit and the effect has its effect all the same", async () => {
     expect(await each((sent) => lastCommitOf(sent, "death"), false)).toEqual([]);

@@ -52,7 +52,7 @@ beforeAll(async () => {
   site = await makeDrillSite(8);
   app = site.start();
   await waitForAnswer(app.url);
-}, 120_000);
+});
 afterAll(() => site.clear());
 
 test("answers cut in the middle: saved again with the same key there is one pin each, and the log says nothing", async () => {
@@ -73,4 +73,4 @@ test("answers cut in the middle: saved again with the same key there is one pin 
   } finally {
     proxy.stop();
   }
-}, 120_000);
+});

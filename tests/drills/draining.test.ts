@@ -13,7 +13,7 @@ const apps: RunningApp[] = [];
 beforeAll(async () => {
   database = await startOwnDatabase();
   site = await makeDrillSite(0, { DATABASE_URL: database.url });
-}, 120_000);
+});
 afterAll(async () => {
   for (const app of apps) await app.kill("SIGKILL");
   await site.clear();
@@ -56,7 +56,7 @@ test("both processes restarted one after the other: twelve clients with kept con
   expect([...clients.outcomes.keys()]).toEqual(["200"]);
   // Each was told at least once that its connection ends, instead of finding out.
   expect(clients.lastAnswers()).toBeGreaterThanOrEqual(12);
-}, 120_000);
+});
 
 test("after SIGTERM /readyz says first that the process ends, on a port that is still open", async () => {
   const port = await freePort();
@@ -81,7 +81,7 @@ test("after SIGTERM /readyz says first that the process ends, on a port that is 
   expect(kept.text()).toMatch(/connection: close/i);
   await ended;
   await expect(ask()).rejects.toThrow("fetch failed");
-}, 60_000);
+});
 
 test("a request under way is answered whole, also when the port is closed by then", async () => {
   const port = await freePort();
@@ -102,7 +102,7 @@ test("a request under way is answered whole, also when the port is closed by the
   expect(slow.text()).toMatch(/connection: close/i);
   expect(slow.text()).toContain("resource_response");
   await ended;
-}, 60_000);
+});
 
 test("a request that never comes to its end holds up the end of the process for a limited time only", async () => {
   const port = await freePort();
@@ -113,4 +113,4 @@ test("a request that never comes to its end holds up the end of the process for 
   await app.kill("SIGTERM");
   await stuck.ended;
   expect(stuck.text()).toBe("");
-}, 60_000);
+});

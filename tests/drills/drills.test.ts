@@ -24,6 +24,6 @@ test.each<[string, Drill, Partial<DrillOptions>?]>([
     failover,
   ],
   ["a backup made under saves restores elsewhere and in place, and its restore point leads back", backupRestore],
-])("%s", { timeout: 240_000 }, async (_sentence, drill, options = {}) => {
+])("%s", async (_sentence, drill, options = {}) => {
   expect((await drill.run({ ...short, ...options })).failures).toEqual([]);
 });

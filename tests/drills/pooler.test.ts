@@ -20,7 +20,7 @@ describe.skipIf(!hasPooler)("behind PgBouncer in transaction mode (skipped where
   beforeAll(async () => {
     server = await startNewServer();
     pooler = await startPooler(server, { connections });
-  }, 120_000);
+  });
   afterAll(async () => {
     await pooler.stop();
     await server.remove();
@@ -73,7 +73,7 @@ describe.skipIf(!hasPooler)("behind PgBouncer in transaction mode (skipped where
       await other.kill("SIGTERM");
       await site.clear();
     }
-  }, 180_000);
+  });
 
   test("set wrong, the start ends with one line that names the variable", async () => {
     const data = { MAGPIE_DATA_DIR: "/tmp/magpie-drill-pooled" };
@@ -104,5 +104,5 @@ describe.skipIf(!hasPooler)("behind PgBouncer in transaction mode (skipped where
     await expect(startWith({ DATABASE_DIRECT_URL: server.url })).rejects.toThrow(
       "DATABASE_DIRECT_URL: is of no use without DATABASE_URL",
     );
-  }, 120_000);
+  });
 });

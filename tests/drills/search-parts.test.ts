@@ -42,7 +42,7 @@ beforeAll(async () => {
     const image_base64 = (await drillPicture(number + 5)).toString("base64");
     await site.api(board.person)(createPin, { board_id: board.id, title: words[number % 6] ?? "", image_base64 });
   }
-}, 300_000);
+});
 afterAll(async () => {
   for (const app of [...halves, ...others]) await app.kill("SIGKILL");
   await site.clear();
@@ -98,7 +98,7 @@ test("DIS-01 DIS-03 DIS-04 two halves in processes of their own: the answers are
       return JSON.stringify(divided) === JSON.stringify(whole);
     });
   }
-}, 120_000);
+});
 
 test("kill -9 of one half under searches: every search is answered, and both halves are asked again once it is back", async () => {
   await waitUntil("the role answers", roleAnswers);
@@ -124,7 +124,7 @@ test("kill -9 of one half under searches: every search is answered, and both hal
     const related = await site.api(board.person)(relatedPins, { pin_id: data.id });
     return related.data.length > 0;
   });
-}, 120_000);
+});
 
 test("parts that do not add up are refused or named with one line", async () => {
   const refusal = (env: Record<string, string>) => startApp({ ...site.env, ...env }, 0, { roles: ["search"] }).ready;
@@ -134,4 +134,4 @@ test("parts that do not add up are refused or named with one line", async () => 
   const three = { ...site.env, SEARCH_URLS: `${urls.join(",")},unix:/nowhere.sock` };
   const { output } = await runMagpie(["doctor"], three);
   expect(output).toContain(`${urls[0]} (part 1 of 3): it is part 1 of 2, but asked as part 1 of 3`);
-}, 60_000);
+});

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await Promise.all([searcher.ready, ...webs.map(({ url }) => waitForAnswer(url))]);
   const { boards } = await furnish(site);
   [board, reader] = boards as [DrillBoard, DrillBoard];
-}, 180_000);
+});
 afterAll(async () => {
   for (const app of others) await app.kill("SIGTERM");
   await site.clear();
@@ -85,7 +85,7 @@ test("what one web saves, the other finds through the role; none of them holds i
     return rows.map(({ name, count }) => `${name} ${count}`);
   });
   expect(connected).toEqual(["magpie discovery 1", "magpie search index 1"]);
-}, 120_000);
+});
 
 /** What both webs' metrics say of the role: 1 where it answers. */
 function measured() {
@@ -113,7 +113,7 @@ test("kill -9 of the role under searches: every search is answered, and it is as
   expect(statuses(requests)).toBe(`${requests.length} × 200`);
   expect(requests.every(({ text }) => text.includes('"results":[{'))).toBe(true);
   expect((await runMagpie(["doctor"], site.env)).output).toContain(`ok     Search role: ${searchUrl} answers`);
-}, 120_000);
+});
 
 test("a role that stands still is not waited for", async () => {
   await answeredAgain();
@@ -133,7 +133,7 @@ test("a role that stands still is not waited for", async () => {
     await timedRequest({ port: ports[0] }, requestParts(search, { query: "lamp" }).url, null);
     return ((await roleState())["index"]?.answered ?? 0) > before;
   });
-}, 120_000);
+});
 
 test("saved to a board through one web, a pin is walked to through the other", async () => {
   const [first, second] = [await newPin("Okapi", ports[1]), await newPin("Tapir", ports[1])];
@@ -143,7 +143,7 @@ test("saved to a board through one web, a pin is walked to through the other", a
     const { data } = await site.api(reader.person, ports[1])(relatedPins, { pin_id: first });
     return data.some(({ title }) => title === "Tapir");
   });
-}, 60_000);
+});
 
 test("the role without an address, or on the embedded database, is refused with one line", async () => {
   const refusal = (env: Record<string, string>) => startApp(env, 0, { roles: ["search"] }).ready;

@@ -51,7 +51,7 @@ describe("two processes on one database", () => {
     pair = await startPair({ DATABASE_URL: database.url });
     const furnished = await furnish(pair.site);
     board = furnished.boards[0] ?? { id: "", person: { id: "", username: "", cookie: "" } };
-  }, 120_000);
+  });
   afterAll(async () => {
     await pair.stop();
     await database.stop();
@@ -72,7 +72,7 @@ describe("two processes on one database", () => {
       const { data } = await there(search, { query: "quagga", scope: "pins" });
       return JSON.stringify(data).includes(id);
     });
-  }, 60_000);
+  });
 
   test("a page kept by one is dropped when the other takes away what it shows", async () => {
     const id = await newPin("Kept for visitors");
@@ -82,7 +82,7 @@ describe("two processes on one database", () => {
     await pair.site.api(board.person)(updateBoard, { board_id: board.id, privacy: "secret" });
     await waitUntil("the other process shows it no more", async () => (await look()).status === 404);
     await pair.site.api(board.person)(updateBoard, { board_id: board.id, privacy: "public" });
-  }, 60_000);
+  });
 
   /** A public board of one pin whose pages both keep; `merge` takes it into a secret one. */
   async function keptByBoth(name: string) {
@@ -104,7 +104,7 @@ describe("two processes on one database", () => {
     await merge();
     expect(await look(pair.there)).toEqual([404, 404]);
     expect(await look(pair.here)).toEqual([404, 404]);
-  }, 60_000);
+  });
 
   test("a process that stood still while it was merged does not hold up the answer, and shows it no more either", async () => {
     const { look, merge } = await keptByBoth(`Merged aside ${Date.now()}`);
@@ -118,7 +118,7 @@ describe("two processes on one database", () => {
       process.kill(pair.other.pid, "SIGCONT");
     }
     expect(await look(pair.there)).toEqual([404, 404]);
-  }, 60_000);
+  });
 
   test("BUS-16 twenty equal submits of a promotion over both make one campaign, and are answered alike", async () => {
     const sold = ["--seller", "Media", "--address", "1 Lane", "--country", "US", "--tax-id", "none", "--tax", "0"];
@@ -156,7 +156,7 @@ describe("two processes on one database", () => {
     const other = { idempotencyKey: randomUUID() };
     await expect(apis[1](quickPromote, request, other)).rejects.toMatchObject({ reason: "CONFLICT" });
     expect((await apis[1](quickPromote, { ...request, again: true }, other)).data).not.toEqual(answers[0]);
-  }, 120_000);
+  });
 
   test("a session ended at one is ended at the other with the next request", async () => {
     const person = pair.site.people[1];
@@ -165,7 +165,7 @@ describe("two processes on one database", () => {
     expect((await there(getSession, {})).data.user?.id).toBe(person.id);
     await pair.site.api(person)(logOut, {});
     expect((await there(getSession, {})).data.user).toBe(null);
-  }, 60_000);
+  });
 });
 
 const redisServer = spawnSync("redis-server", ["--version"]).status === 0;
@@ -206,7 +206,7 @@ describe.skipIf(!redisServer)("two processes with a Redis (skipped where no redi
       await pair.stop();
       await database.stop();
     }
-  }, 180_000);
+  });
 });
 
 test("a Redis that does not answer stops the start with one line that names the variable", async () => {
@@ -215,8 +215,8 @@ test("a Redis that does not answer stops the start with one line that names the 
     await freePort(),
   );
   await expect(app.ready).rejects.toThrow("check REDIS_URL");
-}, 60_000);
+});
 
 test("everybody reads from a replica that is late: own writes are seen at once, what is taken away is gone, one that falls behind or goes is left", async () => {
   expect((await replicas.run({ rounds: 1, print: () => {} })).failures).toEqual([]);
-}, 240_000);
+});

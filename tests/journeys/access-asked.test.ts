@@ -22,7 +22,7 @@ beforeAll(async () => {
   pin = await site.pin(owner, board.id);
   await site.settle();
   browser = await startBrowser(site);
-}, 300_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();
@@ -119,7 +119,7 @@ test("ACC-03 ACC-17 a visitor writes to somebody, comes in on the way, and the m
   await way.getByLabel("Create a password", { exact: true }).fill("kettle-and-7-cups");
   await way.getByLabel("Birthdate").fill("1990-05-01");
   await way.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.waitForURL(/\/messages\/\d+$/, { timeout: 30_000 });
+  await page.waitForURL(/\/messages\/\d+$/);
   await page.getByText("Where is this lamp from?").first().waitFor();
   const [conversation] = await owner.call(listConversations, { folder: "requests" });
   expect(conversation?.last_message?.text).toBe("Where is this lamp from?");
@@ -132,7 +132,7 @@ test("ACC-03 ACC-17 a visitor writes to somebody, comes in on the way, and the m
   expect(await accessibilityFaults(other.page)).toEqual([]);
   await other.close();
   expect(complaints).toEqual([]);
-}, 90_000);
+});
 
 test("ACC-02 the email may be there already; the way to the log-in keeps it, has its layout, or leads elsewhere", async () => {
   const { page, complaints, close } = await browser.open("/signup?email=there%40example.com");
@@ -155,7 +155,7 @@ test("ACC-02 the email may be there already; the way to the log-in keeps it, has
   await page.getByRole("dialog").locator('[data-layout="SMALL_TOGGLE"]').waitFor();
   expect(complaints).toEqual([]);
   await close();
-}, 90_000);
+});
 
 test("ACC-17 who looks further down is offered to come in at the corner; the email comes along; the cross puts it away for good", async () => {
   const { page, close } = await browser.open(`/pin/${pin.id}/`);

@@ -79,7 +79,7 @@ test("ACC-20 without Facebook's script a window of our own: refused, closed, all
   await click(page, "Continue with Facebook");
   const button = page.getByRole("button", { name: "Continue with Facebook" });
   await expect.poll(() => button.isDisabled()).toBe(true);
-  await expect.poll(() => button.isEnabled(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => button.isEnabled()).toBe(true);
   const person = await site.person({ methods: ["facebook"] });
   await site.set("providers", { provider: "facebook", fault: "none", person: person.outside_id });
   await click(page, "Continue with Facebook");
@@ -192,7 +192,7 @@ test("ACC-04 in the settings an outside account is linked, logs in, is nobody el
   await page.getByText("Facebook was unlinked.").waitFor();
   await page.getByRole("button", { name: "Link account: Facebook" }).waitFor();
   await close();
-}, 90_000);
+});
 
 test.each([
   ["/login", "US", "light"],
@@ -211,5 +211,4 @@ test.each([
     expect(moved).toBeLessThan(0.001);
     await close();
   },
-  90_000,
 );

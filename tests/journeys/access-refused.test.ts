@@ -17,7 +17,7 @@ let browser: JourneyBrowser;
 beforeAll(async () => {
   site = await startSandboxSite();
   browser = await startBrowser(site);
-}, 300_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();
@@ -402,5 +402,4 @@ test.each(Object.keys(walks))(
     expect(faults).toEqual([]);
     await close();
   },
-  600_000,
 );

@@ -134,7 +134,7 @@ test("ACC-29 whose password was in a breach elsewhere is told so over every page
   await close();
   await rm(hashFilePath(site.services.config));
   await rm(folder, { recursive: true });
-}, 90_000);
+});
 
 test("ACC-04 a form that is sent before its scripts have come is sent when they have; no password comes into an address", async () => {
   const { username } = await member();
@@ -172,7 +172,7 @@ test("ACC-04 a form that is sent before its scripts have come is sent when they 
   expect(addresses.filter((url) => url.includes("kettle"))).toEqual([]);
   expect(complaints).toEqual([]);
   await close();
-}, 90_000);
+});
 
 describe("log-in by phone", () => {
   const begin = async ({ page }: OpenedPage) => {
@@ -282,7 +282,7 @@ describe("a suspended person", () => {
     await page.getByText("The shop is my mother's.").waitFor();
     await page.getByRole("button", { name: "Prepare download" }).click();
     const link = page.getByRole("link", { name: "Download" });
-    await link.waitFor({ timeout: 20_000 });
+    await link.waitFor();
     const saving = page.waitForEvent("download");
     await link.click();
     const file = await readFile(await (await saving).path());

@@ -12,7 +12,7 @@ let browser: JourneyBrowser;
 beforeAll(async () => {
   site = await startSandboxSite();
   browser = await startBrowser(site);
-}, 300_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();
@@ -74,7 +74,7 @@ test("ACC-13 a child who confirms is turned away, whatever else the sign-up lack
   await click(page, "Continue");
   await confirmChild(page);
   await close();
-}, 90_000);
+});
 
 test("ACC-10 ACC-09 what the server alone refuses is said where it can be mended: after the consents, and of an outside account", async () => {
   const korea = await browser.open("/signup", from("KR"));
@@ -110,7 +110,7 @@ test("ACC-10 ACC-09 what the server alone refuses is said where it can be mended
   await click(branded.page, "Continue");
   await branded.page.waitForURL(`${site.url}/`);
   await branded.close();
-}, 90_000);
+});
 
 test("ACC-25 a password that is wrong where Facebook is no longer offered says so, with the way to recover the account", async () => {
   const person = await site.person({ methods: ["facebook", "password"] });
@@ -156,7 +156,7 @@ test("ACC-28 log-in help promises what there is: its buttons log in, and without
   await asked.page.getByRole("alertdialog").getByText("Send reset email").click();
   await asked.page.waitForURL(/\/password\/forgot/);
   await asked.close();
-}, 60_000);
+});
 
 test("ACC-28 the account error code opens its dialog on any page, and leaves the address", async () => {
   const { page, close } = await browser.open("/ideas/?aec=84&sort=new");
@@ -196,7 +196,7 @@ test("ACC-05 whom LINE or a company logs in is greeted with that way", async () 
   await click(page, "Continue with SSO");
   await page.waitForURL(`${site.url}/`);
   await close();
-}, 90_000);
+});
 
 test("ACC-23 a check for a company that is refused says so and can be made again; a window put away is our fault", async () => {
   const { page, close } = await browser.open("/login");
@@ -253,7 +253,7 @@ test("ACC-26 a challenge is there anew after each refusal, in every step, and on
   await click(away.page, "Try again");
   await away.page.getByLabel("I'm not a robot").waitFor();
   await away.close();
-}, 90_000);
+});
 
 test("ACC-18 a business's website that is none is said at the website", async () => {
   const { page, close } = await browser.open("/business/create");

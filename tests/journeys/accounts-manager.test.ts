@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   site.services.ads = startAds(site.services, site.services);
   await vi.waitUntil(() => site.services.ads?.areSold());
-}, 300_000);
+});
 afterAll(() => site.services.ads?.stop());
 
 async function business(name: string, locale = "en"): Promise<TestPerson> {
@@ -87,7 +87,7 @@ describe("BUS-10 the accounts manager", () => {
     expect(complaints.filter((line) => !/400|404/.test(line))).toEqual([]);
     await theirs.close();
     await close();
-  }, 120_000);
+  });
 
   test("a business that is asked for access gives what it chooses; the partner gives it up", async () => {
     const [brand, agency] = [await business("Kettles Ltd"), await business("Agency")];
@@ -124,7 +124,7 @@ describe("BUS-10 the accounts manager", () => {
     await row.waitFor({ state: "attached" });
     await theirs.close();
     await close();
-  }, 120_000);
+  });
 
   test("groups, security and accounts, each in its place, also in another language", async () => {
     const shop = await business("Kettles Ltd");
@@ -164,7 +164,7 @@ describe("BUS-10 the accounts manager", () => {
     await german.page.getByRole("heading", { name: "Kontoverwaltung" }).waitFor();
     await german.page.getByText("Noch niemand sonst").waitFor();
     await german.close();
-  }, 120_000);
+  });
 
   test("without a session the way leads to the log-in and back; who is no business sees what concerns them", async () => {
     const answer = await site.visitor.fetch("/accounts_manager/?tab=invites", {
@@ -241,5 +241,5 @@ describe("BUS-10 the accounts manager", () => {
     expect(complaints.filter((line) => !/40[0-4]/.test(line))).toEqual([]);
     await theirs.close();
     await close();
-  }, 120_000);
+  });
 });

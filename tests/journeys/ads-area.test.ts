@@ -61,8 +61,8 @@ describe("BUS-03 the campaigns report", () => {
     for (const text of ["$13.00", "600", "50", "8.3%", "$0.26"])
       await foot.getByText(text, { exact: true }).first().waitFor();
     await deliver(site, me, kettles, 0, { impressions: 7, clicks: 1, micro: 0n });
-    await foot.getByText("607", { exact: true }).waitFor({ timeout: 5000 });
-    await foot.getByText("51", { exact: true }).waitFor({ timeout: 5000 });
+    await foot.getByText("607", { exact: true }).waitFor();
+    await foot.getByText("51", { exact: true }).waitFor();
     await close();
   });
 

@@ -40,7 +40,7 @@ export function adsJourney({ worker = false } = {}): AdsJourney {
       tax_percent: "21",
       load_percent: 10,
     });
-  }, 300_000);
+  });
   return { site, browser, gateway };
 }
 

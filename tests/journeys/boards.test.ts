@@ -10,7 +10,7 @@ let ada: TestPerson;
 
 beforeAll(async () => {
   ada = await site.person();
-}, 180_000);
+});
 
 test("a board is made, edited, given a section, deleted and taken back", async () => {
   const { page, complaints, close } = await browser.open("/board/create", { as: ada });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   const folder = new URL("../../web/bookmarklet/", import.meta.url);
   source = await folderScript(folder, [new URL("../../rules/content/page-pictures.ts", import.meta.url)]);
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 const standIn = /wait|spacer|blank|placeholder|pixel|1x1|lazy|transparent|loading/i;
@@ -65,7 +65,7 @@ test("SAV-21 SAV-10 the bookmarklet finds at least nine of ten pictures that the
   await page.close();
   console.log(`bookmarklet: ${sums.both} of ${sums.server} pictures`);
   expect(sums.both / sums.server, JSON.stringify(missed, null, 1)).toBeGreaterThanOrEqual(0.9);
-}, 240_000);
+});
 
 test("SAV-21 a page that asks not to be saved from is asked for its words; a refused element offers nothing", async () => {
   const page = await browser.newPage();

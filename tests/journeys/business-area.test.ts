@@ -35,7 +35,7 @@ beforeAll(async () => {
   await sellAds();
   site.services.ads = startAds(site.services, site.services);
   await vi.waitUntil(() => site.services.ads?.areSold());
-}, 300_000);
+});
 afterAll(() => site.services.ads?.stop());
 
 const asked = async (path: string, person: TestPerson | null = null) => {

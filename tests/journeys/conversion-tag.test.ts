@@ -21,7 +21,7 @@ let shop: Shop;
 beforeAll(async () => {
   product.publicUrl = site.url;
   shop = await openShop(site, { enhanced_match: true });
-}, 60_000);
+});
 afterAll(() => outside.stop());
 
 /** As somebody's browser; the one here says that it is steered by a program. */
@@ -150,7 +150,7 @@ test("BUS-15 who comes through an ad, agrees and buys is counted for it, without
   for (const headers of await Promise.all(answered)) expect(headers["set-cookie"]).toBeUndefined();
 
   const row = owner.page.getByRole("row").filter({ hasText: "Purchase" });
-  await row.getByText("Credited to an ad").waitFor({ timeout: 10_000 });
+  await row.getByText("Credited to an ad").waitFor();
   expect(await row.innerText()).toMatch(/\$48\.00/);
   expect(await row.innerText()).toContain("hashed email");
   await wellMade(owner.page);
@@ -163,9 +163,9 @@ test("BUS-15 who comes through an ad, agrees and buys is counted for it, without
   expect(await counted()).toMatchObject([{ count: 1, value_micro: 48_000_000n }]);
 
   await page.reload();
-  await owner.page.getByText("The same event or order was already reported.").waitFor({ timeout: 10_000 });
+  await owner.page.getByText("The same event or order was already reported.").waitFor();
   await page.getByRole("button", { name: "Send it all back" }).click();
-  await owner.page.getByText("Returned").waitFor({ timeout: 10_000 });
+  await owner.page.getByText("Returned").waitFor();
   expect(await counted()).toMatchObject([{ count: 1, value_micro: 0n }]);
   expect(complaints).toEqual([]);
   await close();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   host = `127.0.0.1:${(outside.address() as AddressInfo).port}`;
   site = await startProduct({ config: { egressAllow: [host] } });
   browser = await startBrowser(site);
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();
@@ -97,7 +97,7 @@ test("SAV-22 a part is cut out by keys or drawn around by hand, and saved as a p
   await cut.waitFor();
   expect(Number(await cut.getAttribute("width"))).toBeLessThan(450);
   await close();
-}, 90_000);
+});
 
 test("SAV-19 a website is claimed on its settings page, by the tag it says", async () => {
   const ada = await site.person();
@@ -119,7 +119,7 @@ test("SAV-19 a website is claimed on its settings page, by the tag it says", asy
   await page.goto(`${site.url}/${ada.username}/`);
   await page.getByRole("img", { name: "Claimed website" }).waitFor();
   await close();
-}, 60_000);
+});
 
 test("SAV-18 for another's account boards are protected: the toggle is fixed, nobody is invited, the profile lists none", async () => {
   const [owner, agent] = [await site.person(), await site.person()];
@@ -165,7 +165,7 @@ test("SAV-18 for another's account boards are protected: the toggle is fixed, no
     .waitFor();
   expect(await page.getByRole("link", { name: "You're saving for Kettles Ltd" }).count()).toBe(0);
   await close();
-}, 60_000);
+});
 
 test("SAV-19 after a save from Instagram the connection is offered once, and can be put away after two seconds", async () => {
   const ada = await site.person();
@@ -205,7 +205,7 @@ test("SAV-19 after a save from Instagram the connection is offered once, and can
   await drawn(elsewhere.page);
   expect(await elsewhere.page.getByRole("dialog").count()).toBe(0);
   await elsewhere.close();
-}, 60_000);
+});
 
 test("SAV-19 on a phone it is offered before one goes back, unless one goes to connect; in the Pin Builder after publishing", async () => {
   const query = new URLSearchParams({ url: "https://www.instagram.com/p/abc/", media: `http://${host}/photo.jpg` });
@@ -237,4 +237,4 @@ test("SAV-19 on a phone it is offered before one goes back, unless one goes to c
   await page.getByRole("button", { name: "Publish" }).click();
   await offer(page).waitFor();
   await close();
-}, 120_000);
+});

@@ -43,7 +43,7 @@ test("SAV-12 a card dragged over a board of 5,000 pins changes no more of the pa
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
         return Number(await page.locator("[aria-posinset]").last().getAttribute("aria-posinset"));
       },
-      { timeout: 120_000, interval: 200 },
+      { interval: 200 },
     )
     .toBeGreaterThan(pins - 60);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
@@ -53,7 +53,7 @@ test("SAV-12 a card dragged over a board of 5,000 pins changes no more of the pa
       .map((picture) => picture.getBoundingClientRect())
       .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
       .find(({ y }) => y > 200 && y < 600) ?? null;
-  await expect.poll(() => page.evaluate(takenAt), { timeout: 8000 }).not.toBe(null);
+  await expect.poll(() => page.evaluate(takenAt)).not.toBe(null);
   await drawn(page);
   const middle = await page.evaluate(takenAt);
   if (middle === null) throw new Error("no card is seen whole");
@@ -94,4 +94,4 @@ test("SAV-12 a card dragged over a board of 5,000 pins changes no more of the pa
   expect(changed).toBeLessThanOrEqual(2);
   expect(cards).toBeLessThan(200);
   await close();
-}, 300_000);
+});

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const own = await site.board(ada, "Mine");
   await site.pin(ada, own.id, { title: "A desk" });
   await site.settle();
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();
@@ -61,7 +61,7 @@ function missingWays(page: Page, account: string): Promise<string[]> {
   }, account);
 }
 
-test("every width shows a way to Home, Explore, Create, search and the account", { timeout: 240_000 }, async () => {
+test("every width shows a way to Home, Explore, Create, search and the account", async () => {
   for (const as of [undefined, ada]) {
     const { page, complaints, close } = await browser.open("/search/pins/?q=lamp", { as });
     await page.locator("header").getByRole("combobox").waitFor();
@@ -82,32 +82,28 @@ test("every width shows a way to Home, Explore, Create, search and the account",
   }
 });
 
-test(
-  "pages of pictures never scroll sideways, also where the bar lies over the page",
-  { timeout: 120_000 },
-  async () => {
-    const { page, close } = await browser.open("/", {
-      context: { hasTouch: true, isMobile: true, viewport: { width: 768, height: 1024 } },
-    });
-    const sideways: string[] = [];
-    for (const path of ["/search/pins/?q=lamp", "/ideas/", boardUrl, `/pin/${pinId}/`]) {
-      await page.goto(site.url + path);
-      await hydrated(page);
-      for (let width = 320; width <= 1280; width += 32) {
-        await page.setViewportSize({ width, height: 900 });
-        await drawn(page);
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        if (over > 0) sideways.push(`${path} at ${width}: ${over}`);
-      }
+test("pages of pictures never scroll sideways, also where the bar lies over the page", async () => {
+  const { page, close } = await browser.open("/", {
+    context: { hasTouch: true, isMobile: true, viewport: { width: 768, height: 1024 } },
+  });
+  const sideways: string[] = [];
+  for (const path of ["/search/pins/?q=lamp", "/ideas/", boardUrl, `/pin/${pinId}/`]) {
+    await page.goto(site.url + path);
+    await hydrated(page);
+    for (let width = 320; width <= 1280; width += 32) {
+      await page.setViewportSize({ width, height: 900 });
+      await drawn(page);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (over > 0) sideways.push(`${path} at ${width}: ${over}`);
     }
-    expect(sideways).toEqual([]);
-    await close();
-  },
-);
+  }
+  expect(sideways).toEqual([]);
+  await close();
+});
 
-test("SAV-02 an open menu or panel has the keys before the page", { timeout: 240_000 }, async () => {
+test("SAV-02 an open menu or panel has the keys before the page", async () => {
   const { page, complaints, close } = await browser.open("/", { as: ada });
   for (const path of [`/pin/${pinId}/`, "/adanest/mine/"]) {
     await page.goto(site.url + path);
@@ -140,7 +136,7 @@ test("SAV-02 an open menu or panel has the keys before the page", { timeout: 240
   await close();
 });
 
-test("the page that takes the focus after a link has no frame around it", { timeout: 120_000 }, async () => {
+test("the page that takes the focus after a link has no frame around it", async () => {
   const { page, close } = await browser.open("/ideas/", { as: ada });
   await page.locator("header nav").getByRole("link", { name: "Home" }).focus();
   await page.keyboard.press("Enter");
@@ -150,30 +146,26 @@ test("the page that takes the focus after a link has no frame around it", { time
   await close();
 });
 
-test(
-  "CRE-01 files and pictures dropped anywhere begin a pin, and never leave the app",
-  { timeout: 120_000 },
-  async () => {
-    const { page, close } = await browser.open("/pin-builder/", { as: ada });
-    const file = (await testPicture(300, 400)).toString("base64");
-    // The listeners come after everything else.
-    await expect.poll(() => dropOnto(page, "main h1", { file }), { timeout: 20_000 }).toEqual([true, true]);
-    await page.getByRole("button", { name: "Publish" }).waitFor();
-    const uri = `${site.url}/nothing-here.png`;
-    expect(await dropOnto(page, "main input[type=file]", { uri })).toEqual([true, true]);
-    await page.waitForURL(/pin-builder\/\?url=/);
-    await expect.poll(() => page.locator("input[name=url]").inputValue()).toBe(uri);
-    await close();
+test("CRE-01 files and pictures dropped anywhere begin a pin, and never leave the app", async () => {
+  const { page, close } = await browser.open("/pin-builder/", { as: ada });
+  const file = (await testPicture(300, 400)).toString("base64");
+  // The listeners come after everything else.
+  await expect.poll(() => dropOnto(page, "main h1", { file })).toEqual([true, true]);
+  await page.getByRole("button", { name: "Publish" }).waitFor();
+  const uri = `${site.url}/nothing-here.png`;
+  expect(await dropOnto(page, "main input[type=file]", { uri })).toEqual([true, true]);
+  await page.waitForURL(/pin-builder\/\?url=/);
+  await expect.poll(() => page.locator("input[name=url]").inputValue()).toBe(uri);
+  await close();
 
-    const second = await browser.open("/ideas/", { as: ada });
-    await expect.poll(() => dropOnto(second.page, "header", { file }), { timeout: 20_000 }).toEqual([true, true]);
-    await second.page.waitForURL("**/pin-builder/");
-    await second.page.getByRole("button", { name: "Publish" }).waitFor();
-    await second.close();
-  },
-);
+  const second = await browser.open("/ideas/", { as: ada });
+  await expect.poll(() => dropOnto(second.page, "header", { file })).toEqual([true, true]);
+  await second.page.waitForURL("**/pin-builder/");
+  await second.page.getByRole("button", { name: "Publish" }).waitFor();
+  await second.close();
+});
 
-test("a long title has two lines at every width, and cards say whose pin it is", { timeout: 120_000 }, async () => {
+test("a long title has two lines at every width, and cards say whose pin it is", async () => {
   const { page, complaints, close } = await browser.open("/following/", { as: ada, screen: "phone" });
   const long = page.getByRole("article").filter({ hasText: "Terracotta mesh" });
   await long.getByText("Saved by Ada noorhaddad").waitFor();
@@ -261,7 +253,7 @@ test("one's boards are one click away and above the fold; all one's Pins are sea
   await close();
 });
 
-test("inside a board Pins are searched, filtered and marked with their section", { timeout: 120_000 }, async () => {
+test("inside a board Pins are searched, filtered and marked with their section", async () => {
   const board = await site.board(noor, "Kitchen");
   const section = await noor.call(createSection, { board_id: board.id, name: "Pots" });
   await site.pin(noor, board.id, { title: "Copper pot", section: section.id, link: "https://pots.example/copper" });
@@ -329,7 +321,7 @@ test("FIELD-1 who has a board's link sees it without an account, and its owner c
   await close();
 });
 
-test("tabs of one browser keep in step: saves, and who is logged in", { timeout: 120_000 }, async () => {
+test("tabs of one browser keep in step: saves, and who is logged in", async () => {
   const reader = await site.person();
   await site.board(reader, "Finds");
   const { page, close } = await browser.open(`/pin/${pinId}/`, { as: reader });
@@ -359,7 +351,7 @@ test("tabs of one browser keep in step: saves, and who is logged in", { timeout:
   await close();
 });
 
-test("an action refused for an ended session says so, with the way back in", { timeout: 120_000 }, async () => {
+test("an action refused for an ended session says so, with the way back in", async () => {
   const reader = await site.person();
   const { page, close } = await browser.open("/noorhaddad/", { as: reader });
   await page.getByRole("button", { name: "Follow", exact: true }).waitFor();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const board = await site.board(ada, "Keys of brass");
   pinId = (await site.pin(ada, board.id, { title: "A brass key" })).id;
   await site.settle();
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();
@@ -44,7 +44,7 @@ async function ask(page: Page, title?: string): Promise<void> {
         if (!(await list(page, title).isVisible())) await page.keyboard.press("?");
         return list(page, title).isVisible();
       },
-      { timeout: 30_000, interval: 300 },
+      { interval: 300 },
     )
     .toBe(true);
 }

@@ -31,7 +31,7 @@ test("ACC-01 an instance without Pins shows drawn pictures, and offers nothing t
         await few.page.reload();
         return few.page.getByRole("link", { name: "Look around first" }).count();
       },
-      { timeout: 60_000, interval: 2000 },
+      { interval: 2000 },
     )
     .toBe(1);
   await hydrated(few.page);

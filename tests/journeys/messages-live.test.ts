@@ -96,7 +96,7 @@ test("SAV-24 what is written without a connection is sent once it is back, and i
   await field.fill("Half a thou");
   await page.context().setOffline(false);
   const sent = async () => (await bo.call(listMessages, { conversation_id: id })).slice(0, 3).map(({ text }) => text);
-  await expect.poll(sent, { timeout: 15_000 }).toEqual(["And more", "While away", "Line 39"]);
+  await expect.poll(sent).toEqual(["And more", "While away", "Line 39"]);
   await expect.poll(() => page.getByText(/Not sent yet/).count()).toBe(0);
   await page.reload();
   await expect.poll(() => field.inputValue()).toBe("Half a thou");
@@ -123,7 +123,7 @@ test("SAV-24 comments come to an open pin; who reads further down is told of the
   const { page, close } = await browser.open(`/pin/${pin.id}/`, { as: ada, screen: "phone" });
   const comments = page.getByRole("region", { name: /comment/i });
   await comments.getByText("Remark 14").waitFor();
-  await expect.poll(() => openStreams(site.services), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => openStreams(site.services)).toBe(1);
   await comments.getByRole("heading", { name: /comment/i }).scrollIntoViewIfNeeded();
   await bo.call(createComment, { pin_id: pin.id, text: "Fresh one" });
   await comments.getByText("Fresh one").waitFor(live);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   maker = await site.person();
   reporter = await site.person();
   board = (await site.board(maker)).id;
-}, 300_000);
+});
 
 async function reported(title: string): Promise<string> {
   const pin = await site.pin(maker, board, { title });
@@ -59,7 +59,7 @@ describe("SAV-24 moderation", () => {
     await wellMade(page);
     // Every third is taken down, with the rule that people name; the rest is fine.
     for (const [at] of pins.entries()) {
-      await expect.poll(() => page.locator("body").innerText(), { timeout: 30_000 }).toContain(`About Pill ${at}`);
+      await expect.poll(() => page.locator("body").innerText()).toContain(`About Pill ${at}`);
       if (at % 3 === 0) {
         await press("r");
         await page.getByRole("dialog", { name: "Take it down" }).waitFor();

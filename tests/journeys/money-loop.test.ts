@@ -136,7 +136,7 @@ test("BUS-16 BUS-17 BUS-19 BUS-20 BUS-02 BUS-03 BUS-07 BUS-15 a saved Pin is pro
   const [account] = (await own(listAdAccounts, {})).data.accounts;
   const advertiser_id = account?.id ?? "";
   const review = async () => (await own(listAds, { advertiser_id })).data.map((ad) => ad.review_status);
-  await expect.poll(review, { timeout: 20_000 }).toEqual(["APPROVED"]);
+  await expect.poll(review).toEqual(["APPROVED"]);
 
   // Three others see it: at home, in a search, beside a pin.
   const home = await see("/", one);
@@ -152,7 +152,7 @@ test("BUS-16 BUS-17 BUS-19 BUS-20 BUS-02 BUS-03 BUS-07 BUS-15 a saved Pin is pro
   await home.close();
   await chooseInMenu(related.page, "Hide ad");
   await expect.poll(() => cardOf(related.page).count()).toBe(0);
-  await expect.poll(async () => (await totals()).hides, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await totals()).hides).toBe(1);
   await related.close();
 
   // One buys.
@@ -196,9 +196,9 @@ test("BUS-16 BUS-17 BUS-19 BUS-20 BUS-02 BUS-03 BUS-07 BUS-15 a saved Pin is pro
   type Book = { payments: { amount: number; currency: string; status: string }[] };
   const paid = async () =>
     (await site.ask<Book>("payments/book")).payments.filter(({ status }) => status === "succeeded");
-  await expect.poll(paid, { timeout: 60_000 }).toMatchObject([{ amount: 60, currency: "usd" }]);
+  await expect.poll(paid).toMatchObject([{ amount: 60, currency: "usd" }]);
   await expect
-    .poll(async () => (await own(getBillingHistory, { advertiser_id })).data, { timeout: 10_000 })
+    .poll(async () => (await own(getBillingHistory, { advertiser_id })).data)
     .toMatchObject([{ kind: "CHARGE", amount_micro: "600000" }]);
 
   // Receipt, invoice, books and auction say the same.
@@ -218,7 +218,7 @@ test("BUS-16 BUS-17 BUS-19 BUS-20 BUS-02 BUS-03 BUS-07 BUS-15 a saved Pin is pro
   expect(replayed).toMatchObject({ differences: 0 });
   expect(replayed.receipts).toBeGreaterThanOrEqual(3);
   await close();
-}, 600_000);
+});
 
 /** Makes the account's tag on its page; gives the number it has. */
 async function tagOf(page: Page, accountId: string): Promise<string> {

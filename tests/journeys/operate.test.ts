@@ -14,7 +14,7 @@ beforeAll(async () => {
   await sellAds(site.services);
   seller = await site.person();
   board = (await site.board(seller)).id;
-}, 300_000);
+});
 
 async function waiting(title: string, name = title): Promise<Advertised> {
   const pin = await site.pin(seller, board, { title, link: "https://kettles.example/" });

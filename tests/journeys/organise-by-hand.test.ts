@@ -53,14 +53,14 @@ test("SAV-13 boards of a profile are put in order by dragging and by keyboard; r
     .getByRole("listitem")
     .filter({ has: page.getByRole("article") });
   await dragTo(page, cards.filter({ hasText: "One" }), cards.filter({ hasText: "Three" }), { x: 0.2, y: 0.4 });
-  await expect.poll(() => boardsOf(ada), { timeout: 8000 }).toEqual(["One", "Three", "Two"]);
+  await expect.poll(() => boardsOf(ada)).toEqual(["One", "Three", "Two"]);
   expect(await cards.first().textContent()).toContain("One");
   await handle("One").focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
   await page.getByText("Position 2 of 3").waitFor();
   await page.keyboard.press("Space");
-  await expect.poll(() => boardsOf(ada), { timeout: 8000 }).toEqual(["Three", "One", "Two"]);
+  await expect.poll(() => boardsOf(ada)).toEqual(["Three", "One", "Two"]);
   expect(complaints).toEqual([]);
 
   await page.route("**/resource/BoardOrderResource/**", (route) =>
@@ -84,7 +84,7 @@ test("SAV-12 sections are put in order by dragging and keyboard; pins go onto on
   await handle("Rugs").waitFor();
   const section = (name: string) => page.locator("li[data-drop]").filter({ hasText: name });
   await dragTo(page, section("Rugs"), section("Chairs"), { x: 0.1, y: 0.4 });
-  await expect.poll(() => sectionsOf(ada, board.id), { timeout: 8000 }).toEqual(["Rugs", "Chairs", "Lamps"]);
+  await expect.poll(() => sectionsOf(ada, board.id)).toEqual(["Rugs", "Chairs", "Lamps"]);
   await handle("Rugs").focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
@@ -94,7 +94,7 @@ test("SAV-12 sections are put in order by dragging and keyboard; pins go onto on
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");
-  await expect.poll(() => sectionsOf(ada, board.id), { timeout: 8000 }).toEqual(["Chairs", "Lamps", "Rugs"]);
+  await expect.poll(() => sectionsOf(ada, board.id)).toEqual(["Chairs", "Lamps", "Rugs"]);
 
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.getByRole("button", { name: "Organize" }).click();
@@ -138,7 +138,7 @@ test("SAV-12 a finger that rests on a section drags it, one that moves on scroll
   await send("touchMove", { x: to.x - 10, y: to.y });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await send("touchEnd");
-  await expect.poll(() => sectionsOf(ada, board.id), { timeout: 8000 }).toEqual(["Rugs", "Chairs", "Lamps"]);
+  await expect.poll(() => sectionsOf(ada, board.id)).toEqual(["Rugs", "Chairs", "Lamps"]);
   await close();
 });
 

@@ -174,11 +174,11 @@ test("SAV-20 a sensitive pin is veiled until asked for, isn't offered for saving
       .locator("img")
       .first()
       .evaluate((image) => getComputedStyle(image).filter);
-  await expect.poll(blurred, { timeout: 8000 }).toContain("blur");
+  await expect.poll(blurred).toContain("blur");
   // More ideas below may show the same one.
   const pins = page.getByRole("list", { name: "Hard to see" });
   await pins.getByRole("button", { name: "Show", exact: true }).click();
-  await expect.poll(blurred, { timeout: 8000 }).not.toContain("blur");
+  await expect.poll(blurred).not.toContain("blur");
   await close();
 
   const closeup = await browser.open(`/pin/${pin.id}/`, { as: bo, theme: "dark" });
@@ -244,7 +244,7 @@ test("SAV-24 two tabs edit one pin: what was typed stays, and one chooses which 
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByRole("button", { name: "Keep mine" }).click();
   await page.waitForURL(`**/pin/${pin.id}**`);
-  await expect.poll(async () => (await ada.call(getPin, { id: pin.id })).title, { timeout: 8000 }).toBe("Mine");
+  await expect.poll(async () => (await ada.call(getPin, { id: pin.id })).title).toBe("Mine");
   expect((await ada.call(getPin, { id: pin.id })).description).toBe("From the other tab");
   await close();
 });
@@ -256,7 +256,7 @@ test("SAV-24 what AI made is labelled by whoever uploads it and hidden by a swit
   const { page, close } = await browser.open(`/pin/${pin.id}/edit/`, { as: ada });
   await page.getByRole("switch", { name: "Made with AI" }).check();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect.poll(async () => (await ada.call(getPin, { id: pin.id })).ai_labelled, { timeout: 8000 }).toBe(true);
+  await expect.poll(async () => (await ada.call(getPin, { id: pin.id })).ai_labelled).toBe(true);
   await close();
   const settings = await browser.open("/settings/look/", { as: bo });
   const hide = settings.page.getByRole("switch", { name: "Hide images made with AI" });
@@ -270,7 +270,7 @@ test("SAV-24 what AI made is labelled by whoever uploads it and hidden by a swit
         if (!(await hide.isChecked())) await hide.click();
         return hidden();
       },
-      { timeout: 15_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(true);
   expect(await accessibilityFaults(settings.page)).toEqual([]);

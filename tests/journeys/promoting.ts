@@ -35,8 +35,8 @@ export function promoteJourney() {
       { slug: "tea", name: "Tea" },
     ]);
     site.services.ads = startAds(site.services, site.services);
-    await vi.waitUntil(() => site.services.ads?.areSold());
-  }, 300_000);
+    await vi.waitUntil(() => site.services.ads?.areSold(), { timeout: 60_000 });
+  });
   afterAll(() => site.services.ads?.stop());
 
   const set = (

@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const title of ["Lamp", "Chair", "Vase", "Rug", "Shelf"]) {
     pins.push(await site.pin(finder, board.id, { title, description: `A ${title} #home`, alt_text: title }));
   }
-}, 180_000);
+});
 
 const pin = (index: number) => pins[index] as CallData<typeof createPin>;
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
   foreign = await startForeign();
   site = await startProduct({ config: { egressAllow: [foreign.host] } });
   browser = await startBrowser(site);
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();
@@ -420,10 +420,9 @@ test.each([
     await popup.getByRole("option", { name: /Kitchen/ }).click();
     await popup.getByRole("heading", { name: "Saved to Kitchen" }).waitFor();
     await popup.getByText("This window closes by itself.").waitFor();
-    await popup.waitForEvent("close", { timeout: 20_000 });
+    await popup.waitForEvent("close");
     await close();
   },
-  60_000,
 );
 
 test("SAV-02 a visitor whose window is 560 wide keeps what they wanted to save", async () => {

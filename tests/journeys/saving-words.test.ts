@@ -40,7 +40,7 @@ beforeAll(async () => {
   foreign = await startForeign();
   site = await startProduct({ config: { egressAllow: [foreign.host] } });
   browser = await startBrowser(site);
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   for (const title of ["Paper lantern", "Brass lantern", "Garden lantern at dusk"])
     await site.pin(person, board.id, { title, description: "A lantern" });
   await site.settle();
-}, 180_000);
+});
 
 test("letters bring suggestions, keys choose one, and it is remembered", async () => {
   const { page, complaints, close } = await browser.open("/");

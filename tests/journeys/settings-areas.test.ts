@@ -152,7 +152,7 @@ describe("the search in the settings", () => {
     expect(await shown()).toEqual(parts.filter(({ isOfAds }) => !isOfAds).map(({ label }) => label));
     await sellAds(site.services);
     site.services.ads = startAds(site.services, site.services);
-    await vi.waitUntil(() => site.services.ads?.areSold());
+    await vi.waitUntil(() => site.services.ads?.areSold(), { timeout: 60_000 });
     expect(await shown()).toEqual(parts.map(({ label }) => label));
     await site.services.ads.stop();
     await close();

@@ -263,7 +263,7 @@ test("SAV-14 a group is made and joined: a secret board shared with it opens for
   expect(complaints).toEqual([]);
   await theirs.close();
   await close();
-}, 180_000);
+});
 
 test("DIS-07 people to follow are shown with why; one is dismissed and brought back, another followed", async () => {
   const [ada, bo, cy, di] = [await site.person(), await site.person(), await site.person(), await site.person()];

@@ -58,4 +58,4 @@ test("nothing is shown without its styles, when a page comes alive and while som
   }
   await close();
   expect([...new Set(faults)]).toEqual([]);
-}, 600_000);
+});

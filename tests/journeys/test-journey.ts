@@ -4,9 +4,6 @@ import { type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";
 import { type SandboxSite, startSandboxSite } from "./sandbox-site.ts";
 
-/** The pages may have to be built first. */
-const patienceMs = 300_000;
-
 export type Journey<Site> = { site: Site; browser: JourneyBrowser };
 
 /** The product and Chromium in front of it for the journeys of a file: there before the first of them, closed after the last. No page of them may have a script or style that its policy refuses. */
@@ -26,7 +23,7 @@ function journeyOn<Site extends { url: string; close: () => Promise<void> }>(
   beforeAll(async () => {
     Object.assign(site, await start());
     Object.assign(browser, await startBrowser(site));
-  }, patienceMs);
+  });
   afterAll(async () => {
     // Where the start failed there is nothing to close.
     const refused = "refused" in browser ? browser.refused() : [];

@@ -24,7 +24,7 @@ async function signUp({ page }: OpenedPage): Promise<string> {
 }
 
 async function verifyPath(email: string): Promise<string> {
-  await expect.poll(() => site.mails.some(({ to }) => to === email), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => site.mails.some(({ to }) => to === email)).toBe(true);
   const mail = site.mails.findLast(({ to, text }) => to === email && text.includes("/email/verify/"));
   return /\/email\/verify\/\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
 }
@@ -46,7 +46,7 @@ test("ACC-34 before the address is verified the settings say so, offer the mail 
   const resend = page.getByRole("main").getByRole("button", { name: "Resend email" });
   await resend.click();
   await page.getByRole("main").getByRole("button", { name: "Email sent" }).waitFor();
-  await expect.poll(() => site.mails.filter(({ to }) => to === email).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => site.mails.filter(({ to }) => to === email).length).toBe(2);
 
   // Verified in this browser, the same button goes on.
   await go(opened, await verifyPath(email));

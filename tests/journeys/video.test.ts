@@ -62,7 +62,7 @@ test("DIS-11 a video is uploaded, made ready while words are typed, published, a
   expect(html).toMatch(/property="og:video" content="[^"]+\.720p\.mp4"/);
   expect(complaints).toEqual([]);
   await close();
-}, 240_000);
+});
 
 test("DIS-11 a file that is no video says so at its draft, and the words stay", async () => {
   const person = await site.person();
@@ -76,7 +76,7 @@ test("DIS-11 a file that is no video says so at its draft, and the words stay", 
   await page.getByText("We can't read this video.").nth(1).waitFor();
   expect(await page.getByLabel("Title").inputValue()).toBe("Kept");
   await close();
-}, 120_000);
+});
 
 test("DIS-11 a video pauses where it is not seen, goes on from there, and begins by itself only where motion is welcome", async () => {
   const person = await site.person();
@@ -114,7 +114,7 @@ test("DIS-11 a video pauses where it is not seen, goes on from there, and begins
   );
   expect(await video(calm.page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   await calm.close();
-}, 240_000);
+});
 
 test("SAV-09 several images become one pin: put in order by keys, told apart, looked through", async () => {
   const person = await site.person();
@@ -161,7 +161,7 @@ test("SAV-09 several images become one pin: put in order by keys, told apart, lo
   await page.getByRole("img", { name: "2 images" }).first().waitFor();
   expect(complaints).toEqual([]);
   await close();
-}, 240_000);
+});
 
 test("SAV-09 the closeups of a video and of several images have no accessibility faults in the dark, on a phone", async () => {
   const person = await site.person();
@@ -176,4 +176,4 @@ test("SAV-09 the closeups of a video and of several images have no accessibility
     expect(await accessibilityFaults(page)).toEqual([]);
     await close();
   }
-}, 120_000);
+});

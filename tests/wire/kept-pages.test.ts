@@ -81,7 +81,7 @@ describe("pages kept for visitors", () => {
       for (const edit of edits) await edit();
       expect(await keptAmong(always)).toEqual(always);
     }
-  }, 120_000);
+  });
 
   async function comment(person: TestPerson, pinId: string): Promise<void> {
     const { id } = await person.call(createComment, { pin_id: pinId, text: "Lovely" });

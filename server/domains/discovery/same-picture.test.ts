@@ -37,7 +37,7 @@ beforeAll(async () => {
     )
     .execute();
   await site.settle();
-}, 120_000);
+});
 afterAll(async () => {
   for (const stop of stops) await stop();
 });

@@ -21,7 +21,7 @@ const owner = testPerson(site);
 let boardId: string;
 beforeAll(async () => {
   boardId = (await site.board(owner)).id;
-}, 60_000);
+});
 
 async function send(bytes: Buffer, name?: string, person = owner) {
   const answer = await person.fetch("/v3/media/upload_video/", { method: "POST", body: videoForm(bytes, name) });
@@ -74,18 +74,14 @@ describe("DIS-11 a video that is uploaded", () => {
     const keys: string[] = [];
     for await (const key of site.services.storage.list("video-sources/")) keys.push(key);
     expect(keys).toEqual([]);
-  }, 60_000);
+  });
 
-  test.each(["film.webm", "film.mov"])(
-    "comes as %s too, and without sound",
-    async (name) => {
-      const upload = await ready(await testVideo({ name, sound: false, width: 200, height: 300 }), name);
-      expect(upload).toMatchObject({ status: "succeeded", width: 200, height: 300 });
-      const pin = await site.pin(owner, boardId, { media_upload_id: upload.media_upload_id });
-      expect(pin.media).toMatchObject({ media_type: "video", sources: [{ type: "video/mp4" }] });
-    },
-    60_000,
-  );
+  test.each(["film.webm", "film.mov"])("comes as %s too, and without sound", async (name) => {
+    const upload = await ready(await testVideo({ name, sound: false, width: 200, height: 300 }), name);
+    expect(upload).toMatchObject({ status: "succeeded", width: 200, height: 300 });
+    const pin = await site.pin(owner, boardId, { media_upload_id: upload.media_upload_id });
+    expect(pin.media).toMatchObject({ media_type: "video", sources: [{ type: "video/mp4" }] });
+  });
 
   test("is converted once, whoever brings it and however often", async () => {
     const bytes = await testVideo();
@@ -97,7 +93,7 @@ describe("DIS-11 a video that is uploaded", () => {
       "select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'convert_video'",
     );
     expect(rows).toEqual([]);
-  }, 60_000);
+  });
 
   test("leaves nothing of the original when the worker died after its last word and the job is done again", async () => {
     const bytes = await testVideo();
@@ -107,7 +103,7 @@ describe("DIS-11 a video that is uploaded", () => {
     await storage.put(videoSourceKey(hash), bytes, { type: "application/octet-stream" });
     await convertVideoJob.run(site.services, { hash });
     expect(await storage.has(videoSourceKey(hash))).toBe(false);
-  }, 60_000);
+  });
 
   test("makes no pin before it is ready, and one as soon as it is", async () => {
     const { data } = await send(await testVideo());
@@ -116,7 +112,7 @@ describe("DIS-11 a video that is uploaded", () => {
     await site.settle();
     const pin = await site.pin(owner, boardId, { media_upload_id: data.media_upload_id });
     expect(pin.media?.media_type).toBe("video");
-  }, 60_000);
+  });
 
   test("is done again from the beginning when the worker died on the way", async () => {
     const { data } = await send(await testVideo());
@@ -128,7 +124,7 @@ describe("DIS-11 a video that is uploaded", () => {
     expect(await owner.call(getMedia, { media_upload_id: data.media_upload_id })).toMatchObject({
       status: "succeeded",
     });
-  }, 60_000);
+  });
 
   test("belongs to whoever sent it, and signing in is needed", async () => {
     const { data } = await send(await testVideo());
@@ -142,7 +138,7 @@ describe("DIS-11 a video that is uploaded", () => {
     });
     expect(stranger.status).toBe(401);
     await site.settle();
-  }, 60_000);
+  });
 });
 
 describe("DIS-11 what is no video is refused with what to do", () => {
@@ -185,7 +181,7 @@ describe("DIS-11 what is no video is refused with what to do", () => {
     expect(upload.message).toMatch(/damaged or incomplete/);
     const pin = site.pin(owner, boardId, { media_upload_id: upload.media_upload_id });
     await expect(pin).rejects.toMatchObject({ reason: "VIDEO_REJECTED" });
-  }, 60_000);
+  });
 
   test("a video that says it is too large is refused before it is sent", async () => {
     const { request } = await import("node:http");
@@ -239,7 +235,7 @@ describe("DIS-11 a video is served", () => {
     expect((await part("bytes=0-9", { "if-range": tag }))[0]).toBe(206);
     expect((await part("bytes=0-9", { "if-range": '"other"' }))[0]).toBe(200);
     expect((await site.visitor.fetch(url, { headers: { "if-none-match": tag } })).status).toBe(304);
-  }, 60_000);
+  });
 });
 
 test("DIS-11 a saved pin shows the video of the pin it is from; the video goes when the last of them has", async () => {
@@ -262,7 +258,7 @@ test("DIS-11 a saved pin shows the video of the pin it is from; the video goes w
   expect(await forget()).toBe(200);
   await site.services.pool.query("delete from pins where media is not null");
   expect(await forget()).toBe(404);
-}, 60_000);
+});
 
 test("DIS-01 the scope of videos finds videos, and no picture that moves", async () => {
   const upload = await ready(await testVideo());
@@ -271,7 +267,7 @@ test("DIS-01 the scope of videos finds videos, and no picture that moves", async
   await site.settle();
   const found = await site.visitor.page(search, { query: "glacier", scope: "videos" });
   expect(found.data.results.map(({ id }) => id)).toEqual([video.id]);
-}, 60_000);
+});
 
 /** The beginning of an MP4, whole by itself. */
 function ftyp(): Buffer {

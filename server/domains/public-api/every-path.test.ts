@@ -68,7 +68,7 @@ test("API-06 every path of the description answers in the API's own words", asyn
   expect(silent).toEqual([]);
   process.stdout.write(`${all.length + 2 - silent.length} of 231 paths answer in the API's own words\n`);
   expect(all.length + 2).toBe(231);
-}, 120_000);
+});
 
 test("API-06 what nothing answers yet is told from what isn't there: 501, code 4181, with the operation's id", async () => {
   for (const call of notYetCalls) {
@@ -89,7 +89,7 @@ test("API-06 what nothing answers yet is told from what isn't there: 501, code 4
     status: 404,
     told: { code: 404 },
   });
-}, 60_000);
+});
 
 describe("API-06 the router's own refusals", () => {
   test("a method that an address doesn't take is 405, code 5, and those it takes are named", async () => {
@@ -109,7 +109,7 @@ describe("API-06 the router's own refusals", () => {
         ).toEqual(methods.toSorted());
       }
     expect((await ask("GET", "/v5/oauth/token", null, undefined, withTokens)).allow).toBe("POST");
-  }, 60_000);
+  });
 
   test("a part of an address that is too long, or no text, is refused in the API's form", async () => {
     const token = await tokenOf(scopes);
@@ -121,5 +121,5 @@ describe("API-06 the router's own refusals", () => {
           told: { code: 1, message: expect.any(String) },
         });
       }
-  }, 60_000);
+  });
 });

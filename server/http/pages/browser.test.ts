@@ -10,7 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   site = await startTestSite(pageAnswers);
   browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();

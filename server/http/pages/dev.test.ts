@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   url = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
-}, 60_000);
+});
 afterAll(() => app.close());
 
 test("while developing, pages are rendered from their sources and modules are served", async () => {
@@ -35,4 +35,4 @@ test("while developing, pages are rendered from their sources and modules are se
   const contract = await (await fetch(`${url}/contract/content/pins.ts`)).text();
   expect(contract).toContain("/resource/PinResource/get");
   expect(contract).not.toContain("zod");
-}, 60_000);
+});

@@ -10,7 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   site = await startTestSite(pageAnswers);
   browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();
@@ -49,7 +49,7 @@ test("the page's scripts are asked for once its pictures in sight have come, and
   expect(scripts).toEqual([]);
   letGo();
   await page.clock.resume();
-  await expect.poll(() => isHydrated(page), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isHydrated(page)).toBe(true);
   expect(scripts.length).toBeGreaterThan(5);
   expect(complaints).toEqual([]);
   await close();
@@ -86,7 +86,7 @@ test("no script is asked for twice when somebody begins to use the page", async 
     page.on("request", (request) => isScript(request) && scripts.push(request.url()));
     await page.goto(site.url + path, { waitUntil: "load" });
     await page.mouse.move(30, 30);
-    await expect.poll(() => isHydrated(page), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isHydrated(page)).toBe(true);
     expect(scripts.toSorted()).toEqual([...new Set(scripts)].toSorted());
   }
   await context.close();

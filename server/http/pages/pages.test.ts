@@ -11,7 +11,7 @@ beforeAll(async () => {
     if (personal) reply.header("set-cookie", "first=1");
     return { personal };
   });
-}, 120_000);
+});
 afterAll(() => site.close());
 
 const page = async (path: string, headers: Record<string, string> = {}) => {

@@ -44,7 +44,7 @@ function connect(address: EngineAddress, { given = token, patienceMs = plan.pati
   return remote.engine<Question, { doubled: number }, { numbers: number }>({ ...plan, patienceMs });
 }
 
-const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { timeout: 10_000, interval: 10 }).toBe(true);
+const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { interval: 10 }).toBe(true);
 const overTcp = async (): Promise<EngineAddress> => ({ host: "127.0.0.1", port: await freePort() });
 const overSocket = async (): Promise<EngineAddress> => ({ path: join(temporaryFolder("magpie-engines-"), "s") });
 

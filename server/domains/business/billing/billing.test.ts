@@ -213,13 +213,10 @@ describe("BUS-20 charges", () => {
     site.advance(86_400);
     await settleNow(site);
     await expect
-      .poll(
-        async () => {
-          await site.settle();
-          return (await look(id)).owed_micro;
-        },
-        { timeout: 8000 },
-      )
+      .poll(async () => {
+        await site.settle();
+        return (await look(id)).owed_micro;
+      })
       .toBe("0");
   });
 

@@ -274,5 +274,5 @@ describe("BUS-20 documents", () => {
     const numbers = await numbered();
     await wide.close();
     expect(numbers).toEqual(Array.from({ length: before + 100 }, (_, n) => n + 1));
-  }, 60_000);
+  });
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ads = startAds(site.services, site.services);
   site.services.ads = ads;
   await ads.warm();
-}, 60_000);
+});
 afterAll(() => ads?.stop());
 
 /** Whether the ad comes with a search: pacing keeps it out of most, so some people ask. */
@@ -70,4 +70,4 @@ test("BUS-03 what is searched for when an ad comes follows its keywords, as they
   await soon("woven rug kitchen", true);
   await put("ad_group_positive", "ARCHIVED");
   await soon("kitchen", true);
-}, 180_000);
+});

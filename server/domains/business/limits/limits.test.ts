@@ -62,7 +62,7 @@ test("BUS-19 a thousand clicks at once with one click's budget left bill exactly
     { campaign_id: "0", billed: 3 * unit },
     { campaign_id: campaignId, cap: 3 * unit, billed: 3 * unit, waived: 999 * unit },
   ]);
-}, 60_000);
+});
 
 test("BUS-19 what is left is billed to the last micro, the rest of the price waived; the account's limit holds for all campaigns", async () => {
   const accountId = await anAccount(site, owner, { capMicro: 2_500_000n });
@@ -300,7 +300,7 @@ test("BUS-19 a hundred budget cuts in flight: what was billed stays, nothing is 
     for (const { event } of events)
       billedByGroup.set(event.adGroupId, (billedByGroup.get(event.adGroupId) ?? 0) + Number(event.billedMicro));
   }
-}, 60_000);
+});
 
 const zones = [
   "UTC",
@@ -312,27 +312,23 @@ const zones = [
   "America/Havana",
 ];
 
-test.each(zones)(
-  "BUS-19 the days of %s are chained and hold every moment of two years",
-  async (zone) => {
-    const { db } = site.services;
-    const { rows } = await sql<{ gaps: number; hours: number[] }>`
+test.each(zones)("BUS-19 the days of %s are chained and hold every moment of two years", async (zone) => {
+  const { db } = site.services;
+  const { rows } = await sql<{ gaps: number; hours: number[] }>`
     with days as (
       select d::date::timestamp at time zone ${zone} as starts_at, (d::date + 1)::timestamp at time zone ${zone} as ends_at
         from generate_series('2026-01-01'::date, '2027-12-31'::date, '1 day') d)
     select count(*) filter (where ends_at <> next)::int as gaps,
            array_agg(distinct extract(epoch from ends_at - starts_at)::float8 / 3600) as hours
       from (select *, lead(starts_at) over (order by starts_at) as next from days) chained`.execute(db);
-    expect(rows[0]?.gaps).toBe(0);
-    const fixed = zone === "UTC" || zone === "Asia/Kolkata";
-    const change = zone === "Australia/Lord_Howe" ? 0.5 : 1;
-    expect(rows[0]?.hours).toEqual(fixed ? [24] : [24 - change, 24, 24 + change]);
-    const start = Date.UTC(2026, 9, 24);
-    for (let hour = 0; hour < 24 * 10; hour += 0.5) {
-      const moment = new Date(start + hour * hourMs);
-      const { starts_at, ends_at } = await accountDay(db, zone, moment);
-      expect(starts_at.getTime() <= moment.getTime() && moment.getTime() < ends_at.getTime()).toBe(true);
-    }
-  },
-  60_000,
-);
+  expect(rows[0]?.gaps).toBe(0);
+  const fixed = zone === "UTC" || zone === "Asia/Kolkata";
+  const change = zone === "Australia/Lord_Howe" ? 0.5 : 1;
+  expect(rows[0]?.hours).toEqual(fixed ? [24] : [24 - change, 24, 24 + change]);
+  const start = Date.UTC(2026, 9, 24);
+  for (let hour = 0; hour < 24 * 10; hour += 0.5) {
+    const moment = new Date(start + hour * hourMs);
+    const { starts_at, ends_at } = await accountDay(db, zone, moment);
+    expect(starts_at.getTime() <= moment.getTime() && moment.getTime() < ends_at.getTime()).toBe(true);
+  }
+});

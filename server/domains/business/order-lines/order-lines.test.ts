@@ -254,4 +254,4 @@ test("BUS-07 two campaigns that two processes bill at once draw an order line to
   expect(await linesOf(accountId)).toMatchObject([
     { id, drawn_micro: String(20 * unit), left_micro: "0", campaigns: [{}, {}] },
   ]);
-}, 60_000);
+});

@@ -149,7 +149,7 @@ describe.each(zones)("BUS-03 in %s, over both changes of the clock,", (zone, spa
       await storeEvents(site.services, accountId, events, at);
     }
     events = await rawEvents(accountId);
-  }, 120_000);
+  });
 
   const reportOf = (facts: Omit<CallInput<typeof getAdReport>, "advertiser_id">) =>
     adReport(site.services, payer, readInput(getAdReport, { ...facts, advertiser_id: accountId }));

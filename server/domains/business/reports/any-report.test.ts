@@ -127,7 +127,7 @@ describe.each(zones)("BUS-03 in %s, with days closed and open and conversions,",
     // What comes for days that are closed, as from a process that was slow or whose clock is behind.
     await happen(accountId, ads, 12, until);
     await happen(accountId, ads, 12);
-  }, 120_000);
+  });
 
   test(`${each} reports of any kind are what raw events say, to the last digit`, async () => {
     for (let n = 0; n < each; n += 1) {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const seller = { seller: "Test Media Ltd", address: "1 Test Lane", country: "CZ", tax_id: null, tax_percent: "21" };
   await turnAdsOn(services, { ...seller, load_percent: 10 });
   owner = await advertiserOn(site);
-}, 60_000);
+});
 afterAll(async () => {
   await site.close();
   await shop.close();

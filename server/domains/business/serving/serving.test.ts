@@ -39,7 +39,7 @@ beforeAll(async () => {
   ads = startAds(site.services, site.services);
   site.services.ads = ads;
   await ads.warm();
-}, 60_000);
+});
 afterAll(() => ads?.stop());
 
 const adsIn = (pins: readonly WirePin[]) => pins.filter((pin) => pin.is_promoted);

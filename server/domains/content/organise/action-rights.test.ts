@@ -80,4 +80,4 @@ test("SAV-11 whoever loses their right while an action runs goes no further", as
   expect(await pinsOf(away)).toEqual([]);
   expect((await ada.call(calls.boardChanges, { id: board.id })).busy).toBe(false);
   await expectSound(site);
-}, 60_000);
+});

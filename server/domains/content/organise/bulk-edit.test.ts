@@ -169,7 +169,7 @@ describe("SAV-11 many pins at once", () => {
     expect((await ada.call(getBoard, { board_id: to.id })).pin_count).toBe(0);
     await ada.call(deleteBoard, { board_id: third.id });
     await expectSound(site);
-  }, 120_000);
+  });
 });
 
 describe("SAV-11 pins of others", () => {

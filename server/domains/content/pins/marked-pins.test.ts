@@ -45,7 +45,7 @@ beforeAll(async () => {
   discovery = startDiscovery(site.services);
   index = startSearchIndex(site.services);
   await Promise.all([discovery.warm, index.warm]);
-}, 120_000);
+});
 afterAll(async () => {
   await index?.stop();
   await discovery?.stop();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   origin = `http://${place}`;
   site = await createTestSite({ config: { egressAllow: [place] } });
   maker = await site.person();
-}, 60_000);
+});
 afterAll(async () => {
   await site.close();
   server.closeAllConnections();

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { runCommand } from "#server/cli/run-command.ts";
 import { readConfig } from "#server/config/config.ts";
 import { silentLog } from "#server/config/log.ts";
@@ -13,8 +13,6 @@ import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { beginBackupRun, readBackupDesk } from "./backup-desk.ts";
 import { restorePoint } from "./restore-point.ts";
 import { workBackupJob } from "./work-backup.job.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const checkout = join(import.meta.dirname, "../../../..");
 const read = (path: string) => readFileSync(join(checkout, path), "utf8");

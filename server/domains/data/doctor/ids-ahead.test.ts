@@ -49,7 +49,7 @@ test("a process that begins beside ids ahead of the clock makes ids that every r
     delete site.services.searchIndex;
     await index?.stop();
   }
-}, 60_000);
+});
 
 test("the doctor tells of ids ahead of the clock", async () => {
   expect((await idsAhead(site.services)).map((line) => line.split(":")[0])).toEqual(["boards", "pins"]);

@@ -75,4 +75,4 @@ test("SAV-09 an archive holds the file somebody brought, others' archives what p
   // Who only has the copy of the pages has no claim to the file.
   const back = await takenIn(here, his);
   expect([back.type, back.bytes.equals(shown.bytes)]).toEqual(["image/jpeg", true]);
-}, 60_000);
+});

@@ -39,7 +39,7 @@ beforeAll(async () => {
     { media_upload_id: await upload(), alt_text: "back" },
   ];
   await person.call(createPin, { board_id: board.id, title: "Two views", carousel });
-}, 60_000);
+});
 afterAll(async () => {
   await here.close();
   await elsewhere.close();
@@ -68,7 +68,7 @@ test("SAV-09 a video and several images go along in an archive and come back, he
   expect(media["Film"]).toMatchObject({ media_type: "video", converted: true });
   const url = media["Film"]?.media_type === "video" ? media["Film"].video_url : "";
   expect((await elsewhere.visitor.fetch(url, { headers: { range: "bytes=0-9" } })).status).toBe(206);
-}, 60_000);
+});
 
 test("a video is taken by its hash only together with its bytes", async () => {
   const file = join(folder, "films.zip");
@@ -90,7 +90,7 @@ test("a video is taken by its hash only together with its bytes", async () => {
     return rows.length;
   };
   expect([await videosOf(file), await videosOf(without)]).toEqual([1, 0]);
-}, 60_000);
+});
 
 test("DIS-11 a backup holds the files of videos", async () => {
   const { summary } = await backUp(here.services, join(folder, "all.tar.zst"));

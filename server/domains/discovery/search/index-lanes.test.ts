@@ -375,4 +375,4 @@ test("DIS-01 whatever is indexed at once, twice, or broken off in the middle, a 
   expect([...changed].filter((id) => !logged.has(id))).toEqual([]);
   const state = await indexed();
   expect(state).toEqual(await rebuilt());
-}, 120_000);
+});

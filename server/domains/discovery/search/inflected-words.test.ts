@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const { title } of pairs.flatMap(({ rows }) => rows))
     idOf.set(title, (await site.pin(maker, boardId, { title })).id);
   await site.settle();
-}, 300_000);
+});
 afterAll(() => site.close());
 
 describe("DIS-01 what is typed in another form is found without correction", () => {

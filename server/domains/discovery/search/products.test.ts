@@ -12,7 +12,7 @@ let boardId: string;
 
 beforeAll(async () => {
   boardId = (await site.board(maker)).id;
-}, 60_000);
+});
 
 async function productPin(title: string, link: string, facts: Parameters<typeof keepProduct>[2], owner = boardId) {
   const { db, clock } = site.services;

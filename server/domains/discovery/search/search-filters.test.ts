@@ -35,7 +35,7 @@ beforeAll(async () => {
     await enqueue(db, "index_pins", [pin.id]);
   }
   await site.settle();
-}, 60_000);
+});
 
 const ask = (who: TestClient, input: Partial<Input>) => who.call(search, { query: "lantern", ...input });
 const titles = async (input: Partial<Input>) =>

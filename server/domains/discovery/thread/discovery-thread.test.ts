@@ -18,13 +18,13 @@ beforeAll(async () => {
   discovery = startDiscovery(site.services);
   await discovery.warm;
   site.services.discovery = discovery;
-}, 60_000);
+});
 afterAll(async () => {
   await discovery.stop();
   await site.close();
 });
 
-const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { timeout: 20_000, interval: 50 }).toBe(true);
+const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { interval: 50 }).toBe(true);
 
 const walkFrom = async (root: string) =>
   (await discovery.walk({ queries: [{ root_pin_id: root, weight: 1 }], max: 50 }))?.pins.map(

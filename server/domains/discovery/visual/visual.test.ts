@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await createTestSite({ worker: true });
   maker = await site.person();
   boardId = (await site.board(maker)).id;
-}, 60_000);
+});
 afterAll(async () => {
   await discovery?.stop();
   await site.close();
@@ -99,7 +99,7 @@ test("DIS-06 pictures of a color are found by it, the nearest first", async () =
     ["#102060", "Navy"],
     ["#1e6fd9", "Navy"],
   ] as const)
-    await expect.poll(() => nearest(color), { timeout: 15_000 }).toBe(title);
+    await expect.poll(() => nearest(color)).toBe(title);
   await expect(site.visitor.call(visualSearch, { color: "red" })).rejects.toMatchObject({ data: { field: "color" } });
 });
 

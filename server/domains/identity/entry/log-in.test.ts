@@ -155,7 +155,7 @@ describe("logging in", () => {
         () => "let in",
         (error: { reason: string }) => error.reason,
       );
-      await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBeGreaterThan(0);
       return { trying };
     });
     expect(await outcome.trying).toBe("WRONG_PASSWORD");
@@ -163,18 +163,14 @@ describe("logging in", () => {
     expect(sessions).toEqual([]);
   });
 
-  test(
-    "ACC-35 fifty right log-ins at once: each is served or told to come back, none is locked out",
-    { timeout: 90_000 },
-    async () => {
-      const { email } = await member();
-      const answers = await Promise.allSettled(
-        Array.from({ length: 50 }, () => browser().call(logIn, { username_or_email: email, password })),
-      );
-      const reasons = answers.map((answer) => (answer.status === "fulfilled" ? "ok" : answer.reason.reason));
-      expect(reasons.filter((reason) => reason !== "ok" && reason !== "UNAVAILABLE")).toEqual([]);
-      const served = reasons.filter((reason) => reason === "ok").length;
-      expect(served).toBeGreaterThanOrEqual(42);
-    },
-  );
+  test("ACC-35 fifty right log-ins at once: each is served or told to come back, none is locked out", async () => {
+    const { email } = await member();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 50 }, () => browser().call(logIn, { username_or_email: email, password })),
+    );
+    const reasons = answers.map((answer) => (answer.status === "fulfilled" ? "ok" : answer.reason.reason));
+    expect(reasons.filter((reason) => reason !== "ok" && reason !== "UNAVAILABLE")).toEqual([]);
+    const served = reasons.filter((reason) => reason === "ok").length;
+    expect(served).toBeGreaterThanOrEqual(42);
+  });
 });

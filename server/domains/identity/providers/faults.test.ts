@@ -149,7 +149,6 @@ describe("ACC-20 ACC-21 ACC-22 ACC-23 faults of outside parties", () => {
       expect(["UNAVAILABLE", "unavailable"]).toContain(await reasonOf(work));
       refused += 1;
     },
-    20_000,
   );
 
   test("an id alone, a handle made up, a state of another device, one used before: nothing", async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
     await createBrowser(site).call(register, { email, password, birthday: Date.UTC(1990, 4, 1) / 1000 });
     emails.push(email);
   }
-}, 60_000);
+});
 
 const signIn = (email = "") => createBrowser(site).call(logIn, { username_or_email: email, password });
 

@@ -95,4 +95,4 @@ test("BUS-04 a template is kept and let go of by the account's people alone, is 
     await owner.call(createTargetingTemplate, { ...kept, name: `Tea ${at}` });
   await expect(owner.call(createTargetingTemplate, kept)).rejects.toMatchObject({ reason: "CONFLICT" });
   await expectSound(site);
-}, 60_000);
+});

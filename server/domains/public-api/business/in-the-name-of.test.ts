@@ -83,7 +83,7 @@ beforeAll(async () => {
     add(`a member with ${permission}`, permission, own);
     add(`a partner with ${permission}`, permission, guest);
   }
-}, 60_000);
+});
 
 const takesAccount = ({ parameters = [] }: Described) =>
   parameters.some((one) => one.in === "query" && one.name === "ad_account_id");

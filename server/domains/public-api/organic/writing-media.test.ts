@@ -69,7 +69,7 @@ describe("API-01 a frame of the film as its cover", () => {
     expect((await make({ source_type: "video_id", media_id, cover_image_key_frame_time: 1 }, stranger)).status).toBe(
       400,
     );
-  }, 60_000);
+  });
 
   test("a film that nothing here converts has no frames: the Pin is made with what there is", async () => {
     const { video } = site.services;
@@ -79,7 +79,7 @@ describe("API-01 a frame of the film as its cover", () => {
     const told = await make({ source_type: "video_id", media_id, cover_image_key_frame_time: 1 });
     site.services.video = video;
     expect(told, JSON.stringify(told.body)).toMatchObject({ status: 201, body: { media: { media_type: "video" } } });
-  }, 60_000);
+  });
 
   test("a film whose file hasn't come is refused in the words of the API", async () => {
     const { body } = await ask("media/create", { body: { media_type: "video" } });

@@ -190,7 +190,7 @@ describe("API-01 what is written", () => {
     expect(last).toMatchObject({ status: 429, body: { code: 8 } });
     expect(last?.headers.get("x-ratelimit-remaining")).toBe("0");
     expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   test("a session writes from our own pages alone", async () => {
     const send = (origin: string) =>
@@ -240,7 +240,7 @@ describe("API-01 a registered video", () => {
       status: 201,
       body: { creative_type: "VIDEO", media: { media_type: "video" } },
     });
-  }, 60_000);
+  });
 
   test("that is no video fails at once, also for who asks how far it is, and a video may follow", async () => {
     const upload = await register();

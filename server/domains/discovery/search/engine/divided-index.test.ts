@@ -30,7 +30,7 @@ beforeAll(async () => {
   const thread = (number: number, of: number) => startIndexThread(site.services, { number, of });
   engines = { whole: thread(1, 1), parts: [thread(1, 2), thread(2, 2)] };
   await Promise.all([engines.whole, ...engines.parts].map(({ warm }) => warm));
-}, 120_000);
+});
 afterAll(async () => {
   for (const engine of [engines.whole, ...engines.parts]) await engine.stop();
   await site.close();

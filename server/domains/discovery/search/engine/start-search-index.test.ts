@@ -30,7 +30,7 @@ beforeAll(async () => {
   await site.settle();
   index = startSearchIndex(site.services);
   await index.warm;
-}, 60_000);
+});
 afterAll(async () => {
   await index.stop();
   await site.close();
@@ -134,7 +134,7 @@ describe("what letters may become, by the thread and by PostgreSQL", () => {
       const suggested = await index.suggest({ kind: "searches", start: "cu", max: 6, word: "cu" });
       return suggested?.texts[0] === "curry" && suggested.boards.length === 2 && suggested.people.length === 2;
     });
-  }, 60_000);
+  });
 
   async function suggestedBothWays<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     const fromDatabase = await ask();
