@@ -231,7 +231,13 @@ export const rooms: readonly Room[] = [
       "billing/methods.queries.ts",
       "billing/redeem-offer.ts",
       "billing/take-gateway-event.ts",
+      "bulk/bulk.queries.ts",
       "bulk/download-sheet.ts",
+      "bulk/entities-in-sheet.queries.ts",
+      "bulk/keep-download.ts",
+      "bulk/read-run.ts",
+      "bulk/receive-changes.ts",
+      "bulk/run-link.ts",
       "campaigns/ads.view.ts",
       "campaigns/campaigns.queries.ts",
       "campaigns/campaigns.view.ts",
@@ -275,7 +281,7 @@ export const rooms: readonly Room[] = [
   {
     folder: `${domains}/public-api`,
     order: "organic ads business".split(" "),
-    public: ["open-api.ts", "organic/register-media.ts"],
+    public: ["open-api.ts", "ads/write-run.ts", "organic/register-media.ts"],
   },
   {
     folder: `${domains}/data`,

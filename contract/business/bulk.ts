@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sheetForms, sheetLimits, sheetRowStates, sheetStates } from "#spec/constants/bulk.ts";
+import { runForms, sheetLimits, sheetRowStates, sheetStates } from "#spec/constants/bulk.ts";
 import { defineCall } from "#contract/kit/define.ts";
 import { bookmarkField, idField, lineField } from "#contract/kit/fields.ts";
 import { instant } from "#contract/kit/shapes.ts";
@@ -14,7 +14,9 @@ const count = z.number().int().nonnegative();
 export const sheetShape = z.object({
   id: idField,
   file_name: z.string(),
-  form: z.enum(sheetForms),
+  form: z.enum(runForms),
+  /** What it was asked for by: a page, or a program of the public API. */
+  client: z.enum(["page", "api"]),
   state: z.enum(sheetStates),
   /** Who sent it in; null: somebody who is gone. */
   person: z.object({ id: idField, full_name: z.string() }).nullable(),
@@ -66,7 +68,8 @@ export const listSheets = defineCall({
   name: "AdSheets.get",
   method: "GET",
   path: ofAccount,
-  summary: "The sheets that came into an advertiser account, newest first.",
+  summary:
+    "The sheets and requests of programs that came into an advertiser account, and what was downloaded of it, newest first.",
   ...reads,
   paged: true,
   shows: ["campaign"],

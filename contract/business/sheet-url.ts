@@ -5,6 +5,11 @@ export function sheetResultUrl(advertiserId: string, sheetId: string, form: Shee
   return `/ads/v4/advertisers/${advertiserId}/bulk_sheets/${sheetId}/result/${form}/`;
 }
 
+/** Where the file of a run is fetched by whoever has a key to it. */
+export function bulkRunUrl(advertiserId: string, runId: string): string {
+  return `/ads/v4/advertisers/${advertiserId}/bulk_runs/${runId}/file/`;
+}
+
 export type WantedSheet = {
   /** Names of kinds; all without it. */
   kinds?: readonly string[];

@@ -13,6 +13,7 @@ import { uploadMedia } from "#contract/content/media.ts";
 import { createPin, deletePin, savePin, updatePin } from "#contract/content/pins.ts";
 import type { Call } from "#contract/kit/define.ts";
 import { follow } from "#contract/people/people.ts";
+import { sheetLimits } from "#spec/constants/bulk.ts";
 import type { OperationId } from "./description.ts";
 import type { Declared } from "./operation.ts";
 
@@ -133,6 +134,27 @@ const templates: Declared = {
   ],
 };
 
+/** What isn't built of things in a list of a body. */
+const inList = (list: string, { unbuilt = [] }: Declared) => unbuilt.map((field) => `${list}.${field}`);
+const upsert: Declared = {
+  maxBytes: sheetLimits.upsertMaxBytes,
+  unbuilt: [
+    ...["catalog_product_groups", "product_groups"].flatMap((list) => [`create.${list}`, `update.${list}`]),
+    ...["create", "update"].flatMap((set) => [
+      ...[...inList(`${set}.campaigns`, campaigns), ...inList(`${set}.ad_groups`, adGroups)],
+      ...[...inList(`${set}.ads`, ads), `${set}.keywords.bid`],
+    ]),
+    "create.keywords.keywords.bid",
+  ],
+  ignored: (ads.ignored ?? []).flatMap((field) => [`create.ads.${field}`, `update.ads.${field}`]),
+};
+const download: Declared = {
+  unbuilt: [
+    ...["campaign_filter.campaign_status", "campaign_filter.end_time", "campaign_filter.start_time"],
+    ...["entity_types=PRODUCT_GROUP", "entity_types=SCHEDULE"],
+  ],
+};
+
 /** What is said of operations beside their description: what those that write change, and what isn't built of them. */
 export const declared: { readonly [Id in OperationId]?: Declared } = {
   "boards/create": { ...as(createBoard), unbuilt: ["is_ads_only"] },
@@ -240,6 +262,9 @@ export const declared: { readonly [Id in OperationId]?: Declared } = {
   "ad_groups_bid_floor/get": { ...plain, effect: "none", unbuilt: ["bid_floor_specs.billable_event=VIDEO_V_50_MRC"] },
   "labels/create": advertising("adds"),
   "labels/update": advertising("removes"),
+  "bulk_upsert/create": { ...advertising("removes"), ...upsert },
+  "bulk_download/create": { ...advertising("adds"), ...download },
+  "bulk_request/get": { ignored: ["include_details"] },
   "targeting_template/list": { ignored: ["include_sizing"] },
   "targeting_template/create": { ...advertising("adds"), ...templates },
   "targeting_template/update": { ...advertising("removes"), ...templates },

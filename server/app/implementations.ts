@@ -68,6 +68,7 @@ import { followRequestRoutes } from "#server/domains/people/requests/requests.ro
 import { adGroupsOperations } from "#server/domains/public-api/ads/ad-groups.routes.ts";
 import { adAnalyticsRoutes } from "#server/domains/public-api/ads/analytics.routes.ts";
 import { billingRoutes as adsBillingRoutes } from "#server/domains/public-api/ads/billing.routes.ts";
+import { bulkOperations } from "#server/domains/public-api/ads/bulk.routes.ts";
 import { conversionTagRoutes } from "#server/domains/public-api/ads/conversion-tags.routes.ts";
 import { adEntityRoutes } from "#server/domains/public-api/ads/entities.routes.ts";
 import { adEntityChangeRoutes } from "#server/domains/public-api/ads/entity-changes.routes.ts";
@@ -173,6 +174,7 @@ export const implementations: readonly Implementation[] = [
   ...adGroupsOperations,
   ...adAnalyticsRoutes,
   ...adsBillingRoutes,
+  ...bulkOperations,
   ...conversionTagRoutes,
   ...adEntityRoutes,
   ...adEntityChangeRoutes,

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sheetResultUrl, sheetTemplateUrl } from "#contract/business/sheet-url.ts";
+import { bulkRunUrl, sheetResultUrl, sheetTemplateUrl } from "#contract/business/sheet-url.ts";
 import { asPerson } from "#server/calls/implement.ts";
 import { downloadResult, downloadSheet } from "#server/domains/business/bulk/download-sheet.ts";
+import { openRun } from "#server/domains/public-api/ads/write-run.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import { sendFailure } from "./calls.ts";
@@ -27,6 +28,14 @@ export const adSheets: Extra = ({ app }, services) => {
   app.get(anyForm(sheetResultUrl(":advertiser", ":sheet", "csv")), limits, (request, reply) =>
     send(request as Asked, reply, services, result),
   );
+  // Programs follow a link as it is: its key says in whose name.
+  app.get(bulkRunUrl(":advertiser", ":run"), limits, async (request, reply) => {
+    const { advertiser: accountId, run: runId } = request.params as { advertiser: string; run: string };
+    const { key } = request.query as { key?: unknown };
+    return answer(reply, services, () =>
+      openRun(services, { accountId, runId, key: typeof key === "string" ? key : "" }),
+    );
+  });
 };
 
 const template: Make =
@@ -46,9 +55,15 @@ const result: Make =
     downloadResult(services, viewer, { accountId: advertiser, sheetId: sheet, form });
 
 async function send(request: Asked, reply: FastifyReply, services: Services, make: Make): Promise<FastifyReply> {
-  try {
+  return answer(reply, services, async () => {
     const { viewer } = asPerson(await openContext(services, request, reply));
-    const { name, type, body } = await make(services, request)(viewer);
+    return make(services, request)(viewer);
+  });
+}
+
+async function answer(reply: FastifyReply, services: Services, open: () => ReturnType<typeof downloadResult>) {
+  try {
+    const { name, type, body } = await open();
     return reply
       .headers({
         "cache-control": "private, no-store",

@@ -72,8 +72,6 @@ export const reportCenterLimits = {
   fileDays: 30,
   runDays: 180,
   linkDays: 7,
-  /** How long a program's link to one is good. */
-  programMinutes: 5,
   /** So many may be under way in an account. */
   workingMax: 20,
   /** A run without news for so long has died. */

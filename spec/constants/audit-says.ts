@@ -73,6 +73,8 @@ export const auditSays = {
     "TargetingTemplate.delete": "templateDeleted",
     "v5.targeting_template/create": "templateKept",
     "v5.targeting_template/update": "templateChanged",
+    "v5.bulk_upsert/create": "adsChanged",
+    "v5.bulk_download/create": "adsDownloaded",
     "v5.labels/create": "labelsChanged",
     "v5.labels/update": "labelsChanged",
     "v5.ads/create": "adsMade",

@@ -14,6 +14,7 @@ export const sheetLimits = {
   /** Rows that are judged or changed in one transaction. */
   stepRows: 500,
   keptDays: 90,
+  upsertMaxBytes: 8 * 1024 * 1024,
   fileNameMaxChars: 120,
 } as const;
 
@@ -21,14 +22,19 @@ export const sheetLimits = {
 export const sheetRowStates = ["new", "wrong", "held", "same", "ready", "done", "refused", "undone", "kept"] as const;
 export type SheetRowState = (typeof sheetRowStates)[number];
 
-/** `waiting`: another sheet of the account is being applied. `failed`: nothing of it is applied any more, and it says why. */
+/** `downloaded`: nothing is changed by it; it says that somebody took out what there was. `waiting`: another sheet of the account is being applied. `failed`: nothing of it is applied any more, and it says why. */
 export const sheetStates = [
-  ...(["checking", "checked", "waiting", "applying", "applied", "undoing", "undone", "failed"] as const),
+  ...(["checking", "checked", "waiting", "applying", "applied", "undoing", "undone", "failed", "downloaded"] as const),
 ] as const;
 export type SheetState = (typeof sheetStates)[number];
 
 export const sheetForms = ["csv", "xlsx"] as const;
 export type SheetForm = (typeof sheetForms)[number];
+/** Programs of the public API speak JSON. */
+export const runForms = [...sheetForms, "json"] as const;
+export type RunForm = (typeof runForms)[number];
+/** The head over what a program asked for. */
+export const requestHead = "Request";
 
 /** What stands in a cell to say that there is nothing. An empty cell says that nothing changes. */
 export const nothingWord = "CLEAR";
@@ -49,6 +55,7 @@ export const fieldHeads: Readonly<Record<string, string>> = {
   starts_at: "Start",
   ends_at: "End",
   pin_id: "Pin ID",
+  label_type: "Label type",
   destination_url: "Destination URL",
   order_line_id: "Order line ID",
   auto_targeting: "Automatic targeting",

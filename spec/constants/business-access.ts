@@ -25,6 +25,8 @@ export const businessAccessLimits = {
   systemNameMaxChars: 100,
   /** Of one system user. */
   systemTokensMax: 10,
+  /** How long a program's link to a file is good; it asks for another after that. */
+  programLinkMinutes: 5,
 } as const;
 
 /** How long an access token of a system user may hold. Our choice. */

@@ -40,6 +40,7 @@ import { factsOfEvents } from "#server/database/migrations/0240-facts-of-events.
 import { adLabels } from "#server/database/migrations/0241-ad-labels.ts";
 import { targetingTemplates } from "#server/database/migrations/0242-targeting-templates.ts";
 import { orderLines } from "#server/database/migrations/0244-order-lines.ts";
+import { bulkRuns } from "#server/database/migrations/0245-bulk-runs.ts";
 import type { Migration } from "../migrate.ts";
 
 /** The steps of the schema, in the order of their numbers. */
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   adLabels,
   targetingTemplates,
   orderLines,
+  bulkRuns,
 ];

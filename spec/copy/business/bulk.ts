@@ -28,6 +28,7 @@ export const bulkCopy = {
     undoing: "Undoing",
     undone: "Undone",
     failed: "Stopped",
+    downloaded: "Downloaded",
   },
   rowStates: {
     new: "Not checked yet",
@@ -49,6 +50,7 @@ export const bulkCopy = {
     files: "Result",
     somebody: "Someone",
     more: "Show more",
+    byProgram: "by a program",
     recent: "Last sheets",
     all: "All sheets",
     emptyTitle: "No sheets yet",

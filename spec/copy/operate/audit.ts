@@ -70,6 +70,7 @@ export const auditCopy = {
     templateKept: "{who} kept a targeting template.",
     templateChanged: "{who} changed a targeting template.",
     templateDeleted: "{who} deleted a targeting template.",
+    adsDownloaded: "{who} had what an account advertises downloaded.",
     labelsChanged: "{who} changed labels of campaigns.",
     adsMade: "{who} made ads by program.",
     adsChanged: "{who} changed ads by program.",

@@ -24,7 +24,7 @@ export async function applyStep(services: Needs, at: At): Promise<boolean> {
   return transaction(services.db, async (tx) => {
     const sheet = await sheetOf(tx, at, true);
     if (sheet === undefined || (sheet.state !== "waiting" && sheet.state !== "applying")) return false;
-    const who = await sheetChanger(tx, at.accountId, sheet.acted_by ?? "0", sheet.subject_id);
+    const who = await sheetChanger(tx, at.accountId, sheet.acted_by ?? "0", sheet);
     if (who === null) return moved(services, tx, sheet, { state: "failed", reason: bulkCopy.failed.role }, false);
     const rows = await readyRows(tx, at, sheetLimits.stepRows);
     if (rows.length === 0) return moved(services, tx, sheet, { state: "applied" }, false);
@@ -97,7 +97,7 @@ function told({ kind }: ReadyRow, problems: NonNullable<Outcome["problems"]>, cu
 /** What a row asks for, of things as they were looked at. */
 function changeOf(row: ReadyRow): EntityChange {
   const kind = row.kind as SheetName;
-  const [parent] = kindOf(kind).parents;
+  const parent = kindOf(kind).parents.find(({ column }) => row.fields?.[column] === row.parent_ref);
   const above = parent === undefined || row.parent_id === null ? {} : { [parent.column]: row.parent_id };
   const fields = { ...row.fields, ...(row.parent_state === "done" && above) };
   if (row.action === "create") return { kind, action: "create", ref: row.ref ?? "", fields };
@@ -155,7 +155,7 @@ export async function undoSheet(services: Needs, at: At): Promise<void> {
   await transaction(services.db, async (tx) => {
     const sheet = await sheetOf(tx, at, true);
     if (sheet?.state !== "undoing") return;
-    const who = await sheetChanger(tx, at.accountId, sheet.acted_by ?? "0", sheet.subject_id);
+    const who = await sheetChanger(tx, at.accountId, sheet.acted_by ?? "0", sheet);
     if (who === null) return moved(services, tx, sheet, { state: "failed", reason: bulkCopy.failed.role }, undefined);
     await undoRows(services, tx, sheet, who);
     return moved(services, tx, sheet, { state: "undone" }, undefined);

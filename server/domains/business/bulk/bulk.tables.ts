@@ -1,7 +1,8 @@
 import type { Generated } from "kysely";
-import type { SheetForm, SheetRowState, SheetState } from "#spec/constants/bulk.ts";
+import type { RunForm, SheetRowState, SheetState } from "#spec/constants/bulk.ts";
 import type { Json, JsonOrNull } from "#server/database/tables/json-column.ts";
 import { defineTables } from "#server/database/tables/placement.ts";
+import type { WantedRun } from "./keep-download.ts";
 import type { SheetCell } from "./sheet-row.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import type { BudgetTotal, CellChange } from "./sheet-changes.ts";
@@ -13,7 +14,11 @@ declare module "#server/database/tables/tables.ts" {
       id: string;
       person_id: string;
       file_name: string;
-      form: SheetForm;
+      form: RunForm;
+      /** The program that asked; null: a page. */
+      client: Generated<`app:${string}` | null>;
+      /** Of a download: what is in it. */
+      wanted: JsonOrNull<WantedRun>;
       heads: Json<string[]>;
       state: SheetState;
       left_out: Generated<number>;

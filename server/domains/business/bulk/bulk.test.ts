@@ -296,6 +296,10 @@ test("BUS-08 guide and ids follow from the code", async () => {
       "Automatic targeting: yesNo",
       "Pin ID: id",
       "Destination URL: text",
+      "Match type: choice",
+      "Value: text",
+      "Label type: choice",
+      "Label: text",
     ]
   `);
   const ids = await owner.call(listSheetIds, { advertiser_id: owner.account });

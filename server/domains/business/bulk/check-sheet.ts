@@ -6,10 +6,10 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { applyChanges } from "#server/domains/business/entities/apply-changes.ts";
 import type { EntityChange, Outcome } from "#server/domains/business/entities/changes.ts";
 import type { Written } from "#server/domains/business/entities/judge-changes.ts";
-import { type SheetName, sheetNames, kindOf } from "#server/domains/business/entities/kinds.ts";
+import { type SheetName, sheetNames } from "#server/domains/business/entities/kinds.ts";
 import { newTrial, type Trial } from "#server/domains/business/entities/trial.ts";
 import type { Services } from "#server/services/services.ts";
-import { budgetsRunning, fieldsOf, momentsOf, rowsBehind, type SheetRecord } from "./bulk.queries.ts";
+import { budgetsRunning, fieldsOf, momentsOf, type RowRecord, rowsBehind, type SheetRecord } from "./bulk.queries.ts";
 import { mapRows, type MappedRow, Unplaced } from "./map-rows.ts";
 import { readHeads } from "./read-heads.ts";
 import { type BudgetTotal, budgetChanges, budgetKinds, budgetsOf, cellChanges, momentsIn } from "./sheet-changes.ts";
@@ -29,9 +29,8 @@ export async function checkSheet(services: Needs, sheet: SheetRecord, who: Sheet
   const { db } = services;
   const at = { accountId: sheet.ad_account_id, sheetId: sheet.id };
   const records = await rowsBehind(db, at, { behind: 0, states: null, max: sheetLimits.rowsMax });
-  const mapped = mapRows(records, readHeads(sheet.heads), who.currency).toSorted(
-    (one, other) => placeOf(one) - placeOf(other) || one.line - other.line,
-  );
+  const read = sheet.form === "json" ? records.map(asAsked) : mapRows(records, readHeads(sheet.heads), who.currency);
+  const mapped = read.toSorted((one, other) => placeOf(one) - placeOf(other) || one.line - other.line);
   const moments = await placedMoments(db, who.zone, mapped);
   const trial = newTrial();
   const lines = new Map(mapped.flatMap(({ ref, line }) => (ref === null ? [] : [[ref, line] as const])));
@@ -43,8 +42,15 @@ export async function checkSheet(services: Needs, sheet: SheetRecord, who: Sheet
   }
   const totals = await totalsWith(db, at.accountId, sums);
   await sql`
-    update ad_sheets set state = 'checked', totals = ${JSON.stringify(totals)}::jsonb, moved_at = ${services.clock.now()}
+    update ad_sheets set state = case when part is null then 'checked' else 'waiting' end, totals = ${JSON.stringify(totals)}::jsonb, moved_at = ${services.clock.now()}
      where ad_account_id = ${at.accountId} and id = ${at.sheetId} and state = 'checking'`.execute(db);
+}
+
+/** A row of what a program asks for: it says everything in the words of its kind. */
+function asAsked({ line, kind, action, entity_id: id, fields }: RowRecord): MappedRow {
+  const own = { line, kind: kind as SheetName, action: action ?? "create", fields: fields ?? {} };
+  const names = { id, ref: id === null ? `row:${line}` : null, parent: null, parentColumn: null };
+  return { ...own, ...names, said: [], problems: [] };
 }
 
 /** Those that stand above others come first, wherever they stand in the sheet. */
@@ -101,18 +107,15 @@ async function meantBy(
     const { kind, id, problems } = row;
     if (kind === null || problems.length > 0) return { row, change: null };
     const before = (id === null ? undefined : stored.get(kind)?.get(id)) ?? {};
-    const fields = { ...fieldsSaid(row, before, moments), ...parentOf(row, kind) };
+    const fields = row.fields ?? { ...fieldsSaid(row, before, moments), ...parentOf(row) };
     const change: EntityChange =
       id === null ? { kind, action: "create", ref: row.ref ?? "", fields } : { kind, action: "update", id, fields };
     return { row, change };
   });
 }
 
-function parentOf({ parent, id }: MappedRow, kind: SheetName): Record<string, string> {
-  const [above] = kindOf(kind).parents;
-  return above === undefined || parent === null || (id !== null && !/^\d+$/.test(parent))
-    ? {}
-    : { [above.column]: parent };
+function parentOf({ parent, parentColumn: column, id }: MappedRow): Record<string, string> {
+  return column === null || parent === null || (id !== null && !/^\d+$/.test(parent)) ? {} : { [column]: parent };
 }
 
 function fieldsSaid(
@@ -164,7 +167,11 @@ function toldRows(
   { currency, zone, refs, lines }: SheetChanger & Pick<Step, "lines"> & Pick<Trial, "refs">,
 ): Told[] {
   const moments = momentsIn(zone);
-  const byId = new Map(written.flatMap((one) => (one.action === "follow" ? [] : [[one.after.id, one] as const])));
+  // A program may change a thing twice: each row has what it came to itself.
+  const nameOf = ({ id, version }: { id: string; version: number }) => `${id} ${version}`;
+  const byVersion = new Map(
+    written.flatMap((one) => (one.action === "follow" ? [] : [[nameOf(one.after), one] as const])),
+  );
   const left = outcomes.values();
   return meant.map(({ row, change }) => {
     if (change === null) return { row, state: "wrong", change, problems: row.problems, changes: null };
@@ -179,7 +186,8 @@ function toldRows(
       const problems = outcome.problems.map((problem) => toldInSheet(change.kind as SheetName, problem, currency));
       return { row, state: "wrong", change, problems, changes: null };
     }
-    const own = byId.get(outcome.id);
+    const own = byVersion.get(nameOf(outcome));
+    byVersion.delete(nameOf(outcome));
     if (own === undefined) return { row, state: "same", change, problems: [], changes: [] };
     return { row, state: "ready", change, written: own, problems: [], changes: cellChanges(own, moments) };
   });

@@ -14,6 +14,7 @@ import type { Services } from "#server/services/services.ts";
 import { type RowRecord, rowsBehind, sheetOf } from "./bulk.queries.ts";
 import { entitiesBehind, type WantedEntities } from "./entities-in-sheet.queries.ts";
 import { exampleRows } from "./example-rows.ts";
+import { keepDownload, type WantedRun } from "./keep-download.ts";
 import { cellText, momentsIn, type MomentText } from "./sheet-changes.ts";
 import { headKey, sheetColumns, sheetHeads, sheetKind } from "./sheet-columns.ts";
 import { writeSheet } from "./write-sheet.ts";
@@ -39,8 +40,17 @@ export async function downloadSheet(
     campaignIds: campaigns.length === 0 ? null : campaigns.filter(isId),
     statuses: states.length === 0 ? open : states,
   };
-  const rows = isEmpty ? emptyRows(names) : entityRows(services, account, names, among);
-  return fileOf(services, form, isEmpty ? "magpie-empty" : "magpie-ads", rows);
+  if (isEmpty) return fileOf(services, form, "magpie-empty", emptyRows(names));
+  const file = fileOf(services, form, "magpie-ads", entityRows(services, account, names, among));
+  const asked = { accountId: account.id, personId: person.id, client: null, name: file.name, form: formOf(form) };
+  await keepDownload(services, asked, { kinds: names, among });
+  return file;
+}
+
+/** The same for a program: what it asked for, as it stands now. */
+export function csvOf(services: Services, account: BooksOf, { kinds, among }: WantedRun): File {
+  const names = sheetNames.filter((name) => kinds.length === 0 || kinds.includes(name));
+  return fileOf(services, "csv", "bulk-download", entityRows(services, account, names, among));
 }
 
 /** What became of the rows of a sheet, in its own columns. Refuses NOT_FOUND for one that the account hasn't. */
@@ -57,13 +67,15 @@ export async function downloadResult(
 }
 
 function fileOf({ clock }: Services, given: string, name: string, rows: AsyncIterable<readonly string[]>): File {
-  const form = sheetForms.find((one) => one === given) ?? refuse("NOT_FOUND");
+  const form = formOf(given);
   const types: Record<SheetForm, string> = {
     csv: "text/csv; charset=utf-8",
     xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   };
   return { name: `${name}.${form}`, type: types[form], body: writeSheet(form, rows, clock.now()) };
 }
+
+const formOf = (given: string): SheetForm => sheetForms.find((one) => one === given) ?? refuse("NOT_FOUND");
 
 async function* entityRows(
   { db }: Services,

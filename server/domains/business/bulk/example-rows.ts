@@ -19,7 +19,7 @@ export function exampleRows(names: readonly SheetName[]): string[][] {
     const cells = sheetColumns().map(({ fields }) => {
       const cell = fields[name];
       if (cell === undefined) return "";
-      if (cell.form === "parent") return parent === undefined ? "" : refOf(parent.kind);
+      if (cell.form === "parent") return parent?.column === cell.field ? refOf(parent.kind) : "";
       return examples[cell.key ?? cell.field] ?? (cell.isNeeded && cell.key === null ? exampleOf(cell, name) : "");
     });
     return ["", sheetKind(name), refOf(name), ...cells];

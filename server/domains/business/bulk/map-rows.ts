@@ -32,6 +32,10 @@ export type MappedRow = {
   ref: string | null;
   /** What it stands in: an id, or a name of the sheet. */
   parent: string | null;
+  /** The column that names what it stands in. */
+  parentColumn: string | null;
+  /** All that a program says, in the words of the kind; absent: a sheet's cells say it. */
+  fields?: Readonly<Record<string, unknown>>;
   said: readonly Said[];
   problems: readonly SheetProblem[];
 };
@@ -98,13 +102,32 @@ function mapRow(row: SheetRow, heads: Heads, currency: string, above: Map<SheetN
   if (isOrphan && !wrong.some(({ column }) => column === head))
     problems.push({ column: head, message: say.parentNeeded });
   if (kind !== null && (id ?? ref) !== null) above.set(kind, id ?? ref ?? "");
-  return { line: row.line, kind, action: action ?? "create", id, ref, parent: inferred, said, problems };
+  return {
+    line: row.line,
+    kind,
+    action: action ?? "create",
+    id,
+    ref,
+    parent: inferred?.id ?? null,
+    parentColumn: inferred?.column ?? null,
+    said,
+    problems,
+  };
 }
 
 /** The last row above that one of this kind can stand in. */
-function parentAbove(kind: SheetName, above: ReadonlyMap<SheetName, string>): string | null {
-  const [parent] = kindOf(kind).parents;
-  return parent === undefined ? null : (above.get(parent.kind as SheetName) ?? null);
+function parentAbove(kind: SheetName, above: ReadonlyMap<SheetName, string>): Parent | null {
+  const parents = parentsNamed(kind).map(({ kind: name, column }) => ({ column, id: above.get(name as SheetName) }));
+  return parents.find((one): one is Parent => one.id !== undefined) ?? null;
+}
+
+/** What a row stands in: the column that names it, and an id or a name of the sheet. */
+type Parent = { column: string; id: string };
+
+/** What one of a kind can be said to stand in, nearest first. */
+function parentsNamed(name: SheetName) {
+  const { parents, fields } = kindOf(name);
+  return parents.filter(({ column }) => Object.hasOwn(fields, column));
 }
 
 function parentHead(heads: Heads, kind: SheetName | null): string | null {
@@ -152,7 +175,7 @@ const refOf = (text: string) =>
 function readCells(row: SheetRow, heads: Heads, kind: SheetName, currency: string) {
   const said: Said[] = [];
   const wrong: SheetProblem[] = [];
-  let parent: string | null = null;
+  const named = new Map<string, string>();
   for (const [at, { head, fields }] of heads.columns) {
     const given = plain(row.cells[at], head);
     const cell = fields[kind];
@@ -163,7 +186,7 @@ function readCells(row: SheetRow, heads: Heads, kind: SheetName, currency: strin
       const isRef = refForm.test(given.text);
       const read: CellRead<string> = isRef ? { value: refOf(given.text) } : readSheetId(given.text);
       if ("problem" in read) wrong.push(cellProblem(head, read.problem));
-      else parent = read.value;
+      else named.set(cell.field, read.value);
     } else if (given.text === nothingWord) {
       if (cell.isNothingTaken || cell.key !== null) said.push({ cell, head, value: null });
       else wrong.push({ column: head, message: say.notCleared });
@@ -174,6 +197,11 @@ function readCells(row: SheetRow, heads: Heads, kind: SheetName, currency: strin
       else said.push({ cell, head, value: read.value });
     }
   }
+  // Where several are said, the nearest is meant: the others follow from it.
+  const [parent = null] = parentsNamed(kind).flatMap(({ column }): Parent[] => {
+    const id = named.get(column);
+    return id === undefined ? [] : [{ column, id }];
+  });
   return { parent, said, wrong };
 }
 

@@ -74,7 +74,7 @@ export async function startChecking(
   });
 }
 
-type Facts = Partial<Omit<SheetRecord, "heads" | "totals">> & { state: SheetState; totals?: null };
+type Facts = Partial<Omit<SheetRecord, "heads" | "totals" | "wanted">> & { state: SheetState; totals?: null };
 
 async function moveSheet(
   services: Services,

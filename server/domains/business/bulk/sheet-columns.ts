@@ -57,9 +57,9 @@ export function headKey(head: string): string {
 
 function fieldsOf(name: SheetName): (CellField & { head: string })[] {
   const kind = kindOf(name);
-  const [parent] = kind.parents;
+  const parents = new Set(kind.parents.map(({ column }) => column));
   return Object.entries(kind.fields).flatMap(([column, field]): (CellField & { head: string })[] => {
-    const isParent = column === parent?.column;
+    const isParent = parents.has(column);
     // What is done to one is no part of it, and what nobody is told of is nobody's to say.
     if (field.action !== undefined || (field.logged === false && !isParent)) return [];
     const facts = {

@@ -20,11 +20,12 @@ export async function sheetViews(db: Db, accountId: string, sheets: readonly She
       const person = people.get(sheet.person_id);
       return {
         ...{ id, file_name, form, state, left_out, checked, part, reason, batch_id },
+        client: sheet.client === null ? ("page" as const) : ("api" as const),
         person: person === undefined ? null : { id: person.id, full_name: person.full_name },
         created_at: sheet.created_at.toISOString(),
         counts: own,
         total: Object.values(own).reduce((sum, count) => sum + count, 0),
-        unknown_columns: unknownHeads(sheet.heads),
+        unknown_columns: form === "json" ? [] : unknownHeads(sheet.heads),
         totals: (totals ?? []).map(({ before, after, ...of }) => ({ ...of, before_micro: before, after_micro: after })),
         waits: state === "waiting" && (await isAnotherMoving(db, { accountId, sheetId: id })),
       };

@@ -14,7 +14,7 @@ declare module "#server/jobs/job.ts" {
 }
 
 /**
- * Checks a sheet, applies it or takes it back, whatever it waits for. Those of one account follow each other (`queue`). Killed half-way it
+ * Checks a sheet, applies it or takes it back, whatever it waits for; what a program asks for is applied behind its check. Those of one account follow each other (`queue`). Killed half-way it
  * goes on: a check begins anew, what is applied goes on behind its last step.
  */
 export const workSheetJob = defineJob({
@@ -25,11 +25,11 @@ export const workSheetJob = defineJob({
     const at = { accountId, sheetId };
     const sheet = await sheetOf(services.db, at);
     if (sheet?.state === "checking") {
-      const who = await sheetChanger(services.db, accountId, sheet.person_id, null);
+      const who = await sheetChanger(services.db, accountId, sheet.person_id, { ...sheet, subject_id: null });
       const fail = (reason: string) =>
         transaction(services.db, (tx) => moved(services, tx, sheet, { state: "failed", reason }, undefined));
       if (who === null) return fail(bulkCopy.failed.role);
-      return checkSheet(services, sheet, who).catch((error: unknown) => {
+      await checkSheet(services, sheet, who).catch((error: unknown) => {
         // Its columns were called otherwise when it came.
         if (error instanceof SheetRefused) return fail(bulkCopy.file[error.fault]);
         throw error;

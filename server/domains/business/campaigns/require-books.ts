@@ -1,5 +1,6 @@
 import type { AccountRight } from "#contract/kit/rights.ts";
 import type { Person } from "#server/calls/viewer.ts";
+import type { AdAccountRow } from "#server/domains/business/ad-accounts/ad-accounts.queries.ts";
 import { requireRecordedAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import type { Services } from "#server/services/services.ts";
 
@@ -23,7 +24,11 @@ export async function requireBooks(
   id: string,
   right: AccountRight,
 ): Promise<BooksOf> {
-  const account = await requireRecordedAccount(db, person, id, right);
+  return booksOf(await requireRecordedAccount(db, person, id, right));
+}
+
+/** The same of an account that was read. */
+export function booksOf(account: AdAccountRow): BooksOf {
   const { currency, time_zone, country, terms_version, rights } = account;
   return { id: account.id, currency: currency ?? "USD", timeZone: time_zone ?? "UTC", country, terms_version, rights };
 }

@@ -64,6 +64,8 @@ async function applied(
   for (const [name, tried] of trial.held) for (const [id, one] of tried) held.get(name)?.set(id, one);
   const terms = await accountTerms(tx, accountId, account, changes, now);
   const seen = await lookAround(tx, { id: accountId, ownerId: account.ownerId, now }, changes, held);
+  for (const [key, known] of trial.seen) seen.set(key, known);
+  trial.seen = seen;
   const counts = await countAll(tx, accountId, changes, trial.counts);
   const around = { account: terms, personId: who.personId, seen };
   const judging = { changes, held, counts, around, refs: trial.refs, nextId: () => services.ids.next() };
@@ -87,7 +89,7 @@ async function lookAround(
   account: { id: string; ownerId: string; now: Date },
   changes: readonly EntityChange[],
   held: Held,
-): Promise<ReadonlyMap<string, unknown>> {
+): Promise<Map<string, unknown>> {
   const seen = new Map<string, unknown>();
   for (const name of kindNames) {
     const { look } = kindOf(name);

@@ -20,7 +20,7 @@ export type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as readonly KindName[];
 
 /** Those of them that a sheet has rows of. */
-export const sheetNames = ["campaign", "ad_group", "ad"] as const satisfies readonly KindName[];
+export const sheetNames = ["campaign", "ad_group", "ad", "keyword", "label"] as const satisfies readonly KindName[];
 export type SheetName = (typeof sheetNames)[number];
 
 export function kindOf(name: string): Kind {

@@ -9,11 +9,18 @@ export type Trial = {
   refs: Map<string, string | null>;
   /** How many stand in each parent, by the kind of those that do. */
   counts: Map<string, Map<string, number>>;
+  /** What was looked up, with what is noted of those that were judged. */
+  seen: Map<string, unknown>;
 };
 
 /** A trial in which nothing has been tried yet. */
 export function newTrial(): Trial {
-  return { held: new Map(kindNames.map((name) => [name, new Map()])), refs: new Map(), counts: new Map() };
+  return {
+    held: new Map(kindNames.map((name) => [name, new Map()])),
+    refs: new Map(),
+    counts: new Map(),
+    seen: new Map(),
+  };
 }
 
 /** Adds what a step would have written. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { reportCenterLimits, type ReportProblem } from "#spec/constants/ad-reports.ts";
+import { mayAct } from "#server/domains/business/access/may-act.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { isUnavailable } from "#server/database/driver/database-errors.ts";
 import { retryLostRaces, transaction } from "#server/database/driver/transaction.ts";
@@ -9,7 +10,7 @@ import { defineJob } from "#server/jobs/job.ts";
 import { localized } from "#server/platform/localized.ts";
 import { keepParts, removeParts } from "#server/platform/storage/kept-parts.ts";
 import type { Services } from "#server/services/services.ts";
-import { mayRead, type Reader, readersAmong } from "./readers.queries.ts";
+import { type Reader, readersAmong } from "./readers.queries.ts";
 import { downloadPath } from "./report-link.ts";
 import { apiMaker } from "./api-lines.ts";
 import { type Report, type ReportAccount, reportParts, sheetMaker, TooLong } from "./report-lines.ts";
@@ -66,7 +67,7 @@ async function peopleOf({ db }: Services, accountId: string, run: RunRow) {
   const template = run.template_id === null ? undefined : await templateOf(db, accountId, run.template_id);
   const ownerId = run.asked_by ?? template?.created_by ?? "0";
   const [owner] = await readersAmong(db, accountId, [ownerId]);
-  if (!run.is_scheduled) return { owner, readers: [], isWanted: await mayRead(db, accountId, ownerId) };
+  if (!run.is_scheduled) return { owner, readers: [], isWanted: await mayAct(db, accountId, ownerId, "ads:read") };
   if (template === undefined || template.deleted_at !== null) return { owner, readers: [], isWanted: false };
   const recipients = await recipientsOf(db, accountId, [template.id]);
   const wanting = recipients.filter(({ stopped_at: stopped }) => stopped === null).map(({ person_id: id }) => id);

@@ -1,11 +1,12 @@
 import type { Readable } from "node:stream";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { Person } from "#server/calls/viewer.ts";
+import { mayAct } from "#server/domains/business/access/may-act.ts";
+import { isProgramKey, personOfKey } from "#server/domains/business/access/program-link.ts";
 import { requireRecordedAccount } from "#server/domains/business/ad-accounts/ad-accounts.policy.ts";
 import { openParts } from "#server/platform/storage/kept-parts.ts";
 import type { Services } from "#server/services/services.ts";
-import { mayRead } from "./readers.queries.ts";
-import { isReportKey, personOfKey } from "./report-link.ts";
+import { isReportKey, reportFile } from "./report-link.ts";
 import { runOf, type RunRow } from "./report-templates.queries.ts";
 
 type Asked = { accountId: string; runId: string; key: string };
@@ -35,8 +36,7 @@ export async function openReportFile(
   asked: Asked & { form: string },
 ): Promise<{ name: string; type: string; bytes: number; stream: Readable }> {
   if (![asked.accountId, asked.runId].every((id) => /^[1-9]\d{0,17}$/.test(id))) refuse("NOT_FOUND");
-  const isOfProgram = asked.key.split(".").length === 3;
-  const run = isOfProgram
+  const run = isProgramKey(asked.key)
     ? await requireKeyedRun(services, asked)
     : await requireLinkedRun(services, await viewer(), asked);
   const form = formOf(run);
@@ -53,8 +53,8 @@ const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset
 
 /** A run by a program's link. Refuses NOT_FOUND whatever is wrong with it. */
 async function requireKeyedRun(services: Services, { accountId, runId, key }: Asked): Promise<RunRow> {
-  const personId = personOfKey(services, accountId, runId, key) ?? refuse("NOT_FOUND");
-  if (!(await mayRead(services.db, accountId, personId))) refuse("NOT_FOUND");
+  const personId = personOfKey(services, reportFile(accountId, runId), key) ?? refuse("NOT_FOUND");
+  if (!(await mayAct(services.db, accountId, personId, "ads:read"))) refuse("NOT_FOUND");
   return (await runOf(services.db, accountId, runId)) ?? refuse("NOT_FOUND");
 }
 

@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-import { permissionsOn } from "#server/domains/business/access/permissions-on.ts";
-import { findSystemUser } from "#server/domains/business/access/system-users.ts";
-import { rightsOf } from "#server/domains/business/access/rights-of.ts";
+import { holdsRight } from "#server/domains/business/access/may-act.ts";
 import { peopleWithRight } from "#server/domains/business/messages/people-with-right.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 
@@ -14,19 +12,8 @@ export async function readersAmong(db: Db | Tx, accountId: string, ids: readonly
     select id, username, full_name, email, locale from people
      where id = any(${ids}::bigint[]) and state = 'active' order by id`.execute(db);
   const allowed: Reader[] = [];
-  for (const reader of rows) if (await holdsRight(db, accountId, reader.id)) allowed.push(reader);
+  for (const reader of rows) if (await holdsRight(db, accountId, reader.id, "ads:read")) allowed.push(reader);
   return allowed;
-}
-
-/** Whether a person, or a system user, may read the account's ads now. */
-export async function mayRead(db: Db | Tx, accountId: string, id: string): Promise<boolean> {
-  if ((await readersAmong(db, accountId, [id])).length > 0) return true;
-  return (await findSystemUser(db, id)) !== null && holdsRight(db, accountId, id);
-}
-
-async function holdsRight(db: Db | Tx, accountId: string, id: string): Promise<boolean> {
-  const held = (await permissionsOn(db, id, [accountId])).get(accountId);
-  return held !== undefined && rightsOf(held.permissions).has("ads:read");
 }
 
 /** Everybody who may read the account's ads. */

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { reportFileUrl } from "#contract/business/report-file-url.ts";
 import { reportCenterLimits } from "#spec/constants/ad-reports.ts";
+import { programKey } from "#server/domains/business/access/program-link.ts";
 import type { Services } from "#server/services/services.ts";
 
 type Signing = Pick<Services, "cipher" | "clock">;
@@ -26,19 +27,13 @@ export function isReportKey(services: Signing, accountId: string, runId: string,
   return timingSafeEqual(Buffer.from(sign), Buffer.from(signed(services, accountId, runId, Number(until))));
 }
 
+/** What a program's key to the file of a run names. */
+export const reportFile = (accountId: string, runId: string) => `report ${accountId} ${runId}`;
+
 /** Where somebody's program loads a file without a session, for some minutes and for as long as they may read the account's ads. */
 export function programPath(services: Signing, accountId: string, run: { id: string; form: string }, personId: string) {
-  const until = services.clock.now().getTime() + reportCenterLimits.programMinutes * 60_000;
-  const key = `${until}.${personId}.${signed(services, accountId, `${run.id} ${personId}`, until)}`;
+  const key = programKey(services, reportFile(accountId, run.id), personId);
   return `${reportFileUrl(accountId, run.id, run.form)}?key=${key}`;
-}
-
-/** Whose program a key lets load this file now; null: nobody's. */
-export function personOfKey(services: Signing, accountId: string, runId: string, key: string): string | null {
-  const [, until = "", person = "", sign = ""] = /^(\d{13})\.(\d{1,18})\.([\w-]{43})$/.exec(key) ?? [];
-  if (sign === "" || Number(until) < services.clock.now().getTime()) return null;
-  const right = Buffer.from(signed(services, accountId, `${runId} ${person}`, Number(until)));
-  return timingSafeEqual(Buffer.from(sign), right) ? person : null;
 }
 
 function signed({ cipher }: Pick<Signing, "cipher">, accountId: string, runId: string, until: number): string {

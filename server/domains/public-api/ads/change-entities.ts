@@ -73,7 +73,7 @@ async function applied(
 }
 
 /** An item in the words of its kind. What can't be nothing and is null wasn't said. */
-function changeOf(kind: KindName, action: "create" | "update", item: Item): EntityChange {
+export function changeOf(kind: KindName, action: "create" | "update", item: Item): EntityChange {
   const fields = Object.entries(kinds[kind].fields as Readonly<Record<string, Field>>).flatMap(([column, field]) => {
     const given = field.v5 === undefined ? undefined : givenOf(field, item);
     const value = kept(field, given);
@@ -114,6 +114,9 @@ function refusalOf(kind: KindName, [first]: readonly Problem[]): Refusal {
   return new Refusal(reason, { message, data: { ...data, ...(name !== null && { field: name }) } });
 }
 
+/** The program that asks. */
+export const programOf = ({ appId }: CallContext<Person>) => `app:${appId ?? "own"}` as const;
+
 /** By what an account is changed here: a program, or the pages of its own people. */
-const clientOf = ({ scopes, appId }: CallContext<Person>) =>
-  scopes === undefined ? ("page" as const) : (`app:${appId ?? "own"}` as const);
+const clientOf = (context: CallContext<Person>) =>
+  context.scopes === undefined ? ("page" as const) : programOf(context);

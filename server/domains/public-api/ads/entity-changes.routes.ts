@@ -18,8 +18,11 @@ const change =
     changeEntities(context, path.ad_account_id, kind, "update", items);
 const given = <Body>({ body }: { body: readonly Body[] }) => body;
 /** The description's default, which it gives in words alone. */
-const withDefault = <Group extends { auto_targeting_enabled?: boolean | null }>({ body }: { body: readonly Group[] }) =>
-  body.map((group) => ({ ...group, auto_targeting_enabled: group.auto_targeting_enabled ?? true }));
+export const withDefault = <Group extends { auto_targeting_enabled?: boolean | null }>({
+  body,
+}: {
+  body: readonly Group[];
+}) => body.map((group) => ({ ...group, auto_targeting_enabled: group.auto_targeting_enabled ?? true }));
 
 /** Campaigns, ad groups and ads are made and changed as an account's people do it, each item by itself. */
 export const adEntityChangeRoutes = [

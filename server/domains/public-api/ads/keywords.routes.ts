@@ -19,7 +19,8 @@ type Told = NonNullable<V5Answer<"keywords/create">["keywords"]>[number];
 
 const mostOfPage = 250;
 
-function view(row: KeywordRow): Told {
+/** A keyword as the public API tells it. */
+export function keywordView(row: KeywordRow): Told {
   const { id, ad_group_id: group, campaign_id: campaign, match_type, value, status } = row;
   const parent = { parent_id: group ?? campaign, parent_type: group === null ? "campaign" : "ad_group" };
   return { id, ...parent, match_type, value, bid: null, archived: status === "ARCHIVED", type: "keyword" };
@@ -69,6 +70,14 @@ async function parentOf({ services, viewer }: Context, accountId: string, named:
   refuse("NOT_FOUND", { data: { missing: "entity" } });
 }
 
+type Made = { parent_id: string; keywords: readonly { match_type: string | null; value: string }[] };
+
+/** Keywords that are to be made, each with what it is to stand in. */
+export async function keywordsIn(context: Context, accountId: string, { parent_id, keywords }: Made) {
+  const parent = await parentOf(context, accountId, parent_id);
+  return keywords.map(({ match_type, value }) => ({ match_type, value, ...parent }));
+}
+
 /** What was done, for items that were asked for in other words. */
 export async function asked<Item extends object>(
   items: readonly Item[],
@@ -91,11 +100,15 @@ export function readBack<Row extends { id: string }, View>(
 
 const views = readBack(
   (db, accountId, ids) => keywordRows(db, accountId, { ids, withArchived: true, below: null, max: ids.length }),
-  view,
+  keywordView,
 );
 
-/** Archives a keyword or brings it back; one that isn't archived stays as it is. */
-async function change(context: Context, accountId: string, items: readonly { id: string; archived?: boolean }[]) {
+/** Keywords to be archived or brought back, by their status; one that isn't archived stays as it is. */
+export async function archivedAs(
+  context: Context,
+  accountId: string,
+  items: readonly { id: string; archived?: boolean }[],
+) {
   const ids = items.map(({ id }) => id);
   const rows = await keywordRows(context.services.db, accountId, {
     ids,
@@ -104,21 +117,19 @@ async function change(context: Context, accountId: string, items: readonly { id:
     max: ids.length,
   });
   const archived = new Set(rows.flatMap(({ id, status }) => (status === "ARCHIVED" ? [id] : [])));
-  const changes = items.map(({ id, archived: wanted }) => ({
+  return items.map(({ id, archived: wanted }) => ({
     id,
     ...(wanted === true ? { status: "ARCHIVED" } : wanted === false && archived.has(id) ? { status: "ACTIVE" } : {}),
   }));
-  return changeEntities(context, accountId, "keyword", "update", changes);
 }
 
 /** Keywords of ad groups, and negative ones of campaigns. */
 export const keywordsOperations = [
-  v5List("keywords/get", { rows: page }, (rows) => rows.map(view)),
+  v5List("keywords/get", { rows: page }, (rows) => rows.map(keywordView)),
   v5Batch("keywords/create", {
     items: ({ body }) => body.keywords,
     all: async (context, items, { path, body }) => {
-      const parent = await parentOf(context, path.ad_account_id, body.parent_id);
-      const made = items.map(({ match_type, value }) => ({ match_type, value, ...parent }));
+      const made = await keywordsIn(context, path.ad_account_id, body);
       return asked(items, changeEntities(context, path.ad_account_id, "keyword", "create", made));
     },
     view: views,
@@ -129,7 +140,8 @@ export const keywordsOperations = [
   }),
   v5Batch("keywords/update", {
     items: ({ body }) => body.keywords,
-    all: (context, items, { path }) => asked(items, change(context, path.ad_account_id, items)),
+    all: async (context, items, { path: { ad_account_id: id } }) =>
+      asked(items, changeEntities(context, id, "keyword", "update", await archivedAs(context, id, items))),
     view: views,
     refused: ({ message }, { id, archived }) => ({
       data: { id, ...(archived !== undefined && { archived }), match_type: null, value: "", type: "keyword" },

@@ -1,4 +1,4 @@
-import type { V5Answer } from "#contract/v5/operation.ts";
+import type { V5Answer, V5Input } from "#contract/v5/operation.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import { type LabelRow, labelRows } from "#server/domains/business/campaigns/labels.queries.ts";
 import { v5Batch, v5List } from "#server/domains/public-api/makers.ts";
@@ -8,11 +8,17 @@ import { asked, readBack } from "./keywords.routes.ts";
 
 type Told = NonNullable<V5Answer<"labels/create">["labels"]>[number];
 
-function view({ id, campaign_id, label_type, label, status }: LabelRow): Told {
+/** A label as the public API tells it. */
+export function labelView({ id, campaign_id, label_type, label, status }: LabelRow): Told {
   return { id, parent_id: campaign_id, parent_type: "CAMPAIGN", label_type, value: label, status };
 }
 
-const views = readBack((db, accountId, ids) => labelRows(db, accountId, { ids, max: ids.length }), view);
+const views = readBack((db, accountId, ids) => labelRows(db, accountId, { ids, max: ids.length }), labelView);
+
+/** Labels that are to be made, each with its campaign. */
+export function labelsIn({ parent_id: parent, labels }: V5Input<"labels/create">["body"]) {
+  return labels.map((label) => ({ ...label, parent_id: parent.replace(/^C/, "") }));
+}
 
 /** What campaigns are marked with. */
 export const labelsOperations = [
@@ -29,15 +35,12 @@ export const labelsOperations = [
       },
     },
     // The description's lists hold lists.
-    (rows) => (rows.length === 0 ? [] : [{ labels: rows.map(view), errors: [] }]),
+    (rows) => (rows.length === 0 ? [] : [{ labels: rows.map(labelView), errors: [] }]),
   ),
   v5Batch("labels/create", {
     items: ({ body }) => body.labels,
-    all: (context, items, { path, body }) => {
-      const parent_id = body.parent_id.replace(/^C/, "");
-      const made = items.map((item) => ({ ...item, parent_id }));
-      return asked(items, changeEntities(context, path.ad_account_id, "label", "create", made));
-    },
+    all: (context, items, { path, body }) =>
+      asked(items, changeEntities(context, path.ad_account_id, "label", "create", labelsIn(body))),
     view: views,
     refused: ({ message }, { label_type, value }) => ({ data: { label_type, value }, error_messages: [message] }),
   }),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withDays } from "#server/database/events/day-partitions.ts";
 import type { DocumentContent } from "#server/database/tables/document-content.ts";
 import { adTermsVersion } from "#spec/constants/ad-accounts.ts";
@@ -19,6 +19,7 @@ import {
   describeOperations,
   type Row,
 } from "#server/domains/public-api/operation.fixture.ts";
+import { createLimits } from "#server/calls/limits/create-limits.ts";
 import { adDocuments } from "#server/http/ad-documents.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 
@@ -61,6 +62,9 @@ beforeAll(async () => {
   templateId = (await owner.call(createReportTemplate, { advertiser_id: ad.accountId, name: "Mondays", definition }))
     .id;
 });
+
+// Together they ask for more than a program may in a minute.
+beforeEach(() => void (site.services.limits = createLimits(site.services)));
 
 const path = () => ({ ad_account_id: ad.accountId });
 const span = () => ({ start_date: day(5), end_date: day(0), granularity: "DAY" });
@@ -181,6 +185,27 @@ const table: Partial<Record<V5Id, Row>> = {
     },
     bad: { body: { operation_type: "LOSE" } },
     foreign: closed,
+  },
+  "bulk_upsert/create": {
+    ok: async () => ({
+      path: path(),
+      body: { update: { campaigns: [{ id: ad.campaignId, ad_account_id: ad.accountId, name: "Kettles at once" }] } },
+    }),
+    bad: { body: { create: "all" } },
+    foreign: closed,
+  },
+  "bulk_download/create": {
+    ok: async () => ({ path: path(), body: { entity_types: ["CAMPAIGN"] } }),
+    bad: { body: { entity_types: ["HOUSE"] } },
+    foreign: closed,
+  },
+  "bulk_request/get": {
+    ok: async () => {
+      const made = await askOperation(site, "bulk_download/create", { path: path(), body: {} }, owner);
+      return { path: { ...path(), bulk_request_id: String(made.body["request_id"]) } };
+    },
+    foreign: closed,
+    missing: 404,
   },
   "labels/create": {
     ok: async () => ({

@@ -10,17 +10,18 @@ import { pageOf } from "#server/domains/public-api/organic/paging.ts";
 import { v5Ad, type V5AdGroup, v5AdGroup, v5Campaign } from "./entities.view.ts";
 
 type Context = CallContext<Person>;
-type Read<View> = (context: Context, account: BooksOf, ids: readonly string[]) => Promise<View[]>;
+type Reading = Pick<Context, "services">;
+type Read<View> = (context: Reading, account: BooksOf, ids: readonly string[]) => Promise<View[]>;
 
 /** Campaigns, ad groups and ads of an account as the public API tells them, by their ids; in no order. */
 export const readEntities = {
-  campaign: async ({ services: { db, clock } }: Context, account: BooksOf, ids: readonly string[]) => {
+  campaign: async ({ services: { db, clock } }: Reading, account: BooksOf, ids: readonly string[]) => {
     const place = { id: account.id, zone: account.timeZone };
     const rows = await campaignRows(db, place, { ids, below: null, max: ids.length });
     const views = await campaignViews(db, account, rows, clock.now());
     return views.map((view) => v5Campaign(account.id, view));
   },
-  ad_group: async (context: Context, account: BooksOf, ids: readonly string[]): Promise<V5AdGroup[]> => {
+  ad_group: async (context: Reading, account: BooksOf, ids: readonly string[]): Promise<V5AdGroup[]> => {
     const groups = await adGroupsByIds(context.services.db, account.id, ids);
     const campaignIds = [...new Set(groups.map((group) => group.campaign_id))];
     const campaigns = new Map(
@@ -30,7 +31,7 @@ export const readEntities = {
       v5AdGroup(account.id, group, campaigns.get(group.campaign_id), context.services.clock.now()),
     );
   },
-  ad: async ({ services: { db, clock } }: Context, account: BooksOf, ids: readonly string[]) => {
+  ad: async ({ services: { db, clock } }: Reading, account: BooksOf, ids: readonly string[]) => {
     const rows = await adRows(db, account.id, { ids, max: ids.length });
     const kinds = await mediaKindsOf(
       db,

@@ -60,11 +60,19 @@ function useSheetColumns(account: SetUpAccount): TableColumn<WireSheet>[] {
         isWide: true,
         cell: (sheet, inCell) => (
           <span className={styles.words}>
-            <Link {...inCell} to={advertiserUrl("bulkEditorUpload", account.id, { sheet: sheet.id })}>
+            {sheet.state === "downloaded" ? (
               <bdi>{sheet.file_name}</bdi>
-            </Link>
+            ) : (
+              <Link {...inCell} to={advertiserUrl("bulkEditorUpload", account.id, { sheet: sheet.id })}>
+                <bdi>{sheet.file_name}</bdi>
+              </Link>
+            )}
             <span className={styles.small} suppressHydrationWarning>
-              {`${sheet.person?.full_name ?? t(copy.somebody)} · ${formats.moment(sheet.created_at)}`}
+              {[
+                sheet.person?.full_name ?? t(copy.somebody),
+                ...(sheet.client === "api" ? [t(copy.byProgram)] : []),
+                formats.moment(sheet.created_at),
+              ].join(" · ")}
             </span>
           </span>
         ),
@@ -94,7 +102,7 @@ function useSheetColumns(account: SetUpAccount): TableColumn<WireSheet>[] {
         holdsControl: true,
         cell: (sheet, inCell) => (
           <span className={styles.actions}>
-            {sheetForms.map((form) => (
+            {(sheet.state === "downloaded" ? [] : sheetForms).map((form) => (
               <a
                 {...inCell}
                 key={form}

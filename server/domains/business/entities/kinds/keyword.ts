@@ -51,7 +51,13 @@ export const keywordKind: Kind = {
 const asKeyword = (entity: Entity) => entity as unknown as KeywordEntity;
 
 function besideOf(entity: Entity, seen: ReadonlyMap<string, unknown>): Beside {
-  return (seen.get(keywordParent(asKeyword(entity))) ?? new Map()) as Beside;
+  const key = keywordParent(asKeyword(entity));
+  const found = seen.get(key);
+  if (found !== undefined) return found as Beside;
+  // What it stands in is made with it.
+  const made: Beside = new Map();
+  (seen as Map<string, unknown>).set(key, made);
+  return made;
 }
 
 /** What stands in the parents of keywords that are made or brought back; of those that nothing stands in too. */

@@ -39,7 +39,13 @@ export const labelKind: Kind = {
 const asLabel = (entity: Entity) => entity as unknown as LabelEntity;
 
 function besideOf(entity: Entity, seen: ReadonlyMap<string, unknown>): Beside {
-  return (seen.get(`labels ${asLabel(entity).campaign_id}`) ?? new Map()) as Beside;
+  const key = `labels ${asLabel(entity).campaign_id}`;
+  const found = seen.get(key);
+  if (found !== undefined) return found as Beside;
+  // What it stands in is made with it.
+  const made: Beside = new Map();
+  (seen as Map<string, unknown>).set(key, made);
+  return made;
 }
 
 /** What campaigns are marked with already; of those without a label too. */
