@@ -12,6 +12,7 @@ import { measureHomeWithAds } from "./ads/measure-home-with-ads.ts";
 import { measureIdleAds } from "./ads/measure-idle-ads.ts";
 import { recountReports } from "./ads/recount-reports.ts";
 import { measureDecisions, measureProperties, measureReplays } from "./auction/measure-auction.ts";
+import { measurePlanner } from "./auction/measure-planner.ts";
 import { measureTable } from "./browser/measure-table.ts";
 import { measureBrowser } from "./browser-budgets.ts";
 import { measureDialogs } from "./measure-dialogs.ts";
@@ -124,6 +125,7 @@ export async function runGroups(
     await attempt("reports", () => recountReports(isQuick ? 40_000 : 1_000_000, print));
   }
   if (wants("table")) await attempt("table", () => measureTable(print));
+  if (wants("planner")) await attempt("planner", () => measurePlanner(isQuick ? 1 : 6, print));
   if (wants("auction")) {
     await attempt("decisions", measureDecisions);
     await attempt("replays", () => measureReplays(100_000));

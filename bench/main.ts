@@ -8,7 +8,7 @@ import { report } from "./report.ts";
 
 /**
  * `npm run bench [-- NAME …] [-- --quick | --large] [-- --beside FOLDER]`: every case beside the least it could cost here, in turn, in one run. Names are those
- * of the cases, or of the groups: api, public-api, live, large-people, starts, first-look, upload, queue, indexing, saves, reads-beside-saves, sign-ins, breached, growth, browser, grid, search-parts, discovery, quality, conversions, auction, ads, table. MAGPIE_BENCH_TATE names the folder of
+ * of the cases, or of the groups: api, public-api, live, large-people, starts, first-look, upload, queue, indexing, saves, reads-beside-saves, sign-ins, breached, growth, browser, grid, search-parts, discovery, quality, conversions, auction, planner, ads, table. MAGPIE_BENCH_TATE names the folder of
  * the works of art on which relevance and recall are judged (see `discovery/artworks.ts`), MAGPIE_BENCH_PAGES that of pages others keep for their tests (see `quality/measure-kept-pages.ts`).
  * `--beside` measures the cases of the group api on this checkout and on another one, which is built, in turns.
  */
@@ -44,6 +44,7 @@ const groups = [
   "quality",
   "conversions",
   "auction",
+  "planner",
   "ads",
   "table",
 ] as const;

@@ -20,6 +20,7 @@ import * as businessKeywords from "./business/keywords.ts";
 import * as businessLabels from "./business/labels.ts";
 import * as businessOrderLines from "./business/order-lines.ts";
 import * as businessPinAnalytics from "./business/pin-analytics.ts";
+import * as businessPlanner from "./business/planner.ts";
 import * as businessPrepaid from "./business/prepaid.ts";
 import * as businessQuickPromote from "./business/quick-promote.ts";
 import * as businessReportCenter from "./business/report-center.ts";
@@ -111,6 +112,7 @@ export const areas: readonly Readonly<Record<string, unknown>>[] = [
   businessLabels,
   businessOrderLines,
   businessPinAnalytics,
+  businessPlanner,
   businessPrepaid,
   businessQuickPromote,
   businessReportCenter,

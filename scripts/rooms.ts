@@ -206,7 +206,7 @@ export const rooms: readonly Room[] = [
   {
     folder: `${domains}/business`,
     order:
-      "access ad-settings ad-tokens ledger signals creatives limits pin-stats ad-accounts advertisers conversions reports serving entities campaigns keywords bulk events messages report-center credits documents quick-promote drafts billing order-lines review money-desk".split(
+      "access ad-settings ad-tokens ledger signals creatives limits pin-stats ad-accounts advertisers conversions reports serving entities campaigns keywords bulk events messages report-center credits documents quick-promote drafts planner billing order-lines review money-desk".split(
         " ",
       ),
     public: [
@@ -321,7 +321,7 @@ export const rooms: readonly Room[] = [
   {
     folder: "web/features/business",
     order:
-      "advertisers area access changes labels reporting insights keywords bulk bulk-edit report-center billing conversions overview accounts analytics promote drafts".split(
+      "advertisers area access changes labels reporting insights keywords bulk bulk-edit report-center billing conversions overview accounts analytics promote drafts planner".split(
         " ",
       ),
   },

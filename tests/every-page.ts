@@ -86,6 +86,7 @@ export async function everyPage(site: TestSite): Promise<EveryPage> {
       "billing/prepaid_campaign_spend_summary/",
       "billing/prepaid_spend_campaign_breakdown/",
       `campaign-insights/${campaignId}/`,
+      "media_planner/",
     ].map((page) => `/advertiser/${account}/${page}`),
     ...["report-center/", "report-center/builder/", "report-center/history/", "report-center/download/"].map(
       (page) => `/advertiser/${account}/${page}`,

@@ -60,6 +60,7 @@ export default [
         ["billing/prepaid_campaign_spend_summary", "billing-wallet"],
         ["billing/prepaid_spend_campaign_breakdown", "billing-wallet-days"],
         ["history", "changes"],
+        ["media_planner", "media-planner"],
         ["report-center", "report-center"],
         ["report-center/builder", "report-builder"],
         ["report-center/history", "report-history"],

@@ -16,6 +16,7 @@ import { moneyDeskRoutes } from "#server/domains/business/money-desk/money-desk.
 import { orderDeskRoutes } from "#server/domains/business/money-desk/order-desk.routes.ts";
 import { orderLinesRoutes as orderLinesOrderLinesRoutes } from "#server/domains/business/order-lines/order-lines.routes.ts";
 import { pinStatsRoutes } from "#server/domains/business/pin-stats/pin-stats.routes.ts";
+import { plannerRoutes } from "#server/domains/business/planner/planner.routes.ts";
 import { quickPromoteRoutes } from "#server/domains/business/quick-promote/quick-promote.routes.ts";
 import { reportCenterRoutes } from "#server/domains/business/report-center/report-center.routes.ts";
 import { adReportRoutes } from "#server/domains/business/reports/reports.routes.ts";
@@ -122,6 +123,7 @@ export const implementations: readonly Implementation[] = [
   ...orderDeskRoutes,
   ...orderLinesOrderLinesRoutes,
   ...pinStatsRoutes,
+  ...plannerRoutes,
   ...quickPromoteRoutes,
   ...reportCenterRoutes,
   ...adReportRoutes,

@@ -13,6 +13,7 @@ import { tendAdEventsJob } from "#server/domains/business/events/tend-ad-events.
 import { tellAdAccountJob } from "#server/domains/business/messages/tell-ad-account.job.ts";
 import { tellAdStatesJob } from "#server/domains/business/messages/tell-ad-states.job.ts";
 import { countPinEventsJob } from "#server/domains/business/pin-stats/count-pin-events.job.ts";
+import { keepForecastDaysJob } from "#server/domains/business/planner/keep-forecast-days.job.ts";
 import { forgetReportsJob } from "#server/domains/business/report-center/forget-reports.job.ts";
 import { makeReportJob } from "#server/domains/business/report-center/make-report.job.ts";
 import { sendReportsJob } from "#server/domains/business/report-center/send-reports.job.ts";
@@ -78,6 +79,7 @@ export const jobs: readonly Job[] = [
   tellAdAccountJob,
   tellAdStatesJob,
   countPinEventsJob,
+  keepForecastDaysJob,
   forgetReportsJob,
   makeReportJob,
   sendReportsJob,

@@ -59,7 +59,7 @@ export const advertiserPaths = {
   accountsManager: { path: "/accounts_manager/", page: true },
   recommendations: { path: "/recommendations/", page: false },
   catalogDataSource: { path: "/product-catalogs/data-source", page: false },
-  mediaPlanner: { path: "/media_planner/", page: false },
+  mediaPlanner: { path: "/media_planner/", page: true },
   msotOptimizer: { path: "/msot-optimizer/", page: false },
 
   reportCenter: { path: "/report-center/", page: true },

@@ -71,6 +71,7 @@ export const auditSays = {
     "v5.keywords/update": "keywordsChanged",
     "TargetingTemplate.create": "templateKept",
     "TargetingTemplate.delete": "templateDeleted",
+    "AdPlan.delete": "planDeleted",
     "v5.targeting_template/create": "templateKept",
     "v5.targeting_template/update": "templateChanged",
     "v5.bulk_upsert/create": "adsChanged",

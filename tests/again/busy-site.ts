@@ -249,6 +249,7 @@ export async function makeBusySite(): Promise<BusySite> {
       { job: "cut_sitemap", payload: nothing },
       { job: "tend_events", payload: nothing },
       { job: "tend_ad_events", payload: nothing },
+      { job: "keep_forecast_days", payload: nothing, later: 2 * day },
       { job: "settle_ads", payload: nothing, later: 2 * day },
       { job: "make_report", payload: reports },
       { job: "send_reports", payload: nothing, later: 2 * day },

@@ -10,6 +10,8 @@ import {
   draftOf,
   kettles,
   keywordsOf,
+  planKeptIn,
+  thoughtOf,
   templateOf,
   program,
   promotion,
@@ -117,6 +119,16 @@ export const businessExamples: Examples = {
   "TargetingTemplate.delete": async (world) => ({
     advertiser_id: await accountOf(world),
     template_id: (await templateOf(world)).id,
+  }),
+  "AdForecast.get": async (world) => ({ advertiser_id: await accountOf(world), plan: thoughtOf }),
+  "AdPlans.get": async (world) => {
+    await planKeptIn(world);
+    return { advertiser_id: await accountOf(world) };
+  },
+  "AdPlan.create": async (world) => ({ advertiser_id: await accountOf(world), name: "Regatta", plan: thoughtOf }),
+  "AdPlan.delete": async (world) => ({
+    advertiser_id: await accountOf(world),
+    plan_id: (await planKeptIn(world)).id,
   }),
   "CampaignLabels.update": async (world) => ({
     advertiser_id: await accountOf(world),

@@ -3,6 +3,7 @@ import type { CallInput } from "#contract/kit/define.ts";
 import { listAdChanges } from "#contract/business/ad-changes.ts";
 import { createAdDraft } from "#contract/business/ad-drafts.ts";
 import { listSheets, uploadSheet } from "#contract/business/bulk.ts";
+import { createAdPlan } from "#contract/business/planner.ts";
 import { createKeywords, listKeywords } from "#contract/business/keywords.ts";
 import { createTargetingTemplate } from "#contract/business/targeting-templates.ts";
 import { createSystemToken } from "#contract/business/system-tokens.ts";
@@ -173,6 +174,17 @@ export async function templateOf(world: World) {
   await campaignOf(world);
   const targeting = { targeting_spec: { LOCATION: ["CZ"] }, auto_targeting_enabled: false };
   return world.viewer.call(createTargetingTemplate, { advertiser_id, name: "Rowers", ...targeting });
+}
+
+/** A campaign that is only thought of. */
+export const thoughtOf: CallInput<typeof createAdPlan>["plan"] = {
+  ...{ billable_event: "CLICKTHROUGH", budget_kind: "daily", budget_micro: "5000000", bid_micro: "500000" },
+  ...{ first_day: "2026-12-01", last_day: "2026-12-14", countries: ["CZ"], ages: [], genders: [], apps: [] },
+};
+
+/** A plan that the account of a world keeps. */
+export async function planKeptIn(world: World) {
+  return world.viewer.call(createAdPlan, { advertiser_id: await accountOf(world), name: "Sails", plan: thoughtOf });
 }
 
 /** Keywords of the ad group of a world. */

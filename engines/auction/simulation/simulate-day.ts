@@ -6,8 +6,9 @@ import { availableOf, learnDelay } from "../in-flight.ts";
 import { chargeWithin, costOfImpression } from "../micro.ts";
 import { pace } from "../pacing.ts";
 import { replay } from "../replay.ts";
+import type { ServedAd } from "../request.ts";
 import { learnHour } from "../traffic.ts";
-import { dayMs, hourMs, type SimulatedAd, standardDay } from "./standard-day.ts";
+import { dayMs, hourMs, type SimulatedAd, type SimulatedRequest, standardDay } from "./standard-day.ts";
 
 /** What a campaign came to in a simulated day. Money in micro. */
 export type CampaignDay = {
@@ -27,6 +28,8 @@ export type SimulatedDay = {
   campaigns: CampaignDay[];
   requestsByHour: number[];
   served: number;
+  /** What each ad has shown on the day, and how often it was clicked. */
+  evidence: Map<string, { shown: number; acted: number }>;
   /** Of so many auctions the receipts were replayed, and so many said otherwise. */
   replayed: number;
   differences: number;
@@ -48,14 +51,22 @@ const clickDelay = { soonMs: 30_000, lateShare: 0.03, lateFromMs: 60_000, lateTo
 /** What is charged for: a click, or an impression. */
 type Billable = { campaign: number; price: number; servedAt: number; at: number; adId: string; isClick: boolean };
 
+/** Which day of the campaigns it is, what their ads have shown before it, which campaigns have no part in it, and who hears of each page. */
+export type Watched = {
+  day?: number;
+  evidence?: ReadonlyMap<string, { shown: number; acted: number }>;
+  without?: ReadonlySet<string>;
+  onPage?: (request: SimulatedRequest, page: readonly ServedAd[]) => void;
+};
+
 /**
  * A whole day of auctions with their clicks and charges, as fast as it goes. A click is charged as the database does it: up to what is left
  * of its day, however late it comes.
  * @param part of the standard day's requests and campaigns
  */
-export function simulateDay(seed: number, part = 1): SimulatedDay {
+export function simulateDay(seed: number, part = 1, { day = 0, evidence, without, onPage }: Watched = {}): SimulatedDay {
   const began = performance.now();
-  const { campaigns, requests, before, begins, reserve } = standardDay(seed, part);
+  const { campaigns, requests, before, begins, reserve } = standardDay(seed, part, day);
   const index = createAdIndex();
   const random = createRandom({ high: 0xc11c, low: seed });
   putCurrencies(index, Math.floor(begins / dayMs), [{ code: "USD", rate: 1, reserve }]);
@@ -75,6 +86,12 @@ export function simulateDay(seed: number, part = 1): SimulatedDay {
     };
   });
   const known = new Map<string, SimulatedAd & { campaign: number }>();
+  const learned: SimulatedDay["evidence"] = new Map();
+  const learn = (adId: string, shown: number, acted: number) => {
+    const before = learned.get(adId) ?? { shown: 0, acted: 0 };
+    learned.set(adId, { shown: before.shown + shown, acted: before.acted + acted });
+    countEvidence(index, adId, { shown, acted });
+  };
   const changes: { at: number; change: () => void }[] = [];
   for (const [number, { accountId, campaign, ads, budget }] of campaigns.entries()) {
     putAccount(index, { id: accountId, ownerId: accountId, currency: "USD", stops: 0 });
@@ -82,6 +99,7 @@ export function simulateDay(seed: number, part = 1): SimulatedDay {
     putLimit(index, { id: campaign.limits[0] ?? "", left: budget });
     for (const simulated of ads) {
       const { ad, from, until } = simulated;
+      if (without?.has(ad.campaignId) === true) continue;
       known.set(ad.id, { ...simulated, campaign: number });
       if (from <= begins) putAd(index, ad);
       else changes.push({ at: from, change: () => putAd(index, ad) });
@@ -89,6 +107,7 @@ export function simulateDay(seed: number, part = 1): SimulatedDay {
     }
   }
   changes.sort((a, b) => a.at - b.at);
+  for (const [id, counted] of evidence ?? []) if (known.has(id)) countEvidence(index, id, counted);
   // Which of the campaigns a row of the index is, and how much of the traffic found money in each.
   const rows = campaigns.map(({ campaign }) => index.campaigns.find(0, Number(campaign.id)));
   const perQuarter = () => Array.from({ length: quarters }, () => rows.map(() => 0));
@@ -110,7 +129,7 @@ export function simulateDay(seed: number, part = 1): SimulatedDay {
     putLimit(index, { id: campaigns[campaign]?.campaign.limits[0] ?? "", left: left[campaign] ?? 0 });
     if (!isClick) return;
     day.clicks += 1;
-    countEvidence(index, adId, { shown: 0, acted: 1 });
+    learn(adId, 0, 1);
     learnDelay(index, at - servedAt);
   };
   const quarterOf = (at: number) => Math.min(quarters - 1, Math.floor((at - begins) / (dayMs / quarters)));
@@ -151,6 +170,7 @@ export function simulateDay(seed: number, part = 1): SimulatedDay {
       replayed += 1;
       differences += page.filter(({ receipt, place }) => replay(receipt, place).differences.length > 0).length;
     }
+    onPage?.(request, page);
     for (const { adId, place, price } of page) {
       const shown = known.get(adId);
       if (shown === undefined) continue;
@@ -165,7 +185,7 @@ export function simulateDay(seed: number, part = 1): SimulatedDay {
         continue;
       }
       const looked = places[place] ?? 0;
-      countEvidence(index, adId, { shown: looked, acted: 0 });
+      learn(adId, looked, 0);
       if (random() < chance * looked)
         billables.add({ ...billable, price, at: request.at + drawDelay(random), isClick: true });
     }
@@ -183,6 +203,7 @@ export function simulateDay(seed: number, part = 1): SimulatedDay {
     campaigns: days,
     requestsByHour,
     served,
+    evidence: learned,
     replayed,
     differences,
     seconds: (performance.now() - began) / 1000,

@@ -35,10 +35,13 @@ const budgets = [3, 3, 3, 5, 5, 7, 10, 10, 15, 25] as const;
 /** By the hour: few at night, most in the evening. */
 const shape = [30, 20, 14, 11, 10, 12, 18, 30, 42, 50, 55, 58, 62, 60, 57, 56, 60, 68, 78, 90, 98, 92, 74, 48] as const;
 
-/** @param part of its requests and campaigns: as many requests for each campaign, in less time */
-export function standardDay(seed: number, part = 1): StandardDay {
+/**
+ * @param part of its requests and campaigns: as many requests for each campaign, in less time
+ * @param day another day of the same campaigns: other requests
+ */
+export function standardDay(seed: number, part = 1, day = 0): StandardDay {
   const [requestCount, campaignCount] = [counts.requests * part, counts.campaigns * part].map(Math.round);
-  const random = createRandom({ high: 0x0adda7, low: seed });
+  let random = createRandom({ high: 0x0adda7, low: seed });
   const logNormal = (median: number, spread: number) => median * Math.exp(spread * drawNormal(random));
   const below = (count: number) => Math.floor(random() * count);
   const some = (least: number, more: number) =>
@@ -92,6 +95,7 @@ export function standardDay(seed: number, part = 1): StandardDay {
     };
   });
 
+  if (day > 0) random = createRandom({ high: 0x0adda7 + day, low: seed });
   const all = shape.reduce((sum, share) => sum + share, 0);
   const unlike = (hour: number, spread: number) => ((shape[hour] ?? 0) / all) * Math.exp(spread * drawNormal(random));
   // Today is not quite like the day before, neither in all nor hour by hour.

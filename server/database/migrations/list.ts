@@ -41,6 +41,7 @@ import { adLabels } from "#server/database/migrations/0241-ad-labels.ts";
 import { targetingTemplates } from "#server/database/migrations/0242-targeting-templates.ts";
 import { orderLines } from "#server/database/migrations/0244-order-lines.ts";
 import { bulkRuns } from "#server/database/migrations/0245-bulk-runs.ts";
+import { adPlans } from "#server/database/migrations/0250-ad-plans.ts";
 import type { Migration } from "../migrate.ts";
 
 /** The steps of the schema, in the order of their numbers. */
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
   targetingTemplates,
   orderLines,
   bulkRuns,
+  adPlans,
 ];

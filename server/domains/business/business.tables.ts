@@ -11,6 +11,7 @@ import type {
   Findings,
   TargetingSpec,
 } from "#server/database/tables/business-tables.ts";
+import type { AdPlan } from "#contract/business/planner.ts";
 import type { Json, JsonOrNull } from "#server/database/tables/json-column.ts";
 import type { OrderTerms } from "#server/database/tables/order-terms.ts";
 import type { OrderLineState, PaidType } from "#spec/constants/order-lines.ts";
@@ -110,6 +111,13 @@ declare module "#server/database/tables/tables.ts" {
       version: number;
       created_at: Date;
       updated_at: Date;
+    };
+    ad_plans: {
+      ad_account_id: string;
+      id: string;
+      name: string;
+      plan: ColumnType<AdPlan, string, string>;
+      created_at: Date;
     };
     ads: {
       ad_account_id: string;
@@ -370,6 +378,7 @@ export const businessTables = defineTables({
   keywords: { key: "ad_account_id", of: "advertiser" },
   ad_labels: { key: "ad_account_id", of: "advertiser" },
   ad_targeting_templates: { key: "ad_account_id", of: "advertiser" },
+  ad_plans: { key: "ad_account_id", of: "advertiser" },
   ads: {
     key: "ad_account_id",
     of: "advertiser",

@@ -14,6 +14,7 @@ import { eventsTables } from "#server/domains/business/events/events.tables.ts";
 import { ledgerTables } from "#server/domains/business/ledger/ledger.tables.ts";
 import { messagesTables } from "#server/domains/business/messages/messages.tables.ts";
 import { pinStatsTables } from "#server/domains/business/pin-stats/pin-stats.tables.ts";
+import { plannerTables } from "#server/domains/business/planner/planner.tables.ts";
 import { servingTables } from "#server/domains/business/serving/serving.tables.ts";
 import { signalsTables } from "#server/domains/business/signals/signals.tables.ts";
 import { boardsTables } from "#server/domains/content/boards/boards.tables.ts";
@@ -79,6 +80,7 @@ export const declaredTables: readonly (readonly [folder: string, tables: PlacedT
   ["server/domains/business/ledger", ledgerTables],
   ["server/domains/business/messages", messagesTables],
   ["server/domains/business/pin-stats", pinStatsTables],
+  ["server/domains/business/planner", plannerTables],
   ["server/domains/business/serving", servingTables],
   ["server/domains/business/signals", signalsTables],
   ["server/domains/content/boards", boardsTables],

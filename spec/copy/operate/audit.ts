@@ -71,6 +71,7 @@ export const auditCopy = {
     templateChanged: "{who} changed a targeting template.",
     templateDeleted: "{who} deleted a targeting template.",
     adsDownloaded: "{who} had what an account advertises downloaded.",
+    planDeleted: "{who} deleted a plan of the media planner.",
     labelsChanged: "{who} changed labels of campaigns.",
     adsMade: "{who} made ads by program.",
     adsChanged: "{who} changed ads by program.",

@@ -10,6 +10,7 @@ const tables = [
   "keywords",
   "ad_labels",
   "ad_targeting_templates",
+  "ad_plans",
   "ad_reviews",
   "ad_changes",
   "ad_change_heads",
