@@ -87,7 +87,11 @@ function personOf(requestId: string, day: number): number {
   return Math.floor(people * createRandom({ high: day, low: Number(requestId) })() ** 2.5);
 }
 
-function plannedFrom(days: ReturnType<typeof twoDays>, { ads, budget }: SimulatedCampaign, seed: { high: number; low: number }): Forecast {
+function plannedFrom(
+  days: ReturnType<typeof twoDays>,
+  { ads, budget }: SimulatedCampaign,
+  seed: { high: number; low: number },
+): Forecast {
   const own = new Set(ads.map(({ ad }) => ad.id));
   const wanted = new Set(ads[0]?.ad.targeting.interests);
   const auctions = days.held.flatMap(({ interests, receipts }): PastAuction[] => {
@@ -119,7 +123,10 @@ function plannedFrom(days: ReturnType<typeof twoDays>, { ads, budget }: Simulate
 }
 
 function sumOf(all: readonly Counts[]): Counts {
-  return all.reduce((sum, one) => ({ shown: sum.shown + one.shown, acted: sum.acted + one.acted }), { shown: 0, acted: 0 });
+  return all.reduce((sum, one) => ({ shown: sum.shown + one.shown, acted: sum.acted + one.acted }), {
+    shown: 0,
+    acted: 0,
+  });
 }
 
 function missesOf(told: Forecast, actual: Record<Judged, number>): Miss[] {
@@ -133,15 +140,30 @@ function missesOf(told: Forecast, actual: Record<Judged, number>): Miss[] {
 
 function figuresOf(of: string, misses: readonly Miss[]): Figure[] {
   const inAll = (100 * misses.filter(({ isCovered }) => isCovered).length) / misses.length;
-  const all: Figure = { name: `all figures of ${of}: in their intervals`, value: inAll, unit: "%", bar: 85, better: "more" };
-  return [all, ...judged.flatMap((name): Figure[] => {
-    const own = misses.filter((one) => one.name === name);
-    const sorted = own.map(({ error }) => error).toSorted((a, b) => a - b);
-    const covered = (100 * own.filter(({ isCovered }) => isCovered).length) / own.length;
-    const middle = 100 * (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN);
-    return [
-      { name: `${name} of ${of}: median error`, value: middle, unit: "%", bar: 20, better: "less" },
-      { name: `${name} of ${of}, ${own.length}: in the interval`, value: covered, unit: "%", bar: 85, better: "more" },
-    ];
-  })];
+  const all: Figure = {
+    name: `all figures of ${of}: in their intervals`,
+    value: inAll,
+    unit: "%",
+    bar: 85,
+    better: "more",
+  };
+  return [
+    all,
+    ...judged.flatMap((name): Figure[] => {
+      const own = misses.filter((one) => one.name === name);
+      const sorted = own.map(({ error }) => error).toSorted((a, b) => a - b);
+      const covered = (100 * own.filter(({ isCovered }) => isCovered).length) / own.length;
+      const middle = 100 * (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN);
+      return [
+        { name: `${name} of ${of}: median error`, value: middle, unit: "%", bar: 20, better: "less" },
+        {
+          name: `${name} of ${of}, ${own.length}: in the interval`,
+          value: covered,
+          unit: "%",
+          bar: 85,
+          better: "more",
+        },
+      ];
+    }),
+  ];
 }

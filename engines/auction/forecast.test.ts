@@ -60,7 +60,9 @@ describe("BUS-12 a plan that is tried in past auctions", () => {
     expect(forecast(pastOf(5_000), { ...plan, bid: 9_999 }, seed).impressions.high).toBe(0);
     const past = pastOf(5_000);
     past.auctions.forEach((one, number) => Object.assign(one, { ranks: [number * 4], seen: [0.5, 0] }));
-    const won = [0.1, 0.2, 0.4, 0.8].map((bid) => forecast(past, { ...plan, bid: bid * dollar }, seed).impressions.middle);
+    const won = [0.1, 0.2, 0.4, 0.8].map(
+      (bid) => forecast(past, { ...plan, bid: bid * dollar }, seed).impressions.middle,
+    );
     expect(won).toEqual(won.toSorted((a, b) => a - b));
   });
 

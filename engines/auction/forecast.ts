@@ -63,9 +63,9 @@ const spent = { most: 1.003, less: 0.04 };
 export function forecast(past: Past, plan: ForecastPlan, seed: Seed): Forecast {
   const random = createRandom(seed);
   const { mean, weight } = plan.response;
-  const chances = Array.from({ length: draws }, () =>
-    drawBeta(mean * weight, (1 - mean) * weight, random),
-  ).toSorted((a, b) => a - b);
+  const chances = Array.from({ length: draws }, () => drawBeta(mean * weight, (1 - mean) * weight, random)).toSorted(
+    (a, b) => a - b,
+  );
   // The auction finds the chance out, and ranks by it.
   const each = draws / levels;
   const tallies = Array.from({ length: levels }, (_, level) =>

@@ -64,7 +64,11 @@ export type Watched = {
  * of its day, however late it comes.
  * @param part of the standard day's requests and campaigns
  */
-export function simulateDay(seed: number, part = 1, { day = 0, evidence, without, onPage }: Watched = {}): SimulatedDay {
+export function simulateDay(
+  seed: number,
+  part = 1,
+  { day = 0, evidence, without, onPage }: Watched = {},
+): SimulatedDay {
   const began = performance.now();
   const { campaigns, requests, before, begins, reserve } = standardDay(seed, part, day);
   const index = createAdIndex();

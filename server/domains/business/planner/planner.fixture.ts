@@ -5,7 +5,11 @@ import { dayAfter, dayOf } from "#server/platform/events/events.ts";
 import { packSample, type SampleRow } from "./day-sample.ts";
 
 /** Some days that are over, each with a thousand auctions in two countries, and people who saw ads. */
-export async function keepPastDays({ db, clock }: Pick<Services, "db" | "clock">, days = 7, people = 4_000): Promise<void> {
+export async function keepPastDays(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  days = 7,
+  people = 4_000,
+): Promise<void> {
   const today = dayOf(clock.now());
   const random = createRandom({ high: 7, low: 7 });
   for (let before = days; before >= 1; before -= 1) {

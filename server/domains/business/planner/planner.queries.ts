@@ -72,7 +72,9 @@ export async function deliveredOf(
 export async function viewsUntil(db: Db, day: string, days: number): Promise<PastViews["people"][number][]> {
   const isWithin = sql`day > ${dayAfter(day, -days)}::date and day <= ${day}::date`;
   const { rows: seen } = await sql<{ account: string; id: string }>`
-    select distinct ad_account_id::text as account, campaign_id::text as id from ad_viewers where ${isWithin}`.execute(db);
+    select distinct ad_account_id::text as account, campaign_id::text as id from ad_viewers where ${isWithin}`.execute(
+    db,
+  );
   const { rows: campaigns } = await sql<{ id: string }>`
     select id::text from campaigns
      where ad_account_id = any(${seen.map(({ account }) => account)}::bigint[])

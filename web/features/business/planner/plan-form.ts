@@ -51,7 +51,10 @@ export function planOf(
   const { key, name, budget, bid, ...rest } = form;
   void key;
   void name;
-  const [all, each] = [readMoney(budget, currency, { minMicro: 1n }), readMoney(bid, currency, { minMicro: BigInt(least) })];
+  const [all, each] = [
+    readMoney(budget, currency, { minMicro: 1n }),
+    readMoney(bid, currency, { minMicro: BigInt(least) }),
+  ];
   const days = daysOf(rest);
   const problems: PlanProblem[] = [];
   if (!(days >= 1)) problems.push("daysWrong");

@@ -44,7 +44,12 @@ export function PlanResult(props: PlanResultProps) {
         isEdited ? (
           <p className={styles.small}>{t(copy.editing)}</p>
         ) : (
-          <Button size="sm" className={styles.edit} aria-label={t(copy.editOf, { name: form.name })} onClick={() => plans.edit(form.key)}>
+          <Button
+            size="sm"
+            className={styles.edit}
+            aria-label={t(copy.editOf, { name: form.name })}
+            onClick={() => plans.edit(form.key)}
+          >
             {t(copy.edit)}
           </Button>
         )
@@ -95,7 +100,11 @@ function Told({ plan, forecast, isError, retry, formats }: PlanResultProps) {
 function Figure({ row: { title, isMoney, range }, formats }: { row: FigureRow; formats: Formats }) {
   const t = useText();
   const text = (value: string | number) =>
-    isMoney ? formats.money(String(value)) : Number.isInteger(value) ? formats.count(Number(value)) : formats.factor(Number(value));
+    isMoney
+      ? formats.money(String(value))
+      : Number.isInteger(value)
+        ? formats.count(Number(value))
+        : formats.factor(Number(value));
   return (
     <div>
       <dt>{t(title)}</dt>
