@@ -17,8 +17,7 @@ import { DateField } from "#web/ui/date-field.tsx";
 import { MoneyField } from "#web/ui/money-field.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { planOf } from "./plan-form.ts";
-import type { PlannerProps } from "./planner.tsx";
+import { planOf, type PlannerProps } from "./plan-form.ts";
 import styles from "./planner.module.css";
 import type { Plans } from "./use-plans.ts";
 

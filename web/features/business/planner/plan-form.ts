@@ -4,9 +4,12 @@ import type { AdPlan, WireAdPlan } from "#contract/business/planner.ts";
 import { fromMicroCurrency } from "#rules/business/micro-currency.ts";
 import { daysOf } from "#rules/business/told-forecast.ts";
 import { readMoney } from "#rules/business/typed-money.ts";
+import type { SetUpAccount } from "#web/features/business/area/area-page.ts";
 import { plannerLimits } from "#spec/constants/planner.ts";
 
 export type PlannerTerms = NonNullable<CallData<typeof getAdForm>["terms"]>;
+
+export type PlannerProps = { account: SetUpAccount; terms: PlannerTerms };
 
 /** A plan as it is typed. */
 export type PlanForm = Omit<AdPlan, "budget_micro" | "bid_micro"> & {

@@ -11,7 +11,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { type FigureRow, figureRows } from "./figure-rows.ts";
-import type { PlannerProps } from "./planner.tsx";
+import type { PlannerProps } from "./plan-form.ts";
 import styles from "./planner.module.css";
 import type { PlanForecast } from "./use-forecasts.ts";
 import { usePlanActions } from "./use-plan-actions.ts";

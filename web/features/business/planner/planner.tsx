@@ -7,7 +7,7 @@ import { saveCsv } from "#web/features/business/reporting/export-csv.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { KeptPlans } from "./kept-plans.tsx";
-import type { PlannerTerms } from "./plan-form.ts";
+import type { PlannerProps } from "./plan-form.ts";
 import { PlanFields } from "./plan-fields.tsx";
 import { PlanResult } from "./plan-result.tsx";
 import { adFormQuery } from "./planner-queries.ts";
@@ -22,8 +22,6 @@ export function Planner({ account }: { account: SetUpAccount }) {
   const terms = form?.terms ?? null;
   return terms === null ? null : <PlannerOf account={account} terms={terms} />;
 }
-
-export type PlannerProps = { account: SetUpAccount; terms: PlannerTerms };
 
 function PlannerOf({ account, terms }: PlannerProps) {
   const t = useText();
