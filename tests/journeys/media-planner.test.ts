@@ -46,7 +46,7 @@ test("BUS-12 a plan is forecast as one types, compared, saved, deleted, brought 
   await page.getByRole("button", { name: "Save plan “Plan 1 (other)”" }).click();
   await page.getByRole("button", { name: "Delete Plan 1 (other)" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByRole("button", { name: "Open Plan 1 (other)" }).waitFor();
+  await page.getByRole("button", { name: "Open plan “Plan 1 (other)”" }).waitFor();
   expect(complaints).toEqual([]);
 
   await page.getByRole("button", { name: "Make a draft of Plan 1 (other)" }).click();

@@ -1,6 +1,7 @@
 /** Words of overview, reports and analytics in the business area, in English. */
 export const reportsCopy = {
   nav: {
+    planner: "Media planner",
     campaigns: "Campaigns",
     adGroups: "Ad groups",
     ads: "Ads",

@@ -3,7 +3,6 @@ import { type AdvertiserUrlKey, advertiserPaths } from "#spec/constants/advertis
 import { managerCopy } from "#spec/copy/business/accounts-manager.ts";
 import { bulkCopy } from "#spec/copy/business/bulk.ts";
 import { businessCopy } from "#spec/copy/business/business.ts";
-import { plannerCopy } from "#spec/copy/business/planner.ts";
 import { reportCenterCopy } from "#spec/copy/business/report-center.ts";
 import { reportsCopy } from "#spec/copy/business/reports.ts";
 import { hasPage } from "./has-page.ts";
@@ -50,7 +49,7 @@ const ofAccount: readonly {
     title: nav.conversions,
     within: ["conversions"],
   },
-  { keys: ["mediaPlanner"], title: plannerCopy.title },
+  { keys: ["mediaPlanner"], title: nav.planner },
   { keys: ["reportCenter"], title: reportCenterCopy.nav },
   { keys: ["billing"], title: nav.billing },
   { keys: ["bulkEditor"], title: bulkCopy.title },
