@@ -18,7 +18,7 @@ const common = {
   // What hangs ends; on a busy machine the longest take a tenth of an hour. What is promised in seconds is measured and said by its test.
   testTimeout: 900_000,
   hookTimeout: 900_000,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: 180_000 } },
   pool: "forks",
   maxWorkers: 3,
 } as const;

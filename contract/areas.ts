@@ -26,6 +26,7 @@ import * as businessQuickPromote from "./business/quick-promote.ts";
 import * as businessReportCenter from "./business/report-center.ts";
 import * as businessSystemTokens from "./business/system-tokens.ts";
 import * as businessTargetingTemplates from "./business/targeting-templates.ts";
+import * as businessTaxDocuments from "./business/tax-documents.ts";
 import * as contentBoards from "./content/boards.ts";
 import * as contentClaims from "./content/claims.ts";
 import * as contentCutOuts from "./content/cut-outs.ts";
@@ -118,6 +119,7 @@ export const areas: readonly Readonly<Record<string, unknown>>[] = [
   businessReportCenter,
   businessSystemTokens,
   businessTargetingTemplates,
+  businessTaxDocuments,
   contentBoards,
   contentClaims,
   contentCutOuts,

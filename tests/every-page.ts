@@ -81,6 +81,7 @@ export async function everyPage(site: TestSite): Promise<EveryPage> {
       "billing/",
       "billing/history/",
       "billing/documents/",
+      "billing/tax_documents/",
       "billing/promotions/",
       "billing/order_lines/",
       "billing/prepaid_campaign_spend_summary/",

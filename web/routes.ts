@@ -55,6 +55,7 @@ export default [
         ["billing", "billing"],
         ["billing/history", "billing-history"],
         ["billing/documents", "billing-documents"],
+        ["billing/tax_documents", "billing-tax-documents"],
         ["billing/promotions", "billing-promotions"],
         ["billing/order_lines", "billing-order-lines"],
         ["billing/prepaid_campaign_spend_summary", "billing-wallet"],

@@ -37,7 +37,7 @@ export const advertiserPaths = {
   billingOrderLines: { path: "/billing/order_lines/", page: true },
   billingPromotions: { path: "/billing/promotions/", page: true },
   billingDocuments: { path: "/billing/documents/", page: true },
-  billingTaxDocuments: { path: "/billing/tax_documents/", page: false },
+  billingTaxDocuments: { path: "/billing/tax_documents/", page: true },
   billingPrepaidSpendSummary: { path: "/billing/prepaid_campaign_spend_summary/", page: true },
   billingPrepaidSpendBreakdown: { path: "/billing/prepaid_spend_campaign_breakdown/", page: true },
 

@@ -53,7 +53,7 @@ export async function startBrowser(site: Pick<TestSite, "url">): Promise<Journey
       }
       if (scripts) context.on("page", movePointer);
       const page = await context.newPage();
-      page.setDefaultTimeout(60_000);
+      page.setDefaultTimeout(120_000);
       const complaints: string[] = [];
       context.on("console", (message) => {
         if (message.type() !== "error") return;

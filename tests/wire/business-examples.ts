@@ -417,6 +417,7 @@ export const businessExamples: Examples = {
   }),
   "AdClickDoubts.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "AdClickDoubts.update": async (world) => ({ advertiser_id: await accountOf(world), id: "1" }),
+  "AdTaxYears.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "AdWallet.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "AdWalletDays.get": async (world) => ({ advertiser_id: await accountOf(world) }),
   "AdOrderLines.get": async (world) => ({ advertiser_id: await accountOf(world) }),

@@ -1,5 +1,6 @@
 import * as calls from "#contract/business/billing.ts";
 import { getAdCredits, redeemOffer as redeemCall } from "#contract/business/ad-credits.ts";
+import { getTaxYears } from "#contract/business/tax-documents.ts";
 import { getWallet, getWalletDays } from "#contract/business/prepaid.ts";
 import { createClickDoubt } from "#contract/business/click-doubts.ts";
 import { refuse } from "#contract/kit/refusal.ts";
@@ -8,6 +9,7 @@ import { isCalendarDay } from "#rules/business/campaign-days.ts";
 import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { openBookmark, cutPage } from "#server/database/read-page.ts";
 import { listDocuments } from "#server/domains/business/documents/list-documents.ts";
+import { listTaxYears } from "#server/domains/business/documents/tax-years.ts";
 import { transfersBetween } from "#server/domains/business/ledger/ledger.queries.ts";
 import { transferView } from "#server/domains/business/ledger/ledger.view.ts";
 import type { Services } from "#server/services/services.ts";
@@ -112,6 +114,9 @@ export const billingRoutes = [
     const { services, viewer } = asPerson(context);
     return listDocuments(services, await requireBilling(services, viewer, advertiser_id, "billing:read"), page);
   }),
+  implementForPerson(getTaxYears, async ({ services, viewer }, { advertiser_id }) =>
+    listTaxYears(services, await requireBilling(services, viewer, advertiser_id, "billing:read")),
+  ),
   implementList(calls.getLedger, async (context, { advertiser_id, from = null, to = null, bookmark, page_size }) => {
     const { services, viewer } = asPerson(context);
     const { timeZone: zone } = await requireBilling(services, viewer, advertiser_id, "billing:read");

@@ -11,7 +11,7 @@ import { boardPage, boardPageFile, indexPage } from "./archive-pages.ts";
 import { archivedProfile } from "./archived-profile.ts";
 import { csvLine } from "#rules/kit/csv-line.ts";
 import * as from from "./export.queries.ts";
-import { openZip } from "./open-zip.ts";
+import { openZip } from "#server/platform/storage/open-zip.ts";
 
 type Parts = AsyncIterable<string> | Iterable<string>;
 type Progress = (percent: number) => void;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { advertiserUrl } from "#contract/business/advertiser-url.ts";
 import { billingCopy } from "#spec/copy/business/billing.ts";
 import { orderLinesCopy } from "#spec/copy/business/order-lines.ts";
+import { taxDocumentsCopy } from "#spec/copy/business/tax-documents.ts";
 import { walletCopy } from "#spec/copy/business/wallet.ts";
 import { useText } from "#web/app/text.tsx";
 import { Page } from "#web/ui/layout.tsx";
@@ -23,6 +24,7 @@ export function BillingFrame({ accountId, title, width = "wide", children }: Bil
           { to: advertiserUrl("billing", accountId), label: t(tabs.summary) },
           { to: advertiserUrl("billingHistory", accountId), label: t(tabs.history) },
           { to: advertiserUrl("billingDocuments", accountId), label: t(tabs.documents) },
+          { to: advertiserUrl("billingTaxDocuments", accountId), label: t(taxDocumentsCopy.title) },
           { to: advertiserUrl("billingPromotions", accountId), label: t(tabs.credits) },
           { to: advertiserUrl("billingOrderLines", accountId), label: t(orderLinesCopy.title) },
           { to: advertiserUrl("billingPrepaidSpendSummary", accountId), label: t(walletCopy.title) },

@@ -8,3 +8,4 @@ export const OrderLinesScreen = later(async () => (await import("./order-lines-s
 export const WalletScreen = later(async () => (await import("./wallet-screen.tsx")).WalletScreen);
 export const WalletDaysScreen = later(async () => (await import("./wallet-days-screen.tsx")).WalletDaysScreen);
 export const DocumentsScreen = later(async () => (await import("./documents-screen.tsx")).DocumentsScreen);
+export const TaxDocumentsScreen = later(async () => (await import("./tax-documents-screen.tsx")).TaxDocumentsScreen);

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { openZip } from "./open-zip.ts";
+import { openZip } from "#server/platform/storage/open-zip.ts";
 
 const open = async () => Readable.from([Buffer.from("words")]);
 

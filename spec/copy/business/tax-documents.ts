@@ -1,0 +1,21 @@
+/** Words about the tax documents of an account, in English. */
+export const taxDocumentsCopy = {
+  title: "Tax documents",
+  text: "Invoices and credit memos by the year in which they were made. The statement is a table of them; the archive has it and each document as a PDF.",
+  madeOutTo: "Made out to",
+  nobody: "Not filled in yet",
+  noVatId: "None",
+  rate: "Tax today",
+  change: "Change details",
+  year: "Year",
+  open: "Year isn’t over",
+  made: "Made",
+  invoices: "{count, plural, one {# invoice} other {# invoices}}",
+  creditMemos: "{count, plural, one {# credit memo} other {# credit memos}}",
+  ofRate: "{percent}%: {tax} on {net}",
+  reverse: "Reverse charge: {net}",
+  statement: "Statement of {year} as CSV",
+  archive: "Documents of {year} as ZIP",
+  emptyTitle: "No tax documents yet",
+  emptyText: "An invoice is created with each charge. Once there is one, you find it here by year.",
+} as const;
