@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { AdPlan, WireForecast } from "#contract/business/planner.ts";
 import { plannerLimits } from "#spec/constants/planner.ts";
@@ -26,16 +26,13 @@ export function useForecasts(account: SetUpAccount, terms: PlannerTerms, forms: 
   const text = JSON.stringify(now);
   const settled = useDebounced(text, plannerLimits.pauseMs);
   const plans = useMemo(() => new Map(JSON.parse(settled) as [number, AdPlan | null][]), [settled]);
-  const answers = useQueries({
-    queries: forms.map((form, place) => {
-      const plan = plans.get(form.key) ?? now[place]?.[1] ?? null;
-      return {
-        ...forecastQuery(account.id, plan ?? emptyPlan),
-        enabled: plan !== null,
-        placeholderData: keepPreviousData,
-      };
-    }),
-  });
+  const planAt = (place: number) => plans.get(forms[place]?.key ?? 0) ?? now[place]?.[1] ?? null;
+  // One hook for each place that there can be: `useQueries` would come with every page.
+  const answers = [
+    useForecast(account.id, planAt(0)),
+    useForecast(account.id, planAt(1)),
+    useForecast(account.id, planAt(2)),
+  ];
   return forms.map((form, place): PlanForecast => {
     const answer = answers[place];
     const plan = now[place]?.[1] ?? null;
@@ -47,6 +44,14 @@ export function useForecasts(account: SetUpAccount, terms: PlannerTerms, forms: 
       isError: answer?.isError === true,
       retry: () => void answer?.refetch(),
     };
+  });
+}
+
+function useForecast(accountId: string, plan: AdPlan | null) {
+  return useQuery({
+    ...forecastQuery(accountId, plan ?? emptyPlan),
+    enabled: plan !== null,
+    placeholderData: keepPreviousData,
   });
 }
 
