@@ -250,6 +250,7 @@ export const rooms: readonly Room[] = [
       "documents/document-key.ts",
       "documents/documents.queries.ts",
       "documents/download-document.ts",
+      "documents/tax-years.ts",
       "keywords/keywords.queries.ts",
       "campaigns/labels.queries.ts",
       "campaigns/templates.queries.ts",
